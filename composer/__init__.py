@@ -1,0 +1,1 @@
+"""The desktop program: document, formats, board, panels, windows, and the command line."""

@@ -1,0 +1,63 @@
+"""The four castling rights, and the convention of chess problems about them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+import chess
+
+
+class CastlingRight(Enum):
+    """One castling right; the value is its letter in a FEN."""
+
+    WHITE_SHORT = "K"
+    WHITE_LONG = "Q"
+    BLACK_SHORT = "k"
+    BLACK_LONG = "q"
+
+    @property
+    def color(self) -> chess.Color:
+        """The side that may castle."""
+        return self.value.isupper()
+
+    @property
+    def king_square(self) -> chess.Square:
+        """Where the king stands before castling."""
+        return chess.E1 if self.color else chess.E8
+
+    @property
+    def rook_square(self) -> chess.Square:
+        """Where the rook stands before castling."""
+        return _ROOK_SQUARES[self]
+
+    @property
+    def words(self) -> str:
+        """The right in words, such as ``White cannot castle short`` needs them."""
+        side = "short" if self.value in "Kk" else "long"
+        return f"{'White' if self.color else 'Black'} castling {side}"
+
+
+_ROOK_SQUARES = {
+    CastlingRight.WHITE_SHORT: chess.H1,
+    CastlingRight.WHITE_LONG: chess.A1,
+    CastlingRight.BLACK_SHORT: chess.H8,
+    CastlingRight.BLACK_LONG: chess.A8,
+}
+
+Rights = frozenset[CastlingRight]
+NO_RIGHTS: Rights = frozenset()
+
+
+def home_rights(squares: Sequence[chess.Piece | None]) -> Rights:
+    """Return every right whose king and rook stand at home.
+
+    By the convention of chess problems castling is allowed exactly then,
+    unless it can be proved that king or rook has moved.
+    """
+    return frozenset(
+        right
+        for right in CastlingRight
+        if squares[right.king_square] == chess.Piece(chess.KING, right.color)
+        and squares[right.rook_square] == chess.Piece(chess.ROOK, right.color)
+    )

@@ -1,0 +1,158 @@
+"""A playable position, and everything that keeps a setup from being one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from enum import Enum, auto
+
+import chess
+
+from solver.castling import home_rights
+from solver.errors import SolverError
+from solver.setup import Setup
+
+
+class FlawKind(Enum):
+    """What can be wrong with a setup."""
+
+    NO_KING = auto()
+    SEVERAL_KINGS = auto()
+    OPPONENT_IN_CHECK = auto()
+    PAWN_ON_EDGE = auto()
+    CASTLING_IMPOSSIBLE = auto()
+    EN_PASSANT_IMPOSSIBLE = auto()
+    TOO_MANY_MEN = auto()
+    TOO_MANY_PAWNS = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """One thing wrong with a setup, in one plain sentence.
+
+    ``squares`` are those to ring on the board.  ``blocks`` tells whether the
+    solver must refuse the position; a flaw that does not block is a warning.
+    """
+
+    kind: FlawKind
+    sentence: str
+    squares: tuple[chess.Square, ...] = ()
+    blocks: bool = True
+    color: chess.Color | None = None
+
+
+class SetupError(SolverError):
+    """The setup cannot be played; ``flaws`` holds every reason at once."""
+
+    def __init__(self, flaws: tuple[Flaw, ...]) -> None:
+        super().__init__(" ".join(flaw.sentence for flaw in flaws))
+        self.flaws = flaws
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A setup that can be played: one king a side, and nobody's king can be captured."""
+
+    setup: Setup
+
+    @classmethod
+    def from_setup(cls, setup: Setup) -> Position:
+        """Check *setup* and return it as a position.
+
+        Raises:
+            SetupError: with all blocking flaws, where there is any.
+        """
+        blocking = tuple(flaw for flaw in find_flaws(setup) if flaw.blocks)
+        if blocking:
+            raise SetupError(blocking)
+        return cls(setup)
+
+    @property
+    def turn(self) -> chess.Color:
+        """The side to move."""
+        return self.setup.turn
+
+    def board(self) -> chess.Board:
+        """Return a fresh python-chess board of this position."""
+        return self.setup.board()
+
+
+def find_flaws(setup: Setup) -> tuple[Flaw, ...]:
+    """Return everything wrong with *setup*, blocking flaws first, in a stable order."""
+    flaws = [*_king_flaws(setup), *_pawn_flaws(setup), *_right_flaws(setup)]
+    if not any(flaw.kind in (FlawKind.NO_KING, FlawKind.SEVERAL_KINGS) for flaw in flaws):
+        flaws += _check_flaws(setup)
+    return tuple(sorted([*flaws, *_count_flaws(setup)], key=lambda flaw: not flaw.blocks))
+
+
+def _name(color: chess.Color) -> str:
+    return "White" if color else "Black"
+
+
+def _king_flaws(setup: Setup) -> list[Flaw]:
+    flaws = []
+    for color in (chess.WHITE, chess.BLACK):
+        kings = setup.kings(color)
+        if not kings:
+            sentence = f"{_name(color)} has no king. Put one on the board."
+            flaws.append(Flaw(FlawKind.NO_KING, sentence, color=color))
+        elif len(kings) > 1:
+            sentence = f"{_name(color)} has {len(kings)} kings; there must be exactly one."
+            flaws.append(Flaw(FlawKind.SEVERAL_KINGS, sentence, kings, color=color))
+    return flaws
+
+
+def _pawn_flaws(setup: Setup) -> list[Flaw]:
+    edge = [*range(0, 8), *range(56, 64)]
+    squares = [s for s in edge if (p := setup.squares[s]) and p.piece_type == chess.PAWN]
+    return [
+        Flaw(FlawKind.PAWN_ON_EDGE, f"A pawn cannot stand on {chess.square_name(s)}.", (s,))
+        for s in squares
+    ]
+
+
+def _right_flaws(setup: Setup) -> list[Flaw]:
+    flaws = []
+    for right in sorted(setup.castling - home_rights(setup.squares), key=lambda r: "KQkq".index(r.value)):
+        side = "short" if right.value in "Kk" else "long"
+        king = chess.Piece(chess.KING, right.color)
+        at_home = setup.squares[right.king_square] == king
+        man, square = ("rook", right.rook_square) if at_home else ("king", right.king_square)
+        sentence = (
+            f"{_name(right.color)} cannot castle {side}: "
+            f"there is no {man} on {chess.square_name(square)}."
+        )
+        flaws.append(Flaw(FlawKind.CASTLING_IMPOSSIBLE, sentence, (square,), color=right.color))
+    if setup.en_passant is not None and not _en_passant_fits(setup):
+        name = chess.square_name(setup.en_passant)
+        sentence = f"En passant on {name} is impossible: no pawn can just have passed over it."
+        flaws.append(Flaw(FlawKind.EN_PASSANT_IMPOSSIBLE, sentence, (setup.en_passant,)))
+    return flaws
+
+
+def _en_passant_fits(setup: Setup) -> bool:
+    return not setup.board().status() & chess.STATUS_INVALID_EP_SQUARE
+
+
+def _check_flaws(setup: Setup) -> list[Flaw]:
+    if not setup.board().was_into_check():
+        return []
+    waiting, moving = _name(not setup.turn), _name(setup.turn)
+    sentence = f"{waiting} is in check, but it is {moving}'s turn. Change the side to move?"
+    king = setup.kings(not setup.turn)
+    return [Flaw(FlawKind.OPPONENT_IN_CHECK, sentence, king, color=not setup.turn)]
+
+
+def _count_flaws(setup: Setup) -> list[Flaw]:
+    flaws = []
+    counts = Counter((p.color, p.piece_type) for p in setup.squares if p)
+    tail = "The solver can search this, but the position cannot come from a game."
+    for color in (chess.WHITE, chess.BLACK):
+        men, pawns = setup.count(color), counts[color, chess.PAWN]
+        if men > 16:
+            sentence = f"{_name(color)} has {men} men. {tail}"
+            flaws.append(Flaw(FlawKind.TOO_MANY_MEN, sentence, blocks=False, color=color))
+        elif pawns > 8:
+            sentence = f"{_name(color)} has {pawns} pawns. {tail}"
+            flaws.append(Flaw(FlawKind.TOO_MANY_PAWNS, sentence, blocks=False, color=color))
+    return flaws

@@ -1,0 +1,44 @@
+"""What goes into a solve: the problem, what to look for, and when to stop."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from solver.setup import Setup
+from solver.stipulation import Stipulation
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A setup and what is asked of it."""
+
+    setup: Setup
+    stipulation: Stipulation
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """When a solve stops by itself.
+
+    ``seconds`` is wall time, ``solutions`` the number of keys after which the
+    search may end, ``memory_mb`` the cap of the transposition table.
+    """
+
+    seconds: float | None = None
+    solutions: int | None = None
+    memory_mb: int = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One solve: a problem, what to look for beside the keys, and the limits.
+
+    ``refutations`` is the largest number of refutations of a try (0: no tries).
+    """
+
+    problem: Problem
+    refutations: int = 1
+    set_play: bool = True
+    tree: bool = True
+    threads: int = 1
+    limits: Limits = field(default_factory=Limits)

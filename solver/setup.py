@@ -1,0 +1,96 @@
+"""A position as laid out on the board: anything a composer may put there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import chess
+
+from solver.castling import NO_RIGHTS, Rights, home_rights
+
+Squares = tuple[chess.Piece | None, ...]
+EMPTY_SQUARES: Squares = (None,) * 64
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Men, side to move, castling rights and en passant square, playable or not.
+
+    ``squares`` has 64 entries in python-chess order (a1 = 0, b1 = 1, h8 = 63).
+    ``castling`` holds the rights that are claimed, whether or not they can be.
+    ``en_passant`` is the square passed over by the double step just made.
+    """
+
+    squares: Squares = EMPTY_SQUARES
+    turn: chess.Color = chess.WHITE
+    castling: Rights = NO_RIGHTS
+    en_passant: chess.Square | None = None
+
+    def with_squares(self, squares: Squares) -> Setup:
+        """Lay out other men, keeping castling rights by the convention.
+
+        A right appears when king and rook come home and goes when one leaves;
+        a right that was switched off stays off as long as both stay at home.
+        The en passant square goes when the men that made it possible have gone.
+        """
+        before, after = home_rights(self.squares), home_rights(squares)
+        castling = (self.castling | (after - before)) - (before - after)
+        changed = replace(self, squares=squares, castling=castling)
+        if changed.en_passant is not None and squares != self.squares:
+            return changed._without_impossible_en_passant()
+        return changed
+
+    def with_pieces(self, changes: Mapping[chess.Square, chess.Piece | None]) -> Setup:
+        """Put these men on these squares (``None`` empties a square)."""
+        squares = list(self.squares)
+        for square, piece in changes.items():
+            squares[square] = piece
+        return self.with_squares(tuple(squares))
+
+    def with_piece(self, square: chess.Square, piece: chess.Piece | None) -> Setup:
+        """Put one man on *square*, or empty it with ``None``."""
+        return self.with_pieces({square: piece})
+
+    def with_turn(self, turn: chess.Color) -> Setup:
+        """Give the move to *turn*; an en passant square belongs to the other side and goes."""
+        if turn == self.turn:
+            return self
+        return replace(self, turn=turn, en_passant=None)
+
+    def count(self, color: chess.Color) -> int:
+        """Return how many men of *color* stand on the board."""
+        return sum(piece is not None and piece.color == color for piece in self.squares)
+
+    def kings(self, color: chess.Color) -> tuple[chess.Square, ...]:
+        """Return the squares on which kings of *color* stand."""
+        king = chess.Piece(chess.KING, color)
+        return tuple(square for square, piece in enumerate(self.squares) if piece == king)
+
+    def board(self) -> chess.Board:
+        """Return a python-chess board with the same men, playable or not."""
+        board = chess.Board(None)
+        board.set_piece_map({s: p for s, p in enumerate(self.squares) if p is not None})
+        board.turn = self.turn
+        for right in self.castling:
+            board.castling_rights |= chess.BB_SQUARES[right.rook_square]
+        board.ep_square = self.en_passant
+        return board
+
+    def _without_impossible_en_passant(self) -> Setup:
+        if self.board().status() & chess.STATUS_INVALID_EP_SQUARE:
+            return replace(self, en_passant=None)
+        return self
+
+    @classmethod
+    def from_board(cls, board: chess.Board) -> Setup:
+        """Take men, side, rights and en passant square from a python-chess board."""
+        from solver.castling import CastlingRight
+
+        castling = frozenset(
+            right
+            for right in CastlingRight
+            if board.castling_rights & chess.BB_SQUARES[right.rook_square]
+        )
+        squares = tuple(board.piece_at(square) for square in chess.SQUARES)
+        return cls(squares, board.turn, castling, board.ep_square)

@@ -1,0 +1,142 @@
+"""What comes out of a solve: keys, tries, the tree of variations, the statistics."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+import chess
+
+from solver.problem import Problem
+
+
+class Mark(Enum):
+    """What a move is in the solution; the value is the word of the field."""
+
+    KEY = "key"
+    TRY = "try"
+    REFUTATION = "refutation"
+    THREAT = "threat"
+    DEFENCE = "defence"
+    CONTINUATION = "continuation"
+    DUAL = "dual"
+
+
+class Status(Enum):
+    """How a solve ended."""
+
+    COMPLETE = "complete"
+    STOPPED = "stopped"
+    ERROR = "error"
+
+
+class Verdict(Enum):
+    """What a complete search says of a problem."""
+
+    SOUND = "sound"
+    COOKED = "cooked"
+    NO_SOLUTION = "no solution"
+    SHORT_SOLUTION = "short solution"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Branch:
+    """A move of the solution with what follows it.
+
+    Moves of the attacker (KEY, TRY, THREAT, CONTINUATION, DUAL) have as children
+    first their threats, then the defences, then the refutations; ``is_zugzwang``
+    says that there is no threat and no check.  Moves of the defender (DEFENCE,
+    REFUTATION) have as children all continuations that mate in time: one
+    CONTINUATION, or several DUALs.  ``mates_in`` counts the attacker's moves from
+    this move to mate, this move included when it is the attacker's; it is ``None``
+    where the move does not force mate.  Equal positions share their branches, so
+    the tree is a directed acyclic graph in memory.  ``is_complete`` is False where
+    the children were not worked out (a limit was reached, or a defence lets the
+    threat through: then ``allows_threat`` is set and the children are the threats
+    that still work, not followed further).
+    """
+
+    move: chess.Move
+    mark: Mark
+    children: tuple[Branch, ...] = ()
+    mates_in: int | None = None
+    is_zugzwang: bool = False
+    allows_threat: bool = False
+    is_complete: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """A first move that fails to only a few replies."""
+
+    move: chess.Move
+    refutations: tuple[chess.Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LengthRow:
+    """The statistics of one length of the iteration, or of all of them together.
+
+    ``ply`` is the length in moves, ``generated`` the positions generated (GEN),
+    ``evaluated`` the terminal positions evaluated (EVL), ``seconds`` wall time (T).
+    """
+
+    ply: int
+    generated: int
+    evaluated: int
+    seconds: float
+
+    @property
+    def speed(self) -> float | None:
+        """S: positions a second, (GEN + EVL) / T; ``None`` when T is too short to divide by."""
+        if self.seconds < 0.001:
+            return None
+        return (self.generated + self.evaluated) / self.seconds
+
+
+COLUMN_MEANINGS = {
+    "PLY": "Length in moves of White and Black that this row searched.",
+    "GEN": "Positions generated: every position the search set up by making a move.",
+    "EVL": "Terminal positions evaluated: last moves that were tested for mate.",
+    "S": "Speed in positions a second: (GEN + EVL) / T, as in the Geniss tables.",
+    "T": "Seconds this length took.",
+}
+"""What the columns of the statistics mean; the one place where it is said."""
+
+
+def total_row(rows: tuple[LengthRow, ...]) -> LengthRow:
+    """Add up *rows*; ``ply`` is the largest."""
+    return LengthRow(
+        max((row.ply for row in rows), default=0),
+        sum(row.generated for row in rows),
+        sum(row.evaluated for row in rows),
+        sum(row.seconds for row in rows),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """Everything a solve found out.
+
+    ``keys`` holds every first move that mates within the stated length, quicker
+    ones included; ``short_keys`` the quicker ones of them.  ``set_play`` are
+    DEFENCE branches, ``tree`` KEY and TRY branches.  ``shortest`` is the length
+    in moves of the quickest mate, ``None`` where there is none or it is not known.
+    ``cpu_seconds`` is the time of the search itself, all threads added up.
+    """
+
+    problem: Problem
+    status: Status
+    verdict: Verdict | None = None
+    keys: tuple[chess.Move, ...] = ()
+    short_keys: tuple[chess.Move, ...] = ()
+    tries: tuple[Try, ...] = ()
+    set_play: tuple[Branch, ...] = ()
+    tree: tuple[Branch, ...] = ()
+    shortest: int | None = None
+    statistics: tuple[LengthRow, ...] = ()
+    cpu_seconds: float = 0.0
+    first_proof_seconds: float | None = None
+    nodes: int = 0
+    is_tree_complete: bool = True
+    error: str | None = None

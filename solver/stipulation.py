@@ -1,0 +1,109 @@
+"""What a problem asks for: the kind of play, the goal and the length."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+from solver.errors import SolverError
+
+LONGEST = 50
+"""The longest directmate that is accepted, in moves."""
+
+
+class StipulationError(SolverError):
+    """The text is not a stipulation, or asks for more than can be searched."""
+
+
+class Play(Enum):
+    """How the two sides work towards the goal; the value is Popeye's prefix."""
+
+    DIRECT = ""
+    SELF = "s"
+    REFLEX = "r"
+    SEMI_REFLEX = "semi-r"
+    HELP = "h"
+    HELP_SELF = "hs"
+    HELP_REFLEX = "hr"
+
+
+_PATTERN = re.compile(
+    r"(?P<exact>exact-)?(?P<series>ser-)?(?P<play>semi-r|hs|hr|h|s|r)?"
+    r"(?P<goal>==|#=|#|=|\+|x|z[a-h][1-8]|00|ep)(?P<moves>\d{1,6})(?P<half>[.,]5)?",
+    re.ASCII,
+)
+_HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
+
+
+@dataclass(frozen=True, slots=True)
+class Stipulation:
+    """A stipulation such as ``#3``, ``s#4``, ``h#2.5`` or ``ser-h#5``.
+
+    ``moves`` counts the moves as the text does; ``has_half_move`` is the ``.5``
+    of help play, half a move more.
+    """
+
+    moves: int
+    play: Play = Play.DIRECT
+    goal: str = "#"
+    series: bool = False
+    has_half_move: bool = False
+    exact: bool = False
+
+    @classmethod
+    def parse(cls, text: str) -> Stipulation:
+        """Read a stipulation as problemists write it.
+
+        Raises:
+            StipulationError: the text has another form, or its length is out of range.
+        """
+        match = _PATTERN.fullmatch(text.strip())
+        if match is None:
+            raise StipulationError(f"expected a stipulation such as '#3' or 'h#2.5', got {text[:40]!r}")
+        play = Play(match["play"] or "")
+        stipulation = cls(
+            moves=int(match["moves"]),
+            play=play,
+            goal=match["goal"],
+            series=bool(match["series"]),
+            has_half_move=bool(match["half"]),
+            exact=bool(match["exact"]),
+        )
+        stipulation._check(text)
+        return stipulation
+
+    @classmethod
+    def directmate(cls, moves: int) -> Stipulation:
+        """Return ``#moves``."""
+        return cls.parse(f"#{moves}")
+
+    def _check(self, text: str) -> None:
+        if self.has_half_move and (self.play not in _HELP or self.series):
+            raise StipulationError(f"only help play can have half a move more, got {text!r}")
+        if self.moves == 0 and not self.has_half_move:
+            raise StipulationError(f"the length must be at least 1, got {text!r}")
+        if self.moves > LONGEST:
+            raise StipulationError(f"the length can be at most {LONGEST} moves, got {text!r}")
+
+    def __str__(self) -> str:
+        """Print it as it is written, with a point in front of a half move."""
+        exact = "exact-" if self.exact else ""
+        series = "ser-" if self.series else ""
+        half = ".5" if self.has_half_move else ""
+        return f"{exact}{series}{self.play.value}{self.goal}{self.moves}{half}"
+
+    @property
+    def is_directmate(self) -> bool:
+        """Whether this is plain ``#n``."""
+        plain = not (self.series or self.has_half_move or self.exact)
+        return plain and self.play is Play.DIRECT and self.goal == "#"
+
+    @property
+    def half_moves(self) -> int:
+        """The number of half-moves of the longest solution."""
+        if self.series:
+            return self.moves + (self.play is not Play.DIRECT)
+        if self.play is Play.DIRECT:
+            return 2 * self.moves - 1
+        return 2 * self.moves + self.has_half_move
