@@ -1,0 +1,166 @@
+"""What the program remembers between two starts: typed, checked, and never in the way."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QSettings
+
+from composer.appearance import Appearance
+from solver.problem import Limits
+
+RECENT_FILES = 10
+MOST_REFUTATIONS = 20
+MOST_MEMORY_MB = 65536
+_LONGEST_SECONDS = 7 * 24 * 3600
+_MOST_SOLUTIONS = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What to look for beside the keys; ``refutations`` 0 means no tries."""
+
+    set_play: bool = True
+    refutations: int = 1
+    variations: bool = True
+
+
+class Settings:
+    """Typed access to the settings file; a value that makes no sense reads as its default.
+
+    A file that is not readable as settings is kept beside with the ending ``.bad``.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.was_damaged = _set_aside_if_damaged(path)
+        self._store = QSettings(str(path), QSettings.Format.IniFormat)
+
+    def sync(self) -> None:
+        """Write to disk now; a settings file that cannot be written is no reason to complain."""
+        self._store.sync()
+
+    @property
+    def appearance(self) -> Appearance:
+        """Light, dark, or as the desktop."""
+        try:
+            return Appearance(self._text("window/appearance"))
+        except ValueError:
+            return Appearance.SYSTEM
+
+    @appearance.setter
+    def appearance(self, appearance: Appearance) -> None:
+        self._store.setValue("window/appearance", appearance.value)
+
+    @property
+    def recent_files(self) -> tuple[str, ...]:
+        """The files opened or saved last, the newest first."""
+        # A list of one string comes back from the ini file as a plain string.
+        stored = self._store.value("files/recent", [])
+        if isinstance(stored, str):
+            stored = [stored]
+        if not isinstance(stored, list):
+            return ()
+        return tuple(str(path) for path in stored if path)[:RECENT_FILES]
+
+    @recent_files.setter
+    def recent_files(self, paths: Sequence[str]) -> None:
+        self._store.setValue("files/recent", list(paths[:RECENT_FILES]))
+
+    @property
+    def geometry(self) -> QByteArray:
+        """Where the window stood; empty when not known."""
+        return self._bytes("window/geometry")
+
+    @geometry.setter
+    def geometry(self, geometry: QByteArray) -> None:
+        self._store.setValue("window/geometry", geometry)
+
+    @property
+    def panes(self) -> QByteArray:
+        """How panes and toolbars were laid out; empty when not known."""
+        return self._bytes("window/panes")
+
+    @panes.setter
+    def panes(self, panes: QByteArray) -> None:
+        self._store.setValue("window/panes", panes)
+
+    @property
+    def search(self) -> Search:
+        """What to look for."""
+        usual = Search()
+        return Search(
+            set_play=self._flag("search/set_play", usual.set_play),
+            refutations=self._number("search/refutations", usual.refutations, 0, MOST_REFUTATIONS),
+            variations=self._flag("search/variations", usual.variations),
+        )
+
+    @search.setter
+    def search(self, search: Search) -> None:
+        self._store.setValue("search/set_play", search.set_play)
+        self._store.setValue("search/refutations", search.refutations)
+        self._store.setValue("search/variations", search.variations)
+
+    @property
+    def limits(self) -> Limits:
+        """When a search stops by itself; 0 in the file means no limit."""
+        usual = Limits()
+        seconds = self._number("limits/seconds", 0, 0, _LONGEST_SECONDS)
+        solutions = self._number("limits/solutions", 0, 0, _MOST_SOLUTIONS)
+        memory = self._number("limits/memory_mb", usual.memory_mb, 1, MOST_MEMORY_MB)
+        return Limits(float(seconds) or None, solutions or None, memory)
+
+    @limits.setter
+    def limits(self, limits: Limits) -> None:
+        self._store.setValue("limits/seconds", round(limits.seconds or 0))
+        self._store.setValue("limits/solutions", limits.solutions or 0)
+        self._store.setValue("limits/memory_mb", limits.memory_mb)
+
+    def _text(self, key: str) -> str:
+        stored = self._store.value(key, "")
+        return stored if isinstance(stored, str) else ""
+
+    def _bytes(self, key: str) -> QByteArray:
+        stored = self._store.value(key)
+        return stored if isinstance(stored, QByteArray) else QByteArray()
+
+    def _number(self, key: str, usual: int, least: int, most: int) -> int:
+        # Another process reads back text, this one the int it wrote.
+        try:
+            number = int(str(self._store.value(key, usual)))
+        except ValueError:
+            return usual
+        return number if least <= number <= most else usual
+
+    def _flag(self, key: str, usual: bool) -> bool:
+        words = {"true": True, "false": False}
+        return words.get(str(self._store.value(key, usual)).lower(), usual)
+
+
+def _set_aside_if_damaged(path: Path) -> bool:
+    """Rename a settings file that cannot be read as one; tell whether that was so."""
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return True
+    if _is_readable(path, content):
+        return False
+    os.replace(path, path.with_name(path.name + ".bad"))
+    return True
+
+
+def _is_readable(path: Path, content: bytes) -> bool:
+    if b"\0" in content:
+        return False
+    try:
+        content.decode()
+    except UnicodeDecodeError:
+        return False
+    store = QSettings(str(path), QSettings.Format.IniFormat)
+    store.allKeys()
+    return store.status() == QSettings.Status.NoError
