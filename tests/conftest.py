@@ -1,0 +1,100 @@
+"""Keep tests away from the user's screen and settings, and catch threads left running.
+
+Qt is touched only when pytest-qt is loaded, so the solver's tests also run where Qt
+cannot be loaded: ``pytest -p no:pytest-qt tests/solver``.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+import weakref
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # before anything imports Qt
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QThread
+
+PATIENCE = 5.0
+"""Seconds that a thread which was told to end may still need."""
+
+
+def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:
+    """Declare pytest-qt's settings when it is switched off, so that they are not unknown."""
+    if not pluginmanager.hasplugin("pytest-qt"):
+        for name in ("qt_api", "qt_log_level_fail", "qt_log_ignore"):
+            parser.addini(name, "Only known to pytest-qt.")
+
+
+@pytest.fixture(autouse=True)
+def settings_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config
+) -> None:
+    """Give each test empty settings and state folders.
+
+    The cache folder stays: what lies there is named after what it was made from,
+    and the compiled solver in it takes seconds to make.
+    """
+    for name in ("CONFIG", "DATA", "STATE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / f".{name.lower()}"))
+    if pytestconfig.pluginmanager.hasplugin("pytest-qt"):
+        _move_qt_settings(tmp_path / ".config")
+
+
+def _move_qt_settings(folder: Path) -> None:
+    from PySide6.QtCore import QSettings, QStandardPaths
+
+    QStandardPaths.setTestModeEnabled(True)
+    QSettings.setDefaultFormat(QSettings.Format.IniFormat)
+    for file_format in (QSettings.Format.IniFormat, QSettings.Format.NativeFormat):
+        QSettings.setPath(file_format, QSettings.Scope.UserScope, str(folder))
+
+
+@pytest.fixture(autouse=True)
+def no_threads_left(monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config) -> Iterator[None]:
+    """Fail a test after which a thread that it started still runs."""
+    before = set(threading.enumerate())
+    started: weakref.WeakSet[QThread] = weakref.WeakSet()
+    if pytestconfig.pluginmanager.hasplugin("pytest-qt"):
+        _note_started_threads(started, monkeypatch)
+    yield
+    left = [*_python_threads_left(before), *_qt_threads_left(started)]
+    assert not left, f"threads left running: {', '.join(left)}"
+
+
+def _python_threads_left(before: set[threading.Thread]) -> Iterator[str]:
+    for thread in set(threading.enumerate()) - before:
+        # Threads that Python did not start show up as dummies, and never go.
+        if not isinstance(thread, threading._DummyThread):
+            thread.join(PATIENCE)
+            if thread.is_alive():
+                yield thread.name
+
+
+def _note_started_threads(
+    started: weakref.WeakSet[QThread], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from PySide6.QtCore import QThread
+
+    start = QThread.start
+
+    def noting_start(thread: QThread, *arguments: Any) -> None:
+        started.add(thread)
+        start(thread, *arguments)
+
+    monkeypatch.setattr(QThread, "start", noting_start)
+
+
+def _qt_threads_left(started: weakref.WeakSet[QThread]) -> Iterator[str]:
+    if not started:
+        return
+    import shiboken6
+
+    for thread in started:
+        if shiboken6.isValid(thread) and not thread.wait(int(PATIENCE * 1000)):
+            yield thread.objectName() or type(thread).__name__
