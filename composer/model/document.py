@@ -6,14 +6,25 @@ from dataclasses import dataclass, field, replace
 
 from solver.setup import Setup
 
+Details = tuple[tuple[str, object], ...]
+"""Keys of a file with their values (text, numbers, tuples, dicts), never changed in place."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One problem of a collection, with all that its file says about it.
 
     ``stipulation`` is the text as written, whether or not the solver knows it.
-    ``extra`` keeps the keys of the file that have no field here; ``verbatim`` is
-    the text this entry was read from, ``None`` as soon as anything was edited.
+    ``source`` is the name of the column or tourney, ``date`` reads ``1911``,
+    ``1911-04`` or ``1911-04-03`` (or whatever the file said), ``award`` is the
+    distinction; ``source_details`` and ``award_details`` keep what else the file
+    says of them.  ``extra`` keeps the keys of the file that have no field here;
+    ``verbatim`` is the text this entry was read from, ``None`` as soon as anything
+    was edited.
+
+    ``fault`` says in one sentence why the entry cannot be shown; its ``setup`` is
+    then empty and ``verbatim`` is all that is known of it.  ``is_solution_outdated``
+    tells that position or stipulation changed after the solution was stored.
     """
 
     setup: Setup = field(default_factory=Setup)
@@ -26,16 +37,25 @@ class Entry:
     solution: str = ""
     keywords: tuple[str, ...] = ()
     comments: tuple[str, ...] = ()
-    extra: tuple[tuple[str, object], ...] = ()
+    extra: Details = ()
     verbatim: str | None = None
+    source_details: Details = ()
+    award_details: Details = ()
+    is_solution_outdated: bool = False
+    fault: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A collection of at least one problem, and which of them is on the board."""
+    """A collection of at least one problem, and which of them is on the board.
+
+    ``preamble`` is what stood in the file before its first problem (a byte order
+    mark, comments).
+    """
 
     entries: tuple[Entry, ...] = (Entry(),)
     current: int = 0
+    preamble: str = ""
 
     @property
     def entry(self) -> Entry:

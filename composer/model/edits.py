@@ -1,0 +1,206 @@
+"""What a user can do to the problem on the board: pure functions from document to document.
+
+An edit that changes nothing returns the document it was given, so that the caller
+can tell by ``is`` whether there is a step to undo.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+import chess
+
+from composer.model.document import Document, Entry
+from solver.castling import Rights
+from solver.setup import Setup
+
+
+def place_piece(document: Document, square: chess.Square, piece: chess.Piece) -> Document:
+    """Put *piece* on *square*, replacing what stands there.
+
+    A colour has one king: a king that stands elsewhere moves instead of being doubled.
+    """
+    return paint_squares(document, (square,), piece)
+
+
+def paint_squares(
+    document: Document, squares: Iterable[chess.Square], piece: chess.Piece | None
+) -> Document:
+    """Put *piece* on every one of *squares* in turn (``None`` empties them): one sweep."""
+    setup = document.entry.setup
+    for square in squares:
+        setup = _with_man(setup, square, piece)
+    return replace_setup(document, setup)
+
+
+def kings_that_move(
+    setup: Setup, square: chess.Square, piece: chess.Piece | None
+) -> tuple[chess.Square, ...]:
+    """Return the squares that kings leave when *piece* is put on *square*.
+
+    Empty unless *piece* is a king whose colour has one elsewhere; the status line
+    then says that the king was moved, not doubled.
+    """
+    if piece is None or piece.piece_type != chess.KING:
+        return ()
+    return tuple(king for king in setup.kings(piece.color) if king != square)
+
+
+def remove_piece(document: Document, square: chess.Square) -> Document:
+    """Empty *square*."""
+    return replace_setup(document, document.entry.setup.with_piece(square, None))
+
+
+def move_piece(document: Document, from_square: chess.Square, to_square: chess.Square) -> Document:
+    """Carry the piece on *from_square* to *to_square*, replacing what stands there."""
+    setup = document.entry.setup
+    piece = setup.squares[from_square]
+    if piece is None or from_square == to_square:
+        return document
+    return replace_setup(document, setup.with_pieces({from_square: None, to_square: piece}))
+
+
+def copy_piece(document: Document, from_square: chess.Square, to_square: chess.Square) -> Document:
+    """Put another piece like that on *from_square* on *to_square*; a king moves instead."""
+    piece = document.entry.setup.squares[from_square]
+    if piece is None or from_square == to_square:
+        return document
+    return place_piece(document, to_square, piece)
+
+
+def clear_board(document: Document) -> Document:
+    """Take all men off, and the castling rights and en passant square with them."""
+    return replace_setup(document, Setup(turn=document.entry.setup.turn))
+
+
+def game_array(document: Document) -> Document:
+    """Set up the men as for a game, White to move."""
+    return replace_setup(document, Setup.from_board(chess.Board()))
+
+
+def set_turn(document: Document, turn: chess.Color) -> Document:
+    """Give the move to *turn*."""
+    return replace_setup(document, document.entry.setup.with_turn(turn))
+
+
+def set_castling(document: Document, castling: Rights) -> Document:
+    """Allow exactly these castling rights, possible or not."""
+    return replace_setup(document, replace(document.entry.setup, castling=castling))
+
+
+def set_en_passant(document: Document, square: chess.Square | None) -> Document:
+    """Say which square a pawn has just passed over, or that none has."""
+    return replace_setup(document, replace(document.entry.setup, en_passant=square))
+
+
+def replace_setup(document: Document, setup: Setup) -> Document:
+    """Put another position on the board; stipulation and metadata stay."""
+    return edit_entry(document, setup=setup)
+
+
+def set_stipulation(document: Document, stipulation: str) -> Document:
+    """Ask for something else; any text is kept, known to the solver or not."""
+    return edit_entry(document, stipulation=stipulation)
+
+
+def set_metadata(
+    document: Document,
+    *,
+    authors: tuple[str, ...] | None = None,
+    source: str | None = None,
+    date: str | None = None,
+    award: str | None = None,
+    keywords: tuple[str, ...] | None = None,
+    comments: tuple[str, ...] | None = None,
+) -> Document:
+    """Change what is said about the problem; what is ``None`` stays as it is."""
+    wishes = {
+        "authors": authors,
+        "source": source,
+        "date": date,
+        "award": award,
+        "keywords": keywords,
+        "comments": comments,
+    }
+    return edit_entry(document, **{name: wish for name, wish in wishes.items() if wish is not None})
+
+
+def set_options(document: Document, options: tuple[str, ...]) -> Document:
+    """Replace the options, such as ``SetPlay`` or ``Try``."""
+    return edit_entry(document, options=options)
+
+
+def set_solution(document: Document, solution: str) -> Document:
+    """Store the text of the solution of the position as it stands."""
+    return edit_entry(document, solution=solution, is_solution_outdated=False)
+
+
+def edit_entry(document: Document, **changes: Any) -> Document:
+    """Change fields of the problem on the board.
+
+    The text it was read from goes.  A stored solution stays but is marked as
+    outdated when the question changes.  An entry that could not be read is left
+    alone, because its text is all there is of it: the changes go to a new entry
+    behind it.
+    """
+    entry = document.entry
+    edited = replace(entry, **changes)
+    if edited == entry:
+        return document
+    asked = (entry.setup, entry.stipulation, entry.options)
+    if entry.solution and asked != (edited.setup, edited.stipulation, edited.options):
+        edited = replace(edited, is_solution_outdated=True)
+    edited = replace(edited, verbatim=None)
+    if entry.fault is not None:
+        return add_entry(document, replace(edited, fault=None))
+    return document.with_entry(edited)
+
+
+def replace_entry(document: Document, entry: Entry) -> Document:
+    """Put *entry* in the place of the problem on the board, unless that could not be read."""
+    if document.entry.fault is not None:
+        return add_entry(document, entry)
+    return document if entry == document.entry else document.with_entry(entry)
+
+
+def add_entry(document: Document, entry: Entry | None = None) -> Document:
+    """Insert *entry* (or an empty board) behind the current problem and go to it."""
+    return add_entries(document, (entry or Entry(),))
+
+
+def add_entries(document: Document, entries: tuple[Entry, ...]) -> Document:
+    """Insert *entries* behind the current problem and go to the first of them."""
+    if not entries:
+        return document
+    place = document.current + 1
+    joined = (*document.entries[:place], *entries, *document.entries[place:])
+    return replace(document, entries=joined, current=place)
+
+
+def duplicate_entry(document: Document) -> Document:
+    """Insert a copy of the current problem behind it and go to the copy."""
+    return add_entry(document, document.entry)
+
+
+def delete_entry(document: Document) -> Document:
+    """Take the current problem out; an empty board takes the place of the last one."""
+    current = document.current
+    entries = (*document.entries[:current], *document.entries[current + 1 :])
+    if not entries:
+        return document.with_entry(Entry()) if document.entry != Entry() else document
+    return replace(document, entries=entries, current=min(current, len(entries) - 1))
+
+
+def go_to_entry(document: Document, index: int) -> Document:
+    """Put problem *index*, counted from 0, on the board; the nearest where there is none."""
+    index = max(0, min(index, len(document.entries) - 1))
+    return document if index == document.current else replace(document, current=index)
+
+
+def _with_man(setup: Setup, square: chess.Square, piece: chess.Piece | None) -> Setup:
+    changes: dict[chess.Square, chess.Piece | None]
+    changes = dict.fromkeys(kings_that_move(setup, square, piece))
+    changes[square] = piece
+    return setup.with_pieces(changes)

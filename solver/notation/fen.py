@@ -1,0 +1,187 @@
+"""Reading and writing FEN, the one-line notation of a position.
+
+Every fault is told as one plain sentence with the field and the place it stands in.
+Rights and en passant squares that cannot be are no faults here: a setup may hold
+them, and ``solver.position.find_flaws`` names them.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+
+import chess
+
+from solver.castling import CastlingRight, Rights, home_rights
+from solver.errors import SolverError
+from solver.setup import Setup, Squares
+
+LONGEST_FEN = 1000
+"""A longer text is refused unread; the longest real FEN has about 90 characters."""
+
+HIGHEST_COUNTER = 9999
+"""No game is longer than about 6000 moves."""
+
+_PIECE_LETTERS = frozenset("KQRBNPkqrbnp")
+_CHESS960_FILES = frozenset("BCDEFGbcdefg")
+_ROOK_FILE_LETTERS = {"H": "K", "A": "Q", "h": "k", "a": "q"}
+
+
+class FenField(StrEnum):
+    """The fields of a FEN in their order; the value is what a message calls them."""
+
+    BOARD = "board"
+    TURN = "side to move"
+    CASTLING = "castling rights"
+    EN_PASSANT = "en passant square"
+    HALF_MOVES = "half-move clock"
+    MOVE_NUMBER = "move number"
+    END = "end"
+
+
+class FenError(SolverError):
+    """The text is not a FEN; ``position`` counts the characters before the fault."""
+
+    def __init__(self, sentence: str, field: FenField, position: int) -> None:
+        super().__init__(sentence)
+        self.field = field
+        self.position = position
+
+    @property
+    def place(self) -> str:
+        """The place in words, such as ``board, character 12``."""
+        return f"{self.field}, character {self.position + 1}"
+
+
+def parse_fen(text: str) -> Setup:
+    """Read a FEN of one to six fields.
+
+    A missing side to move is White, missing castling rights are those that the
+    convention gives, a missing en passant square is none.  The two counters are
+    checked and forgotten.
+
+    Raises:
+        FenError: a field is malformed.
+    """
+    if len(text) > LONGEST_FEN:
+        sentence = f"The text is {len(text)} characters long; a FEN has fewer than 100."
+        raise FenError(sentence, FenField.END, LONGEST_FEN)
+    fields = [(match.group(), match.start()) for match in re.finditer(r"\S+", text)]
+    if not fields:
+        raise FenError("The FEN is empty.", FenField.BOARD, 0)
+    if len(fields) > 6:
+        extra, start = fields[6]
+        sentence = f"A FEN has at most 6 fields; the seventh here is {_quote(extra)}."
+        raise FenError(sentence, FenField.END, start)
+    squares = _read_board(*fields[0])
+    turn = _read_turn(*fields[1]) if len(fields) > 1 else chess.WHITE
+    castling = _read_castling(*fields[2]) if len(fields) > 2 else home_rights(squares)
+    en_passant = _read_en_passant(*fields[3]) if len(fields) > 3 else None
+    counters = (FenField.HALF_MOVES, FenField.MOVE_NUMBER)
+    for name, (counter, start) in zip(counters, fields[4:], strict=False):
+        _check_counter(counter, start, name)
+    return Setup(squares, turn, castling, en_passant)
+
+
+def write_fen(setup: Setup) -> str:
+    """Write all six fields of *setup*, the counters being ``0 1``."""
+    turn = "w" if setup.turn else "b"
+    rights = "".join(right.value for right in CastlingRight if right in setup.castling) or "-"
+    en_passant = "-" if setup.en_passant is None else chess.square_name(setup.en_passant)
+    return f"{setup.board().board_fen()} {turn} {rights} {en_passant} 0 1"
+
+
+def _read_board(text: str, start: int) -> Squares:
+    ranks = text.split("/")
+    end = start + len(text)
+    for number, rank in zip(range(8, 0, -1), ranks, strict=False):
+        _check_rank(rank, number, start)
+        start += len(rank) + 1
+    if len(ranks) != 8:
+        sentence = f"The board has {len(ranks)} rank{'s' * (len(ranks) != 1)}; it needs 8."
+        raise FenError(sentence, FenField.BOARD, end)
+    try:
+        board = chess.BaseBoard(text)
+    except ValueError as error:
+        sentence = f"The board {_quote(text)} cannot be read: {error}."
+        raise FenError(sentence, FenField.BOARD, end - len(text)) from error
+    return tuple(board.piece_at(square) for square in chess.SQUARES)
+
+
+def _check_rank(rank: str, number: int, start: int) -> None:
+    count = 0
+    for index, letter in enumerate(rank):
+        if letter in _PIECE_LETTERS:
+            count += 1
+        elif letter in "12345678":
+            if index and rank[index - 1] in "12345678":
+                sentence = f"Rank {number} has two numbers in a row ({_quote(rank)}); add them up."
+                raise FenError(sentence, FenField.BOARD, start + index)
+            count += int(letter)
+        elif letter != "~" or not index or rank[index - 1] not in _PIECE_LETTERS:
+            sentence = _unknown_letter(letter, number)
+            raise FenError(sentence, FenField.BOARD, start + index)
+    if count != 8:
+        squares = f"{count} square{'s' * (count != 1)}"
+        sentence = f"Rank {number} has {squares} ({_quote(rank)}); it needs 8."
+        raise FenError(sentence, FenField.BOARD, start)
+
+
+def _unknown_letter(letter: str, number: int) -> str:
+    if letter in "Ss":
+        return f"Rank {number}: {_quote(letter)} is no piece letter of a FEN; the knight is N or n."
+    if letter in "09":
+        return f"Rank {number}: {_quote(letter)} cannot be; empty squares are counted 1 to 8."
+    return f"Rank {number}: {_quote(letter)} is no piece letter; the letters are K Q R B N P."
+
+
+def _read_turn(text: str, start: int) -> chess.Color:
+    if text not in ("w", "b"):
+        sentence = f"The side to move must be 'w' or 'b', not {_quote(text)}."
+        raise FenError(sentence, FenField.TURN, start)
+    return text == "w"
+
+
+def _read_castling(text: str, start: int) -> Rights:
+    if text == "-":
+        return frozenset()
+    rights: set[CastlingRight] = set()
+    for index, letter in enumerate(text):
+        name = _ROOK_FILE_LETTERS.get(letter, letter)
+        if name not in ("K", "Q", "k", "q"):
+            raise FenError(_unknown_right(letter, text), FenField.CASTLING, start + index)
+        if CastlingRight(name) in rights:
+            sentence = f"The castling rights {_quote(text)} name {letter!r} twice."
+            raise FenError(sentence, FenField.CASTLING, start + index)
+        rights.add(CastlingRight(name))
+    if not re.fullmatch(r"[KQHA]*[kqha]*", text):
+        sentence = f"The castling rights {_quote(text)} must name White's before Black's."
+        raise FenError(sentence, FenField.CASTLING, start)
+    return frozenset(rights)
+
+
+def _unknown_right(letter: str, text: str) -> str:
+    if letter in _CHESS960_FILES:
+        return f"The castling right {_quote(letter)} belongs to Chess960; use K, Q, k and q."
+    return f"The castling rights must be '-' or letters of 'KQkq', not {_quote(text)}."
+
+
+def _read_en_passant(text: str, start: int) -> chess.Square | None:
+    if text == "-":
+        return None
+    if text not in chess.SQUARE_NAMES:
+        sentence = f"The en passant square must be '-' or a square such as e3, not {_quote(text)}."
+        raise FenError(sentence, FenField.EN_PASSANT, start)
+    return chess.parse_square(text)
+
+
+def _check_counter(text: str, start: int, field: FenField) -> None:
+    if not re.fullmatch(r"[0-9]{1,4}", text):
+        sentence = (
+            f"The {field} must be a whole number from 0 to {HIGHEST_COUNTER}, not {_quote(text)}."
+        )
+        raise FenError(sentence, field, start)
+
+
+def _quote(text: str) -> str:
+    return repr(text if len(text) <= 24 else f"{text[:21]}...")
