@@ -1,0 +1,1 @@
+"""Measurements: the solver's answers and speed beside those of Popeye."""
