@@ -1,0 +1,288 @@
+#!/usr/bin/env python3
+"""Start Matewright from a fresh copy of its source, with nothing but Python installed.
+
+    python3 start.py                      open the window
+    python3 start.py problems.olv         open the window with a file
+    python3 start.py solve "<FEN>" "#2"   solve on the command line
+    python3 start.py --test               check style, types and layers, and run the tests
+
+The first start makes the environment ``.venv`` from the locked requirements, which takes
+about a minute; later ones only look whether all is there.  Exit code 3 means that this
+computer lacks something, and one sentence says what.  Only the standard library is used,
+and nothing newer than Python 3.8 before the version is checked.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+from typing import Iterator, Mapping, Sequence  # noqa: UP035 - must also load on Python 3.8
+
+ROOT = Path(__file__).resolve().parent
+ENVIRONMENT = ROOT / ".venv"
+STAMP = "matewright-stamp.json"
+OLDEST_PYTHON = (3, 11)
+CANNOT_START = 3
+
+BUILD_LOCK = "requirements-build.txt"
+RUN_LOCKS = (BUILD_LOCK, "requirements.txt")
+TEST_LOCKS = (*RUN_LOCKS, "requirements-test.txt")
+
+TERMINAL_COMMANDS = ("solve", "batch", "help", "--help", "-h", "--version")
+"""First arguments with which the program opens no window and needs no screen."""
+
+QT_LIBRARIES = {
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libGL.so.1": "libgl1",
+    "libEGL.so.1": "libegl1",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libdbus-1.so.3": "libdbus-1-3",
+}
+"""What Qt needs even without a screen: each library and the Debian package that has it."""
+
+WINDOW_LIBRARIES = {
+    **QT_LIBRARIES,
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+}
+
+CHECKS = (
+    ("ruff", "check"),
+    ("ruff", "format", "--check"),
+    ("mypy",),
+    ("lint-imports",),
+    ("pytest",),
+)
+"""The whole test command; the tests come last, so that their closing line closes it."""
+
+
+class CannotStartError(Exception):
+    """This computer lacks something; the text is one plain sentence."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Set up what is missing, then run the program or the tests; return the exit code."""
+    try:
+        if arguments[:1] == ["--test"]:
+            prepare(TEST_LOCKS, QT_LIBRARIES)
+            return run_checks(arguments[1:])
+        if opens_window(arguments):
+            require_screen(os.environ)
+            prepare(RUN_LOCKS, WINDOW_LIBRARIES)
+        else:
+            prepare(RUN_LOCKS, {})
+        return run_program(arguments)
+    except CannotStartError as error:
+        print(error, file=sys.stderr)
+        return CANNOT_START
+    except KeyboardInterrupt:
+        return 130
+
+
+def opens_window(arguments: Sequence[str]) -> bool:
+    """Tell whether the program will open a window when it gets these arguments."""
+    return not arguments or arguments[0] not in TERMINAL_COMMANDS
+
+
+def require_screen(environment: Mapping[str, str], platform: str = sys.platform) -> None:
+    """Raise CannotStartError where a window could not be shown."""
+    names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    if platform.startswith("linux") and not any(environment.get(name) for name in names):
+        raise CannotStartError(
+            "No screen was found (DISPLAY and WAYLAND_DISPLAY are empty). Use the command line, "
+            'for example: python3 start.py solve "<FEN>" "#2"'
+        )
+
+
+def prepare(locks: Sequence[str], libraries: Mapping[str, str]) -> None:
+    """Make sure that Python, the system libraries and the environment are there."""
+    if sys.version_info < OLDEST_PYTHON:
+        wanted = ".".join(map(str, OLDEST_PYTHON))
+        raise CannotStartError(
+            f"Matewright needs Python {wanted} or newer; this is {sys.version.split()[0]}."
+        )
+    is_ready = is_installed(ENVIRONMENT, locks)
+    packages = missing_packages(libraries)
+    if not is_ready and importlib.util.find_spec("ensurepip") is None:
+        packages.append("python3-venv")
+    if packages:
+        install_packages(packages)
+    if not is_ready:
+        with one_at_a_time(ENVIRONMENT.with_suffix(".lock")):
+            if not is_installed(ENVIRONMENT, locks):  # another start may have done it by now
+                install(ENVIRONMENT, locks)
+
+
+# ---------------------------------------------------------------- system libraries
+
+
+def missing_packages(libraries: Mapping[str, str], platform: str = sys.platform) -> list[str]:
+    """Return the Debian packages of those *libraries* that cannot be loaded."""
+    if not platform.startswith("linux"):
+        return []
+    return [package for library, package in libraries.items() if not can_load(library)]
+
+
+def can_load(library: str) -> bool:
+    """Tell whether the dynamic linker finds *library*."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def install_packages(packages: Sequence[str]) -> None:
+    """Install Debian packages when allowed to; otherwise raise with the command that does it."""
+    apt = shutil.which("apt-get")
+    if apt is None:
+        raise CannotStartError(
+            "Some system libraries are missing; they are in the packages that Debian calls "
+            f"{' '.join(packages)}."
+        )
+    command = f"sudo apt install {' '.join(packages)}"
+    if os.geteuid() != 0:
+        raise CannotStartError(f"Some system libraries are missing. Install them with: {command}")
+    say(f"Installing system packages: {' '.join(packages)}")
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for step in (("update",), ("install", "--yes", "--no-install-recommends", *packages)):
+        if run((apt, "-qq", *step), environment) != 0:
+            raise CannotStartError(
+                f"apt-get could not install the system packages (see above); try: {command}"
+            )
+
+
+# ---------------------------------------------------------------- the environment
+
+
+def python_of(environment: Path) -> Path:
+    """Return the interpreter of the virtual environment."""
+    return environment / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def is_installed(environment: Path, locks: Sequence[str]) -> bool:
+    """Tell whether *environment* was finished for exactly these locks and is still whole."""
+    try:
+        stamp = json.loads((environment / STAMP).read_text("utf-8"))
+        finished, recorded = stamp["fingerprints"], set(stamp["packages"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return False
+    wanted = fingerprints(environment, locks)
+    is_current = all(finished.get(name) == value for name, value in wanted.items())
+    return is_current and python_of(environment).exists() and recorded <= packages_in(environment)
+
+
+def fingerprints(environment: Path, locks: Sequence[str]) -> dict[str, str]:
+    """Return a hash of each lock, together with the place and the Python it is installed for."""
+    ground = f"{environment} {sys.version}".encode()
+    return {name: hashlib.sha256(ground + (ROOT / name).read_bytes()).hexdigest() for name in locks}
+
+
+def packages_in(environment: Path) -> set[str]:
+    """Return name and version of every package that is installed in *environment*."""
+    base = str(environment)
+    folder = sysconfig.get_path("purelib", "venv", {"base": base, "installed_base": base})
+    return {path.name for path in Path(folder).glob("*.dist-info")}
+
+
+def install(environment: Path, locks: Sequence[str]) -> None:
+    """Make *environment* anew from the locks; the stamp, written last, says that it is whole."""
+    say(f"Setting up Matewright in {environment} (first start only, about a minute) ...")
+    venv = (sys.executable, "-m", "venv", "--clear", str(environment))
+    if run(venv) != 0:
+        raise CannotStartError(f"The environment {environment} could not be made (see above).")
+    for step in pip_steps(locks):
+        pip = (str(python_of(environment)), "-m", "pip", "--disable-pip-version-check", "install")
+        if run((*pip, "--no-input", "--require-hashes", *step)) != 0:
+            raise CannotStartError(
+                "The Python packages could not be installed (see above); "
+                "is there a connection to the package index?"
+            )
+    stamp = {
+        "fingerprints": fingerprints(environment, locks),
+        "packages": sorted(packages_in(environment)),
+    }
+    (environment / STAMP).write_text(json.dumps(stamp, indent=1), "utf-8")
+
+
+def pip_steps(locks: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Yield what pip installs in turn: first the tool that builds, then all the rest with it.
+
+    python-chess is published as source only.  Without isolation it is built by the
+    setuptools of our own lock, so that nothing comes in without a hash.
+    """
+    yield ("--quiet", "--requirement", str(ROOT / BUILD_LOCK))
+    rest = [word for name in locks for word in ("--requirement", str(ROOT / name))]
+    yield ("--no-build-isolation", "--use-pep517", *rest)
+
+
+@contextlib.contextmanager
+def one_at_a_time(lock: Path) -> Iterator[None]:
+    """Wait until no other start is setting up the same environment."""
+    try:
+        file = lock.open("w")
+    except OSError as error:
+        raise CannotStartError(f"Cannot write to {lock.parent}: {error.strerror}.") from error
+    with file:
+        if os.name == "posix":
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+# ---------------------------------------------------------------- running
+
+
+def run_program(arguments: Sequence[str]) -> int:
+    """Become the program, in the user's folder; only Windows comes back from it."""
+    command = [str(python_of(ENVIRONMENT)), "-P", "-m", "composer", *arguments]
+    os.environ["PYTHONPATH"] = with_root(os.environ.get("PYTHONPATH", ""))
+    if os.name == "posix":
+        os.execv(command[0], command)
+    return subprocess.call(command)
+
+
+def with_root(search_path: str) -> str:
+    """Put the source tree in front of Python's *search_path*."""
+    return os.pathsep.join(filter(None, (str(ROOT), search_path)))
+
+
+def run_checks(pytest_arguments: Sequence[str]) -> int:
+    """Run every check, also after one has failed; return 0 when all are content."""
+    failed = []
+    for tool, *words in CHECKS:
+        words += pytest_arguments if tool == "pytest" else ()
+        print(f"\n$ {' '.join((tool, *words))}", flush=True)
+        if subprocess.call([str(python_of(ENVIRONMENT).with_name(tool)), *words], cwd=ROOT) != 0:
+            failed.append(tool)
+    if failed:
+        print(f"\nNot passed: {', '.join(failed)}")
+    return 1 if failed else 0
+
+
+def run(command: Sequence[str], environment: Mapping[str, str] | None = None) -> int:
+    """Run a step of the set-up; it speaks on stderr, so that stdout is the program's alone."""
+    return subprocess.call(command, env=environment, stdout=sys.stderr, stdin=subprocess.DEVNULL)
+
+
+def say(text: str) -> None:
+    """Tell the user what takes so long."""
+    print(text, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
