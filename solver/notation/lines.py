@@ -1,0 +1,46 @@
+"""Gathering the lines of a solution without ever unfolding more than was asked for.
+
+The tree of a long problem shares its branches; written out it may run to
+millions of lines.  So every text is a generator, and what is taken from it has
+a limit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+LINE_LIMIT = 20_000
+"""How many lines of a solution are written out unless the caller wants more or fewer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Root:
+    """A first move: its heading, and all of its lines, the heading among them.
+
+    The lines are made on a board of their own, so they may be left half read.
+    """
+
+    heading: str
+    lines: Iterable[str]
+
+
+def gather(roots: Iterable[Root], limit: int, cut_note: str = "[%s]") -> Iterator[str]:
+    """Yield the lines of all *roots* until *limit* is reached, then a note and headings only.
+
+    However much is cut, every first move is named.
+    """
+    left = limit
+    is_cut = False
+    for root in roots:
+        if is_cut:
+            if root.heading:
+                yield root.heading
+            continue
+        for line in root.lines:
+            if line and left == 0:
+                is_cut = True
+                yield cut_note % f"Cut after {limit} lines; of the rest, first moves alone."
+                break
+            left -= bool(line)
+            yield line

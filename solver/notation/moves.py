@@ -1,0 +1,88 @@
+"""Moves in writing: short algebraic, Popeye's long algebraic, and UCI.
+
+python-chess decides what a move is called in short algebraic notation; what is
+added here are the habits of problemists: ``S`` for the knight, ``0-0`` with
+noughts, ``e.p.`` said aloud.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import chess
+
+
+class KnightLetter(Enum):
+    """What the knight is called; problemists keep N for the nightrider."""
+
+    S = "S"
+    N = "N"
+
+
+def san(board: chess.Board, move: chess.Move) -> str:
+    """Return *move* in standard algebraic notation, as PGN and EPD want it."""
+    return board.san(move)
+
+
+def uci(move: chess.Move) -> str:
+    """Return *move* as UCI writes it, such as ``e7e8n``."""
+    return move.uci()
+
+
+def short_algebraic(
+    board: chess.Board, move: chess.Move, knight: KnightLetter = KnightLetter.S
+) -> str:
+    """Return *move* as composers print it: ``Sf3+``, ``0-0``, ``fxg6 e.p.#``.
+
+    *board* is the position before the move.
+    """
+    text = board.san(move)
+    if board.is_castling(move):
+        return text.replace("O", "0")
+    if board.is_en_passant(move):
+        bare = text.rstrip("+#")
+        return f"{bare} e.p.{text[len(bare) :]}"
+    return text if knight is KnightLetter.N else text.replace("N", "S")
+
+
+def long_algebraic(
+    board: chess.Board, move: chess.Move, knight: KnightLetter = KnightLetter.S
+) -> str:
+    """Return *move* as Popeye prints it: ``Qd4-g1``, ``f5*g6 ep. +``, ``a7-a8=S #``.
+
+    The sign of check, mate or stalemate follows after a blank.  *board* is the
+    position before the move.
+    """
+    sign = sign_after(board, move)
+    return f"{_long_without_sign(board, move, knight)}{' ' if sign else ''}{sign}"
+
+
+def sign_after(board: chess.Board, move: chess.Move) -> str:
+    """Return ``+``, ``#``, ``=`` (stalemate) or nothing for what *move* does."""
+    board.push(move)
+    try:
+        if board.is_check():
+            return "+" if any(board.generate_legal_moves()) else "#"
+        return "" if any(board.generate_legal_moves()) else "="
+    finally:
+        board.pop()
+
+
+def _long_without_sign(board: chess.Board, move: chess.Move, knight: KnightLetter) -> str:
+    if board.is_castling(move):
+        return "0-0" if chess.square_file(move.to_square) > 4 else "0-0-0"
+    stroke = "*" if board.is_capture(move) else "-"
+    from_name, to_name = chess.square_name(move.from_square), chess.square_name(move.to_square)
+    letter = man_letter(board.piece_type_at(move.from_square), knight)
+    promotion = f"={man_letter(move.promotion, knight)}" if move.promotion else ""
+    passant = " ep." if board.is_en_passant(move) else ""
+    return f"{letter}{from_name}{stroke}{to_name}{promotion}{passant}"
+
+
+def man_letter(role: chess.PieceType | None, knight: KnightLetter = KnightLetter.S) -> str:
+    """Return the capital letter of a man; a pawn has none."""
+    if role is None or role == chess.PAWN:
+        return ""
+    if role == chess.KNIGHT:
+        return knight.value
+    return chess.piece_symbol(role).upper()
