@@ -1,0 +1,65 @@
+from __future__ import annotations
+
+import pytest
+
+from solver.errors import SolverError
+from solver.stipulation import LONGEST, Play, Stipulation, StipulationError
+
+
+@pytest.mark.parametrize("moves", [1, 2, 3, 17, LONGEST])
+def test_directmates(moves: int) -> None:
+    stipulation = Stipulation.parse(f"#{moves}")
+    assert stipulation == Stipulation.directmate(moves)
+    assert stipulation.is_directmate
+    assert (stipulation.moves, stipulation.play, stipulation.goal) == (moves, Play.DIRECT, "#")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("#2", "s#4", "r#2", "semi-r#3", "h#2", "h#2.5", "h#0.5", "hs#3", "hs#2.5", "hr#2"),
+        *("ser-#4", "ser-h#5", "ser-s#3", "=3", "h=2.5", "s=2", "exact-h#3", "h==2", "zd42", "+1"),
+    ],
+)
+def test_what_is_read_is_written_the_same(text: str) -> None:
+    assert str(Stipulation.parse(text)) == text
+
+
+@pytest.mark.parametrize("text", ["s#2", "h#2", "=2", "ser-#2", "exact-#2", "h#2.5", "x2"])
+def test_only_plain_mates_are_directmates(text: str) -> None:
+    assert not Stipulation.parse(text).is_directmate
+
+
+def test_blanks_around_and_a_decimal_comma_are_understood() -> None:
+    assert Stipulation.parse("  #3 ") == Stipulation.directmate(3)
+    assert str(Stipulation.parse("h#2,5")) == "h#2.5"
+
+
+@pytest.mark.parametrize(
+    ("text", "half_moves"),
+    [("#1", 1), ("#2", 3), ("s#2", 4), ("h#2", 4), ("h#2.5", 5), ("ser-#4", 4), ("ser-h#4", 5)],
+)
+def test_length_is_counted_in_half_moves(text: str, half_moves: int) -> None:
+    assert Stipulation.parse(text).half_moves == half_moves
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", " ", "#", "2", "#0", "#-1", "#2.5", "#51", "#1000", "#9999999", "h#0", "#2 #3"),
+        *("zz#2", "s#2.5", "h#2.25", "ser-h#2.5", "##2x", "#two", "mate in 2", "#²", "#٢", "\x00"),
+    ],
+)
+def test_anything_else_is_refused_in_one_sentence(text: str) -> None:
+    with pytest.raises(StipulationError) as caught:
+        Stipulation.parse(text)
+    assert isinstance(caught.value, SolverError)
+    assert "\n" not in str(caught.value)
+    assert repr(text[:40]) in str(caught.value)
+
+
+@pytest.mark.parametrize("text", ["#" * 100_000, "#0" + " " * 100_000])
+def test_a_refusal_stays_short_whatever_was_typed(text: str) -> None:
+    with pytest.raises(StipulationError) as caught:
+        Stipulation.parse(text)
+    assert len(str(caught.value)) < 200
