@@ -70,7 +70,7 @@ class Stipulation:
             has_half_move=bool(match["half"]),
             exact=bool(match["exact"]),
         )
-        stipulation._check(text)
+        stipulation._check(text.strip())
         return stipulation
 
     @classmethod
