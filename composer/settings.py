@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -150,7 +149,7 @@ def _set_aside_if_damaged(path: Path) -> bool:
         return True
     if _is_readable(path, content):
         return False
-    os.replace(path, path.with_name(path.name + ".bad"))
+    path.replace(path.with_name(path.name + ".bad"))
     return True
 
 

@@ -1,0 +1,126 @@
+"""The running program: its folders, its settings, its last line of defence, its one window."""
+
+from __future__ import annotations
+
+import faulthandler
+import logging
+import signal
+import sys
+import threading
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import IO
+
+from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtWidgets import QApplication
+
+from composer.appearance import SystemAppearance, program_icon
+from composer.settings import Settings
+from composer.windows.main_window import MainWindow
+
+log = logging.getLogger(__name__)
+
+NAME = "matewright"
+
+
+def run(files: Sequence[str]) -> int:
+    """Open the window with *files* and stay until it is closed; return the exit code."""
+    app = make_application(sys.argv)
+    crash_log = keep_crash_log(state_folder())
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Qt's loop would sit on Ctrl+C
+    settings = Settings(settings_file())
+    appearance = SystemAppearance(app, settings.appearance)
+    window = MainWindow(settings, appearance)
+    guard = CrashGuard(app)
+    guard.crashed.connect(window.show_crash)
+    guard.install()
+    window.show()
+    window.open_files(files)
+    try:
+        return app.exec()
+    finally:
+        guard.remove()
+        settings.sync()
+        if crash_log is not None:
+            faulthandler.disable()
+            crash_log.close()
+
+
+def make_application(arguments: Sequence[str]) -> QApplication:
+    """Return the application object, dressed in the style that our palettes are made for."""
+    app = QApplication(list(arguments))
+    app.setApplicationName(NAME)
+    app.setApplicationDisplayName("Matewright")
+    app.setDesktopFileName(NAME)
+    app.setStyle("Fusion")
+    app.setWindowIcon(program_icon())
+    return app
+
+
+def settings_file() -> Path:
+    """Return where the settings are kept."""
+    return _folder(QStandardPaths.StandardLocation.AppConfigLocation) / "settings.ini"
+
+
+def state_folder() -> Path:
+    """Return where things go that outlive a start but are no settings, such as the crash log."""
+    return _folder(QStandardPaths.StandardLocation.StateLocation)
+
+
+def _folder(location: QStandardPaths.StandardLocation) -> Path:
+    return Path(QStandardPaths.writableLocation(location))
+
+
+def keep_crash_log(folder: Path) -> IO[str] | None:
+    """Have Python write where it was when the process dies; return the open log.
+
+    A folder that cannot be written is no reason not to start.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        crash_log = (folder / "crash.log").open("a", encoding="utf-8")
+    except OSError as error:
+        log.warning("There will be no crash log: %s", error)
+        return None
+    faulthandler.enable(crash_log)
+    return crash_log
+
+
+class CrashGuard(QObject):
+    """Catches what nobody caught, in any thread, logs it, and tells the window.
+
+    An exception in a slot or in an overridden method would otherwise only be printed
+    on a terminal that nobody looks at.
+    """
+
+    crashed = Signal(str)
+    """The traceback of an error that nobody caught."""
+
+    def install(self) -> None:
+        """Take the place of Python's own hooks."""
+        sys.excepthook = self._on_error
+        threading.excepthook = self._on_thread_error
+
+    def remove(self) -> None:
+        """Give Python's own hooks their place back."""
+        sys.excepthook = sys.__excepthook__
+        threading.excepthook = threading.__excepthook__
+
+    def _on_error(
+        self,
+        kind: type[BaseException],
+        error: BaseException,
+        trace: TracebackType | None,
+    ) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.quit()
+            return
+        details = "".join(traceback.format_exception(kind, error, trace))
+        log.error("unexpected error\n%s", details)
+        self.crashed.emit(details)
+
+    def _on_thread_error(self, hook: threading.ExceptHookArgs) -> None:
+        if hook.exc_value is not None:
+            self._on_error(hook.exc_type, hook.exc_value, hook.exc_traceback)

@@ -1,0 +1,342 @@
+"""Every command of the window, once: its words, its key, its icon, its sentence.
+
+Menus, toolbar, key list and the command search all show the same actions; what
+they do is connected in one place, the main window.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from composer.appearance import Appearance, set_icon
+from composer.settings import Search
+
+Key = QKeySequence.StandardKey
+
+# The actions that offer a choice of refutations; more than three are no tries to a problemist,
+# but a composer at work wants to know how far off an idea is.
+TRY_CHOICES = (0, 1, 2, 3, 5)
+
+
+class Actions(QObject):
+    """The commands of one window; ``by_name`` holds them in the order of the menus."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self.by_name: dict[str, QAction] = {}
+        self._add_file_actions()
+        self._add_edit_actions()
+        self._add_board_actions()
+        self._add_problem_actions()
+        self._add_solve_actions()
+        self._add_search_choices()
+        self._add_view_actions()
+        self._add_help_actions()
+        self._add_step_actions()
+
+    def _add_file_actions(self) -> None:
+        tr = self.tr
+        self.new = self._add("new", tr("&New"), tr("Start an empty board."), Key.New, "Ctrl+N")
+        self.open = self._add(
+            "open", tr("&Open…"), tr("Open a file of problems."), Key.Open, "Ctrl+O"
+        )
+        self.save = self._add("save", tr("&Save"), tr("Save the problems."), Key.Save, "Ctrl+S")
+        self.save_as = self._add(
+            "save_as",
+            tr("Save &as…"),
+            tr("Save the problems under another name."),
+            Key.SaveAs,
+            "Ctrl+Shift+S",
+        )
+        self.close = self._add("close", tr("&Close"), tr("Close this file."), None, "Ctrl+W")
+        self.quit = self._add("quit", tr("&Quit"), tr("Leave the program."), Key.Quit, "Ctrl+Q")
+        for action, icon in ((self.new, "new"), (self.open, "open"), (self.save, "save")):
+            set_icon(action, icon)
+
+    def _add_edit_actions(self) -> None:
+        tr = self.tr
+        self.undo = self._add(
+            "undo", tr("&Undo"), tr("Take the last change back."), Key.Undo, "Ctrl+Z"
+        )
+        self.redo = self._add(
+            "redo", tr("&Redo"), tr("Make the change again."), Key.Redo, "Ctrl+Shift+Z"
+        )
+        self.copy_position = self._add(
+            "copy_position",
+            tr("&Copy position"),
+            tr("Copy the position as FEN and as a picture."),
+            Key.Copy,
+            "Ctrl+C",
+        )
+        self.copy_picture = self._add(
+            "copy_picture",
+            tr("Copy p&icture"),
+            tr("Copy the diagram as a picture only."),
+            None,
+            "Ctrl+Shift+C",
+        )
+        self.paste_position = self._add(
+            "paste_position",
+            tr("&Paste position"),
+            tr("Put the position from the clipboard on the board."),
+            Key.Paste,
+            "Ctrl+V",
+        )
+        self.find_command = self._add(
+            "find_command",
+            tr("&Find command…"),
+            tr("Search all commands by name."),
+            None,
+            "Ctrl+K",
+        )
+        for action, icon in (
+            (self.undo, "undo"),
+            (self.redo, "redo"),
+            (self.copy_position, "copy"),
+            (self.copy_picture, "picture"),
+            (self.paste_position, "paste"),
+            (self.find_command, "command"),
+        ):
+            set_icon(action, icon)
+
+    def _add_board_actions(self) -> None:
+        tr = self.tr
+        self.play_mode = self._add(
+            "play_mode",
+            tr("&Play through the solution"),
+            tr("Switch between setting up the position and playing through the solution."),
+            None,
+            "F2",
+        )
+        self.play_mode.setCheckable(True)
+        self.clear = self._add(
+            "clear",
+            tr("&Clear"),
+            tr("Take all men off the board; Undo brings them back."),
+            None,
+            "Ctrl+Backspace",
+        )
+        self.game_array = self._add(
+            "game_array", tr("&Game array"), tr("Set up the men as for a game."), None, ""
+        )
+        self.side_to_move = self._add(
+            "side_to_move",
+            tr("Side to &move"),
+            tr("Give the move to the other side."),
+            None,
+            "Ctrl+T",
+        )
+        self.castling = self._add(
+            "castling",
+            tr("C&astling and en passant…"),
+            tr("Say who may castle, and which pawn may be taken in passing."),
+            None,
+            "",
+        )
+        set_icon(self.clear, "clear")
+
+    def _add_problem_actions(self) -> None:
+        tr = self.tr
+        self.add_problem = self._add(
+            "add_problem",
+            tr("&Add to collection"),
+            tr("Add an empty board behind this problem."),
+            None,
+            "Ins",
+        )
+        self.duplicate_problem = self._add(
+            "duplicate_problem",
+            tr("D&uplicate"),
+            tr("Add a copy of this problem behind it."),
+            None,
+            "Ctrl+D",
+        )
+        self.delete_problem = self._add(
+            "delete_problem",
+            tr("&Delete"),
+            tr("Take this problem out of the file; Undo brings it back."),
+            None,
+            "",
+        )
+        self.previous_problem = self._add(
+            "previous_problem",
+            tr("&Previous problem"),
+            tr("Go to the previous problem of the file."),
+            None,
+            "Ctrl+PgUp",
+        )
+        self.next_problem = self._add(
+            "next_problem",
+            tr("&Next problem"),
+            tr("Go to the next problem of the file."),
+            None,
+            "Ctrl+PgDown",
+        )
+        self.stipulation = self._add(
+            "stipulation",
+            tr("&Stipulation"),
+            tr("Change what is asked, such as #3."),
+            None,
+            "Ctrl+L",
+        )
+        set_icon(self.add_problem, "add")
+
+    def _add_solve_actions(self) -> None:
+        tr = self.tr
+        self.solve = self._add("solve", tr("&Solve"), tr("Solve the problem."), None, "F7")
+        self.pause = self._add(
+            "pause", tr("&Pause"), tr("Halt the search, to go on later."), None, "F8"
+        )
+        self.stop = self._add(
+            "stop",
+            tr("S&top"),
+            tr("End the search and keep what it found."),
+            None,
+            "Shift+F7",
+        )
+        self.limits = self._add(
+            "limits",
+            tr("&Limits…"),
+            tr("Set when a search stops by itself, and how much memory it may use."),
+            None,
+            "",
+        )
+        for action, icon in ((self.solve, "solve"), (self.pause, "pause"), (self.stop, "stop")):
+            set_icon(action, icon)
+
+    def _add_search_choices(self) -> None:
+        tr = self.tr
+        self.set_play = self._add_choice(
+            "set_play", tr("&Set play"), tr("Look for mates that stand before the key.")
+        )
+        self.variations = self._add_choice(
+            "variations", tr("&Variations"), tr("Work out the complete tree of variations.")
+        )
+        self.tries = QActionGroup(self)
+        for refutations in TRY_CHOICES:
+            action = self._add_choice(f"tries_{refutations}", *self._try_words(refutations))
+            action.setData(refutations)
+            self.tries.addAction(action)
+
+    def _try_words(self, refutations: int) -> tuple[str, str]:
+        if refutations == 0:
+            return self.tr("&No tries"), self.tr("Do not look for tries.")
+        if refutations == 1:
+            words = self.tr("Tries with &one refutation")
+            return words, self.tr("Look for first moves that fail to a single reply.")
+        words = self.tr("Tries with up to &%1 refutations").replace("%1", str(refutations))
+        sentence = self.tr("Look for first moves that fail to at most %1 replies.")
+        return words, sentence.replace("%1", str(refutations))
+
+    def _add_view_actions(self) -> None:
+        tr = self.tr
+        self.flip = self._add("flip", tr("&Flip"), tr("Turn the board round."), None, "F")
+        set_icon(self.flip, "flip")
+        self.appearance = QActionGroup(self)
+        for appearance, words, sentence in (
+            (Appearance.SYSTEM, tr("As the &system"), tr("Light or dark, as the desktop is.")),
+            (Appearance.LIGHT, tr("&Light"), tr("Dark text on light ground.")),
+            (Appearance.DARK, tr("&Dark"), tr("Light text on dark ground.")),
+        ):
+            action = self._add_choice(f"appearance_{appearance.value}", words, sentence)
+            action.setData(appearance)
+            self.appearance.addAction(action)
+        self.reset_layout = self._add(
+            "reset_layout",
+            tr("&Reset layout"),
+            tr("Put all panes back where they were at first."),
+            None,
+            "",
+        )
+        self.full_screen = self._add(
+            "full_screen", tr("F&ull screen"), tr("Use the whole screen."), None, "F11"
+        )
+        self.full_screen.setCheckable(True)
+
+    def _add_help_actions(self) -> None:
+        tr = self.tr
+        self.first_steps = self._add(
+            "first_steps", tr("&First steps"), tr("Set up, solve, save: in one page."), None, "F1"
+        )
+        self.keys = self._add("keys", tr("&Keys"), tr("Show all keys and gestures."), None, "")
+        self.about = self._add(
+            "about",
+            tr("&About and licences"),
+            tr("Show the version, and whose work the program builds on."),
+            None,
+            "",
+        )
+        self.example = self._add(
+            "example",
+            tr("Try an &example"),
+            tr("Put a well-known two-mover on the board."),
+            None,
+            "",
+        )
+        set_icon(self.first_steps, "help")
+        set_icon(self.example, "example")
+
+    def _add_step_actions(self) -> None:
+        tr = self.tr
+        self.first = self._add(
+            "first", tr("To the &diagram"), tr("Go back to the diagram."), None, "Alt+Home"
+        )
+        self.back = self._add("back", tr("&Back"), tr("Take one move back."), None, "Alt+Left")
+        self.forward = self._add(
+            "forward", tr("For&ward"), tr("Play the next move."), None, "Alt+Right"
+        )
+        self.last = self._add(
+            "last", tr("To the &end"), tr("Go to the end of the line."), None, "Alt+End"
+        )
+        for name in ("first", "back", "forward", "last"):
+            set_icon(self.by_name[name], name)
+
+    def choose_appearance(self, appearance: Appearance) -> None:
+        """Tick *appearance*."""
+        self.by_name[f"appearance_{appearance.value}"].setChecked(True)
+
+    @property
+    def search(self) -> Search:
+        """What is ticked under What to look for."""
+        chosen = [int(action.data()) for action in self.tries.actions() if action.isChecked()]
+        return Search(
+            set_play=self.set_play.isChecked(),
+            refutations=chosen[0] if chosen else Search().refutations,
+            variations=self.variations.isChecked(),
+        )
+
+    def choose_search(self, search: Search) -> None:
+        """Tick what *search* asks for; of the refutations the nearest choice that suffices."""
+        self.set_play.setChecked(search.set_play)
+        self.variations.setChecked(search.variations)
+        enough = [choice for choice in TRY_CHOICES if choice >= search.refutations]
+        choice = min(enough, default=TRY_CHOICES[-1])
+        self.by_name[f"tries_{choice}"].setChecked(True)
+
+    def _add_choice(self, name: str, words: str, sentence: str) -> QAction:
+        action = self._add(name, words, sentence, None, "")
+        action.setCheckable(True)
+        return action
+
+    def _add(self, name: str, words: str, sentence: str, key: Key | None, usual: str) -> QAction:
+        """Make an action; *usual* is its key where the platform has no *key* of its own."""
+        action = QAction(words, self._window)
+        action.setObjectName(name)
+        action.setStatusTip(sentence)
+        keys = QKeySequence.keyBindings(key) if key is not None else []
+        shortcuts = keys or ([QKeySequence(usual)] if usual else [])
+        action.setShortcuts(shortcuts)
+        action.setToolTip(_tool_tip(sentence, shortcuts))
+        self._window.addAction(action)
+        self.by_name[name] = action
+        return action
+
+
+def _tool_tip(sentence: str, shortcuts: list[QKeySequence]) -> str:
+    if not shortcuts:
+        return sentence
+    shown = shortcuts[0].toString(QKeySequence.SequenceFormat.NativeText)
+    return f"{sentence.rstrip('.')} ({shown})"

@@ -1,0 +1,146 @@
+"""The dialog for what the men on the board do not show: castling rights and en passant."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import chess
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QGridLayout,
+    QGroupBox,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from solver.castling import CastlingRight, home_rights
+from solver.setup import Setup
+
+
+class CastlingDialog(QDialog):
+    """Lets the user switch castling rights and choose the en passant square.
+
+    Only what the men on the board allow can be switched on; a right that is claimed
+    but impossible can be switched off.
+    """
+
+    setup_chosen = Signal(object)
+    """The Setup as the user wants it."""
+
+    def __init__(self, setup: Setup, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Castling and en passant"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._setup = setup
+        self.boxes = {right: self._box(right) for right in CastlingRight}
+        self.square = self._square_choice()
+        column = QVBoxLayout(self)
+        column.setSpacing(12)
+        column.addWidget(self._castling_group())
+        form = QFormLayout()
+        form.addRow(self.tr("&En passant on"), self.square)
+        column.addLayout(form)
+        column.addWidget(self._explanation())
+        column.addWidget(self._buttons())
+
+    def _box(self, right: CastlingRight) -> QCheckBox:
+        is_short = right.value in "Kk"
+        box = QCheckBox("0-0" if is_short else "0-0-0", self)
+        side = self.tr("White") if right.color else self.tr("Black")
+        way = self.tr("%1 may castle short") if is_short else self.tr("%1 may castle long")
+        box.setAccessibleName(way.replace("%1", side))
+        claimed = right in self._setup.castling
+        box.setChecked(claimed)
+        possible = right in home_rights(self._setup.squares)
+        box.setEnabled(possible or claimed)
+        if not possible:
+            box.setToolTip(self.tr("King or rook is not at home."))
+        return box
+
+    def _castling_group(self) -> QGroupBox:
+        group = QGroupBox(self.tr("Who may castle"), self)
+        grid = QGridLayout(group)
+        grid.setHorizontalSpacing(18)
+        for row, (side, short, long) in enumerate(
+            (
+                (self.tr("White"), CastlingRight.WHITE_SHORT, CastlingRight.WHITE_LONG),
+                (self.tr("Black"), CastlingRight.BLACK_SHORT, CastlingRight.BLACK_LONG),
+            )
+        ):
+            grid.addWidget(QLabel(side, group), row, 0)
+            grid.addWidget(self.boxes[short], row, 1)
+            grid.addWidget(self.boxes[long], row, 2)
+        usual = QPushButton(self.tr("&By the convention"), group)
+        usual.setToolTip(self.tr("Allow it wherever king and rook stand at home"))
+        usual.setAutoDefault(False)
+        usual.clicked.connect(self._on_usual)
+        grid.addWidget(usual, 2, 0, 1, 3)
+        return group
+
+    def _square_choice(self) -> QComboBox:
+        choice = QComboBox(self)
+        choice.addItem(self.tr("no square"), None)
+        squares = set(en_passant_squares(self._setup))
+        if self._setup.en_passant is not None:
+            squares.add(self._setup.en_passant)
+        for square in sorted(squares):
+            choice.addItem(chess.square_name(square), square)
+        choice.setCurrentIndex(max(0, choice.findData(self._setup.en_passant)))
+        choice.setAccessibleName(self.tr("En passant square"))
+        return choice
+
+    def _explanation(self) -> QLabel:
+        label = QLabel(
+            self.tr(
+                "In problems castling is allowed when king and rook stand at home, unless it can "
+                "be proved that one of them has moved. Taking en passant as the first move is "
+                "allowed only when it can be proved that the pawn has just made its double step."
+            ),
+            self,
+        )
+        label.setWordWrap(True)
+        label.setMinimumWidth(360)
+        return label
+
+    def _buttons(self) -> QDialogButtonBox:
+        buttons = QDialogButtonBox(self)
+        buttons.addButton(self.tr("&Apply"), QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.addButton(self.tr("&Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.accepted.connect(self._on_accepted)
+        buttons.rejected.connect(self.reject)
+        return buttons
+
+    @Slot()
+    def _on_usual(self) -> None:
+        usual = home_rights(self._setup.squares)
+        for right, box in self.boxes.items():
+            box.setChecked(right in usual)
+
+    @Slot()
+    def _on_accepted(self) -> None:
+        rights = frozenset(right for right, box in self.boxes.items() if box.isChecked())
+        square = self.square.currentData()
+        self.setup_chosen.emit(replace(self._setup, castling=rights, en_passant=square))
+        self.accept()
+
+
+def en_passant_squares(setup: Setup) -> tuple[chess.Square, ...]:
+    """Return every square that a pawn of the side not to move may just have passed over."""
+    rank = 5 if setup.turn else 2
+    return tuple(
+        square
+        for square in chess.SQUARES
+        if chess.square_rank(square) == rank and _fits(setup, square)
+    )
+
+
+def _fits(setup: Setup, square: chess.Square) -> bool:
+    board = replace(setup, en_passant=square).board()
+    return not board.status() & chess.STATUS_INVALID_EP_SQUARE

@@ -1,0 +1,62 @@
+"""What stands on an empty board: how to begin, and three ways to do it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+_ROOM = 16
+
+
+class EmptyBoard(QFrame):
+    """A card in the middle of an empty board.  It never takes a drop from the board.
+
+    The card follows the size of its *host* and lets the mouse through except on its
+    buttons, so that a piece can be put on the squares behind it.
+    """
+
+    def __init__(self, host: QWidget, buttons: tuple[QAction, ...]) -> None:
+        super().__init__(host)
+        self.setObjectName("empty_board")
+        self._host = host
+        self.setAutoFillBackground(True)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        words = QLabel(self.tr("Drag pieces here, paste a FEN (Ctrl+V), or drop a file."), self)
+        words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        words.setWordWrap(True)
+        words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addStretch()
+        self.buttons = [self._button(action) for action in buttons]
+        for button in self.buttons:
+            row.addWidget(button)
+        row.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_ROOM, _ROOM, _ROOM, _ROOM)
+        column.setSpacing(12)
+        column.addWidget(words)
+        column.addLayout(row)
+        host.installEventFilter(self)
+        self._place()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay in the middle when the board changes its size."""
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _button(self, action: QAction) -> QToolButton:
+        button = QToolButton(self)
+        button.setDefaultAction(action)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setAccessibleName(action.text().replace("&", ""))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return button
+
+    def _place(self) -> None:
+        self.adjustSize()
+        room = self._host.rect()
+        self.move(room.center() - self.rect().center())
+        self.raise_()

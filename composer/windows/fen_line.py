@@ -1,0 +1,155 @@
+"""The FEN under the board, live both ways."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.appearance import Tones, tones
+from solver.notation.fen import FenError, parse_fen, write_fen
+from solver.setup import Setup
+
+_PAUSE_MS = 300
+"""A typist who rests this long wants to see what the text means."""
+
+
+class FenLine(QWidget):
+    """Shows the position as FEN; typing another FEN asks for that position.
+
+    A text that is no FEN changes nothing: a sentence under the field says what is
+    wrong, and Esc brings the FEN of the board back.
+    """
+
+    setup_requested = Signal(object)
+    """The user typed the FEN of this Setup."""
+
+    def __init__(self, copy_action: QAction, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._setup = Setup()
+        self.field = QLineEdit(self)
+        self.field.setAccessibleName(self.tr("Position as FEN"))
+        self.field.setStatusTip(self.tr("The position as FEN. Type or paste another one here."))
+        self.field.installEventFilter(self)
+        self.sentence = QLabel(self)
+        self.sentence.setWordWrap(True)
+        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
+        self.sentence.hide()
+        self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
+        self._pause.timeout.connect(self._read)
+        self.field.textEdited.connect(self._on_text_edited)
+        self.field.editingFinished.connect(self._read)
+        self._lay_out(copy_action)
+        self.show_setup(self._setup)
+
+    def _lay_out(self, copy_action: QAction) -> None:
+        label = QLabel(self.tr("FE&N"), self)
+        label.setBuddy(self.field)
+        copy = QToolButton(self)
+        copy.setDefaultAction(copy_action)
+        copy.setText(self.tr("Copy"))
+        copy.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        copy.setAutoRaise(True)
+        copy.setAccessibleName(copy_action.toolTip())
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        row.addWidget(label)
+        row.addWidget(self.field, 1)
+        row.addWidget(copy)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addLayout(row)
+        column.addWidget(self.sentence)
+
+    def show_setup(self, setup: Setup) -> None:
+        """Show the FEN of *setup*, unless that is what the user is typing just now."""
+        self._setup = setup
+        if self.field.isModified() and self._typed() == setup:
+            self._complain("")
+            return
+        self.restore()
+
+    def restore(self) -> None:
+        """Give up what was typed and show the FEN of the board again."""
+        self._pause.stop()
+        self.field.setText(write_fen(self._setup))  # also marks the text as not modified
+        self.field.setCursorPosition(0)
+        self._complain("")
+
+    def show_refused(self, text: str, sentence: str) -> None:
+        """Show a *text* that was pasted, and why it is no position."""
+        self.field.setText(text.strip().splitlines()[0][:200] if text.strip() else "")
+        self.field.setModified(True)
+        self._complain(sentence)
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        """Let Esc bring the FEN of the board back while the field is being edited."""
+        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            if event.type() == QEvent.Type.ShortcutOverride:
+                event.accept()
+                return True
+            if event.type() == QEvent.Type.KeyPress and self.field.isModified():
+                self.restore()
+                return True
+        return False
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Renew the colour of the sentence with the palette."""
+        if event.type() == QEvent.Type.PaletteChange:
+            self._color(tones(self.palette()))
+        super().changeEvent(event)
+
+    @Slot()
+    def _on_text_edited(self) -> None:
+        self._pause.start()
+
+    @Slot()
+    def _read(self) -> None:
+        self._pause.stop()
+        if not self.field.isModified():
+            return
+        try:
+            setup = parse_fen(_without_prefix(self.field.text()))
+        except FenError as error:
+            self._complain(str(error))
+            return
+        self._complain("")
+        if setup != self._setup:
+            self.setup_requested.emit(setup)
+        elif not self.field.hasFocus():
+            self.restore()
+
+    def _typed(self) -> Setup | None:
+        try:
+            return parse_fen(_without_prefix(self.field.text()))
+        except FenError:
+            return None
+
+    def _complain(self, sentence: str) -> None:
+        self.sentence.setText(sentence)
+        self.sentence.setVisible(bool(sentence))
+        self.field.setAccessibleDescription(sentence)
+        self._color(tones(self.palette()))
+
+    def _color(self, colors: Tones) -> None:
+        palette = self.sentence.palette()
+        palette.setColor(self.sentence.foregroundRole(), self.palette().brightText().color())
+        self.sentence.setPalette(palette)
+        field = self.palette()
+        if self.sentence.text():
+            field.setColor(self.field.backgroundRole(), colors.error)
+        self.field.setPalette(field)
+
+
+def _without_prefix(text: str) -> str:
+    """Drop the ``FEN:`` that many web pages put in front."""
+    head, colon, tail = text.partition(":")
+    return tail if colon and head.strip().lower() == "fen" else text

@@ -1,0 +1,155 @@
+"""The pages of the Help menu: first steps, keys, and whose work the program builds on."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
+
+from composer.windows.actions import Actions
+from composer.windows.command_search import plain_text
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Help", text)
+
+
+class HelpPage(QDialog):
+    """Shows one page of text; it does not stop the work in the window."""
+
+    def __init__(self, title: str, html: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.page = QTextBrowser(self)
+        self.page.setAccessibleName(title)
+        self.page.setOpenExternalLinks(True)
+        self.page.document().setDocumentMargin(14)
+        self.page.setHtml(html)
+        buttons = QDialogButtonBox(self)
+        buttons.addButton(_tr("&Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addWidget(self.page)
+        column.addWidget(buttons)
+        self.resize(600, 500)
+
+
+def first_steps_html() -> str:
+    """Return the page that a newcomer needs."""
+    steps = (
+        (
+            _tr("Set up"),
+            _tr(
+                "Drag pieces from the palette to the board, or click a piece and then the "
+                "squares. Drag a piece off the board to remove it; hold Ctrl to copy it. By "
+                "keyboard: the arrow keys move the cursor, K Q R B N P put white pieces, k q r b "
+                "n p black ones, S and s a knight too, Delete empties the square. Or paste a "
+                "FEN with Ctrl+V."
+            ),
+        ),
+        (
+            _tr("Ask"),
+            _tr(
+                "In the toolbar choose who is to play and in how many moves mate is to be given. "
+                "The bar over the board tells when something is still missing."
+            ),
+        ),
+        (
+            _tr("Solve"),
+            _tr(
+                "Press F7. Lines appear as they are found, the statistics grow with each length. "
+                "F8 pauses, Shift+F7 stops; what was found is kept."
+            ),
+        ),
+        (
+            _tr("Read"),
+            _tr(
+                "Click a move of the solution and the board shows it. The arrow keys step "
+                "through the line; Esc brings the diagram back."
+            ),
+        ),
+        (
+            _tr("Save"),
+            _tr(
+                "Ctrl+S keeps the problem in a collection, Insert adds another one. The files "
+                "can be read by Olive too."
+            ),
+        ),
+    )
+    rows = "".join(f"<h3>{n}. {escape(t)}</h3><p>{escape(s)}</p>" for n, (t, s) in _numbered(steps))
+    return f"<h2>{escape(_tr('First steps'))}</h2>{rows}"
+
+
+def keys_html(actions: Actions) -> str:
+    """Return the list of all keys and gestures."""
+    commands = [
+        (action.shortcut().toString(QKeySequence.SequenceFormat.NativeText), plain_text(action))
+        for action in actions.by_name.values()
+        if not action.shortcut().isEmpty()
+    ]
+    on_board = (
+        (_tr("Arrow keys, Home, End, PgUp, PgDown"), _tr("move the square cursor")),
+        ("K Q R B N S P", _tr("put a white piece; small letters put a black one")),
+        (_tr("Delete, Backspace, Space"), _tr("empty the square")),
+        (_tr("Enter"), _tr("lift a piece, and drop it; Ctrl+Enter drops a copy")),
+        (_tr("Esc"), _tr("let go; in Play go back to the diagram")),
+    )
+    mouse = (
+        (_tr("Drag"), _tr("move a piece; off the board removes it")),
+        (_tr("Ctrl+drag"), _tr("copy a piece")),
+        (_tr("Click in the palette"), _tr("take a piece in hand for several squares")),
+        (_tr("Sweep with a piece in hand"), _tr("fill squares")),
+        (_tr("Right click"), _tr("with a piece in hand: put the other colour")),
+        (_tr("Middle click"), _tr("empty the square")),
+    )
+    return "".join(
+        (
+            f"<h2>{escape(_tr('Keys and gestures'))}</h2>",
+            _table(_tr("On the board"), on_board),
+            _table(_tr("With the mouse"), mouse),
+            _table(_tr("Commands"), tuple(commands)),
+        )
+    )
+
+
+def about_html(version: str) -> str:
+    """Return the page with version, licence and thanks."""
+    parts = (
+        ("Qt, PySide6", "LGPL-3.0", _tr("the window")),
+        ("python-chess", "GPL-3.0-or-later", _tr("rules, FEN and notation")),
+        ("numba, llvmlite, NumPy", "BSD-2-Clause, BSD-3-Clause", _tr("the speed of the solver")),
+        ("PyYAML, platformdirs", "MIT", _tr("files and folders")),
+        (_tr("Chess pieces by Colin M. L. Burnett"), "BSD-3-Clause", _tr("the board")),
+    )
+    rows = "".join(
+        "<tr>" + "".join(f"<td style='padding-right:14px'>{escape(c)}</td>" for c in part) + "</tr>"
+        for part in parts
+    )
+    return (
+        f"<h2>Matewright {escape(version)}</h2>"
+        f"<p>{escape(_tr('Set up, solve and keep chess problems.'))}</p>"
+        f"<p>{escape(_free_software())}</p>"
+        f"<h3>{escape(_tr('It builds on'))}</h3><table>{rows}</table>"
+    )
+
+
+def _free_software() -> str:
+    return _tr(
+        "This is free software under the GNU General Public License, version 3 or later. "
+        "It comes without any warranty."
+    )
+
+
+def _numbered(steps: tuple[tuple[str, str], ...]) -> list[tuple[int, tuple[str, str]]]:
+    return list(enumerate(steps, 1))
+
+
+def _table(title: str, rows: tuple[tuple[str, str], ...]) -> str:
+    cells = "".join(
+        f"<tr><td style='padding-right:18px'><b>{escape(key)}</b></td><td>{escape(words)}</td></tr>"
+        for key, words in rows
+    )
+    return f"<h3>{escape(title)}</h3><table>{cells}</table>"

@@ -1,0 +1,72 @@
+"""The dialog for when a search stops by itself."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.settings import MOST_MEMORY_MB
+from solver.problem import Limits
+
+_LONGEST_MINUTES = 7 * 24 * 60
+
+
+class LimitsDialog(QDialog):
+    """Lets the user limit time, number of keys and memory of every search to come."""
+
+    limits_chosen = Signal(object)
+    """The Limits as the user wants them."""
+
+    def __init__(self, limits: Limits, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Limits of a search"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.seconds = self._number(0, _LONGEST_MINUTES * 60, round(limits.seconds or 0))
+        self.seconds.setSpecialValueText(self.tr("no limit"))
+        self.seconds.setSuffix(self.tr(" s"))
+        self.seconds.setSingleStep(10)
+        self.solutions = self._number(0, 1000, limits.solutions or 0)
+        self.solutions.setSpecialValueText(self.tr("find all"))
+        self.memory = self._number(16, MOST_MEMORY_MB, limits.memory_mb)
+        self.memory.setSuffix(self.tr(" MB"))
+        self.memory.setSingleStep(64)
+        form = QFormLayout()
+        form.setVerticalSpacing(10)
+        form.setHorizontalSpacing(16)
+        form.addRow(self.tr("Stop after a &time of"), self.seconds)
+        form.addRow(self.tr("Stop after this many &keys"), self.solutions)
+        form.addRow(self.tr("&Memory for known positions"), self.memory)
+        column = QVBoxLayout(self)
+        column.setSpacing(16)
+        column.addLayout(form)
+        column.addWidget(self._buttons())
+
+    def _number(self, least: int, most: int, value: int) -> QSpinBox:
+        box = QSpinBox(self)
+        box.setRange(least, most)
+        box.setValue(value)
+        box.setMinimumWidth(120)
+        box.setAlignment(Qt.AlignmentFlag.AlignRight)
+        return box
+
+    def _buttons(self) -> QDialogButtonBox:
+        buttons = QDialogButtonBox(self)
+        buttons.addButton(self.tr("&Apply"), QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.addButton(self.tr("&Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.accepted.connect(self._on_accepted)
+        buttons.rejected.connect(self.reject)
+        return buttons
+
+    @Slot()
+    def _on_accepted(self) -> None:
+        seconds = float(self.seconds.value()) or None
+        solutions = self.solutions.value() or None
+        self.limits_chosen.emit(Limits(seconds, solutions, self.memory.value()))
+        self.accept()

@@ -1,0 +1,116 @@
+"""Stepping through one line of the solution: where it starts, its moves, and how far we are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import chess
+from PySide6.QtCore import QObject, Signal, Slot
+
+from solver.notation.moves import short_algebraic
+from solver.setup import Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Moves from the diagram on, and how many of them have been played.
+
+    Set play begins with the side that is not to move, and a threat leaves out a
+    reply; a null move stands where a side passes.
+    """
+
+    setup: Setup
+    moves: tuple[chess.Move, ...] = ()
+    played: int = 0
+
+    def at(self, played: int) -> Line:
+        """Go to the position after *played* moves, or to the nearest end of the line."""
+        return replace(self, played=max(0, min(played, len(self.moves))))
+
+    def then(self, move: chess.Move) -> Line:
+        """Play *move* here; it replaces the rest of the line unless it is the next move."""
+        if self.moves[self.played : self.played + 1] == (move,):
+            return self.at(self.played + 1)
+        moves = (*self.moves[: self.played], move)
+        return Line(self.setup, moves, len(moves))
+
+    def board(self) -> chess.Board:
+        """Return the position that has been reached."""
+        return self._board_after(self.played)
+
+    @property
+    def last_move(self) -> chess.Move | None:
+        """The move that led to the position, ``None`` at the diagram."""
+        return self.moves[self.played - 1] if self.played else None
+
+    def words(self) -> str:
+        """Return the move that was played last with its number, such as ``1.Qg1``."""
+        if self.last_move is None:
+            return ""
+        board = self._board_after(self.played - 1)
+        number = (self.played - 1) // 2 + 1
+        dots = "." if board.turn == self.setup.turn else "…"
+        if not self.last_move:
+            return f"{number}{dots}–"
+        return f"{number}{dots}{short_algebraic(board, self.last_move)}"
+
+    def _board_after(self, played: int) -> chess.Board:
+        board = self.setup.board()
+        for move in self.moves[:played]:
+            board.push(move)
+        return board
+
+
+class LinePlayer(QObject):
+    """Holds the line that is being read; ``changed`` tells of every step."""
+
+    changed = Signal(object)
+    """The Line after a step."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._line = Line(Setup())
+
+    @property
+    def line(self) -> Line:
+        """The line as it stands."""
+        return self._line
+
+    @property
+    def is_at_diagram(self) -> bool:
+        """Whether no move has been played."""
+        return self._line.played == 0
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether no move is left."""
+        return self._line.played == len(self._line.moves)
+
+    def show(self, line: Line) -> None:
+        """Read another line."""
+        self._line = line
+        self.changed.emit(line)
+
+    def play(self, move: chess.Move) -> None:
+        """Play a move that the line may or may not hold."""
+        self.show(self._line.then(move))
+
+    @Slot()
+    def first(self) -> None:
+        """Go back to the diagram; the line stays."""
+        self.show(self._line.at(0))
+
+    @Slot()
+    def back(self) -> None:
+        """Take one move back."""
+        self.show(self._line.at(self._line.played - 1))
+
+    @Slot()
+    def forward(self) -> None:
+        """Play the next move."""
+        self.show(self._line.at(self._line.played + 1))
+
+    @Slot()
+    def last(self) -> None:
+        """Go to the end of the line."""
+        self.show(self._line.at(len(self._line.moves)))

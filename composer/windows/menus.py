@@ -1,0 +1,95 @@
+"""The menu bar: which command stands where."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QMenuBar
+
+from composer.windows.actions import Actions
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Menus", text)
+
+
+def fill_menu_bar(bar: QMenuBar, actions: Actions, recent: QMenu, panes: list[QAction]) -> None:
+    """Put the commands into *bar*; *recent* is the menu of files opened last."""
+    _file_menu(bar, actions, recent)
+    _edit_menu(bar, actions)
+    _board_menu(bar, actions)
+    _problem_menu(bar, actions)
+    _solve_menu(bar, actions)
+    _view_menu(bar, actions, panes)
+    _help_menu(bar, actions)
+
+
+def _file_menu(bar: QMenuBar, actions: Actions, recent: QMenu) -> None:
+    menu = bar.addMenu(_tr("&File"))
+    menu.addAction(actions.new)
+    menu.addAction(actions.open)
+    menu.addMenu(recent)
+    menu.addSeparator()
+    menu.addActions([actions.save, actions.save_as])
+    menu.addSeparator()
+    menu.addActions([actions.close, actions.quit])
+
+
+def _edit_menu(bar: QMenuBar, actions: Actions) -> None:
+    menu = bar.addMenu(_tr("&Edit"))
+    menu.addActions([actions.undo, actions.redo])
+    menu.addSeparator()
+    menu.addActions([actions.copy_position, actions.copy_picture, actions.paste_position])
+    menu.addSeparator()
+    menu.addAction(actions.find_command)
+
+
+def _board_menu(bar: QMenuBar, actions: Actions) -> None:
+    menu = bar.addMenu(_tr("&Board"))
+    menu.addAction(actions.play_mode)
+    menu.addActions([actions.first, actions.back, actions.forward, actions.last])
+    menu.addSeparator()
+    menu.addActions([actions.clear, actions.game_array])
+    menu.addSeparator()
+    menu.addActions([actions.side_to_move, actions.castling])
+
+
+def _problem_menu(bar: QMenuBar, actions: Actions) -> None:
+    menu = bar.addMenu(_tr("&Problem"))
+    menu.addActions([actions.add_problem, actions.duplicate_problem, actions.delete_problem])
+    menu.addSeparator()
+    menu.addActions([actions.previous_problem, actions.next_problem])
+    menu.addSeparator()
+    menu.addAction(actions.stipulation)
+
+
+def _solve_menu(bar: QMenuBar, actions: Actions) -> None:
+    menu = bar.addMenu(_tr("&Solve"))
+    menu.addActions([actions.solve, actions.pause, actions.stop])
+    menu.addSeparator()
+    search = menu.addMenu(_tr("&What to look for"))
+    search.addActions([actions.set_play, actions.variations])
+    search.addSeparator()
+    search.addActions(actions.tries.actions())
+    menu.addAction(actions.limits)
+
+
+def _view_menu(bar: QMenuBar, actions: Actions, panes: list[QAction]) -> None:
+    menu = bar.addMenu(_tr("&View"))
+    menu.addAction(actions.flip)
+    appearance = menu.addMenu(_tr("&Appearance"))
+    appearance.addActions(actions.appearance.actions())
+    menu.addSeparator()
+    shown = menu.addMenu(_tr("&Panes"))
+    shown.addActions(panes)
+    menu.addAction(actions.reset_layout)
+    menu.addSeparator()
+    menu.addAction(actions.full_screen)
+
+
+def _help_menu(bar: QMenuBar, actions: Actions) -> None:
+    menu = bar.addMenu(_tr("&Help"))
+    menu.addActions([actions.first_steps, actions.keys])
+    menu.addAction(actions.example)
+    menu.addSeparator()
+    menu.addAction(actions.about)

@@ -1,0 +1,90 @@
+"""The buttons under the board: step through a line, and switch between Set up and Play."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QToolButton, QWidget
+
+from composer.windows.actions import Actions
+from composer.windows.line_player import Line
+
+_ICON = QSize(20, 20)
+
+
+class MoveControls(QWidget):
+    """First, back, forward, last, the move that is shown, and the two modes."""
+
+    def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._play_action = actions.play_mode
+        self.move_label = QLabel(self)
+        bold = QFont(self.font())
+        bold.setBold(True)
+        self.move_label.setFont(bold)
+        self.ply_label = QLabel(self)
+        self.ply_label.setForegroundRole(self.ply_label.palette().ColorRole.PlaceholderText)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(2)
+        for action in (actions.first, actions.back, actions.forward, actions.last):
+            row.addWidget(self._step_button(action))
+        row.addSpacing(8)
+        row.addWidget(self.move_label)
+        row.addSpacing(4)
+        row.addWidget(self.ply_label, 1)
+        self.set_up_button, self.play_button = self._add_modes(row)
+        self.show_mode()
+        actions.play_mode.toggled.connect(self.show_mode)
+
+    def show_line(self, line: Line) -> None:
+        """Say which move of *line* the board shows."""
+        words = line.words()
+        self.move_label.setText(words or (self.tr("Diagram") if line.moves else ""))
+        of = self.tr("ply %1/%2").replace("%1", str(line.played))
+        self.ply_label.setText(of.replace("%2", str(len(line.moves))) if line.moves else "")
+
+    @Slot()
+    def show_mode(self) -> None:
+        """Press the button of the mode that is on."""
+        is_playing = self._play_action.isChecked()
+        self.play_button.setChecked(is_playing)
+        self.set_up_button.setChecked(not is_playing)
+
+    @Slot()
+    def _on_set_up(self) -> None:
+        self._play_action.setChecked(False)
+
+    @Slot()
+    def _on_play(self) -> None:
+        self._play_action.setChecked(True)
+
+    def _step_button(self, action: object) -> QToolButton:
+        button = QToolButton(self)
+        button.setDefaultAction(action)  # type: ignore[arg-type]
+        button.setIconSize(_ICON)
+        button.setAutoRaise(True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setAccessibleName(button.text().replace("&", ""))
+        button.setAutoRepeat(True)
+        return button
+
+    def _add_modes(self, row: QHBoxLayout) -> tuple[QToolButton, QToolButton]:
+        modes = QButtonGroup(self)
+        buttons = []
+        for words, sentence, choose in (
+            (self.tr("Set up"), self.tr("Lay out the position (F2)"), self._on_set_up),
+            (self.tr("Play"), self.tr("Play through the solution (F2)"), self._on_play),
+        ):
+            button = QToolButton(self)
+            button.setText(words)
+            button.setToolTip(sentence)
+            button.setStatusTip(sentence)
+            button.setAccessibleName(words)
+            button.setCheckable(True)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(choose)
+            modes.addButton(button)
+            row.addWidget(button)
+            buttons.append(button)
+        return buttons[0], buttons[1]

@@ -1,0 +1,99 @@
+"""Questions that interrupt the work, asked without a loop of their own.
+
+Each box names the file, its buttons are verbs, and the answer comes by a call;
+nothing waits inside ``exec``, which would block timers and tests alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A button of a question: its verb, what it does, and the part it plays."""
+
+    words: str
+    act: Callable[[], None]
+    role: QMessageBox.ButtonRole = QMessageBox.ButtonRole.AcceptRole
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Prompts", text)
+
+
+def ask(parent: QWidget, title: str, explanation: str, answers: tuple[Answer, ...]) -> QMessageBox:
+    """Open a question over *parent*; the first answer is the one that Enter gives.
+
+    A Cancel button, which also Esc presses, is always there and does nothing.
+    """
+    box = QMessageBox(parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setIcon(QMessageBox.Icon.Question)
+    box.setWindowTitle("Matewright")
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setText(title)
+    box.setInformativeText(explanation)
+    acts: dict[QPushButton, Callable[[], None]] = {}
+    for answer in answers:
+        acts[box.addButton(answer.words, answer.role)] = answer.act
+    cancel = box.addButton(_tr("&Cancel"), QMessageBox.ButtonRole.RejectRole)
+    box.setEscapeButton(cancel)
+    box.setDefaultButton(next(iter(acts), cancel))
+
+    def take() -> None:
+        clicked = box.clickedButton()
+        for button, act in acts.items():
+            if button is clicked:
+                act()
+
+    box.finished.connect(take)
+    box.open()
+    return box
+
+
+def ask_about_changes(
+    parent: QWidget,
+    name: str,
+    unsaved_since: datetime | None,
+    *,
+    save: Callable[[], None],
+    discard: Callable[[], None],
+) -> QMessageBox:
+    """Ask what becomes of unsaved changes."""
+    return ask(
+        parent,
+        _tr("Save the changes to ‘%1’?").replace("%1", name),
+        _explanation(unsaved_since),
+        (
+            Answer(_tr("&Save"), save),
+            Answer(_tr("&Discard"), discard, QMessageBox.ButtonRole.DestructiveRole),
+        ),
+    )
+
+
+def _explanation(unsaved_since: datetime | None) -> str:
+    if unsaved_since is None:
+        return _tr("Changes that are not saved will be lost.")
+    age = datetime.now().astimezone() - unsaved_since
+    return _tr("The changes of the last %1 will be lost otherwise.").replace("%1", age_words(age))
+
+
+def age_words(age: timedelta) -> str:
+    """Return *age* in words, in the largest unit that fits."""
+    seconds = max(1, int(age.total_seconds()))
+    for size, one, many in (
+        (86400, _tr("day"), _tr("%1 days")),
+        (3600, _tr("hour"), _tr("%1 hours")),
+        (60, _tr("minute"), _tr("%1 minutes")),
+        (1, _tr("second"), _tr("%1 seconds")),
+    ):
+        count = seconds // size
+        if count:
+            return one if count == 1 else many.replace("%1", str(count))
+    return ""

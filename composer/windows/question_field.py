@@ -1,0 +1,138 @@
+"""What is asked, in the toolbar: side to play, and the stipulation in words and signs."""
+
+from __future__ import annotations
+
+import chess
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSpinBox, QToolButton, QWidget
+
+from composer.appearance import tones
+from solver.stipulation import LONGEST, Stipulation, StipulationError
+
+_DOT = 16
+
+
+class QuestionField(QWidget):
+    """``(White) to play and mate in [4]``, with the stipulation ``#4`` beside it.
+
+    The words fit directmates; any other stipulation is shown, and kept, as text.
+    """
+
+    turn_requested = Signal()
+    """The user wants the other side to play."""
+    stipulation_requested = Signal(str)
+    """The user typed or dialled this stipulation."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shown = "#2"
+        self.side_button = QToolButton(self)
+        self.side_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.side_button.setIconSize(QSize(_DOT, _DOT))
+        self.side_button.setToolTip(self.tr("Change the side to move (Ctrl+T)"))
+        self.side_button.setStatusTip(self.tr("Give the move to the other side."))
+        self.side_button.clicked.connect(self.turn_requested)
+        self._and_mate = QLabel(self)
+        self.length = QSpinBox(self)
+        self.length.setRange(1, LONGEST)
+        self.length.setAccessibleName(self.tr("Number of moves"))
+        self.length.setStatusTip(self.tr("The number of moves until mate, 1 to 50."))
+        self.length.valueChanged.connect(self._on_length)
+        self.field = QLineEdit(self)
+        self.field.setAccessibleName(self.tr("Stipulation"))
+        self.field.setStatusTip(self.tr("The stipulation, such as #3."))
+        self.field.setFixedWidth(self.field.fontMetrics().horizontalAdvance("ser-h#12.5") + 18)
+        self.field.textEdited.connect(self._on_text)
+        self.field.editingFinished.connect(self._on_finished)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(4, 0, 4, 0)
+        row.setSpacing(6)
+        for widget in (self.side_button, self._and_mate, self.length, self.field):
+            row.addWidget(widget)
+        self.show_question(chess.WHITE, "#2")
+
+    def show_question(self, turn: chess.Color, stipulation: str) -> None:
+        """Show who is to play, and the stipulation as the document holds it."""
+        side = self.tr("White") if turn else self.tr("Black")
+        self.side_button.setText(side)
+        self.side_button.setIcon(side_icon(turn))
+        self.side_button.setAccessibleName(self.tr("%1 to play").replace("%1", side))
+        self._shown = stipulation
+        if not self._is_typing(stipulation):
+            self.field.setText(stipulation)
+        self._show_words(stipulation)
+
+    def edit(self) -> None:
+        """Take the keyboard to the stipulation."""
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.field.selectAll()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Renew the colour of a wrong stipulation with the palette."""
+        if event.type() == QEvent.Type.PaletteChange:
+            self._judge(self.field.text())
+        super().changeEvent(event)
+
+    @Slot()
+    def _on_length(self) -> None:
+        self.stipulation_requested.emit(f"#{self.length.value()}")
+
+    @Slot(str)
+    def _on_text(self, text: str) -> None:
+        if self._judge(text) is not None:
+            self.stipulation_requested.emit(text.strip())
+
+    @Slot()
+    def _on_finished(self) -> None:
+        """Bring the document's stipulation back where the text is none."""
+        if not self.field.isModified():
+            return
+        self.field.setText(self._shown)
+        self._judge(self._shown)
+
+    def _is_typing(self, stipulation: str) -> bool:
+        return self.field.hasFocus() and self.field.text().strip() == stipulation
+
+    def _show_words(self, text: str) -> None:
+        stipulation = self._judge(text)
+        is_directmate = stipulation is not None and stipulation.is_directmate
+        self._and_mate.setText(
+            self.tr("to play and mate in") if is_directmate else self.tr("plays")
+        )
+        self.length.setVisible(is_directmate)
+        if stipulation is not None and is_directmate:
+            self.length.blockSignals(True)
+            self.length.setValue(stipulation.moves)
+            self.length.blockSignals(False)
+
+    def _judge(self, text: str) -> Stipulation | None:
+        """Read *text*; show in the field whether it is a stipulation."""
+        try:
+            stipulation, fault = Stipulation.parse(text), ""
+        except StipulationError as error:
+            stipulation, fault = None, str(error)
+        palette = self.palette()
+        if fault:
+            palette.setColor(self.field.backgroundRole(), QColor(tones(palette).error))
+        self.field.setPalette(palette)
+        self.field.setToolTip(fault or self.tr("The stipulation, such as #3"))
+        self.field.setAccessibleDescription(fault)
+        return stipulation
+
+
+def side_icon(turn: chess.Color) -> QIcon:
+    """Return a disc in the colour of the side to play."""
+    icon = QIcon()
+    for ratio in (1, 2, 3):
+        pixmap = QPixmap(_DOT * ratio, _DOT * ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor("#77736b"), 1.2 * ratio))
+        painter.setBrush(QColor("#fffdf8" if turn else "#1c1b19"))
+        center, size = QPointF(_DOT * ratio / 2, _DOT * ratio / 2), 11.0 * ratio
+        painter.drawEllipse(QRectF(center.x() - size / 2, center.y() - size / 2, size, size))
+        painter.end()
+        icon.addPixmap(pixmap)
+    return icon
