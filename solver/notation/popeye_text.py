@@ -73,7 +73,7 @@ def _attack_lines(board: chess.Board, branch: Branch, number: int) -> Iterator[s
             with passed(board):
                 for threat in threats:
                     yield from _attack_lines(board, threat, number + 1)
-        for defence in defences_of(branch):
+        for defence in _printed_defences(branch):
             yield from _defence_lines(board, defence, number)
 
 
@@ -83,6 +83,14 @@ def _defence_lines(board: chess.Board, branch: Branch, number: int) -> Iterator[
     with played(board, branch.move):
         for continuation in quickest_of(branch):
             yield from _attack_lines(board, continuation, number + 1)
+
+
+def _printed_defences(branch: Branch) -> Iterator[Branch]:
+    """Yield the defences Popeye prints: none that lets White mate sooner than threatened."""
+    threatened = min((threat.mates_in or 0 for threat in threats_of(branch)), default=0)
+    for defence in defences_of(branch):
+        if all((answer.mates_in or 0) >= threatened for answer in quickest_of(defence)):
+            yield defence
 
 
 def _attack_head(board: chess.Board, branch: Branch, number: int) -> str:

@@ -37,7 +37,7 @@ from solver.notation.branches import (
 )
 from solver.notation.lines import LINE_LIMIT, Root, gather
 from solver.notation.moves import KnightLetter, short_algebraic
-from solver.notation.words import count_word
+from solver.notation.words import count_word, listing
 from solver.setup import Setup
 from solver.solution import Branch, Mark, Solution
 
@@ -196,7 +196,7 @@ class _Printer:
     def _slower(self, slower: tuple[Branch, ...], number: int) -> str:
         if not slower:
             return ""
-        return f" [slower: {', '.join(self.head(child, number + 1) for child in slower)}]"
+        return f" [slower: {listing([self.head(s, number + 1) for s in slower], most=4)}]"
 
     def _label(self, branch: Branch, number: int) -> tuple[str, bool]:
         """Return threat or zugzwang in brackets, and whether the threats are told by it."""
