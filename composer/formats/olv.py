@@ -1,0 +1,83 @@
+"""``.olv``: collections of problems as Olive and YACPDB keep them, in YAML.
+
+Reading loses nothing: an entry that cannot be read or shown is kept as the text it
+was, with its fault, and is written back like every entry that was not edited.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from composer.formats.olv_entry import FairyMenError, entry_from
+from composer.formats.olv_stream import Chunk, begins_with_marker, split_stream
+from composer.formats.olv_write import write_entry
+from composer.formats.reading import Fault, FormatError, Reading
+from composer.formats.text import BYTE_ORDER_MARK, decode, encode, line_end, with_line_ends
+from composer.formats.yaml_values import YamlError, read_yaml
+from composer.model.document import Document, Entry
+
+MOST_PROBLEMS = 50_000
+LARGEST_PROBLEM = 1_000_000
+"""The longest text of one problem that is read, in characters; a longer one is only kept."""
+
+
+def read_olv(data: bytes, *, encoding: str = "utf-8") -> Reading:
+    """Read a collection, good problems and bad ones.
+
+    An empty file is a collection with one empty board.
+
+    Raises:
+        FormatError: nothing in it can be read.
+    """
+    preamble, chunks = split_stream(decode(data, encoding=encoding))
+    if len(chunks) > MOST_PROBLEMS:
+        raise FormatError(
+            f"The file holds {len(chunks)} problems; at most {MOST_PROBLEMS} are read at once."
+        )
+    if not chunks:
+        return Reading(Document((Entry(verbatim=""),), preamble=preamble))
+    results = [_read_chunk(chunk, index) for index, chunk in enumerate(chunks)]
+    faults = tuple(fault for _, fault, _ in results if fault is not None)
+    if all(is_broken for *_, is_broken in results):
+        raise FormatError(str(faults[0]))
+    return Reading(Document(tuple(entry for entry, *_ in results), preamble=preamble), faults)
+
+
+def write_olv(document: Document) -> bytes:
+    """Write a collection: edited entries anew, all others as they were read."""
+    end = _line_end(document)
+    pieces = [document.preamble]
+    last = document.preamble.removeprefix(BYTE_ORDER_MARK)
+    for entry in document.entries:
+        piece = entry.verbatim
+        if piece is None:
+            piece = with_line_ends(write_entry(entry), end)
+        if piece and last:
+            pieces.append("" if last.endswith(("\n", "\r")) else end)
+            pieces.append("" if begins_with_marker(piece) else f"---{end}")
+        pieces.append(piece)
+        last = piece or last
+    return encode("".join(pieces))
+
+
+def _line_end(document: Document) -> str:
+    """Return the line end of the file that the document came from."""
+    return (
+        line_end(document.preamble)
+        if "\r" in document.preamble
+        else next((line_end(entry.verbatim) for entry in document.entries if entry.verbatim), "\n")
+    )
+
+
+def _read_chunk(chunk: Chunk, index: int) -> tuple[Entry, Fault | None, bool]:
+    """Return the entry of a chunk, its fault, and whether it could not be read at all."""
+    try:
+        if len(chunk.text) > LARGEST_PROBLEM:
+            raise YamlError(f"the problem has {len(chunk.text)} characters, which is too long", 1)
+        return replace(entry_from(read_yaml(chunk.yaml)), verbatim=chunk.text), None, False
+    except YamlError as error:
+        line = chunk.line + error.line - 1
+        is_fairy = isinstance(error, FairyMenError)
+        sentence = f"{'not shown' if is_fairy else 'not readable'}: {error}."
+        entry = Entry(stipulation="", fault=f"Line {line}: {sentence}", verbatim=chunk.text)
+        return entry, Fault(line, sentence, index), not is_fairy

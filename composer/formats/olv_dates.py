@@ -1,0 +1,35 @@
+"""Dates of publication: ``1911-04-03`` for us, ``{year, month, day}`` in ``.olv`` files."""
+
+from __future__ import annotations
+
+import re
+
+from composer.formats.yaml_values import PlainScalar, Value
+
+_PARTS = ("year", "month", "day")
+_SPAN = re.compile(r"[1-9]\d{3}-[1-9]\d{3}", re.ASCII)
+_DATE = re.compile(r"[1-9]\d{3}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?", re.ASCII)
+
+
+def read_date(value: Value) -> str:
+    """Return the text of a date, empty where it has a form of its own."""
+    if isinstance(value, str):
+        return str(value)
+    if not isinstance(value, dict) or set(value) not in (set(_PARTS[:n]) for n in (1, 2, 3)):
+        return ""
+    numbers = [value[part] for part in _PARTS[: len(value)]]
+    if not all(isinstance(number, str) for number in numbers):
+        return ""
+    if not all(re.fullmatch(r"\d{1,2}", number, re.ASCII) for number in numbers[1:]):
+        return ""
+    return "-".join([numbers[0], *(number.zfill(2) for number in numbers[1:])])
+
+
+def date_value(date: str) -> Value:
+    """Return *date* as the map that the layout asks for, or as text where it is none."""
+    if _SPAN.fullmatch(date):
+        return {"year": date}
+    if not _DATE.fullmatch(date):
+        return date
+    numbers = (PlainScalar(int(number)) for number in date.split("-"))
+    return dict(zip(_PARTS, numbers, strict=False))

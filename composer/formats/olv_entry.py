@@ -1,0 +1,198 @@
+"""From the keys of one ``.olv`` document to an entry; both layouts are understood.
+
+The old layout has ``source`` as text with ``date``, ``source-id`` and ``distinction``
+beside it; the new one has maps ``source`` and ``award``.  Only the new is written.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import chess
+
+from composer.formats.olv_dates import read_date
+from composer.formats.olv_options import OWN_KEY, read_options, read_own
+from composer.formats.yaml_values import PlainScalar, Value, YamlDocument, YamlError
+from composer.model.document import Entry
+from solver.setup import EMPTY_SQUARES, Setup, Squares
+
+_ROLES = dict(zip("KQRBSP", (6, 5, 4, 3, 2, 1), strict=True))
+_PIECES = {
+    (role, color): chess.Piece(role, color) for role in range(1, 7) for color in chess.COLORS
+}
+_MAN = re.compile(r"(?:(?P<attributes>\S.*)\s)?(?P<code>[^\W_]{1,2}?)(?P<squares>(?:[a-h][1-8])+)")
+_OLD_KEYS = ("date", "source-id", "distinction")
+
+
+class FairyMenError(YamlError):
+    """The position holds men that an orthodox board cannot show."""
+
+
+def entry_from(document: YamlDocument) -> Entry:
+    """Make an entry of a document that was read; ``verbatim`` is left to the caller.
+
+    Raises:
+        YamlError: a part of it has the wrong form.
+        FairyMenError: the men are not orthodox.
+    """
+    if not isinstance(document.value, dict):
+        raise YamlError("there is no problem here, only text", 1)
+    return _Reader(document).read()
+
+
+class _Reader:
+    """Takes one key after the other out of a document; what is left over is kept."""
+
+    def __init__(self, document: YamlDocument) -> None:
+        self._values: dict[str, Value] = dict(document.value)
+        self._lines = document.lines
+        self._is_old = isinstance(self._values.get("source"), str) or any(
+            key in self._values for key in _OLD_KEYS
+        )
+
+    def read(self) -> Entry:
+        """Read the whole entry."""
+        squares = self._squares()
+        stipulation = self._text("stipulation")
+        asked = read_options(Setup(squares), stipulation, self._texts("options"))
+        setup, is_outdated = self._own(asked.setup)
+        entry = Entry(
+            setup=setup,
+            stipulation=stipulation,
+            authors=self._texts("authors"),
+            options=asked.options,
+            solution=self._solution(),
+            keywords=self._texts("keywords"),
+            comments=self._texts("comments"),
+            is_solution_outdated=is_outdated,
+        )
+        entry = self._with_old_origin(entry) if self._is_old else self._with_origin(entry)
+        return replace(entry, extra=tuple(self._values.items()))
+
+    def _with_origin(self, entry: Entry) -> Entry:
+        source, award = self._mapping("source"), self._mapping("award")
+        name = self._scalar("source", source.pop("name", ""))
+        date = "" if _is_nothing(source.get("date", "")) else read_date(source["date"])
+        if date:
+            del source["date"]
+        distinction = self._scalar("award", award.pop("distinction", ""))
+        if distinction and award.get("tourney") == "ditto":
+            del award["tourney"]  # what is written where nothing else is known
+        return replace(
+            entry,
+            source=name,
+            date=date,
+            award=distinction,
+            source_details=tuple(source.items()),
+            award_details=tuple(award.items()),
+        )
+
+    def _with_old_origin(self, entry: Entry) -> Entry:
+        if isinstance(self._values.get("source"), dict):
+            entry = self._with_origin(entry)
+            source = entry.source
+        else:
+            source = self._text("source")
+        issue, _, number = (part.strip() for part in self._text("source-id").partition("/"))
+        named = (("issue", issue), ("problemid", number)) if number else (("problemid", issue),)
+        return replace(
+            entry,
+            source=source,
+            date=entry.date or self._text("date"),
+            award=entry.award or self._text("distinction"),
+            source_details=entry.source_details + tuple(pair for pair in named if pair[1]),
+        )
+
+    def _squares(self) -> Squares:
+        if _is_nothing(self._values.get("algebraic", "")):
+            raise YamlError("the lists of men (algebraic) are missing", 1)
+        line = self._line("algebraic")
+        men = self._mapping("algebraic")
+        squares = list(EMPTY_SQUARES)
+        colors = (("white", chess.WHITE), ("black", chess.BLACK))
+        has_fairy_men = bool(_items(men.pop("neutral", "")))
+        for name, color in colors:
+            for text in _items(men.pop(name, "")):
+                has_fairy_men |= not _put(squares, text, color, f"the list of {name} men", line)
+        if men:
+            raise YamlError(f"{next(iter(men))[:40]!r} is no colour of men", line)
+        if has_fairy_men:
+            raise FairyMenError("there are fairy men, which the board cannot show", line)
+        return tuple(squares)
+
+    def _own(self, setup: Setup) -> tuple[Setup, bool]:
+        own = self._values.get(OWN_KEY)
+        if not isinstance(own, dict):
+            return setup, False
+        setup, left = read_own(setup, own)
+        is_outdated = left.get("solution") == "outdated"
+        if is_outdated:
+            del left["solution"]
+        if left:
+            self._values[OWN_KEY] = left
+        else:
+            del self._values[OWN_KEY]
+        return setup, is_outdated
+
+    def _solution(self) -> str:
+        text = self._text("solution")
+        if self._is_old and len(text.strip()) > 1 and text[:1] == text.rstrip()[-1:] == '"':
+            return text.rstrip()[1:-1]  # exports of the old layout stand between quotes
+        return text
+
+    def _text(self, key: str) -> str:
+        return self._scalar(key, self._values.pop(key, ""))
+
+    def _scalar(self, key: str, value: Value) -> str:
+        if not isinstance(value, str):
+            raise YamlError(f"{key!r} must be text, not a list", self._line(key))
+        return "" if _is_nothing(value) else str(value)
+
+    def _texts(self, key: str) -> tuple[str, ...]:
+        items = _items(self._values.pop(key, ""))
+        return tuple(text for item in items if (text := self._scalar(key, item)))
+
+    def _mapping(self, key: str) -> dict[str, Value]:
+        value = self._values.pop(key, "")
+        if _is_nothing(value):
+            return {}
+        if isinstance(value, str) and key == "award":
+            return {"distinction": value}
+        if not isinstance(value, dict):
+            raise YamlError(f"{key!r} must be a list of 'name: value'", self._line(key))
+        return dict(value)
+
+    def _line(self, key: str) -> int:
+        return self._lines.get(key, 1)
+
+
+def _put(
+    squares: list[chess.Piece | None], text: Value, color: chess.Color, where: str, line: int
+) -> bool:
+    """Put the men that *text* names on the board; return False if they are not orthodox."""
+    match = _MAN.fullmatch(text.strip()) if isinstance(text, str) else None
+    if match is None:
+        raise YamlError(f"{str(text)[:40]!r} in {where} is no man on a square", line)
+    role = _ROLES.get(match["code"].upper())
+    if role is None or match["attributes"]:
+        return False
+    for name in re.findall("..", match["squares"]):
+        square = chess.parse_square(name)
+        if squares[square] is not None:
+            raise YamlError(f"two men stand on {name}", line)
+        squares[square] = _PIECES[role, color]
+    return True
+
+
+def _items(value: Value) -> tuple[Value, ...]:
+    if isinstance(value, tuple):
+        return value
+    return () if _is_nothing(value) else (value,)
+
+
+def _is_nothing(value: Value) -> bool:
+    """Tell whether a value is what YAML calls null."""
+    return value == "" or (
+        isinstance(value, PlainScalar) and value in ("~", "null", "Null", "NULL")
+    )

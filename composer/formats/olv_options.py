@@ -1,0 +1,162 @@
+"""Side to move, castling and en passant in the words of ``.olv`` files.
+
+An ``.olv`` entry has no FEN.  Its side to move follows from the stipulation and the
+options ``HalfDuplex`` and ``WhiteToPlay``, castling is allowed from home squares
+unless ``NoCastling`` forbids it, and en passant needs ``EnPassant g7g6g5``.  What
+these words cannot say stands in a key of our own, ``matewright``.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+import chess
+
+from composer.model.options import option_name
+from solver.castling import CastlingRight, Rights, home_rights
+from solver.setup import Setup
+from solver.stipulation import Play, Stipulation, StipulationError
+
+OWN_KEY = "matewright"
+
+_SQUARE = re.compile(r"[a-h][1-8]")
+_HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A setup with the options that are left to be said in words."""
+
+    setup: Setup
+    options: tuple[str, ...]
+
+
+def usual_turn(stipulation: str, options: tuple[str, ...] = ()) -> chess.Color:
+    """Return the side that begins by convention.
+
+    White begins, but in help play of whole moves Black does; ``HalfDuplex`` and, in
+    help play, ``WhiteToPlay`` exchange the sides.
+    """
+    if "black to move" in stipulation.lower():
+        return chess.BLACK
+    play, has_half_move = _play(stipulation)
+    turn = (play is not Play.HELP) if not has_half_move else (play is Play.HELP)
+    names = [option_name(option) for option in options]
+    if "halfduplex" in names:
+        turn = not turn
+    if "whitetoplay" in names and play in _HELP:
+        turn = not turn
+    return turn
+
+
+def read_options(setup: Setup, stipulation: str, options: tuple[str, ...]) -> Asked:
+    """Give *setup* the turn and rights that the options ask for.
+
+    Options that are fully expressed by the setup are left out of the result.
+    """
+    setup = replace(
+        setup,
+        turn=usual_turn(stipulation, options),
+        castling=home_rights(setup.squares),
+        en_passant=None,
+    )
+    left = []
+    for option in options:
+        setup, is_said = _apply(setup, stipulation, option)
+        if not is_said:
+            left.append(option)
+    return Asked(setup, tuple(left))
+
+
+def write_options(setup: Setup, stipulation: str, options: tuple[str, ...]) -> tuple[str, ...]:
+    """Add the options from which ``read_options`` gets the turn and rights of *setup*."""
+    kept = list(options)
+    if _has_direct_play(stipulation):
+        kept = [option for option in kept if option_name(option) != "halfduplex"]
+        if setup.turn != usual_turn(stipulation):
+            kept.append("HalfDuplex")
+    expressed = read_options(setup, stipulation, tuple(kept)).setup
+    off = expressed.castling - setup.castling
+    if off:
+        squares = (chess.square_name(r.rook_square) for r in CastlingRight if r in off)
+        kept.append(f"NoCastling {''.join(squares)}")
+    if setup.en_passant is not None and setup.en_passant != expressed.en_passant:
+        kept += _en_passant_option(setup.en_passant)
+    return tuple(kept)
+
+
+def write_own(setup: Setup, stipulation: str, options: tuple[str, ...]) -> dict[str, str]:
+    """Return what *options* cannot say of *setup*, for the key of our own."""
+    expressed = read_options(setup, stipulation, options).setup
+    own = {}
+    if expressed.turn != setup.turn:
+        own["turn"] = "white" if setup.turn else "black"
+    if expressed.castling != setup.castling:
+        own["castling"] = "".join(r.value for r in CastlingRight if r in setup.castling) or "-"
+    if expressed.en_passant != setup.en_passant:
+        square = setup.en_passant
+        own["en-passant"] = "-" if square is None else chess.square_name(square)
+    return own
+
+
+def read_own(setup: Setup, own: dict[str, str]) -> tuple[Setup, dict[str, str]]:
+    """Apply what ``write_own`` wrote; return the setup and the words that were not understood."""
+    left = dict(own)
+    if own.get("turn") in ("white", "black"):
+        setup = replace(setup, turn=left.pop("turn") == "white")
+    rights = _rights(own.get("castling"))
+    if rights is not None:
+        del left["castling"]
+        setup = replace(setup, castling=rights)
+    square = own.get("en-passant")
+    if square == "-" or square in chess.SQUARE_NAMES:
+        del left["en-passant"]
+        setup = replace(setup, en_passant=None if square == "-" else chess.parse_square(square))
+    return setup, left
+
+
+def _rights(text: object) -> Rights | None:
+    if not isinstance(text, str) or not re.fullmatch(r"-|[KQkq]{1,4}", text):
+        return None
+    return frozenset(CastlingRight(letter) for letter in text if letter != "-")
+
+
+def _play(stipulation: str) -> tuple[Play | None, bool]:
+    try:
+        parsed = Stipulation.parse(stipulation)
+    except StipulationError:
+        return None, False
+    return parsed.play, parsed.has_half_move
+
+
+def _has_direct_play(stipulation: str) -> bool:
+    return _play(stipulation)[0] not in _HELP
+
+
+def _apply(setup: Setup, stipulation: str, option: str) -> tuple[Setup, bool]:
+    """Apply one option; the second value tells whether the setup now says all of it."""
+    name, squares = option_name(option), _SQUARE.findall(option.lower())
+    if name == "halfduplex":
+        return setup, _has_direct_play(stipulation)
+    if name == "nocastling":
+        forbidden = {
+            right
+            for right in CastlingRight
+            if chess.square_name(right.rook_square) in squares
+            or chess.square_name(right.king_square) in squares
+        }
+        return replace(setup, castling=setup.castling - forbidden), True
+    if name == "enpassant" and len(squares) in (1, 3):
+        over = squares[len(squares) // 2]
+        return replace(setup, en_passant=chess.parse_square(over)), True
+    return setup, False
+
+
+def _en_passant_option(square: chess.Square) -> list[str]:
+    """Return the option for a double step over *square*, none where no pawn can make it."""
+    paths = {2: (1, 2, 3), 5: (6, 5, 4)}
+    ranks = paths.get(chess.square_rank(square), ())
+    file = chess.square_file(square)
+    names = "".join(chess.square_name(chess.square(file, rank)) for rank in ranks)
+    return [f"EnPassant {names}"] if names else []

@@ -1,0 +1,41 @@
+"""What comes out of reading a file: the document, and what in it could not be read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from composer.model.document import Document
+
+
+class FormatError(ValueError):
+    """Nothing of the text or file can be used; the message is one plain sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One place that could not be read while the rest was.
+
+    ``line`` counts from 1; ``index`` is the place in the document of the problem it
+    belongs to, where it has one.
+    """
+
+    line: int
+    sentence: str
+    index: int | None = None
+
+    def __str__(self) -> str:
+        """Print it with its line."""
+        return f"Line {self.line}: {self.sentence}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A document that was read, and its faults in the order of the file."""
+
+    document: Document
+    faults: tuple[Fault, ...] = ()
+
+    @property
+    def good_count(self) -> int:
+        """How many problems can be shown."""
+        return sum(entry.fault is None for entry in self.document.entries)

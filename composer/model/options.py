@@ -1,0 +1,32 @@
+"""Popeye's options as collections use them: which of them change what is asked."""
+
+from __future__ import annotations
+
+from composer.model.document import Entry
+
+_ABOUT_THE_OUTPUT = frozenset(
+    {
+        "variation", "setplay", "try", "defence", "threat", "nothreat", "noshortvariations",
+        "noboard", "movenumbers", "maxsolutions", "maxtime", "startmovenumber", "upto",
+        "uptomovenumber", "intelligent", "beep", "trivialtriesavoid", "nontrivial", "matesin1",
+        "stoponshortsolutions", "maxflightsquares", "keepmatingpiece", "nocastling", "enpassant",
+        "halfduplex", "duplex", "white-to-play", "whitetoplay",
+    }
+)  # fmt: skip
+
+
+def option_name(option: str) -> str:
+    """Return the first word of an option, in small letters."""
+    return option.split(maxsplit=1)[0].lower() if option.strip() else ""
+
+
+def changed_rules(entry: Entry) -> tuple[str, ...]:
+    """Return the options under which the problem is not plain chess, such as ``Circe``.
+
+    The solver does not know them: what it says of such an entry is not its solution.
+    """
+    return tuple(
+        option
+        for option in entry.options
+        if option_name(option) and option_name(option) not in _ABOUT_THE_OUTPUT
+    )
