@@ -63,7 +63,7 @@ CHECKS = (
     ("ruff", "check"),
     ("ruff", "format", "--check"),
     ("mypy",),
-    ("lint-imports",),
+    ("lint-imports", "--no-logo"),
     ("pytest",),
 )
 """The whole test command; the tests come last, so that their closing line closes it."""
@@ -155,14 +155,11 @@ def install_packages(packages: Sequence[str]) -> None:
         )
     command = f"sudo apt install {' '.join(packages)}"
     if os.geteuid() != 0:
-        raise CannotStartError(f"Some system libraries are missing. Install them with: {command}")
+        raise CannotStartError(f"Some system packages are missing. Install them with: {command}")
     say(f"Installing system packages: {' '.join(packages)}")
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for step in (("update",), ("install", "--yes", "--no-install-recommends", *packages)):
-        if run((apt, "-qq", *step), environment) != 0:
-            raise CannotStartError(
-                f"apt-get could not install the system packages (see above); try: {command}"
-            )
+        must_run((apt, *step, "-qq"), f"System packages are missing ({command})", environment)
 
 
 # ---------------------------------------------------------------- the environment
@@ -199,18 +196,18 @@ def packages_in(environment: Path) -> set[str]:
 
 
 def install(environment: Path, locks: Sequence[str]) -> None:
-    """Make *environment* anew from the locks; the stamp, written last, says that it is whole."""
-    say(f"Setting up Matewright in {environment} (first start only, about a minute) ...")
-    venv = (sys.executable, "-m", "venv", "--clear", str(environment))
-    if run(venv) != 0:
-        raise CannotStartError(f"The environment {environment} could not be made (see above).")
+    """Install the locks in *environment*; the stamp, written last, says that it is whole.
+
+    What is not known to be whole is never repaired but made anew.
+    """
+    say(f"Setting up {environment} (first start only, about a minute) ...")
+    if not is_installed(environment, RUN_LOCKS):
+        base = getattr(sys, "_base_executable", sys.executable)  # not the one that goes now
+        venv = (base, "-m", "venv", "--clear", str(environment))
+        must_run(venv, f"The environment {environment} could not be made")
+    pip = (str(python_of(environment)), "-m", "pip", "install", "--disable-pip-version-check")
     for step in pip_steps(locks):
-        pip = (str(python_of(environment)), "-m", "pip", "--disable-pip-version-check", "install")
-        if run((*pip, "--no-input", "--require-hashes", *step)) != 0:
-            raise CannotStartError(
-                "The Python packages could not be installed (see above); "
-                "is there a connection to the package index?"
-            )
+        must_run((*pip, "--no-input", "--require-hashes", *step), "Python packages are missing")
     stamp = {
         "fingerprints": fingerprints(environment, locks),
         "packages": sorted(packages_in(environment)),
@@ -266,17 +263,29 @@ def run_checks(pytest_arguments: Sequence[str]) -> int:
     failed = []
     for tool, *words in CHECKS:
         words += pytest_arguments if tool == "pytest" else ()
-        print(f"\n$ {' '.join((tool, *words))}", flush=True)
+        shown = " ".join((tool, *words))
+        print(f"\n$ {shown}", flush=True)
         if subprocess.call([str(python_of(ENVIRONMENT).with_name(tool)), *words], cwd=ROOT) != 0:
-            failed.append(tool)
+            failed.append(shown)
     if failed:
         print(f"\nNot passed: {', '.join(failed)}")
     return 1 if failed else 0
 
 
-def run(command: Sequence[str], environment: Mapping[str, str] | None = None) -> int:
-    """Run a step of the set-up; it speaks on stderr, so that stdout is the program's alone."""
-    return subprocess.call(command, env=environment, stdout=sys.stderr, stdin=subprocess.DEVNULL)
+def must_run(
+    command: Sequence[str], trouble: str, environment: Mapping[str, str] | None = None
+) -> None:
+    """Run a step of the set-up and raise, naming the *trouble*, when it fails.
+
+    It speaks on stderr, so that stdout is the program's alone.
+    """
+    if subprocess.call(command, env=environment, stdout=sys.stderr, stdin=subprocess.DEVNULL):
+        raise CannotStartError(f"{trouble}: {shown(command)} failed (its words stand above).")
+
+
+def shown(command: Sequence[str]) -> str:
+    """Return the command in short, for a sentence."""
+    return " ".join((Path(command[0]).name, *command[1:4]))
 
 
 def say(text: str) -> None:

@@ -1,0 +1,52 @@
+"""What runs without Qt does run without it, and no file outgrows a reader.
+
+The rules on who may import whom are in pyproject.toml, for ``lint-imports``.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+LONGEST_FILE = 500
+
+IMPORT_ALL = """
+import importlib, pkgutil, sys
+
+class NoQt:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in ("PySide6", "shiboken6"):
+            raise ImportError(f"{name} was imported")
+
+sys.meta_path.insert(0, NoQt())
+package = importlib.import_module(sys.argv[1])
+for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+    importlib.import_module(module.name)
+"""
+
+
+@pytest.mark.parametrize(
+    "package", ["solver", "composer.model", "composer.formats", "composer.diagram", "composer.cli"]
+)
+def test_package_can_be_imported_without_qt(package: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", IMPORT_ALL, package],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_no_file_is_too_long_to_read() -> None:
+    folders = ("solver", "composer", "tests", "benchmarks")
+    files = [path for folder in folders for path in (ROOT / folder).rglob("*.py")]
+    lengths = {path: len(path.read_text("utf-8").splitlines()) for path in files}
+    assert lengths
+    long = {str(path): count for path, count in lengths.items() if count > LONGEST_FILE}
+    assert not long, f"find the seam in {long}"
