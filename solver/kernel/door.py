@@ -1,0 +1,141 @@
+"""The one compiled entry of the kernel; only this function goes to the compile cache.
+
+Everything arrives as addresses of numpy arrays.  The caller has checked all of
+it: the position is playable, the arrays have the sizes ``layout`` states.
+"""
+
+from __future__ import annotations
+
+import numba
+
+from solver.kernel.layout import BLACK, LISTS, RESULTS, ROW, WHITE
+from solver.kernel.mates import mates
+from solver.kernel.moves import generate_black, generate_white, make
+from solver.kernel.search import FAILS, MATES, STOPPED, list_of, node
+from solver.kernel.words import I64, PLAIN, jit, off, signed_at, words_at
+
+PERFT = 0
+LEGAL_MOVES = 1
+ATTACK = 2
+DECIDE_MOVE = 3
+REFUTATIONS = 4
+CONTINUATIONS = 5
+
+DEFENDER = 1
+ATTACKER = 0
+
+
+@jit
+def perft(t, lists, rows, side, depth, ply):
+    """Count the positions *depth* half-moves on."""
+    p = off(rows, ply * ROW)
+    moves = list_of(lists, ply)
+    count = generate_white(t, p, moves) if side == WHITE else generate_black(t, p, moves)
+    if depth <= 1:
+        return count
+    total = 0
+    for i in range(count):
+        if side == WHITE:
+            make(t, p, off(p, ROW), moves[i], WHITE)
+        else:
+            make(t, p, off(p, ROW), moves[i], BLACK)
+        total += perft(t, lists, rows, 1 - side, depth - 1, ply + 1)
+    return total
+
+
+@jit
+def decide_move(t, h, mask, w, lists, rows, length, move, is_defender):
+    """Decide whether White's *move* in row 0 mates within *length* moves, itself included."""
+    p = rows
+    q = off(p, ROW)
+    if length == 1:
+        return MATES if mates(t, p, q, w, move) else FAILS
+    make(t, p, q, move, WHITE)
+    return node(t, h, mask, w, lists, rows, length - 1, I64(1), is_defender)
+
+
+@jit
+def refutations(t, h, mask, w, lists, rows, length, move, limit, is_defender):
+    """List the replies after which White's *move* in row 0 does not mate within *length* moves.
+
+    Writes them to RESULTS and returns how many, *limit* + 1 at most, or STOPPED.
+    *length* is at least 2.
+    """
+    q = off(rows, ROW)
+    make(t, rows, q, move, WHITE)
+    moves = off(w, RESULTS)
+    replies = list_of(lists, 1)
+    count = generate_black(t, q, replies)
+    found = 0
+    for i in range(count):
+        reply = replies[i]
+        make(t, q, off(q, ROW), reply, BLACK)
+        result = node(t, h, mask, w, lists, rows, length - 1, I64(2), 1 - is_defender)
+        if result == STOPPED:
+            return STOPPED
+        if result == FAILS:
+            moves[found] = reply
+            found += 1
+            if found > limit:
+                break
+    return found
+
+
+@jit
+def continuations(t, h, mask, w, lists, rows, length, is_defender):
+    """List White's moves in row 0 that mate soonest, within *length* moves at most.
+
+    Writes to RESULTS the number of moves to mate and then the moves; returns how
+    many moves there are, or STOPPED.
+    """
+    results = off(w, RESULTS)
+    moves = list_of(lists, 0)
+    count = generate_white(t, rows, moves)
+    for moves_to_mate in range(1, length + 1):
+        found = 0
+        for i in range(count):
+            move = moves[i]
+            result = decide_move(t, h, mask, w, lists, rows, moves_to_mate, move, is_defender)
+            if result == STOPPED:
+                return STOPPED
+            if result == MATES:
+                found += 1
+                results[found] = move
+        if found:
+            results[0] = moves_to_mate
+            return found
+    return 0
+
+
+@numba.njit(
+    "int64(int64, uint64, uint64, uint64, uint64, uint64, int64, int64, int64)",
+    cache=True,
+    **PLAIN,
+)
+def run(operation, tables, table, mask, work, board_rows, length, move, extra):
+    """Carry out one operation on row 0; what it returns depends on the operation.
+
+    *extra* is the side for PERFT and LEGAL_MOVES, the limit for REFUTATIONS.
+    """
+    t = words_at(tables)
+    h = words_at(table)
+    w = signed_at(work)
+    lists = off(w, LISTS)
+    rows = words_at(board_rows)
+    defender = DEFENDER if operation >= 0 else ATTACKER
+    if operation == PERFT:
+        return perft(t, lists, rows, extra, length, I64(0))
+    if operation == LEGAL_MOVES:
+        results = off(w, RESULTS)
+        if extra == WHITE:
+            return generate_white(t, rows, results)
+        return generate_black(t, rows, results)
+    if operation == ATTACK:
+        return node(t, h, mask, w, lists, rows, length, I64(0), 1 - defender)
+    if operation == DECIDE_MOVE:
+        return decide_move(t, h, mask, w, lists, rows, length, move, defender)
+    if operation == REFUTATIONS:
+        return refutations(t, h, mask, w, lists, rows, length, move, extra, defender)
+    if operation == CONTINUATIONS:
+        return continuations(t, h, mask, w, lists, rows, length, defender)
+    return STOPPED

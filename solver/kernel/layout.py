@@ -1,0 +1,81 @@
+"""Where everything lies in the kernel's memory: words of a position, tables, work area.
+
+A position is a row of ``ROW`` 64-bit words.  The attacker is always White here;
+positions in which Black mates are turned round at the Python door.
+"""
+
+from __future__ import annotations
+
+PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(6)
+WHITE, BLACK = 0, 1
+
+# --- words of a position: six kinds, two colours, Zobrist key, rights and e.p. square
+MEN = 6
+ZOBRIST = 8
+STATE = 9
+ROW = 16
+"""Words a row takes; two cache lines, so that rows never share one."""
+
+EP_SHIFT = 4
+"""STATE holds the castling rights (K 1, Q 2, k 4, q 8) and above them the e.p. square, 0 for none."""
+
+# --- offsets of the constant tables, all in one array of words
+KNIGHT_ATTACKS = 0
+KING_ATTACKS = 64
+PAWN_ATTACKS = 128
+"""White's 64 entries, then Black's."""
+ROOK_MAGIC = 256
+BISHOP_MAGIC = 512
+"""Four words a square: mask, multiplier, shift, offset of its attack sets."""
+BETWEEN = 768
+LINE = BETWEEN + 4096
+"""By square * 64 + square: the squares strictly between; the whole line through both."""
+PIECE_KEYS = LINE + 4096
+"""By (colour * 6 + kind) * 64 + square."""
+CASTLING_KEYS = PIECE_KEYS + 768
+EP_KEYS = CASTLING_KEYS + 16
+KEEP_RIGHTS = EP_KEYS + 64
+"""By square: the rights that a move from or to it leaves."""
+SLIDES = KEEP_RIGHTS + 64
+TABLE_WORDS = SLIDES + 102400 + 5248
+
+# --- a move in one word
+TO_SHIFT = 6
+PROMOTION_SHIFT = 12
+KIND_SHIFT = 15
+CAPTURED_SHIFT = 18
+"""Captured kind + 1; 0 where nothing is captured."""
+EN_PASSANT = 1 << 21
+CASTLING = 1 << 22
+DOUBLE_STEP = 1 << 23
+CHECK = 1 << 24
+MOVE_BITS = (1 << 24) - 1
+SCORE_SHIFT = 32
+
+# --- the work area of one searching thread, in words
+STOP = 0
+GENERATED = 1
+EVALUATED = 2
+TABLE_HITS = 3
+TABLE_STORES = 4
+NODES_TO_POLL = 5
+ATTACKER_KILLERS = 64
+DEFENDER_KILLERS = 192
+"""Two a length."""
+ATTACKER_HISTORY = 512
+DEFENDER_HISTORY = ATTACKER_HISTORY + 512
+"""By kind * 64 + to-square."""
+RESULTS = DEFENDER_HISTORY + 512
+"""Moves handed back to Python."""
+LIST_LENGTH = 2048
+"""Room for the moves of one position: more than 62 men with 27 moves each could need."""
+LISTS = RESULTS + LIST_LENGTH
+"""For every half-move a list of moves and a list of their scores."""
+LONGEST = 50
+PLIES = 2 * LONGEST + 8
+WORK_WORDS = LISTS + PLIES * 2 * LIST_LENGTH
+ROWS_WORDS = PLIES * ROW
+
+# --- the transposition table: buckets of two slots of two words
+BUCKET = 4
+NOT_PROVED = 255

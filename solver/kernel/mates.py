@@ -1,0 +1,328 @@
+"""The last move: is Black, in check, mated; and has White a move that mates?
+
+Mate in one generates checking moves only (direct and discovered), writes each
+to a scratch row without its Zobrist key, and asks whether Black has an evasion.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from solver.kernel.attacks import (
+    attackers,
+    bishop_attacks,
+    is_attacked,
+    king_square,
+    rook_attacks,
+    screens,
+)
+from solver.kernel.layout import (
+    BETWEEN,
+    BISHOP,
+    BLACK,
+    CAPTURED_SHIFT,
+    EVALUATED,
+    KIND_SHIFT,
+    KING,
+    KING_ATTACKS,
+    KNIGHT,
+    KNIGHT_ATTACKS,
+    LINE,
+    MEN,
+    PAWN,
+    PAWN_ATTACKS,
+    QUEEN,
+    ROOK,
+    STATE,
+    TO_SHIFT,
+    WHITE,
+)
+from solver.kernel.moves import (
+    RANK_1,
+    RANK_8,
+    RIGHTS,
+    copy_men,
+    en_passant_is_legal,
+    ep_square,
+    generate_white,
+    kind_on,
+    list_castling,
+    list_pawn_move,
+    make_bare,
+)
+from solver.kernel.words import NONE, bit, ctz, drop, jit, jit_inline
+
+EIGHT = np.uint64(8)
+SIXTEEN = np.uint64(16)
+WHITE_STATE = ~np.uint64(12)
+"""All of STATE but Black's castling rights."""
+RANK_4 = np.uint64(0xFF << 24)
+RANK_7 = np.uint64(0xFF << 48)
+RANK_2 = np.uint64(0xFF << 8)
+
+
+@jit_inline
+def black_has_evasion(t, p):
+    """Tell whether Black, who is in check, has a legal move."""
+    black = p[MEN + BLACK]
+    white = p[MEN + WHITE]
+    occupied = black | white
+    king = ctz(p[KING] & black)
+    without_king = occupied ^ bit(king)
+    targets = t[KING_ATTACKS + king] & ~black
+    while targets:
+        if not is_attacked(t, p, ctz(targets), without_king, WHITE):
+            return True
+        targets = drop(targets)
+    checkers = attackers(t, p, king, occupied, WHITE)
+    if drop(checkers):
+        return False
+    checker = ctz(checkers)
+    free = black & ~(screens(t, p, king, BLACK, WHITE) | bit(king))
+    pawns = p[PAWN] & free
+    if t[PAWN_ATTACKS + checker] & pawns:
+        return True
+    knights = p[KNIGHT] & free
+    diagonal = (p[BISHOP] | p[QUEEN]) & free
+    straight = (p[ROOK] | p[QUEEN]) & free
+    between = t[BETWEEN + 64 * king + checker]
+    squares = between | checkers
+    while squares:
+        square = ctz(squares)
+        squares = drop(squares)
+        if t[KNIGHT_ATTACKS + square] & knights:
+            return True
+        if diagonal and bishop_attacks(t, square, occupied) & diagonal:
+            return True
+        if straight and rook_attacks(t, square, occupied) & straight:
+            return True
+    if between:
+        empty = ~occupied
+        step = (pawns >> EIGHT) & empty
+        if step & between:
+            return True
+        if ((step & (RANK_7 >> EIGHT)) >> EIGHT) & empty & between:
+            return True
+    passed = ep_square(p)
+    if passed:
+        men = t[PAWN_ATTACKS + passed] & p[PAWN] & black
+        while men:
+            if en_passant_is_legal(t, p, ctz(men), passed, BLACK):
+                return True
+            men = drop(men)
+    return False
+
+
+@jit_inline
+def write_simple_move(p, q, source_bit, target_bit, kind):
+    """Write to *q* the men after a White move that is no promotion, castling or e.p. capture."""
+    copy_men(p, q)
+    if p[MEN + BLACK] & target_bit:
+        q[kind_on(p, target_bit)] ^= target_bit
+        q[MEN + BLACK] ^= target_bit
+    q[kind] ^= source_bit | target_bit
+    q[MEN + WHITE] ^= source_bit | target_bit
+    q[STATE] = NONE
+
+
+@jit_inline
+def word_of(p, source, target, kind):
+    """Return the move word of a simple White move."""
+    target_bit = bit(target)
+    captured = kind_on(p, target_bit) + 1 if p[MEN + BLACK] & target_bit else 0
+    return source | (target << TO_SHIFT) | (kind << KIND_SHIFT) | (captured << CAPTURED_SHIFT)
+
+
+@jit_inline
+def first_mate(t, p, q, w, source, targets, kind):
+    """Return the first of a man's checking moves that mates, or 0."""
+    while targets:
+        target = ctz(targets)
+        targets = drop(targets)
+        write_simple_move(p, q, bit(source), bit(target), kind)
+        w[EVALUATED] += 1
+        if not black_has_evasion(t, q):
+            return word_of(p, source, target, kind)
+    return 0
+
+
+@jit
+def mates(t, p, q, w, move):
+    """Tell whether a legal White move of any sort mates."""
+    make_bare(t, p, q, move, WHITE)
+    king = king_square(q, BLACK)
+    if not is_attacked(t, q, king, q[MEN] | q[MEN + 1], WHITE):
+        return False
+    w[EVALUATED] += 1
+    return not black_has_evasion(t, q)
+
+
+@jit
+def mate_among_all(t, p, q, w, moves):
+    """Return a mating move among all legal moves, or 0; for White in check."""
+    count = generate_white(t, p, moves)
+    for i in range(count):
+        if mates(t, p, q, w, moves[i]):
+            return moves[i]
+    return 0
+
+
+@jit
+def special_mate(t, p, q, w, moves, pinned, king):
+    """Return a promotion, castling or e.p. capture that mates, or 0; White is not in check."""
+    count = 0
+    occupied = p[MEN] | p[MEN + 1]
+    black = p[MEN + BLACK]
+    men = p[PAWN] & p[MEN + WHITE] & RANK_7
+    while men:
+        source = ctz(men)
+        men = drop(men)
+        targets = (bit(source + 8) & ~occupied) | (t[PAWN_ATTACKS + source] & black)
+        if pinned & bit(source):
+            targets &= t[LINE + 64 * king + source]
+        while targets:
+            target = ctz(targets)
+            targets = drop(targets)
+            captured = kind_on(p, bit(target)) + 1 if black & bit(target) else 0
+            word = source | (captured << CAPTURED_SHIFT)
+            count = list_pawn_move(moves, count, word, target, RANK_8)
+    count = list_castling(t, p, moves, count, WHITE)
+    passed = ep_square(p)
+    if passed:
+        men = t[PAWN_ATTACKS + 64 + passed] & p[PAWN] & p[MEN + WHITE]
+        while men:
+            source = ctz(men)
+            men = drop(men)
+            if en_passant_is_legal(t, p, source, passed, WHITE):
+                word = source | (passed << TO_SHIFT) | ((PAWN + 1) << CAPTURED_SHIFT)
+                moves[count] = word | (1 << 21)
+                count += 1
+    for i in range(count):
+        if mates(t, p, q, w, moves[i]):
+            return moves[i]
+    return 0
+
+
+@jit
+def mate_in_one(t, p, q, w, moves):
+    """Return a White move that mates, or 0.  Black must not be in check.
+
+    *q* is a scratch row, *moves* scratch room for a list.
+    """
+    white = p[MEN + WHITE]
+    black = p[MEN + BLACK]
+    occupied = white | black
+    king = ctz(p[KING] & white)
+    target_king = ctz(p[KING] & black)
+    if is_attacked(t, p, king, occupied, BLACK):
+        return mate_among_all(t, p, q, w, moves)
+    pinned = screens(t, p, king, WHITE, BLACK)
+    hidden = screens(t, p, target_king, WHITE, WHITE)
+    straight = rook_attacks(t, target_king, occupied)
+    diagonal = bishop_attacks(t, target_king, occupied)
+    men = p[QUEEN] & white
+    checks = (straight | diagonal) & ~white
+    while men:
+        source = ctz(men)
+        men = drop(men)
+        targets = (rook_attacks(t, source, occupied) | bishop_attacks(t, source, occupied)) & checks
+        if pinned & bit(source):
+            targets &= t[LINE + 64 * king + source]
+        found = first_mate(t, p, q, w, source, targets, QUEEN)
+        if found:
+            return found
+    men = p[ROOK] & white
+    while men:
+        source = ctz(men)
+        men = drop(men)
+        checks = straight
+        if hidden & bit(source):
+            checks |= ~t[LINE + 64 * target_king + source]
+        targets = rook_attacks(t, source, occupied) & ~white & checks
+        if pinned & bit(source):
+            targets &= t[LINE + 64 * king + source]
+        found = first_mate(t, p, q, w, source, targets, ROOK)
+        if found:
+            return found
+    men = p[KNIGHT] & white & ~pinned
+    while men:
+        source = ctz(men)
+        men = drop(men)
+        targets = t[KNIGHT_ATTACKS + source] & ~white
+        if not hidden & bit(source):
+            targets &= t[KNIGHT_ATTACKS + target_king]
+        found = first_mate(t, p, q, w, source, targets, KNIGHT)
+        if found:
+            return found
+    men = p[BISHOP] & white
+    while men:
+        source = ctz(men)
+        men = drop(men)
+        checks = diagonal
+        if hidden & bit(source):
+            checks |= ~t[LINE + 64 * target_king + source]
+        targets = bishop_attacks(t, source, occupied) & ~white & checks
+        if pinned & bit(source):
+            targets &= t[LINE + 64 * king + source]
+        found = first_mate(t, p, q, w, source, targets, BISHOP)
+        if found:
+            return found
+    pawns = p[PAWN] & white & ~RANK_7
+    near = t[PAWN_ATTACKS + 64 + target_king]
+    step = (pawns << EIGHT) & ~occupied
+    far = ((step & (RANK_2 << EIGHT)) << EIGHT) & ~occupied
+    men = pawns & (hidden | (((near & step) >> EIGHT) | ((near & far) >> SIXTEEN)) | pawns_taking(t, near & black, pawns))
+    while men:
+        source = ctz(men)
+        men = drop(men)
+        source_bit = bit(source)
+        targets = (source_bit << EIGHT) & step
+        targets |= (source_bit << SIXTEEN) & far
+        targets |= t[PAWN_ATTACKS + source] & black
+        checks = near
+        if hidden & source_bit:
+            checks |= ~t[LINE + 64 * target_king + source]
+        targets &= checks
+        if pinned & source_bit:
+            targets &= t[LINE + 64 * king + source]
+        if (source_bit << SIXTEEN) & far & targets and p[PAWN] & black & RANK_4:
+            found = double_step_mate(t, p, q, w, source)
+            if found:
+                return found
+            targets &= ~(source_bit << SIXTEEN)
+        found = first_mate(t, p, q, w, source, targets, PAWN)
+        if found:
+            return found
+    if hidden & bit(king):
+        targets = t[KING_ATTACKS + king] & ~white & ~t[LINE + 64 * target_king + king]
+        without_king = occupied ^ bit(king)
+        while targets:
+            target = ctz(targets)
+            targets = drop(targets)
+            if not is_attacked(t, p, target, without_king, BLACK):
+                found = first_mate(t, p, q, w, king, bit(target), KING)
+                if found:
+                    return found
+    if (p[PAWN] & white & RANK_7) or p[STATE] & WHITE_STATE:
+        return special_mate(t, p, q, w, moves, pinned, king)
+    return 0
+
+
+
+
+
+@jit_inline
+def pawns_taking(t, targets, pawns):
+    """Return the White pawns that can capture on one of *targets*."""
+    found = NONE
+    while targets:
+        found |= t[PAWN_ATTACKS + 64 + ctz(targets)]
+        targets = drop(targets)
+    return found & pawns
+
+
+@jit
+def double_step_mate(t, p, q, w, source):
+    """Return the double step of the pawn on *source* if it mates, e.p. captures considered."""
+    move = source | ((source + 16) << TO_SHIFT) | (1 << 23)
+    return move if mates(t, p, q, w, move) else 0
