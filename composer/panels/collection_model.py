@@ -1,0 +1,115 @@
+"""The problems of the open file as a table."""
+
+from __future__ import annotations
+
+import chess
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from composer.model.document import Entry
+from solver.position import find_flaws
+
+Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+NUMBER, AUTHOR, STIPULATION, MEN, SOURCE, STATE = range(6)
+
+
+class CollectionModel(QAbstractTableModel):
+    """Shows entries; a text is made when its row comes into sight."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._entries: tuple[Entry, ...] = ()
+        tr = self.tr
+        self._names = (tr("No."), tr("Author"), tr("Asks"), tr("Men"), tr("Source"), tr("State"))
+        self._meanings = (
+            tr("Place in the file."),
+            tr("Author or authors."),
+            tr("The stipulation."),
+            tr("White men + black men."),
+            tr("Where and when it was published."),
+            tr("What the file holds of the solution, or what is wrong with the problem."),
+        )
+
+    def show_entries(self, entries: tuple[Entry, ...]) -> None:
+        """Show *entries*, touching only the rows that changed."""
+        start, stop_before, stop_after = _difference(self._entries, entries)
+        common = min(stop_before, stop_after)
+        if stop_before > common:
+            self.beginRemoveRows(QModelIndex(), common, stop_before - 1)
+            self._entries = entries
+            self.endRemoveRows()
+        elif stop_after > common:
+            self.beginInsertRows(QModelIndex(), common, stop_after - 1)
+            self._entries = entries
+            self.endInsertRows()
+        self._entries = entries
+        if start < stop_after or stop_before != stop_after:
+            # Rows below an inserted or removed one have another number now.
+            last = (stop_after if stop_before == stop_after else len(entries)) - 1
+            self.dataChanged.emit(self.index(start, 0), self.index(last, STATE))
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._entries)
+
+    def columnCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._names)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            entry = self._entries[index.row()]
+            if role == Qt.ItemDataRole.ToolTipRole and entry.fault is not None:
+                return entry.fault
+            return self._cell(index.row(), entry, index.column())
+        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in (NUMBER, MEN):
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> object:
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._names[section]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._meanings[section]
+        return None
+
+    def _cell(self, row: int, entry: Entry, column: int) -> str:
+        if column == NUMBER:
+            return str(row + 1)
+        if column == AUTHOR:
+            return "; ".join(entry.authors)
+        if column == STIPULATION:
+            return entry.stipulation
+        if column == MEN:
+            return f"{entry.setup.count(chess.WHITE)}+{entry.setup.count(chess.BLACK)}"
+        if column == SOURCE:
+            return ", ".join(part for part in (entry.source, entry.date) if part)
+        return self._state(entry)
+
+    def _state(self, entry: Entry) -> str:
+        if entry.fault is not None:
+            return self.tr("cannot be read")
+        if any(flaw.blocks for flaw in find_flaws(entry.setup)):
+            return self.tr("not playable")
+        if entry.solution and entry.is_solution_outdated:
+            return self.tr("solution outdated")
+        return self.tr("solution stored") if entry.solution else ""
+
+
+def _difference(before: tuple[Entry, ...], after: tuple[Entry, ...]) -> tuple[int, int, int]:
+    """Return where the run of different entries starts, and where it ends in each."""
+    shortest = min(len(before), len(after))
+    start = 0
+    while start < shortest and before[start] is after[start]:
+        start += 1
+    tail = 0
+    while tail < shortest - start and before[-1 - tail] is after[-1 - tail]:
+        tail += 1
+    return start, len(before) - tail, len(after) - tail

@@ -1,0 +1,210 @@
+"""The problem pane: author, source, stipulation and whatever else is said of the problem.
+
+Typing is told as wishes to edit, at every key, so that saving never misses what
+stands in a field.  What is typed from entering a field to leaving it carries one
+merge key, and so becomes one step of the history.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal, Slot
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.model.document import Document, Entry
+from composer.panels import fields
+from composer.panels.fields import Field
+from solver.stipulation import Stipulation, StipulationError
+
+Control = QLineEdit | QPlainTextEdit
+_NOTE_LINES, _SOLUTION_LINES = 3, 8
+
+
+class ProblemPane(QWidget):
+    """Shows one entry in fields; every change is asked for, none is made here."""
+
+    edit_requested = Signal(str, object, object)
+    """Label, edit (from document to document) and merge key, as ``Editor.apply`` takes them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._entry = Entry()
+        self._steps = count()
+        self._step = next(self._steps)
+        self.controls: dict[str, Control] = {}
+        self._fields: dict[Control, tuple[Field, str]] = {}
+        self.fault_label = self._make_hint()
+        self.stipulation_hint = self._make_hint()
+        self.solution_hint = self._make_hint()
+        self._lay_out(self._make_form())
+        self.show_entry(self._entry)
+
+    def _make_form(self) -> QWidget:
+        form = QWidget(self)
+        rows = QFormLayout(form)
+        rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        rows.setContentsMargins(6, 6, 6, 6)
+        rows.addRow(self.fault_label)
+        tr = self.tr
+        self._add(
+            rows,
+            fields.AUTHORS,
+            tr("Author"),
+            tr("Change author"),
+            tr("Author or authors, parted by semicolons."),
+        )
+        self._add(
+            rows, fields.SOURCE, tr("Source"), tr("Change source"), tr("Where it was published.")
+        )
+        self._add(
+            rows, fields.DATE, tr("Date"), tr("Change date"), tr("Such as 1911 or 1911-04-03.")
+        )
+        self._add(rows, fields.AWARD, tr("Award"), tr("Change award"), tr("Such as 1st Prize."))
+        self._add(
+            rows,
+            fields.STIPULATION,
+            tr("Stipulation"),
+            tr("Change stipulation"),
+            tr("What is asked, such as #3 for a mate in three."),
+        )
+        rows.addRow(self.stipulation_hint)
+        self._add(
+            rows,
+            fields.KEYWORDS,
+            tr("Keywords"),
+            tr("Change keywords"),
+            tr("Themes, parted by commas."),
+        )
+        self._add_pages(rows)
+        return form
+
+    def _add_pages(self, rows: QFormLayout) -> None:
+        tr = self.tr
+        tip = tr("Anything you want to say; an empty line begins another comment.")
+        self._add(rows, fields.COMMENTS, tr("Comments"), tr("Change comments"), tip, _NOTE_LINES)
+        rows.addRow(self.solution_hint)
+        tip = tr("The solution that the file holds, in any notation.")
+        self._add(
+            rows,
+            fields.SOLUTION,
+            tr("Stored solution"),
+            tr("Change stored solution"),
+            tip,
+            _SOLUTION_LINES,
+        )
+
+    def _add(
+        self, rows: QFormLayout, field: Field, name: str, label: str, tip: str, lines: int = 1
+    ) -> None:
+        control = self._make_line(name) if lines == 1 else self._make_page(lines)
+        control.setAccessibleName(name)
+        control.setToolTip(tip)
+        control.setObjectName(field.name)
+        control.installEventFilter(self)
+        self.controls[field.name] = control
+        self._fields[control] = (field, label)
+        title = QLabel(name, self)
+        title.setBuddy(control)
+        rows.addRow(title, control)
+
+    def _make_line(self, name: str) -> QLineEdit:
+        line = QLineEdit(self)
+        line.textEdited.connect(self._ask_to_edit)
+        return line
+
+    def _make_page(self, lines: int) -> QPlainTextEdit:
+        page = QPlainTextEdit(self)
+        page.setTabChangesFocus(True)
+        page.setMinimumHeight(page.fontMetrics().lineSpacing() * lines + 12)
+        page.textChanged.connect(self._ask_to_edit)
+        return page
+
+    def _make_hint(self) -> QLabel:
+        hint = QLabel(self)
+        hint.setWordWrap(True)
+        hint.hide()
+        return hint
+
+    def _lay_out(self, form: QWidget) -> None:
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidget(form)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(scroll)
+
+    @Slot(object, object)
+    def note_document(self, before: Document, after: Document) -> None:
+        """Show the problem on the board; for the editor's ``document_changed``."""
+        self.show_entry(after.entry)
+
+    def show_entry(self, entry: Entry) -> None:
+        """Show *entry*; a field whose text stands for the same is left as it is typed."""
+        self._entry = entry
+        for control, (field, _) in self._fields.items():
+            if not (control.hasFocus() and field.agrees(_text(control), entry)):
+                _set_text(control, field.text_of(entry))
+            control.setEnabled(entry.fault is None)
+        self._show_hints()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusIn:
+            self._step = next(self._steps)
+        elif event.type() == QEvent.Type.FocusOut and isinstance(watched, Control):
+            _set_text(watched, self._fields[watched][0].text_of(self._entry))
+        return False
+
+    @Slot()
+    def _ask_to_edit(self) -> None:
+        control = self.sender()
+        if isinstance(control, Control):
+            field, label = self._fields[control]
+            merge_key = (field.name, self._step)
+            self.edit_requested.emit(label, field.edit(_text(control)), merge_key)
+
+    def _show_hints(self) -> None:
+        entry = self._entry
+        _say(self.fault_label, entry.fault or "")
+        _say(self.stipulation_hint, _stipulation_fault(entry.stipulation))
+        outdated = self.tr("The position or the stipulation has changed since this was stored.")
+        _say(self.solution_hint, outdated if entry.is_solution_outdated else "")
+
+
+def _text(control: Control) -> str:
+    return control.text() if isinstance(control, QLineEdit) else control.toPlainText()
+
+
+def _set_text(control: Control, text: str) -> None:
+    if _text(control) == text:
+        return
+    with QSignalBlocker(control):
+        if isinstance(control, QLineEdit):
+            control.setText(text)
+        else:
+            control.setPlainText(text)
+
+
+def _say(label: QLabel, sentence: str) -> None:
+    label.setText(sentence)
+    label.setVisible(bool(sentence))
+
+
+def _stipulation_fault(text: str) -> str:
+    try:
+        Stipulation.parse(text)
+    except StipulationError as error:
+        sentence = str(error)
+        return f"{sentence[:1].upper()}{sentence[1:]}."
+    return ""

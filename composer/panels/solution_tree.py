@@ -1,0 +1,247 @@
+"""The view of the solution tree: folding, choosing a move, copying what is under the pointer."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+
+import chess
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QSignalBlocker,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QMenu,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeView,
+    QWidget,
+)
+
+from composer.appearance import is_dark, tones
+from composer.panels.copying import CopyJob, CopyKey
+from composer.panels.line_words import line_text
+from composer.panels.tree_model import IDLE_ROLE, MARK_ROLE, MEANING, MOVE, SolutionModel
+from composer.panels.tree_words import moves_of
+from solver.notation.solution_text import branch_lines, solution_lines
+from solver.solution import Mark, Solution
+
+UNFOLD_LIMIT = 3000
+"""How many rows are unfolded at one stroke; a long problem has millions."""
+
+_LIGHT_COLORS = {
+    Mark.KEY: "#1b6b3a",
+    Mark.TRY: "#8a5a00",
+    Mark.REFUTATION: "#a8261d",
+    Mark.DUAL: "#7a3a95",
+}
+_DARK_COLORS = {
+    Mark.KEY: "#7fd39b",
+    Mark.TRY: "#e6b85c",
+    Mark.REFUTATION: "#ff9086",
+    Mark.DUAL: "#d3a5ea",
+}
+
+
+class SolutionTree(QTreeView):
+    """Shows a solution; choosing a move tells the line it lies on."""
+
+    line_chosen = Signal(tuple, int)
+    """A whole line (tuple of chess.Move) and how many of its moves lead to the chosen one."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._solution: Solution | None = None
+        self.solution_model = SolutionModel(self)
+        self.setModel(self.solution_model)
+        self.setItemDelegate(_MarkDelegate(self))
+        self._copying = CopyJob(self)
+        self._dress()
+        CopyKey(self).pressed.connect(self.copy_line)
+        # The selection, not the current row: Tab makes a row current without choosing it.
+        self.selectionModel().selectionChanged.connect(self._choose_selected)
+        self.clicked.connect(self._choose)
+        self.customContextMenuRequested.connect(self._open_menu)
+
+    def _dress(self) -> None:
+        self.setAccessibleName(self.tr("Solution tree"))
+        self.setToolTip(self.tr("Choose a move to see its position on the board."))
+        self.setUniformRowHeights(True)
+        self.setAllColumnsShowFocus(True)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        header = self.header()
+        header.setStretchLastSection(False)
+        header.setResizeContentsPrecision(50)
+        header.setSectionResizeMode(MOVE, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(MEANING, QHeaderView.ResizeMode.ResizeToContents)
+
+    def show_solution(self, solution: Solution | None) -> None:
+        """Show *solution*, keys unfolded up to White's second move."""
+        self._solution = solution
+        self.solution_model.show_solution(solution)
+        self._unfold_keys()
+
+    @Slot(bool)
+    def show_idle_defences(self, wanted: bool) -> None:
+        """Show or hide the defences that do not meet the threat."""
+        self.solution_model.show_idle_defences(wanted)
+        self._unfold_keys()
+
+    def follow(self, moves: tuple[chess.Move, ...]) -> None:
+        """Make the row that *moves* lead to the current one, without telling it as a choice."""
+        index = self.solution_model.find(moves)
+        with QSignalBlocker(self):
+            if index.isValid():
+                self.setCurrentIndex(index)
+                self.scrollTo(index)
+            else:
+                self.clearSelection()
+
+    def choose_other(self, step: int) -> None:
+        """Choose the answer *step* rows further down among the same parent's answers."""
+        current = self.currentIndex()
+        other = current.siblingAtRow(current.row() + step) if current.isValid() else current
+        if other.isValid():
+            self.setCurrentIndex(other)
+
+    @Slot()
+    def unfold_all(self) -> None:
+        """Unfold everything, top first, as far as :data:`UNFOLD_LIMIT` rows go."""
+        self._unfold(self._top())
+
+    @Slot()
+    def fold_all(self) -> None:
+        """Fold everything."""
+        self.collapseAll()
+
+    @Slot()
+    def unfold_branch(self) -> None:
+        """Unfold all that follows the current move."""
+        if self.currentIndex().isValid():
+            self._unfold([self.currentIndex().siblingAtColumn(0)])
+
+    @Slot()
+    def fold_branch(self) -> None:
+        """Fold all that follows the current move."""
+        if self.currentIndex().isValid():
+            self._fold(self.currentIndex().siblingAtColumn(0))
+
+    @Slot()
+    def copy_line(self) -> None:
+        """Copy the moves from the diagram to the current one."""
+        path = self.solution_model.path(self.currentIndex()) if self._has_current() else ()
+        if path:
+            self._copying.start([line_text(self.solution_model.setup, moves_of(path))])
+
+    @Slot()
+    def copy_branch(self) -> None:
+        """Copy the current move with all that follows it, as a printed solution."""
+        if self._has_current():
+            self._copying.start(self._branch_lines(self.currentIndex()))
+
+    @Slot()
+    def copy_all(self) -> None:
+        """Copy the whole solution as text."""
+        if self._solution is not None:
+            self._copying.start(solution_lines(self._solution))
+
+    def _branch_lines(self, index: QModelIndex) -> Iterator[str]:
+        if path := self.solution_model.path(index):
+            yield from branch_lines(self.solution_model.setup, path)
+            return
+        yield str(index.siblingAtColumn(MOVE).data())
+        for row in range(self.solution_model.rowCount(index)):
+            yield from self._branch_lines(self.solution_model.index(row, 0, index))
+
+    def _has_current(self) -> bool:
+        return self.currentIndex().isValid()
+
+    def _top(self) -> list[QModelIndex]:
+        count = self.solution_model.rowCount()
+        return [self.solution_model.index(row, 0) for row in range(count)]
+
+    def _unfold_keys(self) -> None:
+        """Unfold the keys so that White's second moves are seen; tries and set play stay folded."""
+        for index in self._top():
+            if index.data(MARK_ROLE) is Mark.KEY:
+                self.expandRecursively(index, 1)
+
+    def _unfold(self, start: list[QModelIndex]) -> None:
+        waiting, left = deque(start), UNFOLD_LIMIT
+        while waiting and left > 0:
+            index = waiting.popleft()
+            if not self.solution_model.hasChildren(index):
+                continue
+            self.expand(index)
+            count = self.solution_model.rowCount(index)
+            waiting.extend(self.solution_model.index(row, 0, index) for row in range(count))
+            left -= count
+
+    def _fold(self, index: QModelIndex) -> None:
+        if self.isExpanded(index):
+            for row in range(self.solution_model.rowCount(index)):
+                self._fold(self.solution_model.index(row, 0, index))
+            self.collapse(index)
+
+    @Slot()
+    def _choose_selected(self) -> None:
+        selected = self.selectionModel().selectedRows()
+        if selected:
+            self._choose(selected[0])
+
+    @Slot(QModelIndex)
+    def _choose(self, index: QModelIndex) -> None:
+        moves, place = self.solution_model.line(index)
+        if moves:
+            self.line_chosen.emit(moves, place)
+
+    @Slot(QPoint)
+    def _open_menu(self, point: QPoint) -> None:
+        menu = self.make_menu()
+        menu.popup(self.viewport().mapToGlobal(point))
+
+    def make_menu(self) -> QMenu:
+        """Return the menu of the current move."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(self.tr("Copy line") + "\tCtrl+C", self.copy_line)
+        menu.addAction(self.tr("Copy branch"), self.copy_branch)
+        menu.addAction(self.tr("Copy all"), self.copy_all)
+        menu.addSeparator()
+        menu.addAction(self.tr("Unfold branch"), self.unfold_branch)
+        menu.addAction(self.tr("Fold branch"), self.fold_branch)
+        menu.addAction(self.tr("Unfold all"), self.unfold_all)
+        menu.addAction(self.tr("Fold all"), self.fold_all)
+        return menu
+
+
+class _MarkDelegate(QStyledItemDelegate):
+    """Colours a row by its mark, in the tones of the palette."""
+
+    def initStyleOption(  # noqa: N802 - Qt's name
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        palette = option.palette
+        color = self._color(palette, index)
+        if color is not None:
+            palette.setColor(QPalette.ColorRole.Text, color)
+            option.palette = palette
+
+    def _color(
+        self, palette: QPalette, index: QModelIndex | QPersistentModelIndex
+    ) -> QColor | None:
+        mark = index.data(MARK_ROLE)
+        if mark is Mark.THREAT or index.data(IDLE_ROLE):
+            return QColor(tones(palette).faint)
+        name = (_DARK_COLORS if is_dark(palette) else _LIGHT_COLORS).get(mark)
+        return None if name is None else QColor(name)

@@ -1,0 +1,143 @@
+"""The statistics pane: how far the search is, and what each length cost."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QLabel,
+    QProgressBar,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.panels.copying import CopyKey
+from composer.panels.curve import GrowthCurve
+from composer.panels.statistics_model import StatisticsModel
+from composer.panels.words import clock, filled, speed_line, time_line, work_line
+from solver.events import Phase, Progress
+from solver.problem import Task
+from solver.solution import LengthRow, Solution, Status, total_row
+
+
+class StatisticsPane(QWidget):
+    """Shows the progress of a search and its table, while it runs and when it is over."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.model = StatisticsModel(self)
+        self.table = self._make_table()
+        self.curve = GrowthCurve(self)
+        self.bar = QProgressBar(self, textVisible=False, maximum=1000)
+        self.bar.setAccessibleName(self.tr("Progress of this depth"))
+        self.bar.setToolTip(self.tr("How many of the first moves of this depth are decided."))
+        self.work_label = self._make_label(self.tr("What the search is busy with"))
+        self.time_label = self._make_label(self.tr("Time used and time left"))
+        self.speed_label = self._make_label(self.tr("Speed, and how full the table is"))
+        self._lay_out()
+        self.clear()
+
+    def _make_table(self) -> QTableView:
+        table = QTableView(self)
+        table.setModel(self.model)
+        table.setAccessibleName(self.tr("Statistics of each length"))
+        table.setToolTip(self.tr("What each length of the search cost. Ctrl+C copies the table."))
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setShowGrid(False)
+        table.setAlternatingRowColors(True)
+        table.setTabKeyNavigation(False)
+        table.verticalHeader().hide()
+        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        table.horizontalHeader().setHighlightSections(False)
+        self._add_copy_action(table)
+        return table
+
+    def _add_copy_action(self, table: QTableView) -> None:
+        self.copy_action = QAction(self.tr("Copy table") + "\tCtrl+C", table)
+        self.copy_action.triggered.connect(self.copy_table)
+        table.addAction(self.copy_action)
+        table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        CopyKey(table).pressed.connect(self.copy_table)
+
+    def _make_label(self, name: str) -> QLabel:
+        label = QLabel(self)
+        label.setAccessibleName(name)
+        label.setToolTip(name)
+        label.setWordWrap(True)
+        return label
+
+    def _lay_out(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 6, 6, 6)
+        layout.setSpacing(4)
+        layout.addWidget(self.table, 1)
+        layout.addWidget(self.curve)
+        layout.addWidget(self.bar)
+        for label in (self.work_label, self.time_label, self.speed_label):
+            layout.addWidget(label)
+
+    @Slot()
+    def clear(self) -> None:
+        """Show that nothing was searched."""
+        self._show_words(self.tr("Nothing searched yet. Press F7."))
+        self._show_rows(())
+        self.bar.setValue(0)
+
+    @Slot(object)
+    def show_started(self, task: Task) -> None:
+        """A search begins: forget the last one."""
+        moves = task.problem.stipulation.moves
+        self._show_words(filled(self.tr("Depth 1 of %1"), moves))
+        self._show_rows(())
+        self.bar.setValue(0)
+
+    @Slot(object)
+    def show_progress(self, progress: Progress) -> None:
+        """Show where the search is."""
+        if progress.phase is Phase.PREPARING:
+            self._show_words(work_line(progress))
+            self.bar.setRange(0, 0)
+            return
+        self._show_words(work_line(progress), time_line(progress), speed_line(progress))
+        self._show_rows(progress.rows)
+        self.bar.setRange(0, 1000)
+        done = max(0, progress.root_index - 1)
+        self.bar.setValue(1000 * done // max(1, progress.root_count))
+
+    @Slot(object)
+    def show_solution(self, solution: Solution) -> None:
+        """Show what the search cost in the end."""
+        self._show_rows(solution.statistics)
+        self.bar.setRange(0, 1000)
+        time = clock(total_row(solution.statistics).seconds)
+        if solution.status is Status.COMPLETE:
+            self.bar.setValue(1000)
+            self._show_words(filled(self.tr("Search complete after %1."), time))
+        else:
+            self._show_words(filled(self.tr("Search stopped after %1."), time))
+
+    @Slot(str)
+    def show_failure(self, sentence: str) -> None:
+        """Show that the search had no end of its own; the table so far stays."""
+        self.bar.setRange(0, 1000)
+        self._show_words(sentence)
+
+    @Slot()
+    def copy_table(self) -> None:
+        """Put the table on the clipboard, as a spreadsheet reads it."""
+        text = self.model.tab_separated()
+        if text:
+            QGuiApplication.clipboard().setText(text)
+
+    def _show_rows(self, rows: tuple[LengthRow, ...]) -> None:
+        self.model.show_rows(rows)
+        self.curve.show_rows(rows)
+
+    def _show_words(self, work: str, time: str = "", speed: str = "") -> None:
+        self.work_label.setText(work)
+        self.time_label.setText(time)
+        self.speed_label.setText(speed)

@@ -1,0 +1,118 @@
+"""The table PLY GEN EVL S T, one row a length and a total."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QFont
+
+from composer.panels.words import grouped, seconds_text
+from solver.solution import COLUMN_MEANINGS, LengthRow, total_row
+
+COLUMNS = tuple(COLUMN_MEANINGS)
+Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+_DASH = "–"
+
+
+def cells(row: LengthRow) -> tuple[str, ...]:
+    """Write *row* for reading; a speed that cannot be told is a dash."""
+    speed = _DASH if row.speed is None else grouped(round(row.speed))
+    numbers = (grouped(row.generated), grouped(row.evaluated))
+    return (str(row.ply), *numbers, speed, seconds_text(row.seconds))
+
+
+def plain_cells(row: LengthRow) -> tuple[str, ...]:
+    """Write *row* for a spreadsheet: bare numbers, and nothing for an unknown speed."""
+    speed = "" if row.speed is None else str(round(row.speed))
+    return (str(row.ply), str(row.generated), str(row.evaluated), speed, f"{row.seconds:.3f}")
+
+
+class StatisticsModel(QAbstractTableModel):
+    """Shows the rows it is given, and below them their total."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._rows: tuple[LengthRow, ...] = ()
+
+    @property
+    def rows(self) -> tuple[LengthRow, ...]:
+        """The rows shown, without the total."""
+        return self._rows
+
+    def show_rows(self, rows: tuple[LengthRow, ...]) -> None:
+        """Show *rows* in place of what was shown, changing only what differs."""
+        before, after = _height(self._rows), _height(rows)
+        if after > before:
+            self.beginInsertRows(QModelIndex(), before, after - 1)
+            self._rows = rows
+            self.endInsertRows()
+        elif after < before:
+            self.beginRemoveRows(QModelIndex(), after, before - 1)
+            self._rows = rows
+            self.endRemoveRows()
+        elif rows == self._rows:
+            return
+        self._rows = rows
+        if rows:
+            self.dataChanged.emit(self.index(0, 0), self.index(after - 1, len(COLUMNS) - 1))
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else _height(self._rows)
+
+    def columnCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._cells(index.row())[index.column()]
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self.tr(COLUMN_MEANINGS[COLUMNS[index.column()]])
+        if role == Qt.ItemDataRole.FontRole and self.is_total(index.row()):
+            font = QFont()
+            font.setBold(True)
+            return font
+        return None
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> object:
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return COLUMNS[section]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self.tr(COLUMN_MEANINGS[COLUMNS[section]])
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def is_total(self, row: int) -> bool:
+        """Tell whether *row* is the total."""
+        return bool(self._rows) and row == len(self._rows)
+
+    def tab_separated(self) -> str:
+        """Write the whole table as tab-separated values with a heading, for a spreadsheet."""
+        if not self._rows:
+            return ""
+        lines = [COLUMNS, *(plain_cells(row) for row in self._rows)]
+        lines.append((self._total_name(), *plain_cells(total_row(self._rows))[1:]))
+        return "".join("\t".join(line) + "\n" for line in lines)
+
+    def _cells(self, row: int) -> tuple[str, ...]:
+        if self.is_total(row):
+            return (self._total_name(), *cells(total_row(self._rows))[1:])
+        return cells(self._rows[row])
+
+    def _total_name(self) -> str:
+        return f"{self._rows[0].ply}–{self._rows[-1].ply}"
+
+
+def _height(rows: tuple[LengthRow, ...]) -> int:
+    return len(rows) + 1 if rows else 0

@@ -1,0 +1,92 @@
+"""How the panes write numbers, times and progress.  Knows no widget and keeps nothing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from solver.events import Phase, Progress
+
+THIN_SPACE = "\N{THIN SPACE}"
+DOT = " · "
+
+
+def tr(text: str) -> str:
+    """Translate *text*, which stands in a plain module and not in a widget."""
+    return QCoreApplication.translate("words", text)
+
+
+def filled(text: str, *values: object) -> str:
+    """Put *values* in the places %1, %2, … of *text*.
+
+    ``tr`` wants a fixed text, so a value can only come in after the translation.
+    """
+    for number, value in reversed(list(enumerate(values, start=1))):
+        text = text.replace(f"%{number}", str(value))
+    return text
+
+
+def grouped(number: int) -> str:
+    """Write *number* with a thin space between the thousands."""
+    return f"{number:,}".replace(",", THIN_SPACE)
+
+
+def short_number(number: float) -> str:
+    """Write a large number roughly: 940, 12 k, 5.3 M, 1.2 G."""
+    for factor, letter in ((1e9, "G"), (1e6, "M"), (1e3, "k")):
+        if number >= factor:
+            share = number / factor
+            return f"{share:.1f} {letter}" if share < 10 else f"{share:.0f} {letter}"
+    return f"{number:.0f}"
+
+
+def clock(seconds: float) -> str:
+    """Write a time as 0:41 or 1:02:03."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def seconds_text(seconds: float) -> str:
+    """Write a measured time in seconds, with the digits that mean something."""
+    digits = 3 if seconds < 1 else 2 if seconds < 100 else 0
+    return f"{seconds:.{digits}f}"
+
+
+def work_line(progress: Progress) -> str:
+    """Say what the search is busy with and where it is."""
+    if progress.phase is Phase.PREPARING:
+        return tr("Preparing the solver (first time only)…")
+    if progress.phase is Phase.KEYS:
+        depth = filled(tr("Depth %1 of %2"), progress.length, progress.last_length)
+        return depth + _place(progress, tr("key %1 of %2"))
+    if progress.phase is Phase.TRIES:
+        return tr("Looking for tries") + _place(progress, tr("move %1 of %2"))
+    if progress.phase is Phase.SET_PLAY:
+        return tr("Looking for set play")
+    return tr("Working out the variations") + _place(progress, tr("move %1 of %2"))
+
+
+def time_line(progress: Progress) -> str:
+    """Say how long the search has run and how long it may still take."""
+    if progress.phase is Phase.PREPARING:
+        return ""
+    if progress.is_paused:
+        return clock(progress.seconds) + DOT + tr("paused")
+    if progress.seconds_left is None:
+        return clock(progress.seconds) + DOT + tr("time left cannot be told yet")
+    if progress.seconds_left < 1:
+        return clock(progress.seconds) + DOT + tr("less than a second left")
+    left = filled(tr("about %1 left"), clock(progress.seconds_left))
+    return clock(progress.seconds) + DOT + left
+
+
+def speed_line(progress: Progress) -> str:
+    """Say how fast the search is and how full its table."""
+    speed = filled(tr("%1 positions/s"), short_number(progress.nodes_per_second))
+    return speed + DOT + filled(tr("table %1 % full"), round(100 * progress.table_fill))
+
+
+def _place(progress: Progress, text: str) -> str:
+    if progress.root_count == 0:
+        return ""
+    return DOT + filled(text, progress.root_index, progress.root_count)

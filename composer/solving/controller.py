@@ -1,0 +1,240 @@
+"""Searches as the window sees them: one at a time, started, paused, stopped, ended once.
+
+    controller.solve(task)  ->  started, then progressed and lines_found, then ended or failed
+
+Everything here happens in the window's thread.  A search works on its own copy of
+the position; :meth:`SolvingController.note_document` finds out whether the board still shows it.
+"""
+
+from __future__ import annotations
+
+import logging
+from enum import Enum
+
+from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal, Slot
+
+from composer.model.document import Document
+from composer.solving.job import Failure, Job, StartSolve, Worker
+from solver import solve
+from solver.events import Phase, Progress
+from solver.problem import Problem, Task
+from solver.solution import Solution, Status
+
+log = logging.getLogger(__name__)
+
+REFRESH_MS = 100
+"""The window is told of news at most this often; more cannot be read anyway."""
+
+LONGEST_WAIT_MS = 5000
+"""How long closing waits for the solver, which promises to stop within 100 ms."""
+
+
+class SolvingState(Enum):
+    """What the controller is doing."""
+
+    IDLE = "idle"
+    PREPARING = "preparing"
+    RUNNING = "running"
+    PAUSED = "paused"
+    STOPPING = "stopping"
+
+
+_PAUSABLE = (SolvingState.PREPARING, SolvingState.RUNNING)
+
+
+class SolvingController(QObject):
+    """Runs one search at a time in a worker thread.
+
+    After ``started`` comes exactly one ``ended`` or ``failed``, unless another
+    search replaces this one: then the ``started`` of the next one takes its place.
+    """
+
+    state_changed = Signal(SolvingState)
+    started = Signal(object)
+    """A search began, of this Task; whatever was shown of the last one is old."""
+    progressed = Signal(object)
+    """The latest Progress, at most ten times a second."""
+    lines_found = Signal(object)
+    """A tuple of LineFound in order of finding, at most ten tuples a second."""
+    ended = Signal(object)
+    """The Solution, complete or stopped."""
+    failed = Signal(str)
+    """A plain sentence why there is no solution; ``failure_details`` may tell more."""
+    board_differs_changed = Signal(bool)
+    """Whether the board shows something else than was searched."""
+
+    _job_given = Signal(object)
+
+    def __init__(self, parent: QObject | None = None, *, start: StartSolve = solve.start) -> None:
+        super().__init__(parent)
+        self._start = start
+        self._state = SolvingState.IDLE
+        self._job: Job | None = None
+        self._next: Task | None = None
+        self._searched: Problem | None = None
+        self._document: Document | None = None
+        self._board_differs = False
+        self.failure_details = ""
+        self._refresh = QTimer(self, singleShot=True, interval=REFRESH_MS)
+        self._refresh.timeout.connect(self._deliver_news)
+        # Not named "thread": that would hide QObject.thread().
+        self._solver_thread = QThread(self)
+        self._solver_thread.setObjectName("solving")
+        self._worker = Worker()
+        self._worker.moveToThread(self._solver_thread)
+        self._connect_worker()
+
+    def _connect_worker(self) -> None:
+        self._job_given.connect(self._worker.run, Qt.ConnectionType.QueuedConnection)
+        self._worker.has_news.connect(self._on_news)
+        self._worker.ended.connect(self._on_ended)
+        self._worker.failed.connect(self._on_failed)
+
+    @property
+    def state(self) -> SolvingState:
+        """What the controller is doing."""
+        return self._state
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a search is under way, paused or stopping."""
+        return self._state is not SolvingState.IDLE
+
+    @property
+    def searched(self) -> Problem | None:
+        """The problem of the search that ran last or runs now."""
+        return self._searched
+
+    @property
+    def board_differs(self) -> bool:
+        """Whether the board shows something else than was searched."""
+        return self._board_differs
+
+    def solve(self, task: Task) -> None:
+        """Start searching; a search that is running is stopped first and replaced."""
+        if self._job is None:
+            self._begin(task)
+        else:
+            self._next = task
+            self._stop_job(self._job)
+
+    @Slot()
+    def pause(self) -> None:
+        """Halt the search until :meth:`resume`."""
+        if self._job is not None and self._state in _PAUSABLE:
+            self._job.pause()
+            self._set_state(SolvingState.PAUSED)
+
+    @Slot()
+    def resume(self) -> None:
+        """Let a paused search go on."""
+        if self._job is not None and self._state is SolvingState.PAUSED:
+            self._job.resume()
+            self._set_state(SolvingState.RUNNING)
+
+    @Slot()
+    def stop(self) -> None:
+        """End the search and keep what it found; a search waiting to replace it is given up."""
+        self._next = None
+        if self._job is not None:
+            self._stop_job(self._job)
+
+    @Slot(object, object)
+    def note_document(self, before: Document, after: Document) -> None:
+        """Compare the board with what was searched; for the editor's ``document_changed``."""
+        self._document = after
+        self._compare()
+
+    def shutdown(self) -> None:
+        """End everything; no thread is left running.  Nothing is told after this."""
+        self.stop()
+        self._job = None
+        self._refresh.stop()
+        self._solver_thread.quit()
+        if not self._solver_thread.wait(LONGEST_WAIT_MS):
+            log.error("The solver did not stop within %d ms.", LONGEST_WAIT_MS)
+            # Destroying a running QThread aborts the process; waiting on is all that is left.
+            self._solver_thread.wait()
+
+    def _begin(self, task: Task) -> None:
+        self._solver_thread.start()
+        self._job = Job(task, self._start)
+        self._searched = task.problem
+        self._compare()
+        self._set_state(SolvingState.PREPARING)
+        self.started.emit(task)
+        self._job_given.emit(self._job)
+
+    def _stop_job(self, job: Job) -> None:
+        self._set_state(SolvingState.STOPPING)
+        job.stop()
+
+    @Slot(object)
+    def _on_news(self, job: Job) -> None:
+        if job is self._job and not self._refresh.isActive():
+            self._deliver_news()
+
+    @Slot()
+    def _deliver_news(self) -> None:
+        if self._job is None:
+            return
+        news = self._job.take_news()
+        if news.progress is not None:
+            self._note_phase(news.progress)
+            self.progressed.emit(news.progress)
+        if news.lines:
+            self.lines_found.emit(news.lines)
+        if news.progress is not None or news.lines:
+            self._refresh.start()
+
+    def _note_phase(self, progress: Progress) -> None:
+        if self._state is SolvingState.PREPARING and progress.phase is not Phase.PREPARING:
+            self._set_state(SolvingState.RUNNING)
+
+    @Slot(object, object)
+    def _on_ended(self, job: Job, solution: Solution) -> None:
+        if solution.status is Status.ERROR:
+            self._on_failed(job, Failure("", solution.error or ""))
+        elif self._close(job):
+            self.ended.emit(solution)
+
+    @Slot(object, object)
+    def _on_failed(self, job: Job, failure: Failure) -> None:
+        if self._close(job):
+            self.failure_details = failure.details
+            self.failed.emit(failure.sentence or self._unexpected())
+
+    def _close(self, job: Job) -> bool:
+        """Take leave of *job*; tell whether its end is still of interest."""
+        if job is not self._job:
+            return False
+        self._deliver_news()
+        self._refresh.stop()
+        self._job = None
+        if self._next is not None:
+            task, self._next = self._next, None
+            self._begin(task)
+            return False
+        self._set_state(SolvingState.IDLE)
+        return True
+
+    def _unexpected(self) -> str:
+        return self.tr("The search ended unexpectedly. The position and the lines found are safe.")
+
+    def _set_state(self, state: SolvingState) -> None:
+        if state is not self._state:
+            self._state = state
+            self.state_changed.emit(state)
+
+    def _compare(self) -> None:
+        differs = self._searched is not None and not self._shows(self._searched)
+        if differs != self._board_differs:
+            self._board_differs = differs
+            self.board_differs_changed.emit(differs)
+
+    def _shows(self, problem: Problem) -> bool:
+        if self._document is None:
+            return True
+        entry = self._document.entry
+        asked = entry.stipulation.strip() == str(problem.stipulation)
+        return asked and entry.setup == problem.setup

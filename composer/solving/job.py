@@ -1,0 +1,151 @@
+"""One search seen from the window: a job both threads hold, and the worker that runs it.
+
+The window's thread calls ``stop``, ``pause``, ``resume`` and ``take_news`` of a
+:class:`Job`; the worker's thread runs it.  News wait in the job until the window
+asks for them, so a burst of events costs one signal, and the latest state counts.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import traceback
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from solver import solve
+from solver.errors import SolverError
+from solver.events import Ended, Event, LineFound, Progress
+from solver.problem import Task
+from solver.solution import Solution
+
+log = logging.getLogger(__name__)
+
+StartSolve = Callable[[Task], solve.Handle]
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What happened since the news were last taken; ``progress`` is the latest, if any."""
+
+    progress: Progress | None = None
+    lines: tuple[LineFound, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Why a search has no result: one plain sentence, and the details for a report.
+
+    An empty ``sentence`` stands for a fault of the program, not of the position.
+    """
+
+    sentence: str
+    details: str = ""
+
+
+class Job:
+    """A search with its mailbox.  Every method may be called from any thread."""
+
+    def __init__(self, task: Task, start: StartSolve = solve.start) -> None:
+        self.task = task
+        self._start = start
+        self._control = threading.Lock()
+        self._handle: solve.Handle | None = None
+        self._is_stopped = False
+        self._is_paused = False
+        self._mail = threading.Lock()
+        self._progress: Progress | None = None
+        self._lines: list[LineFound] = []
+
+    def stop(self) -> None:
+        """End the search as soon as it can; also before it has begun."""
+        with self._control:
+            self._is_stopped = True
+            if self._handle is not None:
+                self._handle.stop()
+
+    def pause(self) -> None:
+        """Halt the search; also before it has begun."""
+        with self._control:
+            self._is_paused = True
+            if self._handle is not None:
+                self._handle.pause()
+
+    def resume(self) -> None:
+        """Let a halted search go on."""
+        with self._control:
+            self._is_paused = False
+            if self._handle is not None:
+                self._handle.resume()
+
+    def events(self) -> Iterator[Event]:
+        """Start the search and yield its events; wishes made before the start are kept.
+
+        Raises:
+            SolverError: the solver refuses the task.
+        """
+        handle = self._start(self.task)
+        with self._control:
+            # Under the lock: a resume() in between must not be overtaken by this pause().
+            self._handle = handle
+            if self._is_paused:
+                handle.pause()
+            if self._is_stopped:
+                handle.stop()
+        yield from handle.events()
+
+    def post(self, event: Progress | LineFound) -> bool:
+        """Put *event* in the mailbox; tell whether the mailbox was empty before."""
+        with self._mail:
+            was_empty = self._progress is None and not self._lines
+            if isinstance(event, Progress):
+                self._progress = event
+            else:
+                self._lines.append(event)
+            return was_empty
+
+    def take_news(self) -> News:
+        """Empty the mailbox."""
+        with self._mail:
+            news = News(self._progress, tuple(self._lines))
+            self._progress = None
+            self._lines.clear()
+            return news
+
+
+class Worker(QObject):
+    """Runs jobs one after the other in the thread it was moved to.
+
+    Each job ends exactly once, with ``ended`` or ``failed``; ``has_news`` comes
+    before that, once for every time the mailbox of the job stops being empty.
+    """
+
+    has_news = Signal(object)
+    ended = Signal(object, object)
+    failed = Signal(object, object)
+
+    @Slot(object)
+    def run(self, job: Job) -> None:
+        """Run *job* to its end."""
+        try:
+            solution = self._follow(job)
+        except SolverError as error:
+            self.failed.emit(job, Failure(str(error)))
+        except Exception:
+            log.exception("A search ended unexpectedly.")
+            self.failed.emit(job, Failure("", traceback.format_exc()))
+        else:
+            self.ended.emit(job, solution)
+
+    def _follow(self, job: Job) -> Solution:
+        solution = None
+        for event in job.events():
+            if isinstance(event, Ended):
+                solution = event.solution
+            elif isinstance(event, (Progress, LineFound)) and job.post(event):
+                self.has_news.emit(job)
+        if solution is None:
+            raise RuntimeError("the solver's events stopped without an end")
+        return solution
