@@ -1,0 +1,157 @@
+"""The widget that shows the board.  It knows nothing of hands: its parent gets the events."""
+
+from __future__ import annotations
+
+import chess
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAccessibleInterface, QColor, QFocusEvent, QPainter, QPaintEvent, QRegion
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from composer.board.colors import BoardColors, BoardStyle
+from composer.board.geometry import Box, Coordinates, Geometry
+from composer.board.painting import BoardPainter, rectangle
+from composer.board.pieces import Pictures
+from composer.board.scene import Scene, changed_squares
+
+SMALLEST_SQUARE = 30
+
+
+class BoardView(QWidget):
+    """A board that draws a :class:`Scene`, and draws again only what differs from the last."""
+
+    focus_changed = Signal(object)
+
+    def __init__(self, pictures: Pictures, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._pictures = pictures
+        self._scene = Scene()
+        self._colors = BoardStyle.BROWN.colors
+        self._coordinates = Coordinates.OUTSIDE
+        self._is_flipped = False
+        self._placeholder = ""
+        self.accessible: QAccessibleInterface | None = None
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(self.tr("Chessboard"))
+
+    @property
+    def scene(self) -> Scene:
+        """What is shown."""
+        return self._scene
+
+    @property
+    def geometry_of_squares(self) -> Geometry:
+        """Where the squares lie in this widget."""
+        return Geometry.fit(
+            self.width(),
+            self.height(),
+            coordinates=self._coordinates,
+            is_flipped=self._is_flipped,
+            pixel_ratio=self.devicePixelRatioF(),
+        )
+
+    @property
+    def coordinates(self) -> Coordinates:
+        """Where the names of files and ranks are written."""
+        return self._coordinates
+
+    @property
+    def is_flipped(self) -> bool:
+        """Whether Black's side is at the bottom."""
+        return self._is_flipped
+
+    def set_scene(self, scene: Scene) -> None:
+        """Show *scene*."""
+        if scene == self._scene:
+            return
+        before, self._scene = self._scene, scene
+        if self._placeholder and _is_empty(before) != _is_empty(scene):
+            self.update()
+            return
+        geometry = self.geometry_of_squares
+        region = QRegion()
+        for square in changed_squares(before, scene):
+            region += rectangle(geometry.box(square)).toAlignedRect()
+        self.update(region)
+
+    def set_flipped(self, is_flipped: bool) -> None:
+        """Show the board from Black's side, or from White's."""
+        self._is_flipped = is_flipped
+        self.update()
+
+    def set_colors(self, colors: BoardColors) -> None:
+        """Draw with other colours."""
+        self._colors = colors
+        self.update()
+
+    def set_coordinates(self, coordinates: Coordinates) -> None:
+        """Write the names of files and ranks elsewhere."""
+        self._coordinates = coordinates
+        self.update()
+
+    def set_placeholder(self, text: str) -> None:
+        """Show *text* faintly while the board is empty."""
+        self._placeholder = text
+        self.update()
+
+    def square_box(self, square: chess.Square) -> Box:
+        """Return where *square* is in this widget."""
+        return self.geometry_of_squares.box(square)
+
+    def sizeHint(self) -> QSize:
+        side = int(8.4 * 64)
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        side = int(8.4 * SMALLEST_SQUARE)
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        geometry = self.geometry_of_squares
+        drawing = BoardPainter(
+            geometry, self._colors, self._coordinates, self._pictures, self.devicePixelRatioF()
+        )
+        if not rectangle(geometry.board).contains(QRectF(event.rect())):
+            drawing.draw_margin(painter, self.palette().windowText().color())
+        region = event.region()
+        for square in chess.SQUARES:
+            if region.intersects(rectangle(geometry.box(square)).toAlignedRect()):
+                drawing.draw_square(painter, self._scene, square)
+        if self._placeholder and _is_empty(self._scene):
+            self._draw_placeholder(painter, rectangle(geometry.board))
+        painter.end()
+
+    def _draw_placeholder(self, painter: QPainter, board: QRectF) -> None:
+        font = self.font()
+        font.setPixelSize(max(12, round(board.width() / 28)))
+        painter.setFont(font)
+        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        room = board.adjusted(board.width() * 0.12, 0, -board.width() * 0.12, 0)
+        text = painter.boundingRect(room, int(flags), self._placeholder)
+        band = QColor("#ffffff")
+        band.setAlphaF(0.72)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(band)
+        painter.drawRoundedRect(text.adjusted(-14, -8, 14, 8), 8, 8)
+        painter.setPen(QColor("#30363d"))
+        painter.drawText(room, int(flags), self._placeholder)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.focus_changed.emit(event.reason())
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.focus_changed.emit(event.reason())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            self.update()
+
+
+def _is_empty(scene: Scene) -> bool:
+    return not any(scene.squares)

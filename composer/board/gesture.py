@@ -1,0 +1,181 @@
+"""What a hand holds between press and release, worked out without widgets.
+
+A hand is told of presses, moves and releases in points of the pane, looks up what lies
+there, and answers with wishes.  Until the release it only remembers: whoever lets go
+with Esc has changed nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+
+import chess
+
+from composer.board.geometry import Point
+from composer.board.wishes import Tool, Wish
+from solver.setup import EMPTY_SQUARES, Squares
+
+Wishes = tuple[Wish, ...]
+
+
+class Button(Enum):
+    """A button of the mouse."""
+
+    LEFT = auto()
+    RIGHT = auto()
+    MIDDLE = auto()
+
+
+class Carry(Enum):
+    """Whether a drag takes the piece along or leaves it and brings another."""
+
+    MOVE = auto()
+    COPY = auto()
+
+
+class Outcome(Enum):
+    """What letting go here and now would do; the ghost shows it as a sign."""
+
+    NOTHING = auto()
+    DROP = auto()
+    COPY = auto()
+    REMOVE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """What lies under a point of the pane: a square, a tool of the palette, or neither."""
+
+    square: chess.Square | None = None
+    tool: Tool | None = None
+
+
+Locate = Callable[[Point], Spot]
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A button is down but has not travelled far enough to be a drag."""
+
+    at: Point
+    spot: Spot
+    carry: Carry = Carry.MOVE
+
+
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """A piece is in the air.  ``from_square`` is ``None`` when it comes from the palette."""
+
+    piece: chess.Piece
+    from_square: chess.Square | None
+    at: Point
+    over: chess.Square | None
+    carry: Carry
+
+
+@dataclass(frozen=True, slots=True)
+class Sweep:
+    """Squares are being painted with a piece, or emptied, one after the other."""
+
+    piece: chess.Piece | None
+    squares: tuple[chess.Square, ...]
+    at: Point
+
+    def touching(self, square: chess.Square) -> Sweep:
+        """Paint *square* too; a king has only the last square."""
+        if self.piece is not None and self.piece.piece_type == chess.KING:
+            return replace(self, squares=(square,))
+        if square in self.squares:
+            return self
+        return replace(self, squares=(*self.squares, square))
+
+
+Held = Pressed | Drag | Sweep
+
+
+class Hand(ABC):
+    """What all hands share: a press becomes a drag when it has travelled far enough.
+
+    ``squares`` is what stands on the board; whoever owns the hand keeps it up to date.
+    """
+
+    def __init__(self, locate: Locate, start_distance: float) -> None:
+        self._locate = locate
+        self._start_distance = start_distance
+        self._button: Button | None = None
+        self.squares: Squares = EMPTY_SQUARES
+        self.held: Held | None = None
+
+    @property
+    def drag(self) -> Drag | None:
+        """The piece in the air, if there is one."""
+        return self.held if isinstance(self.held, Drag) else None
+
+    @property
+    def sweep(self) -> Sweep | None:
+        """The sweep under way, if there is one."""
+        return self.held if isinstance(self.held, Sweep) else None
+
+    @property
+    def outcome(self) -> Outcome:
+        """What letting go here and now would do with the piece in the air."""
+        return Outcome.NOTHING if self.drag is None else self._outcome_of(self.drag)
+
+    def press(self, at: Point, button: Button, carry: Carry = Carry.MOVE) -> Wishes:
+        """Take note of a button that goes down; a second button changes nothing."""
+        if self.held is not None:
+            return ()
+        self._button = button
+        return self._take_hold(at, button, carry)
+
+    def move(self, at: Point, carry: Carry = Carry.MOVE) -> None:
+        """Follow the pointer to *at*."""
+        if isinstance(self.held, Pressed) and self._has_travelled(self.held.at, at):
+            self.held = self._lift(self.held)
+        if isinstance(self.held, Drag):
+            self.held = replace(self.held, at=at, over=self._locate(at).square, carry=carry)
+
+    def set_carry(self, carry: Carry) -> None:
+        """Take note that Ctrl went down or up while a piece is in the air."""
+        if isinstance(self.held, Drag):
+            self.held = replace(self.held, carry=carry)
+
+    def release(self, at: Point, button: Button, carry: Carry = Carry.MOVE) -> Wishes:
+        """Let go at *at* and return what is wished."""
+        if button is not self._button:
+            return ()
+        self.move(at, carry)
+        held, self.held = self.held, None
+        return () if held is None else self._finish(held)
+
+    def cancel(self) -> bool:
+        """Give up what is held; tell whether anything was."""
+        was_holding = self.held is not None
+        self.held = None
+        return was_holding
+
+    @abstractmethod
+    def _take_hold(self, at: Point, button: Button, carry: Carry) -> Wishes:
+        """Begin to hold what lies under *at*, or say at once what is wished."""
+
+    @abstractmethod
+    def _lift(self, pressed: Pressed) -> Drag | None:
+        """Return the drag that begins with *pressed*; ``None`` where nothing can be lifted."""
+
+    @abstractmethod
+    def _finish(self, held: Held) -> Wishes:
+        """Say what is wished when *held* is let go."""
+
+    @abstractmethod
+    def _outcome_of(self, drag: Drag) -> Outcome:
+        """Say what letting go of *drag* would do."""
+
+    def _man_at(self, spot: Spot) -> chess.Piece | None:
+        return None if spot.square is None else self.squares[spot.square]
+
+    def _has_travelled(self, start: Point, at: Point) -> bool:
+        return math.dist(start, at) >= self._start_distance

@@ -1,0 +1,101 @@
+"""The square cursor: setting up and playing with the keyboard alone, without widgets."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+import chess
+
+from composer.board.geometry import Geometry
+from composer.board.gesture import Carry, Wishes
+from composer.board.wishes import CopyPiece, MovePiece, PlacePiece, RemovePiece
+from solver.setup import EMPTY_SQUARES, Squares
+
+PIECE_TYPES = {
+    "K": chess.KING,
+    "Q": chess.QUEEN,
+    "R": chess.ROOK,
+    "B": chess.BISHOP,
+    "N": chess.KNIGHT,
+    "S": chess.KNIGHT,  # the knight of problemists (Springer), as K is the king
+    "P": chess.PAWN,
+}
+
+
+class Travel(Enum):
+    """A way to move the cursor, as seen on the screen."""
+
+    LEFT = auto()
+    RIGHT = auto()
+    UP = auto()
+    DOWN = auto()
+    TO_FILE_A = auto()
+    TO_FILE_H = auto()
+    TO_RANK_8 = auto()
+    TO_RANK_1 = auto()
+
+
+_STEPS = {
+    Travel.LEFT: (-1, 0),
+    Travel.RIGHT: (1, 0),
+    Travel.UP: (0, 1),
+    Travel.DOWN: (0, -1),
+}
+
+
+def piece_of_letter(letter: str) -> chess.Piece | None:
+    """Return the piece that *letter* stands for: capitals are white, as in a FEN."""
+    piece_type = PIECE_TYPES.get(letter.upper())
+    if piece_type is None:
+        return None
+    return chess.Piece(piece_type, chess.WHITE if letter.isupper() else chess.BLACK)
+
+
+class SquareCursor:
+    """Where the keyboard works, and which piece it has lifted."""
+
+    def __init__(self) -> None:
+        self.squares: Squares = EMPTY_SQUARES
+        self.square: chess.Square = chess.E4
+        self.lifted: chess.Square | None = None
+
+    def travel(self, way: Travel, geometry: Geometry) -> None:
+        """Go one square, or to an edge."""
+        file, rank = chess.square_file(self.square), chess.square_rank(self.square)
+        match way:
+            case Travel.TO_FILE_A:
+                self.square = chess.square(0, rank)
+            case Travel.TO_FILE_H:
+                self.square = chess.square(7, rank)
+            case Travel.TO_RANK_8:
+                self.square = chess.square(file, 7)
+            case Travel.TO_RANK_1:
+                self.square = chess.square(file, 0)
+            case _:
+                self.square = geometry.neighbour(self.square, *_STEPS[way])
+
+    def lift_or_drop(self, carry: Carry) -> Wishes:
+        """Lift the piece under the cursor, or drop the lifted one there."""
+        if self.lifted is None:
+            self.lifted = self.square if self.squares[self.square] is not None else None
+            return ()
+        origin, self.lifted = self.lifted, None
+        if origin == self.square:
+            return ()
+        wish = CopyPiece if carry is Carry.COPY else MovePiece
+        return (wish(origin, self.square),)
+
+    def put(self, piece: chess.Piece) -> Wishes:
+        """Put *piece* on the square of the cursor."""
+        self.lifted = None
+        return (PlacePiece(self.square, piece),)
+
+    def empty(self) -> Wishes:
+        """Empty the square of the cursor."""
+        self.lifted = None
+        return () if self.squares[self.square] is None else (RemovePiece(self.square),)
+
+    def cancel(self) -> bool:
+        """Put the lifted piece back; tell whether there was one."""
+        was_lifted, self.lifted = self.lifted is not None, None
+        return was_lifted

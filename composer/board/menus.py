@@ -1,0 +1,70 @@
+"""The menus that open on a square: what to put there, and what a pawn becomes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import chess
+from PySide6.QtGui import QAction, QGuiApplication, QIcon, QPixmap
+from PySide6.QtWidgets import QMenu, QWidget
+
+from composer.board.palette import TOOLS
+from composer.board.pieces import Pictures
+from composer.board.wishes import PlacePiece, RemovePiece
+from composer.board.words import capitalised, piece_words, translate
+
+_ICON_SIZE = 24
+
+
+class SquareMenu(QMenu):
+    """The menu of a square in Set up mode; the data of its actions are wishes."""
+
+    def __init__(
+        self,
+        square: chess.Square,
+        piece: chess.Piece | None,
+        pictures: Pictures,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._square = square
+        name = chess.square_name(square)
+        for column in range(2):
+            for tool in (pair[column] for pair in TOOLS):
+                if isinstance(tool, chess.Piece):
+                    action = self.addAction(capitalised(piece_words(tool)))
+                    action.setIcon(_icon(tool, pictures, self))
+                    action.setData(PlacePiece(square, tool))
+                    action.setEnabled(tool != piece)
+            self.addSeparator()
+        self._add_removal(name, piece)
+        copy = self.addAction(translate("Board", "Copy “%1”").replace("%1", name))
+        copy.triggered.connect(self._copy_name)
+
+    def _add_removal(self, name: str, piece: chess.Piece | None) -> None:
+        text = translate("Board", "Remove from %1").replace("%1", name)
+        removal = self.addAction(text)
+        removal.setData(RemovePiece(self._square))
+        removal.setEnabled(piece is not None)
+
+    def _copy_name(self) -> None:
+        QGuiApplication.clipboard().setText(chess.square_name(self._square))
+
+
+class PromotionMenu(QMenu):
+    """The pieces a pawn may become; the data of its actions are the moves."""
+
+    def __init__(self, moves: Iterable[chess.Move], pictures: Pictures, parent: QWidget) -> None:
+        super().__init__(parent)
+        for move in sorted(moves, key=lambda move: -(move.promotion or 0)):
+            is_white = chess.square_rank(move.to_square) == 7
+            piece = chess.Piece(move.promotion or chess.QUEEN, is_white)
+            action: QAction = self.addAction(capitalised(piece_words(piece)))
+            action.setIcon(_icon(piece, pictures, self))
+            action.setData(move)
+        self.setActiveAction(self.actions()[0])
+
+
+def _icon(piece: chess.Piece, pictures: Pictures, menu: QMenu) -> QIcon:
+    picture: QPixmap = pictures.picture(piece, _ICON_SIZE, menu.devicePixelRatioF())
+    return QIcon(picture)

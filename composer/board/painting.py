@@ -1,0 +1,160 @@
+"""Drawing of squares, marks, men and coordinates with a painter, whatever it paints on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import chess
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
+
+from composer.board.colors import BoardColors
+from composer.board.geometry import MARGIN_SHARE, Box, Coordinates, Geometry
+from composer.board.pieces import Pictures
+from composer.board.scene import Scene
+
+FADED = 0.35
+"""How much is seen of a man that is in the air."""
+
+
+def rectangle(box: Box) -> QRectF:
+    """Return *box* as Qt has it."""
+    return QRectF(box.x, box.y, box.width, box.height)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPainter:
+    """Draws squares of a board; ``pixel_ratio`` is that of what is painted on."""
+
+    geometry: Geometry
+    colors: BoardColors
+    coordinates: Coordinates
+    pictures: Pictures
+    pixel_ratio: float
+
+    def draw_square(self, painter: QPainter, scene: Scene, square: chess.Square) -> None:
+        """Draw one square with everything on it, over whatever was there."""
+        box = rectangle(self.geometry.box(square))
+        is_light = bool(chess.BB_LIGHT_SQUARES & chess.BB_SQUARES[square])
+        is_last = square in scene.last
+        painter.fillRect(box, self.colors.square(is_light=is_light, is_last=is_last))
+        if is_last:
+            self._draw_outline(painter, box, self.colors.square(is_light=False, is_last=True), 0.04)
+        self._draw_man(painter, scene, square)
+        if self.coordinates is Coordinates.INSIDE:
+            self._draw_inside_names(painter, box, square, is_light)
+        self._draw_marks(painter, scene, square, box)
+
+    def draw_margin(self, painter: QPainter, text_color: QColor) -> None:
+        """Draw the frame and, with outside coordinates, the names of files and ranks."""
+        board = rectangle(self.geometry.board)
+        painter.setPen(QPen(QColor(self.colors.frame), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(board.adjusted(-0.5, -0.5, 0.5, 0.5))
+        if self.coordinates is Coordinates.OUTSIDE:
+            self._draw_outside_names(painter, text_color)
+
+    def _draw_man(self, painter: QPainter, scene: Scene, square: chess.Square) -> None:
+        man = scene.squares[square]
+        if man is None:
+            return
+        box = self.geometry.box(square)
+        painter.setOpacity(FADED if square == scene.faded else 1.0)
+        picture = self.pictures.picture(man, box.width, self.pixel_ratio)
+        painter.drawPixmap(QPointF(box.x, box.y), picture)
+        painter.setOpacity(1.0)
+
+    def _draw_marks(
+        self, painter: QPainter, scene: Scene, square: chess.Square, box: QRectF
+    ) -> None:
+        if square in scene.targets:
+            self._draw_dot(painter, box, has_man=scene.squares[square] is not None)
+        if square in scene.ringed:
+            self._draw_ring(painter, box)
+        if square in scene.outlined:
+            self._draw_outline(painter, box, QColor(self.colors.target), 0.07)
+        if square == scene.cursor:
+            self._draw_cursor(painter, box)
+
+    def _draw_outline(self, painter: QPainter, box: QRectF, color: QColor, share: float) -> None:
+        width = max(2.0, box.width() * share)
+        pen = QPen(color, width)
+        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        inset = width / 2
+        painter.drawRect(box.adjusted(inset, inset, -inset, -inset))
+
+    def _draw_cursor(self, painter: QPainter, box: QRectF) -> None:
+        # Two colours, so that it is seen on every square and beside every other mark.
+        self._draw_outline(painter, box, QColor(self.colors.cursor), 0.075)
+        inset = max(2.0, box.width() * 0.075)
+        painter.setPen(QPen(QColor("#ffffff"), 1.5))
+        painter.drawRect(box.adjusted(inset, inset, -inset, -inset))
+
+    def _draw_ring(self, painter: QPainter, box: QRectF) -> None:
+        width = max(2.0, box.width() * 0.06)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(self.colors.ring), width))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(box.adjusted(width, width, -width, -width))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+
+    def _draw_dot(self, painter: QPainter, box: QRectF, *, has_man: bool) -> None:
+        color = QColor(self.colors.target)
+        color.setAlphaF(0.6)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if has_man:
+            width = box.width() * 0.07
+            painter.setPen(QPen(color, width))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(box.adjusted(width, width, -width, -width))
+        else:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(color)
+            painter.drawEllipse(box.center(), box.width() * 0.13, box.width() * 0.13)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+
+    def _draw_outside_names(self, painter: QPainter, color: QColor) -> None:
+        size = self.geometry.square_size
+        margin = size * MARGIN_SHARE
+        board = rectangle(self.geometry.board)
+        painter.setPen(color)
+        painter.setFont(_font(painter.font(), size * 0.24))
+        centred = Qt.AlignmentFlag.AlignCenter
+        for square in self._bottom_row():
+            box = rectangle(self.geometry.box(square))
+            below = QRectF(box.left(), board.bottom(), size, margin)
+            painter.drawText(below, centred, chess.FILE_NAMES[chess.square_file(square)])
+        for square in self._left_column():
+            box = rectangle(self.geometry.box(square))
+            beside = QRectF(board.left() - margin, box.top(), margin, size)
+            painter.drawText(beside, centred, chess.RANK_NAMES[chess.square_rank(square)])
+
+    def _draw_inside_names(
+        self, painter: QPainter, box: QRectF, square: chess.Square, is_light: bool
+    ) -> None:
+        inner = box.adjusted(*(side * box.width() * 0.05 for side in (1, 1, -1, -1)))
+        painter.setPen(self.colors.coordinate_on(is_light=is_light))
+        painter.setFont(_font(painter.font(), box.width() * 0.19))
+        flags = Qt.AlignmentFlag
+        if square in self._bottom_row():
+            name = chess.FILE_NAMES[chess.square_file(square)]
+            painter.drawText(inner, flags.AlignRight | flags.AlignBottom, name)
+        if square in self._left_column():
+            name = chess.RANK_NAMES[chess.square_rank(square)]
+            painter.drawText(inner, flags.AlignLeft | flags.AlignTop, name)
+
+    def _bottom_row(self) -> list[chess.Square]:
+        rank = 7 if self.geometry.is_flipped else 0
+        return [chess.square(file, rank) for file in range(8)]
+
+    def _left_column(self) -> list[chess.Square]:
+        file = 7 if self.geometry.is_flipped else 0
+        return [chess.square(file, rank) for rank in range(8)]
+
+
+def _font(font: QFont, pixels: float) -> QFont:
+    font.setPixelSize(max(8, round(pixels)))
+    font.setBold(True)
+    return font

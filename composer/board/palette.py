@@ -1,0 +1,165 @@
+"""The piece palette: twelve pieces, the hand and the bin, on squares of the board's colours."""
+
+from __future__ import annotations
+
+import chess
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from composer.board.arrangement import PaletteSide
+from composer.board.colors import BoardColors, BoardStyle
+from composer.board.pieces import Pictures
+from composer.board.wishes import Instrument, Tool
+from composer.board.words import capitalised, tool_hint, tool_words
+
+_KINDS = (chess.KING, chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT, chess.PAWN)
+TOOLS: tuple[tuple[Tool, Tool], ...] = (
+    *((chess.Piece(kind, chess.WHITE), chess.Piece(kind, chess.BLACK)) for kind in _KINDS),
+    (Instrument.HAND, Instrument.BIN),
+)
+"""The tools in pairs, in the order of the palette."""
+
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class PaletteCell(QAbstractButton):
+    """One tool.  The mouse is left to the parent, which also knows the board; keys click."""
+
+    def __init__(self, tool: Tool, pictures: Pictures, parent: Palette) -> None:
+        super().__init__(parent)
+        self.tool = tool
+        self._palette = parent
+        self._pictures = pictures
+        self._colors = BoardStyle.BROWN.colors
+        self.setCheckable(True)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(capitalised(tool_words(tool)))
+        self.setAccessibleDescription(tool_hint(tool))
+
+    def set_colors(self, colors: BoardColors) -> None:
+        """Draw with other colours."""
+        self._colors = colors
+        self.update()
+
+    def nextCheckState(self) -> None:  # noqa: N802 - the name is Qt's
+        """Leave the check mark alone: whoever owns the tool in hand sets it."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.ignore()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        event.ignore()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.ignore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        arrow = _ARROWS.get(Qt.Key(event.key()))
+        if arrow is not None:
+            self._palette.go_from(self.tool, *arrow)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._palette.keep_tab_stop(self)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        box = QRectF(self.rect())
+        is_light = isinstance(self.tool, Instrument) or self.tool.color == chess.BLACK
+        painter.fillRect(box, self._colors.square(is_light=is_light, is_last=False))
+        painter.setOpacity(1.0 if self.isEnabled() else 0.35)
+        picture = self._pictures.picture(self.tool, self.width(), self.devicePixelRatioF())
+        painter.drawPixmap(QPointF(0, 0), picture)
+        painter.setOpacity(1.0)
+        if self.isChecked():
+            self._draw_frame(painter, box, self._colors.target, 3.0)
+        if self.hasFocus():
+            self._draw_frame(painter, box.adjusted(3, 3, -3, -3), self._colors.cursor, 2.0)
+        painter.end()
+
+    def _draw_frame(self, painter: QPainter, box: QRectF, color: str, width: float) -> None:
+        painter.setPen(QPen(QColor(color), width))
+        inset = width / 2
+        painter.drawRect(box.adjusted(inset, inset, -inset, -inset))
+
+
+class Palette(QWidget):
+    """The tools in two columns (or two rows), of which one may be in hand.
+
+    ``tool_chosen`` is emitted when a tool is clicked with the keyboard or a screen reader.
+    Tab comes to one cell only; arrows go on from there.
+    """
+
+    tool_chosen = Signal(object)
+
+    def __init__(self, pictures: Pictures, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._side = PaletteSide.RIGHT
+        self.setMouseTracking(True)
+        self.setAccessibleName(self.tr("Piece palette"))
+        self._cells = {tool: PaletteCell(tool, pictures, self) for pair in TOOLS for tool in pair}
+        for cell in self._cells.values():
+            cell.clicked.connect(self._choose)
+        self.keep_tab_stop(self.cell(TOOLS[0][0]))
+
+    def cell(self, tool: Tool) -> PaletteCell:
+        """Return the cell of *tool*."""
+        return self._cells[tool]
+
+    def tool_at(self, x: float, y: float) -> Tool | None:
+        """Return the tool at a point of this widget."""
+        child = self.childAt(int(x), int(y))
+        return child.tool if isinstance(child, PaletteCell) else None
+
+    def set_armed(self, tool: Tool) -> None:
+        """Show which tool is in hand."""
+        for cell in self._cells.values():
+            cell.setChecked(cell.tool == tool)
+
+    def set_colors(self, colors: BoardColors) -> None:
+        """Draw with other colours."""
+        for cell in self._cells.values():
+            cell.set_colors(colors)
+
+    def lay_out(self, cell_size: float, side: PaletteSide) -> None:
+        """Give every cell its place: two columns beside the board, two rows below it."""
+        self._side = side
+        size = int(cell_size)
+        for index, pair in enumerate(TOOLS):
+            for which, tool in enumerate(pair):
+                column, row = self._place(which, index)
+                self.cell(tool).setGeometry(QRect(column * size, row * size, size, size))
+
+    def go_from(self, tool: Tool, right: int, down: int) -> None:
+        """Give the keyboard to the neighbour of *tool*, if there is one."""
+        which, index = next((p.index(tool), i) for i, p in enumerate(TOOLS) if tool in p)
+        right, down = self._place(right, down)
+        if 0 <= which + right < 2 and 0 <= index + down < len(TOOLS):
+            neighbour = self.cell(TOOLS[index + down][which + right])
+            neighbour.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keep_tab_stop(self, chosen: PaletteCell) -> None:
+        """Let Tab come to *chosen* alone."""
+        for cell in self._cells.values():
+            is_chosen = cell is chosen
+            policy = Qt.FocusPolicy.TabFocus if is_chosen else Qt.FocusPolicy.NoFocus
+            cell.setFocusPolicy(policy)
+
+    def _place(self, which: int, index: int) -> tuple[int, int]:
+        return (index, which) if self._side is PaletteSide.BELOW else (which, index)
+
+    def _choose(self) -> None:
+        cell = self.sender()
+        if isinstance(cell, PaletteCell):
+            self.tool_chosen.emit(cell.tool)

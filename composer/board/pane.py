@@ -1,0 +1,240 @@
+"""The board pane: where hands and keys become wishes.
+
+It turns Qt's events into calls of :class:`BoardControl`, emits the wishes that come back
+and shows the scene.  It changes no document: :mod:`composer.board.wiring` does that.
+"""
+
+from __future__ import annotations
+
+import chess
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import (
+    QAction,
+    QContextMenuEvent,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QMenu, QWidget
+
+from composer.board import accessible, keys
+from composer.board.control import Mode
+from composer.board.geometry import Point
+from composer.board.gesture import Button, Carry, Spot, Wishes
+from composer.board.keyboard import Travel
+from composer.board.menus import PromotionMenu, SquareMenu
+from composer.board.pane_view import PaneView
+from composer.board.wishes import Instrument, PlayMove, Step, Tool, Wish
+from composer.board.words import square_words
+
+_BUTTONS = {
+    Qt.MouseButton.LeftButton: Button.LEFT,
+    Qt.MouseButton.RightButton: Button.RIGHT,
+    Qt.MouseButton.MiddleButton: Button.MIDDLE,
+}
+_KEYBOARD_REASONS = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+_WHEEL_NOTCH = 120
+
+
+class BoardPane(PaneView):
+    """Board and palette with everything hands and keys can do to them.
+
+    ``wished`` carries a :data:`Wish` of Set up mode, ``move_requested`` a legal
+    ``chess.Move`` of Play mode, ``step_requested`` a :class:`Step` through the solution.
+    Board and palette leave the mouse to this widget, so that a drag can cross from one
+    to the other.
+    """
+
+    wished = Signal(object)
+    move_requested = Signal(object)
+    step_requested = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._wheel = 0
+        self.board.focus_changed.connect(self._on_focus_changed)
+        self.piece_palette.tool_chosen.connect(self._arm)
+
+    # The mouse
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        button = _BUTTONS.get(event.button())
+        if button is not None:
+            self.board.setFocus(Qt.FocusReason.MouseFocusReason)
+            carry = keys.carry_of(event.modifiers())
+            self._grant(self._control.press(_point(event), button, carry))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._control.hand.held is None:
+            self._show_hint(self._locate(_point(event)))
+        else:
+            self._control.hand.move(_point(event), keys.carry_of(event.modifiers()))
+            self._refresh()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        button = _BUTTONS.get(event.button())
+        if button is not None:
+            carry = keys.carry_of(event.modifiers())
+            self._grant(self._control.hand.release(_point(event), button, carry))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._show_hint(Spot())
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.mode is not Mode.PLAY or event.modifiers() != Qt.KeyboardModifier.NoModifier:
+            event.ignore()
+            return
+        self._wheel += event.angleDelta().y()
+        notches = int(self._wheel / _WHEEL_NOTCH)
+        self._wheel -= notches * _WHEEL_NOTCH
+        for _ in range(abs(notches)):
+            self.step_requested.emit(Step.BACK if notches > 0 else Step.FORWARD)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        by_key = event.reason() is QContextMenuEvent.Reason.Keyboard
+        at = Point(event.pos().x(), event.pos().y())
+        square = self._control.cursor.square if by_key else self._locate(at).square
+        is_armed = self.armed is not Instrument.HAND and not by_key
+        can_open = self.mode is Mode.SETUP and self._control.hand.held is None and not is_armed
+        if square is None or not can_open:
+            event.ignore()
+            return
+        self.open_square_menu(square)
+
+    # The keyboard
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            # A key that means something on the board must not trigger a menu entry.
+            is_ours = self.board.hasFocus() and keys.meaning_of(event) is not None
+            event.setAccepted(is_ours)
+            return is_ours
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        meaning = keys.meaning_of(event)
+        if event.key() == Qt.Key.Key_Control:
+            self._set_carry(Carry.COPY)
+        elif meaning is keys.Command.PUT_BACK and self._control.put_back():
+            self._refresh()
+        elif meaning is None or meaning is keys.Command.PUT_BACK or not self.board.hasFocus():
+            super().keyPressEvent(event)
+        elif self._control.hand.held is None:
+            self._obey(meaning, keys.has_shift(event))
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Control:
+            self._set_carry(Carry.MOVE)
+        super().keyReleaseEvent(event)
+
+    def _set_carry(self, carry: Carry) -> None:
+        self._control.hand.set_carry(carry)
+        self._refresh()
+
+    def _obey(self, meaning: keys.Meaning, has_shift: bool) -> None:
+        self._control.has_cursor = True
+        match meaning:
+            case Travel():
+                self._travel(meaning, has_shift)
+            case keys.Command.EMPTY:
+                self._grant(self._control.empty())
+            case keys.Command.USE:
+                self._grant(self._control.use(Carry.MOVE))
+            case keys.Command.USE_COPY:
+                self._grant(self._control.use(Carry.COPY))
+            case chess.Piece():
+                self._grant(self._control.put(meaning))
+
+    def _travel(self, way: Travel, has_shift: bool) -> None:
+        is_reading = self.mode is Mode.PLAY and self._control.play_hand.chosen is None
+        if is_reading and not has_shift:
+            if way in keys.STEPS:
+                self.step_requested.emit(keys.STEPS[way])
+            return
+        self._control.cursor.travel(way, self.board.geometry_of_squares)
+        self._refresh()
+        square = self._control.cursor.square
+        self._show_hint(Spot(square))
+        accessible.tell_focus(self.board, square)
+        self._announce()
+
+    # What becomes of it
+
+    def open_square_menu(self, square: chess.Square) -> QMenu:
+        """Open the menu of *square* and return it."""
+        menu = SquareMenu(square, self._control.piece_at(square), self._pictures, self)
+        menu.triggered.connect(self._on_square_menu)
+        return self._pop_up(menu, square)
+
+    def _grant(self, wishes: Wishes) -> None:
+        self._refresh()
+        for wish in wishes:
+            if isinstance(wish, PlayMove):
+                self._request_move(wish)
+            else:
+                self._wish(wish)
+
+    def _wish(self, wish: Wish) -> None:
+        self.wished.emit(wish)
+        self._announce()
+
+    def _announce(self) -> None:
+        if self._control.has_cursor:
+            square = self._control.cursor.square
+            accessible.announce(self.board, square_words(square, self._control.piece_at(square)))
+
+    def _request_move(self, wish: PlayMove) -> None:
+        moves = self._control.legal_moves(wish.from_square, wish.to_square)
+        if len(moves) == 1:
+            self.move_requested.emit(moves[0])
+        elif moves:
+            menu = PromotionMenu(moves, self._pictures, self)
+            menu.triggered.connect(self._on_promotion_menu)
+            self._pop_up(menu, wish.to_square)
+
+    def _pop_up(self, menu: QMenu, square: chess.Square) -> QMenu:
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self._center(square))
+        return menu
+
+    def _on_square_menu(self, action: QAction) -> None:
+        wish = action.data()
+        if wish is not None:
+            self._wish(wish)
+
+    def _on_promotion_menu(self, action: QAction) -> None:
+        self.move_requested.emit(action.data())
+
+    def _arm(self, tool: Tool) -> None:
+        self._control.setup_hand.arm(tool)
+        self._refresh()
+
+    # What takes the board away from the hand
+
+    def _on_focus_changed(self, reason: Qt.FocusReason) -> None:
+        if reason in _KEYBOARD_REASONS:
+            self._control.has_cursor = True
+        self._refresh()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and not self.isActiveWindow():
+            self._drop_what_is_held()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._drop_what_is_held()
+
+    def _drop_what_is_held(self) -> None:
+        if self._control.hand.held is not None:
+            self.cancel()
+
+
+def _point(event: QMouseEvent) -> Point:
+    return Point(event.position().x(), event.position().y())

@@ -1,0 +1,226 @@
+"""The sight of the board pane: board, palette and the piece in the air, and their places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import chess
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QCursor, QResizeEvent
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+
+from composer.board import accessible
+from composer.board.arrangement import EDGE, GAP, Arrangement, PaletteSide, arrange
+from composer.board.board_view import SMALLEST_SQUARE, BoardView
+from composer.board.colors import BoardColors
+from composer.board.control import BoardControl, Mode
+from composer.board.geometry import Box, Coordinates, Point
+from composer.board.gesture import Outcome, Spot
+from composer.board.ghost import Ghost
+from composer.board.palette import Palette
+from composer.board.pieces import Pictures
+from composer.board.wishes import Instrument, Tool
+from composer.board.words import play_hint, square_hint, tool_hint
+from solver.setup import Setup
+
+_CARRIED = 0.7
+"""Size of the piece that the pointer carries, in squares."""
+
+
+class PaneView(QWidget):
+    """Shows what a :class:`BoardControl` knows; hands and keys are added by the pane itself.
+
+    ``hint_changed`` carries one sentence about what is under the pointer or the cursor.
+    """
+
+    hint_changed = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        accessible.install()
+        self._pictures = Pictures()
+        self.board = BoardView(self._pictures, self)
+        self.piece_palette = Palette(self._pictures, self)
+        self._ghost = Ghost(self._pictures, self)
+        self._control = BoardControl(self._locate, QApplication.startDragDistance())
+        self._side = PaletteSide.RIGHT
+        self._pointer: object = None
+        self._hint = ""
+        self.setMouseTracking(True)
+        self.setFocusProxy(self.board)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.piece_palette.set_armed(Instrument.HAND)
+
+    @property
+    def mode(self) -> Mode:
+        """What pieces on the board are for."""
+        return self._control.mode
+
+    @property
+    def armed(self) -> Tool:
+        """The tool of the palette that is in hand."""
+        return self._control.armed
+
+    @property
+    def is_flipped(self) -> bool:
+        """Whether Black's side is at the bottom."""
+        return self.board.is_flipped
+
+    def set_setup(self, setup: Setup) -> None:
+        """Show *setup* in Set up mode."""
+        self._control.set_setup(setup)
+        self._refresh()
+
+    def set_mode(self, mode: Mode) -> None:
+        """Go to Set up, where pieces are laid out, or to Play, where legal moves are made."""
+        self._control.set_mode(mode)
+        self.piece_palette.setEnabled(mode is Mode.SETUP)
+        self._refresh()
+
+    def show_position(self, board: chess.Board, last_move: chess.Move | None = None) -> None:
+        """Show a position of a solution; it is seen in Play mode."""
+        self._control.show_position(board, last_move)
+        self._refresh()
+
+    def set_last_move(self, move: chess.Move | None) -> None:
+        """Mark the squares of *move*."""
+        self._control.set_last_move(move)
+        self._refresh()
+
+    def set_rings(self, squares: Iterable[chess.Square]) -> None:
+        """Ring the squares on which something is wrong with the setup."""
+        self._control.set_rings(squares)
+        self._refresh()
+
+    def set_flipped(self, is_flipped: bool) -> None:
+        """Show the board from Black's side, or from White's."""
+        self.cancel()
+        self.board.set_flipped(is_flipped)
+
+    def set_colors(self, colors: BoardColors) -> None:
+        """Draw board and palette with other colours."""
+        self.board.set_colors(colors)
+        self.piece_palette.set_colors(colors)
+
+    def set_coordinates(self, coordinates: Coordinates) -> None:
+        """Write the names of files and ranks elsewhere."""
+        self.board.set_coordinates(coordinates)
+        self._arrange()
+
+    def set_palette_side(self, side: PaletteSide) -> None:
+        """Put the palette on another side of the board."""
+        self._side = side
+        self.updateGeometry()
+        self._arrange()
+
+    def set_placeholder(self, text: str) -> None:
+        """Show *text* faintly on the board while it is empty."""
+        self.board.set_placeholder(text)
+
+    def cancel(self) -> None:
+        """Give up whatever is in the air; nothing has changed."""
+        self._control.cancel()
+        self._refresh()
+
+    def sizeHint(self) -> QSize:
+        return self._size_for(60)
+
+    def minimumSizeHint(self) -> QSize:
+        return self._size_for(SMALLEST_SQUARE)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _size_for(self, square: int) -> QSize:
+        long, short = int(10.2 * square + GAP + 2 * EDGE), int(8.4 * square + 2 * EDGE)
+        return QSize(short, long) if self._side is PaletteSide.BELOW else QSize(long, short)
+
+    def _arrange(self) -> None:
+        places: Arrangement = arrange(
+            self.width(), self.height(), side=self._side, coordinates=self.board.coordinates
+        )
+        self.board.setGeometry(*_whole(places.board))
+        self.piece_palette.setGeometry(*_whole(places.palette))
+        self.piece_palette.lay_out(places.cell, self._side)
+        self._refresh()
+
+    def _locate(self, at: Point) -> Spot:
+        on_board = self.board.mapFrom(self, QPoint(0, 0))
+        square = self.board.geometry_of_squares.square_at(
+            Point(at.x + on_board.x(), at.y + on_board.y())
+        )
+        if square is not None:
+            return Spot(square)
+        on_palette = self.piece_palette.mapFrom(self, QPoint(int(at.x), int(at.y)))
+        return Spot(tool=self.piece_palette.tool_at(on_palette.x(), on_palette.y()))
+
+    def _center(self, square: chess.Square) -> QPoint:
+        center = self.board.square_box(square).center
+        return self.board.mapToGlobal(QPoint(int(center.x), int(center.y)))
+
+    def _refresh(self) -> None:
+        scene = self._control.scene()
+        if not self.board.hasFocus():
+            scene = replace(scene, cursor=None)
+        self.board.set_scene(scene)
+        self.piece_palette.set_armed(self._control.armed)
+        self._show_ghost()
+        self._show_pointer()
+
+    def _show_ghost(self) -> None:
+        drag = self._control.drag
+        if drag is None:
+            self._ghost.hide()
+            return
+        window = self.window()
+        if self._ghost.parentWidget() is not window:
+            self._ghost.setParent(window)
+        center = self.mapTo(window, QPoint(round(drag.at.x), round(drag.at.y)))
+        size = self.board.geometry_of_squares.square_size
+        self._ghost.follow(drag.piece, self._control.hand.outcome, center, size)
+
+    def _show_pointer(self) -> None:
+        pointer = self._wanted_pointer()
+        if pointer == self._pointer:
+            return
+        self._pointer = pointer
+        match pointer:
+            case None:
+                self.unsetCursor()
+            case Qt.CursorShape():
+                self.setCursor(pointer)
+            case (tool, size):
+                picture = self._pictures.picture(tool, size, self.devicePixelRatioF())
+                self.setCursor(QCursor(picture, round(size / 2), round(size / 2)))
+
+    def _wanted_pointer(self) -> Qt.CursorShape | tuple[Tool, float] | None:
+        """Say what the pointer carries; outside the window only the pointer shows the bin."""
+        size = round(self.board.geometry_of_squares.square_size * _CARRIED)
+        if self._control.drag is not None:
+            is_going = self._control.hand.outcome is Outcome.REMOVE
+            return (Instrument.BIN, size) if is_going else Qt.CursorShape.ClosedHandCursor
+        armed = self._control.armed
+        return None if armed is Instrument.HAND else (armed, size)
+
+    def _show_hint(self, spot: Spot) -> None:
+        hint = self._hint_for(spot)
+        if hint != self._hint:
+            self._hint = hint
+            self.hint_changed.emit(hint)
+
+    def _hint_for(self, spot: Spot) -> str:
+        if spot.tool is not None:
+            return tool_hint(spot.tool)
+        if spot.square is None:
+            return ""
+        piece = self._control.piece_at(spot.square)
+        if self.mode is Mode.SETUP:
+            return square_hint(spot.square, piece, self._control.armed)
+        can_move = bool(self._control.play_hand.targets_from(spot.square))
+        return play_hint(spot.square, piece, can_move)
+
+
+def _whole(box: Box) -> tuple[int, int, int, int]:
+    return int(box.x), int(box.y), int(box.width), int(box.height)

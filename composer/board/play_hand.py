@@ -1,0 +1,91 @@
+"""The hand that plays: it lifts only what can move, and lets go only where that is legal."""
+
+from __future__ import annotations
+
+import chess
+
+from composer.board.geometry import Point
+from composer.board.gesture import (
+    Button,
+    Carry,
+    Drag,
+    Hand,
+    Held,
+    Locate,
+    Outcome,
+    Pressed,
+    Wishes,
+)
+from composer.board.wishes import PlayMove
+
+
+class PlayHand(Hand):
+    """The hand of Play mode.  A click takes a man in hand, a second click puts it down."""
+
+    def __init__(self, locate: Locate, start_distance: float) -> None:
+        super().__init__(locate, start_distance)
+        self._targets: dict[chess.Square, frozenset[chess.Square]] = {}
+        self.chosen: chess.Square | None = None
+
+    def show(self, board: chess.Board) -> None:
+        """Play on *board* from now on; without both kings nothing can be played."""
+        self.cancel()
+        self.squares = tuple(board.piece_at(square) for square in chess.SQUARES)
+        self._targets = _legal_targets(board)
+
+    def targets_from(self, square: chess.Square | None) -> frozenset[chess.Square]:
+        """Return the squares to which the man on *square* can move."""
+        return frozenset() if square is None else self._targets.get(square, frozenset())
+
+    @property
+    def targets(self) -> frozenset[chess.Square]:
+        """The squares to which the man in hand can move."""
+        return self.targets_from(self.drag.from_square if self.drag else self.chosen)
+
+    def choose(self, square: chess.Square) -> Wishes:
+        """Take the man on *square* in hand, or put the one in hand down there."""
+        origin, self.chosen = self.chosen, None
+        if origin is not None and square in self.targets_from(origin):
+            return (PlayMove(origin, square),)
+        if square != origin and self.targets_from(square):
+            self.chosen = square
+        return ()
+
+    def cancel(self) -> bool:
+        """Give up what is held or chosen; tell whether anything was."""
+        was_chosen, self.chosen = self.chosen is not None, None
+        return super().cancel() or was_chosen
+
+    def _take_hold(self, at: Point, button: Button, carry: Carry) -> Wishes:
+        spot = self._locate(at)
+        if button is Button.LEFT and spot.square is not None:
+            self.held = Pressed(at, spot)
+        return ()
+
+    def _lift(self, pressed: Pressed) -> Drag | None:
+        square, piece = pressed.spot.square, self._man_at(pressed.spot)
+        if piece is None or not self.targets_from(square):
+            return None
+        self.chosen = None
+        return Drag(piece, square, pressed.at, square, Carry.MOVE)
+
+    def _finish(self, held: Held) -> Wishes:
+        if isinstance(held, Pressed) and held.spot.square is not None:
+            return self.choose(held.spot.square)
+        if isinstance(held, Drag) and held.from_square is not None and held.over is not None:
+            can_drop = self._outcome_of(held) is Outcome.DROP
+            return (PlayMove(held.from_square, held.over),) if can_drop else ()
+        return ()
+
+    def _outcome_of(self, drag: Drag) -> Outcome:
+        can_drop = drag.over in self.targets_from(drag.from_square)
+        return Outcome.DROP if can_drop else Outcome.NOTHING
+
+
+def _legal_targets(board: chess.Board) -> dict[chess.Square, frozenset[chess.Square]]:
+    if board.king(chess.WHITE) is None or board.king(chess.BLACK) is None:
+        return {}
+    targets: dict[chess.Square, set[chess.Square]] = {}
+    for move in board.legal_moves:
+        targets.setdefault(move.from_square, set()).add(move.to_square)
+    return {square: frozenset(squares) for square, squares in targets.items()}

@@ -1,0 +1,59 @@
+"""What is to be seen on each square, worked out without painting.
+
+Two scenes are compared square by square, so that only what differs is drawn again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import chess
+
+from composer.board.gesture import Sweep
+from solver.setup import EMPTY_SQUARES, Squares
+
+Look = tuple[chess.Piece | None, bool, bool, bool, bool, bool, bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The board as it is to be seen.
+
+    ``faded`` is a man that is in the air and seen faintly where it came from;
+    ``targets`` are squares to which the man in hand can move.
+    """
+
+    squares: Squares = EMPTY_SQUARES
+    faded: chess.Square | None = None
+    cursor: chess.Square | None = None
+    outlined: frozenset[chess.Square] = frozenset()
+    last: frozenset[chess.Square] = frozenset()
+    ringed: frozenset[chess.Square] = frozenset()
+    targets: frozenset[chess.Square] = frozenset()
+
+    def look(self, square: chess.Square) -> Look:
+        """Return everything that decides how *square* is drawn."""
+        return (
+            self.squares[square],
+            square == self.faded,
+            square == self.cursor,
+            square in self.outlined,
+            square in self.last,
+            square in self.ringed,
+            square in self.targets,
+        )
+
+    def with_sweep(self, sweep: Sweep) -> Scene:
+        """Show the squares of *sweep* as they will be when it ends."""
+        squares = list(self.squares)
+        if sweep.piece is not None and sweep.piece.piece_type == chess.KING:
+            squares = [None if man == sweep.piece else man for man in squares]
+        for square in sweep.squares:
+            squares[square] = sweep.piece
+        outlined = self.outlined | set(sweep.squares)
+        return replace(self, squares=tuple(squares), outlined=outlined)
+
+
+def changed_squares(before: Scene, after: Scene) -> tuple[chess.Square, ...]:
+    """Return the squares that must be drawn again."""
+    return tuple(square for square in chess.SQUARES if before.look(square) != after.look(square))

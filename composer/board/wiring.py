@@ -1,0 +1,96 @@
+"""Where a drag becomes a change of the document: wishes of the board go to the editor.
+
+This is the one place in which board and editor know each other.
+"""
+
+from __future__ import annotations
+
+import chess
+from PySide6.QtCore import QObject
+
+from composer.board.pane import BoardPane
+from composer.board.wishes import (
+    CopyPiece,
+    MovePiece,
+    PaintSquares,
+    PlacePiece,
+    RemovePiece,
+    Wish,
+)
+from composer.board.words import capitalised, piece_words, translate
+from composer.editor import Edit, Editor
+from composer.model import edits
+from composer.model.document import Document
+
+
+class BoardWiring(QObject):
+    """Carries wishes from *pane* to *editor*, and changes of the document back."""
+
+    def __init__(self, pane: BoardPane, editor: Editor) -> None:
+        super().__init__(pane)
+        self._pane = pane
+        self._editor = editor
+        pane.wished.connect(self._grant)
+        editor.document_changed.connect(self._show)
+        pane.set_setup(editor.document.entry.setup)
+
+    def _grant(self, wish: Wish) -> None:
+        label, edit = self._edit_for(wish)
+        hint = self._king_hint(wish)
+        if self._editor.apply(label, edit) and hint:
+            self._editor.status_hint.emit(hint)
+
+    def _show(self, before: Document, after: Document) -> None:
+        if before.entry.setup is not after.entry.setup:
+            self._pane.set_setup(after.entry.setup)
+
+    def _edit_for(self, wish: Wish) -> tuple[str, Edit]:
+        match wish:
+            case PlacePiece(square, piece):
+                label = _label(translate("Board", "Put %2 on %1"), piece, square)
+                return label, lambda document: edits.place_piece(document, square, piece)
+            case RemovePiece(square):
+                label = _label(translate("Board", "Remove %2 from %1"), self._man(square), square)
+                return label, lambda document: edits.remove_piece(document, square)
+            case MovePiece(start, end):
+                label = _label(translate("Board", "Move %2 to %1"), self._man(start), end)
+                return label, lambda document: edits.move_piece(document, start, end)
+            case CopyPiece(start, end):
+                label = _label(translate("Board", "Copy %2 to %1"), self._man(start), end)
+                return label, lambda document: edits.copy_piece(document, start, end)
+            case PaintSquares(squares, piece):
+                label = _paint_label(squares, piece)
+                return label, lambda document: edits.paint_squares(document, squares, piece)
+        raise AssertionError(f"no edit belongs to {wish}")
+
+    def _man(self, square: chess.Square) -> chess.Piece | None:
+        return self._editor.document.entry.setup.squares[square]
+
+    def _king_hint(self, wish: Wish) -> str:
+        """Say that a king is moved where another one was wished; empty otherwise."""
+        match wish:
+            case PlacePiece(target, piece):
+                man: chess.Piece | None = piece
+            case CopyPiece(start, target):
+                man = self._man(start)
+            case _:
+                return ""
+        left = edits.kings_that_move(self._editor.document.entry.setup, target, man)
+        if man is None or not left:
+            return ""
+        text = translate("Board", "The %3 moved from %2 to %1: a side has only one king.")
+        origin = ", ".join(chess.square_name(square) for square in left)
+        text = text.replace("%1", chess.square_name(target)).replace("%2", origin)
+        return text.replace("%3", piece_words(man))
+
+
+def _label(text: str, piece: chess.Piece | None, square: chess.Square) -> str:
+    man = translate("Board", "piece") if piece is None else piece_words(piece)
+    return text.replace("%1", chess.square_name(square)).replace("%2", man)
+
+
+def _paint_label(squares: tuple[chess.Square, ...], piece: chess.Piece | None) -> str:
+    names = ", ".join(chess.square_name(square) for square in squares)
+    if piece is None:
+        return translate("Board", "Empty %1").replace("%1", names)
+    return f"{capitalised(piece_words(piece))}: {names}"

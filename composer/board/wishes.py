@@ -1,0 +1,79 @@
+"""What a gesture or a key on the board asks for.  A wish changes nothing by itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+import chess
+
+
+class Instrument(Enum):
+    """A tool of the palette that is not a piece."""
+
+    HAND = auto()
+    BIN = auto()
+
+
+Tool = chess.Piece | Instrument
+
+
+@dataclass(frozen=True, slots=True)
+class PlacePiece:
+    """Put a piece on a square."""
+
+    square: chess.Square
+    piece: chess.Piece
+
+
+@dataclass(frozen=True, slots=True)
+class RemovePiece:
+    """Empty a square."""
+
+    square: chess.Square
+
+
+@dataclass(frozen=True, slots=True)
+class MovePiece:
+    """Carry a piece to another square; nothing else changes, least of all the turn."""
+
+    from_square: chess.Square
+    to_square: chess.Square
+
+
+@dataclass(frozen=True, slots=True)
+class CopyPiece:
+    """Put another piece like that on ``from_square`` on ``to_square``."""
+
+    from_square: chess.Square
+    to_square: chess.Square
+
+
+@dataclass(frozen=True, slots=True)
+class PaintSquares:
+    """Put a piece on each of these squares, or empty them: one sweep of the mouse."""
+
+    squares: tuple[chess.Square, ...]
+    piece: chess.Piece | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayMove:
+    """Make a legal move between these squares (Play mode); a promotion is asked for later."""
+
+    from_square: chess.Square
+    to_square: chess.Square
+
+
+Wish = PlacePiece | RemovePiece | MovePiece | CopyPiece | PaintSquares | PlayMove
+
+
+class Step(Enum):
+    """Where to go in a solution that is being read."""
+
+    FIRST = auto()
+    BACK = auto()
+    FORWARD = auto()
+    LAST = auto()
+    PREVIOUS_ANSWER = auto()
+    NEXT_ANSWER = auto()

@@ -1,0 +1,210 @@
+"""The editor: owns the open document, its file and its undo history.
+
+Every change goes through :meth:`Editor.apply`; views listen to ``document_changed``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from composer.model.document import Document, Entry
+
+Edit = Callable[[Document], Document]
+_MERGING_ID = 1
+
+
+@dataclass(frozen=True, slots=True)
+class FileState:
+    """Where the document is kept, and since when it differs from what is kept there."""
+
+    path: Path | None = None
+    unsaved_since: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Difference:
+    """What tells two documents apart: the run of entries that was exchanged.
+
+    Only that run is kept, so that a long history of a large collection stays small.
+    """
+
+    start: int
+    entries_before: tuple[Entry, ...]
+    entries_after: tuple[Entry, ...]
+    current_before: int
+    current_after: int
+
+    @classmethod
+    def between(cls, before: Document, after: Document) -> _Difference:
+        """Find the smallest run of entries that are not the same objects."""
+        old, new = before.entries, after.entries
+        shortest = min(len(old), len(new))
+        start = 0
+        while start < shortest and old[start] is new[start]:
+            start += 1
+        tail = 0
+        while tail < shortest - start and old[-1 - tail] is new[-1 - tail]:
+            tail += 1
+        run_before, run_after = old[start : len(old) - tail], new[start : len(new) - tail]
+        return cls(start, run_before, run_after, before.current, after.current)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether both documents hold the same problems."""
+        return self.entries_before == self.entries_after
+
+    def redone(self, document: Document) -> Document:
+        """Make the change in *document*."""
+        return self._exchanged(
+            document, self.entries_before, self.entries_after, self.current_after
+        )
+
+    def undone(self, document: Document) -> Document:
+        """Take the change back in *document*."""
+        return self._exchanged(
+            document, self.entries_after, self.entries_before, self.current_before
+        )
+
+    def followed_by(self, later: _Difference) -> _Difference | None:
+        """Join with the next change, or return ``None`` where it is about other entries."""
+        if (self.start, self.entries_after) != (later.start, later.entries_before):
+            return None
+        return replace(self, entries_after=later.entries_after, current_after=later.current_after)
+
+    def _exchanged(
+        self,
+        document: Document,
+        leaving: tuple[Entry, ...],
+        coming: tuple[Entry, ...],
+        current: int,
+    ) -> Document:
+        head = document.entries[: self.start]
+        tail = document.entries[self.start + len(leaving) :]
+        return replace(document, entries=(*head, *coming, *tail), current=current)
+
+
+class _Step(QUndoCommand):
+    """One step of the history."""
+
+    def __init__(
+        self, editor: Editor, label: str, difference: _Difference, merge_key: Hashable
+    ) -> None:
+        super().__init__(label)
+        self._editor = editor
+        self._difference = difference
+        self._merge_key = merge_key
+
+    def redo(self) -> None:
+        self._editor._show(self._difference.redone(self._editor.document))
+
+    def undo(self) -> None:
+        self._editor._show(self._difference.undone(self._editor.document))
+
+    def id(self) -> int:
+        return -1 if self._merge_key is None else _MERGING_ID
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, _Step) or other._merge_key != self._merge_key:
+            return False
+        joined = self._difference.followed_by(other._difference)
+        if joined is None:
+            return False
+        self._difference = joined
+        self.setObsolete(joined.is_empty)
+        return True
+
+
+class Editor(QObject):
+    """The one owner of the open document.
+
+    ``document_changed`` tells the documents before and after; ``status_hint`` carries
+    one sentence for the status line; ``file_changed`` a new :class:`FileState`.
+    """
+
+    document_changed = Signal(object, object)
+    clean_changed = Signal(bool)
+    file_changed = Signal(object)
+    status_hint = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._document = Document()
+        self._file = FileState()
+        self.history = QUndoStack(self)
+        self.history.cleanChanged.connect(self._note_clean)
+
+    @property
+    def document(self) -> Document:
+        """The document as it is now."""
+        return self._document
+
+    @property
+    def file(self) -> FileState:
+        """Where the document is kept."""
+        return self._file
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the document, ``None`` before it is first saved."""
+        return self._file.path
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether everything is saved."""
+        return self.history.isClean()
+
+    def apply(self, label: str, edit: Edit, merge_key: Hashable = None) -> bool:
+        """Make one change, which *label* names in the history; tell whether anything changed.
+
+        Changes that follow each other with an equal *merge_key* about the same entry
+        become one step.  Going to another problem is no step, nor is an edit that
+        changes nothing.
+        """
+        before = self._document
+        after = edit(before)
+        difference = _Difference.between(before, after)
+        if not difference.is_empty:
+            self.history.push(_Step(self, label, difference, merge_key))
+            return True
+        if after.current != before.current:
+            self._show(replace(before, current=after.current))
+        return False
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        self.history.undo()
+
+    def redo(self) -> None:
+        """Make the step again that was last taken back."""
+        self.history.redo()
+
+    def replace(self, document: Document, path: Path | None = None) -> None:
+        """Open another document in place of this one, with an empty history."""
+        self.history.clear()
+        self._set_file(FileState(path))
+        self._show(document)
+
+    def mark_saved(self, path: Path | None = None) -> None:
+        """Remember that the document as it stands is kept in *path* (or where it was)."""
+        self.history.setClean()
+        self._set_file(FileState(path or self._file.path))
+
+    def _show(self, document: Document) -> None:
+        before, self._document = self._document, document
+        self.document_changed.emit(before, document)
+
+    def _note_clean(self, is_clean: bool) -> None:
+        unsaved_since = None if is_clean else datetime.now().astimezone()
+        self._set_file(replace(self._file, unsaved_since=unsaved_since))
+        self.clean_changed.emit(is_clean)
+
+    def _set_file(self, file: FileState) -> None:
+        if file != self._file:
+            self._file = file
+            self.file_changed.emit(file)
