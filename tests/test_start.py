@@ -16,6 +16,8 @@ from pathlib import Path
 import pytest
 
 import start
+from composer.__main__ import main
+from composer.cli import window
 
 # ---------------------------------------------------------------- the screen
 
@@ -277,6 +279,21 @@ def test_only_the_standard_library_is_used() -> None:
     names |= {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
     assert names
     assert {name.partition(".")[0] for name in names} <= sys.stdlib_module_names
+
+
+def test_the_program_knows_the_same_libraries() -> None:
+    assert window.PACKAGES == start.WINDOW_LIBRARIES
+
+
+@pytest.mark.parametrize("word", start.TERMINAL_COMMANDS)
+def test_the_program_opens_no_window_for_its_commands(
+    word: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opened: list[Sequence[str]] = []
+    monkeypatch.setattr(window, "open_window", opened.append)
+    assert main([word, "--help"]) == 0
+    assert not opened
+    assert capsys.readouterr().out
 
 
 def test_readme_and_ci_run_the_same_command() -> None:
