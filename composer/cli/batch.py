@@ -1,0 +1,91 @@
+"""``matewright batch``: every problem of a file solved, one JSON line each, resumable."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+from composer.cli.arguments import search_options
+from composer.cli.crew import Crew
+from composer.cli.exits import BadInputError, Exit
+from composer.cli.progress import StatusLine, bar_words
+from composer.cli.questions import Question, read_questions
+from composer.cli.results import ResultFile, Results, ResultStream
+from solver.notation.json_result import JsonObject
+from solver.solution import Status
+
+
+def run_batch(arguments: argparse.Namespace) -> Exit:
+    """Solve what the file holds and the result file does not, and say how it went.
+
+    Raises:
+        BadInputError: the file cannot be read, or the result file cannot be added to.
+    """
+    path = Path(arguments.file)
+    questions = read_questions(path)
+    with _open_results(arguments.out, path) as results:
+        left = [question for question in questions if question.mark not in results.finished]
+        batch = _Batch(arguments.file, results, len(questions), len(questions) - len(left))
+        with Crew(arguments.jobs, search_options(arguments)) as crew:
+            try:
+                batch.begin()
+                for question, result in crew.answers(left):
+                    batch.take(question, result)
+            except KeyboardInterrupt:
+                batch.interrupt()
+            finally:
+                batch.line.clear()
+    return batch.exit
+
+
+def _open_results(out: str | None, source: Path) -> Results:
+    if out is None:
+        return ResultStream(sys.stdout)
+    path = Path(out)
+    if path.exists() and path.samefile(source):
+        raise BadInputError("--out is the file of the problems itself; choose another one.")
+    return ResultFile(path)
+
+
+class _Batch:
+    """What has become of the problems so far, and what the user is told of it."""
+
+    def __init__(self, name: str, results: Results, total: int, skipped: int) -> None:
+        self.line = StatusLine(sys.stderr)
+        self.exit = Exit.FINISHED
+        self._name = name
+        self._results = results
+        self._total = total
+        self._skipped = skipped
+        self._done = 0
+        self._began = time.monotonic()
+
+    def begin(self) -> None:
+        """Show how much is there already."""
+        if self._skipped:
+            self.line.note(f"{self._skipped} of {self._total} problems were solved before.")
+        self._show()
+
+    def take(self, question: Question, result: JsonObject) -> None:
+        """Keep one result; name a bad problem."""
+        self._results.add(result)
+        self._done += 1
+        if result["status"] == Status.ERROR.value:
+            self.exit = Exit.BAD_INPUT
+            name = f"{self._name}, {question.place} (id {question.mark[:80]})"
+            self.line.note(f"{name}: {result['error']}")
+        elif result["status"] == Status.STOPPED.value and self.exit is Exit.FINISHED:
+            self.exit = Exit.STOPPED
+        self._show()
+
+    def interrupt(self) -> None:
+        """Tell how to go on after Ctrl+C."""
+        self.exit = Exit.STOPPED
+        left = self._total - self._skipped - self._done
+        self.line.note(f"Stopped with {left} problems left. The same command goes on from here.")
+
+    def _show(self) -> None:
+        total = self._total - self._skipped
+        self.line.show(bar_words(self._done, total, time.monotonic() - self._began))

@@ -1,0 +1,92 @@
+"""One line that is rewritten while a search runs, on a terminal only."""
+
+from __future__ import annotations
+
+import shutil
+from typing import TextIO
+
+import chess
+
+from solver.events import Phase, Progress
+from solver.notation.moves import short_algebraic
+from solver.problem import Problem
+
+BAR_WIDTH = 24
+
+
+class StatusLine:
+    """A line at the bottom of a terminal; on any other stream nothing is written."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._is_terminal = stream.isatty()
+        self._shown = ""
+
+    def show(self, text: str) -> None:
+        """Put *text* in the place of what stood there."""
+        if not self._is_terminal:
+            return
+        text = text[: shutil.get_terminal_size().columns - 1]
+        self._write("\r" + text.ljust(len(self._shown)))
+        self._shown = text
+
+    def clear(self) -> None:
+        """Take the line away, so that something else can be written."""
+        if self._shown:
+            self._write("\r" + " " * len(self._shown) + "\r")
+            self._shown = ""
+
+    def note(self, sentence: str) -> None:
+        """Write *sentence* for good, above the line, whatever the stream is."""
+        shown = self._shown
+        self.clear()
+        self._write(sentence + "\n")
+        if shown:
+            self.show(shown)
+
+    def _write(self, text: str) -> None:
+        self._stream.write(text)
+        self._stream.flush()
+
+
+def progress_words(progress: Progress, problem: Problem) -> str:
+    """Say in one line how far a search has come."""
+    parts = [progress.phase.value]
+    if progress.phase is not Phase.PREPARING:
+        parts.append(f"length {progress.length} of {progress.last_length}")
+    if progress.root_count:
+        move = _root_move(progress.root_move, problem)
+        parts.append(f"move {progress.root_index} of {progress.root_count}{move}")
+    if progress.nodes:
+        parts.append(f"{grouped(progress.nodes)} positions")
+    parts.append(f"{progress.seconds:.1f} s")
+    if progress.seconds_left is not None:
+        parts.append(f"about {duration(progress.seconds_left)} left")
+    return ", ".join(parts)
+
+
+def _root_move(move: chess.Move | None, problem: Problem) -> str:
+    board = problem.setup.board()
+    if move is None or move not in board.legal_moves:
+        return ""
+    return f" ({short_algebraic(board, move)})"
+
+
+def bar_words(done: int, total: int, seconds: float) -> str:
+    """Draw a bar for *done* of *total* problems after *seconds*, and guess the time left."""
+    filled = BAR_WIDTH * done // max(total, 1)
+    bar = "#" * filled + "-" * (BAR_WIDTH - filled)
+    left = f", about {duration(seconds * (total - done) / done)} left" if 0 < done < total else ""
+    return f"[{bar}] {done} of {total}{left}"
+
+
+def grouped(number: int) -> str:
+    """Write a number with its thousands apart: ``1 843 022``."""
+    return f"{number:,}".replace(",", " ")
+
+
+def duration(seconds: float) -> str:
+    """Write a length of time roughly: ``12 s``, ``3 min``, ``5 h``."""
+    if seconds < 90:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.0f} h"

@@ -1,0 +1,108 @@
+"""Opening the window from the command line, or saying in one sentence why it cannot be."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import socket
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from composer.cli.exits import BadInputError, NoWindowError
+
+PACKAGES = {
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libGL.so.1": "libgl1",
+    "libEGL.so.1": "libegl1",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+}
+"""What Qt needs under X11: each library and the package in which Debian has it."""
+
+USE_THE_TERMINAL = 'Use the command line, for example: matewright solve "<FEN>" "#2"'
+
+
+def open_window(files: Sequence[str]) -> int:
+    """Open the window with *files* and return its exit code once it is closed.
+
+    Raises:
+        BadInputError: an argument is neither a file nor a command.
+        NoWindowError: there is no screen, or Qt is not complete.
+    """
+    check_files(files)
+    if sys.platform.startswith("linux"):
+        check_screen(os.environ)
+        check_libraries(can_load)
+    try:
+        from composer import app
+    except ImportError as error:
+        raise NoWindowError(f"The window cannot be opened: {error}.") from error
+    return app.run(files)
+
+
+def check_files(files: Sequence[str]) -> None:
+    """Raise BadInputError for a word that was probably meant as a command or option."""
+    for name in files:
+        is_word = not Path(name).suffix and os.sep not in name
+        if is_word and not Path(name).exists():
+            raise BadInputError(f"“{name[:80]}” is neither a file nor a command (solve, batch).")
+
+
+def check_screen(environment: Mapping[str, str]) -> None:
+    """Raise NoWindowError where Qt would find no screen; it would abort the process."""
+    if environment.get("QT_QPA_PLATFORM") or environment.get("WAYLAND_DISPLAY"):
+        return
+    display = environment.get("DISPLAY", "")
+    if not display:
+        raise NoWindowError(
+            f"No screen was found (DISPLAY and WAYLAND_DISPLAY are empty). {USE_THE_TERMINAL}"
+        )
+    if not _answers(display):
+        raise NoWindowError(
+            f"No screen was found (nothing answers at DISPLAY {display[:80]}). {USE_THE_TERMINAL}"
+        )
+
+
+def check_libraries(is_there: Callable[[str], bool]) -> None:
+    """Raise NoWindowError with the one line that installs what is missing."""
+    missing = [package for library, package in PACKAGES.items() if not is_there(library)]
+    if missing:
+        raise NoWindowError(
+            "Some libraries that the window needs are missing. "
+            f"Install them with: sudo apt install {' '.join(missing)}"
+        )
+
+
+def can_load(library: str) -> bool:
+    """Tell whether the dynamic linker finds *library*."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def _answers(display: str) -> bool:
+    """Tell whether an X server listens at *display*; only displays of this computer are asked."""
+    host, _, screen = display.rpartition(":")
+    number = screen.partition(".")[0]
+    if host not in ("", "unix") or not number.isdigit():
+        return True
+    path = f"/tmp/.X11-unix/X{number}"
+    return any(_connects(address) for address in (path, f"\0{path}"))
+
+
+def _connects(address: str) -> bool:
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as connection:
+        try:
+            connection.connect(address)
+        except OSError:
+            return False
+    return True
