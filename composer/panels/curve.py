@@ -43,10 +43,15 @@ class GrowthCurve(QWidget):
         """Return where the rows lie in this widget, first length first."""
         area = self._area()
         heights = [math.log10(max(1, row.generated)) for row in self._rows]
-        top = max(1.0, *heights) if heights else 1.0
+        if not heights:
+            return []
+        bottom = min(heights)
+        span = max(1.0, max(heights) - bottom)
         step = area.width() / max(1, len(heights) - 1)
         return [
-            QPointF(area.left() + i * step, area.bottom() - area.height() * height / top)
+            QPointF(
+                area.left() + i * step, area.bottom() - area.height() * (height - bottom) / span
+            )
             for i, height in enumerate(heights)
         ]
 

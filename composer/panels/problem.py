@@ -126,7 +126,10 @@ class ProblemPane(QWidget):
     def _make_page(self, lines: int) -> QPlainTextEdit:
         page = QPlainTextEdit(self)
         page.setTabChangesFocus(True)
-        page.setMinimumHeight(page.fontMetrics().lineSpacing() * lines + 12)
+        height = page.fontMetrics().lineSpacing() * lines + 12
+        page.setMinimumHeight(height)
+        if lines < _SOLUTION_LINES:
+            page.setMaximumHeight(height)
         page.textChanged.connect(self._ask_to_edit)
         return page
 

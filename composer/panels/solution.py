@@ -180,7 +180,7 @@ class SolutionPane(QWidget):
             self._show_empty(self._nothing(solution))
             return
         self._solution = solution
-        self.copy_button.setEnabled(True)
+        self.copy_button.show()
         self.tree.show_solution(solution)
         self.text_page.show_lines(partial(solution_lines, solution))
         self.popeye_page.show_lines(partial(popeye_lines, solution))
@@ -230,7 +230,7 @@ class SolutionPane(QWidget):
         self.tree.show_solution(None)
         self.text_page.show_lines(None)
         self.popeye_page.show_lines(None)
-        self.copy_button.setEnabled(False)
+        self.copy_button.hide()
         self.empty_label.setText(sentence)
         self._stack.setCurrentWidget(self.empty_label)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -16,11 +16,14 @@ from PySide6.QtWidgets import (
 
 from composer.panels.copying import CopyKey
 from composer.panels.curve import GrowthCurve
-from composer.panels.statistics_model import StatisticsModel
-from composer.panels.words import clock, filled, speed_line, time_line, work_line
+from composer.panels.statistics_model import COLUMNS, StatisticsModel
+from composer.panels.words import DOT, clock, filled, speed_line, time_line, work_line
 from solver.events import Phase, Progress
 from solver.problem import Task
 from solver.solution import LengthRow, Solution, Status, total_row
+
+_HEIGHT_FOR_CURVE = 300
+"""A lower pane leaves its room to the table."""
 
 
 class StatisticsPane(QWidget):
@@ -34,8 +37,8 @@ class StatisticsPane(QWidget):
         self.bar = QProgressBar(self, textVisible=False, maximum=1000)
         self.bar.setAccessibleName(self.tr("Progress of this depth"))
         self.bar.setToolTip(self.tr("How many of the first moves of this depth are decided."))
-        self.work_label = self._make_label(self.tr("What the search is busy with"))
-        self.time_label = self._make_label(self.tr("Time used and time left"))
+        self.bar.setFixedHeight(10)
+        self.work_label = self._make_label(self.tr("Where the search is, time used and time left"))
         self.speed_label = self._make_label(self.tr("Speed, and how full the table is"))
         self._lay_out()
         self.clear()
@@ -51,10 +54,17 @@ class StatisticsPane(QWidget):
         table.setTabKeyNavigation(False)
         table.verticalHeader().hide()
         table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        table.horizontalHeader().setHighlightSections(False)
+        table.setWordWrap(False)
+        self._size_columns(table.horizontalHeader())
         self._add_copy_action(table)
         return table
+
+    def _size_columns(self, columns: QHeaderView) -> None:
+        columns.setHighlightSections(False)
+        columns.setMinimumSectionSize(36)
+        columns.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        for narrow in map(COLUMNS.index, ("PLY", "GEN", "T")):
+            columns.setSectionResizeMode(narrow, QHeaderView.ResizeMode.ResizeToContents)
 
     def _add_copy_action(self, table: QTableView) -> None:
         self.copy_action = QAction(self.tr("Copy table") + "\tCtrl+C", table)
@@ -77,8 +87,12 @@ class StatisticsPane(QWidget):
         layout.addWidget(self.table, 1)
         layout.addWidget(self.curve)
         layout.addWidget(self.bar)
-        for label in (self.work_label, self.time_label, self.speed_label):
+        for label in (self.work_label, self.speed_label):
             layout.addWidget(label)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.curve.setVisible(self.height() >= _HEIGHT_FOR_CURVE)
 
     @Slot()
     def clear(self) -> None:
@@ -102,7 +116,7 @@ class StatisticsPane(QWidget):
             self._show_words(work_line(progress))
             self.bar.setRange(0, 0)
             return
-        self._show_words(work_line(progress), time_line(progress), speed_line(progress))
+        self._show_words(work_line(progress) + DOT + time_line(progress), speed_line(progress))
         self._show_rows(progress.rows)
         self.bar.setRange(0, 1000)
         done = max(0, progress.root_index - 1)
@@ -137,7 +151,7 @@ class StatisticsPane(QWidget):
         self.model.show_rows(rows)
         self.curve.show_rows(rows)
 
-    def _show_words(self, work: str, time: str = "", speed: str = "") -> None:
+    def _show_words(self, work: str, speed: str = "") -> None:
         self.work_label.setText(work)
-        self.time_label.setText(time)
         self.speed_label.setText(speed)
+        self.speed_label.setVisible(bool(speed))

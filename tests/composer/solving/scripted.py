@@ -1,0 +1,102 @@
+"""A solver that says what a test tells it to say, when the test tells it."""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Iterator
+
+import chess
+
+from solver import solve
+from solver.events import Ended, Event, LineFound, Phase, Progress, Started
+from solver.problem import Problem, Task
+from solver.setup import Setup
+from solver.solution import LengthRow, Mark, Solution, Status, Verdict
+from solver.stipulation import Stipulation
+
+FEN = "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1"
+ROWS = (LengthRow(1, 30, 20, 0.0001), LengthRow(2, 900, 400, 0.25))
+
+
+def make_task(moves: int = 2, fen: str = FEN) -> Task:
+    """Return a task for a mate in *moves*."""
+    setup = Setup.from_board(chess.Board(fen))
+    return Task(Problem(setup, Stipulation.directmate(moves)))
+
+
+def make_progress(index: int = 1, phase: Phase = Phase.KEYS) -> Progress:
+    """Return the progress of a search at its *index*-th first move."""
+    return Progress(phase, 2, 2, index, 29, None, ROWS, 1000, 5.3e6, 0.34, 41.0, 20.0)
+
+
+def make_line(number: int = 0) -> LineFound:
+    """Return a found line that *number* tells from others."""
+    return LineFound(Mark.KEY, (chess.Move.from_uci("g1g7"),), 1, seconds=float(number))
+
+
+class Crash(Exception):
+    """What a broken solver might raise."""
+
+
+class ScriptedHandle(solve.Handle):
+    """Yields what it is fed; ends when it is stopped, as the real one does."""
+
+    def __init__(self, task: Task) -> None:
+        self.task = task
+        self.calls: list[str] = []
+        self._feed: queue.Queue[Event | Exception | None] = queue.Queue()
+        self.say(Started(task))
+
+    def say(self, *events: Event) -> None:
+        """Let these events come out."""
+        for event in events:
+            self._feed.put(event)
+
+    def crash(self) -> None:
+        """Raise in the midst of the events."""
+        self._feed.put(Crash("the kernel has gone"))
+
+    def break_off(self) -> None:
+        """Stop the events without an end."""
+        self._feed.put(None)
+
+    def end(self, status: Status = Status.COMPLETE, error: str | None = None) -> Solution:
+        """End with a solution, which is returned."""
+        verdict = Verdict.NO_SOLUTION if status is Status.COMPLETE else None
+        solution = Solution(self.task.problem, status, verdict, statistics=ROWS, error=error)
+        self.say(Ended(solution))
+        return solution
+
+    def events(self) -> Iterator[Event]:
+        while (event := self._feed.get(timeout=30)) is not None:
+            if isinstance(event, Exception):
+                raise event
+            yield event
+            if isinstance(event, Ended):
+                return
+
+    def stop(self) -> None:
+        self.calls.append("stop")
+        self.end(Status.STOPPED)
+
+    def pause(self) -> None:
+        self.calls.append("pause")
+
+    def resume(self) -> None:
+        self.calls.append("resume")
+
+
+class ScriptedSolver:
+    """Hands out scripted handles, as ``solver.solve.start`` hands out real ones."""
+
+    def __init__(self) -> None:
+        self.handles: list[ScriptedHandle] = []
+        self.refusal: Exception | None = None
+
+    def start(self, task: Task) -> ScriptedHandle:
+        """Start a solve that waits for the test's word."""
+        if self.refusal is not None:
+            raise self.refusal
+        handle = ScriptedHandle(task)
+        self.handles.append(handle)
+        return handle
