@@ -2,31 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import logging
+import queue
+import threading
+from collections.abc import Callable, Iterator
 
-from solver.events import Event
+from solver import prepare
+from solver.events import Ended, Event, Phase, Progress, Started
+from solver.position import Position
 from solver.problem import Task
-from solver.solution import Solution
+from solver.search.control import Control
+from solver.solution import Solution, Status
+from solver.stipulation import StipulationError
+
+PROGRESS_SECONDS = 0.05
+"""Time between two progress events."""
+
+_log = logging.getLogger(__name__)
 
 
 class Handle:
     """A running solve.  All methods may be called from any thread."""
 
+    def __init__(self, task: Task) -> None:
+        self._task = task
+        self._control = Control()
+        self._events: queue.SimpleQueue[Event] = queue.SimpleQueue()
+        self._over = threading.Event()
+        self._solution: Solution | None = None
+        self._searching = threading.Thread(target=self._run, name="matewright-solve", daemon=True)
+        self._searching.start()
+
     def events(self) -> Iterator[Event]:
         """Yield Started, then progress and lines as they come, then Ended, and stop."""
-        raise NotImplementedError
+        while True:
+            event = self._events.get()
+            yield event
+            if isinstance(event, Ended):
+                self._events.put(event)  # for another reader, who would wait for ever
+                return
 
     def stop(self) -> None:
         """Ask the search to end; it does so within a tenth of a second, keeping what it found."""
-        raise NotImplementedError
+        self._control.stop()
 
     def pause(self) -> None:
         """Halt the search where it is, at no cost of processor time, until resume()."""
-        raise NotImplementedError
+        self._control.pause()
 
     def resume(self) -> None:
         """Let a paused search go on from where it is."""
-        raise NotImplementedError
+        self._control.resume()
 
     def result(self, timeout: float | None = None) -> Solution:
         """Wait for the end and return the solution.
@@ -34,7 +60,81 @@ class Handle:
         Raises:
             TimeoutError: the search did not end within *timeout* seconds.
         """
-        raise NotImplementedError
+        if not self._over.wait(timeout):
+            raise TimeoutError("the search has not ended yet")
+        assert self._solution is not None
+        return self._solution
+
+    # --- the searching thread
+
+    def _run(self) -> None:
+        self._events.put(Started(self._task))
+        try:
+            solution = self._search()
+        except Exception as error:  # noqa: BLE001 - the edge of the thread: told, never lost
+            _log.exception("the search ended unexpectedly")
+            text = f"The search ended unexpectedly: {error}"
+            solution = Solution(self._task.problem, Status.ERROR, error=text)
+        self._solution = solution
+        self._over.set()
+        self._events.put(Ended(solution))
+
+    def _search(self) -> Solution:
+        if not prepare.is_ready():
+            self._events.put(_preparing(self._task))
+        prepare.prepare(should_give_up=lambda: self._control.is_stopping)
+        if self._control.is_stopping:
+            return Solution(self._task.problem, Status.STOPPED)
+        # Only now: the kernel's modules are loaded (and numba with them) when first used.
+        from solver.search.direct import DirectSearch
+
+        search = DirectSearch(self._task, self._control, self._events.put)
+        self._control.start_clock()
+        reporter = _Reporter(search.tally.progress, self._events, self._control, self._task)
+        with reporter:
+            return search.run()
+
+
+class _Reporter:
+    """Sends progress at a steady pace while the search runs, and holds the limit of time."""
+
+    def __init__(
+        self,
+        progress: Callable[[], Progress],
+        events: queue.SimpleQueue[Event],
+        control: Control,
+        task: Task,
+    ) -> None:
+        self._progress = progress
+        self._events = events
+        self._control = control
+        self._seconds = task.limits.seconds
+        self._over = threading.Event()
+        self._reporting = threading.Thread(target=self._run, name="matewright-report", daemon=True)
+
+    def __enter__(self) -> None:
+        self._reporting.start()
+
+    def __exit__(self, *_: object) -> None:
+        self._over.set()
+        self._reporting.join()
+        self._events.put(self._progress())
+
+    def _run(self) -> None:
+        while not self._over.wait(self._pause()):
+            if self._seconds is not None and self._control.seconds() >= self._seconds:
+                self._control.stop()
+            self._events.put(self._progress())
+
+    def _pause(self) -> float:
+        if self._seconds is None:
+            return PROGRESS_SECONDS
+        return min(PROGRESS_SECONDS, max(self._seconds - self._control.seconds(), 0.001))
+
+
+def _preparing(task: Task) -> Progress:
+    length = task.problem.stipulation.moves
+    return Progress(Phase.PREPARING, 0, length, 0, 0, None, (), 0, 0.0, 0.0, 0.0, None)
 
 
 def start(task: Task) -> Handle:
@@ -44,7 +144,11 @@ def start(task: Task) -> Handle:
         SetupError: the setup cannot be played (all flaws are in the error).
         StipulationError: the stipulation is not one the solver knows yet.
     """
-    raise NotImplementedError
+    stipulation = task.problem.stipulation
+    if not stipulation.is_directmate:
+        raise StipulationError(f"{stipulation} cannot be solved yet, only directmates such as #3")
+    Position.from_setup(task.problem.setup)
+    return Handle(task)
 
 
 def solve(task: Task) -> Solution:

@@ -8,18 +8,31 @@ from __future__ import annotations
 
 import numba
 
-from solver.kernel.layout import BLACK, LISTS, RESULTS, ROW, WHITE
-from solver.kernel.mates import mates
+from solver.kernel.attacks import is_attacked, king_square
+from solver.kernel.layout import (
+    ATTACK,
+    BEST_MOVE,
+    BLACK,
+    CONTINUATIONS,
+    DECIDE_MOVE,
+    GENERATED,
+    IN_CHECK,
+    LEGAL_MOVES,
+    LISTS,
+    MAKE,
+    MEN,
+    PERFT,
+    REFUTATIONS,
+    RESULTS,
+    ROW,
+    WHITE,
+    ZOBRIST,
+)
+from solver.kernel.mates import mate_in_one, mates
 from solver.kernel.moves import generate_black, generate_white, make
 from solver.kernel.search import FAILS, MATES, STOPPED, list_of, node
+from solver.kernel.table import best_move, bucket, look_up
 from solver.kernel.words import I64, PLAIN, jit, off, signed_at, words_at
-
-PERFT = 0
-LEGAL_MOVES = 1
-ATTACK = 2
-DECIDE_MOVE = 3
-REFUTATIONS = 4
-CONTINUATIONS = 5
 
 DEFENDER = 1
 ATTACKER = 0
@@ -48,6 +61,7 @@ def decide_move(t, h, mask, w, lists, rows, length, move, is_defender):
     """Decide whether White's *move* in row 0 mates within *length* moves, itself included."""
     p = rows
     q = off(p, ROW)
+    w[GENERATED] += 1
     if length == 1:
         return MATES if mates(t, p, q, w, move) else FAILS
     make(t, p, q, move, WHITE)
@@ -69,6 +83,7 @@ def refutations(t, h, mask, w, lists, rows, length, move, limit, is_defender):
     found = 0
     for i in range(count):
         reply = replies[i]
+        w[GENERATED] += 1
         make(t, q, off(q, ROW), reply, BLACK)
         result = node(t, h, mask, w, lists, rows, length - 1, I64(2), 1 - is_defender)
         if result == STOPPED:
@@ -107,6 +122,24 @@ def continuations(t, h, mask, w, lists, rows, length, is_defender):
     return 0
 
 
+@jit
+def mating_move(t, h, mask, w, lists, rows, length, is_attacker):
+    """Return a white move in row 0 that mates within *length* moves, 0 for none, or STOPPED."""
+    if length == 1:
+        return mate_in_one(t, rows, off(rows, ROW), w, list_of(lists, 0))
+    result = node(t, h, mask, w, lists, rows, length, I64(0), is_attacker)
+    if result != MATES:
+        return I64(result) if result == STOPPED else 0
+    key = rows[ZOBRIST]
+    return best_move(look_up(bucket(h, mask, key), key))
+
+
+@jit
+def side_in_check(t, p, side):
+    """Tell whether the king of *side* is attacked."""
+    return is_attacked(t, p, king_square(p, side), p[MEN] | p[MEN + 1], 1 - side)
+
+
 @numba.njit(
     "int64(int64, uint64, uint64, uint64, uint64, uint64, int64, int64, int64)",
     cache=True,
@@ -115,7 +148,8 @@ def continuations(t, h, mask, w, lists, rows, length, is_defender):
 def run(operation, tables, table, mask, work, board_rows, length, move, extra):
     """Carry out one operation on row 0; what it returns depends on the operation.
 
-    *extra* is the side for PERFT and LEGAL_MOVES, the limit for REFUTATIONS.
+    *extra* is the side for PERFT, LEGAL_MOVES, MAKE and IN_CHECK, the limit for
+    REFUTATIONS.  MAKE leaves the new position in row 1.
     """
     t = words_at(tables)
     h = words_at(table)
@@ -138,4 +172,14 @@ def run(operation, tables, table, mask, work, board_rows, length, move, extra):
         return refutations(t, h, mask, w, lists, rows, length, move, extra, defender)
     if operation == CONTINUATIONS:
         return continuations(t, h, mask, w, lists, rows, length, defender)
+    if operation == MAKE:
+        if extra == WHITE:
+            make(t, rows, off(rows, ROW), move, WHITE)
+        else:
+            make(t, rows, off(rows, ROW), move, BLACK)
+        return 0
+    if operation == BEST_MOVE:
+        return mating_move(t, h, mask, w, lists, rows, length, 1 - defender)
+    if operation == IN_CHECK:
+        return 1 if side_in_check(t, rows, extra) else 0
     return STOPPED

@@ -79,3 +79,14 @@ ROWS_WORDS = PLIES * ROW
 # --- the transposition table: buckets of two slots of two words
 BUCKET = 4
 NOT_PROVED = 255
+
+# --- what the entry of the kernel can be asked
+PERFT = 0
+LEGAL_MOVES = 1
+ATTACK = 2
+DECIDE_MOVE = 3
+REFUTATIONS = 4
+CONTINUATIONS = 5
+MAKE = 6
+BEST_MOVE = 7
+IN_CHECK = 8

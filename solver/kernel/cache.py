@@ -1,0 +1,72 @@
+"""Where the compiled kernel is kept between two starts, and whether it is there.
+
+numba looks only at a function's own file to tell whether its compiled form is
+still good.  So the folder is named after everything that goes into the compiled
+form: all sources of the kernel, the version of numba, and the processor.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+import shutil
+import sys
+import time
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+
+import platformdirs
+
+FOLDER_VARIABLE = "MATEWRIGHT_CACHE"
+"""Environment variable that names another folder for the compiled kernel."""
+
+_READY = "ready"
+_STALE_SECONDS = 60 * 24 * 3600.0
+
+
+@cache
+def folder() -> Path:
+    """Return the folder of this very kernel on this very processor; it may not exist yet."""
+    return _root() / f"kernel-{_fingerprint()}"
+
+
+def is_compiled() -> bool:
+    """Tell whether the kernel was compiled on this machine before."""
+    return (folder() / _READY).is_file()
+
+
+def mark_compiled() -> None:
+    """Note that the kernel is compiled, and throw away what old versions left."""
+    folder().mkdir(parents=True, exist_ok=True)
+    (folder() / _READY).write_text("compiled\n", encoding="utf-8")
+    for other in _root().glob("kernel-*"):
+        if other != folder() and time.time() - other.stat().st_mtime > _STALE_SECONDS:
+            shutil.rmtree(other, ignore_errors=True)
+
+
+def forget() -> None:
+    """Throw the compiled kernel away, as after damage."""
+    shutil.rmtree(folder(), ignore_errors=True)
+
+
+def _root() -> Path:
+    named = os.environ.get(FOLDER_VARIABLE)
+    return Path(named) if named else Path(platformdirs.user_cache_dir("matewright", appauthor=False))
+
+
+def _fingerprint() -> str:
+    digest = hashlib.sha256()
+    for source in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
+    for fact in (version("numba"), version("llvmlite"), sys.version, platform.machine(), _processor()):
+        digest.update(fact.encode() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def _processor() -> str:
+    import llvmlite.binding
+
+    features = llvmlite.binding.get_host_cpu_features().flatten()
+    return f"{llvmlite.binding.get_host_cpu_name()} {features}"

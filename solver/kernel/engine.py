@@ -1,0 +1,152 @@
+"""Python's handle on the kernel: a table shared by threads, and an engine for each thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import chess
+import numpy as np
+import numpy.typing as npt
+
+from solver.kernel import cache, layout
+from solver.kernel.rows import Row, move_of, row_of
+from solver.kernel.tables import tables
+
+STOPPED = -1
+
+
+def load() -> Callable[..., int]:
+    """Return the compiled entry of the kernel, compiling it where no compiled form is kept."""
+    import numba
+
+    numba.config.CACHE_DIR = str(cache.folder())
+    from solver.kernel import door
+
+    run: Callable[..., int] = door.run
+    return run
+
+
+class Table:
+    """The transposition table: the largest power of two of buckets within *memory_mb*."""
+
+    def __init__(self, memory_mb: int) -> None:
+        bucket_bytes = 8 * layout.BUCKET
+        buckets = max(memory_mb * 2**20 // bucket_bytes, 1024)
+        self.buckets = 1 << (buckets.bit_length() - 1)
+        self.words: npt.NDArray[np.uint64] = np.zeros(self.buckets * layout.BUCKET, np.uint64)
+
+    @property
+    def slots(self) -> int:
+        """How many positions there is room for."""
+        return 2 * self.buckets
+
+
+class Engine:
+    """The kernel as one thread uses it: counters, a stop flag, and decisions about positions.
+
+    Rows are positions as :mod:`solver.kernel.rows` makes them, White attacking;
+    moves are the kernel's words.  Decisions return ``STOPPED`` when the stop flag
+    was set before they were reached.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._run = load()
+        self._table = table
+        self._tables = tables()
+        self._work = np.zeros(layout.WORK_WORDS, np.int64)
+        self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
+        self._addresses = tuple(
+            np.uint64(address)
+            for address in (
+                self._tables.ctypes.data,
+                table.words.ctypes.data,
+                table.buckets - 1,
+                self._work.ctypes.data,
+                self._rows.ctypes.data,
+            )
+        )
+
+    # --- counters and the stop flag
+
+    @property
+    def generated(self) -> int:
+        """Positions generated so far."""
+        return int(self._work[layout.GENERATED])
+
+    @property
+    def evaluated(self) -> int:
+        """Terminal positions evaluated so far."""
+        return int(self._work[layout.EVALUATED])
+
+    @property
+    def stored(self) -> int:
+        """Slots of the table this engine was the first to fill."""
+        return int(self._work[layout.TABLE_STORES])
+
+    def set_stop(self, value: bool) -> None:
+        """Set or clear the flag that ends a running decision; from any thread."""
+        self._work[layout.STOP] = value
+
+    # --- operations
+
+    def legal_moves(self, row: Row, side: chess.Color) -> list[int]:
+        """Return all legal moves of *side*."""
+        return self._results(self._call(layout.LEGAL_MOVES, row, extra=_side(side)))
+
+    def is_in_check(self, row: Row, side: chess.Color) -> bool:
+        """Tell whether the king of *side* is attacked."""
+        return bool(self._call(layout.IN_CHECK, row, extra=_side(side)))
+
+    def after(self, row: Row, move: int, side: chess.Color) -> Row:
+        """Return the position after a legal move."""
+        self._call(layout.MAKE, row, move=move, extra=_side(side))
+        return self._rows[layout.ROW : 2 * layout.ROW].copy()
+
+    def mates_within(self, row: Row, length: int) -> int:
+        """Decide whether White, to move, mates in at most *length* moves: 1, 0 or STOPPED."""
+        return self._call(layout.ATTACK, row, length)
+
+    def move_mates_within(self, row: Row, move: int, length: int) -> int:
+        """Decide whether White's *move* mates in at most *length* moves, itself included."""
+        return self._call(layout.DECIDE_MOVE, row, length, move)
+
+    def refutations(self, row: Row, move: int, length: int, limit: int) -> list[int] | None:
+        """Return the replies after which *move* fails, *limit* + 1 at most; None when stopped."""
+        count = self._call(layout.REFUTATIONS, row, length, move, limit)
+        return None if count == STOPPED else self._results(count)
+
+    def continuations(self, row: Row, length: int) -> tuple[int, list[int]] | None:
+        """Return how soon White mates, within *length* moves, and all moves that do it.
+
+        ``(0, [])`` where there is no mate; None when stopped.
+        """
+        count = self._call(layout.CONTINUATIONS, row, length)
+        if count == STOPPED:
+            return None
+        if count == 0:
+            return 0, []
+        words = self._work[layout.RESULTS : layout.RESULTS + count + 1].tolist()
+        return words[0], words[1:]
+
+    def mating_move(self, row: Row, length: int) -> int:
+        """Return one move that mates within *length* moves, 0 for none, or STOPPED."""
+        return self._call(layout.BEST_MOVE, row, length)
+
+    def perft(self, row: Row, side: chess.Color, depth: int) -> int:
+        """Count the positions *depth* half-moves on, the usual test of a move generator."""
+        return self._call(layout.PERFT, row, depth, extra=_side(side))
+
+    def _call(self, operation: int, row: Row, length: int = 0, move: int = 0, extra: int = 0) -> int:
+        self._rows[: layout.ROW] = row
+        return int(self._run(operation, *self._addresses, length, move, extra))
+
+    def _results(self, count: int) -> list[int]:
+        words: list[int] = self._work[layout.RESULTS : layout.RESULTS + count].tolist()
+        return words
+
+
+def _side(color: chess.Color) -> int:
+    return layout.WHITE if color else layout.BLACK
+
+
+__all__ = ["STOPPED", "Engine", "Row", "Table", "load", "move_of", "row_of"]

@@ -1,0 +1,120 @@
+"""Stopping and pausing a running search from any thread, and the clock that pauses with it."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from enum import Enum, auto
+
+from solver.kernel.engine import STOPPED, Engine
+
+
+class Interrupted(Exception):  # noqa: N818 - not an error: the way out of a search that is stopped
+    """The search was asked to end."""
+
+
+class _State(Enum):
+    RUNNING = auto()
+    PAUSED = auto()
+    STOPPING = auto()
+
+
+class Control:
+    """What the outside may do to a search: stop, pause, resume; what the search asks: go on?
+
+    A pause interrupts the kernel and asks again later; the table keeps what was
+    worked out, so that next to nothing is lost.
+    """
+
+    def __init__(self) -> None:
+        self._condition = threading.Condition(threading.RLock())
+        self._state = _State.RUNNING
+        self._engines: list[Engine] = []
+        self._started: float | None = None
+        self._held_since: float | None = None
+        self._held = 0.0
+
+    def attach(self, engine: Engine) -> None:
+        """Let this control stop *engine* from now on."""
+        with self._condition:
+            self._engines.append(engine)
+            engine.set_stop(self._state is not _State.RUNNING)
+
+    def stop(self) -> None:
+        """Ask the search to end."""
+        self._change(_State.STOPPING)
+
+    def pause(self) -> None:
+        """Ask the search to wait."""
+        with self._condition:
+            if self._state is _State.RUNNING:
+                self._held_since = time.monotonic()
+                self._change(_State.PAUSED)
+
+    def resume(self) -> None:
+        """Let a waiting search go on."""
+        with self._condition:
+            if self._state is _State.PAUSED:
+                self._change(_State.RUNNING)
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the search waits or is about to."""
+        return self._state is _State.PAUSED
+
+    @property
+    def is_stopping(self) -> bool:
+        """Whether the search was asked to end."""
+        return self._state is _State.STOPPING
+
+    def start_clock(self) -> None:
+        """Begin to count seconds."""
+        with self._condition:
+            self._started = time.monotonic()
+            if self._held_since is not None:
+                self._held_since = self._started
+
+    def seconds(self) -> float:
+        """Return the seconds since start_clock, pauses left out; 0 before it."""
+        with self._condition:
+            if self._started is None:
+                return 0.0
+            now = time.monotonic()
+            waiting = now - self._held_since if self._held_since is not None else 0.0
+            return now - self._started - self._held - waiting
+
+    def go_on(self) -> None:
+        """Return when the search may go on, after a pause if there is one.
+
+        Raises:
+            Interrupted: the search was asked to end.
+        """
+        with self._condition:
+            self._condition.wait_for(lambda: self._state is not _State.PAUSED)
+            if self._state is _State.STOPPING:
+                raise Interrupted
+
+    def decide(self, operation: Callable[[], int]) -> int:
+        """Run one kernel operation until it is through, across any pauses.
+
+        Raises:
+            Interrupted: the search was asked to end.
+        """
+        while True:
+            self.go_on()
+            result = operation()
+            if result != STOPPED:
+                return result
+
+    def _change(self, state: _State) -> None:
+        with self._condition:
+            if self._state is _State.STOPPING:
+                return
+            if self._held_since is not None and state is not _State.PAUSED:
+                self._held += time.monotonic() - self._held_since
+                self._held_since = None
+            self._state = state
+            for engine in self._engines:
+                engine.set_stop(state is not _State.RUNNING)
+            self._condition.notify_all()

@@ -1,0 +1,289 @@
+"""The search of a directmate: keys by iteration over the lengths, tries, set play, tree."""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import chess
+
+from solver.events import Event, LineFound, Phase
+from solver.kernel.engine import Engine, Table
+from solver.position import Position
+from solver.problem import Task
+from solver.search.control import Control, Interrupted
+from solver.search.lines import LineTeller
+from solver.search.root import Root, set_play_root
+from solver.search.tally import Tally
+from solver.search.tree import TreeBuilder
+from solver.solution import Branch, Mark, Solution, Status, Try, Verdict
+
+
+@dataclass(slots=True)
+class _Found:
+    """What the search knows so far; grows until the end, kept when it is stopped.
+
+    ``keys`` maps a first move to the length within which it mates.
+    """
+
+    keys: dict[int, int] = field(default_factory=dict)
+    tries: list[tuple[int, list[int]]] = field(default_factory=list)
+    set_play: tuple[Branch, ...] = ()
+    tree: tuple[Branch, ...] = ()
+    is_tree_complete: bool = True
+    first_proof_seconds: float | None = None
+
+
+class DirectSearch:
+    """One search for ``#n``.
+
+    *emit* takes the lines as they are found, from the threads that find them.
+    """
+
+    def __init__(self, task: Task, control: Control, emit: Callable[[Event], None]) -> None:
+        self._task = task
+        self._control = control
+        self._emit = emit
+        self._length = task.problem.stipulation.moves
+        self._position = Position.from_setup(task.problem.setup)
+        self._root = Root.of(self._position)
+        table = Table(task.limits.memory_mb)
+        self._engines = [Engine(table) for _ in range(max(task.threads, 1))]
+        self._teller = LineTeller(self._engines[0], control)
+        for engine in self._engines:
+            control.attach(engine)
+        self.tally = Tally(control, table, self._engines, self._length)
+        self._found = _Found()
+        self._cpu = _CpuClock()
+        self._lock = threading.Lock()
+
+    def run(self) -> Solution:
+        """Search to the end, or until the control stops it; return all that was found."""
+        status = Status.COMPLETE
+        with self._cpu:
+            try:
+                self._search()
+            except Interrupted:
+                status = Status.STOPPED
+        self.tally.end_lengths()
+        return self._solution(status)
+
+    def _search(self) -> None:
+        moves = self._engines[0].legal_moves(self._root.row, chess.WHITE)
+        self._find_keys(moves)
+        if self._task.refutations and self._length > 1:
+            self._find_tries(moves)
+        if self._task.set_play and self._length > 1:
+            self._enter(Phase.SET_PLAY)
+            self._find_set_play()
+        if self._task.tree:
+            self._enter(Phase.TREE)
+            self._build_tree()
+
+    def _enter(self, phase: Phase) -> None:
+        self._control.go_on()
+        self.tally.phase = phase
+
+    # --- keys
+
+    def _find_keys(self, moves: list[int]) -> None:
+        for length in range(1, self._length + 1):
+            open_moves = [move for move in moves if move not in self._found.keys]
+            self.tally.begin_length(length, len(open_moves))
+            self._share_out(open_moves, lambda engine, move, n=length: self._decide(engine, move, n))
+        self.tally.end_lengths()
+
+    def _decide(self, engine: Engine, move: int, length: int) -> None:
+        row = self._root.row
+        self.tally.begin_move(self._root.move(move))
+        mates = self._control.decide(lambda: engine.move_mates_within(row, move, length))
+        if mates:
+            self._add_key(move, length)
+        self.tally.end_move()
+
+    def _add_key(self, move: int, length: int) -> None:
+        with self._lock:
+            if self._found.first_proof_seconds is None:
+                self._found.first_proof_seconds = self._cpu.seconds()
+            self._found.keys[move] = length
+            line = self._teller.after_attacker(self._root.row, move, length)
+            self._tell(Mark.KEY, line, length)
+            limit = self._task.limits.solutions
+            if limit is not None and len(self._found.keys) >= limit:
+                self._control.stop()
+
+    def _share_out(self, moves: list[int], decide: Callable[[Engine, int], None]) -> None:
+        """Let every engine take the next move until none is left."""
+        left = queue.SimpleQueue[int]()
+        for move in moves:
+            left.put(move)
+
+        def work(engine: Engine) -> None:
+            while True:
+                try:
+                    move = left.get_nowait()
+                except queue.Empty:
+                    return
+                decide(engine, move)
+
+        if len(self._engines) == 1 or len(moves) < 2:
+            work(self._engines[0])
+            return
+        self._run_together(work)
+
+    def _run_together(self, work: Callable[[Engine], None]) -> None:
+        raised: list[BaseException] = []
+
+        def guarded(engine: Engine) -> None:
+            try:
+                with self._cpu:
+                    work(engine)
+            except BaseException as error:  # noqa: BLE001 - handed on to the thread that waits
+                raised.append(error)
+                self._control.stop()
+
+        threads = [
+            threading.Thread(target=guarded, args=(engine,), name="matewright-search", daemon=True)
+            for engine in self._engines[1:]
+        ]
+        for thread in threads:
+            thread.start()
+        try:
+            work(self._engines[0])
+        finally:
+            for thread in threads:
+                thread.join()
+        for error in raised:
+            raise error
+
+    # --- tries and set play
+
+    def _find_tries(self, moves: list[int]) -> None:
+        self._enter(Phase.TRIES)
+        limit = self._task.refutations
+        engine = self._engines[0]
+        for move in moves:
+            if move in self._found.keys:
+                continue
+            refutations = self._refutations(engine, move, limit)
+            if 0 < len(refutations) <= limit:
+                self._found.tries.append((move, refutations))
+                self._tell_try(move, refutations)
+
+    def _refutations(self, engine: Engine, move: int, limit: int) -> list[int]:
+        while True:
+            self._control.go_on()
+            found = engine.refutations(self._root.row, move, self._length, limit)
+            if found is not None:
+                return found
+
+    def _find_set_play(self) -> None:
+        root = set_play_root(self._position)
+        if root is None:
+            return
+        builder = self._builder(root)
+        self._found.set_play = builder.set_play(self._length - 1)
+        for branch in self._found.set_play:
+            best = branch.children[0]
+            line = (branch.move, best.move)
+            self._emit_line(
+                LineFound(Mark.DEFENCE, line, best.mates_in or 1, is_set_play=True, seconds=self._now())
+            )
+
+    # --- tree
+
+    def _build_tree(self) -> None:
+        builder = self._builder(self._root)
+        try:
+            for move, length in sorted(self._found.keys.items(), key=lambda item: item[1]):
+                self._found.tree += (builder.key(move, length),)
+            for move, refutations in self._found.tries:
+                self._found.tree += (builder.attempt(move, self._length, refutations),)
+        finally:
+            self._found.is_tree_complete = builder.is_complete
+
+    def _builder(self, root: Root) -> TreeBuilder:
+        return TreeBuilder(self._engines[0], self._control, root)
+
+    # --- telling
+
+    def _now(self) -> float:
+        return self._control.seconds()
+
+    def _tell(self, mark: Mark, line: list[int], mates_in: int) -> None:
+        moves = self._root.moves(line)
+        self._emit_line(LineFound(mark, moves, mates_in, seconds=self._now()))
+
+    def _tell_try(self, move: int, refutations: list[int]) -> None:
+        moves = self._root.moves([move, refutations[0]])
+        self._emit_line(
+            LineFound(
+                Mark.TRY,
+                moves,
+                self._length,
+                refutations=self._root.moves(refutations),
+                seconds=self._now(),
+            )
+        )
+
+    def _emit_line(self, line: LineFound) -> None:
+        self._emit(line)
+
+    def _solution(self, status: Status) -> Solution:
+        found = self._found
+        keys = sorted(found.keys.items(), key=lambda item: item[1])
+        shortest = keys[0][1] if keys else None
+        return Solution(
+            problem=self._task.problem,
+            status=status,
+            verdict=self._verdict() if status is Status.COMPLETE else None,
+            keys=self._root.moves([move for move, _ in keys]),
+            short_keys=self._root.moves([move for move, length in keys if length < self._length]),
+            tries=tuple(
+                Try(self._root.move(move), self._root.moves(refutations))
+                for move, refutations in found.tries
+            ),
+            set_play=found.set_play,
+            tree=found.tree,
+            shortest=shortest,
+            statistics=self.tally.rows,
+            cpu_seconds=self._cpu.seconds(),
+            first_proof_seconds=found.first_proof_seconds,
+            nodes=self.tally.nodes(),
+            is_tree_complete=found.is_tree_complete and status is Status.COMPLETE,
+        )
+
+    def _verdict(self) -> Verdict:
+        lengths = self._found.keys.values()
+        if not lengths:
+            return Verdict.NO_SOLUTION
+        if min(lengths) < self._length:
+            return Verdict.SHORT_SOLUTION
+        return Verdict.SOUND if len(lengths) == 1 else Verdict.COOKED
+
+
+class _CpuClock:
+    """Adds up the processor time of all threads that are inside its ``with`` block."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._done = 0.0
+        self._since: dict[int, float] = {}
+
+    def __enter__(self) -> None:
+        with self._lock:
+            self._since[threading.get_ident()] = time.thread_time()
+
+    def __exit__(self, *_: object) -> None:
+        with self._lock:
+            self._done += time.thread_time() - self._since.pop(threading.get_ident())
+
+    def seconds(self) -> float:
+        """Return the time of the finished threads and of the calling one."""
+        with self._lock:
+            since = self._since.get(threading.get_ident())
+            running = time.thread_time() - since if since is not None else 0.0
+            return self._done + running

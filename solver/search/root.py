@@ -1,0 +1,46 @@
+"""The position a search starts from, as the kernel sees it, and its moves as the user does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import chess
+
+from solver.kernel.rows import Row, move_of, row_of
+from solver.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Root:
+    """Row and orientation: the kernel's White is the side that is to mate."""
+
+    row: Row
+    is_turned: bool
+
+    @classmethod
+    def of(cls, position: Position) -> Root:
+        """Turn *position* so that its side to move attacks as White."""
+        board = position.board()
+        is_turned = board.turn == chess.BLACK
+        return cls(row_of(board.mirror() if is_turned else board), is_turned)
+
+    def move(self, word: int) -> chess.Move:
+        """Return a kernel move in the orientation of the user's board."""
+        return move_of(word, is_turned=self.is_turned)
+
+    def moves(self, words: list[int]) -> tuple[chess.Move, ...]:
+        """Return several kernel moves in the orientation of the user's board."""
+        return tuple(self.move(word) for word in words)
+
+
+def set_play_root(position: Position) -> Root | None:
+    """Return the root with the defender to move, or None where the attacker stands in check.
+
+    In set play the defender moves first, as if the attacker had passed.
+    """
+    board = position.board()
+    if board.is_check():
+        return None
+    board.ep_square = None
+    is_turned = board.turn == chess.BLACK
+    return Root(row_of(board.mirror() if is_turned else board), is_turned)

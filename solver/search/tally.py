@@ -1,0 +1,124 @@
+"""The running account of a search: rows of the statistics, where it is, what was found."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, field
+
+import chess
+
+from solver.events import Phase, Progress
+from solver.kernel.engine import Engine, Table
+from solver.search.control import Control
+from solver.search.forecast import seconds_left
+from solver.solution import LengthRow
+
+
+@dataclass(slots=True)
+class _Mark:
+    """The counters at the beginning of the length in work."""
+
+    generated: int = 0
+    evaluated: int = 0
+    seconds: float = 0.0
+
+
+@dataclass(slots=True)
+class Tally:
+    """Written by the search, read by the thread that reports progress."""
+
+    control: Control
+    table: Table
+    engines: list[Engine]
+    last_length: int
+    phase: Phase = Phase.KEYS
+    length: int = 0
+    root_done: int = 0
+    root_count: int = 0
+    root_move: chess.Move | None = None
+    rows: tuple[LengthRow, ...] = ()
+    _mark: _Mark = field(default_factory=_Mark)
+    _lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def begin_length(self, length: int, root_count: int) -> None:
+        """Open the row of *length*."""
+        with self._lock:
+            self._close_row()
+            self.length, self.root_count, self.root_done = length, root_count, 0
+            self.root_move = None
+            self._mark = _Mark(self._generated(), self._evaluated(), self.control.seconds())
+
+    def end_lengths(self) -> None:
+        """Close the last row; what is counted later belongs to no length."""
+        with self._lock:
+            self._close_row()
+            self.length = 0
+
+    def begin_move(self, move: chess.Move) -> None:
+        """Note the first move in work."""
+        self.root_move = move
+
+    def end_move(self) -> None:
+        """Note that one more first move is decided."""
+        with self._lock:
+            self.root_done += 1
+
+    def nodes(self) -> int:
+        """Return all positions generated and evaluated so far."""
+        return self._generated() + self._evaluated()
+
+    def rows_now(self) -> tuple[LengthRow, ...]:
+        """Return the finished rows and the one in work."""
+        with self._lock:
+            return (*self.rows, self._open_row()) if self.length else self.rows
+
+    def progress(self) -> Progress:
+        """Return the state of the search as an event."""
+        rows = self.rows_now()
+        seconds = self.control.seconds()
+        nodes = self.nodes()
+        shown_length = rows[-1].ply if rows else 0
+        return Progress(
+            phase=self.phase,
+            length=shown_length,
+            last_length=self.last_length,
+            root_index=min(self.root_done + 1, self.root_count),
+            root_count=self.root_count,
+            root_move=self.root_move,
+            rows=rows,
+            nodes=nodes,
+            nodes_per_second=nodes / seconds if seconds > 0.001 else 0.0,
+            table_fill=min(sum(e.stored for e in self.engines) / self.table.slots, 1.0),
+            seconds=seconds,
+            seconds_left=self._seconds_left(rows),
+            is_paused=self.control.is_paused,
+        )
+
+    def _seconds_left(self, rows: tuple[LengthRow, ...]) -> float | None:
+        if self.phase is not Phase.KEYS or not self.length or not rows:
+            return None
+        return seconds_left(
+            rows[:-1],
+            seconds_here=rows[-1].seconds,
+            root_done=self.root_done,
+            root_count=self.root_count,
+            lengths_to_come=self.last_length - self.length,
+        )
+
+    def _generated(self) -> int:
+        return sum(engine.generated for engine in self.engines)
+
+    def _evaluated(self) -> int:
+        return sum(engine.evaluated for engine in self.engines)
+
+    def _open_row(self) -> LengthRow:
+        return LengthRow(
+            self.length,
+            self._generated() - self._mark.generated,
+            self._evaluated() - self._mark.evaluated,
+            max(self.control.seconds() - self._mark.seconds, 0.0),
+        )
+
+    def _close_row(self) -> None:
+        if self.length:
+            self.rows = (*self.rows, self._open_row())

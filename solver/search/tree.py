@@ -1,0 +1,186 @@
+"""The tree of variations: threats, defences, continuations with every dual, refutations.
+
+Continuations are those that mate soonest after a defence; equal positions share
+their branches.  A defence that lets a threat through is not followed further.
+"""
+
+from __future__ import annotations
+
+import chess
+
+from solver.kernel import layout
+from solver.kernel.engine import STOPPED, Engine
+from solver.kernel.rows import Row
+from solver.search.control import Control
+from solver.search.root import Root
+from solver.solution import Branch, Mark
+
+MOST_POSITIONS = 60_000
+"""Positions worked out before the tree is cut; what is cut says so."""
+
+_Memo = dict[tuple[int, int], "tuple[bool, tuple[Branch, ...]]"]
+
+
+class TreeBuilder:
+    """Builds branches for one root; what is beyond the bound is left out and marked."""
+
+    def __init__(self, engine: Engine, control: Control, root: Root) -> None:
+        self._engine = engine
+        self._control = control
+        self._root = root
+        self._positions = 0
+        self._memo: _Memo = {}
+        self.is_complete = True
+
+    def key(self, move: int, length: int) -> Branch:
+        """Return the branch of a first move that mates within *length* moves."""
+        return self._attacker(self._root.row, move, length, Mark.KEY)
+
+    def attempt(self, move: int, length: int, refutations: list[int]) -> Branch:
+        """Return the branch of a try: all its variations and, last, its refutations."""
+        after = self._engine.after(self._root.row, move, chess.WHITE)
+        is_zugzwang, children = self._after_attacker(after, length - 1, frozenset(refutations))
+        return Branch(
+            self._root.move(move),
+            Mark.TRY,
+            children,
+            is_zugzwang=is_zugzwang,
+            is_complete=self._is_worked_out(children),
+        )
+
+    def set_play(self, length: int) -> tuple[Branch, ...]:
+        """Return the replies of the side to move after which there is a mate within *length*."""
+        branches = []
+        for reply in self._engine.legal_moves(self._root.row, chess.BLACK):
+            moves_to_mate, answers = self._continuations(self._root.row, reply, length)
+            if answers:
+                branches.append(self._defence(self._root.row, reply, moves_to_mate, answers))
+        return tuple(branches)
+
+    # --- attacker
+
+    def _attacker(self, row: Row, move: int, length: int, mark: Mark) -> Branch:
+        after = self._engine.after(row, move, chess.WHITE)
+        is_zugzwang, children = self._after_attacker(after, length - 1, frozenset())
+        return Branch(
+            self._root.move(move),
+            mark,
+            children,
+            mates_in=length,
+            is_zugzwang=is_zugzwang,
+            is_complete=length == 1 or self._is_worked_out(children),
+        )
+
+    @staticmethod
+    def _is_worked_out(children: tuple[Branch, ...]) -> bool:
+        return bool(children)
+
+    def _after_attacker(
+        self, row: Row, length: int, refutations: frozenset[int]
+    ) -> tuple[bool, tuple[Branch, ...]]:
+        """Return whether the defender is in zugzwang, and threats, defences and refutations."""
+        if length == 0:
+            return False, ()
+        place = (int(row[layout.ZOBRIST]), length)
+        if not refutations and place in self._memo:
+            return self._memo[place]
+        if self._positions >= MOST_POSITIONS:
+            self.is_complete = False
+            return False, ()
+        self._positions += 1
+        result = self._work_out(row, length, refutations)
+        if not refutations:
+            self._memo[place] = result
+        return result
+
+    def _work_out(
+        self, row: Row, length: int, refutations: frozenset[int]
+    ) -> tuple[bool, tuple[Branch, ...]]:
+        replies = self._engine.legal_moves(row, chess.BLACK)
+        if not replies:
+            return False, ()
+        in_check = self._engine.is_in_check(row, chess.BLACK)
+        threats: list[int] = []
+        threat_branches: tuple[Branch, ...] = ()
+        if not in_check:
+            threat_length, threats = self._mates_soonest(_passed(row), length)
+            threat_branches = tuple(
+                self._attacker(_passed(row), threat, threat_length, Mark.THREAT) for threat in threats
+            )
+        defences = [
+            self._reply(row, reply, length, threats) for reply in replies if reply not in refutations
+        ]
+        refuting = [
+            Branch(self._root.move(reply), Mark.REFUTATION) for reply in replies if reply in refutations
+        ]
+        is_zugzwang = not in_check and not threats
+        return is_zugzwang, (*threat_branches, *defences, *refuting)
+
+    # --- defender
+
+    def _reply(self, row: Row, reply: int, length: int, threats: list[int]) -> Branch:
+        after = self._engine.after(row, reply, chess.BLACK)
+        works = [t for t in self._legal_repeats(after, threats) if self._mates(after, t, length)]
+        if works:
+            children = tuple(
+                Branch(self._root.move(t), Mark.THREAT, is_complete=False) for t in works
+            )
+            return Branch(
+                self._root.move(reply),
+                Mark.DEFENCE,
+                children,
+                mates_in=length,
+                allows_threat=True,
+                is_complete=False,
+            )
+        moves_to_mate, answers = self._mates_soonest(after, length)
+        return self._defence(row, reply, moves_to_mate, answers)
+
+    def _defence(self, row: Row, reply: int, moves_to_mate: int, answers: list[int]) -> Branch:
+        after = self._engine.after(row, reply, chess.BLACK)
+        mark = Mark.CONTINUATION if len(answers) == 1 else Mark.DUAL
+        children = tuple(self._attacker(after, answer, moves_to_mate, mark) for answer in answers)
+        return Branch(self._root.move(reply), Mark.DEFENCE, children, mates_in=moves_to_mate)
+
+    def _continuations(self, row: Row, reply: int, length: int) -> tuple[int, list[int]]:
+        return self._mates_soonest(self._engine.after(row, reply, chess.BLACK), length)
+
+    # --- questions to the kernel
+
+    def _legal_repeats(self, row: Row, moves: list[int]) -> list[int]:
+        """Return those of *moves* that are legal here, with what they capture here."""
+        if not moves:
+            return []
+        wanted = {_plain(move) for move in moves}
+        return [m for m in self._engine.legal_moves(row, chess.WHITE) if _plain(m) in wanted]
+
+    def _mates(self, row: Row, move: int, length: int) -> bool:
+        return bool(self._control.decide(lambda: self._engine.move_mates_within(row, move, length)))
+
+    def _mates_soonest(self, row: Row, length: int) -> tuple[int, list[int]]:
+        while True:
+            self._control.go_on()
+            found = self._engine.continuations(row, length)
+            if found is not None:
+                return found
+
+
+def _plain(move: int) -> tuple[int, int]:
+    """What makes two moves the same to the eye: from, to and promotion; not what they capture."""
+    return move & 0xFFF, move >> layout.PROMOTION_SHIFT & 7
+
+
+def _passed(row: Row) -> Row:
+    """Return the position with the defender's move passed: an e.p. right is gone."""
+    if int(row[layout.STATE]) >> layout.EP_SHIFT == 0:
+        return row
+    passed = row.copy()
+    passed[layout.STATE] = int(row[layout.STATE]) & 15
+    passed[layout.ZOBRIST] = int(row[layout.ZOBRIST]) ^ _ep_key(row)
+    return passed
+
+
+def _ep_key(row: Row) -> int:
+    from solver.kernel.tables import tables
+
+    return int(tables()[layout.EP_KEYS + (int(row[layout.STATE]) >> layout.EP_SHIFT)])
