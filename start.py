@@ -24,6 +24,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 from pathlib import Path
 from typing import Iterator, Mapping, Sequence  # noqa: UP035 - must also load on Python 3.8
 
@@ -63,7 +64,7 @@ CHECKS = (
     ("ruff", "check"),
     ("ruff", "format", "--check"),
     ("mypy",),
-    ("lint-imports", "--no-logo"),
+    ("lint-imports", "--no-logo", "--no-cache"),
     ("pytest",),
 )
 """The whole test command; the tests come last, so that their closing line closes it."""
@@ -261,15 +262,32 @@ def with_root(search_path: str) -> str:
 def run_checks(pytest_arguments: Sequence[str]) -> int:
     """Run every check, also after one has failed; return 0 when all are content."""
     failed = []
-    for tool, *words in CHECKS:
-        words += pytest_arguments if tool == "pytest" else ()
-        shown = " ".join((tool, *words))
-        print(f"\n$ {shown}", flush=True)
-        if subprocess.call([str(python_of(ENVIRONMENT).with_name(tool)), *words], cwd=ROOT) != 0:
-            failed.append(shown)
+    with cache_variables(ROOT) as variables:
+        for tool, *words in CHECKS:
+            words += pytest_arguments if tool == "pytest" else ()
+            check = " ".join((tool, *words))
+            print(f"\n$ {check}", flush=True)
+            command = [str(python_of(ENVIRONMENT).with_name(tool)), *words]
+            if subprocess.call(command, cwd=ROOT, env={**os.environ, **variables}) != 0:
+                failed.append(check)
     if failed:
         print(f"\nNot passed: {', '.join(failed)}")
     return 1 if failed else 0
+
+
+@contextlib.contextmanager
+def cache_variables(tree: Path) -> Iterator[dict[str, str]]:
+    """Yield what sends the caches of the checks elsewhere where *tree* cannot be written."""
+    if os.access(tree, os.W_OK):
+        yield {}
+        return
+    with tempfile.TemporaryDirectory(prefix="matewright-") as folder:
+        yield {
+            "RUFF_CACHE_DIR": f"{folder}/ruff",
+            "MYPY_CACHE_DIR": f"{folder}/mypy",
+            "PYTEST_ADDOPTS": f"-o cache_dir={folder}/pytest",
+            "HYPOTHESIS_STORAGE_DIRECTORY": f"{folder}/hypothesis",
+        }
 
 
 def must_run(
@@ -280,11 +298,11 @@ def must_run(
     It speaks on stderr, so that stdout is the program's alone.
     """
     if subprocess.call(command, env=environment, stdout=sys.stderr, stdin=subprocess.DEVNULL):
-        raise CannotStartError(f"{trouble}: {shown(command)} failed (its words stand above).")
+        raise CannotStartError(f"{trouble}: {in_short(command)} failed (its words stand above).")
 
 
-def shown(command: Sequence[str]) -> str:
-    """Return the command in short, for a sentence."""
+def in_short(command: Sequence[str]) -> str:
+    """Return the *command* in short, for a sentence."""
     return " ".join((Path(command[0]).name, *command[1:4]))
 
 

@@ -257,6 +257,17 @@ def test_after_passed_tests_nothing_is_printed(
     assert capfd.readouterr().out.endswith("$ pytest\n")
 
 
+def test_checks_keep_their_caches_out_of_a_tree_that_is_not_theirs(
+    tree: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with start.cache_variables(tree) as variables:
+        assert variables == {}
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    with start.cache_variables(tree) as variables:
+        assert variables
+        assert not any(str(tree) in value for value in variables.values())
+
+
 def test_the_program_starts_in_the_folder_of_the_user(
     tree: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
