@@ -1,0 +1,58 @@
+"""Moves in writing: what composers print, what Popeye prints, what PGN and UCI want."""
+
+import chess
+import pytest
+
+from solver.notation.moves import KnightLetter, long_algebraic, san, short_algebraic, uci
+
+CASTLE = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+PAWNS = "1n2k3/P7/8/5pP1/8/8/8/4K3 w - f6 0 1"
+EN_PASSANT_CHECK = "8/4k3/8/5pP1/8/8/8/4K3 w - f6 0 1"
+
+TABLE = [
+    # position, move, short algebraic, Popeye, PGN
+    ("8/7k/8/3Q4/8/8/8/2K5 w - - 0 1", "d5g2", "Qg2", "Qd5-g2", "Qg2"),
+    ("8/8/8/3p4/4R3/8/8/k1K5 w - - 0 1", "e4d4", "Rd4", "Re4-d4", "Rd4"),
+    ("8/8/8/8/3pR3/8/8/k1K5 w - - 0 1", "e4d4", "Rxd4", "Re4*d4", "Rxd4"),
+    ("8/8/8/8/8/2k5/8/K4N2 w - - 0 1", "f1d2", "Sd2", "Sf1-d2", "Nd2"),
+    ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "a1a8", "Ra8#", "Ra1-a8 #", "Ra8#"),
+    ("7k/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "Ra8+", "Ra1-a8 +", "Ra8+"),
+    ("7k/8/8/6Q1/8/8/8/4K3 w - - 0 1", "g5g6", "Qg6", "Qg5-g6 =", "Qg6"),
+    (CASTLE, "e1g1", "0-0", "0-0", "O-O"),
+    (CASTLE, "e1c1", "0-0-0", "0-0-0", "O-O-O"),
+    ("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "0-0+", "0-0 +", "O-O+"),
+    (PAWNS, "g5f6", "gxf6 e.p.", "g5*f6 ep.", "gxf6"),
+    (EN_PASSANT_CHECK, "g5f6", "gxf6 e.p.+", "g5*f6 ep. +", "gxf6+"),
+    (PAWNS, "a7a8q", "a8=Q", "a7-a8=Q", "a8=Q"),
+    (PAWNS, "a7a8n", "a8=S", "a7-a8=S", "a8=N"),
+    (PAWNS, "a7b8q", "axb8=Q+", "a7*b8=Q +", "axb8=Q+"),
+    ("8/8/8/8/8/k7/8/K1N3N1 w - - 0 1", "c1e2", "Sce2", "Sc1-e2", "Nce2"),
+    ("k7/8/8/8/8/8/5p2/K5B1 b - - 0 1", "f2g1n", "fxg1=S", "f2*g1=S", "fxg1=N"),
+]
+
+
+@pytest.mark.parametrize(("fen", "move", "short", "long", "pgn"), TABLE)
+def test_a_move_is_written_in_each_notation(
+    fen: str, move: str, short: str, long: str, pgn: str
+) -> None:
+    board = chess.Board(fen)
+    parsed = chess.Move.from_uci(move)
+    assert short_algebraic(board, parsed) == short
+    assert long_algebraic(board, parsed) == long
+    assert san(board, parsed) == pgn
+    assert uci(parsed) == move
+    assert board.fen() == chess.Board(fen).fen()
+
+
+def test_the_knight_may_keep_its_english_letter() -> None:
+    board = chess.Board("8/8/8/8/8/2k5/8/K4N2 w - - 0 1")
+    move = chess.Move.from_uci("f1d2")
+    assert short_algebraic(board, move, KnightLetter.N) == "Nd2"
+    assert long_algebraic(board, move, KnightLetter.N) == "Nf1-d2"
+
+
+def test_a_file_called_n_does_not_exist_so_only_the_knight_changes_its_letter() -> None:
+    board = chess.Board()
+    names = {short_algebraic(board, move) for move in board.legal_moves}
+    assert {"Sf3", "Sc3", "e4", "h3"} <= names
+    assert not any("N" in name for name in names)

@@ -1,0 +1,130 @@
+"""The solution as composers print it."""
+
+from dataclasses import replace
+
+import pytest
+
+from solver.notation.fen import parse_fen
+from solver.notation.moves import KnightLetter
+from solver.notation.solution_text import branch_text, solution_lines, solution_text
+from solver.solution import Branch
+from tests.solver.notation import trees
+
+TWO_MOVER = """\
+Set play
+  1…Sf3 2.Shxf3#
+  1…dxe4 2.Rxc4#
+Tries
+1.Qd3+? but 1…Kc5!
+1.Sg2? (2.c3#)
+  1…Sf2+ 2.Bxf2#
+  1…dxe4 2.Rxc4# or 2.Qb2#
+  but 1…Se2!
+Key
+1.Bg2! zugzwang
+  1…Sf2+ 2.Bxf2#
+  1…e5 2.Sf5#"""
+
+THREE_MOVER = """\
+Try
+1.Bc3? (2.Bd2#)
+  1…Ke3 2.Bxe5 (3.Rc3#)
+    [slower: 2.Rc8]
+  1…Sf3 2.Re2 (zz)
+    2…Sd2 3.Bxd2#
+    2…Se1 3.Bd2#
+  but 1…Sf1!
+Two keys: cooked
+1.Bg1! (2.Rc8 ~ 3.Rf8#, 2.Rc6 ~ 3.Rf6#)
+  1…Sf1 2.Rf2+ Ke3 3.Rf3#
+  1…Sf3 2.Rf2 (zz) 2…Ke3 3.Rxf3#
+    or 2.Rc3 (3.Bh2) 2…Sxg1 3.Rf3+
+1.Ke6! (2.Re2)
+  threat 2.Re2 (3.Rf2+) 2…Sf1 3.Sh5#
+  1…exd4 2.Sh5+"""
+
+
+def test_a_two_mover_with_set_play_tries_and_key() -> None:
+    solution = trees.solution(trees.TWO_MOVER, 2, trees.TWO_MOVER_TREE, trees.TWO_MOVER_SET_PLAY)
+    assert solution_text(solution) == TWO_MOVER
+
+
+def test_a_three_mover_with_threats_duals_and_a_cook() -> None:
+    solution = trees.solution(trees.THREE_MOVER, 3, trees.THREE_MOVER_TREE)
+    assert solution_text(solution) == THREE_MOVER
+
+
+def test_the_knight_may_keep_its_english_letter() -> None:
+    solution = trees.solution(trees.TWO_MOVER, 2, trees.TWO_MOVER_TREE)
+    text = solution_text(solution, KnightLetter.N)
+    assert "1…e5 2.Nf5#" in text
+    assert "S" not in text
+
+
+def test_a_short_solution_is_named() -> None:
+    solution = trees.solution("7k/8/6K1/8/8/8/8/R7 w - - 0 1", 2, "key a1a8 1")
+    assert solution_text(solution) == "Short solution\n1.Ra8#!"
+
+
+def test_keys_and_tries_are_named_where_no_tree_was_worked_out() -> None:
+    solution = trees.solution(trees.TWO_MOVER, 2, trees.TWO_MOVER_TREE)
+    bare = replace(solution, tree=())
+    assert solution_text(bare) == ("Tries\n1.Qd3+? but 1…Kc5!\n1.Sg2? but 1…Se2!\nKey\n1.Bg2!")
+
+
+def test_a_try_may_have_several_refutations() -> None:
+    tree = "try a3d3\n  refutation d4c5\n  refutation c4d3"
+    assert solution_text(trees.solution(trees.TWO_MOVER, 2, tree)) == (
+        "Try\n1.Qd3+?\n  but 1…Kc5! and 1…cxd3!"
+    )
+
+
+def test_without_a_solution_there_is_nothing_to_print() -> None:
+    assert solution_text(trees.solution(trees.TWO_MOVER, 2)) == ""
+
+
+def test_an_endless_tree_is_cut_and_says_so() -> None:
+    lines = list(solution_lines(trees.deep_solution(), limit=500))
+    assert len(lines) == 501
+    assert lines[-1] == "[Cut after 500 lines; of the rest, first moves alone.]"
+
+
+def test_all_first_moves_are_named_behind_the_cut() -> None:
+    solution = trees.solution(trees.THREE_MOVER, 3, trees.THREE_MOVER_TREE)
+    lines = list(solution_lines(solution, limit=3))
+    assert lines[:2] == ["Try", "1.Bc3? (2.Bd2#)"]
+    assert lines[3].startswith("[Cut after 3 lines")
+    assert lines[4:] == ["Two keys: cooked", "1.Bg1!", "1.Ke6!"]
+
+
+BRANCHES = [
+    # the way to the branch by index of the child, and its text
+    ((1,), THREE_MOVER.partition("cooked\n")[2].partition("\n1.Ke6")[0]),
+    ((1, 2), "1.Bg1! Sf1 2.Rf2+ Ke3 3.Rf3#"),
+    ((1, 2, 0, 0), "1.Bg1! Sf1 2.Rf2+ Ke3 3.Rf3#"),
+    ((1, 0), "1.Bg1! ~ 2.Rc8 (3.Rf8#)"),
+    ((1, 0, 0), "1.Bg1! ~ 2.Rc8 ~ 3.Rf8#"),
+    ((0, 2, 0), "1.Bc3? Sf3 2.Re2 (zz)\n  2…Sd2 3.Bxd2#\n  2…Se1 3.Bd2#"),
+    ((0, 3), "1.Bc3? Sf1!"),
+]
+
+
+@pytest.mark.parametrize(("way", "text"), BRANCHES)
+def test_a_branch_is_copied_with_the_moves_that_lead_to_it(way: tuple[int, ...], text: str) -> None:
+    solution = trees.solution(trees.THREE_MOVER, 3, trees.THREE_MOVER_TREE)
+    assert branch_text(parse_fen(trees.THREE_MOVER), _path(solution.tree, way)) == text
+
+
+def test_a_branch_of_the_set_play_begins_with_black() -> None:
+    set_play = trees.grow(trees.TWO_MOVER_SET_PLAY)
+    setup = parse_fen(trees.TWO_MOVER)
+    assert branch_text(setup, _path(set_play, (1,))) == "1…dxe4 2.Rxc4#"
+    assert branch_text(setup, _path(set_play, (1, 0))) == "1…dxe4 2.Rxc4#"
+
+
+def _path(roots: tuple[Branch, ...], way: tuple[int, ...]) -> list[Branch]:
+    path = []
+    for index in way:
+        path.append(roots[index])
+        roots = roots[index].children
+    return path
