@@ -16,6 +16,7 @@ from solver.kernel.layout import (
     CONTINUATIONS,
     DECIDE_MOVE,
     GENERATED,
+    GROW,
     IN_CHECK,
     LEGAL_MOVES,
     LISTS,
@@ -31,8 +32,8 @@ from solver.kernel.layout import (
 from solver.kernel.mates import mate_in_one, mates
 from solver.kernel.moves import generate_black, generate_white, make
 from solver.kernel.search import FAILS, MATES, STOPPED, list_of, node
-from solver.kernel.table import best_move, bucket, look_up
-from solver.kernel.words import I64, PLAIN, jit, off, signed_at, words_at
+from solver.kernel.table import best_move, bucket, look_up, spread
+from solver.kernel.words import I64, PLAIN, U64, jit, off, signed_at, words_at
 
 DEFENDER = 1
 ATTACKER = 0
@@ -149,7 +150,7 @@ def run(operation, tables, table, mask, work, board_rows, length, move, extra):
     """Carry out one operation on row 0; what it returns depends on the operation.
 
     *extra* is the side for PERFT, LEGAL_MOVES, MAKE and IN_CHECK, the limit for
-    REFUTATIONS.  MAKE leaves the new position in row 1.
+    REFUTATIONS, the new mask for GROW.  MAKE leaves the new position in row 1.
     """
     t = words_at(tables)
     h = words_at(table)
@@ -180,6 +181,8 @@ def run(operation, tables, table, mask, work, board_rows, length, move, extra):
         return 0
     if operation == BEST_MOVE:
         return mating_move(t, h, mask, w, lists, rows, length, 1 - defender)
+    if operation == GROW:
+        return spread(h, mask, U64(extra))
     if operation == IN_CHECK:
         return 1 if side_in_check(t, rows, extra) else 0
     return STOPPED

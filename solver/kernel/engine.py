@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 
 import chess
@@ -13,6 +14,9 @@ from solver.kernel.rows import Row, move_of, row_of
 from solver.kernel.tables import tables
 
 STOPPED = -1
+
+_FIRST_BUCKETS = 1 << 15
+_GROWTH = 8
 
 
 def load() -> Callable[..., int]:
@@ -27,18 +31,41 @@ def load() -> Callable[..., int]:
 
 
 class Table:
-    """The transposition table: the largest power of two of buckets within *memory_mb*."""
+    """The transposition table, shared by engines, no larger than *memory_mb* megabytes.
+
+    It begins small and grows as it fills, because a page of memory costs time when
+    it is first touched: the large table would cost more than a whole two-mover.
+    """
 
     def __init__(self, memory_mb: int) -> None:
-        bucket_bytes = 8 * layout.BUCKET
-        buckets = max(memory_mb * 2**20 // bucket_bytes, 1024)
-        self.buckets = 1 << (buckets.bit_length() - 1)
-        self.words: npt.NDArray[np.uint64] = np.zeros(self.buckets * layout.BUCKET, np.uint64)
+        most = max(memory_mb * 2**20 // (8 * layout.BUCKET), _FIRST_BUCKETS)
+        self._most_buckets = 1 << (most.bit_length() - 1)
+        self.words: npt.NDArray[np.uint64] = np.zeros(
+            self._most_buckets * layout.BUCKET, np.uint64
+        )
+        self.buckets = _FIRST_BUCKETS
+        self._growing = threading.Lock()
 
     @property
     def slots(self) -> int:
-        """How many positions there is room for."""
-        return 2 * self.buckets
+        """How many positions there is room for at the full size."""
+        return 2 * self._most_buckets
+
+    def next_growth(self) -> int:
+        """Return at how many positions the table should grow; very many when it cannot."""
+        return self.buckets if self.buckets < self._most_buckets else 2**62
+
+    def grow(self, seen: int, spread: Callable[[int, int], None]) -> None:
+        """Grow beyond *seen* buckets, unless another thread did that already.
+
+        *spread* moves the entries from the first buckets to where the larger
+        table looks for them; it gets the old and the new mask.
+        """
+        with self._growing:
+            if self.buckets == seen < self._most_buckets:
+                larger = min(seen * _GROWTH, self._most_buckets)
+                spread(seen - 1, larger - 1)
+                self.buckets = larger
 
 
 class Engine:
@@ -55,16 +82,15 @@ class Engine:
         self._tables = tables()
         self._work = np.zeros(layout.WORK_WORDS, np.int64)
         self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
-        self._addresses = tuple(
-            np.uint64(address)
-            for address in (
-                self._tables.ctypes.data,
-                table.words.ctypes.data,
-                table.buckets - 1,
-                self._work.ctypes.data,
-                self._rows.ctypes.data,
-            )
+        self._before_table = (
+            np.uint64(self._tables.ctypes.data),
+            np.uint64(table.words.ctypes.data),
         )
+        self._after_table = (
+            np.uint64(self._work.ctypes.data),
+            np.uint64(self._rows.ctypes.data),
+        )
+        self._work[layout.GROW_AT] = table.next_growth()
 
     # --- counters and the stop flag
 
@@ -137,8 +163,24 @@ class Engine:
         return self._call(layout.PERFT, row, depth, extra=_side(side))
 
     def _call(self, operation: int, row: Row, length: int = 0, move: int = 0, extra: int = 0) -> int:
-        self._rows[: layout.ROW] = row
-        return int(self._run(operation, *self._addresses, length, move, extra))
+        while True:
+            self._rows[: layout.ROW] = row
+            buckets = self._table.buckets
+            result = self._enter(operation, buckets - 1, length, move, extra)
+            if result != STOPPED or not self._work[layout.TABLE_FULL]:
+                return result
+            self._table.grow(buckets, self._spread)
+            self._work[layout.GROW_AT] = self._table.next_growth()
+            self._work[layout.TABLE_FULL] = 0
+
+    def _enter(self, operation: int, mask: int, length: int, move: int, extra: int) -> int:
+        result = self._run(
+            operation, *self._before_table, np.uint64(mask), *self._after_table, length, move, extra
+        )
+        return int(result)
+
+    def _spread(self, old_mask: int, new_mask: int) -> None:
+        self._enter(layout.GROW, old_mask, 0, 0, new_mask)
 
     def _results(self, count: int) -> list[int]:
         words: list[int] = self._work[layout.RESULTS : layout.RESULTS + count].tolist()

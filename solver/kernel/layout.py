@@ -58,7 +58,10 @@ GENERATED = 1
 EVALUATED = 2
 TABLE_HITS = 3
 TABLE_STORES = 4
-NODES_TO_POLL = 5
+TABLE_FULL = 5
+"""Set by the search itself when the table should grow before it goes on."""
+GROW_AT = 6
+"""The number of TABLE_STORES at which that happens."""
 ATTACKER_KILLERS = 64
 DEFENDER_KILLERS = 192
 """Two a length."""
@@ -90,3 +93,4 @@ CONTINUATIONS = 5
 MAKE = 6
 BEST_MOVE = 7
 IN_CHECK = 8
+GROW = 9

@@ -43,6 +43,7 @@ from solver.kernel.layout import (
     ROOK,
     ROW,
     STOP,
+    TABLE_FULL,
     TABLE_HITS,
     TO_SHIFT,
     WHITE,
@@ -308,7 +309,7 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
     q = off(p, ROW)
     moves = list_of(lists, ply)
     scores = scores_of(lists, ply)
-    if w[STOP]:
+    if w[STOP] + w[TABLE_FULL] != 0:
         return STOPPED
     if is_defender != 0:
         if length == 1:

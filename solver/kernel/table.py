@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from solver.kernel.layout import BUCKET, MOVE_BITS, NOT_PROVED, TABLE_STORES
-from solver.kernel.words import I64, NONE, U64, jit_inline, off
+from solver.kernel.layout import BUCKET, GROW_AT, MOVE_BITS, NOT_PROVED, TABLE_FULL, TABLE_STORES
+from solver.kernel.words import I64, NONE, U64, jit, jit_inline, off
 
 BYTE = np.uint64(8)
 TWO_BYTES = np.uint64(16)
@@ -79,6 +79,8 @@ def store(slots, w, key, length, is_proved, move):
         slot = 0
     if slots[slot + 1] == NONE:
         w[TABLE_STORES] += 1
+        if w[TABLE_STORES] >= w[GROW_AT]:
+            w[TABLE_FULL] = 1
     slots[slot] = key ^ data
     slots[slot + 1] = data
 
@@ -90,3 +92,24 @@ def weight(data):
     if length == NOT_PROVED:
         return disproved(data)
     return max(length, disproved(data))
+
+
+@jit
+def spread(h, old_mask, new_mask):
+    """Move what the first buckets of the table hold to where the larger mask looks for it.
+
+    Another thread may write meanwhile; what is lost by that is only looked for again.
+    """
+    for index in range(I64(old_mask) + 1):
+        slots = off(h, index * BUCKET)
+        for slot in range(0, BUCKET, 2):
+            data = slots[slot + 1]
+            key = slots[slot] ^ data
+            if data != NONE and I64(key & new_mask) != index:
+                target = bucket(h, new_mask, key)
+                place = 0 if target[1] == NONE else 2
+                target[place] = slots[slot]
+                target[place + 1] = data
+                slots[slot] = NONE
+                slots[slot + 1] = NONE
+    return 0
