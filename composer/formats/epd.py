@@ -1,0 +1,161 @@
+"""Lists of positions, one a line: FEN, and EPD with its operations.
+
+The stipulation is ``dm n``, or ``bm #n`` as suites of mates write it, or ``stip "h#3"``
+for everything that is no directmate.  Operations that mean nothing to us are kept.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from composer.formats.reading import Fault, FormatError, Reading
+from composer.formats.text import count_lines, decode, encode
+from composer.model.document import Document, Entry
+from solver.notation.fen import FenError, parse_fen, write_fen
+from solver.stipulation import Stipulation, StipulationError
+
+KEPT_KEY = "epd"
+"""The key of ``Entry.extra`` that holds the operations which have no field."""
+
+MOST_PROBLEMS = 50_000
+LONGEST_LINE = 10_000
+
+_OPERATION = re.compile(r'\s*(?P<name>[^\s;"]+)(?P<operand>(?:"[^"]*"|[^";])*);?')
+_COUNTERS = re.compile(r"\s*(\d{1,4}\s+\d{1,4})(?=\s|$)", re.ASCII)
+Operations = tuple[tuple[str, str], ...]
+
+
+def read_epd(data: bytes, *, encoding: str = "utf-8") -> Reading:
+    """Read a list of positions; a bad line is kept as an entry with its fault.
+
+    Raises:
+        FormatError: no line holds a position.
+    """
+    text = decode(data, encoding=encoding).removeprefix("\ufeff")
+    if count_lines(text) > MOST_PROBLEMS:
+        raise FormatError(f"The file has more than {MOST_PROBLEMS} lines, the most that are read.")
+    entries: list[Entry] = []
+    faults: list[Fault] = []
+    for number, line in enumerate(re.split(r"\r\n|\r|\n", text), 1):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        try:
+            entries.append(read_epd_line(line))
+        except FormatError as error:
+            faults.append(Fault(number, str(error), len(entries)))
+            fault = f"Line {number}: {error}"
+            entries.append(Entry(stipulation="", fault=fault, verbatim=line))
+    if entries and len(faults) == len(entries):
+        raise FormatError(str(faults[0]))
+    return Reading(Document(tuple(entries) or (Entry(),)), tuple(faults))
+
+
+def read_epd_line(line: str) -> Entry:
+    """Read one FEN of one to six fields, with or without operations behind it.
+
+    Raises:
+        FormatError: the position cannot be read.
+    """
+    if len(line) > LONGEST_LINE:
+        raise FormatError(f"The line is {len(line)} characters long; {LONGEST_LINE} are allowed.")
+    fen, rest = _split_fields(line.strip())
+    try:
+        setup = parse_fen(fen)
+    except FenError as error:
+        raise FormatError(f"{error} ({error.place})") from error
+    operations = tuple((m["name"], m["operand"].strip()) for m in _OPERATION.finditer(rest))
+    return _with_operations(Entry(setup=setup, stipulation=""), operations)
+
+
+def write_epd(document: Document) -> bytes:
+    """Write every problem as one line of EPD; what could not be read goes into comments."""
+    return _write_lines(document, write_epd_line)
+
+
+def write_fen_list(document: Document) -> bytes:
+    """Write the position of every problem as one line of FEN."""
+    return _write_lines(document, lambda entry: write_fen(entry.setup))
+
+
+def write_epd_line(entry: Entry) -> str:
+    """Write position, stipulation, author, source and the kept operations of *entry*."""
+    fields = " ".join(write_fen(entry.setup).split()[:4])
+    kept = dict(entry.extra).get(KEPT_KEY)
+    operations = [
+        *_stipulation_operation(entry.stipulation),
+        *(("author", _quoted(" & ".join(entry.authors))) for _ in entry.authors[:1]),
+        *((("source", _quoted(entry.source)),) if entry.source else ()),
+        *((("date", _quoted(entry.date)),) if entry.date else ()),
+        *(kept.items() if isinstance(kept, dict) else ()),
+    ]
+    return " ".join([fields, *(f"{name} {operand}".rstrip() + ";" for name, operand in operations)])
+
+
+def _write_lines(document: Document, write: Callable[[Entry], str]) -> bytes:
+    lines: list[str] = []
+    for entry in document.entries:
+        if entry.fault is None:
+            lines.append(write(entry))
+        else:
+            lines += [f"# {line}" for line in (entry.verbatim or "").splitlines()]
+    return encode("".join(f"{line}\n" for line in lines))
+
+
+def _split_fields(line: str) -> tuple[str, str]:
+    """Cut a line behind its FEN; without operations all of it is FEN."""
+    tokens = line.split(maxsplit=4)
+    if len(tokens) < 5 or not (";" in line or tokens[4][0].isalpha()):
+        return line, ""
+    fen, rest = " ".join(tokens[:4]), tokens[4]
+    counters = _COUNTERS.match(rest)
+    return (f"{fen} {counters[1]}", rest[counters.end() :]) if counters else (fen, rest)
+
+
+def _with_operations(entry: Entry, operations: Operations) -> Entry:
+    kept: dict[str, str] = {}
+    for name, operand in operations:
+        text = operand.strip('"')
+        stipulation = _stipulation(name, text)
+        if stipulation and not entry.stipulation:
+            entry = replace(entry, stipulation=stipulation)
+        elif name == "author":
+            entry = replace(entry, authors=tuple(text.split(" & ")))
+        elif name == "source":
+            entry = replace(entry, source=text)
+        elif name == "date":
+            entry = replace(entry, date=text)
+        else:
+            kept[name] = operand
+    return replace(entry, extra=((KEPT_KEY, kept),) if kept else ())
+
+
+def _stipulation(name: str, operand: str) -> str:
+    """Return the stipulation that an operation states, or nothing."""
+    if name == "dm" and re.fullmatch(r"[1-9]\d{0,5}", operand, re.ASCII):
+        return f"#{operand}"
+    if name == "bm" and re.fullmatch(r"#[1-9]\d{0,5}", operand, re.ASCII):
+        return operand
+    if name == "stip":
+        return operand
+    return str(_parsed(operand) or "") if name == "c0" else ""
+
+
+def _stipulation_operation(stipulation: str) -> Operations:
+    parsed = _parsed(stipulation)
+    if parsed is not None and parsed.is_directmate and str(parsed) == stipulation:
+        return (("dm", str(parsed.moves)),)
+    return (("stip", _quoted(stipulation)),) if stipulation else ()
+
+
+def _parsed(text: str) -> Stipulation | None:
+    try:
+        return Stipulation.parse(text)
+    except StipulationError:
+        return None
+
+
+def _quoted(text: str) -> str:
+    """Put *text* between quotes; what cannot stand there becomes the nearest that can."""
+    return '"' + " ".join(text.replace('"', "'").split()) + '"'

@@ -1,0 +1,100 @@
+"""JSON lines: one object a line with ``id``, ``fen`` and ``stipulation``, as batches use them."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+
+from composer.formats.reading import Fault, FormatError, Reading
+from composer.formats.text import decode
+from composer.model.document import Document, Entry
+from solver.notation.fen import FenError, parse_fen
+
+MOST_PROBLEMS = 1_000_000
+LONGEST_LINE = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class JsonItem:
+    """One line: its problem, or the fault that keeps it from being one.
+
+    ``id`` is the text of the key, or ``line 7`` where there is none; ``fen`` and
+    ``stipulation`` are as written, empty where they are missing.
+    """
+
+    id: str
+    line: int
+    fen: str = ""
+    stipulation: str = ""
+    entry: Entry | None = None
+    fault: str | None = None
+
+
+def read_json_items(data: bytes, *, encoding: str = "utf-8") -> list[JsonItem]:
+    """Read every line that is not blank; a bad one does not stop the others.
+
+    Raises:
+        FormatError: the data is no text.
+    """
+    text = decode(data, encoding=encoding).removeprefix("\ufeff")
+    lines = enumerate(re.split(r"\r\n|\r|\n", text), 1)
+    return [_read_line(line, number) for number, line in lines if line.strip()]
+
+
+def read_json_lines(data: bytes, *, encoding: str = "utf-8") -> Reading:
+    """Read the lines as a document; the ``id`` is kept in ``extra``.
+
+    Raises:
+        FormatError: no line holds a problem.
+    """
+    items = read_json_items(data, encoding=encoding)
+    faults, entries = [], []
+    for index, item in enumerate(items):
+        entry = item.entry
+        if entry is None:
+            faults.append(Fault(item.line, item.fault or "", index))
+            entry = Entry(stipulation="", fault=f"Line {item.line}: {item.fault}", verbatim="")
+        entries.append(entry)
+    if items and len(faults) == len(items):
+        raise FormatError(str(faults[0]))
+    return Reading(Document(tuple(entries) or (Entry(),)), tuple(faults))
+
+
+def _read_line(line: str, number: int) -> JsonItem:
+    nameless = f"line {number}"
+    if len(line) > LONGEST_LINE:
+        return JsonItem(nameless, number, fault=f"The line has {len(line)} characters.")
+    try:
+        values = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        place = f", character {error.pos + 1}" if isinstance(error, json.JSONDecodeError) else ""
+        return JsonItem(nameless, number, fault=f"This is not JSON{place}.")
+    if not isinstance(values, dict):
+        return JsonItem(nameless, number, fault='Each line must be an object such as {"fen": …}.')
+    return _read_object(values, number)
+
+
+def _read_object(values: dict[str, object], number: int) -> JsonItem:
+    name = values.get("id")
+    has_name = isinstance(name, str | int) and name != ""
+    identity = str(name) if has_name else f"line {number}"
+    fen, stipulation = values.get("fen"), values.get("stipulation")
+    if not isinstance(fen, str):
+        return JsonItem(identity, number, fault=f"The fen {_state(fen)}.")
+    if not isinstance(stipulation, str):
+        return JsonItem(identity, number, fen, fault=f"The stipulation {_state(stipulation)}.")
+    try:
+        setup = parse_fen(fen)
+    except FenError as error:
+        fault = f"{error} (fen: {error.place})"
+        return JsonItem(identity, number, fen, stipulation, fault=fault)
+    authors = (author,) if isinstance(author := values.get("author"), str) and author else ()
+    source = source if isinstance(source := values.get("source"), str) else ""
+    extra = (("id", identity),) if has_name else ()
+    entry = Entry(setup, stipulation, authors=authors, source=source, extra=extra)
+    return JsonItem(identity, number, fen, stipulation, entry)
+
+
+def _state(value: object) -> str:
+    return "is missing" if value is None else "must be text"

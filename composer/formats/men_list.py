@@ -1,0 +1,69 @@
+"""A list of men in text: ``White: Kd6, Rc8; Black: Kb8`` or ``wKd6, Rc8, bKb8``."""
+
+from __future__ import annotations
+
+import re
+
+import chess
+
+from composer.formats.reading import FormatError
+from composer.formats.stipulation_text import find_stipulation, find_turn
+from composer.model.document import Entry
+from solver.castling import home_rights
+from solver.setup import EMPTY_SQUARES, Setup
+
+_LONGEST_LIST = 5000
+_ROLES = {"K": 6, "Q": 5, "R": 4, "B": 3, "N": 2, "S": 2, "P": 1}
+_COLORS = {"w": True, "b": False, "white": True, "black": False}
+_TOKEN = re.compile(
+    r"(?P<color>\b(?:[Ww]hite|[Bb]lack|WHITE|BLACK)\b(?!\s+(?:is\s+)?to\s)|\b[WBwb](?=\s*[:=]))"
+    r"|(?<!\w)(?P<prefix>[wb])?(?P<letter>[KQRBNSP])?"
+    r"(?P<squares>(?:[a-h][1-8])+)(?!\w)"
+)
+_MOVE_NUMBER = re.compile(r"(?<!\w)\d{1,3}\.")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+def read_men_list(text: str) -> Entry | None:
+    """Read a list of men of both colours; ``None`` where the text is none.
+
+    ``N`` and ``S`` are both the knight, a square without a letter is a pawn's.
+
+    The fewer kings it has, the fewer other words may stand in it.
+
+    Raises:
+        FormatError: two men stand on one square.
+    """
+    if len(text) > _LONGEST_LIST or _MOVE_NUMBER.search(text):
+        return None
+    tokens = list(_TOKEN.finditer(text))
+    men = [token for token in tokens if token["squares"]]
+    prose = _WORD.findall(_TOKEN.sub(" ", text))
+    squares = _squares(tokens) if len(men) > 1 else None
+    if squares is None:
+        return None
+    setup = Setup(squares, find_turn(text) is not chess.BLACK, home_rights(squares))
+    kings = sum(bool(setup.kings(color)) for color in chess.COLORS)
+    if len(prose) > (0, 1, 3)[kings] * len(men):
+        return None  # a text that mentions squares, not a list
+    return Entry(setup=setup, stipulation=find_stipulation(text))
+
+
+def _squares(tokens: list[re.Match[str]]) -> tuple[chess.Piece | None, ...] | None:
+    """Put the men on the board; ``None`` where one stands before any colour is named."""
+    squares = list(EMPTY_SQUARES)
+    color: chess.Color | None = None
+    for token in tokens:
+        word = token["color"] or token["prefix"]
+        color = _COLORS[word.lower()] if word else color
+        if token["color"]:
+            continue
+        if color is None:
+            return None
+        piece = chess.Piece(_ROLES[token["letter"] or "P"], color)
+        for name in re.findall("[a-h][1-8]", token["squares"]):
+            square = chess.parse_square(name)
+            if squares[square] is not None:
+                raise FormatError(f"Two men stand on {name}.")
+            squares[square] = piece
+    return tuple(squares)

@@ -1,0 +1,150 @@
+"""Saving a file so that at every moment the old or the new one is on the disk, whole."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import secrets
+import socket
+import stat
+from hashlib import blake2b
+from pathlib import Path
+
+from composer.formats.reading import FormatError
+
+_PREFIX = ".matewright-"
+_SUFFIX = ".part"
+_CAUSES = {
+    errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "your share of the disk is used up",
+    errno.EFBIG: "the file would be larger than is allowed here",
+    errno.EACCES: "you may not write there",
+    errno.EPERM: "you may not write there",
+    errno.EROFS: "the disk is read-only",
+    errno.ENOENT: "the folder does not exist",
+    errno.ENOTDIR: "a part of the path is not a folder",
+    errno.EISDIR: "it is a folder",
+    errno.ENAMETOOLONG: "the name is too long",
+    errno.ELOOP: "its symbolic links lead in a circle",
+    errno.EIO: "the disk reports an error",
+    errno.EMFILE: "too many files are open",
+}
+
+
+class FileError(FormatError):
+    """A file could not be opened or saved; the sentence names the path and the cause."""
+
+    def __init__(self, path: Path, deed: str, cause: str) -> None:
+        super().__init__(f"{shown(path)} could not be {deed}: {cause}.")
+        self.path = path
+        self.cause = cause
+
+
+class SaveError(FileError):
+    """Nothing was saved, and what stood on the disk stands there still."""
+
+    def __init__(self, path: Path, cause: str) -> None:
+        super().__init__(path, "saved", cause)
+
+
+def save(path: Path, data: bytes) -> None:
+    """Replace the file at *path* by *data* in one step, or leave it as it was.
+
+    A symbolic link stays one: the file it leads to is replaced.  Access rights stay.
+    Another hard link to the file keeps the old content, since only the replacing of
+    a name is one step.
+
+    Raises:
+        SaveError: it could not be saved.
+    """
+    try:
+        target = Path(os.path.realpath(path))
+        mode = _writable_mode(target)
+        remove_strays(target.parent)
+        _replace(target, data, mode)
+    except (OSError, ValueError) as error:
+        raise SaveError(path, cause_of(error)) from error
+
+
+def remove_strays(folder: Path) -> None:
+    """Remove unfinished files that killed programs of this machine left in *folder*."""
+    with contextlib.suppress(OSError):
+        for stray in folder.glob(f"{_PREFIX}{_host()}-*{_SUFFIX}"):
+            if not _is_running(stray.name.split("-")[2]):
+                stray.unlink(missing_ok=True)
+
+
+def shown(path: Path) -> str:
+    """Return *path* between quotation marks, what cannot be printed escaped."""
+    return repr(os.fspath(path))
+
+
+def cause_of(error: OSError | ValueError) -> str:
+    """Return the cause of a failure in words."""
+    if isinstance(error, OSError):
+        return _CAUSES.get(error.errno or 0) or (error.strerror or str(error)).lower()
+    return "its name cannot be used"
+
+
+def _writable_mode(target: Path) -> int | None:
+    """Return the access rights of *target*, nothing where it does not exist yet."""
+    try:
+        status = target.stat()
+    except FileNotFoundError:
+        return None
+    if stat.S_ISDIR(status.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not status.st_mode & 0o222 or not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    return stat.S_IMODE(status.st_mode)
+
+
+def _replace(target: Path, data: bytes, mode: int | None) -> None:
+    name = f"{_PREFIX}{_host()}-{os.getpid()}-{secrets.token_hex(4)}{_SUFFIX}"
+    part = target.with_name(name)
+    try:
+        _write(part, data, mode)
+        part.replace(target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            part.unlink(missing_ok=True)
+        raise
+    _sync_folder(target.parent)
+
+
+def _write(part: Path, data: bytes, mode: int | None) -> None:
+    with part.open("xb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+        if mode is not None and os.name == "posix":
+            os.fchmod(file.fileno(), mode)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name last a power cut; a file system that cannot do it is no failure."""
+    if os.name != "posix":
+        return
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _host() -> str:
+    return blake2b(socket.gethostname().encode(), digest_size=3).hexdigest()
+
+
+def _is_running(number: str) -> bool:
+    if not number.isdecimal() or os.name != "posix":
+        return True
+    try:
+        os.kill(int(number), 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True
+    return True

@@ -1,0 +1,48 @@
+"""The stipulation and the side to move, found in running text."""
+
+from __future__ import annotations
+
+import re
+
+import chess
+
+from solver.stipulation import Stipulation, StipulationError
+
+_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_SIGN = re.compile(
+    r"(?<![\w#=-])(?:ser-)?(?:semi-r|hs|hr|h|s|r)?(?:#|={1,2})\d{1,3}(?:[.,]5)?(?![\w.]?\d)"
+)
+_OPERATION = re.compile(r"\b(?:dm\s+|bm\s+#)(\d{1,3})\b")
+_WORDS = re.compile(
+    rf"\b(?P<play>self|help)?-?mates?\s+in\s+(?P<moves>\d{{1,3}}|{'|'.join(_NUMBERS)})\b",
+    re.IGNORECASE,
+)
+_TURN = re.compile(r"\b(white|black)(?:\s+is)?\s+to\s+(?:move|play|begin)\b", re.IGNORECASE)
+
+
+def find_stipulation(text: str) -> str:
+    """Return the first stipulation that *text* names, such as ``#3``; empty if it has none."""
+    found = [*_candidates(text)]
+    for _, candidate in sorted(found):
+        try:
+            return str(Stipulation.parse(candidate))
+        except StipulationError:
+            continue
+    return ""
+
+
+def find_turn(text: str) -> chess.Color | None:
+    """Return the side that *text* says is to move."""
+    match = _TURN.search(text)
+    return None if match is None else match[1].lower() == "white"
+
+
+def _candidates(text: str) -> list[tuple[int, str]]:
+    found = [(match.start(), match.group()) for match in _SIGN.finditer(text)]
+    found += [(match.start(), f"#{match[1]}") for match in _OPERATION.finditer(text)]
+    for match in _WORDS.finditer(text):
+        moves = match["moves"].lower()
+        number = moves if moves.isdigit() else str(_NUMBERS.index(moves) + 1)
+        play = (match["play"] or "")[:1].lower()
+        found.append((match.start(), f"{play}#{number}"))
+    return found
