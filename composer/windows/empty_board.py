@@ -7,13 +7,14 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 _ROOM = 16
+_HEIGHT_SHARE = 0.16
 
 
 class EmptyBoard(QFrame):
-    """A card in the middle of an empty board.  It never takes a drop from the board.
+    """A card on an empty board, above the middle so that the square cursor is seen.
 
-    The card follows the size of its *host* and lets the mouse through except on its
-    buttons, so that a piece can be put on the squares behind it.
+    The card follows the size of its *host* and leaves the mouse to it except on its
+    buttons, so that a piece can be put on the squares behind.
     """
 
     def __init__(self, host: QWidget, buttons: tuple[QAction, ...]) -> None:
@@ -58,5 +59,5 @@ class EmptyBoard(QFrame):
     def _place(self) -> None:
         self.adjustSize()
         room = self._host.rect()
-        self.move(room.center() - self.rect().center())
+        self.move(room.center().x() - self.width() // 2, int(room.height() * _HEIGHT_SHARE))
         self.raise_()

@@ -30,6 +30,8 @@ class FenLine(QWidget):
 
     setup_requested = Signal(object)
     """The user typed the FEN of this Setup."""
+    sitting_begun = Signal()
+    """The user comes to the field; what is typed until the next time is one change."""
 
     def __init__(self, copy_action: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,6 +39,7 @@ class FenLine(QWidget):
         self.field = QLineEdit(self)
         self.field.setAccessibleName(self.tr("Position as FEN"))
         self.field.setStatusTip(self.tr("The position as FEN. Type or paste another one here."))
+        self.field.setAcceptDrops(False)  # files and text dropped here belong to the window
         self.field.installEventFilter(self)
         self.sentence = QLabel(self)
         self.sentence.setWordWrap(True)
@@ -92,6 +95,8 @@ class FenLine(QWidget):
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         """Let Esc bring the FEN of the board back while the field is being edited."""
+        if event.type() == QEvent.Type.FocusIn:
+            self.sitting_begun.emit()
         if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
             if event.type() == QEvent.Type.ShortcutOverride:
                 event.accept()

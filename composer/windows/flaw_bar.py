@@ -32,6 +32,8 @@ class FlawBar(QFrame):
 
     remedy_requested = Signal(str, object)
     """The words and the Setup of a remedy that the user chose."""
+    search_requested = Signal()
+    """The user wants to search in spite of a warning."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -73,11 +75,19 @@ class FlawBar(QFrame):
         others = len(flaws) - 1
         self.more.setText(self.tr("and %n more", "", others) if others > 0 else "")
         self.more.setVisible(others > 0)
-        self.button.setVisible(self._remedy is not None)
-        if self._remedy is not None:
-            self.button.setText(self._translated(self._remedy.words))
-            self.button.setAccessibleName(self.button.text())
+        self._offer(self._way_out())
         self._color()
+
+    def _way_out(self) -> str:
+        if self._remedy is not None:
+            return self._translated(self._remedy.words)
+        is_warning = bool(self._flaws) and not self._flaws[0].blocks
+        return self.tr("Search anyway") if is_warning else ""
+
+    def _offer(self, words: str) -> None:
+        self.button.setVisible(bool(words))
+        self.button.setText(words)
+        self.button.setAccessibleName(words)
 
     def changeEvent(self, event: QEvent) -> None:
         """Renew the colours with the palette of the program."""
@@ -89,6 +99,8 @@ class FlawBar(QFrame):
     def _on_clicked(self) -> None:
         if self._remedy is not None:
             self.remedy_requested.emit(self.button.text(), self._remedy.setup)
+        else:
+            self.search_requested.emit()
 
     def _color(self) -> None:
         inherited = self.window().palette() if self.parent() else self.palette()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 import chess
 from PySide6.QtCore import QObject, Signal, Slot
 
+from composer.panels.line_words import PASS, board_for, first_place, move_number
 from solver.notation.moves import short_algebraic
 from solver.setup import Setup
 
@@ -47,15 +48,13 @@ class Line:
         """Return the move that was played last with its number, such as ``1.Qg1``."""
         if self.last_move is None:
             return ""
-        board = self._board_after(self.played - 1)
-        number = (self.played - 1) // 2 + 1
-        dots = "." if board.turn == self.setup.turn else "…"
-        if not self.last_move:
-            return f"{number}{dots}–"
-        return f"{number}{dots}{short_algebraic(board, self.last_move)}"
+        board, place = self._board_after(self.played - 1), self.played - 1
+        number = move_number(first_place(self.setup, self.moves) + place)
+        is_pass = self.last_move == PASS
+        return f"{number}{'~' if is_pass else short_algebraic(board, self.last_move)}"
 
     def _board_after(self, played: int) -> chess.Board:
-        board = self.setup.board()
+        board = board_for(self.setup, self.moves)
         for move in self.moves[:played]:
             board.push(move)
         return board

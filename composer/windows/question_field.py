@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import chess
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSpinBox, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QSizePolicy,
+    QSpinBox,
+    QToolButton,
+    QWidget,
+)
 
 from composer.appearance import tones
 from solver.stipulation import LONGEST, Stipulation, StipulationError
@@ -23,6 +31,8 @@ class QuestionField(QWidget):
     """The user wants the other side to play."""
     stipulation_requested = Signal(str)
     """The user typed or dialled this stipulation."""
+    sitting_begun = Signal()
+    """The user comes to a field; what is changed there until the next time is one step."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,6 +46,7 @@ class QuestionField(QWidget):
         self._and_mate = QLabel(self)
         self.length = QSpinBox(self)
         self.length.setRange(1, LONGEST)
+        self.length.setFixedWidth(self.length.fontMetrics().horizontalAdvance("50") + 44)
         self.length.setAccessibleName(self.tr("Number of moves"))
         self.length.setStatusTip(self.tr("The number of moves until mate, 1 to 50."))
         self.length.valueChanged.connect(self._on_length)
@@ -50,6 +61,9 @@ class QuestionField(QWidget):
         row.setSpacing(6)
         for widget in (self.side_button, self._and_mate, self.length, self.field):
             row.addWidget(widget)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self.length.installEventFilter(self)
+        self.field.installEventFilter(self)
         self.show_question(chess.WHITE, "#2")
 
     def show_question(self, turn: chess.Color, stipulation: str) -> None:
@@ -67,6 +81,12 @@ class QuestionField(QWidget):
         """Take the keyboard to the stipulation."""
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.field.selectAll()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Notice when the user comes to one of the fields."""
+        if event.type() == QEvent.Type.FocusIn:
+            self.sitting_begun.emit()
+        return super().eventFilter(watched, event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Renew the colour of a wrong stipulation with the palette."""

@@ -1,0 +1,63 @@
+"""The middle of the window, which cannot be closed: bars, board, move controls, FEN."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from composer.board.pane import BoardPane
+from composer.model.document import Entry
+from composer.windows.actions import Actions
+from composer.windows.empty_board import EmptyBoard
+from composer.windows.fen_line import FenLine
+from composer.windows.flaw_bar import FlawBar
+from composer.windows.move_controls import MoveControls
+from composer.windows.notice_bar import NoticeBar
+from solver.position import Flaw
+from solver.stipulation import Stipulation, StipulationError
+
+
+class Centre(QWidget):
+    """Stacks notices, flaws, board with palette, move controls and the FEN line."""
+
+    def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.notice_bar = NoticeBar(self)
+        self.flaw_bar = FlawBar(self)
+        self.board_pane = BoardPane(self)
+        self.move_controls = MoveControls(actions, self)
+        self.fen_line = FenLine(actions.copy_position, self)
+        self.empty_board = EmptyBoard(self.board_pane.board, (actions.example, actions.open))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 6, 8, 6)
+        column.setSpacing(6)
+        column.addWidget(self.notice_bar)
+        column.addWidget(self.flaw_bar)
+        column.addWidget(self.board_pane, 1)
+        column.addWidget(self.move_controls)
+        column.addWidget(self.fen_line)
+
+    def show_entry(self, entry: Entry, flaws: tuple[Flaw, ...]) -> None:
+        """Show what is on the board, what is wrong with it, and how to begin on an empty one."""
+        self.flaw_bar.show_flaws(entry.setup, flaws, self._question(entry))
+        self.board_pane.set_rings({square for flaw in flaws for square in flaw.squares})
+        self.fen_line.show_setup(entry.setup)
+        self.empty_board.setVisible(not any(entry.setup.squares))
+
+    def _question(self, entry: Entry) -> str:
+        """Return in words what is asked, for the bar when nothing is wrong."""
+        if not any(entry.setup.squares):
+            return self.tr("Set up a position, paste one, or open a file.")
+        side = self.tr("White") if entry.setup.turn else self.tr("Black")
+        try:
+            stipulation = Stipulation.parse(entry.stipulation)
+        except StipulationError:
+            return ""
+        if not stipulation.is_directmate:
+            return self.tr("%1 to play: %2").replace("%1", side).replace("%2", str(stipulation))
+        words = self.tr("%1 to play and mate in %2").replace("%1", side)
+        return words.replace("%2", str(stipulation.moves))
+
+    def sizeHint(self) -> QSize:
+        """Prefer to be about square: the board is."""
+        return QSize(700, 640)

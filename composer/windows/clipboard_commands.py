@@ -1,0 +1,82 @@
+"""Copy and paste of positions, by menu, key or drop."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QGuiApplication
+
+from composer.board.clipboard import copy_picture, copy_position
+from composer.board.pane import BoardPane
+from composer.editor import Editor
+from composer.formats.paste import read_pasted
+from composer.formats.reading import FormatError
+from composer.model import edits
+from composer.model.document import Document, Entry
+from composer.windows.actions import Actions
+from composer.windows.fen_line import FenLine
+
+
+class ClipboardCommands(QObject):
+    """Copies what the board shows, and reads positions in the shapes people have them."""
+
+    noted = Signal(str)
+    """A sentence for the status line."""
+
+    def __init__(
+        self,
+        window: QObject,
+        editor: Editor,
+        actions: Actions,
+        board_pane: BoardPane,
+        fen_line: FenLine,
+    ) -> None:
+        super().__init__(window)
+        self._editor = editor
+        self._board_pane = board_pane
+        self._fen_line = fen_line
+        actions.copy_position.triggered.connect(self._on_copy_position)
+        actions.copy_picture.triggered.connect(self._on_copy_picture)
+        actions.paste_position.triggered.connect(self._on_paste)
+
+    def take_text(self, text: str) -> None:
+        """Put the position in *text* on the board, or say kindly that there is none."""
+        try:
+            entry = read_pasted(text)
+        except FormatError as error:
+            self._fen_line.show_refused(text, str(error))
+            self.noted.emit(str(error))
+            return
+        self._editor.apply(self.tr("Paste a position"), lambda document: taken(document, entry))
+        self._fen_line.restore()
+        self.noted.emit(self.tr("Position pasted; Ctrl+Z takes it back."))
+
+    @Slot()
+    def _on_paste(self) -> None:
+        self.take_text(QGuiApplication.clipboard().text())
+
+    @Slot()
+    def _on_copy_position(self) -> None:
+        copy_position(self._editor.document.entry.setup)
+        self.noted.emit(self.tr("Position copied as FEN and picture."))
+
+    @Slot()
+    def _on_copy_picture(self) -> None:
+        copy_picture(self._editor.document.entry.setup)
+        self.noted.emit(self.tr("Picture copied."))
+
+
+def taken(document: Document, entry: Entry) -> Document:
+    """Put a pasted problem on the board.
+
+    A bare position takes the place of the one there; a problem with authors and the
+    like would get those of another, so it becomes one of its own unless the board is
+    still untouched.
+    """
+    if not entry.stipulation:
+        entry = edits.edit_entry(Document((entry,)), stipulation=document.entry.stipulation).entry
+    if document.entry == Entry(stipulation=document.entry.stipulation):
+        return edits.replace_entry(document, entry)
+    if entry.authors or entry.source:
+        return edits.add_entry(document, entry)
+    placed = edits.replace_setup(document, entry.setup)
+    return edits.set_stipulation(placed, entry.stipulation)

@@ -1,0 +1,136 @@
+"""The panes around the board: where they stand at first, and how they come back there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Slot
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
+
+LAYOUT_VERSION = 1
+"""Raise it when panes come or go; a layout of another version is not restored."""
+
+_PANES_WIDTH = 430
+_STATISTICS_HEIGHT = 250
+
+
+@dataclass(frozen=True, slots=True)
+class Pane:
+    """A pane: the name its place is remembered by, its title, what it holds."""
+
+    name: str
+    title: str
+    widget: QWidget
+
+
+class Docks(QObject):
+    """The dock widgets of a window.
+
+    ``upper`` panes share the upper right as tabs, the ``lower`` one stands below
+    them; ``hidden`` ones are tabbed with the lower one and hidden at first.
+    """
+
+    def __init__(
+        self,
+        window: QMainWindow,
+        upper: tuple[Pane, ...],
+        lower: tuple[Pane, ...],
+        hidden: tuple[Pane, ...],
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._show_titles_later = QTimer(self, singleShot=True, interval=0)
+        self._show_titles_later.timeout.connect(self._show_titles)
+        window.setDockNestingEnabled(True)
+        window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
+        window.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
+        self._upper = [self._dock(pane) for pane in upper]
+        self._lower = [self._dock(pane) for pane in lower]
+        self._hidden = [self._dock(pane) for pane in hidden]
+        self.by_name = {dock.objectName(): dock for dock in self._all()}
+        self.reset()
+
+    def actions(self) -> list[QAction]:
+        """Return the commands that show and hide the panes."""
+        return [dock.toggleViewAction() for dock in self._all()]
+
+    def save(self) -> QByteArray:
+        """Return how everything is laid out."""
+        return self._window.saveState(LAYOUT_VERSION)
+
+    def restore(self, state: QByteArray) -> None:
+        """Lay everything out as it was, or as at first where *state* does not fit."""
+        if state.isEmpty() or not self._window.restoreState(state, LAYOUT_VERSION):
+            self.reset()
+
+    def reset(self) -> None:
+        """Lay everything out as at first."""
+        for dock in self._all():
+            dock.setFloating(False)
+            self._window.removeDockWidget(dock)
+        upper, lower = self._upper[0], self._lower[0]
+        self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, upper)
+        # Before the tabs: a dock that is split from a tabbed one becomes one more tab.
+        self._window.splitDockWidget(upper, lower, Qt.Orientation.Vertical)
+        for first, others in (
+            (upper, self._upper[1:]),
+            (lower, [*self._lower[1:], *self._hidden]),
+        ):
+            for dock in others:
+                self._window.tabifyDockWidget(first, dock)
+        for dock in self._all():
+            dock.setVisible(dock not in self._hidden)
+        upper.raise_()
+        lower.raise_()
+        self._window.resizeDocks([upper], [_PANES_WIDTH], Qt.Orientation.Horizontal)
+        self._window.resizeDocks([lower], [_STATISTICS_HEIGHT], Qt.Orientation.Vertical)
+        self._show_titles_later.start()
+
+    def show(self, name: str) -> None:
+        """Bring the pane *name* to the front."""
+        dock = self.by_name[name]
+        dock.show()
+        dock.raise_()
+
+    @Slot()
+    def _show_titles(self) -> None:
+        """Hide the title of a pane that has a tab with the same words."""
+        for dock in self._all():
+            others = self._window.tabifiedDockWidgets(dock)
+            has_tab = not dock.isFloating() and any(not other.isHidden() for other in others)
+            if has_tab and dock.titleBarWidget() is None:
+                dock.setTitleBarWidget(QWidget(dock))
+            elif not has_tab and (title := dock.titleBarWidget()) is not None:
+                dock.setTitleBarWidget(None)  # type: ignore[arg-type]
+                title.deleteLater()
+
+    def _all(self) -> list[QDockWidget]:
+        return [*self._upper, *self._lower, *self._hidden]
+
+    def _dock(self, pane: Pane) -> QDockWidget:
+        dock = QDockWidget(pane.title, self._window)
+        dock.setObjectName(pane.name)
+        dock.setAccessibleName(pane.title)
+        dock.setWidget(pane.widget)
+        for moved in (dock.topLevelChanged, dock.dockLocationChanged, dock.visibilityChanged):
+            moved.connect(self._show_titles_later.start)
+        action = dock.toggleViewAction()
+        action.setStatusTip(f"{pane.title}: show or hide this pane.")
+        return dock
+
+
+def keep_on_screen(window: QWidget) -> None:
+    """Move *window* back where it can be seen, after a screen has gone or shrunk."""
+    frame, room = window.frameGeometry(), window.screen().availableGeometry()
+    if any(s.availableGeometry().contains(frame) for s in QGuiApplication.screens()):
+        return
+    least = window.minimumSizeHint()
+    window.resize(
+        max(least.width(), min(window.width(), room.width())),
+        max(least.height(), min(window.height(), room.height())),
+    )
+    frame = window.frameGeometry()
+    x = max(room.left(), min(frame.left(), room.right() - frame.width() + 1))
+    y = max(room.top(), min(frame.top(), room.bottom() - frame.height() + 1))
+    window.move(x, y)

@@ -1,0 +1,365 @@
+"""The main window: makes the parts, puts them in their places, connects them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Qt, Slot
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QUndoView
+
+from composer.appearance import Appearance, SystemAppearance, retint
+from composer.board.wiring import BoardWiring
+from composer.editor import Edit, Editor
+from composer.model import edits
+from composer.panels.collection import CollectionPane
+from composer.panels.lines import LinesPane
+from composer.panels.log import LogPane
+from composer.panels.problem import ProblemPane
+from composer.panels.solution import SolutionPane
+from composer.panels.statistics import StatisticsPane
+from composer.settings import Settings
+from composer.solving.controller import SolvingController
+from composer.windows.actions import Actions
+from composer.windows.centre import Centre
+from composer.windows.clipboard_commands import ClipboardCommands
+from composer.windows.docks import Docks, Pane
+from composer.windows.drops import can_take, dropped_files
+from composer.windows.example import example
+from composer.windows.file_commands import FileCommands, shown_name
+from composer.windows.help_commands import HelpCommands
+from composer.windows.menus import fill_menu_bar
+from composer.windows.notice_bar import WayOut, Weight
+from composer.windows.problem_commands import ProblemCommands
+from composer.windows.question_field import QuestionField
+from composer.windows.reading_commands import ReadingCommands
+from composer.windows.recent_files import RecentFilesMenu
+from composer.windows.solve_commands import SolveCommands
+from composer.windows.status_line import StatusLine
+from composer.windows.toolbar import MainToolBar
+from composer.windows.window_layout import keep_layout, restore_layout
+from solver.position import find_flaws
+from solver.problem import Problem
+
+
+class MainWindow(QMainWindow):
+    """One document, one search, one window."""
+
+    def __init__(self, settings: Settings, appearance: SystemAppearance) -> None:
+        super().__init__()
+        self.setObjectName("main_window")
+        self.setAcceptDrops(True)
+        self._settings = settings
+        self._appearance = appearance
+        self._may_close = False
+        self.editor = Editor(self)
+        self.controller = SolvingController(self)
+        self.commands = Actions(self)
+        self._make_parts()
+        self._make_commands()
+        self._lay_out()
+        self._connect_document()
+        self._connect_search()
+        self._connect_window()
+        self._show_document()
+        restore_layout(self, self.docks, settings)
+        self.centre.board_pane.setFocus()
+
+    # ------------------------------------------------------------ making
+
+    def _make_parts(self) -> None:
+        self.centre = Centre(self.commands, self)
+        self.question = QuestionField(self)
+        self.solution_pane = SolutionPane(self)
+        self.lines_pane = LinesPane(self)
+        self.statistics_pane = StatisticsPane(self)
+        self.problem_pane = ProblemPane(self)
+        self.collection_pane = CollectionPane(self)
+        self.log_pane = LogPane(self)
+        self.history_view = QUndoView(self.editor.history, self)
+        self.history_view.setEmptyLabel(self.tr("As opened"))
+        self.history_view.setAccessibleName(self.tr("History of changes"))
+        self.recent_files = RecentFilesMenu(self._settings, self)
+        self.status_line = StatusLine(self)
+        self.board_wiring = BoardWiring(self.centre.board_pane, self.editor)
+
+    def _make_commands(self) -> None:
+        editor, commands = self.editor, self.commands
+        self.problem_commands = ProblemCommands(self, editor, commands)
+        self.file_commands = FileCommands(self, editor, self.centre.notice_bar)
+        self.solve_commands = SolveCommands(self, editor, self.controller, commands, self._settings)
+        self.reading_commands = ReadingCommands(
+            self,
+            editor,
+            self.controller,
+            commands,
+            self.centre.board_pane,
+            self.centre.move_controls,
+            self.solution_pane,
+        )
+        self.clipboard_commands = ClipboardCommands(
+            self, editor, commands, self.centre.board_pane, self.centre.fen_line
+        )
+        self.help_commands = HelpCommands(self, commands)
+
+    def _lay_out(self) -> None:
+        self.setCentralWidget(self.centre)
+        self.addToolBar(MainToolBar(self.commands, self.question, self))
+        self.setStatusBar(self.status_line)
+        tr = self.tr
+        self.docks = Docks(
+            self,
+            upper=(
+                Pane("solution", tr("Solution"), self.solution_pane),
+                Pane("lines", tr("Lines"), self.lines_pane),
+                Pane("problem", tr("Problem"), self.problem_pane),
+                Pane("collection", tr("Collection"), self.collection_pane),
+            ),
+            lower=(
+                Pane("statistics", tr("Statistics"), self.statistics_pane),
+                Pane("log", tr("Log"), self.log_pane),
+            ),
+            hidden=(Pane("history", tr("History"), self.history_view),),
+        )
+        fill_menu_bar(self.menuBar(), self.commands, self.recent_files, self.docks.actions())
+
+    # ------------------------------------------------------------ connecting
+
+    def _connect_document(self) -> None:
+        editor, centre, problem = self.editor, self.centre, self.problem_commands
+        editor.document_changed.connect(self._show_document)
+        editor.document_changed.connect(self.problem_pane.note_document)
+        editor.document_changed.connect(self.collection_pane.note_document)
+        editor.file_changed.connect(self._show_title)
+        editor.status_hint.connect(self.status_line.note)
+        self.clipboard_commands.noted.connect(self.status_line.note)
+        centre.board_pane.hint_changed.connect(self.status_line.hint)
+        centre.flaw_bar.remedy_requested.connect(problem.take_remedy)
+        centre.flaw_bar.search_requested.connect(self.solve_commands.solve)
+        centre.fen_line.setup_requested.connect(problem.type_setup)
+        centre.fen_line.sitting_begun.connect(problem.begin_sitting)
+        self.question.turn_requested.connect(problem.change_turn)
+        self.question.stipulation_requested.connect(problem.type_stipulation)
+        self.question.sitting_begun.connect(problem.begin_sitting)
+        self.problem_pane.edit_requested.connect(self._apply)
+        self.collection_pane.entry_chosen.connect(self._go_to)
+        self.collection_pane.add_requested.connect(self.commands.add_problem.trigger)
+        self.collection_pane.duplicate_requested.connect(self.commands.duplicate_problem.trigger)
+        self.collection_pane.delete_requested.connect(self.commands.delete_problem.trigger)
+
+    def _connect_search(self) -> None:
+        search, solution = self.controller, self.solution_pane
+        for pane in (solution, self.lines_pane, self.statistics_pane):
+            search.started.connect(pane.show_started)
+            search.ended.connect(pane.show_solution)
+        for progress_pane in (solution, self.statistics_pane, self.status_line):
+            search.progressed.connect(progress_pane.show_progress)
+        search.lines_found.connect(self.lines_pane.show_lines)
+        search.failed.connect(solution.show_failure)
+        search.failed.connect(self.statistics_pane.show_failure)
+        search.failed.connect(self._on_failed)
+        search.ended.connect(self._on_ended)
+        search.board_differs_changed.connect(solution.show_board_differs)
+        self.editor.document_changed.connect(search.note_document)
+        solution.line_chosen.connect(self.reading_commands.read)
+        self.lines_pane.line_chosen.connect(self.reading_commands.read_found)
+        solution.solve_again_requested.connect(self.solve_commands.solve)
+        solution.show_searched_requested.connect(self._show_searched)
+        solution.longer_requested.connect(self._solve_longer)
+
+    def _connect_window(self) -> None:
+        commands, files = self.commands, self.file_commands
+        commands.new.triggered.connect(files.new)
+        commands.open.triggered.connect(files.open)
+        commands.save.triggered.connect(files.save)
+        commands.save_as.triggered.connect(files.save_as)
+        commands.close.triggered.connect(files.new)
+        commands.quit.triggered.connect(self.close)
+        commands.example.triggered.connect(self._on_example)
+        commands.stipulation.triggered.connect(self.question.edit)
+        commands.flip.triggered.connect(self._on_flip)
+        commands.reset_layout.triggered.connect(self.docks.reset)
+        commands.full_screen.toggled.connect(self._on_full_screen)
+        commands.choose_appearance(self._appearance.appearance)
+        commands.appearance.triggered.connect(self._on_appearance)
+        self.recent_files.file_chosen.connect(files.open_path)
+        files.opened.connect(self._on_opened)
+        files.saved.connect(self._on_saved)
+        self.status_line.legality_clicked.connect(self._on_legality)
+
+    # ------------------------------------------------------------ opening
+
+    def open_files(self, paths: Sequence[str]) -> None:
+        """Open the first of *paths*; a window shows one file at a time."""
+        if not paths:
+            return
+        self.file_commands.open_path(str(Path(paths[0]).absolute()))
+        if len(paths) > 1:
+            self.status_line.note(self.tr("One window shows one file: only the first was opened."))
+
+    @Slot(str)
+    def show_crash(self, details: str) -> None:
+        """Tell that the program met an error nobody foresaw, and that the work is still here."""
+        self.centre.notice_bar.tell(
+            Weight.ERROR,
+            self.tr("Something went wrong in the program. Your work is still here: save it."),
+            (
+                WayOut(self.tr("Save as…"), self.file_commands.save_as),
+                WayOut(self.tr("Details"), lambda: self.help_commands.show_details(details)),
+            ),
+        )
+        self.log_pane.add(details.strip().splitlines()[-1])
+
+    # ------------------------------------------------------------ showing
+
+    @Slot()
+    def _show_document(self) -> None:
+        entry = self.editor.document.entry
+        setup = entry.setup
+        flaws = find_flaws(setup)
+        is_empty = not any(setup.squares)
+        shown = () if is_empty else flaws
+        self.centre.show_entry(entry, shown)
+        self.question.show_question(setup.turn, entry.stipulation)
+        self.status_line.show_position(setup, flaws)
+        self._show_title()
+
+    @Slot()
+    def _show_title(self) -> None:
+        self.setWindowTitle(f"{self.file_commands.name}[*] — Matewright")
+        self.setWindowModified(not self.editor.is_clean)
+        path = self.editor.path
+        self.setWindowFilePath("" if path is None else str(path))
+
+    @Slot(object)
+    def _on_opened(self, path: Path) -> None:
+        self.recent_files.remember(path)
+        self.log_pane.add(self.tr("Opened %1.").replace("%1", str(path)))
+
+    @Slot(object)
+    def _on_saved(self, path: Path) -> None:
+        self.recent_files.remember(path)
+        self.status_line.note(self.tr("Saved ‘%1’.").replace("%1", shown_name(path)))
+        self.log_pane.add(self.tr("Saved %1.").replace("%1", str(path)))
+
+    @Slot()
+    def _on_legality(self) -> None:
+        flaws = self.centre.flaw_bar.flaws
+        if flaws and self.centre.flaw_bar.button.isVisible():
+            self.centre.flaw_bar.button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.status_line.note(self.status_line.legality.toolTip())
+
+    # ------------------------------------------------------------ searching
+
+    @Slot()
+    def _on_ended(self) -> None:
+        self.status_line.hide_speed()
+        self.log_pane.add(self.solution_pane.verdict_label.text())
+        QApplication.alert(self)
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self.status_line.hide_speed()
+        self.log_pane.add(sentence)
+        details = self.controller.failure_details
+        ways = [WayOut(self.tr("Solve again"), self.solve_commands.solve)]
+        if details:
+            ways.append(
+                WayOut(self.tr("Details"), lambda: self.help_commands.show_details(details))
+            )
+        self.centre.notice_bar.tell(Weight.ERROR, sentence, tuple(ways))
+
+    @Slot()
+    def _show_searched(self) -> None:
+        searched = self.controller.searched
+        if searched is not None:
+            self._apply(self.tr("Show the searched position"), _asking(searched))
+
+    @Slot(int)
+    def _solve_longer(self, moves: int) -> None:
+        self.problem_commands.begin_sitting()
+        self.problem_commands.type_stipulation(f"#{moves}")
+        self.solve_commands.solve()
+
+    # ------------------------------------------------------------ commands of the window
+
+    @Slot(str, object, object)
+    def _apply(self, label: str, edit: Edit, merge_key: object = None) -> None:
+        self.editor.apply(label, edit, merge_key=merge_key)
+
+    @Slot(int)
+    def _go_to(self, index: int) -> None:
+        self.editor.apply("", lambda document: edits.go_to_entry(document, index))
+
+    @Slot()
+    def _on_example(self) -> None:
+        self.file_commands.open_document(example())
+
+    @Slot()
+    def _on_flip(self) -> None:
+        pane = self.centre.board_pane
+        pane.set_flipped(not pane.is_flipped)
+
+    @Slot(bool)
+    def _on_full_screen(self, is_wanted: bool) -> None:
+        if is_wanted:
+            self.showFullScreen()
+        else:
+            self.showNormal()
+
+    @Slot(QAction)
+    def _on_appearance(self, action: QAction) -> None:
+        appearance: Appearance = action.data()
+        self._settings.appearance = appearance
+        self._appearance.choose(appearance)
+
+    # ------------------------------------------------------------ events
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Tint the icons anew when the palette changes."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            retint(self, self.palette())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Esc, when nobody else wants it, go back to the diagram."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.reading_commands.to_diagram()
+        else:
+            super().keyPressEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take files and text."""
+        if can_take(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open a file that is dropped, or read a position from text."""
+        event.acceptProposedAction()
+        paths = dropped_files(event.mimeData())
+        if paths:
+            self.open_files([str(path) for path in paths])
+        else:
+            self.clipboard_commands.take_text(event.mimeData().text())
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Ask about unsaved changes, end the search and its thread, then go."""
+        if not self._may_close and not self.editor.is_clean:
+            event.ignore()
+            self.file_commands.leave_then(self._close_now)
+            return
+        keep_layout(self, self.docks, self._settings)
+        self.controller.shutdown()
+        event.accept()
+
+    def _close_now(self) -> None:
+        self._may_close = True
+        self.close()
+
+
+def _asking(problem: Problem) -> Edit:
+    """Return the edit that puts *problem* on the board."""
+    return lambda document: edits.set_stipulation(
+        edits.replace_setup(document, problem.setup), str(problem.stipulation)
+    )

@@ -1,0 +1,143 @@
+"""What the Edit, Board and Problem menus do to the document, each as one step to undo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QWidget
+
+from composer.editor import Editor
+from composer.model import edits
+from composer.model.document import Document
+from composer.windows.actions import Actions
+from composer.windows.castling_dialog import CastlingDialog
+from solver.setup import Setup
+
+
+class ProblemCommands(QObject):
+    """Connects menu commands with edits, and keeps undo, redo and the others up to date."""
+
+    def __init__(self, window: QWidget, editor: Editor, actions: Actions) -> None:
+        super().__init__(window)
+        self._window = window
+        self._editor = editor
+        self._actions = actions
+        self._sitting = 0
+        self._connect()
+        self._refresh()
+
+    def _connect(self) -> None:
+        actions, editor = self._actions, self._editor
+        actions.undo.triggered.connect(editor.undo)
+        actions.redo.triggered.connect(editor.redo)
+        actions.clear.triggered.connect(self._clear)
+        actions.game_array.triggered.connect(self._game_array)
+        actions.side_to_move.triggered.connect(self.change_turn)
+        actions.castling.triggered.connect(self._on_castling)
+        actions.add_problem.triggered.connect(self._add)
+        actions.duplicate_problem.triggered.connect(self._duplicate)
+        actions.delete_problem.triggered.connect(self._delete)
+        actions.previous_problem.triggered.connect(self._previous)
+        actions.next_problem.triggered.connect(self._next)
+        editor.document_changed.connect(self._refresh)
+        editor.history.indexChanged.connect(self._refresh)
+
+    @Slot()
+    def begin_sitting(self) -> None:
+        """Let what is typed or dialled from now on be a step of its own."""
+        self._sitting += 1
+
+    @Slot(object)
+    def type_setup(self, setup: Setup) -> None:
+        """Put a position on the board that was typed as FEN; one sitting is one step."""
+        self._editor.apply(
+            self.tr("Type a FEN"),
+            lambda document: edits.replace_setup(document, setup),
+            merge_key=("fen", self._sitting),
+        )
+
+    @Slot(str)
+    def type_stipulation(self, text: str) -> None:
+        """Ask for something else; one sitting at the field is one step."""
+        self._editor.apply(
+            self.tr("Stipulation %1").replace("%1", text),
+            lambda document: edits.set_stipulation(document, text),
+            merge_key=("stipulation", self._sitting),
+        )
+
+    @Slot(str, object)
+    def take_remedy(self, words: str, setup: Setup) -> None:
+        """Mend the position as a flaw's button offers."""
+        self._editor.apply(words, lambda document: edits.replace_setup(document, setup))
+
+    @Slot()
+    def change_turn(self) -> None:
+        """Give the move to the other side."""
+        turn = not self._editor.document.entry.setup.turn
+        words = self.tr("White to move") if turn else self.tr("Black to move")
+        self._editor.apply(words, lambda document: edits.set_turn(document, turn))
+
+    @Slot()
+    def _clear(self) -> None:
+        self._editor.apply(self.tr("Clear the board"), edits.clear_board)
+
+    @Slot()
+    def _game_array(self) -> None:
+        self._editor.apply(self.tr("Game array"), edits.game_array)
+
+    @Slot()
+    def _on_castling(self) -> None:
+        dialog = CastlingDialog(self._editor.document.entry.setup, self._window)
+        dialog.setup_chosen.connect(self._set_castling)
+        dialog.open()
+
+    @Slot(object)
+    def _set_castling(self, setup: Setup) -> None:
+        self._editor.apply(
+            self.tr("Castling and en passant"),
+            lambda document: edits.replace_setup(document, setup),
+        )
+
+    @Slot()
+    def _add(self) -> None:
+        self._editor.apply(self.tr("Add a problem"), edits.add_entry)
+
+    @Slot()
+    def _duplicate(self) -> None:
+        self._editor.apply(self.tr("Duplicate the problem"), edits.duplicate_entry)
+
+    @Slot()
+    def _delete(self) -> None:
+        self._editor.apply(self.tr("Delete the problem"), edits.delete_entry)
+
+    @Slot()
+    def _previous(self) -> None:
+        self._go(-1)
+
+    @Slot()
+    def _next(self) -> None:
+        self._go(1)
+
+    def _go(self, step: int) -> None:
+        self._editor.apply("", _gone(step))
+
+    @Slot()
+    def _refresh(self) -> None:
+        actions, history = self._actions, self._editor.history
+        document = self._editor.document
+        actions.undo.setEnabled(history.canUndo())
+        actions.redo.setEnabled(history.canRedo())
+        actions.undo.setText(_named(self.tr("&Undo"), history.undoText()))
+        actions.redo.setText(_named(self.tr("&Redo"), history.redoText()))
+        actions.clear.setEnabled(any(document.entry.setup.squares))
+        actions.previous_problem.setEnabled(document.current > 0)
+        actions.next_problem.setEnabled(document.current + 1 < len(document.entries))
+
+
+def _gone(step: int) -> Callable[[Document], Document]:
+    return lambda document: edits.go_to_entry(document, document.current + step)
+
+
+def _named(verb: str, step: str) -> str:
+    return f"{verb} ({step})" if step else verb

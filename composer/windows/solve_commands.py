@@ -1,0 +1,132 @@
+"""From the document to a search: what Solve, Pause and Stop do, and when they can."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QWidget
+
+from composer.appearance import set_icon
+from composer.editor import Editor
+from composer.settings import Settings
+from composer.solving.controller import SolvingController, SolvingState
+from composer.windows.actions import Actions
+from composer.windows.limits_dialog import LimitsDialog
+from solver.position import find_flaws
+from solver.problem import Limits, Problem, Task
+from solver.setup import Setup
+from solver.stipulation import Stipulation, StipulationError
+
+_HALTED = (SolvingState.PAUSED,)
+_UNDER_WAY = (SolvingState.PREPARING, SolvingState.RUNNING, SolvingState.PAUSED)
+
+
+class SolveCommands(QObject):
+    """Turns the problem on the board into a task, and keeps the solve actions up to date."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        editor: Editor,
+        controller: SolvingController,
+        actions: Actions,
+        settings: Settings,
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._editor = editor
+        self._controller = controller
+        self._actions = actions
+        self._settings = settings
+        self._usual_tip = actions.solve.toolTip()
+        actions.choose_search(settings.search)
+        self._connect()
+        self._refresh()
+
+    def _connect(self) -> None:
+        actions = self._actions
+        actions.solve.triggered.connect(self.solve)
+        actions.pause.triggered.connect(self._on_pause)
+        actions.stop.triggered.connect(self._controller.stop)
+        actions.limits.triggered.connect(self._on_limits)
+        actions.set_play.toggled.connect(self._keep_search)
+        actions.variations.toggled.connect(self._keep_search)
+        actions.tries.triggered.connect(self._keep_search)
+        self._controller.state_changed.connect(self._refresh)
+        self._editor.document_changed.connect(self._refresh)
+
+    @Slot()
+    def solve(self) -> None:
+        """Search the problem on the board, unless something stands against it."""
+        if not self.hindrance():
+            self._controller.solve(self.task())
+
+    def task(self) -> Task:
+        """Return the search for the problem on the board, as chosen in menu and dialogs.
+
+        Raises:
+            StipulationError: the stipulation is not one.
+        """
+        entry = self._editor.document.entry
+        search = self._actions.search
+        return Task(
+            Problem(entry.setup, Stipulation.parse(entry.stipulation)),
+            refutations=search.refutations,
+            set_play=search.set_play,
+            tree=search.variations,
+            limits=self._settings.limits,
+        )
+
+    def hindrance(self) -> str:
+        """Return the sentence that says why the problem cannot be solved, or nothing."""
+        entry = self._editor.document.entry
+        if entry.fault is not None:
+            return entry.fault
+        return self._flaw_of(entry.setup) or self._fault_of(entry.stipulation)
+
+    def _flaw_of(self, setup: Setup) -> str:
+        blocking = [flaw.sentence for flaw in find_flaws(setup) if flaw.blocks]
+        return blocking[0] if blocking else ""
+
+    def _fault_of(self, text: str) -> str:
+        try:
+            stipulation = Stipulation.parse(text)
+        except StipulationError as error:
+            return self.tr("The stipulation cannot be read: %1.").replace("%1", str(error))
+        if not stipulation.is_directmate:
+            words = self.tr("Only directmates such as #3 can be solved so far, not %1.")
+            return words.replace("%1", str(stipulation))
+        return ""
+
+    @Slot()
+    def _on_pause(self) -> None:
+        if self._controller.state in _HALTED:
+            self._controller.resume()
+        else:
+            self._controller.pause()
+
+    @Slot()
+    def _on_limits(self) -> None:
+        dialog = LimitsDialog(self._settings.limits, self._window)
+        dialog.limits_chosen.connect(self._keep_limits)
+        dialog.open()
+
+    @Slot(object)
+    def _keep_limits(self, limits: Limits) -> None:
+        self._settings.limits = limits
+
+    @Slot()
+    def _keep_search(self) -> None:
+        self._settings.search = self._actions.search
+
+    @Slot()
+    def _refresh(self) -> None:
+        state, actions = self._controller.state, self._actions
+        hindrance = self.hindrance()
+        is_idle = state is SolvingState.IDLE
+        actions.solve.setEnabled(not hindrance and is_idle)
+        actions.solve.setToolTip(hindrance or self._usual_tip)
+        actions.stop.setEnabled(state in _UNDER_WAY)
+        actions.pause.setEnabled(state in _UNDER_WAY)
+        is_halted = state in _HALTED
+        actions.pause.setText(self.tr("&Resume") if is_halted else self.tr("&Pause"))
+        set_icon(actions.pause, "solve" if is_halted else "pause")
