@@ -47,7 +47,7 @@ def slower_of(branch: Branch) -> tuple[Branch, ...]:
 
 
 def roots_of(solution: Solution) -> tuple[Branch, ...]:
-    """Return tries and keys as branches, bare ones where no tree was worked out."""
+    """Return tries, then keys, as branches; bare ones where no tree was worked out."""
     known = {root.move for root in solution.tree}
     bare_tries = tuple(
         Branch(
@@ -62,7 +62,8 @@ def roots_of(solution: Solution) -> tuple[Branch, ...]:
     bare_keys = tuple(
         Branch(move, Mark.KEY, is_complete=False) for move in solution.keys if move not in known
     )
-    return (*bare_tries, *solution.tree, *bare_keys)
+    roots = (*bare_tries, *solution.tree, *bare_keys)
+    return tuple(sorted(roots, key=lambda root: root.mark is not Mark.TRY))
 
 
 def board_before(setup_board: chess.Board, root: Branch) -> chess.Board:

@@ -218,24 +218,32 @@ class _Printer:
                 yield from self.attack(f"{indent}threat ", threat, number + 1, indent)
 
     def _chain(self, branch: Branch, number: int) -> str | None:
-        """Return the play from *branch* on as one run of moves, ``None`` where it forks."""
+        """Return the play from *branch* on as one run of moves, ``None`` where it forks.
+
+        The last move may be one of several.
+        """
         head = self.head(branch, number)
         threats, defences = threats_of(branch), defences_of(branch)
-        if len(threats) + len(defences) == 0:
-            return head
-        if len(threats) + len(defences) > 1:
+        if len(defences) > 1 or (threats and defences):
             return None
         with played(self.board, branch.move):
             if threats:
                 with passed(self.board):
-                    rest = self._chain(threats[0], number + 1)
+                    rest = self._alternatives(threats, number + 1)
                 return None if rest is None else f"{head} ~ {rest}"
-            return self._chain_through(head, defences[0], number)
+            if defences:
+                return self._chain_through(head, defences[0], number)
+            return head
 
     def _chain_through(self, head: str, defence: Branch, number: int) -> str | None:
-        if len(defence.children) != 1:
-            return None
         head = f"{head} {self.name(defence)}"
         with played(self.board, defence.move):
-            rest = self._chain(defence.children[0], number + 1)
+            rest = self._alternatives(quickest_of(defence), number + 1)
         return None if rest is None else f"{head} {rest}"
+
+    def _alternatives(self, branches: tuple[Branch, ...], number: int) -> str | None:
+        if len(branches) == 1:
+            return self._chain(branches[0], number)
+        if not branches or any(branch.children for branch in branches):
+            return None
+        return " or ".join(self.head(branch, number) for branch in branches)
