@@ -95,7 +95,7 @@ def load(path: Path, *, encoding: str = "utf-8") -> Loaded:
         file_format = guess_format(path, data)
         reading = read_document(data, file_format, encoding=encoding)
     except FormatError as error:
-        raise OpenError(path, str(error).rstrip(".")) from error
+        raise OpenError(path, _as_cause(error)) from error
     except (OSError, ValueError) as error:
         raise OpenError(path, _opening_cause(error)) from error
     return Loaded(reading.document, reading.faults, file_format, stamp)
@@ -110,7 +110,7 @@ def save_document(path: Path, document: Document, file_format: FileFormat) -> St
     try:
         data = write_document(document, file_format)
     except FormatError as error:
-        raise SaveError(path, str(error).rstrip(".")) from error
+        raise SaveError(path, _as_cause(error)) from error
     save(path, data)
     return _stamp(path, data)
 
@@ -202,6 +202,12 @@ def _stamp(path: Path, data: bytes) -> Stamp:
 
 def _digest(data: bytes) -> bytes:
     return blake2b(data, digest_size=16).digest()
+
+
+def _as_cause(error: FormatError) -> str:
+    """Return a sentence as the second half of another one."""
+    text = str(error).rstrip(".")
+    return text[:1].lower() + text[1:] if text[1:2].islower() else text
 
 
 def _opening_cause(error: OSError | ValueError) -> str:

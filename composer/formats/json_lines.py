@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from composer.formats.reading import Fault, FormatError, Reading
 from composer.formats.text import decode
@@ -20,7 +20,7 @@ class JsonItem:
     """One line: its problem, or the fault that keeps it from being one.
 
     ``id`` is the text of the key, or ``line 7`` where there is none; ``fen`` and
-    ``stipulation`` are as written, empty where they are missing.
+    ``stipulation`` are as written, empty where they are missing; ``text`` is the line.
     """
 
     id: str
@@ -29,6 +29,7 @@ class JsonItem:
     stipulation: str = ""
     entry: Entry | None = None
     fault: str | None = None
+    text: str = ""
 
 
 def read_json_items(data: bytes, *, encoding: str = "utf-8") -> list[JsonItem]:
@@ -39,7 +40,7 @@ def read_json_items(data: bytes, *, encoding: str = "utf-8") -> list[JsonItem]:
     """
     text = decode(data, encoding=encoding).removeprefix("\ufeff")
     lines = enumerate(re.split(r"\r\n|\r|\n", text), 1)
-    return [_read_line(line, number) for number, line in lines if line.strip()]
+    return [replace(_read_line(line, n), text=line) for n, line in lines if line.strip()]
 
 
 def read_json_lines(data: bytes, *, encoding: str = "utf-8") -> Reading:
@@ -54,7 +55,8 @@ def read_json_lines(data: bytes, *, encoding: str = "utf-8") -> Reading:
         entry = item.entry
         if entry is None:
             faults.append(Fault(item.line, item.fault or "", index))
-            entry = Entry(stipulation="", fault=f"Line {item.line}: {item.fault}", verbatim="")
+            fault = f"Line {item.line}: {item.fault}"
+            entry = Entry(stipulation="", fault=fault, verbatim=item.text)
         entries.append(entry)
     if items and len(faults) == len(items):
         raise FormatError(str(faults[0]))
