@@ -58,6 +58,8 @@ def ask(
         PopeyeError: Popeye is not there, refused the position, or ran out of time.
     """
     white = board if board.turn else board.mirror()
+    if white.is_check():
+        options = options.replace("SetPlay", "")  # in check there is none, and Popeye complains
     text, seconds = run(write_problem(white, moves, options), max_seconds)
     keys, tries = read_first_moves(text, white)
     if board.turn:

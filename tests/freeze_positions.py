@@ -19,7 +19,7 @@ from tests.positions import random_board
 
 FILE = Path(__file__).parent / "data" / "random_positions.jsonl"
 
-BATCHES = ((1, 0, 1500, 40, 10), (2, 10_000, 2500, 200, 10), (3, 20_000, 450, 110, 6))
+BATCHES = ((1, 0, 1500, 40, 10), (2, 10_000, 2500, 160, 10), (3, 20_000, 450, 110, 6))
 """Moves, first seed, seeds to look at, positions to keep, most men."""
 
 

@@ -72,8 +72,13 @@ def find_refutations(board: chess.Board, move: chess.Move, moves: int) -> set[ch
 def find_tries(
     board: chess.Board, moves: int, refutations: int
 ) -> dict[chess.Move, set[chess.Move]]:
-    """Return the first moves that fail to at least one and at most *refutations* replies."""
-    tries = {}
+    """Return the first moves that fail to at least one and at most *refutations* replies.
+
+    A mate in one has no tries: there is no reply to fail to.
+    """
+    tries: dict[chess.Move, set[chess.Move]] = {}
+    if moves == 1:
+        return tries
     for move in board.legal_moves:
         found = _first_refutations(board, move, moves, refutations + 1)
         if 1 <= len(found) <= refutations:
@@ -98,7 +103,7 @@ def _first_refutations(
 def find_set_play(board: chess.Board, moves: int) -> dict[chess.Move, set[chess.Move]]:
     """Return the moves of the other side, were it to begin, that run into mate.
 
-    Each comes with all continuations that mate in the *moves* - 1 that remain.
+    Each comes with the quickest of the mates in the *moves* - 1 that remain.
     """
     with after(board, chess.Move.null()):
         if board.was_into_check():
@@ -108,7 +113,7 @@ def find_set_play(board: chess.Board, moves: int) -> dict[chess.Move, set[chess.
 
 
 def find_threats(board: chess.Board, move: chess.Move, moves: int) -> set[chess.Move]:
-    """Return what *move* threatens: the moves that would mate in time if nothing were done.
+    """Return what *move* threatens: the moves that would mate soonest if nothing were done.
 
     A check threatens nothing, and neither does a move that ends the play.
     """
@@ -118,6 +123,12 @@ def find_threats(board: chess.Board, move: chess.Move, moves: int) -> set[chess.
         return _replies_to(board, chess.Move.null(), moves)
 
 
+def find_quickest(board: chess.Board, moves: int) -> set[chess.Move]:
+    """Return every move that mates as soon as can be, none where that takes more than *moves*."""
+    shortest = find_shortest(board, moves)
+    return set() if shortest is None else find_keys(board, shortest)
+
+
 def _replies_to(board: chess.Board, move: chess.Move, moves: int) -> set[chess.Move]:
     with after(board, move):
-        return find_keys(board, moves - 1)
+        return find_quickest(board, moves - 1)

@@ -93,3 +93,15 @@ def test_threats_are_the_mates_after_a_pass() -> None:
     board = chess.Board("k7/8/1K6/8/8/8/7P/6R1 w - - 0 1")
     assert uci(naive.find_threats(board, chess.Move.from_uci("h2h3"), 2)) == {"g1g8"}
     assert naive.find_threats(board, chess.Move.from_uci("g1g8"), 2) == set()
+
+
+def test_only_the_quickest_continuations_answer_set_play() -> None:
+    board = chess.Board("2k5/5R2/8/8/8/8/1Q6/R3K3 w Q - 0 1")
+    play = naive.find_set_play(board, 3)
+    assert {m.uci(): uci(replies) for m, replies in play.items()} == {
+        "c8d8": {"a1a8", "b2b8", "b2h8"}
+    }
+
+
+def test_a_mate_in_one_has_no_tries() -> None:
+    assert naive.find_tries(chess.Board(CORNERED), 1, refutations=9) == {}

@@ -1,0 +1,41 @@
+"""The problems with known answers in ``tests/data``, as tasks for the solver."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import chess
+
+from solver.problem import Limits, Problem, Task
+from solver.setup import Setup
+from solver.stipulation import Stipulation
+
+DATA = Path(__file__).parent / "data"
+SMALL_TABLE = Limits(memory_mb=16)
+"""Table enough for every problem here; a large one would take longer to clear than to use."""
+
+
+@cache
+def read_questions(name: str) -> tuple[dict[str, Any], ...]:
+    """Return the entries of the JSON lines file *name*."""
+    lines = (DATA / name).read_text(encoding="utf-8").splitlines()
+    return tuple(json.loads(line) for line in lines)
+
+
+def problem_of(fen: str, stipulation: str) -> Problem:
+    """Return the problem that *fen* and *stipulation* pose."""
+    return Problem(Setup.from_board(chess.Board(fen)), Stipulation.parse(stipulation))
+
+
+def keys_task(fen: str, stipulation: str, limits: Limits = SMALL_TABLE) -> Task:
+    """Ask for the keys alone."""
+    problem = problem_of(fen, stipulation)
+    return Task(problem, refutations=0, set_play=False, tree=False, limits=limits)
+
+
+def full_task(fen: str, stipulation: str, refutations: int = 1) -> Task:
+    """Ask for everything: keys, tries, set play and the tree."""
+    return Task(problem_of(fen, stipulation), refutations=refutations, limits=SMALL_TABLE)
