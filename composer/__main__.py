@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import time
 import traceback
 from collections.abc import Sequence
 from types import FrameType
@@ -71,11 +72,22 @@ def _prepare_terminal() -> None:
     for stream in (sys.stdout, sys.stderr):
         if reconfigure := getattr(stream, "reconfigure", None):
             reconfigure(errors="replace")
-    signal.signal(signal.SIGTERM, _interrupt)
+    interrupt = _Interrupt()
+    signal.signal(signal.SIGINT, interrupt)
+    signal.signal(signal.SIGTERM, interrupt)
 
 
-def _interrupt(_number: int, _frame: FrameType | None) -> None:
-    raise KeyboardInterrupt
+class _Interrupt:
+    """Interrupts the program; not twice within a second, as ``timeout`` and shells ask it to."""
+
+    def __init__(self) -> None:
+        self._last: float | None = None
+
+    def __call__(self, number: int, frame: FrameType | None) -> None:
+        now = time.monotonic()
+        if self._last is None or now - self._last > 1:
+            self._last = now
+            raise KeyboardInterrupt
 
 
 if __name__ == "__main__":

@@ -13,6 +13,8 @@ from composer.cli.exits import BadInputError, Exit
 from composer.cli.progress import StatusLine, bar_words
 from composer.cli.questions import Question, read_questions
 from composer.cli.results import ResultFile, Results, ResultStream
+from solver import prepare
+from solver.events import Phase
 from solver.notation.json_result import JsonObject
 from solver.solution import Status
 
@@ -63,9 +65,12 @@ class _Batch:
         self._began = time.monotonic()
 
     def begin(self) -> None:
-        """Show how much is there already."""
+        """Show how much is there already; compile once, not in every process."""
         if self._skipped:
             self.line.note(f"{self._skipped} of {self._total} problems were solved before.")
+        if self._skipped < self._total and not prepare.is_ready():
+            self.line.show(Phase.PREPARING.value)
+            prepare.prepare()
         self._show()
 
     def take(self, question: Question, result: JsonObject) -> None:
@@ -84,7 +89,8 @@ class _Batch:
         """Tell how to go on after Ctrl+C."""
         self.exit = Exit.STOPPED
         left = self._total - self._skipped - self._done
-        self.line.note(f"Stopped with {left} problems left. The same command goes on from here.")
+        problems = "1 problem" if left == 1 else f"{left} problems"
+        self.line.note(f"Stopped with {problems} left. The same command goes on from here.")
 
     def _show(self) -> None:
         total = self._total - self._skipped

@@ -1,4 +1,4 @@
-"""The problems of a batch file: JSON lines, an Olive collection, or EPD."""
+"""The problems of a batch file: JSON lines, an Olive collection, EPD, or one pasted problem."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from composer.cli.exits import BadInputError
+from composer.formats.epd import KEPT_KEY
+from composer.formats.files import FileFormat, guess_format, read_document
+from composer.formats.json_lines import JsonItem, read_json_items
 from composer.formats.reading import FormatError, Reading
-from composer.formats.text import decode
+from composer.model.document import Entry
 from solver.notation.fen import write_fen
-
-LONGEST_SHOWN = 200
+from solver.setup import EMPTY_SQUARES
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,12 @@ class Question:
     @property
     def mark(self) -> str:
         """The identifier as one comparable text, ``1`` and ``"1"`` being different."""
-        return json.dumps(self.identifier, sort_keys=True)
+        return mark_of(self.identifier)
+
+
+def mark_of(identifier: object) -> str:
+    """Return an identifier, any JSON value, as one comparable text."""
+    return json.dumps(identifier, sort_keys=True)
 
 
 def read_questions(path: Path) -> tuple[Question, ...]:
@@ -43,74 +50,50 @@ def read_questions(path: Path) -> tuple[Question, ...]:
     """
     try:
         data = path.read_bytes()
-    except OSError as error:
-        raise BadInputError(f"“{path}” cannot be read: {error.strerror}.") from error
-    try:
         questions = tuple(_questions(path, data))
     except FormatError as error:
         raise BadInputError(f"“{path}”: {error}") from error
+    except OSError as error:
+        raise BadInputError(f"“{path}” cannot be read: {error.strerror}.") from error
+    except ValueError as error:  # a NUL in the name
+        raise BadInputError(f"{str(path)!r} cannot be read: {error}.") from error
     if not questions:
         raise BadInputError(f"“{path}” holds no problem.")
     return tuple(_with_unique_identifiers(questions))
 
 
 def _questions(path: Path, data: bytes) -> Iterator[Question]:
-    suffix = path.suffix.lower()
-    if suffix in (".olv", ".yaml", ".yml"):
-        from composer.formats.olv import read_olv
-
-        yield from _of_reading(read_olv(data))
-    elif suffix in (".epd", ".fen"):
-        from composer.formats.epd import read_epd
-
-        yield from _of_reading(read_epd(data))
-    elif suffix in (".jsonl", ".json", ".ndjson") or data.lstrip()[:1] == b"{":
-        yield from _of_json_lines(data)
+    file_format = guess_format(path, data)
+    if file_format is FileFormat.JSON_LINES:
+        yield from (_of_item(item) for item in read_json_items(data))
     else:
-        raise FormatError("The kind of file is told by its ending: .jsonl, .olv or .epd.")
+        yield from _of_reading(read_document(data, file_format))
 
 
-def _of_json_lines(data: bytes) -> Iterator[Question]:
-    for number, line in enumerate(decode(data).removeprefix("\ufeff").splitlines(), start=1):
-        if line.strip():
-            yield _of_json(line, number)
-
-
-def _of_json(line: str, number: int) -> Question:
-    place = f"line {number}"
-    try:
-        record = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        reason = error.msg if isinstance(error, json.JSONDecodeError) else "too deep or too long"
-        column = f", column {error.colno}" if isinstance(error, json.JSONDecodeError) else ""
-        return Question(place, place, fault=f"This is not JSON ({reason}{column}).")
-    if not isinstance(record, dict):
-        return Question(place, place, fault="Expected an object with id, fen and stipulation.")
-    identifier = record.get("id", place)
-    texts = {}
-    for field in ("fen", "stipulation"):
-        value = record.get(field)
-        if not isinstance(value, str):
-            found = "is missing" if value is None else f"is no text: {_short(value)}"
-            return Question(identifier, place, fault=f"The field “{field}” {found}.")
-        texts[field] = value
-    return Question(identifier, place, texts["fen"], texts["stipulation"])
-
-
-def _short(value: object) -> str:
-    return json.dumps(value)[:60]
+def _of_item(item: JsonItem) -> Question:
+    return Question(item.id, f"line {item.line}", item.fen, item.stipulation, item.fault)
 
 
 def _of_reading(reading: Reading) -> Iterator[Question]:
-    faults = {fault.index: fault for fault in reading.faults}
+    lines = {fault.index: fault for fault in reading.faults}
     for index, entry in enumerate(reading.document.entries):
         place = f"problem {index + 1}"
-        identifier = str(index + 1)
-        fault = faults.get(index)
-        if fault is not None:
-            yield Question(identifier, f"{place}, line {fault.line}", fault=fault.sentence)
-        else:
+        if entry.fault is not None:
+            fault = lines.get(index)
+            if fault is None:
+                yield Question(str(index + 1), place, fault=entry.fault)
+            else:
+                yield Question(str(index + 1), f"line {fault.line}", fault=fault.sentence)
+        elif entry.setup.squares != EMPTY_SQUARES or len(reading.document.entries) > 1:
+            identifier = _epd_name(entry) or str(index + 1)
             yield Question(identifier, place, write_fen(entry.setup), entry.stipulation)
+
+
+def _epd_name(entry: Entry) -> str:
+    """Return the operand of the EPD operation ``id``, or nothing."""
+    operations = dict(entry.extra).get(KEPT_KEY)
+    name = operations.get("id") if isinstance(operations, dict) else None
+    return name.strip('" ') if isinstance(name, str) else ""
 
 
 def _with_unique_identifiers(questions: tuple[Question, ...]) -> Iterator[Question]:
@@ -120,6 +103,6 @@ def _with_unique_identifiers(questions: tuple[Question, ...]) -> Iterator[Questi
         count = seen[question.mark] = seen.get(question.mark, 0) + 1
         if count > 1:
             name = question.identifier
-            name = name if isinstance(name, str) else json.dumps(name)
+            name = name if isinstance(name, str) else question.mark
             question = replace(question, identifier=f"{name} ({count})")
         yield question

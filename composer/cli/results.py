@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import BinaryIO, Self, TextIO
 
 from composer.cli.exits import BadInputError
+from composer.cli.questions import mark_of
 from solver.notation.json_result import JsonObject
 
 
@@ -130,4 +131,4 @@ def _mark_of(line: bytes) -> str | None:
         return None
     if not isinstance(result, dict) or "id" not in result or "status" not in result:
         return None
-    return json.dumps(result["id"], sort_keys=True)
+    return mark_of(result["id"])
