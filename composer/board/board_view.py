@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import chess
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAccessibleInterface, QColor, QFocusEvent, QPainter, QPaintEvent, QRegion
+from PySide6.QtGui import QAccessibleInterface, QFocusEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from composer.board.colors import BoardColors, BoardStyle
@@ -28,7 +28,6 @@ class BoardView(QWidget):
         self._colors = BoardStyle.BROWN.colors
         self._coordinates = Coordinates.OUTSIDE
         self._is_flipped = False
-        self._placeholder = ""
         self.accessible: QAccessibleInterface | None = None
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -66,9 +65,6 @@ class BoardView(QWidget):
         if scene == self._scene:
             return
         before, self._scene = self._scene, scene
-        if self._placeholder and _is_empty(before) != _is_empty(scene):
-            self.update()
-            return
         geometry = self.geometry_of_squares
         region = QRegion()
         for square in changed_squares(before, scene):
@@ -88,11 +84,6 @@ class BoardView(QWidget):
     def set_coordinates(self, coordinates: Coordinates) -> None:
         """Write the names of files and ranks elsewhere."""
         self._coordinates = coordinates
-        self.update()
-
-    def set_placeholder(self, text: str) -> None:
-        """Show *text* faintly while the board is empty."""
-        self._placeholder = text
         self.update()
 
     def square_box(self, square: chess.Square) -> Box:
@@ -119,25 +110,7 @@ class BoardView(QWidget):
         for square in chess.SQUARES:
             if region.intersects(rectangle(geometry.box(square)).toAlignedRect()):
                 drawing.draw_square(painter, self._scene, square)
-        if self._placeholder and _is_empty(self._scene):
-            self._draw_placeholder(painter, rectangle(geometry.board))
         painter.end()
-
-    def _draw_placeholder(self, painter: QPainter, board: QRectF) -> None:
-        font = self.font()
-        font.setPixelSize(max(12, round(board.width() / 28)))
-        painter.setFont(font)
-        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-        room = board.adjusted(board.width() * 0.12, 0, -board.width() * 0.12, 0)
-        text = painter.boundingRect(room, int(flags), self._placeholder)
-        band = QColor("#ffffff")
-        band.setAlphaF(0.72)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(band)
-        painter.drawRoundedRect(text.adjusted(-14, -8, 14, 8), 8, 8)
-        painter.setPen(QColor("#30363d"))
-        painter.drawText(room, int(flags), self._placeholder)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -151,7 +124,3 @@ class BoardView(QWidget):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
             self.update()
-
-
-def _is_empty(scene: Scene) -> bool:
-    return not any(scene.squares)

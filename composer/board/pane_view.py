@@ -114,10 +114,6 @@ class PaneView(QWidget):
         self.updateGeometry()
         self._arrange()
 
-    def set_placeholder(self, text: str) -> None:
-        """Show *text* faintly on the board while it is empty."""
-        self.board.set_placeholder(text)
-
     def cancel(self) -> None:
         """Give up whatever is in the air; nothing has changed."""
         self._control.cancel()

@@ -1,0 +1,76 @@
+from __future__ import annotations
+
+import chess
+import pytest
+
+from composer.board.geometry import Geometry, Point
+from composer.board.gesture import Button, Outcome, Spot
+from composer.board.play_hand import PlayHand
+from composer.board.wishes import PlayMove
+
+LEFT = Button.LEFT
+_geometry = Geometry(0, 0, 10)
+
+
+def _at(name: str) -> Point:
+    return _geometry.box(chess.parse_square(name)).center
+
+
+@pytest.fixture
+def hand() -> PlayHand:
+    hand = PlayHand(lambda at: Spot(_geometry.square_at(at)), start_distance=4)
+    hand.show(chess.Board("4k3/8/8/8/8/8/3p4/R3K3 w Q - 0 1"))
+    return hand
+
+
+def _drag(hand: PlayHand, start: str, end: str) -> object:
+    hand.press(_at(start), LEFT)
+    hand.move(_at(end))
+    return hand.release(_at(end), LEFT)
+
+
+def test_a_legal_move_is_wished(hand: PlayHand) -> None:
+    assert _drag(hand, "e1", "d2") == (PlayMove(chess.E1, chess.D2),)
+
+
+@pytest.mark.parametrize(
+    ("start", "end"),
+    [
+        ("a1", "a8"),  # leaves the king in check
+        ("e8", "e7"),  # not Black's turn
+        ("e1", "c1"),  # no castling out of check
+        ("b4", "b5"),  # nothing there
+    ],
+)
+def test_what_is_not_legal_is_not_wished(hand: PlayHand, start: str, end: str) -> None:
+    assert _drag(hand, start, end) == ()
+
+
+def test_a_drag_off_the_board_removes_nothing(hand: PlayHand) -> None:
+    hand.press(_at("e1"), LEFT)
+    hand.move(Point(-40, -40))
+
+    assert hand.outcome is Outcome.NOTHING
+    assert hand.release(Point(-40, -40), LEFT) == ()
+
+
+def test_two_clicks_make_a_move(hand: PlayHand) -> None:
+    hand.press(_at("e1"), LEFT)
+    hand.release(_at("e1"), LEFT)
+    assert chess.D2 in hand.targets
+
+    hand.press(_at("d2"), LEFT)
+    assert hand.release(_at("d2"), LEFT) == (PlayMove(chess.E1, chess.D2),)
+    assert hand.targets == frozenset()
+
+
+def test_a_second_click_on_the_same_man_puts_it_back(hand: PlayHand) -> None:
+    assert hand.choose(chess.E1) == ()
+    assert hand.choose(chess.E1) == ()
+    assert hand.chosen is None
+
+
+def test_without_a_king_nothing_can_be_played(hand: PlayHand) -> None:
+    hand.show(chess.Board("8/8/8/8/8/8/3p4/R3K3 w - - 0 1"))
+
+    assert _drag(hand, "e1", "d2") == ()
