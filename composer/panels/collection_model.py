@@ -31,22 +31,20 @@ class CollectionModel(QAbstractTableModel):
         )
 
     def show_entries(self, entries: tuple[Entry, ...]) -> None:
-        """Show *entries*, touching only the rows that changed."""
-        start, stop_before, stop_after = _difference(self._entries, entries)
-        common = min(stop_before, stop_after)
-        if stop_before > common:
-            self.beginRemoveRows(QModelIndex(), common, stop_before - 1)
+        """Show *entries*, touching only the rows that changed where none came or went."""
+        if len(entries) != len(self._entries):
+            self.beginResetModel()
             self._entries = entries
-            self.endRemoveRows()
-        elif stop_after > common:
-            self.beginInsertRows(QModelIndex(), common, stop_after - 1)
-            self._entries = entries
-            self.endInsertRows()
+            self.endResetModel()
+            return
+        changed = [
+            row
+            for row, (before, after) in enumerate(zip(self._entries, entries, strict=True))
+            if before is not after
+        ]
         self._entries = entries
-        if start < stop_after or stop_before != stop_after:
-            # Rows below an inserted or removed one have another number now.
-            last = (stop_after if stop_before == stop_after else len(entries)) - 1
-            self.dataChanged.emit(self.index(start, 0), self.index(last, STATE))
+        if changed:
+            self.dataChanged.emit(self.index(changed[0], 0), self.index(changed[-1], STATE))
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._entries)
@@ -101,15 +99,3 @@ class CollectionModel(QAbstractTableModel):
         if entry.solution and entry.is_solution_outdated:
             return self.tr("solution outdated")
         return self.tr("solution stored") if entry.solution else ""
-
-
-def _difference(before: tuple[Entry, ...], after: tuple[Entry, ...]) -> tuple[int, int, int]:
-    """Return where the run of different entries starts, and where it ends in each."""
-    shortest = min(len(before), len(after))
-    start = 0
-    while start < shortest and before[start] is after[start]:
-        start += 1
-    tail = 0
-    while tail < shortest - start and before[-1 - tail] is after[-1 - tail]:
-        tail += 1
-    return start, len(before) - tail, len(after) - tail

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator
 
 import chess
@@ -171,20 +170,25 @@ class SolutionTree(QTreeView):
 
     def _unfold_keys(self) -> None:
         """Unfold the keys so that White's second moves are seen; tries and set play stay folded."""
-        for index in self._top():
-            if index.data(MARK_ROLE) is Mark.KEY:
-                self.expandRecursively(index, 1)
+        self._unfold([index for index in self._top() if index.data(MARK_ROLE) is Mark.KEY], 2)
 
-    def _unfold(self, start: list[QModelIndex]) -> None:
-        waiting, left = deque(start), UNFOLD_LIMIT
-        while waiting and left > 0:
-            index = waiting.popleft()
-            if not self.solution_model.hasChildren(index):
-                continue
-            self.expand(index)
-            count = self.solution_model.rowCount(index)
-            waiting.extend(self.solution_model.index(row, 0, index) for row in range(count))
-            left -= count
+    def _unfold(self, start: list[QModelIndex], depth: int | None = None) -> None:
+        """Unfold *start* and *depth* levels in all (or any number), as far as the limit goes."""
+        self._lay_out_later()
+        left = UNFOLD_LIMIT
+        while start and left > 0 and depth != 0:
+            below: list[QModelIndex] = []
+            for index in start:
+                if left > 0 and self.solution_model.hasChildren(index):
+                    self.expand(index)
+                    rows = self.solution_model.rowCount(index)
+                    below += [self.solution_model.index(row, 0, index) for row in range(rows)]
+                    left -= rows
+            start, depth = below, None if depth is None else depth - 1
+
+    def _lay_out_later(self) -> None:
+        # While a layout is due, unfolding a row only notes it: 20 ms instead of 360 for 3000 rows.
+        self.scheduleDelayedItemsLayout()
 
     def _fold(self, index: QModelIndex) -> None:
         if self.isExpanded(index):

@@ -33,6 +33,7 @@ class StatisticsModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: tuple[LengthRow, ...] = ()
+        self._total = total_row(())
 
     @property
     def rows(self) -> tuple[LengthRow, ...]:
@@ -41,23 +42,30 @@ class StatisticsModel(QAbstractTableModel):
 
     def show_rows(self, rows: tuple[LengthRow, ...]) -> None:
         """Show *rows* in place of what was shown, changing only what differs."""
-        before, after = _height(self._rows), _height(rows)
-        if after > before:
-            self.beginInsertRows(QModelIndex(), before, after - 1)
-            self._rows = rows
-            self.endInsertRows()
-        elif after < before:
-            self.beginRemoveRows(QModelIndex(), after, before - 1)
-            self._rows = rows
-            self.endRemoveRows()
-        elif rows == self._rows:
+        if rows == self._rows:
             return
-        self._rows = rows
+        if not self._rows or len(rows) < len(self._rows):
+            self._start_over(rows)
+            return
+        self._insert(rows[len(self._rows) :])
+        self._rows, self._total = rows, total_row(rows)
+        self.dataChanged.emit(self.index(0, 0), self.index(len(rows), len(COLUMNS) - 1))
+
+    def _start_over(self, rows: tuple[LengthRow, ...]) -> None:
+        self.beginResetModel()
+        self._rows, self._total = rows, total_row(rows)
+        self.endResetModel()
+
+    def _insert(self, rows: tuple[LengthRow, ...]) -> None:
+        """Insert *rows* above the total, which changes only afterwards, as views expect."""
         if rows:
-            self.dataChanged.emit(self.index(0, 0), self.index(after - 1, len(COLUMNS) - 1))
+            first = len(self._rows)
+            self.beginInsertRows(QModelIndex(), first, first + len(rows) - 1)
+            self._rows += rows
+            self.endInsertRows()
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else _height(self._rows)
+        return 0 if parent.isValid() or not self._rows else len(self._rows) + 1
 
     def columnCount(self, parent: Index = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(COLUMNS)
@@ -102,17 +110,13 @@ class StatisticsModel(QAbstractTableModel):
         if not self._rows:
             return ""
         lines = [COLUMNS, *(plain_cells(row) for row in self._rows)]
-        lines.append((self._total_name(), *plain_cells(total_row(self._rows))[1:]))
+        lines.append((self._total_name(), *plain_cells(self._total)[1:]))
         return "".join("\t".join(line) + "\n" for line in lines)
 
     def _cells(self, row: int) -> tuple[str, ...]:
         if self.is_total(row):
-            return (self._total_name(), *cells(total_row(self._rows))[1:])
+            return (self._total_name(), *cells(self._total)[1:])
         return cells(self._rows[row])
 
     def _total_name(self) -> str:
-        return f"{self._rows[0].ply}–{self._rows[-1].ply}"
-
-
-def _height(rows: tuple[LengthRow, ...]) -> int:
-    return len(rows) + 1 if rows else 0
+        return f"{self._rows[0].ply}–{self._total.ply}"

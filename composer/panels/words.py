@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QCoreApplication
 
 from solver.events import Phase, Progress
@@ -20,9 +22,7 @@ def filled(text: str, *values: object) -> str:
 
     ``tr`` wants a fixed text, so a value can only come in after the translation.
     """
-    for number, value in reversed(list(enumerate(values, start=1))):
-        text = text.replace(f"%{number}", str(value))
-    return text
+    return re.sub(r"%(\d+)", lambda place: str(values[int(place[1]) - 1]), text)
 
 
 def grouped(number: int) -> str:

@@ -34,7 +34,7 @@ def make_line(number: int = 0) -> LineFound:
     return LineFound(Mark.KEY, (chess.Move.from_uci("g1g7"),), 1, seconds=float(number))
 
 
-class Crash(Exception):
+class CrashError(Exception):
     """What a broken solver might raise."""
 
 
@@ -54,7 +54,7 @@ class ScriptedHandle(solve.Handle):
 
     def crash(self) -> None:
         """Raise in the midst of the events."""
-        self._feed.put(Crash("the kernel has gone"))
+        self._feed.put(CrashError("the kernel has gone"))
 
     def break_off(self) -> None:
         """Stop the events without an end."""

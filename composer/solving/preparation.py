@@ -1,0 +1,32 @@
+"""Preparing the solver while the user sets up the first position."""
+
+from __future__ import annotations
+
+import logging
+
+from PySide6.QtCore import QThread
+
+from solver import prepare
+
+log = logging.getLogger(__name__)
+
+
+class Preparation(QThread):
+    """Compiles the kernel in the background, where that was not done before.
+
+    ``start`` it when the window opens; ``finished`` comes when the solver is ready
+    or the preparation was given up.  A solve that begins meanwhile waits by itself.
+    """
+
+    def run(self) -> None:
+        """Wait for the process that compiles."""
+        try:
+            prepare.prepare(self.isInterruptionRequested)
+        except Exception:
+            # Nothing is lost: the first solve prepares again, and tells what is wrong.
+            log.exception("The solver could not be prepared.")
+
+    def shutdown(self) -> None:
+        """Give up what is under way; no thread and no process is left."""
+        self.requestInterruption()
+        self.wait()

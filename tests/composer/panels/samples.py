@@ -1,0 +1,104 @@
+"""A small solution made by hand, with every kind of branch in it."""
+
+from __future__ import annotations
+
+import chess
+
+from solver.events import LineFound, Phase, Progress
+from solver.problem import Problem, Task
+from solver.setup import Setup
+from solver.solution import Branch, LengthRow, Mark, Solution, Status, Try, Verdict
+from solver.stipulation import Stipulation
+
+FEN = "7k/8/5K2/8/8/p7/8/6Q1 w - - 0 1"
+PASS = chess.Move.null()
+
+
+def move(text: str) -> chess.Move:
+    """Read a move as UCI writes it."""
+    return chess.Move.from_uci(text)
+
+
+def moves(text: str) -> tuple[chess.Move, ...]:
+    """Read several moves; ``0000`` is a pass."""
+    return tuple(move(word) for word in text.split())
+
+
+def mate(text: str, mark: Mark = Mark.CONTINUATION) -> Branch:
+    """Return a mating move."""
+    return Branch(move(text), mark, mates_in=1)
+
+
+def defence(text: str, *answers: Branch, allows_threat: bool = False) -> Branch:
+    """Return a defence with its answers."""
+    return Branch(move(text), Mark.DEFENCE, answers, 1, allows_threat=allows_threat)
+
+
+IDLE = defence("a3a2", mate("g1g7"), allows_threat=True)
+WITH_DUAL = defence("h8h7", mate("g1g7", Mark.DUAL), mate("g1h1", Mark.DUAL))
+KEY = Branch(
+    move("f6f7"),
+    Mark.KEY,
+    (mate("g1g7", Mark.THREAT), mate("g1h1", Mark.THREAT), IDLE, WITH_DUAL),
+    mates_in=2,
+)
+TRY = Branch(
+    move("g1g2"),
+    Mark.TRY,
+    (defence("h8h7", mate("g2g7")), Branch(move("a3a2"), Mark.REFUTATION)),
+    is_zugzwang=True,
+)
+SET_PLAY = (defence("a3a2", mate("g1g7")), defence("h8h7", mate("g1g7")))
+ROWS = (
+    LengthRow(1, 922, 28, 0.0004),
+    LengthRow(2, 24_034, 678, 0.012),
+    LengthRow(3, 1_224_034, 40_678, 0.21),
+)
+PROBLEM = Problem(Setup.from_board(chess.Board(FEN)), Stipulation.directmate(2))
+TASK = Task(PROBLEM)
+SOLUTION = Solution(
+    PROBLEM,
+    Status.COMPLETE,
+    Verdict.SOUND,
+    keys=(KEY.move,),
+    tries=(Try(TRY.move, (move("a3a2"),)),),
+    set_play=SET_PLAY,
+    tree=(TRY, KEY),
+    shortest=2,
+    statistics=ROWS,
+)
+NO_SOLUTION = Solution(PROBLEM, Status.COMPLETE, Verdict.NO_SOLUTION, statistics=ROWS)
+STOPPED = Solution(PROBLEM, Status.STOPPED, statistics=ROWS)
+
+
+def progress(phase: Phase = Phase.KEYS, **changes: object) -> Progress:
+    """Return the progress of a search for a mate in four."""
+    usual: dict[str, object] = {
+        "length": 4,
+        "last_length": 4,
+        "root_index": 18,
+        "root_count": 29,
+        "root_move": None,
+        "rows": ROWS,
+        "nodes": 1_248_990,
+        "nodes_per_second": 5.3e6,
+        "table_fill": 0.34,
+        "seconds": 41.0,
+        "seconds_left": 20.0,
+    }
+    return Progress(phase, **{**usual, **changes})  # type: ignore[arg-type]
+
+
+def key_line(seconds: float = 0.012) -> LineFound:
+    """Return the line of the key."""
+    return LineFound(Mark.KEY, moves("f6f7 h8h7 g1g7"), 2, seconds=seconds)
+
+
+def try_line() -> LineFound:
+    """Return the line of the try."""
+    return LineFound(Mark.TRY, moves("g1g2 h8h7 g2g7"), 2, refutations=moves("a3a2"))
+
+
+def set_line() -> LineFound:
+    """Return a line of set play."""
+    return LineFound(Mark.DEFENCE, moves("h8h7 g1g7"), 1, is_set_play=True)

@@ -1,0 +1,117 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from pytestqt.qtbot import QtBot
+
+from composer.panels.lines import LinesPane
+from composer.panels.lines_model import LINE, MARK, MATES_IN, LinesModel
+from tests.composer.panels.samples import SOLUTION, TASK, key_line, set_line, try_line
+
+
+@pytest.fixture
+def pane(qtbot: QtBot) -> LinesPane:
+    pane = LinesPane()
+    qtbot.addWidget(pane)
+    pane.resize(430, 300)
+    with qtbot.waitExposed(pane):
+        pane.show()
+    return pane
+
+
+def cell(model: LinesModel, row: int, column: int) -> str:
+    return str(model.index(row, column).data())
+
+
+def test_lines_stand_in_order_of_finding(pane: LinesPane) -> None:
+    pane.show_started(TASK)
+    pane.show_lines((key_line(), try_line()))
+    pane.show_lines((set_line(),))
+    rows = [
+        [cell(pane.model, row, column) for column in (MARK, LINE, MATES_IN)] for row in range(3)
+    ]
+    assert rows == [
+        ["key !", "1.Kf7 Kh7 2.Qg7#", "2"],
+        ["try ?", "1.Qg2 Kh7 2.Qg7#", "2"],
+        ["set play", "1…Kh7 2.Qg7#", "1"],
+    ]
+
+
+def test_the_refutation_of_a_try_is_told(pane: LinesPane) -> None:
+    pane.show_started(TASK)
+    pane.show_lines((try_line(),))
+    tip = pane.model.index(0, LINE).data(Qt.ItemDataRole.ToolTipRole)
+    assert tip == "1.Qg2 Kh7 2.Qg7#\nRefuted by 1…a2!"
+
+
+def test_a_click_asks_for_the_line_on_the_board(qtbot: QtBot, pane: LinesPane) -> None:
+    pane.show_started(TASK)
+    pane.show_lines((key_line(), set_line()))
+    place = pane.table.visualRect(pane.model.index(1, LINE)).center()
+    with qtbot.waitSignal(pane.line_chosen) as chosen:
+        QTest.mouseClick(pane.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert chosen.args == [set_line().moves]
+
+
+def test_the_arrow_keys_choose_lines_too(qtbot: QtBot, pane: LinesPane) -> None:
+    pane.show_started(TASK)
+    pane.show_lines((key_line(), try_line()))
+    pane.table.selectRow(0)
+    with qtbot.waitSignal(pane.line_chosen) as chosen:
+        QTest.keyClick(pane.table, Qt.Key.Key_Down)
+    assert chosen.args == [try_line().moves]
+
+
+def test_going_through_the_window_with_tab_chooses_nothing(qtbot: QtBot, pane: LinesPane) -> None:
+    pane.show_started(TASK)
+    pane.show_lines((key_line(),))
+    with qtbot.assertNotEmitted(pane.line_chosen):
+        pane.table.setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def test_a_new_search_forgets_the_lines(pane: LinesPane) -> None:
+    pane.show_started(TASK)
+    pane.show_lines((key_line(),))
+    pane.show_started(TASK)
+    assert pane.model.rowCount() == 0
+    assert pane.empty_label.isVisible()
+    assert pane.empty_label.text() == "No line found yet."
+    pane.show_solution(SOLUTION)
+    assert pane.empty_label.text() == "No line was found."
+
+
+def test_before_a_search_the_pane_says_what_to_do(pane: LinesPane) -> None:
+    assert pane.empty_label.isVisible()
+    assert pane.empty_label.text() == "Nothing searched yet. Press F7."
+
+
+def test_copying_gives_text(qtbot: QtBot, pane: LinesPane) -> None:
+    pane.show_started(TASK)
+    pane.show_lines((key_line(), set_line()))
+    pane.table.selectRow(0)
+    QTest.keyClick(pane.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == "key !\t1.Kf7 Kh7 2.Qg7#\n"
+    pane.copy_all()
+    assert QGuiApplication.clipboard().text().splitlines()[1] == "set play\t1…Kh7 2.Qg7#"
+
+
+def test_fifty_thousand_lines_are_taken_in_batches(pane: LinesPane) -> None:
+    pane.show_started(TASK)
+    batch = tuple(key_line(seconds) for seconds in range(1000))
+    for _ in range(50):
+        pane.show_lines(batch)
+    assert pane.model.rowCount() == 50_000
+    assert cell(pane.model, 49_999, LINE) == "1.Kf7 Kh7 2.Qg7#"
+
+
+def test_the_model_keeps_the_rules_of_models(pane: LinesPane) -> None:
+    tester = QAbstractItemModelTester(
+        pane.model, QAbstractItemModelTester.FailureReportingMode.Fatal
+    )
+    pane.show_started(TASK)
+    pane.show_lines((key_line(), try_line()))
+    pane.show_lines((set_line(),))
+    pane.show_started(TASK)
+    assert tester.model() is pane.model

@@ -1,0 +1,201 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from composer.editor import Editor
+from composer.model import edits
+from composer.model.document import Document, Entry
+from composer.panels import fields
+from composer.panels.problem import ProblemPane
+from tests.composer.panels.samples import PROBLEM
+
+ENTRY = Entry(
+    PROBLEM.setup,
+    "#2",
+    authors=("Kraemer, Ansgar", "Zepler, Erich"),
+    source="Die Schwalbe",
+    date="1911-04",
+    award="1st Prize",
+    solution="1.Kf7! (2.Qg7#)",
+    keywords=("Zugzwang", "Mutate"),
+    comments=("A classic.", "Two lines\nin one comment."),
+)
+
+
+@pytest.fixture
+def editor(qtbot: QtBot) -> Editor:
+    editor = Editor()
+    editor.replace(Document((ENTRY, Entry())))
+    return editor
+
+
+@pytest.fixture
+def pane(qtbot: QtBot, editor: Editor) -> ProblemPane:
+    pane = ProblemPane()
+    qtbot.addWidget(pane)
+    pane.edit_requested.connect(editor.apply)
+    editor.document_changed.connect(pane.note_document)
+    pane.show_entry(editor.document.entry)
+    pane.resize(430, 560)
+    with qtbot.waitExposed(pane):
+        pane.show()
+    pane.activateWindow()
+    return pane
+
+
+def enter(qtbot: QtBot, pane: ProblemPane, name: str) -> QWidget:
+    control = pane.controls[name]
+    control.setFocus()
+    qtbot.waitUntil(control.hasFocus)
+    return control
+
+
+def text(pane: ProblemPane, name: str) -> str:
+    control = pane.controls[name]
+    return control.property("plainText") or control.property("text") or ""
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("authors", "Kraemer, Ansgar; Zepler, Erich"),
+        ("source", "Die Schwalbe"),
+        ("date", "1911-04"),
+        ("award", "1st Prize"),
+        ("stipulation", "#2"),
+        ("keywords", "Zugzwang, Mutate"),
+        ("comments", "A classic.\n\nTwo lines\nin one comment."),
+        ("solution", "1.Kf7! (2.Qg7#)"),
+    ],
+)
+def test_every_field_shows_what_the_entry_holds(pane: ProblemPane, name: str, shown: str) -> None:
+    assert text(pane, name) == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "changed"),
+    [
+        ("authors", "; Loyd, Samuel", ("Kraemer, Ansgar", "Zepler, Erich", "Loyd, Samuel")),
+        ("source", " 7", "Die Schwalbe 7"),
+        ("date", "-03", "1911-04-03"),
+        ("award", " e.a.", "1st Prize e.a."),
+        ("stipulation", "1", "#21"),
+        ("keywords", ", Model mate", ("Zugzwang", "Mutate", "Model mate")),
+        ("comments", "!", ("A classic.", "Two lines\nin one comment.!")),
+        ("solution", " 1-0", "1.Kf7! (2.Qg7#) 1-0"),
+    ],
+)
+def test_typing_in_a_field_is_one_step_that_undo_takes_back(
+    qtbot: QtBot, pane: ProblemPane, editor: Editor, name: str, typed: str, changed: object
+) -> None:
+    control = enter(qtbot, pane, name)
+    QTest.keyClick(control, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(control, typed)
+    assert getattr(editor.document.entry, name) == changed
+    assert editor.history.count() == 1
+    editor.undo()
+    assert getattr(editor.document.entry, name) == getattr(ENTRY, name)
+    assert text(pane, name) == fields_text(name)
+
+
+def fields_text(name: str) -> str:
+    field: fields.Field = getattr(fields, name.upper())
+    return field.text_of(ENTRY)
+
+
+def test_two_visits_to_a_field_are_two_steps(
+    qtbot: QtBot, pane: ProblemPane, editor: Editor
+) -> None:
+    for letters in ("ab", "cd"):
+        QTest.keyClicks(enter(qtbot, pane, "source"), letters)
+        enter(qtbot, pane, "date")
+    assert editor.document.entry.source.endswith("abcd")
+    assert editor.history.count() == 2
+    assert editor.history.undoText() == "Change source"
+
+
+def test_half_typed_marks_stay_as_they_are_typed(
+    qtbot: QtBot, pane: ProblemPane, editor: Editor
+) -> None:
+    control = enter(qtbot, pane, "authors")
+    QTest.keyClicks(control, "; ")
+    assert text(pane, "authors") == "Kraemer, Ansgar; Zepler, Erich; "
+    enter(qtbot, pane, "source")
+    assert text(pane, "authors") == "Kraemer, Ansgar; Zepler, Erich"
+    assert editor.history.count() == 0
+
+
+def test_a_change_from_elsewhere_is_shown(pane: ProblemPane, editor: Editor) -> None:
+    editor.apply("Stipulation", lambda document: edits.set_stipulation(document, "#3"))
+    assert text(pane, "stipulation") == "#3"
+    editor.apply("", lambda document: edits.go_to_entry(document, 1))
+    assert text(pane, "authors") == ""
+
+
+def test_going_to_another_problem_asks_for_no_edit(
+    qtbot: QtBot, pane: ProblemPane, editor: Editor
+) -> None:
+    enter(qtbot, pane, "comments")
+    with qtbot.assertNotEmitted(pane.edit_requested):
+        editor.apply("", lambda document: edits.go_to_entry(document, 1))
+
+
+@pytest.mark.parametrize(
+    ("stipulation", "hint"),
+    [("#2", ""), ("mate soon", "Expected a stipulation such as '#3' or 'h#2.5', got 'mate soon'.")],
+)
+def test_an_unknown_stipulation_is_kept_and_said(
+    pane: ProblemPane, stipulation: str, hint: str
+) -> None:
+    pane.show_entry(replace(ENTRY, stipulation=stipulation))
+    assert text(pane, "stipulation") == stipulation
+    assert pane.stipulation_hint.text() == hint
+    assert pane.stipulation_hint.isVisible() == bool(hint)
+
+
+def test_an_outdated_solution_is_marked(pane: ProblemPane) -> None:
+    assert not pane.solution_hint.isVisible()
+    pane.show_entry(replace(ENTRY, is_solution_outdated=True))
+    assert pane.solution_hint.isVisible()
+
+
+def test_an_entry_that_cannot_be_read_says_why_and_takes_no_typing(pane: ProblemPane) -> None:
+    pane.show_entry(Entry(fault="Line 31: the list of black pieces is broken."))
+    assert pane.fault_label.text() == "Line 31: the list of black pieces is broken."
+    assert not any(control.isEnabled() for control in pane.controls.values())
+
+
+def test_every_field_has_a_name_and_a_tip(pane: ProblemPane) -> None:
+    assert all(c.accessibleName() and c.toolTip() for c in pane.controls.values())
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("", ()),
+        (" ; ", ()),
+        ("Loyd, Samuel", ("Loyd, Samuel",)),
+        ("Kraemer;Zepler ;", ("Kraemer", "Zepler")),
+    ],
+)
+def test_semicolons_part_names(text: str, names: tuple[str, ...]) -> None:
+    assert fields.split_names(text) == names
+
+
+@pytest.mark.parametrize(
+    ("text", "paragraphs"),
+    [("", ()), ("a\nb", ("a\nb",)), ("a\n\nb", ("a", "b")), ("a\n \n\n  b\n", ("a", "  b"))],
+)
+def test_empty_lines_part_comments(text: str, paragraphs: tuple[str, ...]) -> None:
+    assert fields.split_paragraphs(text) == paragraphs
+
+
+def test_a_comment_with_an_empty_line_in_it_is_left_as_the_file_has_it() -> None:
+    entry = Entry(comments=("a\n\nb",))
+    assert fields.COMMENTS.agrees("a\n\nb", entry)

@@ -1,0 +1,186 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from composer.panels.solution import SolutionPane
+from solver.events import Phase
+from solver.notation.popeye_text import popeye_text
+from solver.notation.solution_text import solution_text
+from solver.problem import Problem
+from solver.solution import Solution, Verdict
+from solver.stipulation import LONGEST, Stipulation
+from tests.composer.panels.samples import (
+    NO_SOLUTION,
+    PROBLEM,
+    SOLUTION,
+    STOPPED,
+    TASK,
+    move,
+    progress,
+)
+
+TREE, TEXT, POPEYE = range(3)
+MATE_IN_FOUR = replace(
+    SOLUTION, problem=Problem(PROBLEM.setup, Stipulation.directmate(4)), shortest=4
+)
+KEYS = (move("g1g2"), move("f6f7"))
+
+
+@pytest.fixture
+def pane(qtbot: QtBot) -> SolutionPane:
+    pane = SolutionPane()
+    qtbot.addWidget(pane)
+    pane.resize(430, 460)
+    with qtbot.waitExposed(pane):
+        pane.show()
+    return pane
+
+
+@pytest.mark.parametrize(
+    ("solution", "sentence"),
+    [
+        (MATE_IN_FOUR, "Mate in 4. One key: sound."),
+        (
+            replace(MATE_IN_FOUR, keys=KEYS, verdict=Verdict.COOKED),
+            "Two keys: 1.Qg2 and 1.Kf7. The problem is cooked.",
+        ),
+        (replace(NO_SOLUTION, problem=MATE_IN_FOUR.problem), "No mate in 4 moves."),
+        (
+            replace(
+                MATE_IN_FOUR,
+                short_keys=(move("f6f7"),),
+                shortest=3,
+                verdict=Verdict.SHORT_SOLUTION,
+            ),
+            "Short solution: mate in 3 by 1.Kf7.",
+        ),
+    ],
+)
+def test_the_verdict_is_said_in_a_sentence(
+    pane: SolutionPane, solution: Solution, sentence: str
+) -> None:
+    pane.show_started(TASK)
+    pane.show_solution(solution)
+    assert pane.verdict_label.text() == sentence
+
+
+def test_a_stopped_search_says_where_it_was_stopped(pane: SolutionPane) -> None:
+    pane.show_started(TASK)
+    pane.show_progress(progress(length=5))
+    pane.show_solution(STOPPED)
+    assert pane.verdict_label.text() == (
+        "Stopped at depth 5, key 18 of 29. Lines found so far are kept."
+    )
+
+
+def test_a_search_stopped_before_it_began_says_so(pane: SolutionPane) -> None:
+    pane.show_started(TASK)
+    pane.show_progress(progress(Phase.PREPARING))
+    pane.show_solution(replace(STOPPED, statistics=()))
+    assert pane.verdict_label.text().startswith("Stopped before the search began")
+
+
+def test_while_it_searches_the_pane_says_where_it_is(pane: SolutionPane) -> None:
+    pane.show_started(TASK)
+    pane.show_progress(progress())
+    assert pane.verdict_label.text() == "Depth 4 of 4 · key 18 of 29"
+
+
+def test_before_a_search_the_pane_says_what_to_do(pane: SolutionPane) -> None:
+    assert pane.empty_label.isVisible()
+    assert pane.empty_label.text() == "Nothing searched yet. Press F7."
+    assert not pane.copy_button.isVisible()
+
+
+def test_without_a_solution_a_longer_search_is_offered(qtbot: QtBot, pane: SolutionPane) -> None:
+    pane.show_solution(NO_SOLUTION)
+    assert pane.longer_button.text() == "Try 3 moves"
+    with qtbot.waitSignal(pane.longer_requested) as asked:
+        QTest.mouseClick(pane.longer_button, Qt.MouseButton.LeftButton)
+    assert asked.args == [3]
+
+
+def test_a_search_longer_than_the_longest_is_not_offered(pane: SolutionPane) -> None:
+    longest = Problem(PROBLEM.setup, Stipulation.directmate(LONGEST))
+    pane.show_solution(replace(NO_SOLUTION, problem=longest))
+    assert not pane.longer_button.isVisible()
+
+
+def test_a_failure_takes_the_place_of_the_verdict(pane: SolutionPane) -> None:
+    pane.show_started(TASK)
+    pane.show_failure("The search ended unexpectedly.")
+    assert pane.verdict_label.text() == "The search ended unexpectedly."
+
+
+def test_a_new_search_forgets_the_solution(pane: SolutionPane) -> None:
+    pane.show_solution(SOLUTION)
+    pane.show_started(TASK)
+    assert pane.tree.solution_model.rowCount() == 0
+    assert pane.verdict_label.text() == "Searching for mate in 2."
+    assert pane.empty_label.isVisible()
+
+
+@pytest.mark.parametrize("tab", [TEXT, POPEYE])
+def test_the_texts_are_one_click_away(qtbot: QtBot, pane: SolutionPane, tab: int) -> None:
+    pane.show_solution(SOLUTION)
+    bar = pane.tabs.tabBar()
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(tab).center())
+    page = pane.text_page if tab == TEXT else pane.popeye_page
+    qtbot.waitUntil(lambda: page.is_written)
+    expected = solution_text(SOLUTION) if tab == TEXT else popeye_text(SOLUTION)
+    assert page.isVisible()
+    assert page.toPlainText() == expected
+
+
+def test_a_text_on_show_changes_with_the_solution(qtbot: QtBot, pane: SolutionPane) -> None:
+    pane.show_solution(SOLUTION)
+    pane.tabs.setCurrentIndex(TEXT)
+    qtbot.waitUntil(lambda: pane.text_page.is_written)
+    other = replace(SOLUTION, set_play=())
+    pane.show_solution(other)
+    qtbot.waitUntil(lambda: pane.text_page.is_written)
+    assert pane.text_page.toPlainText() == solution_text(other)
+
+
+@pytest.mark.parametrize(
+    ("tab", "text"), [(TREE, solution_text(SOLUTION)), (POPEYE, popeye_text(SOLUTION))]
+)
+def test_copying_takes_the_form_on_show(
+    qtbot: QtBot, pane: SolutionPane, tab: int, text: str
+) -> None:
+    pane.show_solution(SOLUTION)
+    pane.tabs.setCurrentIndex(tab)
+    QGuiApplication.clipboard().clear()
+    QTest.mouseClick(pane.copy_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(QGuiApplication.clipboard().text()))
+    assert QGuiApplication.clipboard().text() == text + "\n"
+
+
+def test_the_box_shows_the_defences_that_fail_to_the_threat(
+    qtbot: QtBot, pane: SolutionPane
+) -> None:
+    pane.show_solution(SOLUTION)
+    model = pane.tree.solution_model
+    assert model.rowCount(model.index(0, 0)) == 3
+    pane.idle_box.click()
+    assert model.rowCount(model.index(0, 0)) == 4
+
+
+def test_a_changed_board_is_told_with_two_ways_out(qtbot: QtBot, pane: SolutionPane) -> None:
+    pane.show_solution(SOLUTION)
+    pane.show_board_differs(True)
+    assert pane.notice.label.text() == "The board has changed since this search."
+    again, show = pane.notice.findChildren(QPushButton)
+    with qtbot.waitSignal(pane.solve_again_requested):
+        again.click()
+    with qtbot.waitSignal(pane.show_searched_requested):
+        show.click()
+    pane.show_board_differs(False)
+    assert not pane.notice.isVisible()

@@ -1,0 +1,181 @@
+from __future__ import annotations
+
+import csv
+import io
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QLabel, QMainWindow
+from pytestqt.qtbot import QtBot
+
+from composer.panels.curve import GrowthCurve
+from composer.panels.statistics import StatisticsPane
+from composer.panels.statistics_model import COLUMNS, StatisticsModel
+from solver.events import Phase
+from solver.solution import COLUMN_MEANINGS, LengthRow, total_row
+from tests.composer.panels.samples import NO_SOLUTION, ROWS, SOLUTION, STOPPED, TASK, progress
+
+
+@pytest.fixture
+def pane(qtbot: QtBot) -> StatisticsPane:
+    pane = StatisticsPane()
+    qtbot.addWidget(pane)
+    return pane
+
+
+def texts(model: StatisticsModel) -> list[list[str]]:
+    return [
+        [str(model.index(row, column).data()) for column in range(model.columnCount())]
+        for row in range(model.rowCount())
+    ]
+
+
+def test_the_table_has_a_row_for_each_length_and_a_total(pane: StatisticsPane) -> None:
+    pane.show_solution(SOLUTION)
+    assert texts(pane.model) == [
+        ["1", "922", "28", "–", "0.000"],
+        ["2", "24\u2009034", "678", "2\u2009059\u2009333", "0.012"],
+        ["3", "1\u2009224\u2009034", "40\u2009678", "6\u2009022\u2009438", "0.210"],
+        ["1–3", "1\u2009248\u2009990", "41\u2009384", "5\u2009802\u2009041", "0.222"],
+    ]
+
+
+def test_the_total_is_the_one_of_the_solution(pane: StatisticsPane) -> None:
+    pane.show_solution(SOLUTION)
+    total = total_row(ROWS)
+    assert pane.model.index(3, COLUMNS.index("EVL")).data() == f"{total.evaluated:,}".replace(
+        ",", "\u2009"
+    )
+
+
+def test_the_headings_are_those_of_the_paper_and_explain_themselves(pane: StatisticsPane) -> None:
+    heads = range(pane.model.columnCount())
+    names = [pane.model.headerData(i, Qt.Orientation.Horizontal) for i in heads]
+    tips = [
+        pane.model.headerData(i, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
+        for i in heads
+    ]
+    assert names == ["PLY", "GEN", "EVL", "S", "T"]
+    assert tips == list(COLUMN_MEANINGS.values())
+
+
+def test_rows_grow_one_by_one_while_the_search_runs(pane: StatisticsPane) -> None:
+    tester = QAbstractItemModelTester(
+        pane.model, QAbstractItemModelTester.FailureReportingMode.Fatal
+    )
+    heights = []
+    for count in (1, 2, 3):
+        pane.show_progress(progress(rows=ROWS[:count]))
+        heights.append(pane.model.rowCount())
+    pane.show_started(TASK)
+    heights.append(pane.model.rowCount())
+    assert heights == [2, 3, 4, 0]
+    assert tester.model() is pane.model
+
+
+def test_the_row_in_work_changes_in_place(pane: StatisticsPane) -> None:
+    pane.show_progress(progress(rows=(LengthRow(1, 10, 5, 0.5),)))
+    pane.show_progress(progress(rows=(LengthRow(1, 20, 5, 0.5),)))
+    assert texts(pane.model)[0] == ["1", "20", "5", "50", "0.500"]
+
+
+def test_the_progress_line_says_where_the_search_is(pane: StatisticsPane) -> None:
+    pane.show_progress(progress())
+    assert pane.work_label.text() == "Depth 4 of 4 · key 18 of 29 · 0:41 · about 0:20 left"
+    assert pane.speed_label.text() == "5.3 M positions/s · table 34 % full"
+    assert pane.bar.value() == 1000 * 17 // 29
+
+
+def test_preparing_is_told_without_numbers(pane: StatisticsPane) -> None:
+    pane.show_progress(progress(Phase.PREPARING, rows=()))
+    assert pane.work_label.text() == "Preparing the solver (first time only)…"
+    assert pane.bar.maximum() == 0
+    pane.show_solution(NO_SOLUTION)
+    assert pane.bar.value() == pane.bar.maximum() == 1000
+
+
+def test_the_ends_are_told_apart(pane: StatisticsPane) -> None:
+    pane.show_solution(SOLUTION)
+    assert pane.work_label.text() == "Search complete after 0:00."
+    pane.show_solution(STOPPED)
+    assert pane.work_label.text() == "Search stopped after 0:00."
+    pane.show_failure("The search ended unexpectedly.")
+    assert pane.work_label.text() == "The search ended unexpectedly."
+    assert pane.model.rowCount() == 4
+
+
+def test_copying_gives_a_table_for_a_spreadsheet(pane: StatisticsPane) -> None:
+    pane.show_solution(SOLUTION)
+    pane.copy_table()
+    rows = list(csv.reader(io.StringIO(QGuiApplication.clipboard().text()), delimiter="\t"))
+    assert rows == [
+        ["PLY", "GEN", "EVL", "S", "T"],
+        ["1", "922", "28", "", "0.000"],
+        ["2", "24034", "678", "2059333", "0.012"],
+        ["3", "1224034", "40678", "6022438", "0.210"],
+        ["1–3", "1248990", "41384", "5802041", "0.222"],
+    ]
+
+
+def test_an_empty_table_leaves_the_clipboard_alone(pane: StatisticsPane) -> None:
+    QGuiApplication.clipboard().setText("mine")
+    pane.copy_table()
+    assert QGuiApplication.clipboard().text() == "mine"
+
+
+def test_the_copy_key_copies_the_table_although_the_window_has_that_key(qtbot: QtBot) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    pane = StatisticsPane()
+    window.setCentralWidget(pane)
+    fired: list[bool] = []
+    action = window.addAction("Copy position")
+    action.setShortcut("Ctrl+C")
+    action.triggered.connect(lambda: fired.append(True))
+    pane.show_solution(SOLUTION)
+    with qtbot.waitExposed(window):
+        window.show()
+    pane.table.setFocus()
+    QTest.keyClick(pane.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text().startswith("PLY\tGEN")
+    assert not fired
+
+
+def test_before_a_search_the_pane_says_what_to_do(pane: StatisticsPane) -> None:
+    assert pane.work_label.text() == "Nothing searched yet. Press F7."
+
+
+def test_a_low_pane_leaves_its_room_to_the_table(qtbot: QtBot, pane: StatisticsPane) -> None:
+    with qtbot.waitExposed(pane):
+        pane.show()
+    pane.resize(400, 500)
+    qtbot.waitUntil(pane.curve.isVisible)
+    pane.resize(400, 220)
+    qtbot.waitUntil(lambda: not pane.curve.isVisible())
+
+
+def test_even_growth_is_a_straight_line(qtbot: QtBot) -> None:
+    curve = GrowthCurve()
+    qtbot.addWidget(curve)
+    curve.resize(200, 100)
+    curve.show_rows(tuple(LengthRow(ply, 10**ply, 0, 1.0) for ply in range(1, 5)))
+    points = curve.points()
+    steps = {round(after.y() - before.y(), 6) for before, after in pairwise(points)}
+    assert len(steps) == 1
+    assert steps.pop() < 0
+    assert not curve.grab().toImage().isNull()
+
+
+def test_one_length_alone_can_be_drawn(qtbot: QtBot) -> None:
+    curve = GrowthCurve()
+    qtbot.addWidget(curve)
+    curve.show_rows((LengthRow(1, 0, 0, 0.0),))
+    assert len(curve.points()) == 1
+    assert not curve.grab().toImage().isNull()
+
+
+def test_every_label_has_a_name(pane: StatisticsPane) -> None:
+    assert all(label.accessibleName() for label in pane.findChildren(QLabel))

@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+import pytest
+
+from composer.panels.words import (
+    clock,
+    filled,
+    grouped,
+    seconds_text,
+    short_number,
+    speed_line,
+    time_line,
+    work_line,
+)
+from solver.events import Phase, Progress
+from tests.composer.panels.samples import progress
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [(0, "0"), (999, "999"), (24034, "24\u2009034"), (148332351, "148\u2009332\u2009351")],
+)
+def test_thousands_are_parted_by_thin_spaces(number: int, text: str) -> None:
+    assert grouped(number) == text
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [(940, "940"), (5_340_000, "5.3 M"), (12_400, "12 k"), (1.2e9, "1.2 G"), (0.0, "0")],
+)
+def test_large_numbers_are_told_roughly(number: float, text: str) -> None:
+    assert short_number(number) == text
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"), [(0, "0:00"), (41.9, "0:41"), (72, "1:12"), (3723, "1:02:03")]
+)
+def test_clock(seconds: float, text: str) -> None:
+    assert clock(seconds) == text
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"), [(0.0004, "0.000"), (0.21, "0.210"), (41.3, "41.30"), (1234.5, "1234")]
+)
+def test_measured_seconds_keep_the_digits_that_mean_something(seconds: float, text: str) -> None:
+    assert seconds_text(seconds) == text
+
+
+def test_values_fill_their_places_whatever_their_number() -> None:
+    values = [f"<{number}>" for number in range(1, 12)]
+    assert filled("%11 %1 %2", *values) == "<11> <1> <2>"
+
+
+def test_a_value_that_looks_like_a_place_is_left_alone() -> None:
+    assert filled("%1 of %2", "a", "%1") == "a of %1"
+
+
+@pytest.mark.parametrize(
+    ("given", "line"),
+    [
+        (progress(), "Depth 4 of 4 · key 18 of 29"),
+        (progress(root_count=0), "Depth 4 of 4"),
+        (progress(Phase.PREPARING), "Preparing the solver (first time only)…"),
+        (progress(Phase.TRIES), "Looking for tries · move 18 of 29"),
+        (progress(Phase.SET_PLAY), "Looking for set play"),
+        (progress(Phase.TREE, root_count=0), "Working out the variations"),
+    ],
+)
+def test_work_line(given: Progress, line: str) -> None:
+    assert work_line(given) == line
+
+
+@pytest.mark.parametrize(
+    ("given", "line"),
+    [
+        (progress(), "0:41 · about 0:20 left"),
+        (progress(seconds_left=None), "0:41 · time left cannot be told yet"),
+        (progress(seconds_left=0.3), "0:41 · less than a second left"),
+        (progress(is_paused=True), "0:41 · paused"),
+        (progress(Phase.PREPARING), ""),
+    ],
+)
+def test_time_line(given: Progress, line: str) -> None:
+    assert time_line(given) == line
+
+
+def test_speed_line() -> None:
+    assert speed_line(progress()) == "5.3 M positions/s · table 34 % full"
