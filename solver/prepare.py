@@ -33,7 +33,7 @@ def prepare(should_give_up: Callable[[], bool] = lambda: False) -> None:
     process is ended.  Where that process fails (no rights to write, no room), the
     kernel is compiled in this one when it is first used; that costs time, nothing else.
     """
-    if is_ready():
+    if is_ready() or not cache.can_be_kept():
         return
     with _lock:
         if not is_ready():

@@ -7,11 +7,13 @@ form: all sources of the kernel, the version of numba, and the processor.
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import os
 import platform
 import shutil
 import sys
+import tempfile
 import time
 from functools import cache
 from importlib.metadata import version
@@ -32,6 +34,28 @@ def folder() -> Path:
     return _root() / f"kernel-{_fingerprint()}"
 
 
+@cache
+def usable_folder() -> Path:
+    """Return the folder to compile into: a temporary one where the right one cannot be written.
+
+    numba must never be left to choose: beside the sources it would keep compiled
+    code that it takes for good after a change in another module.
+    """
+    try:
+        folder().mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder()):
+            return folder()
+    except OSError:
+        temporary = Path(tempfile.mkdtemp(prefix="matewright-kernel-"))
+        atexit.register(shutil.rmtree, temporary, ignore_errors=True)
+        return temporary
+
+
+def can_be_kept() -> bool:
+    """Tell whether what is compiled now will be found again at the next start."""
+    return usable_folder() == folder()
+
+
 def is_compiled() -> bool:
     """Tell whether the kernel was compiled on this machine before."""
     return (folder() / _READY).is_file()
@@ -39,7 +63,8 @@ def is_compiled() -> bool:
 
 def mark_compiled() -> None:
     """Note that the kernel is compiled, and throw away what old versions left."""
-    folder().mkdir(parents=True, exist_ok=True)
+    if not can_be_kept():
+        return
     (folder() / _READY).write_text("compiled\n", encoding="utf-8")
     for other in _root().glob("kernel-*"):
         if other != folder() and time.time() - other.stat().st_mtime > _STALE_SECONDS:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numba
 
+from solver.kernel import cache
 from solver.kernel.attacks import is_attacked, king_square
 from solver.kernel.layout import (
     ATTACK,
@@ -34,6 +35,9 @@ from solver.kernel.moves import generate_black, generate_white, make
 from solver.kernel.search import FAILS, MATES, STOPPED, list_of, node
 from solver.kernel.table import best_move, bucket, look_up, spread
 from solver.kernel.words import I64, PLAIN, U64, jit, off, signed_at, words_at
+
+# Before anything is compiled, and wherever this module is imported from.
+numba.config.CACHE_DIR = str(cache.usable_folder())
 
 DEFENDER = 1
 ATTACKER = 0

@@ -9,7 +9,7 @@ import chess
 import numpy as np
 import numpy.typing as npt
 
-from solver.kernel import cache, layout
+from solver.kernel import layout
 from solver.kernel.rows import Row, move_of, row_of
 from solver.kernel.tables import tables
 
@@ -21,9 +21,6 @@ _GROWTH = 8
 
 def load() -> Callable[..., int]:
     """Return the compiled entry of the kernel, compiling it where no compiled form is kept."""
-    import numba
-
-    numba.config.CACHE_DIR = str(cache.folder())
     from solver.kernel import door
 
     run: Callable[..., int] = door.run

@@ -133,7 +133,7 @@ def word_of(p, source, target, kind):
     return source | (target << TO_SHIFT) | (kind << KIND_SHIFT) | (captured << CAPTURED_SHIFT)
 
 
-@jit_inline
+@jit
 def first_mate(t, p, q, w, source, targets, kind):
     """Return the first of a man's checking moves that mates, or 0."""
     while targets:

@@ -1,0 +1,54 @@
+"""The compiled kernel is kept: a second start loads it and works."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from solver.kernel import cache
+
+SCRIPT = """
+from solver.notation.fen import parse_fen
+from solver.problem import Problem, Task
+from solver.solve import solve
+from solver.stipulation import Stipulation
+problem = Problem(parse_fen("5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"), Stipulation.parse("#2"))
+solution = solve(Task(problem))
+print([move.uci() for move in solution.keys], solution.error)
+"""
+
+
+def _run(script: str, folder: Path) -> str:
+    environment = {**os.environ, cache.FOLDER_VARIABLE: str(folder)}
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        env=environment,
+        cwd=Path(__file__).parents[3],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=110,
+    )
+    return done.stdout.strip()
+
+
+def _compiled(folder: Path) -> dict[Path, int]:
+    return {path: path.stat().st_mtime_ns for path in folder.rglob("*.nbc")}
+
+
+def test_the_program_starts_twice_with_a_fresh_cache(tmp_path: Path) -> None:
+    assert _run(SCRIPT, tmp_path) == "['h1h6'] None"
+    compiled = _compiled(tmp_path)
+    assert compiled
+    assert _run(SCRIPT, tmp_path) == "['h1h6'] None"
+    assert _compiled(tmp_path) == compiled, "the second start compiled again"
+
+
+def test_where_nothing_can_be_written_a_temporary_folder_serves(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way", encoding="utf-8")
+    script = "from solver.kernel import cache; print(cache.usable_folder(), cache.can_be_kept())"
+    folder, can_be_kept = _run(script, blocked).rsplit(" ", 1)
+    assert can_be_kept == "False"
+    assert "matewright-kernel-" in folder
+    assert not Path(folder).exists(), "the temporary folder was left behind"

@@ -1,0 +1,106 @@
+"""Mate in one as the kernel sees it is mate in one as python-chess sees it."""
+
+import random
+
+import chess
+import pytest
+
+from solver.kernel.engine import Engine, Table
+from solver.kernel.rows import move_of, row_of
+
+
+@pytest.fixture(scope="module")
+def engine() -> Engine:
+    return Engine(Table(1))
+
+
+def _mates(board: chess.Board) -> set[str]:
+    found = set()
+    for move in board.legal_moves:
+        board.push(move)
+        if board.is_checkmate():
+            found.add(move.uci())
+        board.pop()
+    return found
+
+
+def _check(engine: Engine, board: chess.Board) -> bool:
+    """Compare one position with White to move; tell whether there was a mate in it."""
+    expected = _mates(board)
+    row = row_of(board)
+    word = engine.mating_move(row, 1)
+    assert bool(word) == bool(expected), board.fen()
+    if word:
+        assert move_of(word, is_turned=False).uci() in expected, board.fen()
+    decided = {
+        move_of(move, is_turned=False).uci()
+        for move in engine.legal_moves(row, chess.WHITE)
+        if engine.move_mates_within(row, move, 1)
+    }
+    assert decided == expected, board.fen()
+    return bool(expected)
+
+
+def _random_board(rng: random.Random) -> chess.Board:
+    board = chess.Board(None)
+    squares = rng.sample(range(64), rng.randint(5, 16))
+    board.set_piece_at(squares[0], chess.Piece(chess.KING, chess.WHITE))
+    board.set_piece_at(squares[1], chess.Piece(chess.KING, chess.BLACK))
+    for square in squares[2:]:
+        kind = rng.choice([1, 1, 2, 3, 4, 5])
+        if kind == chess.PAWN and chess.square_rank(square) in (0, 7):
+            kind = chess.KNIGHT
+        board.set_piece_at(square, chess.Piece(kind, rng.random() < 0.65))
+    return board
+
+
+def test_random_positions(engine: Engine) -> None:
+    rng = random.Random(2004)
+    with_mate = seen = 0
+    while seen < 4000:
+        board = _random_board(rng)
+        if board.was_into_check():
+            continue
+        with_mate += _check(engine, board)
+        seen += 1
+    assert with_mate > 200
+
+
+def test_random_positions_with_the_black_king_on_the_edge_and_en_passant(engine: Engine) -> None:
+    rng = random.Random(1972)
+    seen = 0
+    while seen < 1500:
+        board = _random_board(rng)
+        file = rng.randrange(8)
+        for square in (32 + file, 40 + file, 48 + file):
+            board.remove_piece_at(square)
+        board.set_piece_at(32 + file, chess.Piece(chess.PAWN, chess.BLACK))
+        side = 32 + file + (1 if file < 7 else -1)
+        board.set_piece_at(side, chess.Piece(chess.PAWN, chess.WHITE))
+        board.ep_square = 40 + file
+        if board.status() != chess.STATUS_VALID:
+            continue
+        _check(engine, board)
+        seen += 1
+
+
+def test_random_positions_with_castling(engine: Engine) -> None:
+    rng = random.Random(1811)
+    seen = castled = 0
+    while seen < 3000:
+        board = _random_board(rng)
+        king = board.king(chess.WHITE)
+        assert king is not None
+        board.remove_piece_at(king)
+        for square in (chess.B1, chess.C1, chess.D1, chess.F1, chess.G1):
+            board.remove_piece_at(square)
+        for square, kind in ((chess.A1, chess.ROOK), (chess.E1, chess.KING), (chess.H1, chess.ROOK)):
+            board.set_piece_at(square, chess.Piece(kind, chess.WHITE))
+        board.castling_rights = chess.BB_A1 | chess.BB_H1
+        black_king = board.king(chess.BLACK)
+        if black_king is None or board.was_into_check():
+            continue
+        _check(engine, board)
+        castled += any(mate in ("e1g1", "e1c1") for mate in _mates(board))
+        seen += 1
+    assert castled > 5
