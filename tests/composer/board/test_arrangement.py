@@ -1,0 +1,63 @@
+from __future__ import annotations
+
+import chess
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from composer.board.arrangement import PaletteSide, arrange
+from composer.board.geometry import Coordinates
+from tests.composer.board.desk import Desk
+
+
+@pytest.mark.parametrize("side", list(PaletteSide))
+@pytest.mark.parametrize("coordinates", list(Coordinates))
+@pytest.mark.parametrize(("width", "height"), [(340, 280), (640, 520), (500, 900), (1600, 700)])
+def test_board_and_palette_fit_and_do_not_overlap(
+    side: PaletteSide, coordinates: Coordinates, width: int, height: int
+) -> None:
+    places = arrange(width, height, side=side, coordinates=coordinates)
+    board, palette = places.board, places.palette
+
+    for box in (board, palette):
+        assert box.x >= 0
+        assert box.y >= 0
+        assert box.x + box.width <= width
+        assert box.y + box.height <= height
+    assert board.width == board.height
+    beside = {
+        PaletteSide.RIGHT: board.x + board.width < palette.x,
+        PaletteSide.LEFT: palette.x + palette.width < board.x,
+        PaletteSide.BELOW: board.y + board.height < palette.y,
+    }
+    assert beside[side]
+
+
+def test_palette_cells_grow_with_the_squares(desk: Desk) -> None:
+    cell = desk.pane.piece_palette.cell(chess.Piece.from_symbol("K"))
+    small = cell.width() / desk.pane.board.geometry_of_squares.square_size
+    desk.pane.resize(1280, 1000)
+    QApplication.processEvents()
+
+    large = cell.width() / desk.pane.board.geometry_of_squares.square_size
+    assert desk.pane.board.geometry_of_squares.square_size > 100
+    assert large == pytest.approx(small, abs=0.05)
+
+
+def test_the_smallest_pane_leaves_room_in_a_small_window(desk: Desk) -> None:
+    smallest = desk.pane.minimumSizeHint()
+
+    assert smallest.width() <= 420
+    assert smallest.height() <= 320
+
+
+@pytest.mark.parametrize("side", list(PaletteSide))
+def test_pieces_are_dragged_from_the_palette_wherever_it_stands(
+    desk: Desk, side: PaletteSide
+) -> None:
+    desk.pane.set_palette_side(side)
+    desk.pane.resize(560, 640)
+    QApplication.processEvents()
+
+    desk.drag(chess.Piece.from_symbol("n"), "c3")
+
+    assert desk.men == "8/8/8/8/3Q4/2n5/p7/K7"
