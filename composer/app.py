@@ -9,6 +9,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Sequence
+from importlib import metadata
 from pathlib import Path
 from types import TracebackType
 from typing import IO
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import QApplication
 
 from composer.appearance import SystemAppearance, program_icon
 from composer.settings import Settings
+from composer.solving.preparation import Preparation
 from composer.windows.main_window import MainWindow
 
 log = logging.getLogger(__name__)
@@ -38,9 +40,12 @@ def run(files: Sequence[str]) -> int:
     guard.install()
     window.show()
     window.open_files(files)
+    preparation = Preparation()
+    preparation.start()
     try:
         return app.exec()
     finally:
+        preparation.shutdown()
         guard.remove()
         settings.sync()
         if crash_log is not None:
@@ -53,10 +58,18 @@ def make_application(arguments: Sequence[str]) -> QApplication:
     app = QApplication(list(arguments))
     app.setApplicationName(NAME)
     app.setApplicationDisplayName("Matewright")
+    app.setApplicationVersion(_version())
     app.setDesktopFileName(NAME)
     app.setStyle("Fusion")
     app.setWindowIcon(program_icon())
     return app
+
+
+def _version() -> str:
+    try:
+        return metadata.version(NAME)
+    except metadata.PackageNotFoundError:  # run where it was unpacked
+        return ""
 
 
 def settings_file() -> Path:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
-from composer.board.clipboard import copy_picture, copy_position
-from composer.board.pane import BoardPane
+from composer.clipboard import copy_picture, copy_position
 from composer.editor import Editor
 from composer.formats.paste import read_pasted
 from composer.formats.reading import FormatError
@@ -14,10 +15,14 @@ from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.windows.actions import Actions
 from composer.windows.fen_line import FenLine
+from solver.setup import Setup
 
 
 class ClipboardCommands(QObject):
-    """Copies what the board shows, and reads positions in the shapes people have them."""
+    """Copies what the board shows, and reads positions in the shapes people have them.
+
+    *shown* tells what the board shows: the diagram, or a position of the solution.
+    """
 
     noted = Signal(str)
     """A sentence for the status line."""
@@ -27,13 +32,13 @@ class ClipboardCommands(QObject):
         window: QObject,
         editor: Editor,
         actions: Actions,
-        board_pane: BoardPane,
         fen_line: FenLine,
+        shown: Callable[[], Setup],
     ) -> None:
         super().__init__(window)
         self._editor = editor
-        self._board_pane = board_pane
         self._fen_line = fen_line
+        self._shown = shown
         actions.copy_position.triggered.connect(self._on_copy_position)
         actions.copy_picture.triggered.connect(self._on_copy_picture)
         actions.paste_position.triggered.connect(self._on_paste)
@@ -56,12 +61,12 @@ class ClipboardCommands(QObject):
 
     @Slot()
     def _on_copy_position(self) -> None:
-        copy_position(self._editor.document.entry.setup)
+        copy_position(self._shown())
         self.noted.emit(self.tr("Position copied as FEN and picture."))
 
     @Slot()
     def _on_copy_picture(self) -> None:
-        copy_picture(self._editor.document.entry.setup)
+        copy_picture(self._shown())
         self.noted.emit(self.tr("Picture copied."))
 
 

@@ -99,7 +99,7 @@ class MainWindow(QMainWindow):
             self.solution_pane,
         )
         self.clipboard_commands = ClipboardCommands(
-            self, editor, commands, self.centre.board_pane, self.centre.fen_line
+            self, editor, commands, self.centre.fen_line, self.reading_commands.shown_setup
         )
         self.help_commands = HelpCommands(self, commands)
 
@@ -159,6 +159,7 @@ class MainWindow(QMainWindow):
         search.failed.connect(solution.show_failure)
         search.failed.connect(self.statistics_pane.show_failure)
         search.failed.connect(self._on_failed)
+        search.ended.connect(self.reading_commands.note_solution)
         search.ended.connect(self._on_ended)
         search.board_differs_changed.connect(solution.show_board_differs)
         self.editor.document_changed.connect(search.note_document)
@@ -351,6 +352,8 @@ class MainWindow(QMainWindow):
             return
         keep_layout(self, self.docks, self._settings)
         self.controller.shutdown()
+        # A history that is destroyed empties itself and would tell half of a window about it.
+        self.editor.history.blockSignals(True)
         event.accept()
 
     def _close_now(self) -> None:

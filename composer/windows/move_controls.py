@@ -37,9 +37,9 @@ class MoveControls(QWidget):
         self.show_mode()
         actions.play_mode.toggled.connect(self.show_mode)
 
-    def show_line(self, line: Line) -> None:
-        """Say which move of *line* the board shows."""
-        words = line.words()
+    def show_line(self, line: Line, sign: str = "") -> None:
+        """Say which move of *line* the board shows, with the *sign* that belongs to it."""
+        words = line.words() + sign
         self.move_label.setText(words or (self.tr("Diagram") if line.moves else ""))
         of = self.tr("ply %1/%2").replace("%1", str(line.played))
         self.ply_label.setText(of.replace("%2", str(len(line.moves))) if line.moves else "")

@@ -16,6 +16,8 @@ from composer.solving.controller import SolvingController
 from composer.windows.actions import Actions
 from composer.windows.line_player import Line, LinePlayer
 from composer.windows.move_controls import MoveControls
+from solver.setup import Setup
+from solver.solution import Solution
 
 
 class ReadingCommands(QObject):
@@ -42,6 +44,7 @@ class ReadingCommands(QObject):
         self._board_pane = board_pane
         self._move_controls = move_controls
         self._solution_pane = solution_pane
+        self._solution: Solution | None = None
         self.player = LinePlayer(self)
         self._connect()
         self.player.show(Line(editor.document.entry.setup))
@@ -71,6 +74,17 @@ class ReadingCommands(QObject):
         """Show a line as it was found, after its first move."""
         self.read(moves, 1)
 
+    @Slot(object)
+    def note_solution(self, solution: Solution) -> None:
+        """Remember what the search found out, to mark keys and tries."""
+        self._solution = solution
+
+    def shown_setup(self) -> Setup:
+        """Return the position that the board shows."""
+        if self._actions.play_mode.isChecked():
+            return Setup.from_board(self.player.line.board())
+        return self._editor.document.entry.setup
+
     @Slot()
     def to_diagram(self) -> None:
         """Go back to the diagram, and to setting it up."""
@@ -97,6 +111,15 @@ class ReadingCommands(QObject):
             self._show(self.player.line)
         else:
             self.player.show(self._line_of_diagram())
+
+    def _sign(self, line: Line) -> str:
+        """Return ``!`` after a key and ``?`` after a try, as they are printed."""
+        solution = self._solution
+        if solution is None or line.played != 1 or line.setup != solution.problem.setup:
+            return ""
+        if line.last_move in solution.keys:
+            return "!"
+        return "?" if line.last_move in [attempt.move for attempt in solution.tries] else ""
 
     def _line_of_diagram(self) -> Line:
         """Return the line at its start; where it belongs to another position, none."""
@@ -134,7 +157,7 @@ class ReadingCommands(QObject):
     @Slot(object)
     def _show(self, line: Line) -> None:
         self._board_pane.show_position(line.board(), line.last_move or None)
-        self._move_controls.show_line(line)
+        self._move_controls.show_line(line, self._sign(line))
         if line.played:
             self._solution_pane.follow(line.moves[: line.played])
         at_diagram, at_end = self.player.is_at_diagram, self.player.is_at_end
