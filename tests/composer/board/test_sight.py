@@ -84,7 +84,7 @@ def test_one_edit_paints_only_its_squares(desk: Desk, qtbot: QtBot) -> None:
     painted = _PaintedRegion()
     desk.pane.board.installEventFilter(painted)
 
-    desk.drag("d4", "g7")
+    desk.editor.apply("", lambda document: edits.move_piece(document, chess.D4, chess.G7))
     qtbot.waitUntil(lambda: not painted.region.isEmpty())
     QApplication.processEvents()
 
