@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import chess
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from composer.panels.line_words import line_text
@@ -14,6 +13,7 @@ from solver.solution import Mark
 
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
+_DASH = "–"
 MARK, LINE, MATES_IN, TIME = range(4)
 
 
@@ -67,7 +67,7 @@ class LinesModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._cell(line, index.column())
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._tool_tip(line)
+            return self._line_text(line)
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in (MATES_IN, TIME):
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         return None
@@ -92,7 +92,7 @@ class LinesModel(QAbstractTableModel):
         if column == LINE:
             return self._line_text(line)
         if column == MATES_IN:
-            return str(line.mates_in)
+            return _DASH if line.refutations else str(line.mates_in)
         return seconds_text(line.seconds)
 
     def _kind(self, line: LineFound) -> str:
@@ -103,16 +103,10 @@ class LinesModel(QAbstractTableModel):
         )
 
     def _line_text(self, line: LineFound) -> str:
-        return line_text(self._setup, line.moves)
-
-    def _tool_tip(self, line: LineFound) -> str:
         if not line.refutations:
-            return self._line_text(line)
+            return line_text(self._setup, line.moves)
         board = self._setup.board()
+        first = short_algebraic(board, line.moves[0])
         board.push(line.moves[0])
-        replies = ", ".join(_reply(board, move) for move in line.refutations)
-        return filled(self.tr("%1\nRefuted by %2"), self._line_text(line), replies)
-
-
-def _reply(board: chess.Board, move: chess.Move) -> str:
-    return f"1…{short_algebraic(board, move)}!"
+        replies = [f"1…{short_algebraic(board, move)}!" for move in line.refutations]
+        return filled(self.tr("1.%1? but %2"), first, ", ".join(replies))

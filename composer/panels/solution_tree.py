@@ -154,8 +154,12 @@ class SolutionTree(QTreeView):
             self._copying.start(solution_lines(self._solution))
 
     def _branch_lines(self, index: QModelIndex) -> Iterator[str]:
-        if path := self.solution_model.path(index):
-            yield from branch_lines(self.solution_model.setup, path)
+        setup, path = self.solution_model.setup, self.solution_model.path(index)
+        if path and not path[-1].children:
+            yield line_text(setup, moves_of(path))
+            return
+        if path:
+            yield from branch_lines(setup, path)
             return
         yield str(index.siblingAtColumn(MOVE).data())
         for row in range(self.solution_model.rowCount(index)):

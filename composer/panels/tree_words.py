@@ -89,7 +89,15 @@ def _follow_words(branch: Branch) -> list[str]:
         words.append(tr("threat"))
     if branch.mates_in is not None and branch.mates_in > 1 and branch.mark is not Mark.KEY:
         words.append(filled(tr("mate in %1"), branch.mates_in))
+    if _is_cut_off(branch):
+        words.append(tr("play not worked out"))
     return words
+
+
+def _is_cut_off(branch: Branch) -> bool:
+    """Tell whether a limit, and not mate, ends the play after the attacker's move *branch*."""
+    is_idle_threat = branch.mark is Mark.THREAT and branch.mates_in is None
+    return not (branch.is_complete or branch.children or is_idle_threat)
 
 
 def _is_worth_following(branch: Branch) -> bool:

@@ -34,7 +34,7 @@ def defence(text: str, *answers: Branch, allows_threat: bool = False) -> Branch:
     return Branch(move(text), Mark.DEFENCE, answers, 1, allows_threat=allows_threat)
 
 
-IDLE = defence("a3a2", mate("g1g7"), allows_threat=True)
+IDLE = defence("a3a2", Branch(move("g1g7"), Mark.THREAT, is_complete=False), allows_threat=True)
 WITH_DUAL = defence("h8h7", mate("g1g7", Mark.DUAL), mate("g1h1", Mark.DUAL))
 KEY = Branch(
     move("f6f7"),
@@ -96,7 +96,7 @@ def key_line(seconds: float = 0.012) -> LineFound:
 
 def try_line() -> LineFound:
     """Return the line of the try."""
-    return LineFound(Mark.TRY, moves("g1g2 h8h7 g2g7"), 2, refutations=moves("a3a2"))
+    return LineFound(Mark.TRY, moves("g1g2 a3a2"), 2, refutations=moves("a3a2"))
 
 
 def set_line() -> LineFound:

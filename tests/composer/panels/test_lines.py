@@ -34,16 +34,9 @@ def test_lines_stand_in_order_of_finding(pane: LinesPane) -> None:
     ]
     assert rows == [
         ["key !", "1.Kf7 Kh7 2.Qg7#", "2"],
-        ["try ?", "1.Qg2 Kh7 2.Qg7#", "2"],
+        ["try ?", "1.Qg2? but 1…a2!", "–"],
         ["set play", "1…Kh7 2.Qg7#", "1"],
     ]
-
-
-def test_the_refutation_of_a_try_is_told(pane: LinesPane) -> None:
-    pane.show_started(TASK)
-    pane.show_lines((try_line(),))
-    tip = pane.model.index(0, LINE).data(Qt.ItemDataRole.ToolTipRole)
-    assert tip == "1.Qg2 Kh7 2.Qg7#\nRefuted by 1…a2!"
 
 
 def test_a_click_asks_for_the_line_on_the_board(qtbot: QtBot, pane: LinesPane) -> None:

@@ -88,7 +88,16 @@ def test_idle_defences_are_shown_on_demand_and_told_in_words(tree: SolutionTree)
     model = tree.solution_model
     assert row(model, KEY_ROW, 2) == ("1…a2", "does not meet the threat")
     assert at(model, KEY_ROW, 2).data(IDLE_ROLE)
-    assert row(model, KEY_ROW, 2, 0) == ("2.Qg7#", "")
+    assert row(model, KEY_ROW, 2, 0) == ("threat 2.Qg7#", "")
+
+
+def test_the_line_of_an_idle_defence_has_no_pass_in_it(qtbot: QtBot, tree: SolutionTree) -> None:
+    tree.show_idle_defences(True)
+    assert tree.solution_model.line(at(tree.solution_model, KEY_ROW, 2, 0)) == (
+        moves("f6f7 a3a2 g1g7"),
+        3,
+    )
+    assert copied(qtbot, tree, (KEY_ROW, 2, 0), "Copy branch") == "1.Kf7 a2 2.Qg7#\n"
 
 
 def test_the_model_keeps_the_rules_of_models(qtbot: QtBot) -> None:
@@ -109,7 +118,10 @@ def test_keys_without_a_tree_are_shown_bare(qtbot: QtBot) -> None:
     model.show_solution(
         Solution(PROBLEM, Status.STOPPED, keys=keys, short_keys=keys[:1], shortest=1)
     )
-    assert outline(model) == ["1.Kf7! [key]", "1.Qg2! [short solution, mate in ?]"]
+    assert outline(model) == [
+        "1.Kf7! [key, play not worked out]",
+        "1.Qg2! [short solution, mate in ?, play not worked out]",
+    ]
 
 
 def test_white_s_second_moves_are_seen_and_side_lines_folded_at_first(tree: SolutionTree) -> None:
@@ -223,7 +235,7 @@ def test_following_the_board_marks_the_move_and_tells_nothing(
         assert tree.currentIndex() == at(model, TRIES_ROW, 0, 1)
 
 
-@pytest.mark.parametrize("text", ["", "f6e6", "f6f7 a3a2"])
+@pytest.mark.parametrize("text", ["", "f6e6", "f6f7 a3a2"])  # the last one is hidden
 def test_following_a_move_that_is_not_in_the_tree_marks_nothing(
     tree: SolutionTree, text: str
 ) -> None:
