@@ -1,8 +1,8 @@
 """Cutting an ``.olv`` file into the texts of its problems, byte for byte.
 
 A line that begins with ``---`` or ``...`` ends a document wherever it stands, even
-inside a broken one.  So the cutting needs no YAML, and a fault in one problem can
-never spill into the next.
+inside a broken one, and a file that was cut off may end in half a marker.  So the
+cutting needs no YAML, and a fault in one problem can never spill into the next.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from composer.formats.text import BYTE_ORDER_MARK, count_lines
 
-_MARKER = re.compile(r"(?:\A|(?<=[\r\n]))(?:---|\.\.\.)(?=[ \t\r\n]|\Z)")
+_MARKER = re.compile(r"(?:\A|(?<=[\r\n]))(?:(?:---|\.\.\.)(?=[ \t\r\n]|\Z)|--?\Z)")
 _LINE = re.compile(r"[^\r\n]+")
 
 

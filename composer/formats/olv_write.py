@@ -7,7 +7,7 @@ import chess
 from composer.formats.olv_dates import date_value
 from composer.formats.olv_options import OWN_KEY, write_options, write_own
 from composer.formats.yaml_values import FlowList, PlainScalar, Value, write_yaml
-from composer.model.document import Details, Entry
+from composer.model.document import Entry
 from solver.setup import Setup
 
 _LETTERS = {6: "K", 5: "Q", 4: "R", 3: "B", 2: "S", 1: "P"}
@@ -23,7 +23,7 @@ def write_entry(entry: Entry) -> str:
         own["solution"] = "outdated"
     values: dict[str, Value] = {
         "authors": entry.authors,
-        "source": _origin({"name": entry.source}, date_value(entry.date), entry.source_details),
+        "source": _source(entry),
         "award": _award(entry),
     }
     values = {key: value for key, value in values.items() if value}
@@ -44,12 +44,11 @@ def _own_extra(extra: dict[str, object]) -> dict[str, Value]:
     return own
 
 
-def _origin(name: dict[str, Value], date: Value, details: Details) -> dict[str, Value]:
-    values = {**name, "date": date, **dict(details)}
-    if date:
-        values["date"] = date
-    has_content = any(values.values())
-    return {key: value for key, value in values.items() if value} if has_content else {}
+def _source(entry: Entry) -> dict[str, Value]:
+    details = dict(entry.source_details)
+    if entry.date:
+        details = {**details, "date": date_value(entry.date)}
+    return {"name": entry.source, **details} if entry.source or details else {}
 
 
 def _award(entry: Entry) -> dict[str, Value]:

@@ -193,6 +193,7 @@ _TRANSLATIONS = (
     ("unexpected end of stream", "a quotation mark is not closed"),
     ("expected ',' or '}'", "a brace or a comma is missing"),
     ("expected ',' or ']'", "a bracket or a comma is missing"),
+    ("expected node content", "a value is missing"),
     ("expected key", "the indentation or a quotation mark is wrong"),
     ("'-' indicator", "the indentation of a list is wrong"),
     ("could not find expected ':'", "a colon is missing"),

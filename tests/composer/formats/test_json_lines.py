@@ -1,0 +1,52 @@
+"""JSON lines: problems and the faults of single lines."""
+
+import pytest
+
+from composer.formats.json_lines import read_json_items, read_json_lines
+from composer.formats.reading import FormatError
+from solver.notation.fen import write_fen
+
+FEN = "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"
+
+
+def test_a_line_gives_its_problem() -> None:
+    (item,) = read_json_items(f'{{"id": 7, "fen": "{FEN}", "stipulation": "#2"}}\n'.encode())
+    assert (item.id, item.line, item.fen, item.stipulation, item.fault) == ("7", 1, FEN, "#2", None)
+    assert item.entry is not None
+    assert write_fen(item.entry.setup) == FEN
+    assert item.entry.extra == (("id", "7"),)
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "fault"),
+    [
+        ('{"id": "a"}', "a", "The fen is missing."),
+        ('{"id": "a", "fen": 3}', "a", "The fen must be text."),
+        (f'{{"id": "a", "fen": "{FEN}"}}', "a", "The stipulation is missing."),
+        (
+            '{"fen": "8/8", "stipulation": "#2"}',
+            "line 2",
+            "The board has 2 ranks; it needs 8. (fen",
+        ),
+        ("[1]", "line 2", "Each line must be an object"),
+        ('{"id": ', "line 2", "This is not JSON, character 8."),
+        ("[" * 200_000, "line 2", "This is not JSON"),
+        ('{"id": ' + "9" * 5000 + "}", "line 2", "This is not JSON"),
+        ('"' + "x" * 1_000_001, "line 2", "The line has 1000002 characters."),
+    ],
+)
+def test_a_bad_line_is_named_and_does_not_stop_the_others(line: str, name: str, fault: str) -> None:
+    good = f'{{"id": "good", "fen": "{FEN}", "stipulation": "#2"}}'
+    items = read_json_items(f"\n{line}\r\n{good}".encode())
+    assert [item.id for item in items] == [name, "good"]
+    assert fault in str(items[0].fault)
+    assert items[0].entry is None
+    assert items[0].text == line
+    reading = read_json_lines(f"{line}\n{good}\n".encode())
+    assert [entry.fault is None for entry in reading.document.entries] == [False, True]
+
+
+def test_a_file_without_problems_is_refused() -> None:
+    with pytest.raises(FormatError):
+        read_json_lines(b"{}\n")
+    assert read_json_items(b"\n") == []
