@@ -73,29 +73,35 @@ def king_square(p, side):
 
 
 @jit_inline
+def empty_rook_attacks(t, square):
+    """Return the squares a rook reaches on an empty board: the first of its attack sets."""
+    return t[t[ROOK_MAGIC + 4 * square + 3]]
+
+
+@jit_inline
+def empty_bishop_attacks(t, square):
+    """Return the squares a bishop reaches on an empty board."""
+    return t[t[BISHOP_MAGIC + 4 * square + 3]]
+
+
+@jit_inline
 def screens(t, p, king, side, sliders_side):
-    """Return the men of *side* that alone stand between *king* and a slider of the other side.
+    """Return the men of *side* that alone stand between *king* and a slider.
 
-    With *king* of the same side these are the pinned men, with the enemy king the
-    men that discover check when they leave the line.
+    With *king* of the same side and the other side's sliders these are the pinned
+    men; with the enemy king and sliders of the own side the men that discover
+    check when they leave the line.
     """
-    occupied = p[MEN + WHITE] | p[MEN + BLACK]
     men = p[MEN + side]
-    sliders = p[MEN + sliders_side]
+    occupied = p[MEN + WHITE] | p[MEN + BLACK]
+    sliders = p[MEN + sliders_side] & (
+        (empty_rook_attacks(t, king) & (p[ROOK] | p[QUEEN]))
+        | (empty_bishop_attacks(t, king) & (p[BISHOP] | p[QUEEN]))
+    )
     found = NONE
-    straight = (p[ROOK] | p[QUEEN]) & sliders
-    if straight:
-        first = rook_attacks(t, king, occupied) & men
-        beyond = rook_attacks(t, king, occupied ^ first) & straight & ~first
-        while beyond:
-            found |= t[BETWEEN + 64 * king + ctz(beyond)] & first
-            beyond = drop(beyond)
-    diagonal = (p[BISHOP] | p[QUEEN]) & sliders
-    if diagonal:
-        first = bishop_attacks(t, king, occupied) & men
-        beyond = bishop_attacks(t, king, occupied ^ first) & diagonal & ~first
-        while beyond:
-            found |= t[BETWEEN + 64 * king + ctz(beyond)] & first
-            beyond = drop(beyond)
-    return found
-
+    while sliders:
+        between = t[BETWEEN + 64 * king + ctz(sliders)] & occupied
+        sliders = drop(sliders)
+        if between and drop(between) == NONE:
+            found |= between
+    return found & men

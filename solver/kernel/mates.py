@@ -11,6 +11,8 @@ import numpy as np
 from solver.kernel.attacks import (
     attackers,
     bishop_attacks,
+    empty_bishop_attacks,
+    empty_rook_attacks,
     is_attacked,
     king_square,
     rook_attacks,
@@ -225,6 +227,9 @@ def mate_in_one(t, p, q, w, moves):
     while men:
         source = ctz(men)
         men = drop(men)
+        near = empty_rook_attacks(t, source) | empty_bishop_attacks(t, source)
+        if (near & checks) == NONE:
+            continue
         targets = (rook_attacks(t, source, occupied) | bishop_attacks(t, source, occupied)) & checks
         if pinned & bit(source):
             targets &= t[LINE + 64 * king + source]
@@ -261,6 +266,8 @@ def mate_in_one(t, p, q, w, moves):
         checks = diagonal
         if hidden & bit(source):
             checks |= ~t[LINE + 64 * target_king + source]
+        if (empty_bishop_attacks(t, source) & checks) == NONE:
+            continue
         targets = bishop_attacks(t, source, occupied) & ~white & checks
         if pinned & bit(source):
             targets &= t[LINE + 64 * king + source]
