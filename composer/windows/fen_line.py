@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QAction, QColor, QKeyEvent, QPalette
 from PySide6.QtWidgets import (
+    QApplication,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.appearance import Tones, tones
+from composer.appearance import set_icon, tones
 from solver.notation.fen import FenError, parse_fen, write_fen
 from solver.setup import Setup
 
@@ -56,8 +57,12 @@ class FenLine(QWidget):
         label = QLabel(self.tr("FE&N"), self)
         label.setBuddy(self.field)
         copy = QToolButton(self)
-        copy.setDefaultAction(copy_action)
+        # Not the action itself: the button would take over its longer name.
+        copy.clicked.connect(copy_action.trigger)
+        set_icon(copy, "copy")
         copy.setText(self.tr("Copy"))
+        copy.setToolTip(copy_action.toolTip())
+        copy.setStatusTip(copy_action.statusTip())
         copy.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         copy.setAutoRaise(True)
         copy.setAccessibleName(copy_action.toolTip())
@@ -107,9 +112,9 @@ class FenLine(QWidget):
         return False
 
     def changeEvent(self, event: QEvent) -> None:
-        """Renew the colour of the sentence with the palette."""
-        if event.type() == QEvent.Type.PaletteChange:
-            self._color(tones(self.palette()))
+        """Renew the colours with the palette of the program."""
+        if event.type() == QEvent.Type.ApplicationPaletteChange:
+            self._color()
         super().changeEvent(event)
 
     @Slot()
@@ -142,16 +147,17 @@ class FenLine(QWidget):
         self.sentence.setText(sentence)
         self.sentence.setVisible(bool(sentence))
         self.field.setAccessibleDescription(sentence)
-        self._color(tones(self.palette()))
+        self._color()
 
-    def _color(self, colors: Tones) -> None:
-        palette = self.sentence.palette()
-        palette.setColor(self.sentence.foregroundRole(), self.palette().brightText().color())
-        self.sentence.setPalette(palette)
-        field = self.palette()
+    def _color(self) -> None:
+        palette = QApplication.palette()
+        bad = palette.brightText().color()
+        told = QPalette(palette)
+        told.setColor(QPalette.ColorRole.WindowText, bad)
+        self.sentence.setPalette(told)
         if self.sentence.text():
-            field.setColor(self.field.backgroundRole(), colors.error)
-        self.field.setPalette(field)
+            palette.setColor(QPalette.ColorRole.Base, QColor(tones(palette).error))
+        self.field.setPalette(palette)
 
 
 def _without_prefix(text: str) -> str:

@@ -7,7 +7,15 @@ from dataclasses import dataclass, replace
 import chess
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QWidget,
+)
 
 from composer.appearance import set_icon, tones
 from solver.castling import home_rights
@@ -87,7 +95,7 @@ class FlawBar(QFrame):
     def _offer(self, words: str) -> None:
         self.button.setVisible(bool(words))
         self.button.setText(words)
-        self.button.setAccessibleName(words)
+        self.button.setAccessibleName(words or self.tr("Way out"))
 
     def changeEvent(self, event: QEvent) -> None:
         """Renew the colours with the palette of the program."""
@@ -103,7 +111,7 @@ class FlawBar(QFrame):
             self.search_requested.emit()
 
     def _color(self) -> None:
-        inherited = self.window().palette() if self.parent() else self.palette()
+        inherited = QApplication.palette()
         colors = tones(inherited)
         palette = QPalette(inherited)
         if self._flaws:

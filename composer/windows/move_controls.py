@@ -10,6 +10,14 @@ from composer.windows.actions import Actions
 from composer.windows.line_player import Line
 
 _ICON = QSize(20, 20)
+# Fusion's pressed button can hardly be told from the other one in the dark.
+_MODE_STYLE = """
+#mode { border: 1px solid palette(mid); padding: 3px 12px; background: palette(button);
+        color: palette(button-text); }
+#mode:checked { background: palette(highlight); color: palette(highlighted-text);
+                border-color: palette(highlight); }
+#mode:focus { border: 1px solid palette(text); }
+"""
 
 
 class MoveControls(QWidget):
@@ -71,12 +79,14 @@ class MoveControls(QWidget):
 
     def _add_modes(self, row: QHBoxLayout) -> tuple[QToolButton, QToolButton]:
         modes = QButtonGroup(self)
+        self.setStyleSheet(_MODE_STYLE)
         buttons = []
         for words, sentence, choose in (
             (self.tr("Set up"), self.tr("Lay out the position (F2)"), self._on_set_up),
             (self.tr("Play"), self.tr("Play through the solution (F2)"), self._on_play),
         ):
             button = QToolButton(self)
+            button.setObjectName("mode")
             button.setText(words)
             button.setToolTip(sentence)
             button.setStatusTip(sentence)

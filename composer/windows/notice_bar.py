@@ -9,6 +9,7 @@ from enum import Enum
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import (
+    QApplication,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -115,7 +116,7 @@ class NoticeBar(QFrame):
         return button
 
     def _color(self) -> None:
-        inherited = self.window().palette() if self.parent() else self.palette()
+        inherited = QApplication.palette()
         colors = tones(inherited)
         grounds = {
             Weight.NOTICE: colors.notice,

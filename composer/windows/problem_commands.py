@@ -25,6 +25,8 @@ class ProblemCommands(QObject):
         self._actions = actions
         self._sitting = 0
         self._connect()
+        actions.undo.setEnabled(False)
+        actions.redo.setEnabled(False)
         self._refresh()
 
     def _connect(self) -> None:
@@ -41,7 +43,11 @@ class ProblemCommands(QObject):
         actions.previous_problem.triggered.connect(self._previous)
         actions.next_problem.triggered.connect(self._next)
         editor.document_changed.connect(self._refresh)
-        editor.history.indexChanged.connect(self._refresh)
+        history = editor.history
+        history.canUndoChanged.connect(actions.undo.setEnabled)
+        history.canRedoChanged.connect(actions.redo.setEnabled)
+        history.undoTextChanged.connect(self._name_undo)
+        history.redoTextChanged.connect(self._name_redo)
 
     @Slot()
     def begin_sitting(self) -> None:
@@ -122,14 +128,17 @@ class ProblemCommands(QObject):
     def _go(self, step: int) -> None:
         self._editor.apply("", _gone(step))
 
+    @Slot(str)
+    def _name_undo(self, step: str) -> None:
+        self._actions.undo.setText(_named(self.tr("&Undo"), step))
+
+    @Slot(str)
+    def _name_redo(self, step: str) -> None:
+        self._actions.redo.setText(_named(self.tr("&Redo"), step))
+
     @Slot()
     def _refresh(self) -> None:
-        actions, history = self._actions, self._editor.history
-        document = self._editor.document
-        actions.undo.setEnabled(history.canUndo())
-        actions.redo.setEnabled(history.canRedo())
-        actions.undo.setText(_named(self.tr("&Undo"), history.undoText()))
-        actions.redo.setText(_named(self.tr("&Redo"), history.redoText()))
+        actions, document = self._actions, self._editor.document
         actions.clear.setEnabled(any(document.entry.setup.squares))
         actions.previous_problem.setEnabled(document.current > 0)
         actions.next_problem.setEnabled(document.current + 1 < len(document.entries))

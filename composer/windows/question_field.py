@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import chess
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import (
+    QApplication,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -90,7 +91,7 @@ class QuestionField(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         """Renew the colour of a wrong stipulation with the palette."""
-        if event.type() == QEvent.Type.PaletteChange:
+        if event.type() == QEvent.Type.ApplicationPaletteChange:
             self._judge(self.field.text())
         super().changeEvent(event)
 
@@ -132,9 +133,9 @@ class QuestionField(QWidget):
             stipulation, fault = Stipulation.parse(text), ""
         except StipulationError as error:
             stipulation, fault = None, str(error)
-        palette = self.palette()
+        palette = QApplication.palette()
         if fault:
-            palette.setColor(self.field.backgroundRole(), QColor(tones(palette).error))
+            palette.setColor(QPalette.ColorRole.Base, QColor(tones(palette).error))
         self.field.setPalette(palette)
         self.field.setToolTip(fault or self.tr("The stipulation, such as #3"))
         self.field.setAccessibleDescription(fault)

@@ -7,6 +7,7 @@ from pathlib import Path
 import chess
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -20,11 +21,11 @@ TWO_MOVER = "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"
 def drag(qtbot: QtBot, window: MainWindow, start: QPoint, end: QPoint) -> None:
     """Drag with the mouse held, over points of the board pane."""
     pane = window.centre.board_pane
-    qtbot.mousePress(pane, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mousePress(pane, Qt.MouseButton.LeftButton, pos=start)
     for share in (0.1, 0.3, 0.6, 1.0):
         way = end - start
-        qtbot.mouseMove(pane, start + QPoint(round(way.x() * share), round(way.y() * share)))
-    qtbot.mouseRelease(pane, Qt.MouseButton.LeftButton, pos=end)
+        QTest.mouseMove(pane, start + QPoint(round(way.x() * share), round(way.y() * share)))
+    QTest.mouseRelease(pane, Qt.MouseButton.LeftButton, pos=end)
 
 
 def center_of(window: MainWindow, square: str) -> QPoint:
@@ -67,7 +68,7 @@ def question(window: MainWindow) -> QMessageBox:
 def press(qtbot: QtBot, box: QMessageBox, words: str) -> None:
     """Press the button of *box* that reads *words*."""
     buttons = {button.text().replace("&", ""): button for button in box.buttons()}
-    qtbot.mouseClick(buttons[words], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(buttons[words], Qt.MouseButton.LeftButton)
 
 
 def drop(window: MainWindow, data: QMimeData) -> bool:
@@ -82,9 +83,7 @@ def drop(window: MainWindow, data: QMimeData) -> bool:
     return True
 
 
-def test_set_up_by_drag_save_and_reload(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
+def test_set_up_by_drag_save_and_reload(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     drag(qtbot, window, tool(window, "white king"), center_of(window, "h2"))
     drag(qtbot, window, tool(window, "black king"), center_of(window, "e5"))
     drag(qtbot, window, tool(window, "white queen"), center_of(window, "d4"))
@@ -145,7 +144,7 @@ def test_a_bad_fen_leaves_the_board_and_esc_brings_the_text_back(
     qtbot.waitUntil(line.sentence.isVisible)
     assert "Rank 5" in line.sentence.text()
     assert fen(window) == TWO_MOVER
-    qtbot.keyClick(line.field, Qt.Key.Key_Escape)
+    QTest.keyClick(line.field, Qt.Key.Key_Escape)
     assert line.field.text() == TWO_MOVER
     assert not line.sentence.isVisible()
 
@@ -160,19 +159,17 @@ def test_without_a_king_the_bar_offers_one_and_solve_waits(
     assert window.commands.solve.toolTip() == bar.sentence.text()
     assert bar.button.text() == "Place king"
 
-    qtbot.mouseClick(bar.button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(bar.button, Qt.MouseButton.LeftButton)
     assert window.editor.document.entry.setup.kings(chess.WHITE)
     assert window.commands.solve.isEnabled()
     assert not bar.button.isVisible()
 
 
-def test_the_wrong_side_to_move_is_changed_from_the_bar(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_the_wrong_side_to_move_is_changed_from_the_bar(qtbot: QtBot, window: MainWindow) -> None:
     window.clipboard_commands.take_text("4k3/8/8/8/4R3/8/8/4K3 w - - 0 1")
     bar = window.centre.flaw_bar
     assert bar.button.text() == "Black to move"
-    qtbot.mouseClick(bar.button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(bar.button, Qt.MouseButton.LeftButton)
     assert window.editor.document.entry.setup.turn == chess.BLACK
     assert not bar.flaws
 
@@ -204,11 +201,11 @@ def test_the_question_in_the_toolbar_is_one_step_a_sitting(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     field = window.question
-    qtbot.mouseClick(field.side_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(field.side_button, Qt.MouseButton.LeftButton)
     assert window.editor.document.entry.setup.turn == chess.BLACK
     field.length.setFocus()
     for _ in range(3):
-        qtbot.keyClick(field.length, Qt.Key.Key_Up)
+        QTest.keyClick(field.length, Qt.Key.Key_Up)
     assert window.editor.document.entry.stipulation == "#5"
     assert field.field.text() == "#5"
     assert window.editor.history.count() == 2
@@ -218,7 +215,7 @@ def test_other_stipulations_are_kept_as_text(qtbot: QtBot, window: MainWindow) -
     window.commands.example.trigger()
     field = window.question
     field.edit()
-    qtbot.keyClicks(field.field, "h#2.5")
+    QTest.keyClicks(field.field, "h#2.5")
     assert window.editor.document.entry.stipulation == "h#2.5"
     assert not field.length.isVisible()
     assert not window.commands.solve.isEnabled()
@@ -228,10 +225,10 @@ def test_other_stipulations_are_kept_as_text(qtbot: QtBot, window: MainWindow) -
 def test_a_wrong_stipulation_changes_nothing(qtbot: QtBot, window: MainWindow) -> None:
     field = window.question
     field.edit()
-    qtbot.keyClicks(field.field, "zz")
+    QTest.keyClicks(field.field, "zz")
     assert window.editor.document.entry.stipulation == "#2"
     assert "expected a stipulation" in field.field.toolTip()
-    qtbot.keyClick(field.field, Qt.Key.Key_Return)
+    QTest.keyClick(field.field, Qt.Key.Key_Return)
     assert field.field.text() == "#2"
 
 
@@ -249,9 +246,7 @@ def test_closing_with_changes_asks_once_and_cancel_keeps_the_window(
     assert not window.isVisible()
 
 
-def test_closing_saves_first_when_told_to(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
+def test_closing_saves_first_when_told_to(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "kept.olv"
     window.file_commands._on_name_chosen(str(path))
     window.commands.game_array.trigger()
@@ -300,7 +295,7 @@ def test_the_card_on_the_empty_board_goes_with_the_first_man(
     assert not card.isVisible()
     window.commands.undo.trigger()
     assert card.isVisible()
-    qtbot.mouseClick(card.buttons[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(card.buttons[0], Qt.MouseButton.LeftButton)
     assert window.editor.document.entry.setup == parse_fen(TWO_MOVER)
 
 

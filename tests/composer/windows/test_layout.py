@@ -1,0 +1,168 @@
+"""The window on small screens, in light and dark, and without a mouse or eyes."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QByteArray, QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible, QAction, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDockWidget, QLabel, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from composer.appearance import Appearance, is_dark
+from composer.settings import Settings
+from composer.windows.main_window import MainWindow
+from tests.composer.windows.conftest import MakeWindow
+
+PIECE_LETTERS = set("KQRBNSP")
+
+
+def test_nothing_is_cut_off_on_a_small_screen(qtbot: QtBot, window: MainWindow) -> None:
+    window.clipboard_commands.take_text("4k3/8/8/8/4R3/8/8/4K2P w - - 0 1")
+    window.resize(1024, 640)
+    qtbot.waitUntil(lambda: window.centre.fen_line.field.isVisible())
+    assert (window.width(), window.height()) == (1024, 640)
+    least = window.minimumSizeHint()
+    assert least.width() <= 1024
+    assert least.height() <= 640
+    panes = (window.solution_pane, window.statistics_pane)
+    for part in (window.centre, window.question, window.status_line, *panes):
+        for widget in part.findChildren(QWidget):
+            if isinstance(widget, QAbstractButton | QLabel | QLineEdit) and widget.isVisible():
+                place = QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
+                assert window.rect().contains(place), widget.accessibleName() or widget
+
+
+def test_the_board_is_large_on_a_small_screen(qtbot: QtBot, window: MainWindow) -> None:
+    window.resize(1024, 640)
+    board = window.centre.board_pane.board
+    qtbot.waitUntil(lambda: board.height() < 560)
+    assert board.geometry_of_squares.square_size >= 44
+
+
+def test_every_pane_can_be_closed_and_reset_brings_all_back(window: MainWindow) -> None:
+    docks = window.findChildren(QDockWidget)
+    assert {dock.objectName() for dock in docks} == {
+        "solution", "lines", "problem", "collection", "statistics", "log", "history",
+    }  # fmt: skip
+    for dock in docks:
+        dock.close()
+    window.commands.reset_layout.trigger()
+    hidden = {dock.objectName() for dock in docks if dock.isHidden()}
+    assert hidden == {"history"}
+
+
+def test_the_layout_is_kept_between_two_starts(make_window: MakeWindow) -> None:
+    first = make_window()
+    first.docks.by_name["lines"].close()
+    first.docks.show("history")
+    first.close()
+    second = make_window()
+    assert second.docks.by_name["lines"].isHidden()
+    assert not second.docks.by_name["history"].isHidden()
+
+
+def test_a_broken_layout_falls_back_to_the_first_one(
+    settings: Settings, make_window: MakeWindow
+) -> None:
+    settings.panes = QByteArray(b"rubbish")
+    settings.geometry = QByteArray(b"rubbish")
+    window = make_window()
+    assert not window.docks.by_name["solution"].isHidden()
+    screen = window.screen().availableGeometry()
+    assert screen.intersects(window.frameGeometry())
+
+
+def test_the_window_comes_back_onto_the_screen(settings: Settings, make_window: MakeWindow) -> None:
+    first = make_window()
+    first.resize(700, 500)
+    first.move(90_000, 90_000)
+    first.close()
+    second = make_window()
+    assert second.screen().availableGeometry().contains(second.frameGeometry().topLeft())
+
+
+def test_appearance_is_switched_at_once_and_kept(
+    qtbot: QtBot, window: MainWindow, settings: Settings, qapp: QApplication
+) -> None:
+    before = window.commands.new.icon().pixmap(20, 20).toImage()
+    window.commands.by_name["appearance_dark"].trigger()
+    assert is_dark(qapp.palette())
+    qtbot.waitUntil(lambda: is_dark(window.centre.fen_line.palette()))
+    assert window.commands.new.icon().pixmap(20, 20).toImage() != before
+    assert settings.appearance is Appearance.DARK
+    window.commands.by_name["appearance_light"].trigger()
+    assert not is_dark(qapp.palette())
+
+
+def test_every_focusable_widget_has_a_name(window: MainWindow) -> None:
+    for dock in window.findChildren(QDockWidget):
+        dock.show()
+    nameless = []
+    for widget in window.findChildren(QWidget):
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and not (
+            widget.isHidden() or _is_inner(widget)
+        ):
+            interface = QAccessible.queryAccessibleInterface(widget)
+            if not interface.text(QAccessible.Text.Name):
+                nameless.append(f"{type(widget).__name__} {widget.objectName()}")
+    assert not nameless
+
+
+def _is_inner(widget: QWidget) -> bool:
+    """Whether Qt made *widget* as a part of another one, as the tab bar of docks."""
+    parts = ("QTabBar", "QMenuBar", "QToolBarExtension", "QHeaderView", "QScrollArea")
+    return widget.objectName().startswith("qt_") or type(widget).__name__ in parts
+
+
+def test_every_command_has_words_and_a_sentence(window: MainWindow) -> None:
+    for action in _menu_actions(window):
+        assert action.text()
+        assert action.statusTip(), action.text()
+
+
+def _menu_actions(window: MainWindow) -> list[QAction]:
+    found: list[QAction] = []
+    waiting = list(window.menuBar().actions())
+    while waiting:
+        action = waiting.pop()
+        menu = action.menu()
+        if menu is not None:
+            waiting.extend(menu.actions())  # type: ignore[attr-defined]
+        elif not action.isSeparator() and action.isEnabled():
+            found.append(action)
+    return found
+
+
+def test_no_key_is_used_twice_and_none_is_a_piece_letter(window: MainWindow) -> None:
+    keys = [
+        key.toString(QKeySequence.SequenceFormat.PortableText)
+        for action in window.findChildren(QAction)
+        for key in action.shortcuts()
+        if action in window.actions()
+    ]
+    assert len(keys) == len(set(keys))
+    assert not PIECE_LETTERS & set(keys)
+
+
+@pytest.mark.parametrize("letter", "kQrBnSp")
+def test_piece_letters_reach_the_board(qtbot: QtBot, window: MainWindow, letter: str) -> None:
+    board = window.centre.board_pane.board
+    board.setFocus()
+    QTest.keyClicks(board, letter)
+    piece = window.editor.document.entry.setup.squares[28]
+    assert piece is not None
+    assert piece.symbol() == letter.replace("S", "N")
+
+
+def test_flip_works_by_key_on_the_board_but_not_in_a_field(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    pane = window.centre.board_pane
+    pane.board.setFocus()
+    QTest.keyClicks(pane.board, "f")
+    assert pane.is_flipped
+    field = window.centre.fen_line.field
+    field.setFocus()
+    QTest.keyClicks(field, "f")
+    assert pane.is_flipped

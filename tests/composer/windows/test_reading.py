@@ -1,0 +1,156 @@
+"""Solving from the window, and reading the solution on the board."""
+
+from __future__ import annotations
+
+import chess
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from composer.board.control import Mode
+from composer.solving.controller import SolvingState
+from composer.windows.main_window import MainWindow
+
+PATIENCE_MS = 60_000
+"""The very first solve on a machine compiles the kernel."""
+
+
+@pytest.fixture
+def solved(qtbot: QtBot, window: MainWindow) -> MainWindow:
+    """A window with the example solved."""
+    window.commands.example.trigger()
+    solve(qtbot, window)
+    return window
+
+
+def solve(qtbot: QtBot, window: MainWindow) -> None:
+    """Press Solve and wait for the end."""
+    assert window.commands.solve.isEnabled()
+    window.commands.solve.trigger()
+    qtbot.waitUntil(lambda: not window.controller.is_running, timeout=PATIENCE_MS)
+
+
+def shown(window: MainWindow) -> str:
+    """Return the men that the board shows."""
+    squares = window.centre.board_pane.board.scene.squares
+    board = chess.BaseBoard(None)
+    board.set_piece_map({s: p for s, p in enumerate(squares) if p is not None})
+    return board.board_fen()
+
+
+def choose_reply(window: MainWindow) -> None:
+    """Choose Black's first reply to the key in the tree."""
+    tree = window.solution_pane.tree
+    model = tree.model()
+    tree.setCurrentIndex(model.index(0, 0, model.index(0, 0)))
+
+
+def test_the_example_is_sound(solved: MainWindow) -> None:
+    assert "One key: sound" in solved.solution_pane.verdict_label.text()
+    assert solved.lines_pane.model.rowCount() > 0
+    assert solved.commands.solve.isEnabled()
+    assert not solved.commands.stop.isEnabled()
+
+
+def test_a_chosen_move_is_shown_and_stepped_from(qtbot: QtBot, solved: MainWindow) -> None:
+    choose_reply(solved)
+    pane, controls = solved.centre.board_pane, solved.centre.move_controls
+    assert pane.mode is Mode.PLAY
+    assert solved.commands.play_mode.isChecked()
+    assert controls.move_label.text().startswith("1…")
+    assert controls.ply_label.text() == "ply 2/3"
+
+    pane.board.setFocus()
+    QTest.keyClick(pane.board, Qt.Key.Key_Left)
+    assert controls.move_label.text() == "1.Rh6!"
+    QTest.keyClick(pane.board, Qt.Key.Key_End)
+    assert controls.move_label.text().endswith("#")
+    assert not solved.commands.forward.isEnabled()
+    solved.commands.back.trigger()
+    assert controls.ply_label.text() == "ply 2/3"
+    solved.commands.first.trigger()
+    assert shown(solved) == "5Kbk/6pp/6P1/8/8/8/8/7R"
+    assert not solved.commands.back.isEnabled()
+
+
+def test_esc_returns_to_the_diagram(qtbot: QtBot, solved: MainWindow) -> None:
+    choose_reply(solved)
+    solved.solution_pane.tree.setFocus()
+    QTest.keyClick(solved.solution_pane.tree, Qt.Key.Key_Escape)
+    assert solved.centre.board_pane.mode is Mode.SETUP
+    assert shown(solved) == "5Kbk/6pp/6P1/8/8/8/8/7R"
+    assert solved.editor.history.count() == 0
+
+
+def test_editing_always_edits_the_diagram(solved: MainWindow) -> None:
+    choose_reply(solved)
+    solved.commands.side_to_move.trigger()
+    assert solved.centre.board_pane.mode is Mode.SETUP
+    assert shown(solved) == "5Kbk/6pp/6P1/8/8/8/8/7R"
+    assert solved.solution_pane.notice.isVisible()
+
+
+def test_the_searched_position_comes_back(solved: MainWindow) -> None:
+    searched = solved.editor.document.entry.setup
+    solved.commands.clear.trigger()
+    solved.solution_pane.show_searched_requested.emit()
+    assert solved.editor.document.entry.setup == searched
+    assert not solved.solution_pane.notice.isVisible()
+
+
+def test_a_move_of_ones_own_is_played_on_the_board(solved: MainWindow) -> None:
+    solved.commands.play_mode.setChecked(True)
+    solved.centre.board_pane.move_requested.emit(chess.Move.from_uci("h1h7"))
+    assert solved.centre.move_controls.move_label.text() == "1.Rxh7+?"
+    assert solved.editor.is_clean
+
+
+def test_copy_in_play_copies_what_is_shown(solved: MainWindow) -> None:
+    choose_reply(solved)
+    setup = solved.reading_commands.shown_setup()
+    assert setup.board().board_fen() == shown(solved)
+    assert setup != solved.editor.document.entry.setup
+
+
+def test_no_solution_offers_one_move_more(qtbot: QtBot, window: MainWindow) -> None:
+    window.clipboard_commands.take_text("8/8/8/3k4/8/8/8/R3K3 w - - 0 1")
+    solve(qtbot, window)
+    button = window.solution_pane.longer_button
+    assert button.text() == "Try 3 moves"
+    button.click()
+    qtbot.waitUntil(lambda: not window.controller.is_running, timeout=PATIENCE_MS)
+    assert window.editor.document.entry.stipulation == "#3"
+
+
+def test_a_long_search_is_paused_and_stopped(qtbot: QtBot, window: MainWindow) -> None:
+    commands = window.commands
+    window.clipboard_commands.take_text(
+        "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq -"
+    )
+    window.problem_commands.type_stipulation("#9")
+    commands.solve.trigger()
+    assert commands.stop.isEnabled()
+    assert not commands.solve.isEnabled()
+    running = SolvingState.RUNNING
+    qtbot.waitUntil(lambda: window.controller.state is running, timeout=PATIENCE_MS)
+    commands.pause.trigger()
+    assert commands.pause.text() == "&Resume"
+    commands.pause.trigger()
+    assert commands.pause.text() == "&Pause"
+    commands.stop.trigger()
+    qtbot.waitUntil(lambda: not window.controller.is_running, timeout=PATIENCE_MS)
+    assert "Stopped" in window.solution_pane.verdict_label.text()
+
+
+def test_closing_ends_a_running_search(qtbot: QtBot, window: MainWindow) -> None:
+    window.file_commands.open_document(window.editor.document)
+    window.clipboard_commands.take_text(
+        "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq -"
+    )
+    window.problem_commands.type_stipulation("#9")
+    window.commands.solve.trigger()
+    window.editor.mark_saved()
+    window.close()
+    assert not window.isVisible()
+    assert not window.controller.is_running or window.controller.state is SolvingState.STOPPING
