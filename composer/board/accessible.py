@@ -63,7 +63,7 @@ class AccessibleSquare(QAccessibleInterface):
         return QRect(corner.x(), corner.y(), int(box.width), int(box.height))
 
     def role(self) -> QAccessible.Role:
-        return QAccessible.Role.Cell
+        return QAccessible.Role.ListItem
 
     def state(self) -> QAccessible.State:
         state = QAccessible.State()
@@ -77,7 +77,7 @@ class AccessibleBoard(QAccessibleWidget):
     """The board, with its squares as children in python-chess order."""
 
     def __init__(self, view: BoardView) -> None:
-        super().__init__(view, QAccessible.Role.Table, view.accessibleName())
+        super().__init__(view, QAccessible.Role.List, view.accessibleName())
         self._view = view
         self._squares = [AccessibleSquare(view, square) for square in chess.SQUARES]
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import chess
 
-MARGIN_SHARE = 0.38
+MARGIN_SHARE = 0.34
 """Width of the margin with the coordinates, in squares."""
 
 

@@ -120,7 +120,7 @@ class BoardPainter:
         margin = size * MARGIN_SHARE
         board = rectangle(self.geometry.board)
         painter.setPen(color)
-        painter.setFont(_font(painter.font(), size * 0.24))
+        painter.setFont(_font(painter.font(), size * 0.2))
         centred = Qt.AlignmentFlag.AlignCenter
         for square in self._bottom_row():
             box = rectangle(self.geometry.box(square))
@@ -156,5 +156,4 @@ class BoardPainter:
 
 def _font(font: QFont, pixels: float) -> QFont:
     font.setPixelSize(max(8, round(pixels)))
-    font.setBold(True)
     return font

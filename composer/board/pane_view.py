@@ -46,6 +46,7 @@ class PaneView(QWidget):
         self._control = BoardControl(self._locate, QApplication.startDragDistance())
         self._side = PaletteSide.RIGHT
         self._pointer: object = None
+        self._spot = Spot()
         self._hint = ""
         self.setMouseTracking(True)
         self.setFocusProxy(self.board)
@@ -71,6 +72,7 @@ class PaneView(QWidget):
         """Show *setup* in Set up mode."""
         self._control.set_setup(setup)
         self._refresh()
+        self._show_hint(self._spot)
 
     def set_mode(self, mode: Mode) -> None:
         """Go to Set up, where pieces are laid out, or to Play, where legal moves are made."""
@@ -201,6 +203,7 @@ class PaneView(QWidget):
         return None if armed is Instrument.HAND else (armed, size)
 
     def _show_hint(self, spot: Spot) -> None:
+        self._spot = spot
         hint = self._hint_for(spot)
         if hint != self._hint:
             self._hint = hint

@@ -331,6 +331,16 @@ def test_the_line_below_says_what_can_be_done_with_what_is_under_the_pointer(des
     ]
 
 
+def test_the_line_below_follows_what_changes_under_the_pointer(desk: Desk) -> None:
+    desk.move("d4")
+    hints: list[str] = []
+    desk.pane.hint_changed.connect(hints.append)
+
+    desk.click("d4", MIDDLE)
+
+    assert hints == ["d4 is empty."]
+
+
 def test_after_a_click_anywhere_the_board_has_the_keyboard(desk: Desk) -> None:
     desk.pane.piece_palette.cell(QUEEN).setFocus()
 
