@@ -30,8 +30,12 @@ class Case:
     board: chess.Board
     moves: int
     keys: frozenset[chess.Move] | None = None
-    popeye_options: str = ""
     popeye_seconds: float | None = None
+
+    @property
+    def popeye_options(self) -> str:
+        """Popeye's words for the same work."""
+        return "SetPlay Try Variation" if self.moves <= FULL_LENGTH else ""
 
     def task(self, memory_mb: int) -> Task:
         """Return what the solver is asked: everything for short problems, else the keys."""
@@ -93,7 +97,6 @@ def _read_case(row: dict[str, Any]) -> Case | None:
         board=board,
         moves=stipulation.moves,
         keys=_read_keys(row, board),
-        popeye_options=row.get("popeye_options") or "",
         popeye_seconds=row.get("popeye_user_s"),
     )
 
