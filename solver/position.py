@@ -113,7 +113,9 @@ def _pawn_flaws(setup: Setup) -> list[Flaw]:
 
 def _right_flaws(setup: Setup) -> list[Flaw]:
     flaws = []
-    for right in sorted(setup.castling - home_rights(setup.squares), key=lambda r: "KQkq".index(r.value)):
+    for right in sorted(
+        setup.castling - home_rights(setup.squares), key=lambda r: "KQkq".index(r.value)
+    ):
         side = "short" if right.value in "Kk" else "long"
         king = chess.Piece(chess.KING, right.color)
         at_home = setup.squares[right.king_square] == king

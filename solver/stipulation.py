@@ -60,7 +60,9 @@ class Stipulation:
         """
         match = _PATTERN.fullmatch(text.strip())
         if match is None:
-            raise StipulationError(f"expected a stipulation such as '#3' or 'h#2.5', got {text[:40]!r}")
+            raise StipulationError(
+                f"expected a stipulation such as '#3' or 'h#2.5', got {text[:40]!r}"
+            )
         play = Play(match["play"] or "")
         stipulation = cls(
             moves=int(match["moves"]),

@@ -78,14 +78,22 @@ def forget() -> None:
 
 def _root() -> Path:
     named = os.environ.get(FOLDER_VARIABLE)
-    return Path(named) if named else Path(platformdirs.user_cache_dir("matewright", appauthor=False))
+    return (
+        Path(named) if named else Path(platformdirs.user_cache_dir("matewright", appauthor=False))
+    )
 
 
 def _fingerprint() -> str:
     digest = hashlib.sha256()
     for source in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
-    for fact in (version("numba"), version("llvmlite"), sys.version, platform.machine(), _processor()):
+    for fact in (
+        version("numba"),
+        version("llvmlite"),
+        sys.version,
+        platform.machine(),
+        _processor(),
+    ):
         digest.update(fact.encode() + b"\0")
     return digest.hexdigest()[:16]
 

@@ -37,9 +37,7 @@ class Table:
     def __init__(self, memory_mb: int) -> None:
         most = max(memory_mb * 2**20 // (8 * layout.BUCKET), _FIRST_BUCKETS)
         self._most_buckets = 1 << (most.bit_length() - 1)
-        self.words: npt.NDArray[np.uint64] = np.zeros(
-            self._most_buckets * layout.BUCKET, np.uint64
-        )
+        self.words: npt.NDArray[np.uint64] = np.zeros(self._most_buckets * layout.BUCKET, np.uint64)
         self.buckets = _FIRST_BUCKETS
         self._growing = threading.Lock()
 
@@ -159,7 +157,9 @@ class Engine:
         """Count the positions *depth* half-moves on, the usual test of a move generator."""
         return self._call(layout.PERFT, row, depth, extra=_side(side))
 
-    def _call(self, operation: int, row: Row, length: int = 0, move: int = 0, extra: int = 0) -> int:
+    def _call(
+        self, operation: int, row: Row, length: int = 0, move: int = 0, extra: int = 0
+    ) -> int:
         while True:
             self._rows[: layout.ROW] = row
             buckets = self._table.buckets

@@ -17,7 +17,7 @@ ROW = 16
 """Words a row takes; two cache lines, so that rows never share one."""
 
 EP_SHIFT = 4
-"""STATE holds the castling rights (K 1, Q 2, k 4, q 8) and above them the e.p. square, 0 for none."""
+"""STATE holds castling rights (K 1, Q 2, k 4, q 8), above them the e.p. square, 0 for none."""
 
 # --- offsets of the constant tables, all in one array of words
 KNIGHT_ATTACKS = 0

@@ -1,4 +1,4 @@
-"""The last move: is Black, in check, mated; and has White a move that mates?
+"""The last move: whether Black, in check, is mated, and whether White has a move that mates.
 
 Mate in one generates checking moves only (direct and discovered), writes each
 to a scratch row without its Zobrist key, and asks whether Black has an evasion.
@@ -40,9 +40,7 @@ from solver.kernel.layout import (
     WHITE,
 )
 from solver.kernel.moves import (
-    RANK_1,
     RANK_8,
-    RIGHTS,
     copy_men,
     en_passant_is_legal,
     ep_square,
@@ -278,7 +276,11 @@ def mate_in_one(t, p, q, w, moves):
     near = t[PAWN_ATTACKS + 64 + target_king]
     step = (pawns << EIGHT) & ~occupied
     far = ((step & (RANK_2 << EIGHT)) << EIGHT) & ~occupied
-    men = pawns & (hidden | (((near & step) >> EIGHT) | ((near & far) >> SIXTEEN)) | pawns_taking(t, near & black, pawns))
+    men = pawns & (
+        hidden
+        | (((near & step) >> EIGHT) | ((near & far) >> SIXTEEN))
+        | pawns_taking(t, near & black, pawns)
+    )
     while men:
         source = ctz(men)
         men = drop(men)
@@ -313,9 +315,6 @@ def mate_in_one(t, p, q, w, moves):
     if (p[PAWN] & white & RANK_7) or p[STATE] & WHITE_STATE:
         return special_mate(t, p, q, w, moves, pinned, king)
     return 0
-
-
-
 
 
 @jit_inline

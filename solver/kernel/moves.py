@@ -42,7 +42,7 @@ from solver.kernel.layout import (
     WHITE,
     ZOBRIST,
 )
-from solver.kernel.words import ALL, I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
+from solver.kernel.words import ALL, I64, NONE, U64, bit, ctz, drop, jit, jit_inline
 
 RANK_1 = np.uint64(0xFF)
 RANK_3 = np.uint64(0xFF << 16)
@@ -213,17 +213,18 @@ def list_castling(t, p, moves, count, us):
     occupied = p[MEN] | p[MEN + 1]
     home = 4 if us == WHITE else 60
     word = home | (KING << KIND_SHIFT) | CASTLING
-    if rights & ONE and (occupied & (bit(home + 1) | bit(home + 2))) == NONE:
-        if not is_attacked(t, p, home + 1, occupied, them):
-            if not is_attacked(t, p, home + 2, occupied, them):
-                moves[count] = word | ((home + 2) << TO_SHIFT)
-                count += 1
-    if rights & np.uint64(2):
-        way = bit(home - 1) | bit(home - 2) | bit(home - 3)
-        if (occupied & way) == NONE and not is_attacked(t, p, home - 1, occupied, them):
-            if not is_attacked(t, p, home - 2, occupied, them):
-                moves[count] = word | ((home - 2) << TO_SHIFT)
-                count += 1
+    for side in range(2):
+        step = 1 if side == 0 else -1
+        way = bit(home + step) | bit(home + 2 * step)
+        if side == 1:
+            way |= bit(home - 3)
+        if not (rights & bit(side)) or occupied & way:
+            continue
+        if is_attacked(t, p, home + step, occupied, them):
+            continue
+        if not is_attacked(t, p, home + 2 * step, occupied, them):
+            moves[count] = word | ((home + 2 * step) << TO_SHIFT)
+            count += 1
     return count
 
 

@@ -1,4 +1,4 @@
-"""The search for forced mates: can White, to move, mate in at most n moves?
+"""The search for forced mates: whether White, to move, mates in at most n moves.
 
 ``mate_in_two`` and ``answers_all`` decide the last two moves without the table;
 ``node`` is the recursion above them, attacker and defender in one function with
@@ -6,8 +6,6 @@ a flag, because numba cannot type functions that call each other in a ring.
 """
 
 from __future__ import annotations
-
-import numpy as np
 
 from solver.kernel.attacks import (
     bishop_attacks,
@@ -18,7 +16,6 @@ from solver.kernel.attacks import (
 )
 from solver.kernel.layout import (
     ATTACKER_HISTORY,
-    ATTACKER_KILLERS,
     BETWEEN,
     BISHOP,
     BLACK,
@@ -26,7 +23,6 @@ from solver.kernel.layout import (
     CASTLING,
     DEFENDER_HISTORY,
     DEFENDER_KILLERS,
-    DOUBLE_STEP,
     EN_PASSANT,
     GENERATED,
     KIND_SHIFT,
@@ -263,9 +259,9 @@ def score_defender(t, p, w, moves, scores, count):
         elif kind == PAWN:
             checks = t[PAWN_ATTACKS + king]
         source = move & 63
-        if checks & target_bit:
-            score += CHECK_SCORE
-        elif hidden & bit(source) and not (t[LINE + 64 * king + source] & target_bit):
+        if checks & target_bit or (
+            hidden & bit(source) and not (t[LINE + 64 * king + source] & target_bit)
+        ):
             score += CHECK_SCORE
         captured = (move >> CAPTURED_SHIFT) & 7
         if captured:
@@ -300,7 +296,7 @@ def table_refutes(t, h, mask, p, q, moves, count, length):
 
 @jit
 def node(t, h, mask, w, lists, rows, length, ply, is_defender):
-    """Decide row *ply*: does White mate within *length* of his own moves?
+    """Decide whether White mates in row *ply* within *length* of his own moves.
 
     Returns MATES, FAILS or STOPPED.  For the attacker (White to move) *length* is
     at least 1; for the defender it is what White has left after the reply, at least 1.

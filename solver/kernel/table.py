@@ -71,7 +71,7 @@ def store(slots, w, key, length, is_proved, move):
             kept = move & MOVE_BITS
     data = U64(proved_length) | (U64(disproved_length) << BYTE) | (U64(kept) << TWO_BYTES)
     slot = 2
-    if slots[0] ^ slots[1] == key or slots[0] == NONE and slots[1] == NONE:
+    if slots[0] ^ slots[1] == key or (slots[0] == NONE and slots[1] == NONE):
         slot = 0
     elif length >= weight(slots[1]):
         slots[2] = slots[0]

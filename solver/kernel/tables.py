@@ -77,7 +77,12 @@ def _fill_slides(
         mask = _relevant_squares(square, steps)
         occupied = _subsets(mask)
         shift = 64 - mask.bit_count()
-        words[magic + 4 * square : magic + 4 * square + 4] = (mask, multipliers[square], shift, start)
+        words[magic + 4 * square : magic + 4 * square + 4] = (
+            mask,
+            multipliers[square],
+            shift,
+            start,
+        )
         index = (occupied * np.uint64(multipliers[square])) >> np.uint64(shift)
         words[np.uint64(start) + index] = _slides(square, occupied, steps)
         start += 1 << mask.bit_count()
@@ -87,10 +92,7 @@ def _fill_slides(
 def _relevant_squares(square: int, steps: tuple[tuple[int, int], ...]) -> int:
     """Squares on which a man would stop the slider before the edge does."""
     return sum(
-        1 << target
-        for step in steps
-        for target in _walk(square, step)
-        if _walk(target, step)
+        1 << target for step in steps for target in _walk(square, step) if _walk(target, step)
     )
 
 

@@ -14,12 +14,17 @@ from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic
 
-WORDS = types.CPointer(types.uint64)
-SIGNED = types.CPointer(types.int64)
+WORDS = types.CPointer(types.uint64)  # type: ignore[attr-defined]
+SIGNED = types.CPointer(types.int64)  # type: ignore[attr-defined]
 U64 = types.uint64
 I64 = types.int64
 
-INLINE: dict[str, Any] = {"forceinline": True, "boundscheck": False, "error_model": "numpy", "nogil": True}
+INLINE: dict[str, Any] = {
+    "forceinline": True,
+    "boundscheck": False,
+    "error_model": "numpy",
+    "nogil": True,
+}
 PLAIN: dict[str, Any] = {"boundscheck": False, "error_model": "numpy", "nogil": True}
 
 NONE = np.uint64(0)

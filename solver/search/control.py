@@ -21,7 +21,7 @@ class _State(Enum):
 
 
 class Control:
-    """What the outside may do to a search: stop, pause, resume; what the search asks: go on?
+    """What the outside may do to a search (stop, pause, resume), and whether the search may go on.
 
     A pause interrupts the kernel and asks again later; the table keeps what was
     worked out, so that next to nothing is lost.

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 import chess
 
@@ -93,10 +94,10 @@ class DirectSearch:
         for length in range(1, self._length + 1):
             open_moves = [move for move in moves if move not in self._found.keys]
             self.tally.begin_length(length, len(open_moves))
-            self._share_out(open_moves, lambda engine, move, n=length: self._decide(engine, move, n))
+            self._share_out(open_moves, partial(self._decide, length))
         self.tally.end_lengths()
 
-    def _decide(self, engine: Engine, move: int, length: int) -> None:
+    def _decide(self, length: int, engine: Engine, move: int) -> None:
         row = self._root.row
         self.tally.begin_move(self._root.move(move))
         mates = self._control.decide(lambda: engine.move_mates_within(row, move, length))
@@ -190,7 +191,9 @@ class DirectSearch:
             best = branch.children[0]
             line = (branch.move, best.move)
             self._emit_line(
-                LineFound(Mark.DEFENCE, line, best.mates_in or 1, is_set_play=True, seconds=self._now())
+                LineFound(
+                    Mark.DEFENCE, line, best.mates_in or 1, is_set_play=True, seconds=self._now()
+                )
             )
 
     # --- tree

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import chess
 
 from solver.kernel.engine import Engine
@@ -29,7 +31,7 @@ class LineTeller:
         """Return Black's *reply*, after which White mates within *length*, and what follows it."""
         after = self._engine.after(row, reply, chess.BLACK)
         for moves_to_mate in range(1, length + 1):
-            answer = self._control.decide(lambda n=moves_to_mate: self._engine.mating_move(after, n))
+            answer = self._control.decide(partial(self._engine.mating_move, after, moves_to_mate))
             if answer:
                 return [reply, *self.after_attacker(after, answer, moves_to_mate)]
         return [reply]
@@ -39,6 +41,6 @@ class LineTeller:
         if length > 1:
             for reply in replies:
                 after = self._engine.after(row, reply, chess.BLACK)
-                if not self._control.decide(lambda r=after: self._engine.mates_within(r, length - 1)):
+                if not self._control.decide(partial(self._engine.mates_within, after, length - 1)):
                     return reply
         return replies[0]

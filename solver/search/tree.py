@@ -9,7 +9,7 @@ from __future__ import annotations
 import chess
 
 from solver.kernel import layout
-from solver.kernel.engine import STOPPED, Engine
+from solver.kernel.engine import Engine
 from solver.kernel.rows import Row
 from solver.search.control import Control
 from solver.search.root import Root
@@ -105,13 +105,18 @@ class TreeBuilder:
         if not in_check:
             threat_length, threats = self._mates_soonest(_passed(row), length)
             threat_branches = tuple(
-                self._attacker(_passed(row), threat, threat_length, Mark.THREAT) for threat in threats
+                self._attacker(_passed(row), threat, threat_length, Mark.THREAT)
+                for threat in threats
             )
         defences = [
-            self._reply(row, reply, length, threats) for reply in replies if reply not in refutations
+            self._reply(row, reply, length, threats)
+            for reply in replies
+            if reply not in refutations
         ]
         refuting = [
-            Branch(self._root.move(reply), Mark.REFUTATION) for reply in replies if reply in refutations
+            Branch(self._root.move(reply), Mark.REFUTATION)
+            for reply in replies
+            if reply in refutations
         ]
         is_zugzwang = not in_check and not threats
         return is_zugzwang, (*threat_branches, *defences, *refuting)

@@ -94,7 +94,11 @@ def test_random_positions_with_castling(engine: Engine) -> None:
         board.remove_piece_at(king)
         for square in (chess.B1, chess.C1, chess.D1, chess.F1, chess.G1):
             board.remove_piece_at(square)
-        for square, kind in ((chess.A1, chess.ROOK), (chess.E1, chess.KING), (chess.H1, chess.ROOK)):
+        for square, kind in (
+            (chess.A1, chess.ROOK),
+            (chess.E1, chess.KING),
+            (chess.H1, chess.ROOK),
+        ):
             board.set_piece_at(square, chess.Piece(kind, chess.WHITE))
         board.castling_rights = chess.BB_A1 | chess.BB_H1
         black_king = board.king(chess.BLACK)
