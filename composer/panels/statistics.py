@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from composer.panels.copying import CopyKey
 from composer.panels.curve import GrowthCurve
 from composer.panels.statistics_model import COLUMNS, StatisticsModel
-from composer.panels.words import DOT, clock, filled, speed_line, time_line, work_line
+from composer.panels.words import DOT, duration, filled, grouped, speed_line, time_line, work_line
 from solver.events import Phase, Progress
 from solver.problem import Task
 from solver.solution import LengthRow, Solution, Status, total_row
@@ -127,12 +127,13 @@ class StatisticsPane(QWidget):
         """Show what the search cost in the end."""
         self._show_rows(solution.statistics)
         self.bar.setRange(0, 1000)
-        time = clock(total_row(solution.statistics).seconds)
+        total = total_row(solution.statistics)
+        cost = (grouped(total.generated + total.evaluated), duration(total.seconds))
         if solution.status is Status.COMPLETE:
             self.bar.setValue(1000)
-            self._show_words(filled(self.tr("Search complete after %1."), time))
+            self._show_words(filled(self.tr("Search complete: %1 positions, %2."), *cost))
         else:
-            self._show_words(filled(self.tr("Search stopped after %1."), time))
+            self._show_words(filled(self.tr("Search stopped: %1 positions, %2."), *cost))
 
     @Slot(str)
     def show_failure(self, sentence: str) -> None:

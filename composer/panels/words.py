@@ -46,6 +46,11 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
+def duration(seconds: float) -> str:
+    """Write how long something took: 0.27 s, or from a minute on as a clock does."""
+    return f"{seconds:.2f} s" if seconds < 60 else clock(seconds)
+
+
 def seconds_text(seconds: float) -> str:
     """Write a measured time in seconds, with the digits that mean something."""
     digits = 3 if seconds < 1 else 2 if seconds < 100 else 0

@@ -4,6 +4,7 @@ import pytest
 
 from composer.panels.words import (
     clock,
+    duration,
     filled,
     grouped,
     seconds_text,
@@ -37,6 +38,11 @@ def test_large_numbers_are_told_roughly(number: float, text: str) -> None:
 )
 def test_clock(seconds: float, text: str) -> None:
     assert clock(seconds) == text
+
+
+@pytest.mark.parametrize(("seconds", "text"), [(0.2704, "0.27 s"), (59.9, "59.90 s"), (72, "1:12")])
+def test_duration(seconds: float, text: str) -> None:
+    assert duration(seconds) == text
 
 
 @pytest.mark.parametrize(
