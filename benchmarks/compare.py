@@ -46,9 +46,11 @@ def measure(case: Case, options: argparse.Namespace, popeye_start: float | None)
     are_right = all(_has_right_keys(solution, case) for solution in solutions)
     if popeye_start is None:
         return Measured(case, seconds, are_right, case.popeye_seconds)
-    answers = [popeye.ask(case.board, case.moves, case.popeye_options) for _ in solutions]
-    popeye_seconds = min(answer.seconds for answer in answers) - popeye_start
-    agrees = answers[0].keys == frozenset(solutions[0].keys)
+    runs = [
+        popeye.measure(case.board, case.moves, case.popeye_options, popeye_start) for _ in solutions
+    ]
+    popeye_seconds = min(seconds for _, seconds in runs)
+    agrees = runs[0][0].keys == frozenset(solutions[0].keys)
     return Measured(case, seconds, are_right, popeye_seconds, agrees)
 
 
@@ -62,7 +64,7 @@ def print_row(row: Measured) -> None:
     keys = "right" if row.are_keys_right else "WRONG"
     if not row.popeye_agrees:
         keys += ", not Popeye's"
-    theirs = "-" if row.popeye_seconds is None else f"{max(row.popeye_seconds, 0):.3f}"
+    theirs = "-" if row.popeye_seconds is None else f"{row.popeye_seconds:.4f}"
     ratio = "-" if row.ratio is None else f"{row.ratio:.1f}x"
     ours = f"{row.seconds * 1000:.1f}"
     print(f"{row.case.name:<16} {row.case.group:<5} {ours:>10} {theirs:>10} {ratio:>9}  {keys}")

@@ -62,6 +62,12 @@ def test_missing_castling_rights_and_en_passant_are_said() -> None:
     assert popeye.write_problem(full, 1).splitlines()[1] == "Option NoBoard"
 
 
+def test_copies_are_solved_in_one_run() -> None:
+    text = popeye.write_copies(popeye.write_problem(BOARD, 2), 3)
+    assert text.count("Stipulation #2\n") == 3
+    assert [text.count(word) for word in ("BeginProblem", "NextProblem", "EndProblem")] == [1, 2, 1]
+
+
 def test_mirroring_twice_changes_nothing() -> None:
     for move in BOARD.legal_moves:
         assert popeye.mirror_move(popeye.mirror_move(move)) == move
