@@ -12,16 +12,19 @@ log = logging.getLogger(__name__)
 
 
 class Preparation(QThread):
-    """Compiles the kernel in the background, where that was not done before.
+    """Compiles the kernel in the background, where that was not done before, and loads it.
 
     ``start`` it when the window opens; ``finished`` comes when the solver is ready
     or the preparation was given up.  A solve that begins meanwhile waits by itself.
     """
 
     def run(self) -> None:
-        """Wait for the process that compiles."""
+        """Wait for the process that compiles, then load what it made."""
         try:
             prepare.prepare(self.isInterruptionRequested)
+            if prepare.is_ready() and not self.isInterruptionRequested():
+                # Loading takes half a second, which the first solve need not wait for.
+                prepare.compile_here()
         except Exception:
             # Nothing is lost: the first solve prepares again, and tells what is wrong.
             log.exception("The solver could not be prepared.")
