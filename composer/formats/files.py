@@ -12,7 +12,7 @@ from pathlib import Path
 from composer.formats.epd import read_epd, write_epd, write_fen_list
 from composer.formats.json_lines import read_json_lines
 from composer.formats.olv import read_olv, write_olv
-from composer.formats.paste import read_pasted
+from composer.formats.paste import NO_POSITION, PasteError, read_pasted
 from composer.formats.reading import Fault, FormatError, Reading
 from composer.formats.saving import FileError, SaveError, cause_of, save, shown
 from composer.formats.text import check_size, decode
@@ -127,7 +127,12 @@ def read_document(data: bytes, file_format: FileFormat, *, encoding: str = "utf-
         return read_epd(data, encoding=encoding)
     if file_format is FileFormat.JSON_LINES:
         return read_json_lines(data, encoding=encoding)
-    return Reading(Document((read_pasted(decode(data, encoding=encoding)),)))
+    text = decode(data, encoding=encoding)
+    try:
+        return Reading(Document((read_pasted(text),)))
+    except PasteError as error:
+        sentence = str(error) if str(error) != NO_POSITION else "It holds no chess problem."
+        raise FormatError(sentence) from error
 
 
 def write_document(document: Document, file_format: FileFormat) -> bytes:

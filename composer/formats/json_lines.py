@@ -19,11 +19,11 @@ LONGEST_LINE = 1_000_000
 class JsonItem:
     """One line: its problem, or the fault that keeps it from being one.
 
-    ``id`` is the text of the key, or ``line 7`` where there is none; ``fen`` and
+    ``id`` is the value of the key, or ``line 7`` where there is none; ``fen`` and
     ``stipulation`` are as written, empty where they are missing; ``text`` is the line.
     """
 
-    id: str
+    id: str | int
     line: int
     fen: str = ""
     stipulation: str = ""
@@ -80,7 +80,7 @@ def _read_line(line: str, number: int) -> JsonItem:
 def _read_object(values: dict[str, object], number: int) -> JsonItem:
     name = values.get("id")
     has_name = isinstance(name, str | int) and name != ""
-    identity = str(name) if has_name else f"line {number}"
+    identity = name if isinstance(name, str | int) and name != "" else f"line {number}"
     fen, stipulation = values.get("fen"), values.get("stipulation")
     if not isinstance(fen, str):
         return JsonItem(identity, number, fault=f"The fen {_state(fen)}.")
@@ -93,7 +93,7 @@ def _read_object(values: dict[str, object], number: int) -> JsonItem:
         return JsonItem(identity, number, fen, stipulation, fault=fault)
     authors = (author,) if isinstance(author := values.get("author"), str) and author else ()
     source = source if isinstance(source := values.get("source"), str) else ""
-    extra = (("id", identity),) if has_name else ()
+    extra = (("id", str(identity)),) if has_name else ()
     entry = Entry(setup, stipulation, authors=authors, source=source, extra=extra)
     return JsonItem(identity, number, fen, stipulation, entry)
 

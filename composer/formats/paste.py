@@ -7,7 +7,6 @@ one ``.olv`` problem, Popeye input, a board drawn in letters, a list of men.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from urllib.parse import unquote
 
@@ -37,6 +36,7 @@ _FIELDS = re.compile(
     rf"(?:{_GAP}(?P<castling>[-–—]|[KQkq]{{1,4}}(?![A-Za-z0-9]))"
     rf"(?:{_GAP}(?P<en_passant>[-–—]|[a-h][36](?![A-Za-z0-9])))?)?"
 )
+_EPD = re.compile(r"\S+ +[wb] +\S+ +\S+ +(?:\d+ +\d+ +)?[A-Za-z]\w{0,15}(?: [^;]{0,500})?;")
 _OLV = re.compile(r"(?m)^[ \t]*algebraic[ \t]*:")
 _FEN_TAG = re.compile(r"\[\s*FEN\s+[\"“]([^\"”\]]*)[\"”]\s*\]", re.IGNORECASE)
 _INVISIBLE = re.compile("[\u200b-\u200f\u2060\ufeff\x00]")
@@ -53,26 +53,30 @@ def read_pasted(text: str) -> Entry:
         PasteError: there is none, or it is broken.
     """
     text = _INVISIBLE.sub("", text[:LONGEST_PASTE]).strip()
-    readers: tuple[Callable[[str], Entry | None], ...] = (
-        _read_olv,
-        _read_pgn,
-        _read_popeye,
-        _read_fen,
-        read_board_text,
-        read_men_list,
-    )
-    first_error: FormatError | None = None
-    for reader in readers:
-        try:
-            entry = reader(text)
-        except FormatError as error:
-            first_error = first_error or error
-        else:
-            if entry is not None:
-                return entry
-    if first_error is not None:
-        raise PasteError(str(first_error)) from first_error
-    raise PasteError(NO_POSITION)
+    try:
+        entry = _read_marked(text) or _read_unmarked(text)
+    except FormatError as error:
+        raise PasteError(str(error)) from error
+    if entry is None:
+        raise PasteError(NO_POSITION)
+    return entry
+
+
+def _read_marked(text: str) -> Entry | None:
+    """Read the formats that say what they are; a fault in them is the last word."""
+    return _read_olv(text) or _read_pgn(text) or _read_popeye(text)
+
+
+def _read_unmarked(text: str) -> Entry | None:
+    """Read what looks like a FEN, else a board or a list; the FEN's fault is told if none fits."""
+    try:
+        fault, entry = None, _read_fen(text)
+    except FormatError as error:
+        fault, entry = error, None
+    entry = entry or read_board_text(text) or read_men_list(text)
+    if entry is None and fault is not None:
+        raise fault
+    return entry
 
 
 def _read_olv(text: str) -> Entry | None:
@@ -114,11 +118,8 @@ def _read_fen(text: str) -> Entry | None:
 def _entry_at(text: str, match: re.Match[str]) -> Entry:
     """Read the FEN whose board is *match*, and what the text around it asks for."""
     line = text[match.start() :].splitlines()[0]
-    if ";" in line:
-        try:
-            return read_epd_line(line)
-        except FormatError:
-            pass  # a sentence with a semicolon is no EPD
+    if _EPD.match(line):
+        return read_epd_line(line)
     entry = _parse(_fen_at(text, match))
     around = text[max(0, match.start() - 300) : match.end() + 300]
     if _FIELDS.match(text, match.end()) is None and find_turn(around) is chess.BLACK:

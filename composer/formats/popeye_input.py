@@ -22,7 +22,7 @@ _COMMANDS = (
 )  # fmt: skip
 _REST_OF_LINE = ("author", "origin", "title", "award", "remark", "protocol", "latex")
 _MAN = re.compile(r"([KQRBSP])((?:[a-h][1-8])+)", re.IGNORECASE)
-_START = re.compile(r"(?im)^[ \t]*(?:begin\w*|pieces)\b")
+_START = re.compile(r"(?im)^[ \t]*(?:begin\w*|pieces\s+(?:white|black|neutral))\b(?!:)")
 _FORSYTH = re.compile(r"(?im)^[ \t]*forsyth\b")
 _STIPULATION = re.compile(r"(?im)^[ \t]*stip")
 

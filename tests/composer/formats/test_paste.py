@@ -1,0 +1,193 @@
+"""Pasted text: positions in the shapes people copy them in, and soup."""
+
+import chess
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from composer.formats.paste import NO_POSITION, PasteError, read_pasted
+from solver.notation.fen import write_fen
+from tests.composer.formats.strategies import AWKWARD
+
+BOARD = "5Kbk/6pp/6P1/8/8/8/8/7R"
+FEN = f"{BOARD} w - - 0 1"
+BLACK = f"{BOARD} b - - 0 1"
+POSITION = chess.Board(FEN)
+
+POPEYE = """BeginProblem
+Author Prinz, Dietrich
+Origin Robot Chess
+Pieces White Kf8 Rh1 Pg6 Black Kh8 Bg8 Pg7h7
+Stipulation #2
+Option Try Variation
+EndProblem
+"""
+POPEYE_BOARD = """
++---a---b---c---d---e---f---g---h---+
+|                                   |
+8   .   .   .   .   .   K  -B  -K   8
+|                                   |
+7   .   .   .   .   .   .  -P  -P   7
+6   .   .   .   .   .   .   P   .   6
+5   .   .   .   .   .   .   .   .   5
+4   .   .   .   .   .   .   .   .   4
+3   .   .   .   .   .   .   .   .   3
+2   .   .   .   .   .   .   .   .   2
+1   .   .   .   .   .   .   .   R   1
++---a---b---c---d---e---f---g---h---+
+  #2                         3 + 4
+"""
+OLV = """---
+algebraic:
+  white: [Kf8, Rh1, Pg6]
+  black: [Kh8, Bg8, Pg7, Ph7]
+stipulation: "#2"
+"""
+
+
+def grid() -> str:
+    """Return the position as a table with blanks for empty squares, as engines print it."""
+    lines = ["+---+---+---+---+---+---+---+---+"]
+    for rank in range(7, -1, -1):
+        pieces = (POSITION.piece_at(chess.square(file, rank)) for file in range(8))
+        cells = " | ".join(piece.symbol() if piece else " " for piece in pieces)
+        lines += [f"| {cells} | {rank + 1}", lines[0]]
+    return "\n".join(lines)
+
+
+def from_black() -> str:
+    """Return the position as seen from Black's side, ranks numbered."""
+    rows = str(POSITION).replace(" ", "").splitlines()
+    return "\n".join(f"{number} {rows[8 - number][::-1]}" for number in range(1, 9))
+
+
+@pytest.mark.parametrize(
+    ("text", "fen", "stipulation"),
+    [
+        (FEN, FEN, ""),
+        (f"FEN: {FEN} \n", FEN, ""),
+        (f'"{FEN}"', FEN, ""),
+        (f"“{BOARD}”", FEN, ""),
+        (BOARD, FEN, ""),
+        (f"{BOARD}/ w - - 0 1", FEN, ""),
+        (f"{BOARD} W", FEN, ""),
+        (f"{BOARD} B - -", BLACK, ""),
+        (f"{BOARD} b – –", BLACK, ""),
+        (f"{BOARD} black", BLACK, ""),
+        (f"{BOARD} b - - 0", BLACK, ""),
+        (f"\ufeff{BOARD}\u200b", FEN, ""),
+        (BOARD.replace("/8/", "/44/"), FEN, ""),
+        (f"See {FEN}, a mate in two; by Prinz.", FEN, "#2"),
+        (f"{BOARD} #2", FEN, "#2"),
+        (f"{BOARD} Black to play", BLACK, ""),
+        (f"Helpmate in 3: {BOARD} b", BLACK, "h#3"),
+        (f"https://lichess.org/editor/{FEN.replace(' ', '_')}?color=white", FEN, ""),
+        (f"https://lichess.org/analysis/standard/{BLACK.replace(' ', '_')}", BLACK, ""),
+        (f"https://lichess.org/analysis/{BOARD}_b_-_-#0", BLACK, ""),
+        ("https://x.org/?fen=" + FEN.replace(" ", "%20").replace("/", "%2F"), FEN, ""),
+        (f'{BOARD} w - - dm 2; id "Prinz";', FEN, "#2"),
+        (f"{BOARD} w - - bm #2;", FEN, "#2"),
+        (f'[Event "?"]\n[SetUp "1"]\n[FEN "{FEN}"]\n\n1. Rh6 *', FEN, ""),
+        (OLV, FEN, "#2"),
+        (POPEYE, FEN, "#2"),
+        ("Forsyth 5Kbk/6pp/6P1/39R\nStip #2\n", FEN, "#2"),
+        ("Forsyth 5Kbk6pp6P40R\nStip h#2\n", BLACK, "h#2"),
+        ("wKf8, Rh1, Pg6, bKh8, Bg8, Pg7, h7 #2", FEN, "#2"),
+        ("White: Kf8, Rh1, Pg6; Black: Kh8, Bg8, g7, h7. Mate in two.", FEN, "#2"),
+        ("White Kf8 Rh1 Pg6\nBlack Kh8 Bg8 Pg7h7\nBlack to move", BLACK, ""),
+        (str(POSITION), FEN, ""),
+        (POSITION.unicode(), FEN, ""),
+        (POSITION.unicode(borders=True), FEN, ""),
+        (str(POSITION).replace(" ", ""), FEN, ""),
+        (POPEYE_BOARD, FEN, "#2"),
+        (grid(), FEN, ""),
+        (from_black(), FEN, ""),
+        ("r3k2r/8/8/8/8/8/8/R3K2R w kqKQ –", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", ""),
+        ("r3k2r/8/8/8/8/8/8/R3K2R", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", ""),
+        ("k7/8/8/3S4/8/8/8/7K", "k7/8/8/3N4/8/8/8/7K w - - 0 1", ""),
+        ("White: Ka1, Sb1; Black: Kc3, Nd4", "8/8/8/8/3n4/2k5/8/KN6 w - - 0 1", ""),
+    ],
+)
+def test_a_position_is_found(text: str, fen: str, stipulation: str) -> None:
+    entry = read_pasted(text)
+    assert (write_fen(entry.setup), entry.stipulation) == (fen, stipulation)
+    assert entry.verbatim is None
+    assert entry.fault is None
+
+
+def test_popeye_input_gives_names_and_options_too() -> None:
+    entry = read_pasted(POPEYE)
+    assert (entry.authors, entry.source) == (("Prinz, Dietrich",), "Robot Chess")
+    assert entry.options == ("Try", "Variation")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "   \n",
+        "Onion soup: 1/2 onion, 3/4 l water, salt; White wine to taste. Boil 8/8 hours.",
+        "1. e4 e5 2. Qh5 Ke7 3. Qxe5#",
+        "The rook on a1 and the king on e8 look at e4.",
+        "a/b/c/d/e/f/g/h",
+        ". . . .",
+        "/home/user/prn/nbr/krb/qqq",
+    ],
+)
+def test_soup_is_refused_kindly(text: str) -> None:
+    with pytest.raises(PasteError) as raised:
+        read_pasted(text)
+    assert str(raised.value) == NO_POSITION
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("8/8/8/3k5/8/8/8/8", "Rank 5 has 9 squares ('3k5'); it needs 8."),
+        ("8/8/8/8/8/8/8", "The board has 7 ranks; it needs 8."),
+        ('[FEN "8/8"]', "The board has 2 ranks; it needs 8."),
+        ("Pieces White Ka1 Nb1 Black Kh8", "'Nb1' among the Popeye pieces is no orthodox man."),
+        ("Pieces White Ka1 b1h1 Black Kh8", "'b1h1' among the Popeye pieces is no orthodox man."),
+        ("Pieces White Ka1 Qa1 Black Kh8", "Two men stand on a1."),
+        ("BeginProblem\nStipulation #2", "The Popeye input has neither 'Pieces' nor 'Forsyth'."),
+        ("White: Ka1, Qa1; Black: Kh8", "Two men stand on a1."),
+        ("algebraic: {white: [Ka1, Gb2], black: [Kh8]}", "fairy men"),
+        ("algebraic: [", "not readable"),
+    ],
+)
+def test_a_broken_position_is_explained(text: str, sentence: str) -> None:
+    with pytest.raises(PasteError) as raised:
+        read_pasted(text)
+    assert sentence in str(raised.value)
+    assert "\n" not in str(raised.value)
+
+
+PIECES_OF_SOUP = st.sampled_from(
+    [BOARD, FEN, "8/", "w", "b", "KQkq", "-", "e3", "White:", "Ka1", "bKh8", "Pieces", "Forsyth",
+     "Stip", "algebraic:", "[FEN \"", "\"]", "dm 2;", "bm #3", "|", ".", "#2", "mate in", "%2F",
+     "\n", " ", "64", "EnPassant e2", "NoCastling", "Option", "Twin", "8 . . . . . . . . 8\n",
+     "♔", "_"]
+)  # fmt: skip
+
+
+@given(st.lists(PIECES_OF_SOUP | AWKWARD | st.text(max_size=8), max_size=30).map(" ".join))
+def test_any_text_is_read_or_refused_in_one_sentence(text: str) -> None:
+    try:
+        entry = read_pasted(text)
+    except PasteError as error:
+        refused = str(error)
+    else:
+        refused = ""
+        assert len(entry.setup.squares) == 64
+    assert "\n" not in refused
+    assert len(refused) < 300
+
+
+@pytest.mark.parametrize(
+    "part",
+    ["8/", "r", "~", "K a1 ", "White Ka1 ", "a: [\n", ". ", "\n", "|", "mate in ", '[FEN "', "#1",
+     "algebraic:\n", "forsyth\n", "pieces\n", "ser-", "Stip ", "bm # ", "_ ", "%2F", "a1", "[FEN "]
+)  # fmt: skip
+def test_a_megabyte_of_soup_is_refused_before_the_time_limit_of_the_tests(part: str) -> None:
+    with pytest.raises(PasteError):
+        read_pasted(part * (1_000_000 // len(part)))

@@ -1,0 +1,82 @@
+"""Every sample is sound: the solver finds the key that stands in the file, and no other."""
+
+from __future__ import annotations
+
+import re
+
+import chess
+import pytest
+
+from composer.formats.files import load
+from composer.formats.samples import example_entry, samples_folder
+from composer.model.document import Entry
+from composer.model.options import changed_rules
+from solver.problem import Problem, Task
+from solver.solution import Status, Verdict
+from solver.solve import solve
+from solver.stipulation import Stipulation
+
+FILES = sorted(samples_folder().glob("*.olv"))
+ENTRIES = [(path.name, entry) for path in FILES for entry in load(path).document.entries]
+KEY = re.compile(r"1\.(?:[KQRBS]?(?P<squares>[a-h][1-8][-*][a-h][1-8])(?:=(?P<role>[QRBS]))?|0-0)")
+
+
+def stored_key(entry: Entry) -> chess.Move:
+    """Return the key that stands in the solution of *entry*."""
+    board = entry.setup.board()
+    text = entry.solution.splitlines()[0].removesuffix(" !")
+    if "0-0" in text:
+        return board.parse_san(text.removeprefix("1.").replace("0", "O"))
+    match = KEY.match(text)
+    assert match is not None, text
+    role = (match["role"] or "").replace("S", "N").lower()
+    return chess.Move.from_uci(re.sub("[-*]", "", match["squares"]) + role)
+
+
+def name_of(case: tuple[str, Entry]) -> str:
+    """Name a case after its author and date."""
+    _, entry = case
+    return f"{entry.authors[0].split(',')[0]}-{entry.date}"
+
+
+@pytest.mark.parametrize("case", ENTRIES, ids=name_of)
+def test_a_sample_has_the_key_of_its_author_and_no_other(case: tuple[str, Entry]) -> None:
+    _, entry = case
+    problem = Problem(entry.setup, Stipulation.parse(entry.stipulation))
+    solution = solve(Task(problem, refutations=0, set_play=False, tree=False))
+    assert solution.status is Status.COMPLETE
+    assert solution.verdict is Verdict.SOUND
+    assert solution.keys == (stored_key(entry),)
+
+
+def test_samples_name_author_source_and_date() -> None:
+    assert len(ENTRIES) >= 30
+    for _, entry in ENTRIES:
+        assert entry.authors
+        assert entry.date
+        assert changed_rules(entry) == ()
+        assert entry.source or entry.comments, "say at least that the source is not known"
+    assert sum(bool(entry.source) for _, entry in ENTRIES) >= 30
+
+
+def test_samples_are_readable_and_listed() -> None:
+    readme = (samples_folder() / "README.md").read_text("utf-8")
+    for path in samples_folder().iterdir():
+        if path.name != "README.md":
+            assert load(path).faults == ()
+            assert path.name in readme
+    for _, entry in ENTRIES:
+        row = f"| {entry.authors[0]} | {entry.source or 'not known'} | {entry.date} |"
+        assert row in readme
+        assert entry.solution.strip().removesuffix(" !").replace("*", "×") in readme
+
+
+def test_the_epd_sample_repeats_problems_of_the_collections() -> None:
+    known = {(entry.setup, entry.stipulation) for _, entry in ENTRIES}
+    entries = load(samples_folder() / "miniatures.epd").document.entries
+    assert entries
+    assert all((entry.setup, entry.stipulation) in known for entry in entries)
+
+
+def test_the_example_is_a_two_mover() -> None:
+    assert example_entry().stipulation == "#2"
