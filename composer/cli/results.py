@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import BinaryIO, Self, TextIO
+from typing import Self, TextIO
 
 from composer.cli.exits import BadInputError
 from composer.cli.questions import mark_of
 from solver.notation.json_result import JsonObject
+
+LONGEST_LINE = 100_000_000
+"""No line of ours has as many bytes; a file with a longer one is something else."""
 
 
 class Results(ABC):
@@ -69,14 +75,15 @@ class ResultFile(Results):
         """
         self._path = path
         try:
-            self._file: BinaryIO = path.open("a+b")
+            # A device such as /dev/stdout is not read, perhaps without end.
+            earlier = _read_earlier(path) if path.is_file() else _Earlier()
+            _repair(path, earlier)
+            self._file = path.open("ab", buffering=0)
         except OSError as error:
             raise BadInputError(f"“{path}” cannot be written: {error.strerror}.") from error
-        try:
-            self.finished = self._read_finished()
-        except BadInputError:
-            self._file.close()
-            raise
+        except ValueError as error:  # a NUL in the name
+            raise BadInputError(f"{str(path)!r} cannot be written: {error}.") from error
+        self.finished = earlier.marks
 
     def add(self, result: JsonObject) -> None:
         """Add one line in a single write, so that a kill leaves whole lines.
@@ -85,38 +92,59 @@ class ResultFile(Results):
             BadInputError: the disk is full or the file has gone.
         """
         try:
-            self._file.write(to_line(result).encode("utf-8"))
-            self._file.flush()
+            self._write(to_line(result).encode("utf-8"))
         except OSError as error:
             raise BadInputError(f"“{self._path}” cannot be written: {error.strerror}.") from error
+
+    def _write(self, data: bytes) -> None:
+        if self._file.write(data) < len(data):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     def close(self) -> None:
         """Close the file."""
         self._file.close()
 
-    def _read_finished(self) -> frozenset[str]:
-        self._file.seek(0)
-        marks = set()
-        end = 0
-        for number, line in enumerate(self._file, start=1):
+
+@dataclass(frozen=True, slots=True)
+class _Earlier:
+    """What an earlier run left: marks, bytes worth keeping, and what their last line lacks."""
+
+    marks: frozenset[str] = frozenset()
+    size: int = 0
+    lacking: bytes = b""
+
+
+def _read_earlier(path: Path) -> _Earlier:
+    marks: set[str] = set()
+    size, lacking = 0, b""
+    with path.open("rb") as file:
+        for number, line in enumerate(iter(lambda: file.readline(LONGEST_LINE), b""), start=1):
             mark = _mark_of(line)
             if mark is None:
-                self._check_half_written(line, number)
-                self._file.truncate(end)
+                _check_half_written(path, line, number)
                 break
             marks.add(mark)
-            end += len(line)
-            if not line.endswith(b"\n"):
-                self._file.write(b"\n")
-        return frozenset(marks)
+            size += len(line)
+            lacking = b"" if line.endswith(b"\n") else b"\n"
+    return _Earlier(frozenset(marks), size, lacking)
 
-    def _check_half_written(self, line: bytes, number: int) -> None:
-        """Let nothing be cut off that is not the beginning of one of our lines."""
-        if line.endswith(b"\n") or not b'{"id": '.startswith(line[:7]):
-            raise BadInputError(
-                f"“{self._path}”, line {number}: this is not a result of an earlier batch. "
-                "Nothing was changed; choose another file for --out."
-            )
+
+def _repair(path: Path, earlier: _Earlier) -> None:
+    """Take away a half-written last line, or give a whole one its end."""
+    if path.is_file() and (earlier.lacking or path.stat().st_size > earlier.size):
+        with path.open("r+b") as file:
+            file.truncate(earlier.size)
+            file.seek(earlier.size)
+            file.write(earlier.lacking)
+
+
+def _check_half_written(path: Path, line: bytes, number: int) -> None:
+    """Let nothing be cut off that is not the beginning of one of our lines."""
+    if line.endswith(b"\n") or not b'{"id": '.startswith(line[:7]):
+        raise BadInputError(
+            f"“{path}”, line {number}: this is not a result of an earlier batch. "
+            "Nothing was changed; choose another file for --out."
+        )
 
 
 def to_line(result: JsonObject) -> str:

@@ -26,6 +26,9 @@ PACKAGES = {
 }
 """What Qt needs under X11: each library and the package in which Debian has it."""
 
+X_SOCKET = "/tmp/.X11-unix/X%s"
+"""Where an X server of this computer listens; Linux also knows the name without a file."""
+
 USE_THE_TERMINAL = 'Use the command line, for example: matewright solve "<FEN>" "#2"'
 
 
@@ -95,7 +98,7 @@ def _answers(display: str) -> bool:
     number = screen.partition(".")[0]
     if host not in ("", "unix") or not number.isdigit():
         return True
-    path = f"/tmp/.X11-unix/X{number}"
+    path = X_SOCKET % number
     return any(_connects(address) for address in (path, f"\0{path}"))
 
 

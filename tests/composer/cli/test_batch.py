@@ -1,0 +1,168 @@
+"""``matewright batch`` with real processes: every problem answered, nothing lost."""
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from composer.__main__ import main
+from composer.cli import batch, crew
+from composer.cli.options import LEAST_MEMORY_MB, SearchOptions
+from composer.cli.questions import Question
+
+Captured = pytest.CaptureFixture[str]
+
+MATE = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
+COOKED = "8/8/8/2B5/2PnN3/1P2kP1B/4p3/2K1N2n w - - 0 1"
+HOURS = "8/1PPp4/P7/1P3PB1/2R3P1/2NNnPp1/1pBkPpp1/1Kb2rR1 w - - 0 1"
+SHINKMAN = "8/5Q1N/2R5/4p3/p2pk3/R1p4P/5B2/4K3 w - - 0 1"
+
+PROBLEMS: tuple[dict[str, str], ...] = (
+    {"id": "one", "fen": MATE, "stipulation": "#1"},
+    {"id": "kingless", "fen": "8/8/8/8/8/8/3R4/k7 w - - 0 1", "stipulation": "#2"},
+    {"id": "two", "fen": SHINKMAN, "stipulation": "#2"},
+    {"id": "help", "fen": MATE, "stipulation": "h#2"},
+    {"id": "four", "fen": COOKED, "stipulation": "#4"},
+)
+
+
+def _file(folder: Path, problems: Iterable[dict[str, str]] = PROBLEMS) -> str:
+    path = folder / "problems.jsonl"
+    path.write_text("".join(json.dumps(problem) + "\n" for problem in problems))
+    return str(path)
+
+
+def _results(path: Path) -> dict[str, dict[str, Any]]:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    results = {result["id"]: result for result in map(json.loads, lines)}
+    assert len(results) == len(lines)
+    return results
+
+
+def test_every_problem_gets_a_line_and_a_bad_one_stops_nothing(
+    tmp_path: Path, capsys: Captured
+) -> None:
+    source, out = _file(tmp_path), tmp_path / "out.jsonl"
+    assert main(["batch", source, "--out", str(out), "--jobs", "2"]) == 2
+    results = _results(out)
+    assert set(results) == {problem["id"] for problem in PROBLEMS}
+    assert results["one"]["keys"] == ["d2d1"]
+    assert results["two"]["keys"] == ["f7b7"]
+    assert results["two"]["tries"] == []
+    assert results["four"]["verdict"] == "cooked"
+    assert results["four"]["tree"] is None
+    assert {name for name, result in results.items() if result["status"] == "error"} == {
+        "kingless",
+        "help",
+    }
+    captured = capsys.readouterr()
+    assert f'{source}, line 2 (id "kingless"): FEN: White has no king.' in captured.err
+    assert f'{source}, line 4 (id "help"): Stipulation: h#2 cannot be solved' in captured.err
+    assert captured.err.count("\n") == 2
+    assert captured.out == ""
+
+
+def test_tries_and_variations_come_when_asked(tmp_path: Path, capsys: Captured) -> None:
+    source = _file(tmp_path, [PROBLEMS[2]])
+    assert main(["batch", source, "--tries", "1", "--set-play", "--tree"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert len(result["tries"]) == 22
+    assert {root["mark"] for root in result["tree"]} == {"defence", "try", "key"}
+
+
+def test_a_batch_that_was_killed_goes_on_where_it_was(tmp_path: Path, capsys: Captured) -> None:
+    source, out = _file(tmp_path), tmp_path / "out.jsonl"
+    finished = '{"id": "one", "status": "complete", "keys": ["from the first run"]}\n'
+    out.write_text(finished + '{"id": "two", "status": "compl')
+    assert main(["batch", source, "--out", str(out)]) == 2
+    results = _results(out)
+    assert set(results) == {problem["id"] for problem in PROBLEMS}
+    assert results["one"]["keys"] == ["from the first run"]
+    assert results["two"]["keys"] == ["f7b7"]
+    assert "1 of 5 problems were solved before." in capsys.readouterr().err
+
+    before = out.read_bytes()
+    assert main(["batch", source, "--out", str(out)]) == 0
+    assert out.read_bytes() == before
+
+
+def test_ctrl_c_keeps_what_is_finished(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    class InterruptedCrew(crew.Crew):
+        def answers(self, questions: Iterable[Question]) -> Iterator[crew.Answer]:
+            yield next(super().answers(questions))
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(batch, "Crew", InterruptedCrew)
+    out = tmp_path / "out.jsonl"
+    assert main(["batch", _file(tmp_path), "--out", str(out)]) == 4
+    assert list(_results(out)) == ["one"]
+    assert "Stopped with 4 problems left." in capsys.readouterr().err
+
+
+def test_a_limit_of_time_holds_for_each_problem(tmp_path: Path) -> None:
+    problems = [{"id": "long", "fen": HOURS, "stipulation": "#9"}, PROBLEMS[0]]
+    out = tmp_path / "out.jsonl"
+    source = _file(tmp_path, problems)
+    assert main(["batch", source, "--out", str(out), "--max-time", "0.3"]) == 4
+    results = _results(out)
+    assert results["long"]["status"] == "stopped"
+    assert results["one"]["status"] == "complete"
+
+
+def test_the_problems_are_never_overwritten_by_results(tmp_path: Path, capsys: Captured) -> None:
+    source = _file(tmp_path)
+    before = Path(source).read_bytes()
+    assert main(["batch", source, "--out", source]) == 2
+    assert "--out is the file of the problems itself" in capsys.readouterr().err
+    assert Path(source).read_bytes() == before
+    assert main(["batch", source, "--out", "nul\0"]) == 2
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_a_process_that_dies_takes_only_its_own_problem_with_it() -> None:
+    class UnluckyCrew(crew.Crew):
+        def _hand_out(self, worker: crew._Worker, waiting: Any) -> None:
+            super()._hand_out(worker, waiting)
+            if worker.question is not None and worker.question.identifier == "long":
+                worker.process.kill()
+
+    questions = [
+        Question("long", "line 1", HOURS, "#9"),
+        Question("one", "line 2", MATE, "#1"),
+    ]
+    with UnluckyCrew(1, SearchOptions()) as unlucky:
+        answers = {question.identifier: result for question, result in unlucky.answers(questions)}
+    assert answers["long"]["status"] == "error"
+    assert "ended unexpectedly" in answers["long"]["error"]
+    assert answers["one"]["keys"] == ["d2d1"]
+
+
+def test_no_process_outlives_its_crew() -> None:
+    with crew.Crew(2, SearchOptions()) as busy:
+        questions = [
+            Question("bad", "line 1", "nonsense", "#1"),
+            Question("long", "line 2", HOURS, "#9"),
+        ]
+        assert next(busy.answers(questions))[0].identifier == "bad"
+        processes = [worker.process for worker in busy._workers]
+    assert not any(process.is_alive() for process in processes)
+
+
+def test_the_processes_share_the_memory() -> None:
+    assert SearchOptions(memory_mb=512).share(4).memory_mb == 128
+    assert SearchOptions(memory_mb=64).share(60).memory_mb == LEAST_MEMORY_MB
+
+
+def test_a_worker_ends_when_its_parent_has_gone() -> None:
+    ours, theirs = crew._SPAWN.Pipe()
+    process = crew._SPAWN.Process(target=crew._work, args=(theirs, SearchOptions()), daemon=True)
+    process.start()
+    theirs.close()
+    ours.send(Question("long", "line 1", HOURS, "#9"))
+    ours.close()
+    process.join(60)
+    assert process.exitcode == 0

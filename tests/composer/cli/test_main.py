@@ -1,0 +1,108 @@
+"""The entrance: which command is meant, how it ends, and that nothing ends in a traceback."""
+
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from composer import __main__
+from composer.__main__ import main
+from composer.cli import window
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out.startswith("matewright 0.")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--help"], "commands:"),
+        (["help"], "commands:"),
+        (["solve", "--help"], "examples:"),
+        (["help", "batch"], "exit codes:"),
+    ],
+)
+def test_help_has_examples(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(words) == 0
+    out = capsys.readouterr().out
+    assert told in out
+    assert "matewright solve" in out or "matewright batch" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["slove"], "“slove” is neither a file nor a command"),
+        (["--frobnicate"], "unrecognized arguments: --frobnicate"),
+        (["solve"], "FEN"),
+        (["solve", "8/8/8/8/8/1K6/3R4/k7"], "required: STIPULATION; quote it"),
+        (["solve", "x", "#2", "--tries", "-3"], "--tries: expected a whole number from 0 to 99"),
+        (["solve", "x", "#2", "--tries", "²"], "--tries"),
+        (["solve", "x", "#2", "--memory", "9" * 5000], "--memory"),
+        (["solve", "x", "#2", "--max-time", "0"], "--max-time: expected seconds above 0"),
+        (["solve", "x", "#2", "--max-time", "nan"], "--max-time"),
+        (["solve", "x", "#2", "--json", "--popeye"], "not allowed with"),
+        (["batch"], "FILE"),
+        (["batch", "x", "--jobs", "0"], "--jobs: expected a whole number from 1"),
+    ],
+)
+def test_wrong_words_get_one_sentence(
+    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 2
+    captured = capsys.readouterr()
+    assert told in captured.err
+    assert captured.err.count("\n") == 1
+    assert len(captured.err) < 600
+    assert captured.out == ""
+
+
+def test_an_unforeseen_error_is_no_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(_files: list[str]) -> int:
+        raise RuntimeError("the moon is full")
+
+    monkeypatch.setattr(window, "open_window", fail)
+    assert main([]) == 1
+    err = capsys.readouterr().err
+    assert "the moon is full" in err
+    assert "Traceback" not in err
+
+    monkeypatch.setenv(__main__.TRACE_VARIABLE, "1")
+    assert main([]) == 1
+    assert "Traceback" in capsys.readouterr().err
+
+
+def test_a_second_signal_right_after_the_first_does_not_spoil_the_end() -> None:
+    interrupt = __main__._Interrupt()
+    with pytest.raises(KeyboardInterrupt):
+        interrupt(signal.SIGINT, None)
+    interrupt(signal.SIGTERM, None)
+
+
+def test_the_terminal_commands_never_load_qt() -> None:
+    code = (
+        "import sys\n"
+        "from composer.__main__ import main\n"
+        "assert main(['solve', '8/8/8/8/8/1K6/3R4/k7 w - - 0 1', '#1']) == 0\n"
+        "import composer.cli.batch\n"
+        "print([name for name in sys.modules if name.startswith(('PySide6', 'shiboken'))])\n"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=True
+    )
+    assert run.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_reader_that_has_seen_enough_is_no_error() -> None:
+    command = [sys.executable, "-m", "composer", "solve", "8/8/8/8/8/1K6/3R4/k7", "#1"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
+        assert run.stdout is not None
+        run.stdout.close()
+        assert run.stderr is not None
+        assert run.stderr.read() == b""
+    assert run.returncode == 0

@@ -1,0 +1,79 @@
+"""The line of progress: on a terminal only, and in plain words."""
+
+import io
+
+import chess
+import pytest
+
+from composer.cli.progress import StatusLine, bar_words, duration, grouped, progress_words
+from solver.events import Phase, Progress
+from solver.notation.fen import parse_fen
+from solver.problem import Problem
+from solver.stipulation import Stipulation
+
+PROBLEM = Problem(parse_fen("8/8/8/2B5/2PnN3/1P2kP1B/4p3/2K1N2n"), Stipulation.directmate(4))
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def _progress(phase: Phase, nodes: int = 0, seconds_left: float | None = None) -> Progress:
+    move = chess.Move.from_uci("e4g5")
+    return Progress(phase, 3, 4, 12, 29, move, (), nodes, 0.0, 0.0, 2.345, seconds_left)
+
+
+def test_progress_in_words() -> None:
+    assert progress_words(_progress(Phase.KEYS, 1_843_022, 95.0), PROBLEM) == (
+        "searching, length 3 of 4, move 12 of 29 (Sg5), 1 843 022 positions, 2.3 s, "
+        "about 2 min left"
+    )
+
+
+def test_before_the_search_there_is_no_length() -> None:
+    preparing = Progress(Phase.PREPARING, 0, 4, 0, 0, None, (), 0, 0.0, 0.0, 1.0, None)
+    assert progress_words(preparing, PROBLEM) == "preparing the solver, 1.0 s"
+
+
+def test_the_line_is_rewritten_on_a_terminal() -> None:
+    stream = Terminal()
+    line = StatusLine(stream)
+    line.show("a long text")
+    line.show("short")
+    line.note("A sentence.")
+    line.clear()
+    assert stream.getvalue() == ("\ra long text\rshort      \r     \rA sentence.\n\rshort\r     \r")
+
+
+def test_elsewhere_only_sentences_are_written() -> None:
+    stream = io.StringIO()
+    line = StatusLine(stream)
+    line.show("progress")
+    line.note("A sentence.")
+    line.clear()
+    assert stream.getvalue() == "A sentence.\n"
+
+
+@pytest.mark.parametrize(
+    ("done", "total", "words"),
+    [
+        (0, 40, "[------------------------] 0 of 40"),
+        (10, 40, "[######------------------] 10 of 40, about 30 s left"),
+        (40, 40, "[########################] 40 of 40"),
+        (0, 0, "[------------------------] 0 of 0"),
+    ],
+)
+def test_the_bar_of_a_batch(done: int, total: int, words: str) -> None:
+    assert bar_words(done, total, 10.0) == words
+
+
+def test_numbers_and_times() -> None:
+    assert [grouped(n) for n in (7, 1000, 1234567)] == ["7", "1 000", "1 234 567"]
+    assert [duration(s) for s in (0, 89, 90, 5399, 5400)] == [
+        "0 s",
+        "89 s",
+        "2 min",
+        "90 min",
+        "2 h",
+    ]

@@ -1,0 +1,102 @@
+"""Reading the problems of a batch: every format, every fault with its place."""
+
+from pathlib import Path
+
+import pytest
+
+from composer.cli.exits import BadInputError
+from composer.cli.questions import Question, read_questions
+
+MATE = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
+
+
+def _write(folder: Path, name: str, text: str) -> Path:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_json_lines(tmp_path: Path) -> None:
+    path = _write(
+        tmp_path,
+        "problems.jsonl",
+        f'{{"id": "a", "fen": "{MATE}", "stipulation": "#1", "note": "more fields"}}\n'
+        "\n"
+        "this is no JSON\n"
+        '["neither", "an", "object"]\n'
+        f'{{"fen": "{MATE}", "stipulation": "h#2"}}\n'
+        f'{{"id": "b", "fen": "{MATE}"}}\n'
+        '{"id": 7, "fen": 5, "stipulation": "#1"}\n'
+        '{"id": "d", "fen": "8/8", "stipulation": "#1"}',
+    )
+    questions = read_questions(path)
+    assert questions[0] == Question("a", "line 1", MATE, "#1")
+    assert questions[3] == Question("line 5", "line 5", MATE, "h#2")
+    assert [(q.identifier, q.place, bool(q.fault)) for q in questions] == [
+        ("a", "line 1", False),
+        ("line 3", "line 3", True),
+        ("line 4", "line 4", True),
+        ("line 5", "line 5", False),
+        ("b", "line 6", True),
+        (7, "line 7", True),
+        ("d", "line 8", True),
+    ]
+
+
+def test_epd(tmp_path: Path) -> None:
+    path = _write(
+        tmp_path,
+        "problems.epd",
+        '8/8/8/8/8/1K6/3R4/k7 w - - dm 1; id "first";\n'
+        "8/8/8/8/8/1K6/3R4/k7 w - - bm #2;\n"
+        "8/8/8/8/8/1K6/3R4/k8 w - - bm #2;\n",
+    )
+    good, unnamed, bad = read_questions(path)
+    assert good == Question("first", "problem 1", MATE, "#1")
+    assert unnamed == Question("2", "problem 2", MATE, "#2")
+    assert (bad.identifier, bad.place) == ("3", "line 3")
+    assert "Rank 1 has 9 squares" in (bad.fault or "")
+
+
+def test_olv(tmp_path: Path) -> None:
+    path = _write(
+        tmp_path,
+        "problems.olv",
+        "---\n"
+        "algebraic: {white: [Kb3, Rd2], black: [Ka1]}\n"
+        'stipulation: "#1"\n'
+        "---\n"
+        "algebraic: {white: [Kz9], black: [Ka1]}\n"
+        'stipulation: "#2"\n',
+    )
+    good, bad = read_questions(path)
+    assert good == Question("1", "problem 1", MATE, "#1")
+    assert bad.identifier == "2"
+    assert bad.place.startswith("line ")
+    assert bad.fault
+
+
+def test_identifiers_are_told_apart(tmp_path: Path) -> None:
+    line = f'{{"id": "x", "fen": "{MATE}", "stipulation": "#1"}}\n'
+    questions = read_questions(_write(tmp_path, "problems.jsonl", line * 3))
+    assert [question.identifier for question in questions] == ["x", "x (2)", "x (3)"]
+
+
+@pytest.mark.parametrize("name", ["empty.jsonl", "empty.epd", "empty.olv", "empty"])
+def test_a_file_without_problems_is_refused(name: str, tmp_path: Path) -> None:
+    with pytest.raises(BadInputError, match=name):
+        read_questions(_write(tmp_path, name, "\n"))
+
+
+def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadInputError, match="soup"):
+        read_questions(_write(tmp_path, "soup.txt", "Boil the leeks.\n"))
+    (tmp_path / "picture.olv").write_bytes(b"\x89PNG\r\n\x1a\n\0\0")
+    with pytest.raises(BadInputError, match="picture"):
+        read_questions(tmp_path / "picture.olv")
+
+
+@pytest.mark.parametrize("name", ["missing.olv", "a" * 300 + ".olv", ".", "nul\0.olv"])
+def test_a_file_that_cannot_be_read_is_refused(name: str, tmp_path: Path) -> None:
+    with pytest.raises(BadInputError, match="cannot be read"):
+        read_questions(tmp_path / name)

@@ -1,0 +1,240 @@
+"""``matewright solve`` with the real solver: what is printed, and what is refused."""
+
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from composer.__main__ import main
+from composer.cli import solve
+from solver.events import Event, Started
+from solver.problem import Task
+from solver.solution import Solution, Status
+
+Captured = pytest.CaptureFixture[str]
+
+SHINKMAN = "8/5Q1N/2R5/4p3/p2pk3/R1p4P/5B2/4K3 w - - 0 1"
+COOKED = "8/8/8/2B5/2PnN3/1P2kP1B/4p3/2K1N2n w - - 0 1"
+MATE_IN_ONE = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
+HOURS = "8/1PPp4/P7/1P3PB1/2R3P1/2NNnPp1/1pBkPpp1/1Kb2rR1 w - - 0 1"
+
+
+def test_the_text_of_a_two_mover(capsys: Captured) -> None:
+    assert main(["solve", SHINKMAN, "#2", "--tries", "1", "--set-play"]) == 0
+    out = capsys.readouterr().out
+    assert "\n1.Qd5+?\n" in out
+    assert "\n  but 1…Kxd5!\n" in out
+    assert "Key\n1.Qb7! zugzwang\n" in out
+    assert "\n  1…Kd3 2.Qb1#\n" in out
+    assert "\nMate in 2. One key: sound.\n" in out
+
+
+def test_a_cooked_four_mover_names_both_keys(capsys: Captured) -> None:
+    assert main(["solve", COOKED, "#4", "--text"]) == 0
+    assert "Two keys: 1.Kb2 and 1.Bb6. The problem is cooked." in capsys.readouterr().out
+
+
+def test_the_layout_of_popeye(capsys: Captured) -> None:
+    assert main(["solve", SHINKMAN, "#2", "--popeye"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("   1.Qf7-b7 ! zugzwang.\n      1...")
+    assert "      1...Ke4-d3\n          2.Qb7-b1 #\n" in out
+    assert "solution finished. Time = " in out
+
+
+def test_json_of_a_two_mover(capsys: Captured) -> None:
+    assert main(["solve", SHINKMAN, "#2", "--json", "--tries", "1"]) == 0
+    out = capsys.readouterr().out
+    assert out.count("\n") == 1
+    result = json.loads(out)
+    assert (result["fen"], result["stipulation"]) == (SHINKMAN, "#2")
+    assert (result["status"], result["verdict"]) == ("complete", "sound")
+    assert (result["keys"], result["short_keys"], result["shortest"]) == (["f7b7"], [], 2)
+    assert len(result["tries"]) == 22
+    assert {"move": "f7d5", "refutations": ["e4d5"]} in result["tries"]
+    assert result["tree"] is None
+    assert [row["ply"] for row in result["statistics"]] == [1, 2]
+
+
+def test_json_holds_the_tree_when_asked(capsys: Captured) -> None:
+    assert main(["solve", MATE_IN_ONE, "#1", "--json", "--tree"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert [(root["move"], root["mark"]) for root in result["tree"]] == [("d2d1", "key")]
+    assert result["tree_complete"] is True
+
+
+def test_a_fen_may_come_without_quotes_and_without_its_last_fields(capsys: Captured) -> None:
+    assert main(["solve", *MATE_IN_ONE.split(), "#1"]) == 0
+    assert main(["solve", MATE_IN_ONE.split()[0], "#1"]) == 0
+    assert capsys.readouterr().out.count("One key: sound.") == 2
+
+
+def test_no_solution(capsys: Captured) -> None:
+    assert main(["solve", "8/8/8/8/4k3/8/8/K6R w - - 0 1", "#2"]) == 0
+    assert capsys.readouterr().out.startswith("No mate in 2 moves.\n")
+
+
+def test_a_warning_is_told_but_does_not_stop_the_search(capsys: Captured) -> None:
+    fen = "8/8/8/8/8/1KPP4/PPPPPPPR/k7 w - - 0 1"
+    assert main(["solve", fen, "#1", "--json"]) == 0
+    captured = capsys.readouterr()
+    assert captured.err.startswith("Note: White has 9 pawns.")
+    assert json.loads(captured.out)["status"] == "complete"
+
+
+BAD_FENS = [
+    ("", "board, character 1"),
+    ("8/8/8/8/8/8/8 w - - 0 1", "board"),
+    ("8/8/8/3k5/8/8/8/K7 w - - 0 1", "board, character 7"),
+    ("8/8/8/8/8/8/8/Kx6 w - - 0 1", "board"),
+    ("8/8/8/8/8/1K6/3R4/k7 white - - 0 1", "side to move"),
+    ("8/8/8/8/8/1K6/3R4/k7 w X - 0 1", "castling rights"),
+    ("8/8/8/8/8/1K6/3R4/k7 w - e9 0 1", "en passant square"),
+    ("8/8/8/8/8/1K6/3R4/k7 w - - -1 1", "half-move clock"),
+    ("8/8/8/8/8/1K6/3R4/k7 w - - 0 " + "9" * 21, "move number"),
+    ("8/8/8/8/8/1K6/3R4/k7 w - - 0 1 extra", "end"),
+    ("8" * 10_000_000, "10000000 characters"),
+]
+
+
+@pytest.mark.parametrize(("fen", "told"), BAD_FENS)
+def test_a_bad_fen_is_refused_with_field_and_place(fen: str, told: str, capsys: Captured) -> None:
+    assert main(["solve", fen, "#2"]) == 2
+    _assert_one_sentence(capsys, "FEN", told)
+
+
+BAD_STIPULATIONS = [
+    ("", "got ''"),
+    ("#0", "at least 1"),
+    ("#51", "at most 50"),
+    ("zz#2", "'zz#2'"),
+    ("#-1", "'#-1'"),
+    ("#2 #3", "'#2 #3'"),
+    ("h#2.25", "'h#2.25'"),
+    ("h#2", "cannot be solved yet"),
+    ("s#3", "cannot be solved yet"),
+    ("#" + "9" * 10_000_000, "expected a stipulation"),
+]
+
+
+@pytest.mark.parametrize(("stipulation", "told"), BAD_STIPULATIONS)
+def test_a_bad_stipulation_is_refused(stipulation: str, told: str, capsys: Captured) -> None:
+    assert main(["solve", MATE_IN_ONE, stipulation]) == 2
+    _assert_one_sentence(capsys, "Stipulation", told)
+
+
+FLAWED = [
+    ("8/8/8/8/8/8/8/8 w - - 0 1", "White has no king. Put one on the board. Black has no king."),
+    ("8/8/8/8/8/1K5K/3R4/k7 w - - 0 1", "White has 2 kings"),
+    ("8/8/8/8/8/1K6/8/k2R4 w - - 0 1", "Black is in check, but it is White's turn."),
+    ("P7/8/8/8/8/1K6/3R4/k7 w - - 0 1", "A pawn cannot stand on a8."),
+    ("8/8/8/8/8/1K6/3R4/k7 w K - 0 1", "White cannot castle short"),
+    ("8/8/8/8/8/1K6/3R4/k7 w - e6 0 1", "En passant on e6 is impossible"),
+]
+
+
+@pytest.mark.parametrize(("fen", "told"), FLAWED)
+def test_a_position_that_cannot_be_played_is_refused(fen: str, told: str, capsys: Captured) -> None:
+    assert main(["solve", fen, "#2"]) == 2
+    _assert_one_sentence(capsys, "FEN", told)
+
+
+def _assert_one_sentence(capsys: Captured, field: str, told: str) -> None:
+    captured = capsys.readouterr()
+    assert captured.err.startswith(f"matewright: {field}")
+    assert told in captured.err
+    assert captured.err.count("\n") == 1
+    assert len(captured.err) < 600
+    assert captured.out == ""
+
+
+def test_with_json_bad_input_is_told_on_standard_output_as_well(capsys: Captured) -> None:
+    assert main(["solve", MATE_IN_ONE, "zz#2", "--json"]) == 2
+    captured = capsys.readouterr()
+    result = json.loads(captured.out)
+    assert (result["status"], result["fen"]) == ("error", MATE_IN_ONE)
+    assert result["error"] in captured.err
+
+
+def test_a_limit_of_time_ends_the_search_and_keeps_what_was_found(capsys: Captured) -> None:
+    assert main(["solve", HOURS, "#9", "--max-time", "0.3", "--json"]) == 4
+    result = json.loads(capsys.readouterr().out)
+    assert (result["status"], result["verdict"]) == ("stopped", None)
+    assert result["keys"] == result["short_keys"]
+
+
+def test_a_limit_of_solutions_ends_the_search(capsys: Captured) -> None:
+    assert main(["solve", COOKED, "#4", "--max-solutions", "1", "--json"]) == 4
+    result = json.loads(capsys.readouterr().out)
+    assert len(result["keys"]) == 1
+
+
+class InterruptedHandle:
+    """A search during which Ctrl+C is pressed."""
+
+    def __init__(self, task: Task) -> None:
+        self.task = task
+        self.is_stopped = False
+
+    def events(self) -> Iterator[Event]:
+        yield Started(self.task)
+        raise KeyboardInterrupt
+
+    def stop(self) -> None:
+        self.is_stopped = True
+
+    def result(self) -> Solution:
+        assert self.is_stopped
+        return Solution(self.task.problem, Status.STOPPED)
+
+
+def test_ctrl_c_stops_and_prints_what_was_found(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    monkeypatch.setattr(solve, "start", InterruptedHandle)
+    assert main(["solve", HOURS, "#9"]) == 4
+    assert capsys.readouterr().out.startswith("Stopped before the search began")
+
+
+def test_a_search_that_breaks_down_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    class BrokenHandle(InterruptedHandle):
+        def events(self) -> Iterator[Event]:
+            return iter(())
+
+        def result(self) -> Solution:
+            return Solution(self.task.problem, Status.ERROR, error="out of memory.")
+
+    monkeypatch.setattr(solve, "start", BrokenHandle)
+    assert main(["solve", HOURS, "#9"]) == 1
+    assert "The search failed: out of memory." in capsys.readouterr().err
+
+
+def test_a_real_signal_ends_a_real_process_with_its_results() -> None:
+    code = (
+        "import os, signal, sys\n"
+        "from composer.__main__ import main\n"
+        "from composer.cli import solve\n"
+        "from solver.events import LineFound\n"
+        "follow = solve.progress_words\n"
+        "def kill_at_the_first_key(event, problem):\n"
+        "    if event.nodes > 100_000:\n"
+        "        os.kill(os.getpid(), int(sys.argv[1]))\n"
+        "    return follow(event, problem)\n"
+        "solve.progress_words = kill_at_the_first_key\n"
+        "sys.exit(main(['solve', *sys.argv[2:]]))\n"
+    )
+    for number in (signal.SIGINT, signal.SIGTERM):
+        run = subprocess.run(
+            [sys.executable, "-c", code, str(int(number)), HOURS, "#9", "--json"],
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+        )
+        assert (run.returncode, run.stderr) == (4, "")
+        assert json.loads(run.stdout)["status"] == "stopped"

@@ -1,0 +1,109 @@
+"""The way to the window, and one sentence where there is none."""
+
+import socket
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from composer.__main__ import main
+from composer.cli import window
+from composer.cli.exits import BadInputError, NoWindowError
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """Put a stand-in in the place of the program's window, which notes what it opens."""
+    calls: list[list[str]] = []
+
+    def run(files: list[str]) -> int:
+        calls.append(list(files))
+        return 0
+
+    app = ModuleType("composer.app")
+    monkeypatch.setattr(app, "run", run, raising=False)
+    monkeypatch.setitem(sys.modules, "composer.app", app)
+    monkeypatch.setattr("composer.app", app, raising=False)
+    monkeypatch.setattr(window, "can_load", lambda library: True)
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    return calls
+
+
+def test_without_a_command_the_window_opens(opened: list[list[str]]) -> None:
+    assert main([]) == 0
+    assert opened == [[]]
+
+
+def test_files_are_handed_to_the_window(opened: list[list[str]], tmp_path: Path) -> None:
+    plain = tmp_path / "problems"
+    plain.write_text("")
+    assert main([str(plain), "new.olv"]) == 0
+    assert opened == [[str(plain), "new.olv"]]
+
+
+def test_a_mistyped_command_opens_no_window(opened: list[list[str]]) -> None:
+    with pytest.raises(BadInputError, match="“batsch” is neither a file nor a command"):
+        window.open_window(["batsch"])
+    assert opened == []
+
+
+def test_no_screen_is_said_in_one_sentence(
+    opened: list[list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert main([]) == 3
+    err = capsys.readouterr().err
+    assert "No screen was found (DISPLAY and WAYLAND_DISPLAY are empty)." in err
+    assert err.count("\n") == 1
+    assert opened == []
+
+
+@pytest.mark.parametrize(
+    "environment",
+    [
+        {"QT_QPA_PLATFORM": "offscreen"},
+        {"WAYLAND_DISPLAY": "wayland-0"},
+        {"DISPLAY": "elsewhere:10.0"},
+    ],
+)
+def test_a_screen_that_may_be_there_is_tried(environment: dict[str, str]) -> None:
+    window.check_screen(environment)
+
+
+def test_a_display_at_which_nothing_listens_is_no_screen() -> None:
+    with pytest.raises(NoWindowError, match="nothing answers at DISPLAY :65432"):
+        window.check_screen({"DISPLAY": ":65432"})
+
+
+def test_a_display_at_which_something_listens_is_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(window, "X_SOCKET", "X%s")  # short, as names of sockets must be
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as server:
+        server.bind("X7")
+        server.listen()
+        window.check_screen({"DISPLAY": ":7.0"})
+
+
+def test_missing_libraries_are_named_with_the_line_that_installs_them() -> None:
+    missing = {"libEGL.so.1", "libxcb-cursor.so.0"}
+    with pytest.raises(NoWindowError) as caught:
+        window.check_libraries(lambda library: library not in missing)
+    assert str(caught.value).endswith("sudo apt install libegl1 libxcb-cursor0")
+
+
+def test_a_broken_qt_is_no_traceback(
+    opened: list[list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.delattr("composer.app", raising=False)
+    monkeypatch.setitem(sys.modules, "composer.app", None)
+    assert main([]) == 3
+    assert "The window cannot be opened" in capsys.readouterr().err
