@@ -79,8 +79,8 @@ def _read_line(line: str, number: int) -> JsonItem:
 
 def _read_object(values: dict[str, object], number: int) -> JsonItem:
     name = values.get("id")
-    has_name = isinstance(name, str | int) and name != ""
-    identity = name if isinstance(name, str | int) and name != "" else f"line {number}"
+    name = name if isinstance(name, str | int) and name != "" else None
+    identity = f"line {number}" if name is None else name
     fen, stipulation = values.get("fen"), values.get("stipulation")
     if not isinstance(fen, str):
         return JsonItem(identity, number, fault=f"The fen {_state(fen)}.")
@@ -93,7 +93,7 @@ def _read_object(values: dict[str, object], number: int) -> JsonItem:
         return JsonItem(identity, number, fen, stipulation, fault=fault)
     authors = (author,) if isinstance(author := values.get("author"), str) and author else ()
     source = source if isinstance(source := values.get("source"), str) else ""
-    extra = (("id", str(identity)),) if has_name else ()
+    extra = () if name is None else (("id", str(name)),)
     entry = Entry(setup, stipulation, authors=authors, source=source, extra=extra)
     return JsonItem(identity, number, fen, stipulation, entry)
 

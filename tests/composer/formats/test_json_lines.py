@@ -11,7 +11,7 @@ FEN = "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"
 
 def test_a_line_gives_its_problem() -> None:
     (item,) = read_json_items(f'{{"id": 7, "fen": "{FEN}", "stipulation": "#2"}}\n'.encode())
-    assert (item.id, item.line, item.fen, item.stipulation, item.fault) == ("7", 1, FEN, "#2", None)
+    assert (item.id, item.line, item.fen, item.stipulation, item.fault) == (7, 1, FEN, "#2", None)
     assert item.entry is not None
     assert write_fen(item.entry.setup) == FEN
     assert item.entry.extra == (("id", "7"),)
