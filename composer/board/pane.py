@@ -102,10 +102,8 @@ class BoardPane(PaneView):
         square = self._control.cursor.square if by_key else self._locate(at).square
         is_armed = self.armed is not Instrument.HAND and not by_key
         can_open = self.mode is Mode.SETUP and self._control.hand.held is None and not is_armed
-        if square is None or not can_open:
-            event.ignore()
-            return
-        self.open_square_menu(square)
+        if square is not None and can_open:
+            self.open_square_menu(square)
 
     # The keyboard
 

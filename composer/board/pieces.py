@@ -15,8 +15,8 @@ from PySide6.QtSvg import QSvgRenderer
 
 from composer.board.wishes import Instrument, Tool
 
-SIZES_KEPT = 6
-"""Sizes whose pictures are kept: board, palette and ghost on two screens."""
+SIZES_KEPT = 10
+"""Sizes whose pictures are kept: board, palette, pointer, sign and menu, on two screens."""
 
 _FINGERS = "M16 24 V11.5 M20.7 22 V8.5 M25.4 22 V9.5 M30 24 V13 M12 24.5 L16.5 30"
 _PALM = "M14 22 H32 V30 C32 36 28.5 39 24 39 C19.5 39 17 36 14.5 31.5 Z"

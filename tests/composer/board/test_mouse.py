@@ -7,7 +7,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from pytestqt.qtbot import QtBot
 
 from composer.board.gesture import Outcome
 from composer.board.ghost import Ghost
@@ -306,14 +307,47 @@ def test_flipped_squares_are_found_where_they_are_seen(desk: Desk) -> None:
 
 
 def test_a_change_from_elsewhere_lets_go_of_the_piece_in_the_air(desk: Desk) -> None:
-    desk.drag("d4", "d5")
-    desk.press("d5")
+    desk.drag("a2", "a3")
+    desk.press("d4")
     desk.move("g7")
     desk.editor.undo()
     desk.release("g7")
 
     assert desk.men == BEFORE
     assert desk.editor.history.canRedo()
+
+
+def test_another_window_that_comes_to_the_front_lets_go(desk: Desk, qtbot: QtBot) -> None:
+    desk.press("d4")
+    desk.move("g7")
+    other = QWidget()
+    qtbot.addWidget(other)
+    other.show()
+    other.activateWindow()
+    qtbot.waitUntil(lambda: not desk.pane.isActiveWindow())
+    desk.release("g7")
+
+    assert desk.steps == 0
+
+
+def test_a_board_that_is_hidden_lets_go(desk: Desk) -> None:
+    desk.press("d4")
+    desk.move("g7")
+    desk.pane.hide()
+    desk.pane.show()
+    desk.release("g7")
+
+    assert desk.steps == 0
+    assert not _ghost(desk).isVisible()
+
+
+def test_flipping_in_the_air_lets_go(desk: Desk) -> None:
+    desk.press("d4")
+    desk.move("g7")
+    desk.pane.set_flipped(True)
+    desk.release("g7")
+
+    assert desk.steps == 0
 
 
 def test_the_line_below_says_what_can_be_done_with_what_is_under_the_pointer(desk: Desk) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
 from composer.board.control import Mode
+from composer.board.ghost import Ghost
 from composer.board.menus import PromotionMenu
 from composer.board.wishes import Instrument, Step
 from tests.composer.board.conftest import MakeDesk
@@ -48,6 +49,15 @@ def test_an_illegal_move_is_not_requested(
     play.drag(start, end)
 
     assert moves == []
+
+
+@pytest.mark.parametrize("name", ["h7", "e4"])
+def test_what_cannot_move_is_not_lifted(play: Desk, name: str) -> None:
+    play.press(name)
+    play.move("g5")
+
+    assert play.pane.board.scene.faded is None
+    assert not play.pane.findChildren(Ghost)[0].isVisible()
 
 
 def test_no_way_of_setting_up_works_in_play(play: Desk, moves: list[chess.Move]) -> None:

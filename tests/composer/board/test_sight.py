@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF
-from PySide6.QtGui import QImage, QPainter, QPaintEvent, QRegion
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPalette, QRegion
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -155,6 +155,8 @@ def test_coordinates_can_stand_outside_inside_or_nowhere(
 
 
 def test_black_men_are_seen_on_a_dark_window(desk: Desk) -> None:
+    dark = QPalette(QColor("#1e1e1e"))
+    desk.pane.setPalette(dark)
     cell = desk.pane.piece_palette.cell(chess.Piece.from_symbol("p"))
     image = cell.grab().toImage()
 
@@ -162,7 +164,7 @@ def test_black_men_are_seen_on_a_dark_window(desk: Desk) -> None:
     assert corner.name() == BoardStyle.BROWN.colors.light
 
 
-def test_a_full_board_of_a_large_edit_is_shown(desk: Desk) -> None:
+def test_an_edit_of_the_whole_board_is_shown(desk: Desk) -> None:
     desk.editor.apply("Game array", edits.game_array)
 
     assert desk.pane.board.scene.squares == Setup.from_board(chess.Board()).squares
