@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 import chess
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -53,9 +54,7 @@ class SolutionPane(QWidget):
         self._progress: Progress | None = None
         self._longer = 0
         self.notice = self._make_notice()
-        self.verdict_label = QLabel(self)
-        self.verdict_label.setWordWrap(True)
-        self.verdict_label.setAccessibleName(self.tr("Verdict"))
+        self.verdict_label = self._make_verdict_label()
         self.longer_button = self._make_longer_button()
         self.copy_button = self._make_copy_button()
         self._copying = CopyJob(self)
@@ -83,6 +82,17 @@ class SolutionPane(QWidget):
         )
         show.clicked.connect(self.show_searched_requested)
         return notice
+
+    def _make_verdict_label(self) -> QLabel:
+        label = QLabel(self)
+        label.setWordWrap(True)
+        label.setAccessibleName(self.tr("Verdict"))
+        label.setToolTip(self.tr("What the search found out."))
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        font = label.font()
+        font.setWeight(QFont.Weight.DemiBold)
+        label.setFont(font)
+        return label
 
     def _make_longer_button(self) -> QPushButton:
         button = QPushButton(self)
@@ -174,7 +184,10 @@ class SolutionPane(QWidget):
     @Slot(object)
     def show_solution(self, solution: Solution) -> None:
         """Show what the search found out."""
-        self._say(self._verdict(solution))
+        verdict = self._verdict(solution)
+        self._say(verdict)
+        # A screen reader tells it even while the focus is on the board.
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, verdict))
         self._offer_longer(solution)
         if not (solution.keys or solution.tries or solution.tree or solution.set_play):
             self._show_empty(self._nothing(solution))

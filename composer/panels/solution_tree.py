@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QColor, QKeyEvent, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -111,6 +111,13 @@ class SolutionTree(QTreeView):
         other = current.siblingAtRow(current.row() + step) if current.isValid() else current
         if other.isValid():
             self.setCurrentIndex(other)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # The tree's own asterisk unfolds without end, and some solutions have millions of rows.
+        if event.key() == Qt.Key.Key_Asterisk:
+            self.unfold_branch()
+        else:
+            super().keyPressEvent(event)
 
     @Slot()
     def unfold_all(self) -> None:

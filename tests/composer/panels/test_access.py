@@ -1,0 +1,86 @@
+"""Every control of every pane can be named by a screen reader and explains itself."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QHeaderView,
+    QLineEdit,
+    QPlainTextEdit,
+    QProgressBar,
+    QTabBar,
+    QTabWidget,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from composer.model.document import Document
+from composer.panels.collection import CollectionPane
+from composer.panels.lines import LinesPane
+from composer.panels.log import LogPane
+from composer.panels.problem import ProblemPane
+from composer.panels.solution import SolutionPane
+from composer.panels.statistics import StatisticsPane
+from tests.composer.panels.samples import NO_SOLUTION, SOLUTION, TASK, key_line, progress
+
+CONTROLS = (
+    QAbstractButton,
+    QAbstractItemView,
+    QLineEdit,
+    QPlainTextEdit,
+    QProgressBar,
+    QTabWidget,
+)
+
+
+def solution_pane() -> SolutionPane:
+    pane = SolutionPane()
+    pane.show_solution(NO_SOLUTION)
+    pane.show_solution(SOLUTION)
+    return pane
+
+
+def lines_pane() -> LinesPane:
+    pane = LinesPane()
+    pane.show_started(TASK)
+    pane.show_lines((key_line(),))
+    return pane
+
+
+def statistics_pane() -> StatisticsPane:
+    pane = StatisticsPane()
+    pane.show_progress(progress())
+    return pane
+
+
+def collection_pane() -> CollectionPane:
+    pane = CollectionPane()
+    pane.show_document(Document())
+    return pane
+
+
+def is_own(control: QWidget) -> bool:
+    """Tell whether *control* is ours to name, not a part that Qt made for another one."""
+    is_part = isinstance(control, QHeaderView) or isinstance(control.parent(), QTabBar)
+    return not is_part and type(control).__name__ != "QTableCornerButton"
+
+
+@pytest.mark.parametrize(
+    "make",
+    [solution_pane, lines_pane, statistics_pane, collection_pane, ProblemPane, LogPane],
+)
+def test_every_control_has_a_name_and_a_tip(qtbot: QtBot, make: type[QWidget]) -> None:
+    pane = make()
+    qtbot.addWidget(pane)
+    controls = [c for kind in CONTROLS for c in pane.findChildren(kind) if is_own(c)]
+    assert controls
+    nameless = [
+        type(control).__name__
+        for control in controls
+        if not QAccessible.queryAccessibleInterface(control).text(QAccessible.Text.Name)
+        or not (control.toolTip() or isinstance(control, QTabWidget))
+    ]
+    assert nameless == []
