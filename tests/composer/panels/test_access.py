@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QProgressBar,
     QTabBar,
+    QTableView,
     QTabWidget,
     QWidget,
 )
@@ -64,8 +65,10 @@ def collection_pane() -> CollectionPane:
 
 def is_own(control: QWidget) -> bool:
     """Tell whether *control* is ours to name, not a part that Qt made for another one."""
-    is_part = isinstance(control, QHeaderView) or isinstance(control.parent(), QTabBar)
-    return not is_part and type(control).__name__ != "QTableCornerButton"
+    if isinstance(control, QHeaderView) or isinstance(control.parent(), QTabBar):
+        return False
+    is_corner = isinstance(control, QAbstractButton) and isinstance(control.parent(), QTableView)
+    return not is_corner
 
 
 @pytest.mark.parametrize(
