@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import chess
@@ -163,3 +164,11 @@ def test_promotion_and_castling_are_written_in_uci() -> None:
     result = solution_to_dict(trees.solution(fen, 2, "key e1g1 2\nkey a7a8n 2"))
     assert result["keys"] == ["e1g1", "a7a8n"]
     assert all(chess.Move.from_uci(move) for move in result["keys"])
+
+
+def test_every_field_is_documented() -> None:
+    document = (Path(__file__).parents[3] / "docs" / "json.md").read_text(encoding="utf-8")
+    solution = trees.solution(trees.TWO_MOVER, 2, trees.TWO_MOVER_TREE)
+    result = solution_to_dict(solution)
+    for field in (*result, *result["tree"][0]):
+        assert f"| `{field}` |" in document
