@@ -63,7 +63,7 @@ class StatisticsPane(QWidget):
         columns.setHighlightSections(False)
         columns.setMinimumSectionSize(36)
         columns.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        for narrow in map(COLUMNS.index, ("PLY", "GEN", "T")):
+        for narrow in map(COLUMNS.index, ("PLY", "T")):
             columns.setSectionResizeMode(narrow, QHeaderView.ResizeMode.ResizeToContents)
 
     def _add_copy_action(self, table: QTableView) -> None:

@@ -99,9 +99,9 @@ def test_preparing_is_told_without_numbers(pane: StatisticsPane) -> None:
 
 def test_the_ends_are_told_apart(pane: StatisticsPane) -> None:
     pane.show_solution(SOLUTION)
-    assert pane.work_label.text() == "Search complete: 1\u2009290\u2009374 positions, 0.22 s."
+    assert pane.work_label.text() == "Search complete: 1\u2009290\u2009374 positions, 0.222 s."
     pane.show_solution(STOPPED)
-    assert pane.work_label.text() == "Search stopped: 1\u2009290\u2009374 positions, 0.22 s."
+    assert pane.work_label.text() == "Search stopped: 1\u2009290\u2009374 positions, 0.222 s."
     pane.show_failure("The search ended unexpectedly.")
     assert pane.work_label.text() == "The search ended unexpectedly."
     assert pane.model.rowCount() == 4

@@ -40,7 +40,9 @@ def test_clock(seconds: float, text: str) -> None:
     assert clock(seconds) == text
 
 
-@pytest.mark.parametrize(("seconds", "text"), [(0.2704, "0.27 s"), (59.9, "59.90 s"), (72, "1:12")])
+@pytest.mark.parametrize(
+    ("seconds", "text"), [(0.2704, "0.270 s"), (59.9, "59.90 s"), (72, "1:12")]
+)
 def test_duration(seconds: float, text: str) -> None:
     assert duration(seconds) == text
 
