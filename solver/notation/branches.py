@@ -46,6 +46,11 @@ def slower_of(branch: Branch) -> tuple[Branch, ...]:
     return tuple(child for child in branch.children if child not in quickest)
 
 
+def is_cut_off(branch: Branch) -> bool:
+    """Tell whether play follows the attacker's move *branch* that a limit left out."""
+    return not (branch.is_complete or branch.children or branch.mark in (Mark.KEY, Mark.TRY))
+
+
 def roots_of(solution: Solution) -> tuple[Branch, ...]:
     """Return tries, then keys, as branches; bare ones where no tree was worked out."""
     known = {root.move for root in solution.tree}

@@ -13,6 +13,9 @@ from dataclasses import dataclass
 LINE_LIMIT = 20_000
 """How many lines of a solution are written out unless the caller wants more or fewer."""
 
+TREE_CUT = "The variations are not complete."
+"""The note behind a tree that the search itself cut short."""
+
 
 @dataclass(frozen=True, slots=True)
 class Root:

@@ -16,7 +16,7 @@ from solver.notation.branches import (
     roots_of,
     threats_of,
 )
-from solver.notation.lines import LINE_LIMIT, Root, gather
+from solver.notation.lines import LINE_LIMIT, TREE_CUT, Root, gather
 from solver.notation.moves import long_algebraic
 from solver.solution import Branch, Mark, Solution, Status
 
@@ -35,6 +35,8 @@ def popeye_lines(solution: Solution, limit: int = LINE_LIMIT) -> Iterator[str]:
     line in braces, Popeye's sign for a remark, says so.
     """
     yield from gather(_roots(solution), limit, cut_note="{%s}")
+    if solution.tree and not solution.is_tree_complete:
+        yield f"{{{TREE_CUT}}}"
     yield ""
     seconds = sum(row.seconds for row in solution.statistics)
     head = "solution finished." if solution.status is Status.COMPLETE else "Partial solution"

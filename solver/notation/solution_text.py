@@ -3,8 +3,10 @@
     Set play
       1…Kd5 2.Qf5#
     Tries
-    1.Qh8? (2.Qa8#)
-      but 1…c6!
+    1.Qh8? (2.Qa8#) but 1…c6!
+    1.Qg1? zugzwang
+      1…Kd5 2.Qg5+ Kc6 3.Qb5#
+      but 1…c5!
     Key
     1.Qa1! zugzwang
       1…Ke5 2.d4+ Kf4 3.Qg1#
@@ -26,6 +28,7 @@ import chess
 from solver.notation.branches import (
     board_before,
     defences_of,
+    is_cut_off,
     is_defenders,
     passed,
     played,
@@ -35,7 +38,7 @@ from solver.notation.branches import (
     slower_of,
     threats_of,
 )
-from solver.notation.lines import LINE_LIMIT, Root, gather
+from solver.notation.lines import LINE_LIMIT, TREE_CUT, Root, gather
 from solver.notation.moves import KnightLetter, short_algebraic
 from solver.notation.words import count_word, listing
 from solver.setup import Setup
@@ -56,6 +59,8 @@ def solution_lines(
 ) -> Iterator[str]:
     """Yield the solution line by line, at most *limit* lines and then a note."""
     yield from gather(_roots(solution, knight), limit)
+    if solution.tree and not solution.is_tree_complete:
+        yield f"[{TREE_CUT}]"
 
 
 def branch_text(
@@ -141,9 +146,11 @@ class _Printer:
         return short_algebraic(self.board, branch.move, self.knight)
 
     def head(self, branch: Branch, number: int) -> str:
-        """Name the move with its number, and a key or try with its sign."""
+        """Name the move with its number, a key or try with its sign, a cut with dots."""
+        if is_defenders(branch):
+            return f"{number}…{self.name(branch)}"
         sign = {Mark.KEY: "!", Mark.TRY: "?"}.get(branch.mark, "")
-        return f"{number}{'…' if is_defenders(branch) else '.'}{self.name(branch)}{sign}"
+        return f"{number}.{self.name(branch)}{sign}{' …' if is_cut_off(branch) else ''}"
 
     def append(self, lead: str, branch: Branch, number: int) -> str:
         """Name the move behind *lead*; an answer right after a move needs no number."""

@@ -1,6 +1,7 @@
 """The layout of Popeye's output, to the blank."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -115,3 +116,10 @@ def test_all_first_moves_are_named_behind_the_cut() -> None:
     assert "   1.Bd4-g1 ! threat:" in text
     assert "   1.Kd7-e6 ! threat:" in text
     assert "3.Rc8-f8" not in text
+
+
+def test_a_tree_that_the_search_cut_short_says_so() -> None:
+    whole = trees.solution(trees.TWO_MOVER, 2, trees.TWO_MOVER_TREE)
+    assert "{" not in popeye_text(whole)
+    text = popeye_text(replace(whole, is_tree_complete=False))
+    assert "\n{The variations are not complete.}\n" in text

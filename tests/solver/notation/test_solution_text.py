@@ -97,6 +97,19 @@ def test_all_first_moves_are_named_behind_the_cut() -> None:
     assert lines[4:] == ["Two keys: cooked", "1.Bg1!", "1.Ke6!"]
 
 
+def test_what_the_search_left_out_is_marked() -> None:
+    tree = trees.grow(trees.THREE_MOVER_TREE)[1]
+    cut = replace(tree.children[2].children[0], children=(), is_complete=False)
+    defence = replace(tree.children[2], children=(cut,))
+    key = replace(tree, children=(defence,))
+    solution = replace(
+        trees.solution(trees.THREE_MOVER, 3), tree=(key,), is_tree_complete=False, keys=(key.move,)
+    )
+    assert solution_text(solution) == (
+        "Key\n1.Bg1!\n  1…Sf1 2.Rf2+ …\n[The variations are not complete.]"
+    )
+
+
 BRANCHES = [
     # the way to the branch by index of the child, and its text
     ((1,), THREE_MOVER.partition("cooked\n")[2].partition("\n1.Ke6")[0]),
