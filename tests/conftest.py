@@ -32,18 +32,22 @@ def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginMa
 
 
 @pytest.fixture(autouse=True)
-def settings_of_its_own(
+def world_of_its_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config
-) -> None:
-    """Give each test empty settings and state folders.
+) -> Iterator[None]:
+    """Give each test empty settings, state folders and clipboard.
 
     The cache folder stays: what lies there is named after what it was made from,
     and the compiled solver in it takes seconds to make.
     """
     for name in ("CONFIG", "DATA", "STATE"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / f".{name.lower()}"))
-    if pytestconfig.pluginmanager.hasplugin("pytest-qt"):
+    has_qt = pytestconfig.pluginmanager.hasplugin("pytest-qt")
+    if has_qt:
         _move_qt_settings(tmp_path / ".config")
+    yield
+    if has_qt:
+        _clear_clipboard()
 
 
 def _move_qt_settings(folder: Path) -> None:
@@ -53,6 +57,14 @@ def _move_qt_settings(folder: Path) -> None:
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
     for file_format in (QSettings.Format.IniFormat, QSettings.Format.NativeFormat):
         QSettings.setPath(file_format, QSettings.Scope.UserScope, str(folder))
+
+
+def _clear_clipboard() -> None:
+    """Empty the clipboard: what Python put there must not outlive it, or the exit crashes."""
+    from PySide6.QtGui import QGuiApplication
+
+    if QGuiApplication.instance() is not None:
+        QGuiApplication.clipboard().clear()
 
 
 @pytest.fixture(autouse=True)
