@@ -331,14 +331,20 @@ def test_another_window_that_comes_to_the_front_lets_go(desk: Desk, qtbot: QtBot
 
 
 def test_a_board_that_is_hidden_lets_go(desk: Desk) -> None:
+    window = QWidget()
+    desk.pane.setParent(window)
+    window.show()
+    desk.pane.show()
     desk.press("d4")
     desk.move("g7")
+    assert _ghost(desk).isVisible()
     desk.pane.hide()
     desk.pane.show()
     desk.release("g7")
 
     assert desk.steps == 0
     assert not _ghost(desk).isVisible()
+    desk.pane.setParent(None)
 
 
 def test_flipping_in_the_air_lets_go(desk: Desk) -> None:

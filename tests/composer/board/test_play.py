@@ -120,6 +120,15 @@ def test_a_shown_position_is_played_on_and_the_setup_comes_back(
     assert play.pane.board.scene.last == frozenset()
 
 
+def test_the_piece_in_hand_is_put_back_before_playing(make_desk: MakeDesk) -> None:
+    desk = make_desk(FEN)
+    desk.click(chess.Piece.from_symbol("q"))
+    desk.pane.set_mode(Mode.PLAY)
+    desk.pane.set_mode(Mode.SETUP)
+
+    assert desk.pane.armed is Instrument.HAND
+
+
 def test_the_palette_sleeps_in_play(play: Desk) -> None:
     assert not play.pane.piece_palette.isEnabled()
     play.pane.set_mode(Mode.SETUP)

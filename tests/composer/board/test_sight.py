@@ -139,6 +139,18 @@ def test_every_mark_can_be_seen(desk: Desk) -> None:
     assert _image(desk) == plain
 
 
+def test_a_piece_in_the_air_is_seen_faintly_where_it_came_from(desk: Desk) -> None:
+    square = _square_rect(desk, chess.D4)
+    desk.press("d4")
+    before = desk.pane.board.grab(square).toImage()
+    desk.move("g7")
+    lifted = desk.pane.board.grab(square).toImage()
+    desk.release("g7")
+    after = desk.pane.board.grab(square).toImage()
+
+    assert lifted not in (before, after)
+
+
 @pytest.mark.parametrize("coordinates", list(Coordinates))
 def test_coordinates_can_stand_outside_inside_or_nowhere(
     desk: Desk, coordinates: Coordinates
