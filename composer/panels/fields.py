@@ -10,8 +10,13 @@ from typing import Any
 
 from composer.model import edits
 from composer.model.document import Document, Entry
+from solver.notation.popeye_text import popeye_lines
+from solver.solution import Solution
 
 Edit = Callable[[Document], Document]
+
+MOST_STORED_LINES = 2000
+"""A longer solution is cut: a file of problems is no place for a whole tree of a mate in eight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +53,12 @@ def split_paragraphs(text: str) -> tuple[str, ...]:
     """Read comments that empty lines part."""
     parts = re.split(r"\n[ \t]*\n", text)
     return tuple(part.strip("\n") for part in parts if part.strip())
+
+
+def stored_text(solution: Solution) -> str:
+    """Write *solution* as files of problems keep it: Popeye's lines without the closing one."""
+    *lines, _ = popeye_lines(solution, MOST_STORED_LINES)
+    return "\n".join(lines).strip("\n")
 
 
 def _metadata(name: str) -> Callable[[Document, Any], Document]:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPlainTextEdit,
+    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -23,7 +24,9 @@ from PySide6.QtWidgets import (
 
 from composer.model.document import Document, Entry
 from composer.panels import fields
-from composer.panels.fields import Field
+from composer.panels.fields import Field, stored_text
+from solver.problem import Problem
+from solver.solution import Solution, Status
 from solver.stipulation import Stipulation, StipulationError
 
 Control = QLineEdit | QPlainTextEdit
@@ -46,6 +49,9 @@ class ProblemPane(QWidget):
         self.fault_label = self._make_hint()
         self.stipulation_hint = self._make_hint()
         self.solution_hint = self._make_hint()
+        self._found: Problem | None = None
+        self._found_text = ""
+        self.store_button = self._make_store_button()
         self._lay_out(self._make_form())
         self.show_entry(self._entry)
 
@@ -103,6 +109,7 @@ class ProblemPane(QWidget):
             tip,
             _SOLUTION_LINES,
         )
+        rows.addRow(self.store_button)
 
     def _add(
         self, rows: QFormLayout, field: Field, name: str, label: str, tip: str, lines: int = 1
@@ -139,6 +146,17 @@ class ProblemPane(QWidget):
         hint.hide()
         return hint
 
+    def _make_store_button(self) -> QPushButton:
+        button = QPushButton(self.tr("Store the solution found"), self)
+        button.setAccessibleName(self.tr("Store the solution found"))
+        button.setToolTip(
+            self.tr(
+                "Keep the solution that the search found with the problem, to be saved with it."
+            )
+        )
+        button.clicked.connect(self._ask_to_store)
+        return button
+
     def _lay_out(self, form: QWidget) -> None:
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
@@ -162,6 +180,14 @@ class ProblemPane(QWidget):
             control.setEnabled(entry.fault is None)
         self._show_hints()
 
+    @Slot(object)
+    def show_solution(self, solution: Solution) -> None:
+        """Offer to store *solution* as long as its problem is the one shown."""
+        is_whole = solution.status is Status.COMPLETE
+        self._found = solution.problem
+        self._found_text = stored_text(solution) if is_whole else ""
+        self._show_hints()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusIn:
             self._step = next(self._steps)
@@ -177,12 +203,26 @@ class ProblemPane(QWidget):
             merge_key = (field.name, self._step)
             self.edit_requested.emit(label, field.edit(_text(control)), merge_key)
 
+    @Slot()
+    def _ask_to_store(self) -> None:
+        edit = fields.SOLUTION.edit(self._found_text)
+        self.edit_requested.emit(self.tr("Store the solution"), edit, None)
+
+    def _can_store(self) -> bool:
+        """Tell whether the solution found belongs to this entry, and is not in it yet."""
+        found, entry = self._found, self._entry
+        if found is None or entry.setup != found.setup or entry.fault is not None:
+            return False
+        is_asked = entry.stipulation.strip() == str(found.stipulation)
+        return is_asked and self._found_text not in ("", entry.solution)
+
     def _show_hints(self) -> None:
         entry = self._entry
         _say(self.fault_label, entry.fault or "")
         _say(self.stipulation_hint, _stipulation_fault(entry.stipulation))
         outdated = self.tr("The position or the stipulation has changed since this was stored.")
         _say(self.solution_hint, outdated if entry.is_solution_outdated else "")
+        self.store_button.setVisible(self._can_store())
 
 
 def _text(control: Control) -> str:

@@ -22,16 +22,17 @@ from PySide6.QtWidgets import (
 from composer.appearance import set_icon
 from composer.panels.copying import CopyJob
 from composer.panels.empty import empty_label
+from composer.panels.found_keys import solution_so_far
 from composer.panels.notice import Notice
 from composer.panels.solution_tree import SolutionTree
 from composer.panels.text_page import TextPage
 from composer.panels.words import filled, work_line
-from solver.events import Phase, Progress
+from solver.events import LineFound, Phase, Progress
 from solver.notation.popeye_text import popeye_lines
 from solver.notation.solution_text import solution_lines
 from solver.notation.verdicts import verdict_sentence
-from solver.problem import Task
-from solver.solution import Solution, Status, Verdict
+from solver.problem import Problem, Task
+from solver.solution import Mark, Solution, Status, Verdict
 from solver.stipulation import LONGEST
 
 
@@ -52,6 +53,8 @@ class SolutionPane(QWidget):
         super().__init__(parent)
         self._solution: Solution | None = None
         self._progress: Progress | None = None
+        self._problem: Problem | None = None
+        self._keys: list[LineFound] = []
         self._longer = 0
         self.notice = self._make_notice()
         self.verdict_label = self._make_verdict_label()
@@ -171,7 +174,7 @@ class SolutionPane(QWidget):
     @Slot(object)
     def show_started(self, task: Task) -> None:
         """A search begins: forget the last solution."""
-        self._progress = None
+        self._progress, self._problem, self._keys = None, task.problem, []
         self._show_empty(self.tr("Searching. Lines appear under Lines as they are found."))
         self._say(filled(self.tr("Searching for mate in %1."), task.problem.stipulation.moves))
 
@@ -180,6 +183,15 @@ class SolutionPane(QWidget):
         """Say where the search is."""
         self._progress = progress
         self.verdict_label.setText(work_line(progress))
+
+    @Slot(object)
+    def show_lines(self, lines: tuple[LineFound, ...]) -> None:
+        """Show the keys among *lines* in the tree while the search goes on."""
+        keys = [line for line in lines if line.mark is Mark.KEY]
+        if keys and self._problem is not None:
+            self._keys += keys
+            self.tree.show_solution(solution_so_far(self._problem, self._keys))
+            self._stack.setCurrentWidget(self.tabs)
 
     @Slot(object)
     def show_solution(self, solution: Solution) -> None:
@@ -203,7 +215,7 @@ class SolutionPane(QWidget):
     def show_failure(self, sentence: str) -> None:
         """Say why there is no solution."""
         self._say(sentence)
-        self.empty_label.setText(self.tr("No solution to show."))
+        self.empty_label.setText(self.tr("No solution to show."))  # keys found so far stay
 
     @Slot(bool)
     def show_board_differs(self, differs: bool) -> None:

@@ -13,7 +13,9 @@ from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.panels import fields
 from composer.panels.problem import ProblemPane
-from tests.composer.panels.samples import PROBLEM
+from solver.setup import Setup
+from solver.solution import Solution
+from tests.composer.panels.samples import NO_SOLUTION, PROBLEM, SOLUTION, STOPPED
 
 ENTRY = Entry(
     PROBLEM.setup,
@@ -169,6 +171,42 @@ def test_an_entry_that_cannot_be_read_says_why_and_takes_no_typing(pane: Problem
     pane.show_entry(Entry(fault="Line 31: the list of black pieces is broken."))
     assert pane.fault_label.text() == "Line 31: the list of black pieces is broken."
     assert not any(control.isEnabled() for control in pane.controls.values())
+
+
+def test_a_solution_found_can_be_stored_in_one_step(
+    qtbot: QtBot, pane: ProblemPane, editor: Editor
+) -> None:
+    assert not pane.store_button.isVisible()
+    pane.show_solution(SOLUTION)
+    pane.store_button.click()
+    stored = editor.document.entry.solution
+    assert stored.startswith("      1...a3-a2\n")
+    assert "   1.Kf6-f7 ! threat:" in stored
+    assert "solution finished" not in stored
+    assert text(pane, "solution") == stored
+    assert not pane.store_button.isVisible()
+    assert editor.history.undoText() == "Store the solution"
+
+
+@pytest.mark.parametrize(
+    ("solution", "entry"),
+    [
+        (SOLUTION, replace(ENTRY, setup=Setup())),
+        (SOLUTION, replace(ENTRY, stipulation="#3")),
+        (SOLUTION, replace(ENTRY, fault="Line 31 is broken.")),
+        (SOLUTION, replace(ENTRY, solution=fields.stored_text(SOLUTION))),
+        (NO_SOLUTION, ENTRY),
+        (STOPPED, ENTRY),
+    ],
+)
+def test_a_solution_is_never_offered_to_another_problem_nor_twice(
+    pane: ProblemPane, solution: Solution, entry: Entry
+) -> None:
+    pane.show_solution(SOLUTION)
+    assert pane.store_button.isVisible()
+    pane.show_solution(solution)
+    pane.show_entry(entry)
+    assert not pane.store_button.isVisible()
 
 
 def test_every_field_has_a_name_and_a_tip(pane: ProblemPane) -> None:

@@ -22,8 +22,11 @@ from tests.composer.panels.samples import (
     SOLUTION,
     STOPPED,
     TASK,
+    key_line,
     move,
     progress,
+    set_line,
+    try_line,
 )
 
 TREE, TEXT, POPEYE = range(3)
@@ -111,6 +114,26 @@ def test_a_search_longer_than_the_longest_is_not_offered(pane: SolutionPane) -> 
     longest = Problem(PROBLEM.setup, Stipulation.directmate(LONGEST))
     pane.show_solution(replace(NO_SOLUTION, problem=longest))
     assert not pane.longer_button.isVisible()
+
+
+def test_keys_stand_in_the_tree_as_soon_as_they_are_found(qtbot: QtBot, pane: SolutionPane) -> None:
+    pane.show_started(TASK)
+    pane.show_lines((try_line(), set_line()))
+    assert pane.empty_label.isVisible()
+    pane.show_lines((key_line(),))
+    pane.show_progress(progress())
+    model = pane.tree.solution_model
+    key = model.index(0, 0)
+    assert pane.tree.isVisible()
+    assert pane.verdict_label.text() == "Depth 4 of 4 · key 18 of 29"
+    assert key.data() == "1.Kf7!"
+    with qtbot.waitSignal(pane.line_chosen) as chosen:
+        pane.tree.setCurrentIndex(model.index(0, 0, model.index(0, 0, key)))
+    assert chosen.args == [key_line().moves, 3]
+    pane.show_failure("The search ended unexpectedly.")
+    assert model.rowCount() == 1
+    pane.show_solution(SOLUTION)
+    assert model.rowCount() == 3
 
 
 def test_a_failure_takes_the_place_of_the_verdict(pane: SolutionPane) -> None:
