@@ -64,9 +64,10 @@ class _Parser(argparse.ArgumentParser):
         raise BadInputError(f"{message[:300]}. Try “{self.prog} --help”.")
 
 
-def _new_parser(program: str, description: str, examples: str) -> _Parser:
+def _new_parser(program: str, words: str, description: str, examples: str) -> _Parser:
     return _Parser(
         prog=program,
+        usage=f"{program} {words}",
         description=description,
         epilog=examples,
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -76,7 +77,9 @@ def _new_parser(program: str, description: str, examples: str) -> _Parser:
 
 def window_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright`` without a command."""
-    parser = _new_parser("matewright", "Set up, solve and check chess problems.", WINDOW_EXAMPLES)
+    parser = _new_parser(
+        "matewright", "[FILE ...]", "Set up, solve and check chess problems.", WINDOW_EXAMPLES
+    )
     parser.add_argument("files", nargs="*", metavar="FILE", help="open these files in the window")
     parser.add_argument("--version", action="version", version=f"matewright {program_version()}")
     return parser
@@ -84,7 +87,9 @@ def window_parser() -> argparse.ArgumentParser:
 
 def solve_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright solve``."""
-    parser = _new_parser("matewright solve", "Solve one problem.", SOLVE_EXAMPLES)
+    parser = _new_parser(
+        "matewright solve", "FEN STIPULATION [options]", "Solve one problem.", SOLVE_EXAMPLES
+    )
     parser.add_argument("fen", nargs="+", metavar="FEN", help="the position")
     parser.add_argument("stipulation", metavar="STIPULATION", help="what is asked, such as '#3'")
     _add_search_options(parser)
@@ -101,7 +106,12 @@ def solve_parser() -> argparse.ArgumentParser:
 
 def batch_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright batch``."""
-    parser = _new_parser("matewright batch", "Solve every problem of a file.", BATCH_EXAMPLES)
+    parser = _new_parser(
+        "matewright batch",
+        "FILE --out FILE [options]",
+        "Solve every problem of a file.",
+        BATCH_EXAMPLES,
+    )
     parser.add_argument("file", metavar="FILE", help="the problems")
     parser.add_argument(
         "--out", metavar="FILE", help="add the results to this file (default: standard output)"

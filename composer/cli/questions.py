@@ -12,7 +12,8 @@ from composer.formats.epd import KEPT_KEY
 from composer.formats.files import FileFormat, guess_format, read_document
 from composer.formats.json_lines import JsonItem, read_json_items
 from composer.formats.reading import FormatError, Reading
-from composer.model.document import Entry
+from composer.formats.text import count_lines
+from composer.model.document import Document, Entry
 from solver.notation.fen import write_fen
 from solver.setup import EMPTY_SQUARES
 
@@ -75,18 +76,29 @@ def _of_item(item: JsonItem) -> Question:
 
 
 def _of_reading(reading: Reading) -> Iterator[Question]:
-    lines = {fault.index: fault for fault in reading.faults}
-    for index, entry in enumerate(reading.document.entries):
-        place = f"problem {index + 1}"
+    faults = {fault.index: fault for fault in reading.faults}
+    entries = reading.document.entries
+    for index, (entry, line) in enumerate(zip(entries, _lines(reading.document), strict=True)):
+        fault = faults.get(index)
+        line = line if fault is None else fault.line
+        place = f"problem {index + 1}" if line is None else f"problem {index + 1}, line {line}"
+        identifier = _epd_name(entry) or str(index + 1)
         if entry.fault is not None:
-            fault = lines.get(index)
-            if fault is None:
-                yield Question(str(index + 1), place, fault=entry.fault)
-            else:
-                yield Question(str(index + 1), f"line {fault.line}", fault=fault.sentence)
-        elif entry.setup.squares != EMPTY_SQUARES or len(reading.document.entries) > 1:
-            identifier = _epd_name(entry) or str(index + 1)
+            sentence = entry.fault if fault is None else fault.sentence
+            yield Question(identifier, place, fault=sentence)
+        elif entry.setup.squares != EMPTY_SQUARES or len(entries) > 1:
             yield Question(identifier, place, write_fen(entry.setup), entry.stipulation)
+
+
+def _lines(document: Document) -> Iterator[int | None]:
+    """Yield the line of the file on which each problem begins, ``None`` where it is not kept."""
+    line = 1 + count_lines(document.preamble)
+    for entry in document.entries:
+        if entry.verbatim is None:
+            yield None
+        else:
+            yield line
+            line += count_lines(entry.verbatim)
 
 
 def _epd_name(entry: Entry) -> str:

@@ -54,7 +54,7 @@ def test_epd(tmp_path: Path) -> None:
     good, unnamed, bad = read_questions(path)
     assert good == Question("first", "problem 1", MATE, "#1")
     assert unnamed == Question("2", "problem 2", MATE, "#2")
-    assert (bad.identifier, bad.place) == ("3", "line 3")
+    assert (bad.identifier, bad.place) == ("3", "problem 3, line 3")
     assert "Rank 1 has 9 squares" in (bad.fault or "")
 
 
@@ -67,13 +67,17 @@ def test_olv(tmp_path: Path) -> None:
         'stipulation: "#1"\n'
         "---\n"
         "algebraic: {white: [Kz9], black: [Ka1]}\n"
+        'stipulation: "#2"\n'
+        "---\n"
+        "algebraic: {white: [Kb3]}\n"
         'stipulation: "#2"\n',
     )
-    good, bad = read_questions(path)
-    assert good == Question("1", "problem 1", MATE, "#1")
-    assert bad.identifier == "2"
-    assert bad.place.startswith("line ")
-    assert bad.fault
+    good, bad, kingless = read_questions(path)
+    assert good == Question("1", "problem 1, line 1", MATE, "#1")
+    assert (bad.identifier, bad.place) == ("2", "problem 2, line 5")
+    assert "Kz9" in (bad.fault or "")
+    assert (kingless.identifier, kingless.place) == ("3", "problem 3, line 7")
+    assert kingless.fault is None
 
 
 def test_identifiers_are_told_apart(tmp_path: Path) -> None:
