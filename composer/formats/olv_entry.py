@@ -47,8 +47,9 @@ class _Reader:
     def __init__(self, document: YamlDocument) -> None:
         self._values: dict[str, Value] = dict(document.value)
         self._lines = document.lines
-        self._is_old = isinstance(self._values.get("source"), str) or any(
-            key in self._values for key in _OLD_KEYS
+        source = self._values.get("source")
+        self._is_old = isinstance(source, str) or (
+            source is None and any(key in self._values for key in _OLD_KEYS)
         )
 
     def read(self) -> Entry:
@@ -67,42 +68,33 @@ class _Reader:
             comments=self._texts("comments"),
             is_solution_outdated=is_outdated,
         )
-        entry = self._with_old_origin(entry) if self._is_old else self._with_origin(entry)
+        entry = self._with_old_source(entry) if self._is_old else self._with_source(entry)
+        entry = self._with_award(entry)
         return replace(entry, extra=tuple(self._values.items()))
 
-    def _with_origin(self, entry: Entry) -> Entry:
-        source, award = self._mapping("source"), self._mapping("award")
+    def _with_source(self, entry: Entry) -> Entry:
+        source = self._mapping("source")
         name = self._scalar("source", source.pop("name", ""))
         date = "" if _is_nothing(source.get("date", "")) else read_date(source["date"])
         if date:
             del source["date"]
+        return replace(entry, source=name, date=date, source_details=tuple(source.items()))
+
+    def _with_old_source(self, entry: Entry) -> Entry:
+        source, date = self._text("source"), self._text("date")
+        issue, _, number = (part.strip() for part in self._text("source-id").partition("/"))
+        named = (("issue", issue), ("problemid", number)) if number else (("problemid", issue),)
+        details = tuple(pair for pair in named if pair[1])
+        return replace(entry, source=source, date=date, source_details=details)
+
+    def _with_award(self, entry: Entry) -> Entry:
+        if self._is_old and "award" not in self._values:
+            return replace(entry, award=self._text("distinction"))
+        award = self._mapping("award")
         distinction = self._scalar("award", award.pop("distinction", ""))
         if distinction and award.get("tourney") == "ditto":
             del award["tourney"]  # what is written where nothing else is known
-        return replace(
-            entry,
-            source=name,
-            date=date,
-            award=distinction,
-            source_details=tuple(source.items()),
-            award_details=tuple(award.items()),
-        )
-
-    def _with_old_origin(self, entry: Entry) -> Entry:
-        if isinstance(self._values.get("source"), dict):
-            entry = self._with_origin(entry)
-            source = entry.source
-        else:
-            source = self._text("source")
-        issue, _, number = (part.strip() for part in self._text("source-id").partition("/"))
-        named = (("issue", issue), ("problemid", number)) if number else (("problemid", issue),)
-        return replace(
-            entry,
-            source=source,
-            date=entry.date or self._text("date"),
-            award=entry.award or self._text("distinction"),
-            source_details=entry.source_details + tuple(pair for pair in named if pair[1]),
-        )
+        return replace(entry, award=distinction, award_details=tuple(award.items()))
 
     def _squares(self) -> Squares:
         if _is_nothing(self._values.get("algebraic", "")):

@@ -1,5 +1,6 @@
 """Laws of ``.olv``: nothing is lost by writing and reading, in whatever order it is done."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -116,3 +117,27 @@ def test_words_of_a_later_version_are_kept() -> None:
 def test_no_text_can_end_its_entry(text: str) -> None:
     entries = read_entries([Entry(solution=text), Entry(comments=(text,) if text else ())])
     assert entries[0].solution == text
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        "source: x\naward: {distinction: y}\ndistinction: z\n",
+        "source: {name: x, problemid: 1}\nsource-id: 5\ndate: 1911\n",
+        "award: {tourney: {name: x}}\ndistinction: z\n",
+        "source: {date: {year: 1911, month: soon}, volume: }\n",
+        "source: {name: x, date: {month: 3, year: 1911}}\n",
+        "award: {tourney: ditto}\n",
+        "matewright: {turn: x, castling: KX, solution: y}\n",
+        "matewright: text\n",
+        "options: [HalfDuplex, HalfDuplex, EnPassant, NoCastling]\n",
+        "x:\n'': ''\n<<: {a: 1.50, b: [2, '2']}\n",
+    ],
+)
+def test_nothing_is_lost_when_a_mixed_or_odd_entry_is_edited(keys: str) -> None:
+    entry = read_olv((GOOD + keys).encode()).document.entry
+    assert read_entries([replace(entry, verbatim=None)]) == (replace(entry, verbatim=None),)
+    words = set(re.findall(r"\w+", keys)) - {"HalfDuplex", "NoCastling", "tourney", "ditto"}
+    written = write_olv(Document((replace(entry, verbatim=None),))).decode()
+    lost = {word for word in words if not re.search(rf"\b{word}\b", written)}
+    assert lost <= {"id"}
