@@ -270,7 +270,7 @@ class SolutionPane(QWidget):
 
     def _nothing(self, solution: Solution) -> str:
         if solution.verdict is Verdict.NO_SOLUTION:
-            return self.tr("There is neither a key nor a try nor set play.")
+            return self.tr("No key, try or set play was found.")
         return self.tr("No key found so far.")
 
     def _offer_longer(self, solution: Solution) -> None:
