@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import tracemalloc
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice, pairwise
@@ -31,6 +32,8 @@ BACK_RANK = "6k1/q4ppp/nb6/1p6/2B5/2N2Q2/PPP2PPP/4R1K1 w - - 0 1"
 
 PATIENCE = 30.0
 """Seconds after which a solve that should end counts as hung."""
+FIXED_MB = 6
+"""What a search needs beside its table: lists of moves, events not read yet."""
 
 
 @pytest.fixture
@@ -148,10 +151,9 @@ def test_stopping_keeps_what_was_found(running: list[Handle]) -> None:
     handle = start(endless_task(BACK_RANK))
     running.append(handle)
     mate = chess.Move.from_uci("e1e8")
-    for event in handle.events():
-        if isinstance(event, LineFound):
-            assert event.moves == (mate,)
-            handle.stop()
+    found = next(event for event in handle.events() if isinstance(event, LineFound))
+    assert found.moves == (mate,)
+    handle.stop()
     solution = handle.result(PATIENCE)
     assert solution.status is Status.STOPPED
     assert mate in solution.keys
@@ -251,6 +253,19 @@ def test_the_answer_does_not_depend_on_the_memory(memory_mb: int) -> None:
         for size in (16, memory_mb)
     ]
     assert answer_of(found[0]) == answer_of(found[1])
+
+
+@pytest.mark.parametrize("memory_mb", [8, 32])
+def test_the_table_stays_within_the_limit(memory_mb: int) -> None:
+    limits = Limits(seconds=0.6, memory_mb=memory_mb)
+    solve(full_task(LOYD, "#2"))  # so that nothing is compiled below
+    tracemalloc.start()
+    try:
+        solve(keys_task(BACK_RANK, "#20", limits))
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < (memory_mb + FIXED_MB) * 2**20
 
 
 def test_no_mate_is_a_proof() -> None:
