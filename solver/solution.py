@@ -51,9 +51,9 @@ class Branch:
     this move to mate, this move included when it is the attacker's; it is ``None``
     where the move does not force mate.  Equal positions share their branches, so
     the tree is a directed acyclic graph in memory.  ``is_complete`` is False where
-    the children were not worked out (a limit was reached, or a defence lets the
-    threat through: then ``allows_threat`` is set and the children are the threats
-    that still work, not followed further).
+    the children were not worked out (a limit was reached, or a defence stops none
+    of the threats: then ``allows_threat`` is set and the children are the threats,
+    not followed further).
     """
 
     move: chess.Move

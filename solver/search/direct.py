@@ -35,6 +35,7 @@ class _Found:
     set_play: tuple[Branch, ...] = ()
     tree: tuple[Branch, ...] = ()
     is_tree_complete: bool = True
+    are_keys_complete: bool = False
     first_proof_seconds: float | None = None
 
 
@@ -53,7 +54,6 @@ class DirectSearch:
         self._root = Root.of(self._position)
         table = Table(task.limits.memory_mb)
         self._engines = [Engine(table) for _ in range(max(task.threads, 1))]
-        self._teller = LineTeller(self._engines[0], control)
         for engine in self._engines:
             control.attach(engine)
         self.tally = Tally(control, table, self._engines, self._length)
@@ -96,21 +96,22 @@ class DirectSearch:
             self.tally.begin_length(length, len(open_moves))
             self._share_out(open_moves, partial(self._decide, length))
         self.tally.end_lengths()
+        self._found.are_keys_complete = True
 
     def _decide(self, length: int, engine: Engine, move: int) -> None:
         row = self._root.row
         self.tally.begin_move(self._root.move(move))
         mates = self._control.decide(lambda: engine.move_mates_within(row, move, length))
         if mates:
-            self._add_key(move, length)
+            self._add_key(engine, move, length)
         self.tally.end_move()
 
-    def _add_key(self, move: int, length: int) -> None:
+    def _add_key(self, engine: Engine, move: int, length: int) -> None:
         with self._lock:
             if self._found.first_proof_seconds is None:
                 self._found.first_proof_seconds = self._cpu.seconds()
             self._found.keys[move] = length
-            line = self._teller.after_attacker(self._root.row, move, length)
+            line = LineTeller(engine, self._control).after_attacker(self._root.row, move, length)
             self._tell(Mark.KEY, line, length)
             limit = self._task.limits.solutions
             if limit is not None and len(self._found.keys) >= limit:
@@ -242,7 +243,7 @@ class DirectSearch:
         return Solution(
             problem=self._task.problem,
             status=status,
-            verdict=self._verdict() if status is Status.COMPLETE else None,
+            verdict=self._verdict() if found.are_keys_complete else None,
             keys=self._root.moves([move for move, _ in keys]),
             short_keys=self._root.moves([move for move, length in keys if length < self._length]),
             tries=tuple(

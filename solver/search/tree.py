@@ -1,7 +1,8 @@
 """The tree of variations: threats, defences, continuations with every dual, refutations.
 
 Continuations are those that mate soonest after a defence; equal positions share
-their branches.  A defence that lets a threat through is not followed further.
+their branches.  A move that stops none of the threats is not followed further; one
+that stops some of them is a variation, as the Fleck theme needs it.
 """
 
 from __future__ import annotations
@@ -126,7 +127,7 @@ class TreeBuilder:
     def _reply(self, row: Row, reply: int, length: int, threats: list[int]) -> Branch:
         after = self._engine.after(row, reply, chess.BLACK)
         works = [t for t in self._legal_repeats(after, threats) if self._mates(after, t, length)]
-        if works:
+        if threats and len(works) == len(threats):
             children = tuple(
                 Branch(self._root.move(t), Mark.THREAT, is_complete=False) for t in works
             )
