@@ -237,3 +237,15 @@ def test_empty_lines_part_comments(text: str, paragraphs: tuple[str, ...]) -> No
 def test_a_comment_with_an_empty_line_in_it_is_left_as_the_file_has_it() -> None:
     entry = Entry(comments=("a\n\nb",))
     assert fields.COMMENTS.agrees("a\n\nb", entry)
+
+
+@pytest.mark.parametrize("name", ["source", "comments"])
+def test_the_field_s_own_undo_reaches_the_document(
+    qtbot: QtBot, pane: ProblemPane, editor: Editor, name: str
+) -> None:
+    control = enter(qtbot, pane, name)
+    QTest.keyClicks(control, "xy")
+    QTest.keyClick(control, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert text(pane, name) == fields_text(name)
+    assert editor.document.entry == ENTRY
+    assert not editor.history.canUndo()
