@@ -15,8 +15,11 @@ from solver.stipulation import Stipulation
 from tests import naive
 from tests.tree_checker import find_faults
 
+TWO_THREATS = chess.Board("2k5/5R2/8/8/8/8/1Q6/R3K3 w - - 0 1")
+"""1.Qf6 threatens 2.Qh8 and 2.Ra8; 1...Kb8 stops one of them, 1...Kd8 is not legal."""
+KEY = chess.Move.from_uci("b2f6")
 KING_AND_ROOK = chess.Board("k7/8/2K5/8/8/8/8/7R w - - 0 1")
-"""Mate in two by 1.Kc7 Ka7 2.Ra1, and by 1.Kb6 Kb8 2.Rh8 with a threat."""
+"""Two keys with a threat that the only reply does not stop."""
 
 
 def grow_attack(board: chess.Board, move: chess.Move, mark: Mark) -> Branch:
@@ -24,9 +27,19 @@ def grow_attack(board: chess.Board, move: chess.Move, mark: Mark) -> Branch:
     threats = tuple(leaf(m, Mark.THREAT) for m in naive.find_threats(board, move, 2))
     with naive.after(board, move):
         is_zugzwang = not threats and not board.is_check()
-        replies = tuple(grow_defence(board, reply) for reply in list(board.legal_moves))
+        replies = tuple(grow_reply(board, reply, set(threats)) for reply in list(board.legal_moves))
     length = None if mark is Mark.TRY else 2
     return Branch(move, mark, (*threats, *replies), length, is_zugzwang)
+
+
+def grow_reply(board: chess.Board, reply: chess.Move, threats: set[Branch]) -> Branch:
+    """Grow a defence, or a bare branch where it stops none of the threats."""
+    defence = grow_defence(board, reply)
+    moves = {threat.move for threat in threats}
+    if not moves or not moves <= {child.move for child in defence.children}:
+        return defence
+    children = tuple(Branch(move, Mark.THREAT, is_complete=False) for move in moves)
+    return replace(defence, children=children, allows_threat=True, is_complete=False)
 
 
 def grow_defence(board: chess.Board, reply: chess.Move) -> Branch:
@@ -57,10 +70,10 @@ def grow_solution(board: chess.Board) -> Solution:
 
 
 def change_key(solution: Solution, change: Callable[[Branch], Branch]) -> Solution:
-    """Change the branch of one key."""
-    keys = [root for root in solution.tree if root.mark is Mark.KEY]
-    others = [root for root in solution.tree if root is not keys[0]]
-    return replace(solution, tree=(*others, change(keys[0])))
+    """Change the branch of the key."""
+    key = next(root for root in solution.tree if root.move == KEY)
+    others = [root for root in solution.tree if root is not key]
+    return replace(solution, tree=(*others, change(key)))
 
 
 def defences(branch: Branch) -> list[Branch]:
@@ -79,7 +92,7 @@ def without_first_defence(branch: Branch) -> Branch:
 
 
 @pytest.mark.parametrize(
-    "fen", [KING_AND_ROOK.fen(), "8/5Q1N/2R5/4p3/p2pk3/R1p4P/5B2/4K3 w - - 0 1"]
+    "fen", [TWO_THREATS.fen(), KING_AND_ROOK.fen(), "8/5Q1N/2R5/4p3/p2pk3/R1p4P/5B2/4K3 w - - 0 1"]
 )
 def test_a_right_tree_has_no_fault(fen: str) -> None:
     assert find_faults(grow_solution(chess.Board(fen))) == []
@@ -102,6 +115,7 @@ ILLEGAL = chess.Move.from_uci("h8h1")
         (lambda key: with_first_defence(key, lambda d: replace(d, mates_in=2)), "length"),
         (lambda key: with_first_defence(key, lambda d: replace(d, move=ILLEGAL)), "not legal"),
         (lambda key: with_first_defence(key, lambda d: replace(d, mark=Mark.REFUTATION)), "no try"),
+        (lambda key: with_first_defence(key, lambda d: replace(d, allows_threat=True)), "allows"),
         (
             lambda key: with_first_defence(
                 key, lambda d: replace(d, children=(leaf(ILLEGAL, Mark.CONTINUATION),))
@@ -111,7 +125,7 @@ ILLEGAL = chess.Move.from_uci("h8h1")
     ],
 )
 def test_a_wrong_tree_is_noticed(change: Callable[[Branch], Branch], word: str) -> None:
-    faults = find_faults(change_key(grow_solution(KING_AND_ROOK), change))
+    faults = find_faults(change_key(grow_solution(TWO_THREATS), change))
     assert any(word in fault for fault in faults), faults
 
 

@@ -125,6 +125,18 @@ class _Checker:
                 self._expect(reply.move in after.legal_moves, after, reply, "is not legal")
             else:
                 self._check_defence(after, reply, moves)
+                self._check_defends(after, branch, reply, moves)
+
+    def _check_defends(self, after: chess.Board, branch: Branch, reply: Branch, moves: int) -> None:
+        """Check that a reply is said to allow the threats if, and only if, all still work."""
+        threats = {child.move for child in branch.children if child.mark is Mark.THREAT}
+        if reply.allows_threat:
+            allowed = {child.move for child in reply.children}
+            self._expect(allowed == threats, after, reply, f"allows {allowed}, not {threats}")
+        elif threats and moves == 2 and reply.move in after.legal_moves:
+            with naive.after(after, reply.move):
+                stopped = threats - naive.find_keys(after, 1)
+            self._expect(bool(stopped), after, reply, "stops no threat")
 
     def _check_defence(self, board: chess.Board, branch: Branch, moves: int) -> None:
         """Check a move of the defender; the attacker has used one of his *moves*."""
