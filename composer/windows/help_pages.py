@@ -149,7 +149,7 @@ def _numbered(steps: tuple[tuple[str, str], ...]) -> list[tuple[int, tuple[str, 
 
 def _table(title: str, rows: tuple[tuple[str, str], ...]) -> str:
     cells = "".join(
-        f"<tr><td style='padding-right:18px'><b>{escape(key)}</b></td><td>{escape(words)}</td></tr>"
+        f"<tr><td width='240'><b>{escape(key)}</b></td><td>{escape(words)}</td></tr>"
         for key, words in rows
     )
     return f"<h3>{escape(title)}</h3><table>{cells}</table>"

@@ -1,0 +1,100 @@
+"""The running program: what nobody caught is told, and its folders are its own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from composer.app import CrashGuard, keep_crash_log, settings_file, state_folder
+
+
+@pytest.fixture
+def guard(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> CrashGuard:
+    """A guard whose hooks are taken away again after the test."""
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    guard = CrashGuard(qapp)
+    guard.install()
+    return guard
+
+
+def test_an_error_nobody_caught_is_told_with_its_place(guard: CrashGuard) -> None:
+    told: list[str] = []
+    guard.crashed.connect(told.append)
+    try:
+        raise ValueError("boom")
+    except ValueError as error:
+        sys.excepthook(type(error), error, error.__traceback__)
+    assert "boom" in told[0]
+    assert "test_app.py" in told[0]
+
+
+def test_an_error_in_another_thread_is_told(qtbot: QtBot, guard: CrashGuard) -> None:
+    told: list[str] = []
+    guard.crashed.connect(told.append)
+
+    def fail() -> None:
+        raise ValueError("boom elsewhere")
+
+    thread = threading.Thread(target=fail)
+    thread.start()
+    thread.join()
+    qtbot.waitUntil(lambda: bool(told))
+    assert "boom elsewhere" in told[0]
+
+
+def test_python_gets_its_hooks_back(guard: CrashGuard) -> None:
+    guard.remove()
+    assert sys.excepthook is sys.__excepthook__
+    assert threading.excepthook is threading.__excepthook__
+
+
+def test_a_folder_that_cannot_be_written_is_no_reason_not_to_start(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("", encoding="utf-8")
+    assert keep_crash_log(blocked / "state") is None
+
+
+def test_settings_and_state_have_folders_of_their_own(qapp: QApplication) -> None:
+    assert settings_file().name == "settings.ini"
+    assert settings_file().parent != state_folder()
+
+
+SCRIPT = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from composer import app
+
+make = app.make_application
+
+def make_and_close(arguments):
+    application = make(arguments)
+    QTimer.singleShot(400, application.closeAllWindows)
+    return application
+
+app.make_application = make_and_close
+sys.exit(app.run(sys.argv[1:]))
+"""
+
+
+def test_the_program_opens_a_file_and_closes_again(tmp_path: Path) -> None:
+    problem = tmp_path / "one.fen"
+    problem.write_text("5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1\n", encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT, str(problem)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert "Traceback" not in done.stderr
+    settings = tmp_path / ".config" / "matewright" / "settings.ini"
+    assert "one.fen" in settings.read_text(encoding="utf-8")

@@ -1,0 +1,103 @@
+"""Both palettes can be read, and the icons follow them."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from PySide6.QtGui import QAction, QColor, QIcon, QPalette
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from composer.appearance import is_dark, make_palette, program_icon, retint, set_icon, tinted_icon
+from composer.appearance import tones as tones_of
+from composer.resources import resource
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+ICONS = sorted(path.stem for path in resource("icons").glob("*.svg"))
+Role = QPalette.ColorRole
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """Return the contrast of two colours as WCAG counts it, 1 to 21."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(color: QColor) -> float:
+    parts = (color.redF(), color.greenF(), color.blueF())
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize(
+    ("text", "ground", "least"),
+    [
+        (Role.WindowText, Role.Window, 7.0),
+        (Role.Text, Role.Base, 7.0),
+        (Role.Text, Role.AlternateBase, 7.0),
+        (Role.ButtonText, Role.Button, 7.0),
+        (Role.ToolTipText, Role.ToolTipBase, 7.0),
+        (Role.Link, Role.Base, 4.5),
+        (Role.BrightText, Role.Window, 4.5),
+        (Role.PlaceholderText, Role.Base, 3.0),
+        (Role.HighlightedText, Role.Highlight, 3.0),
+    ],
+)
+def test_text_stands_out_from_its_ground(
+    dark: bool, text: Role, ground: Role, least: float
+) -> None:
+    palette = make_palette(dark=dark)
+    assert contrast(palette.color(text), palette.color(ground)) >= least
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_notices_can_be_read(dark: bool) -> None:
+    colors = tones_of(make_palette(dark=dark))
+    for ground in (colors.warning, colors.error, colors.notice):
+        assert contrast(QColor(colors.text), QColor(ground)) >= 7.0
+
+
+def test_the_palettes_are_light_and_dark() -> None:
+    assert is_dark(make_palette(dark=True))
+    assert not is_dark(make_palette(dark=False))
+
+
+@pytest.mark.parametrize(("name", "dark"), list(product(ICONS, [False, True])))
+def test_icons_are_drawn_in_the_colour_of_text(name: str, dark: bool) -> None:
+    palette = make_palette(dark=dark)
+    image = tinted_icon(name, palette).pixmap(32, 32).toImage()
+    wanted = palette.color(Role.ButtonText)
+    solid = [
+        QColor(image.pixel(x, y))
+        for x, y in product(range(image.width()), range(image.height()))
+        if image.pixelColor(x, y).alpha() > 250
+    ]
+    assert solid
+    for color in solid:
+        assert abs(color.lightness() - wanted.lightness()) < 8
+
+
+def test_disabled_icons_are_paler() -> None:
+    icon = tinted_icon("save", make_palette(dark=False))
+    normal, disabled = (
+        icon.pixmap(20, 20, mode).toImage() for mode in (QIcon.Mode.Normal, QIcon.Mode.Disabled)
+    )
+    assert normal != disabled
+
+
+def test_icons_are_tinted_anew(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    action = QAction("Save", window)
+    set_icon(action, "save")
+    before = action.icon().pixmap(20, 20).toImage()
+    dark = not is_dark(QApplication.palette())
+    retint(window, make_palette(dark=dark))
+    assert action.icon().pixmap(20, 20).toImage() != before
+
+
+def test_the_program_has_a_sign() -> None:
+    assert not program_icon().pixmap(48, 48).isNull()

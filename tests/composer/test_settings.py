@@ -1,0 +1,65 @@
+"""What is remembered, and that a damaged file never stands in the way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QByteArray
+
+from composer.appearance import Appearance
+from composer.settings import RECENT_FILES, Search, Settings
+from solver.problem import Limits
+
+
+def test_everything_is_read_back_by_the_next_start(tmp_path: Path) -> None:
+    path = tmp_path / "settings.ini"
+    first = Settings(path)
+    first.appearance = Appearance.DARK
+    first.recent_files = ["/a.olv"]
+    first.geometry = QByteArray(b"\x00\x01")
+    first.search = Search(set_play=False, refutations=3, variations=False)
+    first.limits = Limits(seconds=90.0, solutions=2, memory_mb=512)
+    first.sync()
+
+    copy = tmp_path / "copy.ini"  # another path: Qt shares what it read of the first
+    copy.write_bytes(path.read_bytes())
+    second = Settings(copy)
+    assert second.appearance is Appearance.DARK
+    assert second.recent_files == ("/a.olv",)
+    assert second.geometry == QByteArray(b"\x00\x01")
+    assert second.search == Search(set_play=False, refutations=3, variations=False)
+    assert second.limits == Limits(seconds=90.0, solutions=2, memory_mb=512)
+
+
+def test_only_the_latest_files_are_remembered(tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "settings.ini")
+    settings.recent_files = [f"/{number}.olv" for number in range(30)]
+    assert len(settings.recent_files) == RECENT_FILES
+    settings.recent_files = []
+    assert settings.recent_files == ()
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe rubbish", b"\0\0\0", b"[window\nappearance=dark\n"])
+def test_a_damaged_file_is_set_aside(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "settings.ini"
+    path.write_bytes(content)
+    settings = Settings(path)
+    assert settings.was_damaged
+    assert settings.limits == Limits()
+    assert path.with_name("settings.ini.bad").read_bytes() == content
+
+
+def test_values_that_make_no_sense_read_as_defaults(tmp_path: Path) -> None:
+    path = tmp_path / "settings.ini"
+    path.write_text(
+        "[window]\nappearance=purple\ngeometry=7\n[limits]\nseconds=abc\nmemory_mb=-4\n"
+        "[search]\nrefutations=1000\nset_play=maybe\n",
+        encoding="utf-8",
+    )
+    settings = Settings(path)
+    assert not settings.was_damaged
+    assert settings.appearance is Appearance.SYSTEM
+    assert settings.geometry.isEmpty()
+    assert settings.limits == Limits()
+    assert settings.search == Search()
