@@ -146,7 +146,7 @@ def test_no_key_is_used_twice_and_none_is_a_piece_letter(window: MainWindow) -> 
 
 
 @pytest.mark.parametrize("letter", "kQrBnSp")
-def test_piece_letters_reach_the_board(qtbot: QtBot, window: MainWindow, letter: str) -> None:
+def test_piece_letters_reach_the_board(window: MainWindow, letter: str) -> None:
     board = window.centre.board_pane.board
     board.setFocus()
     QTest.keyClicks(board, letter)
@@ -155,9 +155,7 @@ def test_piece_letters_reach_the_board(qtbot: QtBot, window: MainWindow, letter:
     assert piece.symbol() == letter.replace("S", "N")
 
 
-def test_flip_works_by_key_on_the_board_but_not_in_a_field(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_flip_works_by_key_on_the_board_but_not_in_a_field(window: MainWindow) -> None:
     pane = window.centre.board_pane
     pane.board.setFocus()
     QTest.keyClicks(pane.board, "f")

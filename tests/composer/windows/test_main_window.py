@@ -18,7 +18,7 @@ from solver.notation.fen import parse_fen, write_fen
 TWO_MOVER = "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"
 
 
-def drag(qtbot: QtBot, window: MainWindow, start: QPoint, end: QPoint) -> None:
+def drag(window: MainWindow, start: QPoint, end: QPoint) -> None:
     """Drag with the mouse held, over points of the board pane."""
     pane = window.centre.board_pane
     QTest.mousePress(pane, Qt.MouseButton.LeftButton, pos=start)
@@ -65,7 +65,7 @@ def question(window: MainWindow) -> QMessageBox:
     return boxes[0]
 
 
-def press(qtbot: QtBot, box: QMessageBox, words: str) -> None:
+def press(box: QMessageBox, words: str) -> None:
     """Press the button of *box* that reads *words*."""
     buttons = {button.text().replace("&", ""): button for button in box.buttons()}
     QTest.mouseClick(buttons[words], Qt.MouseButton.LeftButton)
@@ -83,11 +83,11 @@ def drop(window: MainWindow, data: QMimeData) -> bool:
     return True
 
 
-def test_set_up_by_drag_save_and_reload(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    drag(qtbot, window, tool(window, "white king"), center_of(window, "h2"))
-    drag(qtbot, window, tool(window, "black king"), center_of(window, "e5"))
-    drag(qtbot, window, tool(window, "white queen"), center_of(window, "d4"))
-    drag(qtbot, window, center_of(window, "d4"), center_of(window, "a1"))
+def test_set_up_by_drag_save_and_reload(window: MainWindow, tmp_path: Path) -> None:
+    drag(window, tool(window, "white king"), center_of(window, "h2"))
+    drag(window, tool(window, "black king"), center_of(window, "e5"))
+    drag(window, tool(window, "white queen"), center_of(window, "d4"))
+    drag(window, center_of(window, "d4"), center_of(window, "a1"))
     assert fen(window) == "8/8/8/4k3/8/8/7K/Q7 w - - 0 1"
     assert window.centre.fen_line.field.text() == fen(window)
     assert window.isWindowModified()
@@ -149,10 +149,8 @@ def test_a_bad_fen_leaves_the_board_and_esc_brings_the_text_back(
     assert not line.sentence.isVisible()
 
 
-def test_without_a_king_the_bar_offers_one_and_solve_waits(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    drag(qtbot, window, tool(window, "black king"), center_of(window, "e5"))
+def test_without_a_king_the_bar_offers_one_and_solve_waits(window: MainWindow) -> None:
+    drag(window, tool(window, "black king"), center_of(window, "e5"))
     bar = window.centre.flaw_bar
     assert bar.sentence.text().startswith("White has no king.")
     assert not window.commands.solve.isEnabled()
@@ -165,7 +163,7 @@ def test_without_a_king_the_bar_offers_one_and_solve_waits(
     assert not bar.button.isVisible()
 
 
-def test_the_wrong_side_to_move_is_changed_from_the_bar(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_wrong_side_to_move_is_changed_from_the_bar(window: MainWindow) -> None:
     window.clipboard_commands.take_text("4k3/8/8/8/4R3/8/8/4K3 w - - 0 1")
     bar = window.centre.flaw_bar
     assert bar.button.text() == "Black to move"
@@ -197,9 +195,7 @@ def test_undo_and_redo_from_the_menu(window: MainWindow) -> None:
     assert fen(window).startswith("8/8/8/8/8/8/8/8 b")
 
 
-def test_the_question_in_the_toolbar_is_one_step_a_sitting(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_the_question_in_the_toolbar_is_one_step_a_sitting(window: MainWindow) -> None:
     field = window.question
     QTest.mouseClick(field.side_button, Qt.MouseButton.LeftButton)
     assert window.editor.document.entry.setup.turn == chess.BLACK
@@ -211,7 +207,7 @@ def test_the_question_in_the_toolbar_is_one_step_a_sitting(
     assert window.editor.history.count() == 2
 
 
-def test_other_stipulations_are_kept_as_text(qtbot: QtBot, window: MainWindow) -> None:
+def test_other_stipulations_are_kept_as_text(window: MainWindow) -> None:
     window.commands.example.trigger()
     field = window.question
     field.edit()
@@ -222,7 +218,7 @@ def test_other_stipulations_are_kept_as_text(qtbot: QtBot, window: MainWindow) -
     assert "h#2.5" in window.commands.solve.toolTip()
 
 
-def test_a_wrong_stipulation_changes_nothing(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_wrong_stipulation_changes_nothing(window: MainWindow) -> None:
     field = window.question
     field.edit()
     QTest.keyClicks(field.field, "zz")
@@ -232,27 +228,25 @@ def test_a_wrong_stipulation_changes_nothing(qtbot: QtBot, window: MainWindow) -
     assert field.field.text() == "#2"
 
 
-def test_closing_with_changes_asks_once_and_cancel_keeps_the_window(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_closing_with_changes_asks_once_and_cancel_keeps_the_window(window: MainWindow) -> None:
     window.commands.game_array.trigger()
     window.close()
     assert window.isVisible()
     assert "Untitled" in question(window).text()
-    press(qtbot, question(window), "Cancel")
+    press(question(window), "Cancel")
     assert window.isVisible()
     window.close()
-    press(qtbot, question(window), "Discard")
+    press(question(window), "Discard")
     assert not window.isVisible()
 
 
-def test_closing_saves_first_when_told_to(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+def test_closing_saves_first_when_told_to(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "kept.olv"
     window.file_commands._on_name_chosen(str(path))
     window.commands.game_array.trigger()
     window.close()
     assert "kept.olv" in question(window).text()
-    press(qtbot, question(window), "Save")
+    press(question(window), "Save")
     assert not window.isVisible()
     assert files.load(path).document.entry.setup.count(chess.WHITE) == 16
 
@@ -286,12 +280,10 @@ def test_a_picture_is_not_taken(window: MainWindow) -> None:
     assert not drop(window, data)
 
 
-def test_the_card_on_the_empty_board_goes_with_the_first_man(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_the_card_on_the_empty_board_goes_with_the_first_man(window: MainWindow) -> None:
     card = window.centre.empty_board
     assert card.isVisible()
-    drag(qtbot, window, tool(window, "white pawn"), center_of(window, "b2"))
+    drag(window, tool(window, "white pawn"), center_of(window, "b2"))
     assert not card.isVisible()
     window.commands.undo.trigger()
     assert card.isVisible()

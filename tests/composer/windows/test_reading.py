@@ -53,7 +53,7 @@ def test_the_example_is_sound(solved: MainWindow) -> None:
     assert not solved.commands.stop.isEnabled()
 
 
-def test_a_chosen_move_is_shown_and_stepped_from(qtbot: QtBot, solved: MainWindow) -> None:
+def test_a_chosen_move_is_shown_and_stepped_from(solved: MainWindow) -> None:
     choose_reply(solved)
     pane, controls = solved.centre.board_pane, solved.centre.move_controls
     assert pane.mode is Mode.PLAY
@@ -74,7 +74,7 @@ def test_a_chosen_move_is_shown_and_stepped_from(qtbot: QtBot, solved: MainWindo
     assert not solved.commands.back.isEnabled()
 
 
-def test_esc_returns_to_the_diagram(qtbot: QtBot, solved: MainWindow) -> None:
+def test_esc_returns_to_the_diagram(solved: MainWindow) -> None:
     choose_reply(solved)
     solved.solution_pane.tree.setFocus()
     QTest.keyClick(solved.solution_pane.tree, Qt.Key.Key_Escape)
@@ -143,7 +143,7 @@ def test_a_long_search_is_paused_and_stopped(qtbot: QtBot, window: MainWindow) -
     assert "Stopped" in window.solution_pane.verdict_label.text()
 
 
-def test_closing_ends_a_running_search(qtbot: QtBot, window: MainWindow) -> None:
+def test_closing_ends_a_running_search(window: MainWindow) -> None:
     window.file_commands.open_document(window.editor.document)
     window.clipboard_commands.take_text(
         "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq -"

@@ -1,0 +1,165 @@
+"""The few dialogs, and the search for commands."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TypeVar
+
+import chess
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QDialogButtonBox
+
+from composer.settings import Search, Settings
+from composer.windows.castling_dialog import CastlingDialog, en_passant_squares
+from composer.windows.command_search import CommandSearch
+from composer.windows.help_pages import HelpPage
+from composer.windows.limits_dialog import LimitsDialog
+from composer.windows.main_window import MainWindow
+from composer.windows.prompts import age_words
+from solver.castling import CastlingRight
+from solver.notation.fen import parse_fen
+from solver.problem import Limits
+from tests.composer.windows.test_main_window import fen
+
+Kind = TypeVar("Kind", bound=QDialog)
+
+
+def open_dialog(window: MainWindow, command: str, kind: type[Kind]) -> Kind:
+    """Open the dialog of *command* and return it."""
+    window.commands.by_name[command].trigger()
+    [dialog] = [d for d in window.findChildren(kind) if d.isVisible()]
+    return dialog
+
+
+def press(dialog: QDialog, words: str) -> None:
+    """Press the button *words* at the foot of *dialog*."""
+    [box] = dialog.findChildren(QDialogButtonBox)
+    buttons = {button.text().replace("&", ""): button for button in box.buttons()}
+    QTest.mouseClick(buttons[words], Qt.MouseButton.LeftButton)
+
+
+def test_a_castling_right_is_switched_off_and_kept_off(window: MainWindow) -> None:
+    window.clipboard_commands.take_text("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")
+    dialog = open_dialog(window, "castling", CastlingDialog)
+    assert all(box.isChecked() for box in dialog.boxes.values())
+    dialog.boxes[CastlingRight.BLACK_LONG].setChecked(False)
+    press(dialog, "Apply")
+    assert fen(window).split()[2] == "KQk"
+    assert window.commands.undo.text() == "&Undo (Castling and en passant)"
+
+
+def test_cancel_changes_nothing(window: MainWindow) -> None:
+    window.commands.game_array.trigger()
+    before = window.editor.document
+    dialog = open_dialog(window, "castling", CastlingDialog)
+    dialog.boxes[CastlingRight.WHITE_SHORT].setChecked(False)
+    press(dialog, "Cancel")
+    assert window.editor.document is before
+
+
+def test_only_possible_rights_can_be_switched_on(window: MainWindow) -> None:
+    window.clipboard_commands.take_text("4k3/8/8/8/8/8/8/R3K3 w - - 0 1")
+    dialog = open_dialog(window, "castling", CastlingDialog)
+    possible = {right for right, box in dialog.boxes.items() if box.isEnabled()}
+    assert possible == {CastlingRight.WHITE_LONG}
+
+
+def test_the_en_passant_square_is_chosen_from_those_that_can_be(window: MainWindow) -> None:
+    window.clipboard_commands.take_text("4k3/8/8/3pPp2/8/8/8/4K3 w - - 0 1")
+    dialog = open_dialog(window, "castling", CastlingDialog)
+    names = [dialog.square.itemText(i) for i in range(dialog.square.count())]
+    assert names == ["no square", "d6", "f6"]
+    dialog.square.setCurrentIndex(2)
+    press(dialog, "Apply")
+    assert fen(window).split()[3] == "f6"
+
+
+@pytest.mark.parametrize(
+    ("text", "squares"),
+    [
+        ("4k3/8/8/3pPp2/8/8/8/4K3 w - - 0 1", {"d6", "f6"}),
+        ("4k3/8/8/8/3PpP2/8/8/4K3 b - - 0 1", {"d3", "f3"}),
+        ("4k3/3p4/8/3p4/8/8/8/4K3 w - - 0 1", set()),
+    ],
+)
+def test_en_passant_needs_a_double_step(text: str, squares: set[str]) -> None:
+    found = {chess.square_name(square) for square in en_passant_squares(parse_fen(text))}
+    assert found == squares
+
+
+def test_limits_are_kept(window: MainWindow, settings: Settings) -> None:
+    dialog = open_dialog(window, "limits", LimitsDialog)
+    dialog.seconds.setValue(60)
+    dialog.solutions.setValue(1)
+    dialog.memory.setValue(512)
+    press(dialog, "Apply")
+    assert settings.limits == Limits(60.0, 1, 512)
+    window.commands.example.trigger()
+    assert window.solve_commands.task().limits == Limits(60.0, 1, 512)
+
+
+def test_what_to_look_for_goes_into_the_task(window: MainWindow, settings: Settings) -> None:
+    window.commands.example.trigger()
+    window.commands.set_play.trigger()
+    window.commands.variations.trigger()
+    window.commands.by_name["tries_3"].trigger()
+    assert settings.search == Search(set_play=False, refutations=3, variations=False)
+    task = window.solve_commands.task()
+    assert (task.set_play, task.refutations, task.tree) == (False, 3, False)
+
+
+def test_a_command_is_found_by_a_part_of_its_name_and_run(window: MainWindow) -> None:
+    search = open_dialog(window, "find_command", CommandSearch)
+    QTest.keyClicks(search.field, "game arr")
+    assert search.list.topLevelItemCount() == 1
+    QTest.keyClick(search.field, Qt.Key.Key_Return)
+    assert fen(window).startswith("rnbqkbnr/")
+
+
+def test_a_command_that_cannot_be_used_is_not_run(window: MainWindow) -> None:
+    search = open_dialog(window, "find_command", CommandSearch)
+    QTest.keyClicks(search.field, "solve the problem")
+    assert search.list.topLevelItemCount() == 1
+    QTest.keyClick(search.field, Qt.Key.Key_Return)
+    assert search.isVisible()
+    assert not window.controller.is_running
+
+
+def test_arrow_keys_choose_in_the_list(window: MainWindow) -> None:
+    search = open_dialog(window, "find_command", CommandSearch)
+    first = search.list.currentItem()
+    QTest.keyClick(search.field, Qt.Key.Key_Down)
+    assert search.list.currentItem() is not first
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [("first_steps", "Solve"), ("keys", "Shift+F7"), ("about", "General Public License")],
+)
+def test_help_pages_say_what_they_should(window: MainWindow, command: str, words: str) -> None:
+    page = open_dialog(window, command, HelpPage)
+    assert words in page.page.toPlainText()
+    press(page, "Close")
+
+
+def test_every_key_is_in_the_list_of_keys(window: MainWindow) -> None:
+    text = open_dialog(window, "keys", HelpPage).page.toPlainText()
+    for action in window.commands.by_name.values():
+        if not action.shortcut().isEmpty():
+            assert action.shortcut().toString() in text
+
+
+@pytest.mark.parametrize(
+    ("age", "words"),
+    [
+        (timedelta(), "second"),
+        (timedelta(seconds=12), "12 seconds"),
+        (timedelta(minutes=1, seconds=30), "minute"),
+        (timedelta(hours=5), "5 hours"),
+        (timedelta(days=2), "2 days"),
+    ],
+)
+def test_ages_in_words(age: timedelta, words: str) -> None:
+    assert age_words(age) == words

@@ -1,0 +1,54 @@
+"""Every flaw has the sentence and the way out that the user needs."""
+
+from __future__ import annotations
+
+import pytest
+
+from composer.windows.flaw_bar import find_remedy
+from solver.notation.fen import parse_fen, write_fen
+from solver.position import FlawKind, find_flaws
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "mended"),
+    [
+        ("4k3/8/8/8/4R3/8/8/4K3 w - - 0 1", "Black to move", "4k3/8/8/8/4R3/8/8/4K3 b - - 0 1"),
+        ("4k3/8/8/8/4r3/8/8/4K3 b - - 0 1", "White to move", "4k3/8/8/8/4r3/8/8/4K3 w - - 0 1"),
+        ("4k2P/8/8/8/8/8/8/p3K3 w - - 0 1", "Remove", "4k2P/8/8/8/8/8/8/4K3 w - - 0 1"),
+        ("4k3/8/8/8/8/8/8/R3K3 w KQ - 0 1", "Remove the right", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"),
+        ("4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "Remove the square", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+    ],
+)
+def test_the_way_out_mends_the_first_flaw(text: str, words: str, mended: str) -> None:
+    setup = parse_fen(text)
+    flaws = find_flaws(setup)
+    remedy = find_remedy(setup, flaws[0])
+    assert remedy is not None
+    assert remedy.words == words
+    assert write_fen(remedy.setup) == mended
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "8/8/8/4k3/8/8/8/8 w - - 0 1",
+        "4R3/8/8/8/8/8/8/4K3 w - - 0 1",
+        "8/8/8/8/8/2k5/8/qrbnbrqp w - - 0 1",
+    ],
+)
+def test_a_king_is_placed_where_it_raises_no_other_flaw(text: str) -> None:
+    setup = parse_fen(text)
+    remedy = find_remedy(setup, find_flaws(setup)[0])
+    assert remedy is not None
+    assert remedy.words == "Place king"
+    assert FlawKind.NO_KING not in [flaw.kind for flaw in find_flaws(remedy.setup)]
+    assert FlawKind.OPPONENT_IN_CHECK not in [flaw.kind for flaw in find_flaws(remedy.setup)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["4k2k/8/8/8/8/8/8/4K3 w - - 0 1", "k7/8/8/8/NNNNNNNN/8/PPPPPPPP/7K w - - 0 1"],
+)
+def test_where_only_the_user_can_choose_no_way_out_is_offered(text: str) -> None:
+    setup = parse_fen(text)
+    assert find_remedy(setup, find_flaws(setup)[0]) is None
