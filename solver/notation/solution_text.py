@@ -165,23 +165,24 @@ class _Printer:
         head = lead + self.head(branch, number)
         with played(self.board, branch.move):
             label, are_threats_told = self._label(branch, number)
-            head += label
             defences, refutations = defences_of(branch), refutations_of(branch)
             is_root = branch.mark in (Mark.KEY, Mark.TRY)
-            if not is_root and are_threats_told and len(defences) == 1:
-                yield from self.defence(f"{head} ", defences[0], number, indent)
-                return
-            if not defences and are_threats_told and len(refutations) == 1:
-                yield f"{head} but {self.head(refutations[0], number)}!"
-                return
-            yield head
-            if not are_threats_told:
-                yield from self._threats(branch, number, indent + STEP)
-            for defence in defences:
-                yield from self.defence(indent + STEP, defence, number, indent + STEP)
-            if refutations:
-                replies = " and ".join(f"{self.head(r, number)}!" for r in refutations)
-                yield f"{indent}{STEP}but {replies}"
+            if are_threats_told and len(defences) == 1 and not is_root:
+                yield from self.defence(f"{head}{label} ", defences[0], number, indent)
+            elif are_threats_told and not defences and len(refutations) == 1:
+                yield f"{head}{label} but {self.head(refutations[0], number)}!"
+            else:
+                yield head + label
+                if not are_threats_told:
+                    yield from self._threats(branch, number, indent + STEP)
+                yield from self._fork(branch, number, indent + STEP)
+
+    def _fork(self, branch: Branch, number: int, indent: str) -> Iterator[str]:
+        """Print the answers to the attacker's move *branch*, which is on the board."""
+        for defence in defences_of(branch):
+            yield from self.defence(indent, defence, number, indent)
+        if refutations := refutations_of(branch):
+            yield f"{indent}but {' and '.join(f'{self.head(r, number)}!' for r in refutations)}"
 
     def defence(self, lead: str, branch: Branch, number: int, indent: str) -> Iterator[str]:
         """Print the defence *branch* behind *lead*, and the continuations after it."""
