@@ -6,14 +6,19 @@ import logging
 import queue
 import threading
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from solver import prepare
+from solver.errors import SolverError
 from solver.events import Ended, Event, Phase, Progress, Started
 from solver.position import Position
 from solver.problem import Task
 from solver.search.control import Control
 from solver.solution import Solution, Status
 from solver.stipulation import StipulationError
+
+if TYPE_CHECKING:
+    from solver.search.direct import DirectSearch
 
 PROGRESS_SECONDS = 0.05
 """Time between two progress events."""
@@ -24,9 +29,10 @@ _log = logging.getLogger(__name__)
 class Handle:
     """A running solve.  All methods may be called from any thread."""
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, task: Task, stopped: Handle | None = None) -> None:
         self._task = task
-        self._control = Control()
+        self._control: Control = stopped._control if stopped else Control()
+        self._search: DirectSearch | None = stopped._search if stopped else None
         self._events: queue.SimpleQueue[Event] = queue.SimpleQueue()
         self._over = threading.Event()
         self._solution: Solution | None = None
@@ -65,34 +71,48 @@ class Handle:
         assert self._solution is not None
         return self._solution
 
+    def go_on(self) -> Handle:
+        """Take up a stopped solve from where it is and return the handle of what follows.
+
+        What was decided stays decided: finished lengths, first moves, the table.
+        The limit of time counts anew.
+
+        Raises:
+            SolverError: this solve has not ended, or came to its end by itself.
+        """
+        if self._solution is None or self._solution.status is not Status.STOPPED:
+            raise SolverError("only a search that was stopped can be continued")
+        self._control.revive()
+        return Handle(self._task, self)
+
     # --- the searching thread
 
     def _run(self) -> None:
         self._events.put(Started(self._task))
         try:
-            solution = self._search()
+            solution = self._work()
         except Exception as error:  # noqa: BLE001 - the edge of the thread: told, never lost
             _log.exception("the search ended unexpectedly")
-            text = f"The search ended unexpectedly: {error}"
+            text = f"The search ended unexpectedly: {str(error) or type(error).__name__}"
             solution = Solution(self._task.problem, Status.ERROR, error=text)
         self._solution = solution
         self._over.set()
         self._events.put(Ended(solution))
 
-    def _search(self) -> Solution:
-        if not prepare.is_ready():
-            self._events.put(_preparing(self._task))
-        prepare.prepare(should_give_up=lambda: self._control.is_stopping)
-        if self._control.is_stopping:
-            return Solution(self._task.problem, Status.STOPPED)
-        # Only now: the kernel's modules are loaded (and numba with them) when first used.
-        from solver.search.direct import DirectSearch
+    def _work(self) -> Solution:
+        if self._search is None:
+            if not prepare.is_ready():
+                self._events.put(_preparing(self._task))
+            prepare.prepare(should_give_up=lambda: self._control.is_stopping)
+            if self._control.is_stopping:
+                return Solution(self._task.problem, Status.STOPPED)
+            # Only now: the kernel's modules are loaded (and numba with them) when first used.
+            from solver.search.direct import DirectSearch
 
-        search = DirectSearch(self._task, self._control, self._events.put)
+            self._search = DirectSearch(self._task, self._control)
         self._control.start_clock()
-        reporter = _Reporter(search.tally.progress, self._events, self._control, self._task)
-        with reporter:
-            return search.run()
+        with _Reporter(self._search.tally.progress, self._events, self._control, self._task):
+            return self._search.run(self._events.put)
 
 
 class _Reporter:
@@ -108,7 +128,8 @@ class _Reporter:
         self._progress = progress
         self._events = events
         self._control = control
-        self._seconds = task.limits.seconds
+        limit = task.limits.seconds
+        self._seconds = None if limit is None else control.seconds() + limit
         self._over = threading.Event()
         self._reporting = threading.Thread(target=self._run, name="matewright-report", daemon=True)
 

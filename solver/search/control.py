@@ -49,7 +49,7 @@ class Control:
         """Ask the search to wait."""
         with self._condition:
             if self._state is _State.RUNNING:
-                self._held_since = time.monotonic()
+                self._hold()
                 self._change(_State.PAUSED)
 
     def resume(self) -> None:
@@ -57,6 +57,15 @@ class Control:
         with self._condition:
             if self._state is _State.PAUSED:
                 self._change(_State.RUNNING)
+
+    def revive(self) -> None:
+        """Let a search that was stopped go on; the time between does not count."""
+        with self._condition:
+            if self._state is _State.STOPPING:
+                self._state = _State.RUNNING
+                self._release()
+                for engine in self._engines:
+                    engine.set_stop(False)
 
     @property
     def is_paused(self) -> bool:
@@ -69,8 +78,10 @@ class Control:
         return self._state is _State.STOPPING
 
     def start_clock(self) -> None:
-        """Begin to count seconds."""
+        """Begin to count seconds, once."""
         with self._condition:
+            if self._started is not None:
+                return
             self._started = time.monotonic()
             if self._held_since is not None:
                 self._held_since = self._started
@@ -107,13 +118,26 @@ class Control:
             if result != STOPPED:
                 return result
 
+    def hold_clock(self) -> None:
+        """Count no seconds from now on, until the search is revived."""
+        with self._condition:
+            self._hold()
+
+    def _hold(self) -> None:
+        if self._held_since is None:
+            self._held_since = time.monotonic()
+
+    def _release(self) -> None:
+        if self._held_since is not None:
+            self._held += time.monotonic() - self._held_since
+            self._held_since = None
+
     def _change(self, state: _State) -> None:
         with self._condition:
             if self._state is _State.STOPPING:
                 return
-            if self._held_since is not None and state is not _State.PAUSED:
-                self._held += time.monotonic() - self._held_since
-                self._held_since = None
+            if self._state is _State.PAUSED:
+                self._release()
             self._state = state
             for engine in self._engines:
                 engine.set_stop(state is not _State.RUNNING)

@@ -27,7 +27,9 @@ from solver.solution import Branch, Mark, Solution, Status, Try, Verdict
 class _Found:
     """What the search knows so far; grows until the end, kept when it is stopped.
 
-    ``keys`` maps a first move to the length within which it mates.
+    ``keys`` maps a first move to the length within which it mates.  ``decided`` are
+    the first moves through with at the length in work, ``lengths_done`` the lengths
+    through with; a search that is taken up again begins there.
     """
 
     keys: dict[int, int] = field(default_factory=dict)
@@ -35,20 +37,18 @@ class _Found:
     set_play: tuple[Branch, ...] = ()
     tree: tuple[Branch, ...] = ()
     is_tree_complete: bool = True
-    are_keys_complete: bool = False
+    lengths_done: int = 0
+    decided: set[int] = field(default_factory=set)
     first_proof_seconds: float | None = None
 
 
 class DirectSearch:
-    """One search for ``#n``.
+    """One search for ``#n``."""
 
-    *emit* takes the lines as they are found, from the threads that find them.
-    """
-
-    def __init__(self, task: Task, control: Control, emit: Callable[[Event], None]) -> None:
+    def __init__(self, task: Task, control: Control) -> None:
         self._task = task
         self._control = control
-        self._emit = emit
+        self._emit: Callable[[Event], None] = lambda _: None
         self._length = task.problem.stipulation.moves
         self._position = Position.from_setup(task.problem.setup)
         self._root = Root.of(self._position)
@@ -61,8 +61,14 @@ class DirectSearch:
         self._cpu = _CpuClock()
         self._lock = threading.Lock()
 
-    def run(self) -> Solution:
-        """Search to the end, or until the control stops it; return all that was found."""
+    def run(self, emit: Callable[[Event], None]) -> Solution:
+        """Search to the end, or until the control stops it; return all that was found.
+
+        *emit* takes the lines as they are found, from the threads that find them.
+        After a stop it may be run again, once the control is revived, and goes on
+        from where it was.
+        """
+        self._emit = emit
         status = Status.COMPLETE
         with self._cpu:
             try:
@@ -70,9 +76,11 @@ class DirectSearch:
             except Interrupted:
                 status = Status.STOPPED
         self.tally.end_lengths()
+        self._control.hold_clock()
         return self._solution(status)
 
     def _search(self) -> None:
+        self.tally.phase = Phase.KEYS
         moves = self._engines[0].legal_moves(self._root.row, chess.WHITE)
         self._find_keys(moves)
         if self._task.refutations and self._length > 1:
@@ -91,19 +99,24 @@ class DirectSearch:
     # --- keys
 
     def _find_keys(self, moves: list[int]) -> None:
-        for length in range(1, self._length + 1):
-            open_moves = [move for move in moves if move not in self._found.keys]
+        found = self._found
+        for length in range(found.lengths_done + 1, self._length + 1):
+            open_moves = [m for m in moves if m not in found.keys or m in found.decided]
             self.tally.begin_length(length, len(open_moves))
             self._share_out(open_moves, partial(self._decide, length))
+            found.lengths_done = length
+            found.decided.clear()
         self.tally.end_lengths()
-        self._found.are_keys_complete = True
 
     def _decide(self, length: int, engine: Engine, move: int) -> None:
-        row = self._root.row
-        self.tally.begin_move(self._root.move(move))
-        mates = self._control.decide(lambda: engine.move_mates_within(row, move, length))
-        if mates:
-            self._add_key(engine, move, length)
+        if move not in self._found.decided:
+            row = self._root.row
+            self.tally.begin_move(self._root.move(move))
+            mates = self._control.decide(lambda: engine.move_mates_within(row, move, length))
+            if mates:
+                self._add_key(engine, move, length)
+            else:
+                self._found.decided.add(move)
         self.tally.end_move()
 
     def _add_key(self, engine: Engine, move: int, length: int) -> None:
@@ -111,8 +124,14 @@ class DirectSearch:
             if self._found.first_proof_seconds is None:
                 self._found.first_proof_seconds = self._cpu.seconds()
             self._found.keys[move] = length
-            line = LineTeller(engine, self._control).after_attacker(self._root.row, move, length)
-            self._tell(Mark.KEY, line, length)
+            self._found.decided.add(move)
+            line = [move]
+            try:
+                line = LineTeller(engine, self._control).after_attacker(
+                    self._root.row, move, length
+                )
+            finally:  # a stop may come in between: the key is told all the same
+                self._tell(Mark.KEY, line, length)
             limit = self._task.limits.solutions
             if limit is not None and len(self._found.keys) >= limit:
                 self._control.stop()
@@ -165,6 +184,7 @@ class DirectSearch:
 
     def _find_tries(self, moves: list[int]) -> None:
         self._enter(Phase.TRIES)
+        self._found.tries.clear()
         limit = self._task.refutations
         engine = self._engines[0]
         for move in moves:
@@ -191,7 +211,7 @@ class DirectSearch:
         for branch in self._found.set_play:
             best = branch.children[0]
             line = (branch.move, best.move)
-            self._emit_line(
+            self._emit(
                 LineFound(
                     Mark.DEFENCE, line, best.mates_in or 1, is_set_play=True, seconds=self._now()
                 )
@@ -200,6 +220,7 @@ class DirectSearch:
     # --- tree
 
     def _build_tree(self) -> None:
+        self._found.tree = ()
         builder = self._builder(self._root)
         try:
             for move, length in sorted(self._found.keys.items(), key=lambda item: item[1]):
@@ -219,11 +240,11 @@ class DirectSearch:
 
     def _tell(self, mark: Mark, line: list[int], mates_in: int) -> None:
         moves = self._root.moves(line)
-        self._emit_line(LineFound(mark, moves, mates_in, seconds=self._now()))
+        self._emit(LineFound(mark, moves, mates_in, seconds=self._now()))
 
     def _tell_try(self, move: int, refutations: list[int]) -> None:
         moves = self._root.moves([move, refutations[0]])
-        self._emit_line(
+        self._emit(
             LineFound(
                 Mark.TRY,
                 moves,
@@ -233,9 +254,6 @@ class DirectSearch:
             )
         )
 
-    def _emit_line(self, line: LineFound) -> None:
-        self._emit(line)
-
     def _solution(self, status: Status) -> Solution:
         found = self._found
         keys = sorted(found.keys.items(), key=lambda item: item[1])
@@ -243,7 +261,7 @@ class DirectSearch:
         return Solution(
             problem=self._task.problem,
             status=status,
-            verdict=self._verdict() if found.are_keys_complete else None,
+            verdict=self._verdict() if found.lengths_done == self._length else None,
             keys=self._root.moves([move for move, _ in keys]),
             short_keys=self._root.moves([move for move, length in keys if length < self._length]),
             tries=tuple(

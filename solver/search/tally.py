@@ -22,6 +22,12 @@ class _Mark:
     evaluated: int = 0
     seconds: float = 0.0
 
+    def move_back(self, row: LengthRow) -> None:
+        """Count what *row* holds as belonging to the length in work."""
+        self.generated -= row.generated
+        self.evaluated -= row.evaluated
+        self.seconds -= row.seconds
+
 
 @dataclass(slots=True)
 class Tally:
@@ -41,12 +47,15 @@ class Tally:
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def begin_length(self, length: int, root_count: int) -> None:
-        """Open the row of *length*."""
+        """Open the row of *length*, or take it up again where the last row was that length."""
         with self._lock:
             self._close_row()
             self.length, self.root_count, self.root_done = length, root_count, 0
             self.root_move = None
             self._mark = _Mark(self._generated(), self._evaluated(), self.control.seconds())
+            if self.rows and self.rows[-1].ply == length:
+                self._mark.move_back(self.rows[-1])
+                self.rows = self.rows[:-1]
 
     def end_lengths(self) -> None:
         """Close the last row; what is counted later belongs to no length."""
