@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from composer.board.pane import BoardPane
 from composer.model.document import Entry
@@ -20,14 +20,16 @@ from solver.stipulation import Stipulation, StipulationError
 class Centre(QWidget):
     """Stacks notices, flaws, board with palette, move controls and the FEN line."""
 
-    def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
+    def __init__(self, actions: Actions, recent: QMenu, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.notice_bar = NoticeBar(self)
         self.flaw_bar = FlawBar(self)
         self.board_pane = BoardPane(self)
         self.move_controls = MoveControls(actions, self)
         self.fen_line = FenLine(actions.copy_position, self)
-        self.empty_board = EmptyBoard(self.board_pane.board, (actions.example, actions.open))
+        self.empty_board = EmptyBoard(
+            self.board_pane.board, (actions.example, actions.open), recent
+        )
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 6, 8, 6)
         column.setSpacing(6)

@@ -87,6 +87,12 @@ class Docks(QObject):
         self._window.resizeDocks([lower], [_STATISTICS_HEIGHT], Qt.Orientation.Vertical)
         self._show_titles_later.start()
 
+    def raise_if_open(self, name: str) -> None:
+        """Bring the pane *name* in front of the other tabs, unless the user closed it."""
+        dock = self.by_name[name]
+        if not dock.isHidden():
+            dock.raise_()
+
     def show(self, name: str) -> None:
         """Bring the pane *name* to the front."""
         dock = self.by_name[name]

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 _ROOM = 16
 _HEIGHT_SHARE = 0.16
@@ -17,7 +25,7 @@ class EmptyBoard(QFrame):
     buttons, so that a piece can be put on the squares behind.
     """
 
-    def __init__(self, host: QWidget, buttons: tuple[QAction, ...]) -> None:
+    def __init__(self, host: QWidget, buttons: tuple[QAction, ...], recent: QMenu) -> None:
         super().__init__(host)
         self.setObjectName("empty_board")
         self._host = host
@@ -33,6 +41,8 @@ class EmptyBoard(QFrame):
         self.buttons = [self._button(action) for action in buttons]
         for button in self.buttons:
             row.addWidget(button)
+        self.recent_button = self._recent_button(recent)
+        row.addWidget(self.recent_button)
         row.addStretch()
         column = QVBoxLayout(self)
         column.setContentsMargins(_ROOM, _ROOM, _ROOM, _ROOM)
@@ -53,6 +63,16 @@ class EmptyBoard(QFrame):
         button.setDefaultAction(action)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setAccessibleName(action.text().replace("&", ""))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return button
+
+    def _recent_button(self, menu: QMenu) -> QToolButton:
+        button = QToolButton(self)
+        button.setText(self.tr("Recent"))
+        button.setAccessibleName(self.tr("Open a recent file"))
+        button.setStatusTip(menu.menuAction().statusTip())
+        button.setMenu(menu)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return button
 

@@ -157,11 +157,19 @@ class FileCommands(QObject):
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilters([self.tr("Problems (*.olv)"), self.tr("Lists of FENs (*.epd *.fen)")])
         dialog.setDefaultSuffix("olv")
+        dialog.filterSelected.connect(self._on_filter)
         path = self._editor.path or Path(self.tr("problems"))
         dialog.selectFile(path.with_suffix(FileFormat.OLV.value).name)
         dialog.fileSelected.connect(self._on_name_chosen)
         dialog.rejected.connect(self._give_up_saving)
         dialog.open()
+
+    @Slot(str)
+    def _on_filter(self, words: str) -> None:
+        """Give a name without suffix the one of the chosen kind of files."""
+        dialog = self.sender()
+        if isinstance(dialog, QFileDialog):
+            dialog.setDefaultSuffix("epd" if "*.epd" in words else "olv")
 
     @Slot(str)
     def _on_name_chosen(self, path: str) -> None:

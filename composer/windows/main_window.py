@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, Slot
-from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import (
+    QAction,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QKeyEvent,
+)
 from PySide6.QtWidgets import QApplication, QMainWindow, QUndoView
 
 from composer.appearance import Appearance, SystemAppearance, retint
@@ -69,7 +76,8 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------ making
 
     def _make_parts(self) -> None:
-        self.centre = Centre(self.commands, self)
+        self.recent_files = RecentFilesMenu(self._settings, self)
+        self.centre = Centre(self.commands, self.recent_files, self)
         self.question = QuestionField(self)
         self.solution_pane = SolutionPane(self)
         self.lines_pane = LinesPane(self)
@@ -80,7 +88,6 @@ class MainWindow(QMainWindow):
         self.history_view = QUndoView(self.editor.history, self)
         self.history_view.setEmptyLabel(self.tr("As opened"))
         self.history_view.setAccessibleName(self.tr("History of changes"))
-        self.recent_files = RecentFilesMenu(self._settings, self)
         self.status_line = StatusLine(self)
         self.board_wiring = BoardWiring(self.centre.board_pane, self.editor)
 
@@ -137,6 +144,8 @@ class MainWindow(QMainWindow):
         centre.board_pane.hint_changed.connect(self.status_line.hint)
         centre.flaw_bar.remedy_requested.connect(problem.take_remedy)
         centre.flaw_bar.search_requested.connect(self.solve_commands.solve)
+        centre.fen_line.field.returnPressed.connect(centre.board_pane.setFocus)
+        self.question.field.returnPressed.connect(centre.board_pane.setFocus)
         centre.fen_line.setup_requested.connect(problem.type_setup)
         centre.fen_line.sitting_begun.connect(problem.begin_sitting)
         self.question.turn_requested.connect(problem.change_turn)
@@ -155,6 +164,8 @@ class MainWindow(QMainWindow):
             search.ended.connect(pane.show_solution)
         for progress_pane in (solution, self.statistics_pane, self.status_line):
             search.progressed.connect(progress_pane.show_progress)
+        search.started.connect(self._on_started)
+        self.solve_commands.title_changed.connect(self._show_title)
         search.lines_found.connect(self.lines_pane.show_lines)
         search.failed.connect(solution.show_failure)
         search.failed.connect(self.statistics_pane.show_failure)
@@ -228,7 +239,9 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _show_title(self) -> None:
-        self.setWindowTitle(f"{self.file_commands.name}[*] — Matewright")
+        title = f"{self.file_commands.name}[*] — Matewright"
+        state = self.solve_commands.title
+        self.setWindowTitle(f"{state} — {title}" if state else title)
         self.setWindowModified(not self.editor.is_clean)
         path = self.editor.path
         self.setWindowFilePath("" if path is None else str(path))
@@ -237,6 +250,8 @@ class MainWindow(QMainWindow):
     def _on_opened(self, path: Path) -> None:
         self.recent_files.remember(path)
         self.log_pane.add(self.tr("Opened %1.").replace("%1", str(path)))
+        if len(self.editor.document.entries) > 1:
+            self.docks.raise_if_open("collection")
 
     @Slot(object)
     def _on_saved(self, path: Path) -> None:
@@ -252,6 +267,11 @@ class MainWindow(QMainWindow):
         self.status_line.note(self.status_line.legality.toolTip())
 
     # ------------------------------------------------------------ searching
+
+    @Slot()
+    def _on_started(self) -> None:
+        self.docks.raise_if_open("solution")
+        self.docks.raise_if_open("statistics")
 
     @Slot()
     def _on_ended(self) -> None:
@@ -331,9 +351,17 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take files and text."""
+        """Take files and text, and say what a drop will do."""
         if can_take(event.mimeData()):
             event.acceptProposedAction()
+            is_file = bool(dropped_files(event.mimeData()))
+            words = self.tr("Drop to open the file.") if is_file else self.tr("Drop to set it up.")
+            self.status_line.hint(words)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Take the words back."""
+        self.status_line.hint("")
+        super().dragLeaveEvent(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Open a file that is dropped, or read a position from text."""

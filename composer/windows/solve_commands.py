@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from composer.appearance import set_icon
@@ -11,6 +11,7 @@ from composer.settings import Settings
 from composer.solving.controller import SolvingController, SolvingState
 from composer.windows.actions import Actions
 from composer.windows.limits_dialog import LimitsDialog
+from solver.events import Progress
 from solver.position import find_flaws
 from solver.problem import Limits, Problem, Task
 from solver.setup import Setup
@@ -21,7 +22,12 @@ _UNDER_WAY = (SolvingState.PREPARING, SolvingState.RUNNING, SolvingState.PAUSED)
 
 
 class SolveCommands(QObject):
-    """Turns the problem on the board into a task, and keeps the solve actions up to date."""
+    """Turns the problem on the board into a task, and keeps the solve actions up to date.
+
+    ``title`` says in a few words how far a search is, for the title of the window.
+    """
+
+    title_changed = Signal()
 
     def __init__(
         self,
@@ -37,6 +43,7 @@ class SolveCommands(QObject):
         self._controller = controller
         self._actions = actions
         self._settings = settings
+        self.title = ""
         self._usual_tip = actions.solve.toolTip()
         actions.choose_search(settings.search)
         self._connect()
@@ -52,6 +59,9 @@ class SolveCommands(QObject):
         actions.variations.toggled.connect(self._keep_search)
         actions.tries.triggered.connect(self._keep_search)
         self._controller.state_changed.connect(self._refresh)
+        self._controller.progressed.connect(self._show_progress)
+        self._controller.ended.connect(self._forget_progress)
+        self._controller.failed.connect(self._forget_progress)
         self._editor.document_changed.connect(self._refresh)
 
     @Slot()
@@ -117,6 +127,22 @@ class SolveCommands(QObject):
     @Slot()
     def _keep_search(self) -> None:
         self._settings.search = self._actions.search
+
+    @Slot(object)
+    def _show_progress(self, progress: Progress) -> None:
+        title = f"{progress.length}/{progress.last_length}"
+        if progress.root_count:
+            title = f"{title}, {100 * progress.root_index // progress.root_count} %"
+        self._set_title(title)
+
+    @Slot()
+    def _forget_progress(self) -> None:
+        self._set_title("")
+
+    def _set_title(self, title: str) -> None:
+        if title != self.title:
+            self.title = title
+            self.title_changed.emit()
 
     @Slot()
     def _refresh(self) -> None:
