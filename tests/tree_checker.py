@@ -128,15 +128,19 @@ class _Checker:
                 self._check_defends(after, branch, reply, moves)
 
     def _check_defends(self, after: chess.Board, branch: Branch, reply: Branch, moves: int) -> None:
-        """Check that a reply is said to allow the threats if, and only if, all still work."""
-        threats = {child.move for child in branch.children if child.mark is Mark.THREAT}
+        """Check that a reply is said to allow the threats if, and only if, all still work.
+
+        A threat that now takes longer than it did is stopped, even if it is in time.
+        """
+        threats = [child for child in branch.children if child.mark is Mark.THREAT]
+        found = {threat.move for threat in threats}
         if reply.allows_threat:
             allowed = {child.move for child in reply.children}
-            self._expect(allowed == threats, after, reply, f"allows {allowed}, not {threats}")
-        elif threats and moves == 2 and reply.move in after.legal_moves:
+            self._expect(allowed == found, after, reply, f"allows {allowed}, not {found}")
+        if _lengths(threats) == {1} and reply.move in after.legal_moves:
             with naive.after(after, reply.move):
-                stopped = threats - naive.find_keys(after, 1)
-            self._expect(bool(stopped), after, reply, "stops no threat")
+                works = found <= naive.find_keys(after, 1)
+            self._expect(reply.allows_threat == works, after, reply, "is wrong about the threats")
 
     def _check_defence(self, board: chess.Board, branch: Branch, moves: int) -> None:
         """Check a move of the defender; the attacker has used one of his *moves*."""

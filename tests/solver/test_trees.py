@@ -42,6 +42,16 @@ def test_a_defence_that_stops_one_of_two_threats_is_a_variation() -> None:
     assert moves_of(defence, Mark.DUAL) == ["f6d8", "f6h8"]
 
 
+def test_a_threat_that_takes_longer_now_has_been_stopped() -> None:
+    """1.Rc1 threatens 2.Qf6 at once; after 1...g1=Q that leads to mate, but a move later."""
+    fen = "K7/6P1/6QN/8/8/6R1/p2N2p1/kB5R w - - 0 1"
+    key = branch_of(solution_of(fen, "#3").tree, "h1c1")
+    assert moves_of(key, Mark.THREAT) == ["g6f6"]
+    defence = branch_of(key.children, "g2g1q")
+    assert not defence.allows_threat
+    assert "c1g1" in uci(child.move for child in defence.children)
+
+
 def test_a_move_that_stops_no_threat_lets_all_of_them_through() -> None:
     key = branch_of(solution_of("7k/p4K2/8/8/8/8/8/R7 w - - 0 1").tree, "a1a2")
     assert moves_of(key, Mark.THREAT) == ["a2h2"]
