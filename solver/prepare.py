@@ -7,15 +7,19 @@ process.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from solver.kernel import cache
+
+if sys.platform != "win32":
+    import fcntl
 
 _log = logging.getLogger(__name__)
 _lock = threading.Lock()
@@ -46,7 +50,7 @@ def _compile_elsewhere(should_give_up: Callable[[], bool]) -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "solver.prepare"],
         env={**os.environ, "PYTHONPATH": path},
-        stdin=subprocess.DEVNULL,
+        stdin=subprocess.PIPE,  # its end tells the other process that this one has gone
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         text=True,
@@ -64,11 +68,31 @@ def _compile_elsewhere(should_give_up: Callable[[], bool]) -> None:
 
 def compile_here() -> None:
     """Compile the kernel in this process and keep the compiled form."""
-    from solver.kernel.engine import load
+    with _one_at_a_time():
+        if is_ready():
+            return
+        from solver.kernel.engine import load
 
-    load()
-    cache.mark_compiled()
+        load()
+        cache.mark_compiled()
+
+
+@contextlib.contextmanager
+def _one_at_a_time() -> Iterator[None]:
+    """Wait until no other process compiles the same kernel; on Windows, do not wait."""
+    with contextlib.ExitStack() as held:
+        if sys.platform != "win32" and cache.can_be_kept():
+            lock = held.enter_context((cache.folder() / "compiling.lock").open("w"))
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _end_with_parent() -> None:
+    """End this process when the one that waits for it is gone, killed for instance."""
+    sys.stdin.buffer.read()
+    os._exit(1)
 
 
 if __name__ == "__main__":
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     compile_here()

@@ -46,6 +46,8 @@ class SolutionPane(QWidget):
     """
     solve_again_requested = Signal()
     show_searched_requested = Signal()
+    continue_requested = Signal()
+    """A wish to take up the stopped search from where it is."""
     longer_requested = Signal(int)
     """A wish to look for a mate in so many moves."""
 
@@ -59,6 +61,7 @@ class SolutionPane(QWidget):
         self.notice = self._make_notice()
         self.verdict_label = self._make_verdict_label()
         self.longer_button = self._make_longer_button()
+        self.continue_button = self._make_continue_button()
         self.copy_button = self._make_copy_button()
         self._copying = CopyJob(self)
         self.tree = SolutionTree(self)
@@ -100,6 +103,12 @@ class SolutionPane(QWidget):
     def _make_longer_button(self) -> QPushButton:
         button = QPushButton(self)
         button.clicked.connect(self._ask_longer)
+        return button
+
+    def _make_continue_button(self) -> QPushButton:
+        button = QPushButton(self.tr("Continue"), self)
+        button.setToolTip(self.tr("Go on with the search from where it was stopped."))
+        button.clicked.connect(self.continue_requested)
         return button
 
     def _make_copy_button(self) -> QToolButton:
@@ -156,6 +165,7 @@ class SolutionPane(QWidget):
         row = QHBoxLayout()
         row.addWidget(self.verdict_label, 1)
         row.addWidget(self.longer_button)
+        row.addWidget(self.continue_button)
         row.addWidget(self.copy_button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 6, 6, 6)
@@ -201,6 +211,7 @@ class SolutionPane(QWidget):
         # A screen reader tells it even while the focus is on the board.
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, verdict))
         self._offer_longer(solution)
+        self.continue_button.setVisible(solution.status is Status.STOPPED)
         if not (solution.keys or solution.tries or solution.tree or solution.set_play):
             self._show_empty(self._nothing(solution))
             return
@@ -249,6 +260,7 @@ class SolutionPane(QWidget):
         self.verdict_label.setText(sentence)
         self.verdict_label.setVisible(bool(sentence))
         self.longer_button.hide()
+        self.continue_button.hide()
 
     def _show_empty(self, sentence: str) -> None:
         self._solution = None

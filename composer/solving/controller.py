@@ -71,6 +71,7 @@ class SolvingController(QObject):
         self._state = SolvingState.IDLE
         self._job: Job | None = None
         self._next: Task | None = None
+        self._stopped: Job | None = None
         self._searched: Problem | None = None
         self._document: Document | None = None
         self._board_differs = False
@@ -118,6 +119,19 @@ class SolvingController(QObject):
             self._next = task
             self._stop_job(self._job)
 
+    @property
+    def can_continue(self) -> bool:
+        """Whether the last search was stopped and can be taken up from where it was."""
+        return self._job is None and self._stopped is not None
+
+    @Slot()
+    def continue_search(self) -> None:
+        """Take up the search that was stopped; it starts and ends like any other."""
+        stopped = self._stopped
+        if self._job is None and stopped is not None and stopped.handle is not None:
+            handle = stopped.handle
+            self._begin(stopped.task, lambda _: handle.go_on())
+
     @Slot()
     def pause(self) -> None:
         """Halt the search until :meth:`resume`."""
@@ -156,9 +170,10 @@ class SolvingController(QObject):
             # Destroying a running QThread aborts the process; waiting on is all that is left.
             self._solver_thread.wait()
 
-    def _begin(self, task: Task) -> None:
+    def _begin(self, task: Task, start: StartSolve | None = None) -> None:
         self._solver_thread.start()
-        self._job = Job(task, self._start)
+        self._job = Job(task, start or self._start)
+        self._stopped = None
         self._searched = task.problem
         self._compare()
         self._set_state(SolvingState.PREPARING)
@@ -195,8 +210,10 @@ class SolvingController(QObject):
     def _on_ended(self, job: Job, solution: Solution) -> None:
         if solution.status is Status.ERROR:
             self._on_failed(job, Failure("", solution.error or ""))
-        elif self._close(job):
-            self.ended.emit(solution)
+        else:
+            self._stopped = job if solution.status is Status.STOPPED else None
+            if self._close(job):
+                self.ended.emit(solution)
 
     @Slot(object, object)
     def _on_failed(self, job: Job, failure: Failure) -> None:

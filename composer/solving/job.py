@@ -59,6 +59,11 @@ class Job:
         self._progress: Progress | None = None
         self._lines: list[LineFound] = []
 
+    @property
+    def handle(self) -> solve.Handle | None:
+        """The handle of the search, once it has begun."""
+        return self._handle
+
     def stop(self) -> None:
         """End the search as soon as it can; also before it has begun."""
         with self._control:

@@ -87,7 +87,7 @@ def branch_lines(
     for branch, following in pairwise(path):
         lead = f"{printer.append(lead, branch, number)} "
         board.push(branch.move)
-        if following.mark is Mark.THREAT:
+        if following.mark is Mark.THREAT and not is_defenders(branch):
             lead += "~ "
             board.push(chess.Move.null())
         if not is_defenders(following):

@@ -49,6 +49,7 @@ class DirectSearch:
         self._task = task
         self._control = control
         self._emit: Callable[[Event], None] = lambda _: None
+        self._lines: list[LineFound] = []
         self._length = task.problem.stipulation.moves
         self._position = Position.from_setup(task.problem.setup)
         self._root = Root.of(self._position)
@@ -65,10 +66,12 @@ class DirectSearch:
         """Search to the end, or until the control stops it; return all that was found.
 
         *emit* takes the lines as they are found, from the threads that find them.
-        After a stop it may be run again, once the control is revived, and goes on
-        from where it was.
+        After a stop it may be run again, once the control is revived: it tells the
+        lines found so far once more and goes on from where it was.
         """
         self._emit = emit
+        for line in self._lines:
+            emit(line)
         status = Status.COMPLETE
         with self._cpu:
             try:
@@ -211,7 +214,7 @@ class DirectSearch:
         for branch in self._found.set_play:
             best = branch.children[0]
             line = (branch.move, best.move)
-            self._emit(
+            self._tell_line(
                 LineFound(
                     Mark.DEFENCE, line, best.mates_in or 1, is_set_play=True, seconds=self._now()
                 )
@@ -240,11 +243,11 @@ class DirectSearch:
 
     def _tell(self, mark: Mark, line: list[int], mates_in: int) -> None:
         moves = self._root.moves(line)
-        self._emit(LineFound(mark, moves, mates_in, seconds=self._now()))
+        self._tell_line(LineFound(mark, moves, mates_in, seconds=self._now()))
 
     def _tell_try(self, move: int, refutations: list[int]) -> None:
         moves = self._root.moves([move, refutations[0]])
-        self._emit(
+        self._tell_line(
             LineFound(
                 Mark.TRY,
                 moves,
@@ -253,6 +256,12 @@ class DirectSearch:
                 seconds=self._now(),
             )
         )
+
+    def _tell_line(self, line: LineFound) -> None:
+        """Tell a line, but not a second time what was told before a stop."""
+        if not any(_is_same(line, told) for told in self._lines):
+            self._lines.append(line)
+            self._emit(line)
 
     def _solution(self, status: Status) -> Solution:
         found = self._found
@@ -285,6 +294,14 @@ class DirectSearch:
         if min(lengths) < self._length:
             return Verdict.SHORT_SOLUTION
         return Verdict.SOUND if len(lengths) == 1 else Verdict.COOKED
+
+
+def _is_same(line: LineFound, other: LineFound) -> bool:
+    return (line.mark, line.is_set_play, line.moves[0]) == (
+        other.mark,
+        other.is_set_play,
+        other.moves[0],
+    )
 
 
 class _CpuClock:

@@ -101,6 +101,7 @@ class TreeBuilder:
         if not replies:
             return False, ()
         in_check = self._engine.is_in_check(row, chess.BLACK)
+        threat_length = 0
         threats: list[int] = []
         threat_branches: tuple[Branch, ...] = ()
         if not in_check:
@@ -110,7 +111,7 @@ class TreeBuilder:
                 for threat in threats
             )
         defences = [
-            self._reply(row, reply, length, threats)
+            self._reply(row, reply, length, threat_length, threats)
             for reply in replies
             if reply not in refutations
         ]
@@ -124,9 +125,13 @@ class TreeBuilder:
 
     # --- defender
 
-    def _reply(self, row: Row, reply: int, length: int, threats: list[int]) -> Branch:
+    def _reply(
+        self, row: Row, reply: int, length: int, threat_length: int, threats: list[int]
+    ) -> Branch:
         after = self._engine.after(row, reply, chess.BLACK)
-        works = [t for t in self._legal_repeats(after, threats) if self._mates(after, t, length)]
+        works = [
+            t for t in self._legal_repeats(after, threats) if self._mates(after, t, threat_length)
+        ]
         if threats and len(works) == len(threats):
             children = tuple(
                 Branch(self._root.move(t), Mark.THREAT, is_complete=False) for t in works
@@ -135,7 +140,7 @@ class TreeBuilder:
                 self._root.move(reply),
                 Mark.DEFENCE,
                 children,
-                mates_in=length,
+                mates_in=threat_length,
                 allows_threat=True,
                 is_complete=False,
             )

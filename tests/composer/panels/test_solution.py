@@ -83,6 +83,17 @@ def test_a_stopped_search_says_where_it_was_stopped(pane: SolutionPane) -> None:
     )
 
 
+def test_a_stopped_search_can_be_continued(qtbot: QtBot, pane: SolutionPane) -> None:
+    pane.show_started(TASK)
+    assert pane.continue_button.isHidden()
+    pane.show_solution(STOPPED)
+    assert not pane.continue_button.isHidden()
+    with qtbot.waitSignal(pane.continue_requested):
+        pane.continue_button.click()
+    pane.show_started(TASK)
+    assert pane.continue_button.isHidden()
+
+
 def test_a_search_stopped_before_it_began_says_so(pane: SolutionPane) -> None:
     pane.show_started(TASK)
     pane.show_progress(progress(Phase.PREPARING))

@@ -44,6 +44,7 @@ class ScriptedHandle(solve.Handle):
     def __init__(self, task: Task) -> None:
         self.task = task
         self.calls: list[str] = []
+        self.following: ScriptedHandle | None = None
         self._feed: queue.Queue[Event | Exception | None] = queue.Queue()
         self.say(Started(task))
 
@@ -78,6 +79,11 @@ class ScriptedHandle(solve.Handle):
     def stop(self) -> None:
         self.calls.append("stop")
         self.end(Status.STOPPED)
+
+    def go_on(self) -> solve.Handle:
+        self.calls.append("go on")
+        self.following = ScriptedHandle(self.task)
+        return self.following
 
     def pause(self) -> None:
         self.calls.append("pause")

@@ -194,6 +194,33 @@ def test_stop_at_once_ends_the_search_although_it_had_not_begun(
     assert solver.handles[0].calls == ["stop"]
 
 
+def test_a_stopped_search_is_continued_by_its_own_handle(
+    qtbot: QtBot, solver: ScriptedSolver, controller: SolvingController, listener: Listener
+) -> None:
+    assert not controller.can_continue
+    controller.solve(make_task())
+    wait_for_handle(qtbot, solver)
+    controller.stop()
+    wait_for_idle(qtbot, controller)
+    assert controller.can_continue
+    controller.continue_search()
+    assert controller.is_running
+    assert not controller.can_continue
+    stopped = solver.handles[0]
+    qtbot.waitUntil(lambda: stopped.following is not None)
+    assert stopped.following is not None
+    stopped.following.end()
+    wait_for_idle(qtbot, controller)
+    assert [name for name in listener.names() if name in ("started", "ended")] == [
+        "started",
+        "ended",
+        "started",
+        "ended",
+    ]
+    assert not controller.can_continue
+    assert len(solver.handles) == 1
+
+
 def test_stop_without_a_search_does_nothing(
     controller: SolvingController, listener: Listener
 ) -> None:

@@ -122,6 +122,22 @@ def test_stop_ends_a_long_search_and_keeps_what_was_found(
     assert sentence.endswith("Lines found so far are kept.")
 
 
+def test_a_stopped_search_goes_on_where_it_was(
+    qtbot: QtBot, controller: SolvingController, report: Report
+) -> None:
+    begin_endless_search(qtbot, controller, report)
+    controller.stop()
+    wait_for_end(qtbot, controller)
+    before = report.ends[0].statistics
+    controller.continue_search()
+    qtbot.waitUntil(lambda: report.nodes() > report.ends[0].nodes)
+    controller.stop()
+    qtbot.waitUntil(lambda: len(report.ends) == 2)
+    after = report.ends[1].statistics
+    assert [row.ply for row in after][: len(before)] == [row.ply for row in before]
+    assert after[: len(before) - 1] == before[:-1]
+
+
 def test_a_paused_search_stands_still_until_it_is_resumed(
     qtbot: QtBot, controller: SolvingController, report: Report
 ) -> None:
