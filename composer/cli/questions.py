@@ -14,6 +14,7 @@ from composer.formats.json_lines import JsonItem, read_json_items
 from composer.formats.reading import FormatError, Reading
 from composer.formats.text import count_lines
 from composer.model.document import Document, Entry
+from composer.model.options import why_not_plain_chess
 from solver.notation.fen import write_fen
 from solver.setup import EMPTY_SQUARES
 
@@ -83,8 +84,9 @@ def _of_reading(reading: Reading) -> Iterator[Question]:
         line = line if fault is None else fault.line
         place = f"problem {index + 1}" if line is None else f"problem {index + 1}, line {line}"
         identifier = _epd_name(entry) or str(index + 1)
-        if entry.fault is not None:
-            sentence = entry.fault if fault is None else fault.sentence
+        obstacle = entry.fault or why_not_plain_chess(entry)
+        if obstacle is not None:
+            sentence = obstacle if fault is None else fault.sentence
             yield Question(identifier, place, fault=sentence)
         elif entry.setup.squares != EMPTY_SQUARES or len(entries) > 1:
             yield Question(identifier, place, write_fen(entry.setup), entry.stipulation)

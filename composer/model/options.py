@@ -30,3 +30,11 @@ def changed_rules(entry: Entry) -> tuple[str, ...]:
         for option in entry.options
         if option_name(option) and option_name(option) not in _ABOUT_THE_OUTPUT
     )
+
+
+def why_not_plain_chess(entry: Entry) -> str | None:
+    """Return the sentence that says which rules keep the solver from this problem, if any do."""
+    rules = changed_rules(entry)
+    if not rules:
+        return None
+    return f"This problem is not plain chess ({', '.join(rules)}), and only plain chess is solved."

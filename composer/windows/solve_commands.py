@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from composer.appearance import set_icon
 from composer.editor import Editor
+from composer.model.options import why_not_plain_chess
 from composer.settings import Settings
 from composer.solving.controller import SolvingController, SolvingState
 from composer.windows.actions import Actions
@@ -89,8 +90,9 @@ class SolveCommands(QObject):
     def hindrance(self) -> str:
         """Return the sentence that says why the problem cannot be solved, or nothing."""
         entry = self._editor.document.entry
-        if entry.fault is not None:
-            return entry.fault
+        obstacle = entry.fault or why_not_plain_chess(entry)
+        if obstacle is not None:
+            return obstacle
         return self._flaw_of(entry.setup) or self._fault_of(entry.stipulation)
 
     def _flaw_of(self, setup: Setup) -> str:

@@ -80,6 +80,18 @@ def test_olv(tmp_path: Path) -> None:
     assert kingless.fault is None
 
 
+def test_a_problem_with_a_fairy_condition_is_never_solved_as_plain_chess(tmp_path: Path) -> None:
+    text = (
+        "---\n"
+        "algebraic: {white: [Kb3, Rd2], black: [Ka1]}\n"
+        'stipulation: "#1"\n'
+        "options: [Circe, SetPlay]\n"
+    )
+    (question,) = read_questions(_write(tmp_path, "fairy.olv", text))
+    assert "Circe" in (question.fault or "")
+    assert "SetPlay" not in (question.fault or "")
+
+
 def test_identifiers_are_told_apart(tmp_path: Path) -> None:
     line = f'{{"id": "x", "fen": "{MATE}", "stipulation": "#1"}}\n'
     questions = read_questions(_write(tmp_path, "problems.jsonl", line * 3))

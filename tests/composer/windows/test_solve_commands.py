@@ -1,0 +1,32 @@
+"""What keeps a problem from being solved is said, and nothing is solved then."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from composer.model.document import Document, Entry
+from composer.windows.main_window import MainWindow
+from solver.notation.fen import parse_fen
+
+MATE = parse_fen("5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1")
+
+
+@pytest.mark.parametrize(
+    ("entry", "word"),
+    [
+        (Entry(MATE, options=("Circe",)), "Circe"),
+        (Entry(MATE, stipulation="h#2"), "h#2"),
+        (Entry(MATE, stipulation="soup"), "soup"),
+        (Entry(), "king"),
+        (Entry(MATE, fault="This cannot be read."), "read"),
+    ],
+)
+def test_what_cannot_be_solved_is_not_searched(window: MainWindow, entry: Entry, word: str) -> None:
+    window.editor.apply("Put", lambda document: replace(Document((entry,)), current=0))
+    assert word in window.solve_commands.hindrance()
+    assert not window.commands.solve.isEnabled()
+    assert word in window.commands.solve.toolTip()
+    window.solve_commands.solve()
+    assert not window.controller.is_running
