@@ -12,7 +12,7 @@ LAYOUT_VERSION = 1
 """Raise it when panes come or go; a layout of another version is not restored."""
 
 _PANES_WIDTH = 430
-_STATISTICS_HEIGHT = 250
+_STATISTICS_HEIGHT = 270
 
 
 @dataclass(frozen=True, slots=True)

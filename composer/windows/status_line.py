@@ -22,6 +22,7 @@ class StatusLine(QStatusBar):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizeGripEnabled(False)
+        self.setContentsMargins(4, 0, 8, 0)
         self.men = QLabel(self)
         self.men.setToolTip(self.tr("White and black men on the board"))
         self.legality = QToolButton(self)

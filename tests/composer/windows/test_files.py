@@ -227,3 +227,23 @@ def test_no_question_is_left_open(window: MainWindow, opened: Path) -> None:
     window.commands.new.trigger()
     assert not [box for box in window.findChildren(QMessageBox) if box.isVisible()]
     assert window.editor.path is None
+
+
+def test_the_empty_board_offers_the_recent_files(window: MainWindow, opened: Path) -> None:
+    window.commands.new.trigger()
+    card = window.centre.empty_board
+    assert card.isVisible()
+    menu = card.recent_button.menu()
+    assert menu is window.recent_files
+    window.recent_files.actions()[0].trigger()
+    assert window.editor.path == opened
+
+
+def test_a_file_of_several_problems_shows_its_collection(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "two.fen"
+    path.write_text(f"{TWO_MOVER}\n{TWO_MOVER}\n", encoding="utf-8")
+    window.open_files([str(path)])
+    assert len(window.editor.document.entries) == 2
+    qtbot.waitUntil(lambda: not window.collection_pane.visibleRegion().isEmpty())

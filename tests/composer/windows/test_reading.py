@@ -134,6 +134,7 @@ def test_a_long_search_is_paused_and_stopped(qtbot: QtBot, window: MainWindow) -
     assert not commands.solve.isEnabled()
     running = SolvingState.RUNNING
     qtbot.waitUntil(lambda: window.controller.state is running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: "/9" in window.windowTitle(), timeout=PATIENCE_MS)
     commands.pause.trigger()
     assert commands.pause.text() == "&Resume"
     commands.pause.trigger()
@@ -141,6 +142,7 @@ def test_a_long_search_is_paused_and_stopped(qtbot: QtBot, window: MainWindow) -
     commands.stop.trigger()
     qtbot.waitUntil(lambda: not window.controller.is_running, timeout=PATIENCE_MS)
     assert "Stopped" in window.solution_pane.verdict_label.text()
+    assert window.windowTitle().startswith("Untitled")
 
 
 def test_closing_ends_a_running_search(window: MainWindow) -> None:
@@ -154,3 +156,11 @@ def test_closing_ends_a_running_search(window: MainWindow) -> None:
     window.close()
     assert not window.isVisible()
     assert not window.controller.is_running or window.controller.state is SolvingState.STOPPING
+
+
+def test_solving_brings_the_solution_to_the_front(qtbot: QtBot, window: MainWindow) -> None:
+    window.docks.show("problem")
+    window.commands.example.trigger()
+    qtbot.waitUntil(lambda: window.solution_pane.visibleRegion().isEmpty())
+    solve(qtbot, window)
+    qtbot.waitUntil(lambda: not window.solution_pane.visibleRegion().isEmpty())
