@@ -41,7 +41,8 @@ class Centre(QWidget):
 
     def show_entry(self, entry: Entry, flaws: tuple[Flaw, ...]) -> None:
         """Show what is on the board, what is wrong with it, and how to begin on an empty one."""
-        self.flaw_bar.show_flaws(entry.setup, flaws, self._question(entry))
+        words = " — ".join(filter(None, (self._question(entry), _origin(entry))))
+        self.flaw_bar.show_flaws(entry.setup, flaws, words)
         self.board_pane.set_rings({square for flaw in flaws for square in flaw.squares})
         self.fen_line.show_setup(entry.setup)
         self.empty_board.setVisible(not any(entry.setup.squares))
@@ -63,3 +64,8 @@ class Centre(QWidget):
     def sizeHint(self) -> QSize:
         """Prefer to be about square: the board is."""
         return QSize(700, 640)
+
+
+def _origin(entry: Entry) -> str:
+    """Return author, source and date, as they are printed under a diagram."""
+    return ", ".join(filter(None, (" & ".join(entry.authors), entry.source, entry.date)))

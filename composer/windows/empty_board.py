@@ -68,7 +68,8 @@ class EmptyBoard(QFrame):
 
     def _recent_button(self, menu: QMenu) -> QToolButton:
         button = QToolButton(self)
-        button.setText(self.tr("Recent"))
+        button.setText(self.tr("Recent ▾"))
+        button.setStyleSheet("QToolButton::menu-indicator { image: none; }")
         button.setAccessibleName(self.tr("Open a recent file"))
         button.setStatusTip(menu.menuAction().statusTip())
         button.setMenu(menu)

@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QDropEvent,
     QKeyEvent,
 )
-from PySide6.QtWidgets import QApplication, QMainWindow, QUndoView
+from PySide6.QtWidgets import QMainWindow, QUndoView
 
 from composer.appearance import Appearance, SystemAppearance, retint
 from composer.board.wiring import BoardWiring
@@ -42,12 +42,12 @@ from composer.windows.problem_commands import ProblemCommands
 from composer.windows.question_field import QuestionField
 from composer.windows.reading_commands import ReadingCommands
 from composer.windows.recent_files import RecentFilesMenu
+from composer.windows.search_display import SearchCommands, SearchDisplay, SearchViews
 from composer.windows.solve_commands import SolveCommands
 from composer.windows.status_line import StatusLine
 from composer.windows.toolbar import MainToolBar
 from composer.windows.window_layout import keep_layout, restore_layout
 from solver.position import find_flaws
-from solver.problem import Problem
 
 
 class MainWindow(QMainWindow):
@@ -158,27 +158,20 @@ class MainWindow(QMainWindow):
         self.collection_pane.delete_requested.connect(self.commands.delete_problem.trigger)
 
     def _connect_search(self) -> None:
-        search, solution = self.controller, self.solution_pane
-        for pane in (solution, self.lines_pane, self.statistics_pane):
-            search.started.connect(pane.show_started)
-            search.ended.connect(pane.show_solution)
-        for progress_pane in (solution, self.statistics_pane, self.status_line):
-            search.progressed.connect(progress_pane.show_progress)
-        search.started.connect(self._on_started)
         self.solve_commands.title_changed.connect(self._show_title)
-        search.lines_found.connect(self.lines_pane.show_lines)
-        search.failed.connect(solution.show_failure)
-        search.failed.connect(self.statistics_pane.show_failure)
-        search.failed.connect(self._on_failed)
-        search.ended.connect(self.reading_commands.note_solution)
-        search.ended.connect(self._on_ended)
-        search.board_differs_changed.connect(solution.show_board_differs)
-        self.editor.document_changed.connect(search.note_document)
-        solution.line_chosen.connect(self.reading_commands.read)
-        self.lines_pane.line_chosen.connect(self.reading_commands.read_found)
-        solution.solve_again_requested.connect(self.solve_commands.solve)
-        solution.show_searched_requested.connect(self._show_searched)
-        solution.longer_requested.connect(self._solve_longer)
+        views = SearchViews(
+            self.solution_pane,
+            self.lines_pane,
+            self.statistics_pane,
+            self.log_pane,
+            self.status_line,
+            self.centre.notice_bar,
+            self.docks,
+        )
+        commands = SearchCommands(
+            self.solve_commands, self.problem_commands, self.reading_commands, self.help_commands
+        )
+        self.search_display = SearchDisplay(self, self.editor, self.controller, views, commands)
 
     def _connect_window(self) -> None:
         commands, files = self.commands, self.file_commands
@@ -266,43 +259,6 @@ class MainWindow(QMainWindow):
             self.centre.flaw_bar.button.setFocus(Qt.FocusReason.OtherFocusReason)
         self.status_line.note(self.status_line.legality.toolTip())
 
-    # ------------------------------------------------------------ searching
-
-    @Slot()
-    def _on_started(self) -> None:
-        self.docks.raise_if_open("solution")
-        self.docks.raise_if_open("statistics")
-
-    @Slot()
-    def _on_ended(self) -> None:
-        self.status_line.hide_speed()
-        self.log_pane.add(self.solution_pane.verdict_label.text())
-        QApplication.alert(self)
-
-    @Slot(str)
-    def _on_failed(self, sentence: str) -> None:
-        self.status_line.hide_speed()
-        self.log_pane.add(sentence)
-        details = self.controller.failure_details
-        ways = [WayOut(self.tr("Solve again"), self.solve_commands.solve)]
-        if details:
-            ways.append(
-                WayOut(self.tr("Details"), lambda: self.help_commands.show_details(details))
-            )
-        self.centre.notice_bar.tell(Weight.ERROR, sentence, tuple(ways))
-
-    @Slot()
-    def _show_searched(self) -> None:
-        searched = self.controller.searched
-        if searched is not None:
-            self._apply(self.tr("Show the searched position"), _asking(searched))
-
-    @Slot(int)
-    def _solve_longer(self, moves: int) -> None:
-        self.problem_commands.begin_sitting()
-        self.problem_commands.type_stipulation(f"#{moves}")
-        self.solve_commands.solve()
-
     # ------------------------------------------------------------ commands of the window
 
     @Slot(str, object, object)
@@ -387,10 +343,3 @@ class MainWindow(QMainWindow):
     def _close_now(self) -> None:
         self._may_close = True
         self.close()
-
-
-def _asking(problem: Problem) -> Edit:
-    """Return the edit that puts *problem* on the board."""
-    return lambda document: edits.set_stipulation(
-        edits.replace_setup(document, problem.setup), str(problem.stipulation)
-    )
