@@ -12,7 +12,6 @@ from solver.kernel.attacks import (
     attackers,
     bishop_attacks,
     empty_bishop_attacks,
-    empty_rook_attacks,
     is_attacked,
     king_square,
     rook_attacks,
@@ -203,120 +202,6 @@ def special_mate(t, p, q, w, moves, pinned, king):
     return 0
 
 
-@jit
-def mate_in_one(t, p, q, w, moves):
-    """Return a White move that mates, or 0.  Black must not be in check.
-
-    *q* is a scratch row, *moves* scratch room for a list.
-    """
-    white = p[MEN + WHITE]
-    black = p[MEN + BLACK]
-    occupied = white | black
-    king = ctz(p[KING] & white)
-    target_king = ctz(p[KING] & black)
-    if is_attacked(t, p, king, occupied, BLACK):
-        return mate_among_all(t, p, q, w, moves)
-    pinned = screens(t, p, king, WHITE, BLACK)
-    hidden = screens(t, p, target_king, WHITE, WHITE)
-    straight = rook_attacks(t, target_king, occupied)
-    diagonal = bishop_attacks(t, target_king, occupied)
-    men = p[QUEEN] & white
-    checks = (straight | diagonal) & ~white
-    while men:
-        source = ctz(men)
-        men = drop(men)
-        near = empty_rook_attacks(t, source) | empty_bishop_attacks(t, source)
-        if (near & checks) == NONE:
-            continue
-        targets = (rook_attacks(t, source, occupied) | bishop_attacks(t, source, occupied)) & checks
-        if pinned & bit(source):
-            targets &= t[LINE + 64 * king + source]
-        found = first_mate(t, p, q, w, source, targets, QUEEN)
-        if found:
-            return found
-    men = p[ROOK] & white
-    while men:
-        source = ctz(men)
-        men = drop(men)
-        checks = straight
-        if hidden & bit(source):
-            checks |= ~t[LINE + 64 * target_king + source]
-        targets = rook_attacks(t, source, occupied) & ~white & checks
-        if pinned & bit(source):
-            targets &= t[LINE + 64 * king + source]
-        found = first_mate(t, p, q, w, source, targets, ROOK)
-        if found:
-            return found
-    men = p[KNIGHT] & white & ~pinned
-    while men:
-        source = ctz(men)
-        men = drop(men)
-        targets = t[KNIGHT_ATTACKS + source] & ~white
-        if not hidden & bit(source):
-            targets &= t[KNIGHT_ATTACKS + target_king]
-        found = first_mate(t, p, q, w, source, targets, KNIGHT)
-        if found:
-            return found
-    men = p[BISHOP] & white
-    while men:
-        source = ctz(men)
-        men = drop(men)
-        checks = diagonal
-        if hidden & bit(source):
-            checks |= ~t[LINE + 64 * target_king + source]
-        if (empty_bishop_attacks(t, source) & checks) == NONE:
-            continue
-        targets = bishop_attacks(t, source, occupied) & ~white & checks
-        if pinned & bit(source):
-            targets &= t[LINE + 64 * king + source]
-        found = first_mate(t, p, q, w, source, targets, BISHOP)
-        if found:
-            return found
-    pawns = p[PAWN] & white & ~RANK_7
-    near = t[PAWN_ATTACKS + 64 + target_king]
-    step = (pawns << EIGHT) & ~occupied
-    far = ((step & (RANK_2 << EIGHT)) << EIGHT) & ~occupied
-    men = pawns & (
-        hidden
-        | (((near & step) >> EIGHT) | ((near & far) >> SIXTEEN))
-        | pawns_taking(t, near & black, pawns)
-    )
-    while men:
-        source = ctz(men)
-        men = drop(men)
-        source_bit = bit(source)
-        targets = (source_bit << EIGHT) & step
-        targets |= (source_bit << SIXTEEN) & far
-        targets |= t[PAWN_ATTACKS + source] & black
-        checks = near
-        if hidden & source_bit:
-            checks |= ~t[LINE + 64 * target_king + source]
-        targets &= checks
-        if pinned & source_bit:
-            targets &= t[LINE + 64 * king + source]
-        if (source_bit << SIXTEEN) & far & targets and p[PAWN] & black & RANK_4:
-            found = double_step_mate(t, p, q, w, source)
-            if found:
-                return found
-            targets &= ~(source_bit << SIXTEEN)
-        found = first_mate(t, p, q, w, source, targets, PAWN)
-        if found:
-            return found
-    if hidden & bit(king):
-        targets = t[KING_ATTACKS + king] & ~white & ~t[LINE + 64 * target_king + king]
-        without_king = occupied ^ bit(king)
-        while targets:
-            target = ctz(targets)
-            targets = drop(targets)
-            if not is_attacked(t, p, target, without_king, BLACK):
-                found = first_mate(t, p, q, w, king, bit(target), KING)
-                if found:
-                    return found
-    if (p[PAWN] & white & RANK_7) or p[STATE] & WHITE_STATE:
-        return special_mate(t, p, q, w, moves, pinned, king)
-    return 0
-
-
 @jit_inline
 def pawns_taking(t, targets, pawns):
     """Return the White pawns that can capture on one of *targets*."""
@@ -332,3 +217,133 @@ def double_step_mate(t, p, q, w, source):
     """Return the double step of the pawn on *source* if it mates, e.p. captures considered."""
     move = source | ((source + 16) << TO_SHIFT) | (1 << 23)
     return move if mates(t, p, q, w, move) else 0
+
+
+@jit_inline
+def reach(t, source, occupied, kind):
+    """Return the squares a man reaches that is no pawn; *kind* is a constant."""
+    if kind == KNIGHT:
+        return t[KNIGHT_ATTACKS + source]
+    if kind == BISHOP:
+        return bishop_attacks(t, source, occupied)
+    if kind == ROOK:
+        return rook_attacks(t, source, occupied)
+    return rook_attacks(t, source, occupied) | bishop_attacks(t, source, occupied)
+
+
+@jit_inline
+def mate_by(t, p, q, w, kind, checks, pinned, hidden, king, target_king):
+    """Return a mate by a man of *kind*, no pawn or king, or 0.
+
+    *checks* are the squares from which it gives check itself; a *hidden* one also
+    gives check by leaving its line to the black king.
+    """
+    white = p[MEN + WHITE]
+    occupied = white | p[MEN + BLACK]
+    men = p[kind] & white
+    while men:
+        source = ctz(men)
+        source_bit = bit(source)
+        men = drop(men)
+        wanted = checks & ~white
+        if kind != QUEEN and hidden & source_bit:
+            wanted = (checks | ~t[LINE + 64 * target_king + source]) & ~white
+        if pinned & source_bit:
+            wanted &= t[LINE + 64 * king + source]
+        if kind == BISHOP and (empty_bishop_attacks(t, source) & wanted) == NONE:
+            continue
+        found = first_mate(t, p, q, w, source, reach(t, source, occupied, kind) & wanted, kind)
+        if found:
+            return found
+    return 0
+
+
+@jit_inline
+def mate_by_pawn(t, p, q, w, pinned, hidden, king, target_king):
+    """Return a mate by a pawn that neither promotes nor captures en passant, or 0."""
+    black = p[MEN + BLACK]
+    empty = ~(p[MEN + WHITE] | black)
+    pawns = p[PAWN] & p[MEN + WHITE] & ~RANK_7
+    near = t[PAWN_ATTACKS + 64 + target_king]
+    step = (pawns << EIGHT) & empty
+    far = ((step & (RANK_2 << EIGHT)) << EIGHT) & empty
+    stepping = ((near & step) >> EIGHT) | ((near & far) >> SIXTEEN)
+    men = pawns & (hidden | stepping | pawns_taking(t, near & black, pawns))
+    while men:
+        source = ctz(men)
+        source_bit = bit(source)
+        men = drop(men)
+        far_target = (source_bit << SIXTEEN) & far
+        targets = ((source_bit << EIGHT) & step) | far_target | (t[PAWN_ATTACKS + source] & black)
+        checks = near
+        if hidden & source_bit:
+            checks |= ~t[LINE + 64 * target_king + source]
+        targets &= checks
+        if pinned & source_bit:
+            targets &= t[LINE + 64 * king + source]
+        if far_target & targets and p[PAWN] & black & RANK_4:
+            found = double_step_mate(t, p, q, w, source)
+            if found:
+                return found
+            targets &= ~far_target
+        found = first_mate(t, p, q, w, source, targets, PAWN)
+        if found:
+            return found
+    return 0
+
+
+@jit_inline
+def mate_by_king(t, p, q, w, king, target_king):
+    """Return a mate that the king discovers by leaving the line to the black king, or 0."""
+    white = p[MEN + WHITE]
+    without_king = (white | p[MEN + BLACK]) ^ bit(king)
+    targets = t[KING_ATTACKS + king] & ~white & ~t[LINE + 64 * target_king + king]
+    while targets:
+        target = ctz(targets)
+        targets = drop(targets)
+        if not is_attacked(t, p, target, without_king, BLACK):
+            found = first_mate(t, p, q, w, king, bit(target), KING)
+            if found:
+                return found
+    return 0
+
+
+@jit
+def mate_in_one(t, p, q, w, moves):
+    """Return a White move that mates, or 0.  Black must not be in check.
+
+    *q* is a scratch row, *moves* scratch room for a list.
+    """
+    occupied = p[MEN] | p[MEN + 1]
+    king = king_square(p, WHITE)
+    if is_attacked(t, p, king, occupied, BLACK):
+        return mate_among_all(t, p, q, w, moves)
+    target_king = king_square(p, BLACK)
+    pinned = screens(t, p, king, WHITE, BLACK)
+    hidden = screens(t, p, target_king, WHITE, WHITE)
+    straight = rook_attacks(t, target_king, occupied)
+    diagonal = bishop_attacks(t, target_king, occupied)
+    both = straight | diagonal
+    found = mate_by(t, p, q, w, QUEEN, both, pinned, hidden, king, target_king)
+    if found:
+        return found
+    found = mate_by(t, p, q, w, ROOK, straight, pinned, hidden, king, target_king)
+    if found:
+        return found
+    jumps = t[KNIGHT_ATTACKS + target_king]
+    found = mate_by(t, p, q, w, KNIGHT, jumps, pinned, hidden, king, target_king)
+    if found:
+        return found
+    found = mate_by(t, p, q, w, BISHOP, diagonal, pinned, hidden, king, target_king)
+    if found:
+        return found
+    found = mate_by_pawn(t, p, q, w, pinned, hidden, king, target_king)
+    if found:
+        return found
+    if hidden & bit(king):
+        found = mate_by_king(t, p, q, w, king, target_king)
+        if found:
+            return found
+    if (p[PAWN] & p[MEN + WHITE] & RANK_7) or p[STATE] & WHITE_STATE:
+        return special_mate(t, p, q, w, moves, pinned, king)
+    return 0
