@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QByteArray, QSettings
 
 from composer.appearance import Appearance
 from solver.problem import Limits
+
+Choice = TypeVar("Choice", bound=Enum)
 
 RECENT_FILES = 10
 MOST_REFUTATIONS = 20
@@ -45,14 +49,22 @@ class Settings:
     @property
     def appearance(self) -> Appearance:
         """Light, dark, or as the desktop."""
-        try:
-            return Appearance(self._text("window/appearance"))
-        except ValueError:
-            return Appearance.SYSTEM
+        return self.choice("window/appearance", Appearance.SYSTEM)
 
     @appearance.setter
     def appearance(self, appearance: Appearance) -> None:
-        self._store.setValue("window/appearance", appearance.value)
+        self.keep_choice("window/appearance", appearance)
+
+    def choice(self, key: str, usual: Choice) -> Choice:
+        """Return which of the values of an enum was chosen under *key*, *usual* if none was."""
+        try:
+            return type(usual)(self._text(key))
+        except ValueError:
+            return usual
+
+    def keep_choice(self, key: str, chosen: Enum) -> None:
+        """Remember a value of an enum under *key*."""
+        self._store.setValue(key, chosen.value)
 
     @property
     def recent_files(self) -> tuple[str, ...]:

@@ -11,6 +11,8 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from composer.appearance import Appearance, set_icon
+from composer.board.colors import BoardStyle
+from composer.board.geometry import Coordinates
 from composer.settings import Search
 
 Key = QKeySequence.StandardKey
@@ -217,9 +219,8 @@ class Actions(QObject):
         )
         self.tries = QActionGroup(self)
         for refutations in TRY_CHOICES:
-            action = self._add_choice(f"tries_{refutations}", *self._try_words(refutations))
-            action.setData(refutations)
-            self.tries.addAction(action)
+            name = f"tries_{refutations}"
+            self._add_to(self.tries, name, *self._try_words(refutations), refutations)
 
     def _try_words(self, refutations: int) -> tuple[str, str]:
         if refutations == 0:
@@ -241,9 +242,9 @@ class Actions(QObject):
             (Appearance.LIGHT, tr("&Light"), tr("Dark text on light ground.")),
             (Appearance.DARK, tr("&Dark"), tr("Light text on dark ground.")),
         ):
-            action = self._add_choice(f"appearance_{appearance.value}", words, sentence)
-            action.setData(appearance)
-            self.appearance.addAction(action)
+            name = f"appearance_{appearance.value}"
+            self._add_to(self.appearance, name, words, sentence, appearance)
+        self._add_board_choices()
         self.reset_layout = self._add(
             "reset_layout",
             tr("&Reset layout"),
@@ -255,6 +256,27 @@ class Actions(QObject):
             "full_screen", tr("F&ull screen"), tr("Use the whole screen."), None, "F11"
         )
         self.full_screen.setCheckable(True)
+
+    def _add_board_choices(self) -> None:
+        tr = self.tr
+        self.board_styles = QActionGroup(self)
+        for style, words in (
+            (BoardStyle.BROWN, tr("&Brown")),
+            (BoardStyle.GREEN, tr("&Green")),
+            (BoardStyle.BLUE, tr("B&lue")),
+            (BoardStyle.SLATE, tr("&Slate")),
+            (BoardStyle.PRINT, tr("As in &print")),
+        ):
+            sentence = tr("Choose the colours of the board.")
+            self._add_to(self.board_styles, f"board_{style.value}", words, sentence, style)
+        self.coordinates = QActionGroup(self)
+        for place, words in (
+            (Coordinates.OUTSIDE, tr("&Outside the board")),
+            (Coordinates.INSIDE, tr("&Inside the board")),
+            (Coordinates.OFF, tr("&None")),
+        ):
+            sentence = tr("Choose where the names of files and ranks are written.")
+            self._add_to(self.coordinates, f"coordinates_{place.value}", words, sentence, place)
 
     def _add_help_actions(self) -> None:
         tr = self.tr
@@ -294,6 +316,11 @@ class Actions(QObject):
         for name in ("first", "back", "forward", "last"):
             set_icon(self.by_name[name], name)
 
+    def choose_board(self, style: BoardStyle, coordinates: Coordinates) -> None:
+        """Tick how the board is drawn."""
+        self.by_name[f"board_{style.value}"].setChecked(True)
+        self.by_name[f"coordinates_{coordinates.value}"].setChecked(True)
+
     def choose_appearance(self, appearance: Appearance) -> None:
         """Tick *appearance*."""
         self.by_name[f"appearance_{appearance.value}"].setChecked(True)
@@ -315,6 +342,14 @@ class Actions(QObject):
         enough = [choice for choice in TRY_CHOICES if choice >= search.refutations]
         choice = min(enough, default=TRY_CHOICES[-1])
         self.by_name[f"tries_{choice}"].setChecked(True)
+
+    def _add_to(
+        self, group: QActionGroup, name: str, words: str, sentence: str, data: object
+    ) -> None:
+        """Add one of several choices that exclude each other."""
+        action = self._add_choice(name, words, sentence)
+        action.setData(data)
+        group.addAction(action)
 
     def _add_choice(self, name: str, words: str, sentence: str) -> QAction:
         action = self._add(name, words, sentence, None, "")

@@ -45,10 +45,12 @@ class Centre(QWidget):
         self.flaw_bar.show_flaws(entry.setup, flaws, words)
         self.board_pane.set_rings({square for flaw in flaws for square in flaw.squares})
         self.fen_line.show_setup(entry.setup)
-        self.empty_board.setVisible(not any(entry.setup.squares))
+        self.empty_board.setVisible(not any(entry.setup.squares) and entry.fault is None)
 
     def _question(self, entry: Entry) -> str:
         """Return in words what is asked, for the bar when nothing is wrong."""
+        if entry.fault is not None:
+            return self.tr("This problem cannot be shown: %1").replace("%1", entry.fault)
         if not any(entry.setup.squares):
             return self.tr("Set up a position, paste one, or open a file.")
         side = self.tr("White") if entry.setup.turn else self.tr("Black")

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtGui import (
-    QAction,
     QCloseEvent,
     QDragEnterEvent,
     QDragLeaveEvent,
@@ -16,7 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QMainWindow, QUndoView
 
-from composer.appearance import Appearance, SystemAppearance, retint
+from composer.appearance import SystemAppearance, retint
 from composer.board.wiring import BoardWiring
 from composer.editor import Edit, Editor
 from composer.model import edits
@@ -46,6 +45,7 @@ from composer.windows.search_display import SearchCommands, SearchDisplay, Searc
 from composer.windows.solve_commands import SolveCommands
 from composer.windows.status_line import StatusLine
 from composer.windows.toolbar import MainToolBar
+from composer.windows.view_commands import ViewCommands
 from composer.windows.window_layout import keep_layout, restore_layout
 from solver.position import find_flaws
 
@@ -109,6 +109,9 @@ class MainWindow(QMainWindow):
             self, editor, commands, self.centre.fen_line, self.reading_commands.shown_setup
         )
         self.help_commands = HelpCommands(self, commands)
+        self.view_commands = ViewCommands(
+            self, commands, self.centre.board_pane, self._settings, self._appearance
+        )
 
     def _lay_out(self) -> None:
         self.setCentralWidget(self.centre)
@@ -183,11 +186,7 @@ class MainWindow(QMainWindow):
         commands.quit.triggered.connect(self.close)
         commands.example.triggered.connect(self._on_example)
         commands.stipulation.triggered.connect(self.question.edit)
-        commands.flip.triggered.connect(self._on_flip)
         commands.reset_layout.triggered.connect(self.docks.reset)
-        commands.full_screen.toggled.connect(self._on_full_screen)
-        commands.choose_appearance(self._appearance.appearance)
-        commands.appearance.triggered.connect(self._on_appearance)
         self.recent_files.file_chosen.connect(files.open_path)
         files.opened.connect(self._on_opened)
         files.saved.connect(self._on_saved)
@@ -272,24 +271,6 @@ class MainWindow(QMainWindow):
     @Slot()
     def _on_example(self) -> None:
         self.file_commands.open_document(example())
-
-    @Slot()
-    def _on_flip(self) -> None:
-        pane = self.centre.board_pane
-        pane.set_flipped(not pane.is_flipped)
-
-    @Slot(bool)
-    def _on_full_screen(self, is_wanted: bool) -> None:
-        if is_wanted:
-            self.showFullScreen()
-        else:
-            self.showNormal()
-
-    @Slot(QAction)
-    def _on_appearance(self, action: QAction) -> None:
-        appearance: Appearance = action.data()
-        self._settings.appearance = appearance
-        self._appearance.choose(appearance)
 
     # ------------------------------------------------------------ events
 

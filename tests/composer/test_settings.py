@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QByteArray
 
 from composer.appearance import Appearance
+from composer.board.colors import BoardStyle
 from composer.settings import RECENT_FILES, Search, Settings
 from solver.problem import Limits
 
@@ -16,6 +17,7 @@ def test_everything_is_read_back_by_the_next_start(tmp_path: Path) -> None:
     path = tmp_path / "settings.ini"
     first = Settings(path)
     first.appearance = Appearance.DARK
+    first.keep_choice("board/style", BoardStyle.GREEN)
     first.recent_files = ["/a.olv"]
     first.geometry = QByteArray(b"\x00\x01")
     first.search = Search(set_play=False, refutations=3, variations=False)
@@ -26,6 +28,7 @@ def test_everything_is_read_back_by_the_next_start(tmp_path: Path) -> None:
     copy.write_bytes(path.read_bytes())
     second = Settings(copy)
     assert second.appearance is Appearance.DARK
+    assert second.choice("board/style", BoardStyle.BROWN) is BoardStyle.GREEN
     assert second.recent_files == ("/a.olv",)
     assert second.geometry == QByteArray(b"\x00\x01")
     assert second.search == Search(set_play=False, refutations=3, variations=False)

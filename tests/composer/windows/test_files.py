@@ -106,6 +106,8 @@ def test_a_broken_problem_does_not_stop_the_others(window: MainWindow, opened: P
     assert window.editor.document.current == 1
     assert window.editor.document.entry.fault is not None
     assert not window.commands.solve.isEnabled()
+    assert "cannot be shown" in window.centre.flaw_bar.sentence.text()
+    assert not window.centre.empty_board.isVisible()
 
 
 def test_a_failed_save_keeps_the_work_and_offers_another_place(

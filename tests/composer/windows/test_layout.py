@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDockWidget, QLabel
 from pytestqt.qtbot import QtBot
 
 from composer.appearance import Appearance, is_dark
+from composer.board.colors import BoardStyle
+from composer.board.geometry import Coordinates
 from composer.settings import Settings
 from composer.windows.main_window import MainWindow
 from tests.composer.windows.conftest import MakeWindow
@@ -93,6 +95,20 @@ def test_appearance_is_switched_at_once_and_kept(
     assert settings.appearance is Appearance.DARK
     window.commands.by_name["appearance_light"].trigger()
     assert not is_dark(qapp.palette())
+
+
+def test_board_colours_and_coordinates_are_kept(
+    make_window: MakeWindow, settings: Settings
+) -> None:
+    first = make_window()
+    plain = first.centre.board_pane.board.grab().toImage()
+    first.commands.by_name["board_blue"].trigger()
+    first.commands.by_name["coordinates_off"].trigger()
+    assert first.centre.board_pane.board.grab().toImage() != plain
+    assert settings.choice("board/style", BoardStyle.BROWN) is BoardStyle.BLUE
+    second = make_window()
+    assert second.centre.board_pane.board.coordinates is Coordinates.OFF
+    assert second.commands.by_name["board_blue"].isChecked()
 
 
 def test_every_focusable_widget_has_a_name(window: MainWindow) -> None:
