@@ -22,6 +22,7 @@ from solver.kernel.layout import (
     BISHOP,
     BLACK,
     CAPTURED_SHIFT,
+    DOUBLE_STEP,
     EVALUATED,
     KIND_SHIFT,
     KING,
@@ -46,6 +47,7 @@ from solver.kernel.moves import (
     generate_white,
     kind_on,
     list_castling,
+    list_en_passant,
     list_pawn_move,
     make_bare,
 )
@@ -186,16 +188,7 @@ def special_mate(t, p, q, w, moves, pinned, king):
             word = source | (captured << CAPTURED_SHIFT)
             count = list_pawn_move(moves, count, word, target, RANK_8)
     count = list_castling(t, p, moves, count, WHITE)
-    passed = ep_square(p)
-    if passed:
-        men = t[PAWN_ATTACKS + 64 + passed] & p[PAWN] & p[MEN + WHITE]
-        while men:
-            source = ctz(men)
-            men = drop(men)
-            if en_passant_is_legal(t, p, source, passed, WHITE):
-                word = source | (passed << TO_SHIFT) | ((PAWN + 1) << CAPTURED_SHIFT)
-                moves[count] = word | (1 << 21)
-                count += 1
+    count = list_en_passant(t, p, moves, count, WHITE)
     for i in range(count):
         if mates(t, p, q, w, moves[i]):
             return moves[i]
@@ -215,7 +208,7 @@ def pawns_taking(t, targets, pawns):
 @jit
 def double_step_mate(t, p, q, w, source):
     """Return the double step of the pawn on *source* if it mates, e.p. captures considered."""
-    move = source | ((source + 16) << TO_SHIFT) | (1 << 23)
+    move = source | ((source + 16) << TO_SHIFT) | DOUBLE_STEP
     return move if mates(t, p, q, w, move) else 0
 
 

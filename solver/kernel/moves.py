@@ -228,35 +228,115 @@ def list_castling(t, p, moves, count, us):
     return count
 
 
-def _make_generator(us):
-    """Compile the generator for one side; *us* is a constant in the machine code."""
+@jit_inline
+def list_king_moves(t, p, moves, count, king, us):
+    """Append the steps of the king to squares that are not attacked; return the new count."""
     them = 1 - us
+    theirs = p[MEN + them]
+    without_king = (p[MEN] | p[MEN + 1]) ^ bit(king)
+    word = king | (KING << KIND_SHIFT)
+    targets = t[KING_ATTACKS + king] & ~p[MEN + us]
+    while targets:
+        target = ctz(targets)
+        targets = drop(targets)
+        if not is_attacked(t, p, target, without_king, them):
+            moves[count] = word | (target << TO_SHIFT) | captured_field(p, bit(target), theirs)
+            count += 1
+    return count
+
+
+@jit_inline
+def list_officer_moves(t, p, moves, count, king, allowed, pinned, us):
+    """Append the moves of knights, bishops, rooks and queens; return the new count."""
+    ours = p[MEN + us]
+    theirs = p[MEN + 1 - us]
+    occupied = ours | theirs
+    goal = allowed & ~ours
+    men = p[KNIGHT] & ours & ~pinned
+    while men:
+        source = ctz(men)
+        men = drop(men)
+        targets = t[KNIGHT_ATTACKS + source] & goal
+        count = list_targets(p, moves, count, source, KNIGHT, targets, theirs)
+    men = (p[BISHOP] | p[ROOK] | p[QUEEN]) & ours
+    while men:
+        source = ctz(men)
+        source_bit = bit(source)
+        men = drop(men)
+        kind = kind_on(p, source_bit)
+        targets = NONE
+        if kind != ROOK:
+            targets |= bishop_attacks(t, source, occupied)
+        if kind != BISHOP:
+            targets |= rook_attacks(t, source, occupied)
+        targets &= goal
+        if pinned & source_bit:
+            targets &= t[LINE + 64 * king + source]
+        count = list_targets(p, moves, count, source, kind, targets, theirs)
+    return count
+
+
+@jit_inline
+def list_pawn_moves(t, p, moves, count, king, allowed, pinned, us):
+    """Append the moves of the pawns, en passant apart; return the new count."""
+    theirs = p[MEN + 1 - us]
+    occupied = p[MEN + us] | theirs
     last_rank = RANK_8 if us == WHITE else RANK_1
     double_rank = RANK_3 if us == WHITE else RANK_6
     forward = 8 if us == WHITE else -8
+    men = p[PAWN] & p[MEN + us] & ~last_rank
+    while men:
+        source = ctz(men)
+        source_bit = bit(source)
+        men = drop(men)
+        way = allowed
+        if pinned & source_bit:
+            way &= t[LINE + 64 * king + source]
+        step = source + forward
+        if (bit(step) & occupied) == NONE:
+            if bit(step) & way:
+                count = list_pawn_move(moves, count, source, step, last_rank)
+            if bit(step) & double_rank:
+                far = step + forward
+                if (bit(far) & occupied) == NONE and bit(far) & way:
+                    moves[count] = source | (far << TO_SHIFT) | DOUBLE_STEP
+                    count += 1
+        targets = t[PAWN_ATTACKS + 64 * us + source] & theirs & way
+        while targets:
+            target = ctz(targets)
+            targets = drop(targets)
+            word = source | captured_field(p, bit(target), theirs)
+            count = list_pawn_move(moves, count, word, target, last_rank)
+    return count
+
+
+@jit_inline
+def list_en_passant(t, p, moves, count, us):
+    """Append the en passant captures; return the new count."""
+    passed = ep_square(p)
+    if passed == 0:
+        return count
+    men = t[PAWN_ATTACKS + 64 * (1 - us) + passed] & p[PAWN] & p[MEN + us]
+    while men:
+        source = ctz(men)
+        men = drop(men)
+        if en_passant_is_legal(t, p, source, passed, us):
+            word = source | (passed << TO_SHIFT) | EN_PASSANT
+            moves[count] = word | ((PAWN + 1) << CAPTURED_SHIFT)
+            count += 1
+    return count
+
+
+def _make_generator(us):
+    """Compile the generator for one side; *us* is a constant in the machine code."""
+    them = 1 - us
 
     @jit
     def generate(t, p, moves):
         """Write all legal moves of the side to move to *moves*; return how many."""
-        count = 0
-        ours = p[MEN + us]
-        theirs = p[MEN + them]
-        occupied = ours | theirs
         king = king_square(p, us)
-        checkers = attackers(t, p, king, occupied, them)
-        targets = t[KING_ATTACKS + king] & ~ours
-        without_king = occupied ^ bit(king)
-        while targets:
-            target = ctz(targets)
-            targets = drop(targets)
-            if not is_attacked(t, p, target, without_king, them):
-                moves[count] = (
-                    king
-                    | (target << TO_SHIFT)
-                    | (KING << KIND_SHIFT)
-                    | captured_field(p, bit(target), theirs)
-                )
-                count += 1
+        checkers = attackers(t, p, king, p[MEN] | p[MEN + 1], them)
+        count = list_king_moves(t, p, moves, 0, king, us)
         if drop(checkers):
             return count
         allowed = ALL
@@ -265,68 +345,9 @@ def _make_generator(us):
         else:
             count = list_castling(t, p, moves, count, us)
         pinned = screens(t, p, king, us, them)
-        goal = allowed & ~ours
-        men = p[KNIGHT] & ours & ~pinned
-        while men:
-            source = ctz(men)
-            men = drop(men)
-            targets = t[KNIGHT_ATTACKS + source] & goal
-            count = list_targets(p, moves, count, source, KNIGHT, targets, theirs)
-        men = (p[BISHOP] | p[ROOK] | p[QUEEN]) & ours
-        while men:
-            source = ctz(men)
-            source_bit = bit(source)
-            men = drop(men)
-            kind = QUEEN
-            targets = NONE
-            if not (p[ROOK] & source_bit):
-                targets |= bishop_attacks(t, source, occupied)
-                if p[BISHOP] & source_bit:
-                    kind = BISHOP
-            else:
-                kind = ROOK
-            if not (p[BISHOP] & source_bit):
-                targets |= rook_attacks(t, source, occupied)
-            targets &= goal
-            if pinned & source_bit:
-                targets &= t[LINE + 64 * king + source]
-            count = list_targets(p, moves, count, source, kind, targets, theirs)
-        men = p[PAWN] & ours
-        while men:
-            source = ctz(men)
-            source_bit = bit(source)
-            men = drop(men)
-            way = allowed
-            if pinned & source_bit:
-                way &= t[LINE + 64 * king + source]
-            step = source + forward
-            if not (0 <= step < 64):
-                continue
-            if (bit(step) & occupied) == NONE:
-                if bit(step) & way:
-                    count = list_pawn_move(moves, count, source, step, last_rank)
-                if bit(step) & double_rank:
-                    far = step + forward
-                    if (bit(far) & occupied) == NONE and bit(far) & way:
-                        moves[count] = source | (far << TO_SHIFT) | DOUBLE_STEP
-                        count += 1
-            targets = t[PAWN_ATTACKS + 64 * us + source] & theirs & way
-            while targets:
-                target = ctz(targets)
-                targets = drop(targets)
-                word = source | captured_field(p, bit(target), theirs)
-                count = list_pawn_move(moves, count, word, target, last_rank)
-        passed = ep_square(p)
-        if passed:
-            men = t[PAWN_ATTACKS + 64 * them + passed] & p[PAWN] & ours
-            while men:
-                source = ctz(men)
-                men = drop(men)
-                if en_passant_is_legal(t, p, source, passed, us):
-                    word = source | (passed << TO_SHIFT) | EN_PASSANT
-                    moves[count] = word | ((PAWN + 1) << CAPTURED_SHIFT)
-                    count += 1
-        return count
+        count = list_officer_moves(t, p, moves, count, king, allowed, pinned, us)
+        count = list_pawn_moves(t, p, moves, count, king, allowed, pinned, us)
+        return list_en_passant(t, p, moves, count, us)
 
     return generate
 
