@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Slot
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QTabWidget, QWidget
 
 LAYOUT_VERSION = 1
 """Raise it when panes come or go; a layout of another version is not restored."""
@@ -102,6 +102,7 @@ class Docks(QObject):
     @Slot()
     def _show_titles(self) -> None:
         """Hide the title of a pane that has a tab with the same words."""
+        self._name_tab_bars()
         for dock in self._all():
             others = self._window.tabifiedDockWidgets(dock)
             has_tab = not dock.isFloating() and any(not other.isHidden() for other in others)
@@ -110,6 +111,12 @@ class Docks(QObject):
             elif not has_tab and (title := dock.titleBarWidget()) is not None:
                 dock.setTitleBarWidget(None)  # type: ignore[arg-type]
                 title.deleteLater()
+
+    def _name_tab_bars(self) -> None:
+        """Name the bars that Qt makes when panes share a place."""
+        direct = Qt.FindChildOption.FindDirectChildrenOnly
+        for bar in self._window.findChildren(QTabBar, options=direct):
+            bar.setAccessibleName(self.tr("Panes"))
 
     def _all(self) -> list[QDockWidget]:
         return [*self._upper, *self._lower, *self._hidden]

@@ -6,7 +6,15 @@ import pytest
 from PySide6.QtCore import QByteArray, QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QAction, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDockWidget, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDockWidget,
+    QLabel,
+    QLineEdit,
+    QTabBar,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from composer.appearance import Appearance, is_dark
@@ -111,9 +119,11 @@ def test_board_colours_and_coordinates_are_kept(
     assert second.commands.by_name["board_blue"].isChecked()
 
 
-def test_every_focusable_widget_has_a_name(window: MainWindow) -> None:
+def test_every_focusable_widget_has_a_name(qtbot: QtBot, window: MainWindow) -> None:
     for dock in window.findChildren(QDockWidget):
         dock.show()
+    bars = window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    qtbot.waitUntil(lambda: all(bar.accessibleName() for bar in bars))
     nameless = []
     for widget in window.findChildren(QWidget):
         if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and not (
@@ -126,8 +136,8 @@ def test_every_focusable_widget_has_a_name(window: MainWindow) -> None:
 
 
 def _is_inner(widget: QWidget) -> bool:
-    """Whether Qt made *widget* as a part of another one, as the tab bar of docks."""
-    parts = ("QTabBar", "QMenuBar", "QToolBarExtension", "QHeaderView", "QScrollArea")
+    """Whether *widget* is only a part or a frame of another one."""
+    parts = ("QMenuBar", "QToolBarExtension", "QHeaderView", "QScrollArea")
     return widget.objectName().startswith("qt_") or type(widget).__name__ in parts
 
 
