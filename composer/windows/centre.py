@@ -39,10 +39,13 @@ class Centre(QWidget):
         column.addWidget(self.move_controls)
         column.addWidget(self.fen_line)
 
-    def show_entry(self, entry: Entry, flaws: tuple[Flaw, ...]) -> None:
-        """Show what is on the board, what is wrong with it, and how to begin on an empty one."""
-        words = " — ".join(filter(None, (self._question(entry), _origin(entry))))
-        self.flaw_bar.show_flaws(entry.setup, flaws, words)
+    def show_entry(self, entry: Entry, flaws: tuple[Flaw, ...], hindrance: str) -> None:
+        """Show what is on the board, what is wrong with it, and how to begin on an empty one.
+
+        *hindrance* says what else than the flaws keeps the problem from being solved.
+        """
+        words = (hindrance or self._question(entry), _origin(entry))
+        self.flaw_bar.show_flaws(entry.setup, flaws, " — ".join(filter(None, words)))
         self.board_pane.set_rings({square for flaw in flaws for square in flaw.squares})
         self.fen_line.show_setup(entry.setup)
         self.empty_board.setVisible(not any(entry.setup.squares) and entry.fault is None)

@@ -72,6 +72,8 @@ class MainWindow(QMainWindow):
         self._show_document()
         restore_layout(self, self.docks, settings)
         self.centre.board_pane.setFocus()
+        if settings.was_damaged:
+            self._tell_damaged_settings()
 
     # ------------------------------------------------------------ making
 
@@ -215,6 +217,12 @@ class MainWindow(QMainWindow):
         )
         self.log_pane.add(details.strip().splitlines()[-1])
 
+    def _tell_damaged_settings(self) -> None:
+        sentence = self.tr(
+            "The settings could not be read and are as at first; the old file is kept."
+        )
+        self.centre.notice_bar.tell(Weight.WARNING, sentence)
+
     # ------------------------------------------------------------ showing
 
     @Slot()
@@ -224,7 +232,8 @@ class MainWindow(QMainWindow):
         flaws = find_flaws(setup)
         is_empty = not any(setup.squares)
         shown = () if is_empty else flaws
-        self.centre.show_entry(entry, shown)
+        hindrance = "" if is_empty else self.solve_commands.hindrance()
+        self.centre.show_entry(entry, shown, hindrance)
         self.question.show_question(setup.turn, entry.stipulation)
         self.status_line.show_position(setup, flaws)
         self._show_title()

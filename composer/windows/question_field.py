@@ -84,7 +84,9 @@ class QuestionField(QWidget):
         self.field.selectAll()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Notice when the user comes to one of the fields."""
+        """Notice when the user comes to one of the fields; leave the wheel to those in use."""
+        if event.type() == QEvent.Type.Wheel and watched is self.length:
+            return not self.length.hasFocus()
         if event.type() == QEvent.Type.FocusIn:
             self.sitting_begun.emit()
         return super().eventFilter(watched, event)

@@ -11,7 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from composer.appearance import SystemAppearance
 from composer.formats import files
+from composer.settings import Settings
 from composer.windows.main_window import MainWindow
 from solver.notation.fen import parse_fen, write_fen
 
@@ -216,6 +218,7 @@ def test_other_stipulations_are_kept_as_text(window: MainWindow) -> None:
     assert not field.length.isVisible()
     assert not window.commands.solve.isEnabled()
     assert "h#2.5" in window.commands.solve.toolTip()
+    assert "Only directmates" in window.centre.flaw_bar.sentence.text()
 
 
 def test_a_wrong_stipulation_changes_nothing(window: MainWindow) -> None:
@@ -313,3 +316,15 @@ def test_a_crash_shows_a_bar_with_the_way_out(window: MainWindow) -> None:
     assert bar.isVisible()
     assert "Your work is still here" in bar.sentence.text()
     assert [button.text() for button in bar.buttons] == ["Save as…", "Details"]
+
+
+def test_damaged_settings_are_told(
+    qtbot: QtBot, tmp_path: Path, appearance: SystemAppearance
+) -> None:
+    path = tmp_path / "damaged.ini"
+    path.write_bytes(b"\0\0")
+    window = MainWindow(Settings(path), appearance)
+    qtbot.addWidget(window)
+    window.show()
+    assert "settings could not be read" in window.centre.notice_bar.sentence.text()
+    assert window.centre.notice_bar.isVisible()
