@@ -38,6 +38,7 @@ class FileCommands(QObject):
         self._notices = notices
         self._stamp: Stamp | None = None
         self._after_saving: Act | None = None
+        self._last_folder: Path | None = None
 
     @property
     def name(self) -> str:
@@ -110,6 +111,7 @@ class FileCommands(QObject):
             return
         self._notices.dismiss()
         self._stamp = loaded.stamp
+        self._last_folder = path.parent
         self._editor.replace(loaded.document, path)
         self._tell_faults(path, loaded)
         self.opened.emit(path)
@@ -180,8 +182,7 @@ class FileCommands(QObject):
         self._after_saving = None
 
     def _file_dialog(self, title: str) -> QFileDialog:
-        path = self._editor.path
-        dialog = QFileDialog(self._window, title, str(path.parent) if path else "")
+        dialog = QFileDialog(self._window, title, str(self._last_folder or ""))
         dialog.finished.connect(dialog.deleteLater)
         return dialog
 
@@ -230,6 +231,7 @@ class FileCommands(QObject):
             self._tell_failure(path, error)
             return
         self._stamp = stamp
+        self._last_folder = path.parent
         self._editor.mark_saved(path)
         self._notices.dismiss()
         self.saved.emit(path)

@@ -13,7 +13,7 @@ from composer.panels.lines import LinesPane
 from composer.panels.log import LogPane
 from composer.panels.solution import SolutionPane
 from composer.panels.statistics import StatisticsPane
-from composer.solving.controller import SolvingController
+from composer.solving.controller import SolvingController, SolvingState
 from composer.windows.docks import Docks
 from composer.windows.help_commands import HelpCommands
 from composer.windows.notice_bar import NoticeBar, WayOut, Weight
@@ -79,6 +79,7 @@ class SearchDisplay(QObject):
         search.lines_found.connect(views.lines.show_lines)
         search.board_differs_changed.connect(views.solution.show_board_differs)
         search.ended.connect(self._commands.reading.note_solution)
+        search.state_changed.connect(self._on_state)
         search.started.connect(self._on_started)
         search.ended.connect(self._on_ended)
         search.failed.connect(self._on_failed)
@@ -91,6 +92,15 @@ class SearchDisplay(QObject):
         views.solution.solve_again_requested.connect(commands.solve.solve)
         views.solution.show_searched_requested.connect(self._show_searched)
         views.solution.longer_requested.connect(self._solve_longer)
+
+    @Slot(SolvingState)
+    def _on_state(self, state: SolvingState) -> None:
+        words = {
+            SolvingState.PAUSED: self.tr("Paused. F8 goes on."),
+            SolvingState.STOPPING: self.tr("Stopping…"),
+            SolvingState.RUNNING: self.tr("Searching…"),
+        }
+        self._views.status_line.note(words.get(state, ""))
 
     @Slot()
     def _on_started(self) -> None:

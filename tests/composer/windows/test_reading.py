@@ -11,7 +11,9 @@ from pytestqt.qtbot import QtBot
 from composer.board.control import Mode
 from composer.solving.controller import SolvingState
 from composer.windows.main_window import MainWindow
+from tests.composer.windows.test_main_window import press, question
 
+OPENING = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq -"
 PATIENCE_MS = 60_000
 """The very first solve on a machine compiles the kernel."""
 
@@ -125,9 +127,7 @@ def test_no_solution_offers_one_move_more(qtbot: QtBot, window: MainWindow) -> N
 
 def test_a_long_search_is_paused_and_stopped(qtbot: QtBot, window: MainWindow) -> None:
     commands = window.commands
-    window.clipboard_commands.take_text(
-        "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq -"
-    )
+    window.clipboard_commands.take_text(OPENING)
     window.problem_commands.type_stipulation("#9")
     commands.solve.trigger()
     assert commands.stop.isEnabled()
@@ -137,6 +137,7 @@ def test_a_long_search_is_paused_and_stopped(qtbot: QtBot, window: MainWindow) -
     qtbot.waitUntil(lambda: "/9" in window.windowTitle(), timeout=PATIENCE_MS)
     commands.pause.trigger()
     assert commands.pause.text() == "&Resume"
+    assert window.status_line.currentMessage().startswith("Paused")
     commands.pause.trigger()
     assert commands.pause.text() == "&Pause"
     commands.stop.trigger()
@@ -147,9 +148,7 @@ def test_a_long_search_is_paused_and_stopped(qtbot: QtBot, window: MainWindow) -
 
 def test_closing_ends_a_running_search(window: MainWindow) -> None:
     window.file_commands.open_document(window.editor.document)
-    window.clipboard_commands.take_text(
-        "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq -"
-    )
+    window.clipboard_commands.take_text(OPENING)
     window.problem_commands.type_stipulation("#9")
     window.commands.solve.trigger()
     window.editor.mark_saved()
@@ -164,3 +163,20 @@ def test_solving_brings_the_solution_to_the_front(qtbot: QtBot, window: MainWind
     qtbot.waitUntil(lambda: window.solution_pane.visibleRegion().isEmpty())
     solve(qtbot, window)
     qtbot.waitUntil(lambda: not window.solution_pane.visibleRegion().isEmpty())
+
+
+def test_an_edit_while_it_searches_neither_stops_nor_spoils_it(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.clipboard_commands.take_text(OPENING)
+    window.problem_commands.type_stipulation("#9")
+    window.commands.solve.trigger()
+    window.commands.example.trigger()
+    press(question(window), "Discard")
+    assert window.controller.is_running
+    assert window.solution_pane.notice.isVisible()
+    window.commands.stop.trigger()
+    qtbot.waitUntil(lambda: not window.controller.is_running, timeout=PATIENCE_MS)
+    searched = window.controller.searched
+    assert searched is not None
+    assert searched.setup != window.editor.document.entry.setup
