@@ -77,6 +77,7 @@ class SearchDisplay(QObject):
         for failing in (views.solution, views.statistics):
             search.failed.connect(failing.show_failure)
         search.lines_found.connect(views.lines.show_lines)
+        search.lines_found.connect(views.solution.show_lines)
         search.board_differs_changed.connect(views.solution.show_board_differs)
         search.ended.connect(self._commands.reading.note_solution)
         search.state_changed.connect(self._on_state)
@@ -90,6 +91,7 @@ class SearchDisplay(QObject):
         views.solution.line_chosen.connect(commands.reading.read)
         views.lines.line_chosen.connect(commands.reading.read_found)
         views.solution.solve_again_requested.connect(commands.solve.solve)
+        views.solution.continue_requested.connect(self._controller.continue_search)
         views.solution.show_searched_requested.connect(self._show_searched)
         views.solution.longer_requested.connect(self._solve_longer)
 

@@ -145,6 +145,11 @@ def test_a_long_search_is_paused_and_stopped(qtbot: QtBot, window: MainWindow) -
     assert "Stopped" in window.solution_pane.verdict_label.text()
     assert window.windowTitle().startswith("Untitled")
 
+    window.solution_pane.continue_button.click()
+    assert window.controller.is_running
+    commands.stop.trigger()
+    qtbot.waitUntil(lambda: not window.controller.is_running, timeout=PATIENCE_MS)
+
 
 def test_closing_ends_a_running_search(window: MainWindow) -> None:
     window.file_commands.open_document(window.editor.document)
