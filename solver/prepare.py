@@ -12,6 +12,7 @@ import logging
 import os
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -23,6 +24,7 @@ if sys.platform != "win32":
 
 _log = logging.getLogger(__name__)
 _lock = threading.Lock()
+_FOR_PARENT = "--for-parent"
 
 
 def is_ready() -> bool:
@@ -47,23 +49,25 @@ def prepare(should_give_up: Callable[[], bool] = lambda: False) -> None:
 def _compile_elsewhere(should_give_up: Callable[[], bool]) -> None:
     root = str(Path(__file__).parent.parent)
     path = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH", "")]))
-    with subprocess.Popen(
-        [sys.executable, "-m", "solver.prepare"],
-        env={**os.environ, "PYTHONPATH": path},
-        stdin=subprocess.PIPE,  # its end tells the other process that this one has gone
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as compiling:
-        while True:
-            try:
-                _, errors = compiling.communicate(timeout=0.1)
-                break
-            except subprocess.TimeoutExpired:
-                if should_give_up():
-                    compiling.kill()
-    if compiling.returncode and not should_give_up():
-        _log.warning("the kernel could not be compiled ahead: %s", errors.strip()[-2000:])
+    with (
+        tempfile.TemporaryFile() as errors,
+        subprocess.Popen(
+            [sys.executable, "-m", "solver.prepare", _FOR_PARENT],
+            env={**os.environ, "PYTHONPATH": path},
+            stdin=subprocess.PIPE,  # its end tells the other process that this one has gone
+            stdout=subprocess.DEVNULL,
+            stderr=errors,
+        ) as compiling,
+    ):
+        while compiling.poll() is None:
+            if should_give_up():
+                compiling.kill()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                compiling.wait(0.1)
+        if compiling.returncode and not should_give_up():
+            errors.seek(0)
+            text = errors.read().decode(errors="replace").strip()
+            _log.warning("the kernel could not be compiled ahead: %s", text[-2000:])
 
 
 def compile_here() -> None:
@@ -89,10 +93,12 @@ def _one_at_a_time() -> Iterator[None]:
 
 def _end_with_parent() -> None:
     """End this process when the one that waits for it is gone, killed for instance."""
-    sys.stdin.buffer.read()
+    while os.read(0, 1):  # not sys.stdin: its lock would hold up the end of this process
+        pass
     os._exit(1)
 
 
 if __name__ == "__main__":
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    if _FOR_PARENT in sys.argv:
+        threading.Thread(target=_end_with_parent, daemon=True).start()
     compile_here()

@@ -1,0 +1,43 @@
+"""Compiling ahead: it succeeds, it can be given up, and it never outlives who asked for it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from solver.kernel import cache
+
+ROOT = Path(__file__).parents[2]
+
+
+def _run(script: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, cache.FOLDER_VARIABLE: str(folder)}
+    return subprocess.run(
+        [sys.executable, "-c", script],
+        env=environment,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=170,
+    )
+
+
+def test_it_can_be_given_up(tmp_path: Path) -> None:
+    script = (
+        "from solver import prepare\n"
+        "prepare.prepare(should_give_up=lambda: True)\n"
+        "print(prepare.is_ready())\n"
+    )
+    done = _run(script, tmp_path)
+    assert (done.stdout.strip(), done.stderr) == ("False", "")
+
+
+def test_it_ends_with_the_process_that_asked(tmp_path: Path) -> None:
+    environment = {**os.environ, cache.FOLDER_VARIABLE: str(tmp_path)}
+    command = [sys.executable, "-m", "solver.prepare", "--for-parent"]
+    with subprocess.Popen(command, env=environment, cwd=ROOT, stdin=subprocess.PIPE) as compiling:
+        assert compiling.stdin is not None
+        compiling.stdin.close()
+        assert compiling.wait(60) == 1
+    assert not list(tmp_path.rglob("ready"))
