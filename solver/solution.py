@@ -95,7 +95,7 @@ class LengthRow:
 
 
 COLUMN_MEANINGS = {
-    "PLY": "Length in moves of White and Black that this row searched.",
+    "PLY": "Length: this row is the search for mates in so many moves.",
     "GEN": "Positions generated: every position the search set up by making a move.",
     "EVL": "Terminal positions evaluated: last moves that were tested for mate.",
     "S": "Speed in positions a second: (GEN + EVL) / T, as in the Geniss tables.",
@@ -122,7 +122,9 @@ class Solution:
     ones included; ``short_keys`` the quicker ones of them.  ``set_play`` are
     DEFENCE branches, ``tree`` KEY and TRY branches.  ``shortest`` is the length
     in moves of the quickest mate, ``None`` where there is none or it is not known.
-    ``cpu_seconds`` is the time of the search itself, all threads added up.
+    ``cpu_seconds`` is the time of the search itself, all threads added up;
+    ``first_proof_seconds`` the processor time of the searching thread when it found
+    the first key.  ``nodes`` counts positions generated and evaluated, in all phases.
     """
 
     problem: Problem
