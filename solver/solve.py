@@ -36,6 +36,8 @@ class Handle:
         self._events: queue.SimpleQueue[Event] = queue.SimpleQueue()
         self._over = threading.Event()
         self._solution: Solution | None = None
+        self._continuing = threading.Lock()
+        self._is_continued = False
         self._searching = threading.Thread(target=self._run, name="matewright-solve", daemon=True)
         self._searching.start()
 
@@ -78,12 +80,15 @@ class Handle:
         The limit of time counts anew.
 
         Raises:
-            SolverError: this solve has not ended, or came to its end by itself.
+            SolverError: this solve was not stopped, or was continued already.
         """
-        if self._solution is None or self._solution.status is not Status.STOPPED:
-            raise SolverError("only a search that was stopped can be continued")
-        self._control.revive()
-        return Handle(self._task, self)
+        with self._continuing:  # two threads on one search would spoil each other's rows
+            is_stopped = self._solution is not None and self._solution.status is Status.STOPPED
+            if not is_stopped or self._is_continued:
+                raise SolverError("only a search that was stopped can be continued, and only once")
+            self._is_continued = True
+            self._control.revive()
+            return Handle(self._task, self)
 
     # --- the searching thread
 
@@ -91,6 +96,8 @@ class Handle:
         self._events.put(Started(self._task))
         try:
             solution = self._work()
+        except SolverError as error:
+            solution = Solution(self._task.problem, Status.ERROR, error=f"{error}.")
         except Exception as error:  # noqa: BLE001 - the edge of the thread: told, never lost
             _log.exception("the search ended unexpectedly")
             text = f"The search ended unexpectedly: {str(error) or type(error).__name__}"

@@ -9,6 +9,7 @@ import chess
 import numpy as np
 import numpy.typing as npt
 
+from solver.errors import SolverError
 from solver.kernel import layout
 from solver.kernel.rows import Row, move_of, row_of
 from solver.kernel.tables import tables
@@ -37,7 +38,7 @@ class Table:
     def __init__(self, memory_mb: int) -> None:
         most = max(memory_mb * 2**20 // (8 * layout.BUCKET), _FIRST_BUCKETS)
         self._most_buckets = 1 << (most.bit_length() - 1)
-        self.words: npt.NDArray[np.uint64] = np.zeros(self._most_buckets * layout.BUCKET, np.uint64)
+        self.words = _zeros(self._most_buckets * layout.BUCKET, memory_mb)
         self.buckets = _FIRST_BUCKETS
         self._growing = threading.Lock()
 
@@ -61,6 +62,14 @@ class Table:
                 larger = min(seen * _GROWTH, self._most_buckets)
                 spread(seen - 1, larger - 1)
                 self.buckets = larger
+
+
+def _zeros(words: int, memory_mb: int) -> npt.NDArray[np.uint64]:
+    try:
+        return np.zeros(words, np.uint64)
+    except (MemoryError, ValueError) as error:  # ValueError: more than an address can hold
+        sentence = f"there is no room for a table of {memory_mb} MB; allow less memory"
+        raise SolverError(sentence) from error
 
 
 class Engine:

@@ -65,6 +65,8 @@ def test_a_stopped_search_comes_to_the_same_end() -> None:
     assert [move.uci() for move in stopped.keys] == ["d4g1"]
     # The limit of solutions is met already, so that what follows is the rest of the search.
     finished = handle.go_on().result()
+    with pytest.raises(SolverError):
+        handle.go_on()
     assert finished.status is Status.COMPLETE
     assert _answer(finished) == _answer(solve(_task(LOYD, "#4")))
 
@@ -91,3 +93,9 @@ def test_every_key_is_told_with_a_line_that_mates() -> None:
             board.push(move)
         assert board.is_checkmate()
         assert len(line.moves) <= 2 * line.mates_in - 1
+
+
+def test_a_table_too_large_for_the_machine_is_refused_in_words() -> None:
+    solution = solve(_task(LOYD, "#4", memory_mb=2**40))
+    assert solution.status is Status.ERROR
+    assert "no room for a table of" in (solution.error or "")
