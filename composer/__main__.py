@@ -20,7 +20,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line *argv* says and return the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
     try:
-        return int(_run(words))
+        code = int(_run(words))
+        if sys.stdout is not None:  # it is None where the caller closed it
+            sys.stdout.flush()  # here, where a reader that has gone is understood
+        return code
     except BadInputError as error:
         print(f"matewright: {error}", file=sys.stderr)
         return Exit.BAD_INPUT

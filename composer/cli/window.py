@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ctypes
 import os
-import socket
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from composer.cli.exits import BadInputError, NoWindowError
+from composer.cli.screen import check_screen
 
 PACKAGES = {
     "libglib-2.0.so.0": "libglib2.0-0",
@@ -25,11 +25,6 @@ PACKAGES = {
     "libxcb-shape.so.0": "libxcb-shape0",
 }
 """What Qt needs under X11: each library and the package in which Debian has it."""
-
-X_SOCKET = "/tmp/.X11-unix/X%s"
-"""Where an X server of this computer listens; Linux also knows the name without a file."""
-
-USE_THE_TERMINAL = 'Use the command line, for example: matewright solve "<FEN>" "#2"'
 
 
 def open_window(files: Sequence[str]) -> int:
@@ -58,21 +53,6 @@ def check_files(files: Sequence[str]) -> None:
             raise BadInputError(f"“{name[:80]}” is neither a file nor a command (solve, batch).")
 
 
-def check_screen(environment: Mapping[str, str]) -> None:
-    """Raise NoWindowError where Qt would find no screen; it would abort the process."""
-    if environment.get("QT_QPA_PLATFORM") or environment.get("WAYLAND_DISPLAY"):
-        return
-    display = environment.get("DISPLAY", "")
-    if not display:
-        raise NoWindowError(
-            f"No screen was found (DISPLAY and WAYLAND_DISPLAY are empty). {USE_THE_TERMINAL}"
-        )
-    if not _answers(display):
-        raise NoWindowError(
-            f"No screen was found (nothing answers at DISPLAY {display[:80]}). {USE_THE_TERMINAL}"
-        )
-
-
 def check_libraries(is_there: Callable[[str], bool]) -> None:
     """Raise NoWindowError with the one line that installs what is missing."""
     missing = [package for library, package in PACKAGES.items() if not is_there(library)]
@@ -89,23 +69,4 @@ def can_load(library: str) -> bool:
         ctypes.CDLL(library)
     except OSError:
         return False
-    return True
-
-
-def _answers(display: str) -> bool:
-    """Tell whether an X server listens at *display*; only displays of this computer are asked."""
-    host, _, screen = display.rpartition(":")
-    number = screen.partition(".")[0]
-    if host not in ("", "unix") or not number.isdigit():
-        return True
-    path = X_SOCKET % number
-    return any(_connects(address) for address in (path, f"\0{path}"))
-
-
-def _connects(address: str) -> bool:
-    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as connection:
-        try:
-            connection.connect(address)
-        except OSError:
-            return False
     return True

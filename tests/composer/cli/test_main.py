@@ -1,14 +1,19 @@
 """The entrance: which command is meant, how it ends, and that nothing ends in a traceback."""
 
+import os
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+import composer
 from composer import __main__
 from composer.__main__ import main
 from composer.cli import window
+
+ROOT = Path(composer.__file__).parents[1]
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
@@ -93,14 +98,22 @@ def test_the_terminal_commands_never_load_qt() -> None:
         "print([name for name in sys.modules if name.startswith(('PySide6', 'shiboken'))])\n"
     )
     run = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=True
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+        cwd=ROOT,
     )
     assert run.stdout.splitlines()[-1] == "[]"
 
 
 def test_a_reader_that_has_seen_enough_is_no_error() -> None:
     command = [sys.executable, "-m", "composer", "solve", "8/8/8/8/8/1K6/3R4/k7", "#1"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, env=buffered
+    ) as run:
         assert run.stdout is not None
         run.stdout.close()
         assert run.stderr is not None

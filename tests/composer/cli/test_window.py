@@ -1,6 +1,5 @@
 """The way to the window, and one sentence where there is none."""
 
-import socket
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -61,34 +60,6 @@ def test_no_screen_is_said_in_one_sentence(
     assert "No screen was found (DISPLAY and WAYLAND_DISPLAY are empty)." in err
     assert err.count("\n") == 1
     assert opened == []
-
-
-@pytest.mark.parametrize(
-    "environment",
-    [
-        {"QT_QPA_PLATFORM": "offscreen"},
-        {"WAYLAND_DISPLAY": "wayland-0"},
-        {"DISPLAY": "elsewhere:10.0"},
-    ],
-)
-def test_a_screen_that_may_be_there_is_tried(environment: dict[str, str]) -> None:
-    window.check_screen(environment)
-
-
-def test_a_display_at_which_nothing_listens_is_no_screen() -> None:
-    with pytest.raises(NoWindowError, match="nothing answers at DISPLAY :65432"):
-        window.check_screen({"DISPLAY": ":65432"})
-
-
-def test_a_display_at_which_something_listens_is_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(window, "X_SOCKET", "X%s")  # short, as names of sockets must be
-    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as server:
-        server.bind("X7")
-        server.listen()
-        window.check_screen({"DISPLAY": ":7.0"})
 
 
 def test_missing_libraries_are_named_with_the_line_that_installs_them() -> None:
