@@ -46,12 +46,19 @@ def measure(case: Case, options: argparse.Namespace, popeye_start: float | None)
     are_right = all(_has_right_keys(solution, case) for solution in solutions)
     if popeye_start is None:
         return Measured(case, seconds, are_right, case.popeye_seconds)
-    runs = [
-        popeye.measure(case.board, case.moves, case.popeye_options, popeye_start) for _ in solutions
-    ]
+    try:
+        runs = [_run_popeye(case, options.popeye_limit, popeye_start) for _ in solutions]
+    except popeye.PopeyeError:
+        return Measured(case, seconds, are_right, None)
     popeye_seconds = min(seconds for _, seconds in runs)
     agrees = runs[0][0].keys == frozenset(solutions[0].keys)
     return Measured(case, seconds, are_right, popeye_seconds, agrees)
+
+
+def _run_popeye(case: Case, limit: float, start: float) -> tuple[popeye.Answer, float]:
+    return popeye.measure(
+        case.board, case.moves, case.popeye_options, start=start, max_seconds=limit
+    )
 
 
 def _has_right_keys(solution: Solution, case: Case) -> bool:
@@ -96,6 +103,9 @@ def parse_arguments(arguments: Sequence[str] | None = None) -> argparse.Namespac
     parser.add_argument("file", type=Path, help="problems as JSON lines")
     parser.add_argument("--class", dest="groups", action="append", default=[], metavar="CLASS")
     parser.add_argument("--popeye", action="store_true", help="run Popeye beside the solver")
+    parser.add_argument(
+        "--popeye-limit", type=float, default=60, help="seconds Popeye may take (default: 60)"
+    )
     parser.add_argument("--repeat", type=int, default=3, help="runs of each problem (default: 3)")
     parser.add_argument("--memory", type=int, default=256, help="table in MB (default: 256)")
     return parser.parse_args(arguments)

@@ -74,13 +74,18 @@ def measure_start() -> float:
     return min(ask(board, 1).seconds for _ in range(5))
 
 
-def measure(board: chess.Board, moves: int, options: str, start: float) -> tuple[Answer, float]:
+def measure(
+    board: chess.Board, moves: int, options: str, *, start: float, max_seconds: float
+) -> tuple[Answer, float]:
     """Return Popeye's answer and its processor seconds without those of its *start*.
 
     Short problems are solved many times in one run: they take less than the
     clock and the start-up can tell apart.
+
+    Raises:
+        PopeyeError: as in :func:`ask`.
     """
-    answer = ask(board, moves, options)
+    answer = ask(board, moves, options, max_seconds)
     seconds = answer.seconds - start
     if seconds < SHORT_SECONDS:
         white = board if board.turn else board.mirror()
