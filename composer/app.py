@@ -9,7 +9,6 @@ import sys
 import threading
 import traceback
 from collections.abc import Sequence
-from importlib import metadata
 from pathlib import Path
 from types import TracebackType
 from typing import IO
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import QApplication
 from composer.appearance import SystemAppearance, program_icon
 from composer.settings import Settings
 from composer.solving.preparation import Preparation
+from composer.version import program_version
 from composer.windows.main_window import MainWindow
 
 log = logging.getLogger(__name__)
@@ -58,18 +58,11 @@ def make_application(arguments: Sequence[str]) -> QApplication:
     app = QApplication(list(arguments))
     app.setApplicationName(NAME)
     app.setApplicationDisplayName("Matewright")
-    app.setApplicationVersion(_version())
+    app.setApplicationVersion(program_version())
     app.setDesktopFileName(NAME)
     app.setStyle("Fusion")
     app.setWindowIcon(program_icon())
     return app
-
-
-def _version() -> str:
-    try:
-        return metadata.version(NAME)
-    except metadata.PackageNotFoundError:  # run where it was unpacked
-        return ""
 
 
 def settings_file() -> Path:

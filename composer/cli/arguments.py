@@ -8,7 +8,7 @@ from typing import NoReturn
 
 from composer.cli.exits import BadInputError
 from composer.cli.options import LEAST_MEMORY_MB, SearchOptions
-from composer.cli.version import program_version
+from composer.version import program_version
 
 WINDOW_EXAMPLES = """\
 commands:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from composer.app import CrashGuard, keep_crash_log, settings_file, state_folder
+from composer.version import program_version
 
 
 @pytest.fixture
@@ -98,3 +100,8 @@ def test_the_program_opens_a_file_and_closes_again(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
     settings = tmp_path / ".config" / "matewright" / "settings.ini"
     assert "one.fen" in settings.read_text(encoding="utf-8")
+
+
+def test_the_program_knows_its_version(qapp: QApplication) -> None:
+    with (Path(__file__).parents[2] / "pyproject.toml").open("rb") as project:
+        assert program_version() == tomllib.load(project)["project"]["version"]

@@ -6,8 +6,6 @@ import tomllib
 from importlib import metadata
 from pathlib import Path
 
-import composer
-
 
 def program_version() -> str:
     """Return the version, such as ``0.1.0``."""
@@ -18,7 +16,7 @@ def program_version() -> str:
 
 
 def _version_of_source() -> str | None:
-    project = Path(composer.__file__).parents[1] / "pyproject.toml"
+    project = Path(__file__).parents[1] / "pyproject.toml"
     try:
         return str(tomllib.loads(project.read_text(encoding="utf-8"))["project"]["version"])
     except (OSError, KeyError, tomllib.TOMLDecodeError):
