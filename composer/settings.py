@@ -8,7 +8,7 @@ from enum import Enum
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtCore import QByteArray, QSettings, QThread
 
 from composer.appearance import Appearance
 from solver.problem import Limits
@@ -18,6 +18,7 @@ Choice = TypeVar("Choice", bound=Enum)
 RECENT_FILES = 10
 MOST_REFUTATIONS = 20
 MOST_MEMORY_MB = 65536
+SMALLEST_TEXT, LARGEST_TEXT = -4, 10
 _LONGEST_SECONDS = 7 * 24 * 3600
 _MOST_SOLUTIONS = 100_000
 
@@ -130,6 +131,24 @@ class Settings:
         self._store.setValue("limits/solutions", limits.solutions or 0)
         self._store.setValue("limits/memory_mb", limits.memory_mb)
 
+    @property
+    def threads(self) -> int:
+        """How many threads search; at first one core is left to the rest of the machine."""
+        return self._number("search/threads", max(1, most_threads() - 1), 1, most_threads())
+
+    @threads.setter
+    def threads(self, threads: int) -> None:
+        self._store.setValue("search/threads", threads)
+
+    @property
+    def text_size(self) -> int:
+        """How many steps larger than usual the report is written; below 0 smaller."""
+        return self._number("report/text_size", 0, SMALLEST_TEXT, LARGEST_TEXT)
+
+    @text_size.setter
+    def text_size(self, size: int) -> None:
+        self._store.setValue("report/text_size", max(SMALLEST_TEXT, min(size, LARGEST_TEXT)))
+
     def _text(self, key: str) -> str:
         stored = self._store.value(key, "")
         return stored if isinstance(stored, str) else ""
@@ -149,6 +168,11 @@ class Settings:
     def _flag(self, key: str, usual: bool) -> bool:
         words = {"true": True, "false": False}
         return words.get(str(self._store.value(key, usual)).lower(), usual)
+
+
+def most_threads() -> int:
+    """Return how many threads can run at the same time on this machine."""
+    return max(1, QThread.idealThreadCount())
 
 
 def _set_aside_if_damaged(path: Path) -> bool:

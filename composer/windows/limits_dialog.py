@@ -1,4 +1,4 @@
-"""The dialog for when a search stops by itself."""
+"""The dialog for when a search stops by itself, and how much of the machine it takes."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.settings import MOST_MEMORY_MB
+from composer.settings import MOST_MEMORY_MB, most_threads
 from solver.problem import Limits
 
 _LONGEST_MINUTES = 7 * 24 * 60
 
 
 class LimitsDialog(QDialog):
-    """Lets the user limit time, number of keys and memory of every search to come."""
+    """Lets the user limit time, keys, memory and threads of every search to come."""
 
-    limits_chosen = Signal(object)
-    """The Limits as the user wants them."""
+    limits_chosen = Signal(object, int)
+    """The Limits as the user wants them, and the number of threads."""
 
-    def __init__(self, limits: Limits, parent: QWidget | None = None) -> None:
+    def __init__(self, limits: Limits, threads: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Limits of a search"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -37,12 +37,17 @@ class LimitsDialog(QDialog):
         self.memory = self._number(16, MOST_MEMORY_MB, limits.memory_mb)
         self.memory.setSuffix(self.tr(" MB"))
         self.memory.setSingleStep(64)
+        self.threads = self._number(1, most_threads(), threads)
+        self.threads.setToolTip(
+            self.tr("How many cores search at the same time; one left free keeps the rest quick.")
+        )
         form = QFormLayout()
         form.setVerticalSpacing(10)
         form.setHorizontalSpacing(16)
         form.addRow(self.tr("Stop after a &time of"), self.seconds)
         form.addRow(self.tr("Stop after this many &keys"), self.solutions)
         form.addRow(self.tr("&Memory for known positions"), self.memory)
+        form.addRow(self.tr("T&hreads that search"), self.threads)
         column = QVBoxLayout(self)
         column.setSpacing(16)
         column.addLayout(form)
@@ -68,5 +73,6 @@ class LimitsDialog(QDialog):
     def _on_accepted(self) -> None:
         seconds = float(self.seconds.value()) or None
         solutions = self.solutions.value() or None
-        self.limits_chosen.emit(Limits(seconds, solutions, self.memory.value()))
+        limits = Limits(seconds, solutions, self.memory.value())
+        self.limits_chosen.emit(limits, self.threads.value())
         self.accept()

@@ -84,6 +84,7 @@ class SolveCommands(QObject):
             refutations=search.refutations,
             set_play=search.set_play,
             tree=search.variations,
+            threads=self._settings.threads,
             limits=self._settings.limits,
         )
 
@@ -118,13 +119,14 @@ class SolveCommands(QObject):
 
     @Slot()
     def _on_limits(self) -> None:
-        dialog = LimitsDialog(self._settings.limits, self._window)
+        dialog = LimitsDialog(self._settings.limits, self._settings.threads, self._window)
         dialog.limits_chosen.connect(self._keep_limits)
         dialog.open()
 
-    @Slot(object)
-    def _keep_limits(self, limits: Limits) -> None:
+    @Slot(object, int)
+    def _keep_limits(self, limits: Limits, threads: int) -> None:
         self._settings.limits = limits
+        self._settings.threads = threads
 
     @Slot()
     def _keep_search(self) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QByteArray
 
 from composer.appearance import Appearance
 from composer.board.colors import BoardStyle
-from composer.settings import RECENT_FILES, Search, Settings
+from composer.settings import LARGEST_TEXT, RECENT_FILES, Search, Settings, most_threads
 from solver.problem import Limits
 
 
@@ -66,3 +66,19 @@ def test_values_that_make_no_sense_read_as_defaults(tmp_path: Path) -> None:
     assert settings.geometry.isEmpty()
     assert settings.limits == Limits()
     assert settings.search == Search()
+
+
+def test_one_core_is_left_free_unless_the_user_wants_all(tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "settings.ini")
+    assert settings.threads == max(1, most_threads() - 1)
+    settings.threads = most_threads()
+    assert settings.threads == most_threads()
+    settings.threads = most_threads() + 1  # as kept on a larger machine
+    assert settings.threads == max(1, most_threads() - 1)
+
+
+def test_the_text_stays_within_reason(tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "settings.ini")
+    assert settings.text_size == 0
+    settings.text_size = 99
+    assert settings.text_size == LARGEST_TEXT

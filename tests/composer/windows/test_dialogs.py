@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QDialogButtonBox
 
-from composer.settings import Search, Settings
+from composer.settings import Search, Settings, most_threads
 from composer.windows.castling_dialog import CastlingDialog, en_passant_squares
 from composer.windows.command_search import CommandSearch
 from composer.windows.help_pages import HelpPage
@@ -94,10 +94,13 @@ def test_limits_are_kept(window: MainWindow, settings: Settings) -> None:
     dialog.seconds.setValue(60)
     dialog.solutions.setValue(1)
     dialog.memory.setValue(512)
+    dialog.threads.setValue(dialog.threads.maximum())
     press(dialog, "Apply")
     assert settings.limits == Limits(60.0, 1, 512)
     window.commands.example.trigger()
-    assert window.solve_commands.task().limits == Limits(60.0, 1, 512)
+    task = window.solve_commands.task()
+    assert task.limits == Limits(60.0, 1, 512)
+    assert task.threads == settings.threads == most_threads()
 
 
 def test_what_to_look_for_goes_into_the_task(window: MainWindow, settings: Settings) -> None:
