@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import chess
 
-from solver.notation.moves import short_algebraic
+from solver.notation.moves import KnightLetter, short_algebraic
 from solver.setup import Setup
 
 PASS = chess.Move.null()
@@ -32,8 +32,8 @@ def move_number(place: int) -> str:
     return f"{place // 2 + 1}{'…' if place % 2 else '.'}"
 
 
-def line_text(setup: Setup, moves: Sequence[chess.Move]) -> str:
-    """Write *moves* in one line, such as ``1.Qg1 Se2 2.Qb6#`` or ``1…Kd5 2.Qe4#``.
+def line_text(setup: Setup, moves: Sequence[chess.Move], knight: KnightLetter) -> str:
+    """Write *moves* in one line, such as ``1.Qg1 Ne2 2.Qb6#`` or ``1…Kd5 2.Qe4#``.
 
     A pass stands for any move that does not meet the threat, and is written ``~``.
     """
@@ -41,7 +41,7 @@ def line_text(setup: Setup, moves: Sequence[chess.Move]) -> str:
     words = []
     for place, move in enumerate(moves, start):
         is_numbered = place % 2 == 0 or place == start
-        text = "~" if move == PASS else short_algebraic(board, move)
+        text = "~" if move == PASS else short_algebraic(board, move, knight)
         words.append(f"{move_number(place) if is_numbered else ''}{text}")
         board.push(move)
     return " ".join(words)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -18,7 +19,9 @@ from PySide6.QtWidgets import (
 from composer.panels.copying import CopyJob, CopyKey
 from composer.panels.empty import empty_label
 from composer.panels.lines_model import LINE, LinesModel
+from composer.panels.step_keys import step_of
 from solver.events import LineFound
+from solver.notation.moves import KnightLetter
 from solver.problem import Task
 
 
@@ -27,6 +30,8 @@ class LinesPane(QWidget):
 
     line_chosen = Signal(tuple)
     """The moves of a line (tuple of chess.Move); in set play Black's move comes first."""
+    step_requested = Signal(object)
+    """A wish to go a Step through the line that the board shows."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,7 +44,8 @@ class LinesPane(QWidget):
         self._stack.addWidget(self.table)
 
     def _make_table(self) -> QTableView:
-        table = QTableView(self)
+        table = _LinesTable(self)
+        table.step_requested.connect(self.step_requested)
         table.setModel(self.model)
         table.setAccessibleName(self.tr("Lines found"))
         table.setToolTip(self.tr("Lines in order of finding; choose one to see it on the board."))
@@ -62,12 +68,15 @@ class LinesPane(QWidget):
         rows = table.verticalHeader()
         rows.hide()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.setDefaultSectionSize(table.fontMetrics().height() + 6)
         columns = table.horizontalHeader()
         columns.setHighlightSections(False)
         columns.setResizeContentsPrecision(50)
         columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         columns.setSectionResizeMode(LINE, QHeaderView.ResizeMode.Stretch)
+
+    def set_knight_letter(self, knight: KnightLetter) -> None:
+        """Call the knight *knight* from now on."""
+        self.model.set_knight_letter(knight)
 
     @Slot()
     def clear(self) -> None:
@@ -126,3 +135,28 @@ class LinesPane(QWidget):
         menu.addAction(self.tr("Copy selected lines") + "\tCtrl+C", self.copy_selected)
         menu.addAction(self.tr("Copy all lines"), self.copy_all)
         menu.popup(self.table.viewport().mapToGlobal(point))
+
+
+class _LinesTable(QTableView):
+    """A table whose rows fit its font, and in which left and right step through the line."""
+
+    step_requested = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._fit_rows()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = step_of(event)
+        if step is None:
+            super().keyPressEvent(event)
+        else:
+            self.step_requested.emit(step)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)

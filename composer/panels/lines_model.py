@@ -7,7 +7,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from composer.panels.line_words import line_text
 from composer.panels.words import filled, seconds_text
 from solver.events import LineFound
-from solver.notation.moves import short_algebraic
+from solver.notation.moves import KnightLetter, short_algebraic
 from solver.setup import Setup
 from solver.solution import Mark
 
@@ -23,6 +23,7 @@ class LinesModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._setup = Setup()
+        self._knight = KnightLetter.N
         self._lines: list[LineFound] = []
         self._names = (self.tr("Kind"), self.tr("Line"), self.tr("Mate in"), self.tr("Found"))
         self._meanings = (
@@ -45,6 +46,13 @@ class LinesModel(QAbstractTableModel):
         self.beginInsertRows(QModelIndex(), first, first + len(lines) - 1)
         self._lines += lines
         self.endInsertRows()
+
+    def set_knight_letter(self, knight: KnightLetter) -> None:
+        """Call the knight *knight* from now on, in the lines that are shown too."""
+        self._knight = knight
+        if self._lines:
+            last = len(self._lines) - 1
+            self.dataChanged.emit(self.index(0, LINE), self.index(last, LINE))
 
     def line(self, row: int) -> LineFound:
         """Return what is shown in *row*."""
@@ -104,9 +112,9 @@ class LinesModel(QAbstractTableModel):
 
     def _line_text(self, line: LineFound) -> str:
         if not line.refutations:
-            return line_text(self._setup, line.moves)
+            return line_text(self._setup, line.moves, self._knight)
         board = self._setup.board()
-        first = short_algebraic(board, line.moves[0])
+        first = short_algebraic(board, line.moves[0], self._knight)
         board.push(line.moves[0])
-        replies = [f"1…{short_algebraic(board, move)}!" for move in line.refutations]
+        replies = [f"1…{short_algebraic(board, move, self._knight)}!" for move in line.refutations]
         return filled(self.tr("1.%1? but %2"), first, ", ".join(replies))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from itertools import count
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
@@ -25,7 +25,6 @@ from PySide6.QtWidgets import (
 from composer.model.document import Document, Entry
 from composer.panels import fields
 from composer.panels.fields import Field, stored_text
-from solver.problem import Problem
 from solver.solution import Solution, Status
 from solver.stipulation import Stipulation, StipulationError
 
@@ -49,8 +48,8 @@ class ProblemPane(QWidget):
         self.fault_label = self._make_hint()
         self.stipulation_hint = self._make_hint()
         self.solution_hint = self._make_hint()
-        self._found: Problem | None = None
-        self._found_text = ""
+        self._found: Solution | None = None
+        self._found_text: str | None = None
         self.store_button = self._make_store_button()
         self._lay_out(self._make_form())
         self.show_entry(self._entry)
@@ -160,6 +159,7 @@ class ProblemPane(QWidget):
     def _lay_out(self, form: QWidget) -> None:
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take it
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidget(form)
         layout = QVBoxLayout(self)
@@ -183,9 +183,7 @@ class ProblemPane(QWidget):
     @Slot(object)
     def show_solution(self, solution: Solution) -> None:
         """Offer to store *solution* as long as its problem is the one shown."""
-        is_whole = solution.status is Status.COMPLETE
-        self._found = solution.problem
-        self._found_text = stored_text(solution) if is_whole else ""
+        self._found, self._found_text = solution, None
         self._show_hints()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -205,16 +203,24 @@ class ProblemPane(QWidget):
 
     @Slot()
     def _ask_to_store(self) -> None:
-        edit = fields.SOLUTION.edit(self._found_text)
+        edit = fields.SOLUTION.edit(self._text_to_store())
         self.edit_requested.emit(self.tr("Store the solution"), edit, None)
 
     def _can_store(self) -> bool:
         """Tell whether the solution found belongs to this entry, and is not in it yet."""
         found, entry = self._found, self._entry
-        if found is None or entry.setup != found.setup or entry.fault is not None:
+        if found is None or found.status is not Status.COMPLETE or entry.fault is not None:
             return False
-        is_asked = entry.stipulation.strip() == str(found.stipulation)
-        return is_asked and self._found_text not in ("", entry.solution)
+        asked, problem = entry.stipulation.strip(), found.problem
+        if (entry.setup, asked) != (problem.setup, str(problem.stipulation)):
+            return False
+        return self._text_to_store() not in ("", entry.solution)
+
+    def _text_to_store(self) -> str:
+        """Write the solution found, once: a long one takes its time."""
+        if self._found_text is None:
+            self._found_text = "" if self._found is None else stored_text(self._found)
+        return self._found_text
 
     def _show_hints(self) -> None:
         entry = self._entry

@@ -6,7 +6,7 @@ from functools import partial
 
 import chess
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -20,14 +20,17 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance import set_icon
+from composer.model.document import Document
 from composer.panels.copying import CopyJob
 from composer.panels.empty import empty_label
 from composer.panels.found_keys import solution_so_far
 from composer.panels.notice import Notice
 from composer.panels.solution_tree import SolutionTree
 from composer.panels.text_page import TextPage
+from composer.panels.twin_words import twins_note
 from composer.panels.words import filled, work_line
 from solver.events import LineFound, Phase, Progress
+from solver.notation.moves import KnightLetter
 from solver.notation.popeye_text import popeye_lines
 from solver.notation.solution_text import solution_lines
 from solver.notation.verdicts import verdict_sentence
@@ -44,6 +47,8 @@ class SolutionPane(QWidget):
 
     In set play Black's move comes first; a pass (``chess.Move.null()``) stands before a threat.
     """
+    step_requested = Signal(object)
+    """A wish to go a Step through the line that the board shows."""
     solve_again_requested = Signal()
     show_searched_requested = Signal()
     continue_requested = Signal()
@@ -54,18 +59,22 @@ class SolutionPane(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._solution: Solution | None = None
+        self._ended: Solution | None = None
+        self._knight = KnightLetter.N
         self._progress: Progress | None = None
         self._problem: Problem | None = None
         self._keys: list[LineFound] = []
         self._longer = 0
         self.notice = self._make_notice()
         self.verdict_label = self._make_verdict_label()
+        self.twins_label = self._make_twins_label()
         self.longer_button = self._make_longer_button()
         self.continue_button = self._make_continue_button()
         self.copy_button = self._make_copy_button()
         self._copying = CopyJob(self)
         self.tree = SolutionTree(self)
         self.tree.line_chosen.connect(self.line_chosen)
+        self.tree.step_requested.connect(self.step_requested)
         self.text_page = TextPage(self.tr("The solution as composers print it"), self)
         self.popeye_page = TextPage(self.tr("The solution as Popeye prints it"), self)
         self.tabs = self._make_tabs()
@@ -98,6 +107,14 @@ class SolutionPane(QWidget):
         font = label.font()
         font.setWeight(QFont.Weight.DemiBold)
         label.setFont(font)
+        return label
+
+    def _make_twins_label(self) -> QLabel:
+        label = QLabel(self)
+        label.setWordWrap(True)
+        label.setAccessibleName(self.tr("Twins"))
+        label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        label.hide()
         return label
 
     def _make_longer_button(self) -> QPushButton:
@@ -172,6 +189,7 @@ class SolutionPane(QWidget):
         layout.setSpacing(4)
         layout.addWidget(self.notice)
         layout.addLayout(row)
+        layout.addWidget(self.twins_label)
         layout.addWidget(self._stack, 1)
 
     @Slot()
@@ -184,6 +202,7 @@ class SolutionPane(QWidget):
     @Slot(object)
     def show_started(self, task: Task) -> None:
         """A search begins: forget the last solution."""
+        self._ended = None
         self._progress, self._problem, self._keys = None, task.problem, []
         self._show_empty(self.tr("Searching. Lines appear under Lines as they are found."))
         self._say(filled(self.tr("Searching for mate in %1."), task.problem.stipulation.moves))
@@ -206,6 +225,7 @@ class SolutionPane(QWidget):
     @Slot(object)
     def show_solution(self, solution: Solution) -> None:
         """Show what the search found out."""
+        self._ended = solution
         verdict = self._verdict(solution)
         self._say(verdict)
         # A screen reader tells it even while the focus is on the board.
@@ -218,9 +238,28 @@ class SolutionPane(QWidget):
         self._solution = solution
         self.copy_button.show()
         self.tree.show_solution(solution)
-        self.text_page.show_lines(partial(solution_lines, solution))
+        self._show_text(solution)
         self.popeye_page.show_lines(partial(popeye_lines, solution))
         self._stack.setCurrentWidget(self.tabs)
+
+    def set_knight_letter(self, knight: KnightLetter) -> None:
+        """Call the knight *knight* from now on; Popeye's form keeps Popeye's letter."""
+        self._knight = knight
+        self.tree.set_knight_letter(knight)
+        if self._ended is not None:
+            self.verdict_label.setText(self._verdict(self._ended))
+        if self._solution is not None:
+            self._show_text(self._solution)
+
+    def _show_text(self, solution: Solution) -> None:
+        self.text_page.show_lines(partial(solution_lines, solution, self._knight))
+
+    @Slot(object, object)
+    def note_document(self, before: Document, after: Document) -> None:
+        """Say what becomes of the twins of the problem on the board."""
+        note = twins_note(after.entry)
+        self.twins_label.setText(note)
+        self.twins_label.setVisible(bool(note))
 
     @Slot(str)
     def show_failure(self, sentence: str) -> None:
@@ -240,6 +279,10 @@ class SolutionPane(QWidget):
         """Mark the move that *moves* lead to, when the board is stepped by other means."""
         self.tree.follow(moves)
 
+    def first_line(self) -> tuple[chess.Move, ...]:
+        """Return the line that begins with the first key, nothing where there is none."""
+        return self.tree.first_line()
+
     def choose_other(self, step: int) -> None:
         """Choose another answer: *step* 1 is the next one, -1 the one before."""
         self.tree.choose_other(step)
@@ -249,8 +292,9 @@ class SolutionPane(QWidget):
         """Copy the whole solution, in Popeye's form where that is on show."""
         if self._solution is not None:
             is_popeye = self.tabs.currentWidget() is self.popeye_page
-            make_lines = popeye_lines if is_popeye else solution_lines
-            self._copying.start(make_lines(self._solution))
+            solution = self._solution
+            printed = solution_lines(solution, self._knight)
+            self._copying.start(popeye_lines(solution) if is_popeye else printed)
 
     @Slot()
     def _ask_longer(self) -> None:
@@ -274,9 +318,9 @@ class SolutionPane(QWidget):
     def _verdict(self, solution: Solution) -> str:
         progress = self._progress
         if solution.status is not Status.STOPPED or solution.verdict is not None:
-            return verdict_sentence(solution)
+            return verdict_sentence(solution, self._knight)
         if progress is None or progress.phase is not Phase.KEYS:
-            return verdict_sentence(solution)
+            return verdict_sentence(solution, self._knight)
         text = self.tr("Stopped at depth %1, key %2 of %3. Lines found so far are kept.")
         return filled(text, progress.length, progress.root_index, progress.root_count)
 

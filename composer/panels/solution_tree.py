@@ -28,13 +28,18 @@ from PySide6.QtWidgets import (
 from composer.appearance import is_dark, tones
 from composer.panels.copying import CopyJob, CopyKey
 from composer.panels.line_words import line_text
+from composer.panels.step_keys import step_of
 from composer.panels.tree_model import IDLE_ROLE, MARK_ROLE, MEANING, MOVE, SolutionModel
 from composer.panels.tree_words import moves_of
+from solver.notation.moves import KnightLetter
 from solver.notation.solution_text import branch_lines, solution_lines
 from solver.solution import Mark, Solution
 
 UNFOLD_LIMIT = 3000
 """How many rows are unfolded at one stroke; a long problem has millions."""
+
+_OTHER_ANSWERS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_HELD = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
 
 _LIGHT_COLORS = {
     Mark.KEY: "#1b6b3a",
@@ -55,6 +60,8 @@ class SolutionTree(QTreeView):
 
     line_chosen = Signal(tuple, int)
     """A whole line (tuple of chess.Move) and how many of its moves lead to the chosen one."""
+    step_requested = Signal(object)
+    """A wish to go a Step through the line that the board shows."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -105,19 +112,50 @@ class SolutionTree(QTreeView):
             else:
                 self.clearSelection()
 
+    def set_knight_letter(self, knight: KnightLetter) -> None:
+        """Call the knight *knight* from now on."""
+        self.solution_model.set_knight_letter(knight)
+
+    def first_line(self) -> tuple[chess.Move, ...]:
+        """Return the line that begins with the first key, nothing where there is none."""
+        first = self.solution_model.index(MOVE, 0)
+        return self.solution_model.line(first)[0] if first.isValid() else ()
+
     def choose_other(self, step: int) -> None:
-        """Choose the answer *step* rows further down among the same parent's answers."""
-        current = self.currentIndex()
-        other = current.siblingAtRow(current.row() + step) if current.isValid() else current
-        if other.isValid():
-            self.setCurrentIndex(other)
+        """Choose the next (*step* 1) or the last (-1) answer to the same move.
+
+        Before the first answer comes the move itself, after the last one the next move
+        that stands no deeper, so that all of the tree is within reach.
+        """
+        current = self.currentIndex().siblingAtColumn(MOVE)
+        if not self.selectionModel().isSelected(current):
+            self._select(current)  # the board is back at the diagram: come back to the move
+        elif current.row() + step < 0:
+            self._select(current.parent())
+        else:
+            while current.isValid() and not current.siblingAtRow(current.row() + step).isValid():
+                current = current.parent()
+            self._select(current.siblingAtRow(current.row() + step))
+
+    def _select(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.setCurrentIndex(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        # The tree's own asterisk unfolds without end, and some solutions have millions of rows.
-        if event.key() == Qt.Key.Key_Asterisk:
+        step = step_of(event)
+        if event.key() in _OTHER_ANSWERS and not event.modifiers() & _HELD:
+            self.choose_other(_OTHER_ANSWERS[Qt.Key(event.key())])
+        elif step is not None and not self._is_at_heading():
+            self.step_requested.emit(step)
+        elif event.key() == Qt.Key.Key_Asterisk:
+            # The tree's own asterisk unfolds without end; some solutions have millions of rows.
             self.unfold_branch()
         else:
             super().keyPressEvent(event)
+
+    def _is_at_heading(self) -> bool:
+        """Tell whether a heading is selected; left and right fold and unfold it."""
+        return self._has_current() and not self.solution_model.path(self.currentIndex())
 
     @Slot()
     def unfold_all(self) -> None:
@@ -146,7 +184,7 @@ class SolutionTree(QTreeView):
         """Copy the moves from the diagram to the current one."""
         path = self.solution_model.path(self.currentIndex()) if self._has_current() else ()
         if path:
-            self._copying.start([line_text(self.solution_model.setup, moves_of(path))])
+            self._copying.start([self._line_text(moves_of(path))])
 
     @Slot()
     def copy_branch(self) -> None:
@@ -158,19 +196,26 @@ class SolutionTree(QTreeView):
     def copy_all(self) -> None:
         """Copy the whole solution as text."""
         if self._solution is not None:
-            self._copying.start(solution_lines(self._solution))
+            self._copying.start(solution_lines(self._solution, self._knight))
 
     def _branch_lines(self, index: QModelIndex) -> Iterator[str]:
         setup, path = self.solution_model.setup, self.solution_model.path(index)
         if path and not path[-1].children:
-            yield line_text(setup, moves_of(path))
+            yield self._line_text(moves_of(path))
             return
         if path:
-            yield from branch_lines(setup, path)
+            yield from branch_lines(setup, path, self._knight)
             return
         yield str(index.siblingAtColumn(MOVE).data())
         for row in range(self.solution_model.rowCount(index)):
             yield from self._branch_lines(self.solution_model.index(row, 0, index))
+
+    def _line_text(self, moves: tuple[chess.Move, ...]) -> str:
+        return line_text(self.solution_model.setup, moves, self._knight)
+
+    @property
+    def _knight(self) -> KnightLetter:
+        return self.solution_model.knight_letter
 
     def _has_current(self) -> bool:
         return self.currentIndex().isValid()

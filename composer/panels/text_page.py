@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtGui import QFontDatabase, QShowEvent, QTextCursor
+from PySide6.QtGui import QFont, QFontDatabase, QShowEvent, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from composer.panels.slices import SlicedText
@@ -23,7 +23,7 @@ class TextPage(QPlainTextEdit):
         self.setAccessibleName(name)
         self.setToolTip(name)
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        self.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.setFont(_fixed_font())
         self._make_lines: Callable[[], Iterator[str]] | None = None
         self._source = SlicedText(self)
         self._source.grown.connect(self._add)
@@ -56,3 +56,11 @@ class TextPage(QPlainTextEdit):
         self.appendPlainText(text)
         if self.document().blockCount() <= text.count("\n") + 1:
             self.moveCursor(QTextCursor.MoveOperation.Start)
+
+
+def _fixed_font() -> QFont:
+    """Return a font of which only the family is said, so that its size is that of the pane."""
+    font = QFont()
+    font.setFamilies(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).families())
+    font.setStyleHint(QFont.StyleHint.Monospace)
+    return font

@@ -17,6 +17,7 @@ from PySide6.QtGui import QFont
 from composer.panels.tree_words import main_line, meaning_words, move_words, moves_of
 from composer.panels.words import filled
 from solver.notation.branches import roots_of
+from solver.notation.moves import KnightLetter
 from solver.setup import Setup
 from solver.solution import Branch, Mark, Solution
 
@@ -51,6 +52,7 @@ class SolutionModel(QAbstractItemModel):
         self._solution: Solution | None = None
         self._setup = Setup()
         self._shows_idle = False
+        self._knight = KnightLetter.N
         self._rows: list[_Row] = []
         self._top: list[_Row] = []
 
@@ -68,6 +70,18 @@ class SolutionModel(QAbstractItemModel):
         self._shows_idle = wanted
         self._make_top()
         self.endResetModel()
+
+    def set_knight_letter(self, knight: KnightLetter) -> None:
+        """Call the knight *knight* from now on; what is unfolded stays so."""
+        self._knight = knight
+        for row in self._rows:
+            row.text = None
+        self.layoutChanged.emit()
+
+    @property
+    def knight_letter(self) -> KnightLetter:
+        """What the knight is called."""
+        return self._knight
 
     @property
     def setup(self) -> Setup:
@@ -203,7 +217,7 @@ class SolutionModel(QAbstractItemModel):
     def _move(self, row: _Row) -> str:
         if row.text is None:
             path = self.path(self.createIndex(row.place, 0, row.number))
-            row.text = move_words(self._setup, path) if path else row.heading
+            row.text = move_words(self._setup, path, self._knight) if path else row.heading
         return row.text
 
     def _meaning(self, row: _Row) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from composer.panels.line_words import PASS, move_number
 from composer.panels.words import filled
 from solver.notation.branches import board_before, is_defenders, threats_of
-from solver.notation.moves import short_algebraic
+from solver.notation.moves import KnightLetter, short_algebraic
 from solver.setup import Setup
 from solver.solution import Branch, Mark
 
@@ -49,14 +49,14 @@ def main_line(path: Path) -> tuple[chess.Move, ...]:
     return moves_of(whole)
 
 
-def move_words(setup: Setup, path: Path) -> str:
-    """Write the last move of *path* with number and sign: ``1.Qg1!``, ``1…Se2``."""
+def move_words(setup: Setup, path: Path, knight: KnightLetter) -> str:
+    """Write the last move of *path* with number and sign: ``1.Qg1!``, ``1…Ne2``."""
     moves, branch = moves_of(path), path[-1]
     board = board_before(setup.board(), path[0])
     for move in moves[:-1]:
         board.push(move)
     place = len(moves) - 1 + is_defenders(path[0])
-    text = f"{move_number(place)}{short_algebraic(board, branch.move)}"
+    text = f"{move_number(place)}{short_algebraic(board, branch.move, knight)}"
     if branch.mark is Mark.THREAT:
         return filled(tr("threat %1"), text)
     return text + _SIGNS.get(branch.mark, "")

@@ -14,6 +14,7 @@ from composer.appearance import Appearance, set_icon
 from composer.board.colors import BoardStyle
 from composer.board.geometry import Coordinates
 from composer.settings import Search
+from solver.notation.moves import KnightLetter
 
 Key = QKeySequence.StandardKey
 
@@ -245,6 +246,7 @@ class Actions(QObject):
             name = f"appearance_{appearance.value}"
             self._add_to(self.appearance, name, words, sentence, appearance)
         self._add_board_choices()
+        self._add_report_choices()
         self.reset_layout = self._add(
             "reset_layout",
             tr("&Reset layout"),
@@ -277,6 +279,35 @@ class Actions(QObject):
         ):
             sentence = tr("Choose where the names of files and ranks are written.")
             self._add_to(self.coordinates, f"coordinates_{place.value}", words, sentence, place)
+
+    def _add_report_choices(self) -> None:
+        tr = self.tr
+        self.knight_letters = QActionGroup(self)
+        for letter, words, sentence in (
+            (KnightLetter.N, tr("&N, as in books on the game"), tr("Write Nf3 in the report.")),
+            (KnightLetter.S, tr("&S, as problemists print"), tr("Write Sf3 in the report.")),
+        ):
+            name = f"knight_{letter.value}"
+            self._add_to(self.knight_letters, name, words, sentence, letter)
+        self.larger_text = self._add(
+            "larger_text", tr("&Larger text"), tr("Write the report larger."), Key.ZoomIn, "Ctrl++"
+        )
+        # The plus sign without Shift, where it stands on the key of the equals sign.
+        self.larger_text.setShortcuts([*self.larger_text.shortcuts(), QKeySequence("Ctrl+=")])
+        self.smaller_text = self._add(
+            "smaller_text",
+            tr("S&maller text"),
+            tr("Write the report smaller."),
+            Key.ZoomOut,
+            "Ctrl+-",
+        )
+        self.usual_text = self._add(
+            "usual_text",
+            tr("&Usual text size"),
+            tr("Write the report as at first."),
+            None,
+            "Ctrl+0",
+        )
 
     def _add_help_actions(self) -> None:
         tr = self.tr
@@ -320,6 +351,10 @@ class Actions(QObject):
         """Tick how the board is drawn."""
         self.by_name[f"board_{style.value}"].setChecked(True)
         self.by_name[f"coordinates_{coordinates.value}"].setChecked(True)
+
+    def choose_knight_letter(self, knight: KnightLetter) -> None:
+        """Tick what the knight is called."""
+        self.by_name[f"knight_{knight.value}"].setChecked(True)
 
     def choose_appearance(self, appearance: Appearance) -> None:
         """Tick *appearance*."""

@@ -97,6 +97,15 @@ def keys_html(actions: Actions) -> str:
         (_tr("Enter"), _tr("lift a piece, and drop it; Ctrl+Enter drops a copy")),
         (_tr("Esc"), _tr("let go; in Play go back to the diagram")),
     )
+    in_solution = (
+        (_tr("Left, Right"), _tr("take a move back, play the next one")),
+        (_tr("Home, End"), _tr("go to the diagram, to the end of the line")),
+        (_tr("Up, Down"), _tr("choose another answer to the same move")),
+        (_tr("Plus, minus, asterisk"), _tr("unfold, fold, unfold all that follows")),
+        (_tr("Ctrl+C"), _tr("copy the line")),
+        (_tr("Alt+Left, Alt+Right"), _tr("step from anywhere in the window")),
+        (_tr("Double click"), _tr("unfold or fold what follows a move")),
+    )
     mouse = (
         (_tr("Drag"), _tr("move a piece; off the board removes it")),
         (_tr("Ctrl+drag"), _tr("copy a piece")),
@@ -109,6 +118,7 @@ def keys_html(actions: Actions) -> str:
         (
             f"<h2>{escape(_tr('Keys and gestures'))}</h2>",
             _table(_tr("On the board"), on_board),
+            _table(_tr("In the solution"), in_solution),
             _table(_tr("With the mouse"), mouse),
             _table(_tr("Commands"), tuple(commands)),
         )

@@ -8,7 +8,7 @@ import chess
 from PySide6.QtCore import QObject, Signal, Slot
 
 from composer.panels.line_words import PASS, board_for, first_place, move_number
-from solver.notation.moves import short_algebraic
+from solver.notation.moves import KnightLetter, short_algebraic
 from solver.setup import Setup
 
 
@@ -44,14 +44,14 @@ class Line:
         """The move that led to the position, ``None`` at the diagram."""
         return self.moves[self.played - 1] if self.played else None
 
-    def words(self) -> str:
+    def words(self, knight: KnightLetter) -> str:
         """Return the move that was played last with its number, such as ``1.Qg1``."""
         if self.last_move is None:
             return ""
         board, place = self._board_after(self.played - 1), self.played - 1
         number = move_number(first_place(self.setup, self.moves) + place)
         is_pass = self.last_move == PASS
-        return f"{number}{'~' if is_pass else short_algebraic(board, self.last_move)}"
+        return f"{number}{'~' if is_pass else short_algebraic(board, self.last_move, knight)}"
 
     def _board_after(self, played: int) -> chess.Board:
         board = board_for(self.setup, self.moves)

@@ -41,6 +41,7 @@ from composer.windows.problem_commands import ProblemCommands
 from composer.windows.question_field import QuestionField
 from composer.windows.reading_commands import ReadingCommands
 from composer.windows.recent_files import RecentFilesMenu
+from composer.windows.report_looks import ReportLooks
 from composer.windows.search_display import SearchCommands, SearchDisplay, SearchViews
 from composer.windows.solve_commands import SolveCommands
 from composer.windows.status_line import StatusLine
@@ -114,6 +115,14 @@ class MainWindow(QMainWindow):
         self.view_commands = ViewCommands(
             self, commands, self.centre.board_pane, self._settings, self._appearance
         )
+        solution, lines = self.solution_pane, self.lines_pane
+        self.report_looks = ReportLooks(
+            self,
+            commands,
+            self._settings,
+            writers=(solution, lines, self.centre.move_controls),
+            panes=(solution, lines, self.statistics_pane, self.log_pane),
+        )
 
     def _lay_out(self) -> None:
         self.setCentralWidget(self.centre)
@@ -168,6 +177,7 @@ class MainWindow(QMainWindow):
             self.solution_pane,
             self.lines_pane,
             self.statistics_pane,
+            self.problem_pane,
             self.log_pane,
             self.status_line,
             self.centre.notice_bar,

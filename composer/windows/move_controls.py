@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QToolButton, QW
 
 from composer.windows.actions import Actions
 from composer.windows.line_player import Line
+from solver.notation.moves import KnightLetter
+from solver.setup import Setup
 
 _ICON = QSize(20, 20)
 # Fusion's pressed button can hardly be told from the other one in the dark.
@@ -26,6 +28,8 @@ class MoveControls(QWidget):
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._play_action = actions.play_mode
+        self._line, self._sign = Line(Setup()), ""
+        self._knight = KnightLetter.N
         self.move_label = QLabel(self)
         bold = QFont(self.font())
         bold.setBold(True)
@@ -47,10 +51,16 @@ class MoveControls(QWidget):
 
     def show_line(self, line: Line, sign: str = "") -> None:
         """Say which move of *line* the board shows, with the *sign* that belongs to it."""
-        words = line.words() + sign
+        self._line, self._sign = line, sign
+        words = line.words(self._knight) + sign
         self.move_label.setText(words or (self.tr("Diagram") if line.moves else ""))
         of = self.tr("ply %1/%2").replace("%1", str(line.played))
         self.ply_label.setText(of.replace("%2", str(len(line.moves))) if line.moves else "")
+
+    def set_knight_letter(self, knight: KnightLetter) -> None:
+        """Call the knight *knight* from now on."""
+        self._knight = knight
+        self.show_line(self._line, self._sign)
 
     @Slot()
     def show_mode(self) -> None:

@@ -57,7 +57,8 @@ class ReadingCommands(QObject):
         actions.last.triggered.connect(self._on_last)
         actions.play_mode.toggled.connect(self._on_mode)
         player.changed.connect(self._show)
-        self._board_pane.step_requested.connect(self._on_step)
+        self._board_pane.step_requested.connect(self.step)
+        self._solution_pane.step_requested.connect(self.step)
         self._board_pane.move_requested.connect(self._on_move)
         self._editor.document_changed.connect(self._on_document)
 
@@ -76,8 +77,11 @@ class ReadingCommands(QObject):
 
     @Slot(object)
     def note_solution(self, solution: Solution) -> None:
-        """Remember what the search found out, to mark keys and tries."""
+        """Remember what the search found out, to mark keys and tries, and to step through."""
         self._solution = solution
+        line, moves = self.player.line, self._solution_pane.first_line()
+        if not line.moves and line.setup == solution.problem.setup:
+            self.player.show(Line(line.setup, moves))
 
     def shown_setup(self) -> Setup:
         """Return the position that the board shows."""
@@ -128,16 +132,17 @@ class ReadingCommands(QObject):
         return line.at(0) if line.setup == setup else Line(setup)
 
     @Slot(object)
-    def _on_step(self, step: Step) -> None:
+    def step(self, step: Step) -> None:
+        """Go a step through the line, or to another answer."""
         match step:
             case Step.FIRST:
                 self.player.first()
             case Step.BACK:
                 self.player.back()
             case Step.FORWARD:
-                self.player.forward()
+                self._on_forward()
             case Step.LAST:
-                self.player.last()
+                self._on_last()
             case Step.PREVIOUS_ANSWER:
                 self._solution_pane.choose_other(-1)
             case Step.NEXT_ANSWER:

@@ -9,8 +9,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from composer.editor import Edit, Editor
 from composer.model import edits
+from composer.model.document import Document, Entry
 from composer.panels.lines import LinesPane
 from composer.panels.log import LogPane
+from composer.panels.problem import ProblemPane
 from composer.panels.solution import SolutionPane
 from composer.panels.statistics import StatisticsPane
 from composer.solving.controller import SolvingController, SolvingState
@@ -31,6 +33,7 @@ class SearchViews:
     solution: SolutionPane
     lines: LinesPane
     statistics: StatisticsPane
+    problem: ProblemPane
     log: LogPane
     status_line: StatusLine
     notices: NoticeBar
@@ -72,6 +75,7 @@ class SearchDisplay(QObject):
         for pane in (views.solution, views.lines, views.statistics):
             search.started.connect(pane.show_started)
             search.ended.connect(pane.show_solution)
+        search.ended.connect(views.problem.show_solution)
         for view in (views.solution, views.statistics, views.status_line):
             search.progressed.connect(view.show_progress)
         for failing in (views.solution, views.statistics):
@@ -85,11 +89,13 @@ class SearchDisplay(QObject):
         search.ended.connect(self._on_ended)
         search.failed.connect(self._on_failed)
         self._editor.document_changed.connect(search.note_document)
+        self._editor.document_changed.connect(views.solution.note_document)
 
     def _connect_views(self) -> None:
         views, commands = self._views, self._commands
         views.solution.line_chosen.connect(commands.reading.read)
         views.lines.line_chosen.connect(commands.reading.read_found)
+        views.lines.step_requested.connect(commands.reading.step)
         views.solution.solve_again_requested.connect(commands.solve.solve)
         views.solution.continue_requested.connect(self._controller.continue_search)
         views.solution.show_searched_requested.connect(self._show_searched)
@@ -140,7 +146,13 @@ class SearchDisplay(QObject):
 
 
 def _asking(problem: Problem) -> Edit:
-    """Return the edit that puts *problem* on the board."""
-    return lambda document: edits.set_stipulation(
-        edits.replace_setup(document, problem.setup), str(problem.stipulation)
-    )
+    """Return the edit that goes to *problem*, and adds it where the document has it no more."""
+    entry = Entry(problem.setup, str(problem.stipulation))
+
+    def ask(document: Document) -> Document:
+        for place, other in enumerate(document.entries):
+            if (other.setup, other.stipulation.strip()) == (entry.setup, entry.stipulation):
+                return edits.go_to_entry(document, place)
+        return edits.add_entry(document, entry)
+
+    return ask

@@ -70,6 +70,18 @@ SOLUTION = Solution(
 NO_SOLUTION = Solution(PROBLEM, Status.COMPLETE, Verdict.NO_SOLUTION, statistics=ROWS)
 STOPPED = Solution(PROBLEM, Status.STOPPED, statistics=ROWS)
 
+SMOTHERED = Solution(
+    Problem(
+        Setup.from_board(chess.Board("r5rk/6pp/8/8/6N1/8/8/6K1 w - - 0 1")),
+        Stipulation.directmate(2),
+    ),
+    Status.COMPLETE,
+    Verdict.SOUND,
+    keys=(move("g4h6"),),
+    tree=(Branch(move("g4h6"), Mark.KEY, (defence("a8b8", mate("h6f7")),), mates_in=2),),
+)
+"""A line with a knight in it; it is not the whole solution."""
+
 
 def progress(phase: Phase = Phase.KEYS, **changes: object) -> Progress:
     """Return the progress of a search for a mate in four."""

@@ -2,13 +2,26 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
+from composer.board.wishes import Step
 from composer.panels.lines import LinesPane
 from composer.panels.lines_model import LINE, MARK, MATES_IN, LinesModel
-from tests.composer.panels.samples import SOLUTION, TASK, key_line, set_line, try_line
+from solver.events import LineFound
+from solver.notation.moves import KnightLetter
+from solver.problem import Task
+from solver.solution import Mark
+from tests.composer.panels.samples import (
+    SMOTHERED,
+    SOLUTION,
+    TASK,
+    key_line,
+    moves,
+    set_line,
+    try_line,
+)
 
 
 @pytest.fixture
@@ -37,6 +50,30 @@ def test_lines_stand_in_order_of_finding(pane: LinesPane) -> None:
         ["try ?", "1.Qg2? but 1…a2!", "–"],
         ["set play", "1…Kh7 2.Qg7#", "1"],
     ]
+
+
+def test_the_knight_s_letter_changes_in_the_lines_on_show(pane: LinesPane) -> None:
+    pane.show_started(Task(SMOTHERED.problem))
+    pane.show_lines((LineFound(Mark.KEY, moves("g4h6 a8b8 h6f7"), 2),))
+    assert cell(pane.model, 0, LINE) == "1.Nh6 Rab8 2.Nf7#"
+    pane.set_knight_letter(KnightLetter.S)
+    assert cell(pane.model, 0, LINE) == "1.Sh6 Rab8 2.Sf7#"
+
+
+def test_left_and_right_ask_to_step_through_the_line(qtbot: QtBot, pane: LinesPane) -> None:
+    pane.show_started(TASK)
+    pane.show_lines((key_line(),))
+    with qtbot.waitSignal(pane.step_requested) as asked:
+        QTest.keyClick(pane.table, Qt.Key.Key_Right)
+    assert asked.args == [Step.FORWARD]
+
+
+def test_rows_grow_with_their_text(pane: LinesPane) -> None:
+    usual = pane.table.verticalHeader().defaultSectionSize()
+    font = QFont()
+    font.setPointSizeF(2 * pane.font().pointSizeF())
+    pane.setFont(font)
+    assert pane.table.verticalHeader().defaultSectionSize() > 1.5 * usual
 
 
 def test_a_click_asks_for_the_line_on_the_board(qtbot: QtBot, pane: LinesPane) -> None:

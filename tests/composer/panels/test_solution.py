@@ -9,8 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from composer.model.document import Document, Entry
 from composer.panels.solution import SolutionPane
 from solver.events import Phase
+from solver.notation.moves import KnightLetter
 from solver.notation.popeye_text import popeye_text
 from solver.notation.solution_text import solution_text
 from solver.problem import Problem
@@ -19,6 +21,7 @@ from solver.stipulation import LONGEST, Stipulation
 from tests.composer.panels.samples import (
     NO_SOLUTION,
     PROBLEM,
+    SMOTHERED,
     SOLUTION,
     STOPPED,
     TASK,
@@ -218,3 +221,41 @@ def test_a_changed_board_is_told_with_two_ways_out(qtbot: QtBot, pane: SolutionP
         show.click()
     pane.show_board_differs(False)
     assert not pane.notice.isVisible()
+
+
+def test_the_knight_s_letter_reaches_verdict_and_text_but_not_popeye(
+    qtbot: QtBot, pane: SolutionPane
+) -> None:
+    cooked = replace(SMOTHERED, verdict=Verdict.COOKED, keys=(move("g4h6"), move("g4e5")))
+    pane.show_solution(cooked)
+    pane.tabs.setCurrentWidget(pane.text_page)
+    qtbot.waitUntil(lambda: pane.text_page.is_written)
+    assert "1.Nh6 and 1.Ne5" in pane.verdict_label.text()
+    assert "1.Nh6!" in pane.text_page.toPlainText()
+    pane.set_knight_letter(KnightLetter.S)
+    qtbot.waitUntil(lambda: pane.text_page.is_written)
+    assert "1.Sh6 and 1.Se5" in pane.verdict_label.text()
+    assert "1.Sh6!" in pane.text_page.toPlainText()
+    pane.set_knight_letter(KnightLetter.N)
+    pane.tabs.setCurrentWidget(pane.popeye_page)
+    qtbot.waitUntil(lambda: pane.popeye_page.is_written)
+    assert "1.Sg4-h6" in pane.popeye_page.toPlainText()
+
+
+@pytest.mark.parametrize(
+    ("twins", "words"),
+    [
+        ({"b": "Move h1 h3"}, "Twin b is kept"),
+        ({"b": "Move h1 h3", "c": "Continued Remove g2"}, "Twins b, c are kept with the problem;"),
+        ({"a": "Move h1 h3", "b": "Remove g2"}, "Zeroposition: a and b are kept"),
+        ("b) wKh1-->h3", "Twins are kept"),
+    ],
+)
+def test_twins_are_said_not_to_be_solved(pane: SolutionPane, twins: object, words: str) -> None:
+    plain = Document()
+    with_twins = Document((Entry(extra=(("twins", twins),)),))
+    pane.note_document(plain, with_twins)
+    assert pane.twins_label.text().startswith(words)
+    assert pane.twins_label.isVisible()
+    pane.note_document(with_twins, plain)
+    assert not pane.twins_label.isVisible()

@@ -6,15 +6,18 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
+from composer.board.wishes import Step
 from composer.panels.line_words import board_for, line_text
 from composer.panels.solution_tree import UNFOLD_LIMIT, SolutionTree
 from composer.panels.tree_model import IDLE_ROLE, MEANING, SolutionModel
+from solver.notation.moves import KnightLetter
 from solver.notation.solution_text import branch_text, solution_text
 from solver.solution import Branch, Mark, Solution, Status, Verdict
 from tests.composer.panels.samples import (
     KEY,
     PASS,
     PROBLEM,
+    SMOTHERED,
     SOLUTION,
     TRY,
     WITH_DUAL,
@@ -169,7 +172,7 @@ def test_choosing_a_move_tells_its_line(
     with qtbot.waitSignal(tree.line_chosen) as chosen:
         tree.setCurrentIndex(at(tree.solution_model, *places))
     told, told_place = chosen.args
-    assert line_text(PROBLEM.setup, told) == line
+    assert line_text(PROBLEM.setup, told, KnightLetter.N) == line
     assert told_place == place
 
 
@@ -216,8 +219,86 @@ def test_other_answers_are_within_reach_from_outside(qtbot: QtBot, tree: Solutio
     with qtbot.waitSignal(tree.line_chosen) as chosen:
         tree.choose_other(-1)
     assert chosen.args == [moves("f6f7 h8h7 g1g7"), 3]
-    with qtbot.assertNotEmitted(tree.line_chosen):
-        tree.choose_other(-1)
+
+
+def test_up_and_down_reach_every_move_that_stands_no_deeper(tree: SolutionTree) -> None:
+    model = tree.solution_model
+    tree.setCurrentIndex(at(model, KEY_ROW, 2, 0))
+    QTest.keyClick(tree, Qt.Key.Key_Up)
+    assert tree.currentIndex() == at(model, KEY_ROW, 2)
+    for places in ((KEY_ROW, 1), (KEY_ROW, 0), (KEY_ROW,), (KEY_ROW,)):
+        QTest.keyClick(tree, Qt.Key.Key_Up)
+        assert tree.currentIndex() == at(model, *places)
+    tree.setCurrentIndex(at(model, KEY_ROW, 2, 1))
+    for places in ((TRIES_ROW,), (SET_PLAY_ROW,), (SET_PLAY_ROW,)):
+        QTest.keyClick(tree, Qt.Key.Key_Down)
+        assert tree.currentIndex() == at(model, *places)
+
+
+def test_down_comes_back_to_the_move_after_the_diagram_was_shown(
+    qtbot: QtBot, tree: SolutionTree
+) -> None:
+    tree.setCurrentIndex(at(tree.solution_model, KEY_ROW, 2))
+    tree.follow(())
+    with qtbot.waitSignal(tree.line_chosen) as chosen:
+        QTest.keyClick(tree, Qt.Key.Key_Down)
+    assert chosen.args == [moves("f6f7 h8h7 g1g7"), 2]
+
+
+@pytest.mark.parametrize(
+    ("key", "step"),
+    [
+        (Qt.Key.Key_Left, Step.BACK),
+        (Qt.Key.Key_Right, Step.FORWARD),
+        (Qt.Key.Key_Home, Step.FIRST),
+        (Qt.Key.Key_End, Step.LAST),
+    ],
+)
+def test_left_and_right_ask_to_step_through_the_line(
+    qtbot: QtBot, tree: SolutionTree, key: Qt.Key, step: Step
+) -> None:
+    tree.setCurrentIndex(at(tree.solution_model, KEY_ROW))
+    with qtbot.waitSignal(tree.step_requested) as asked:
+        QTest.keyClick(tree, key)
+    assert asked.args == [step]
+    assert tree.isExpanded(at(tree.solution_model, KEY_ROW))
+
+
+def test_a_heading_is_unfolded_and_folded_by_right_and_left(
+    qtbot: QtBot, tree: SolutionTree
+) -> None:
+    heading = at(tree.solution_model, TRIES_ROW)
+    tree.setCurrentIndex(heading)
+    with qtbot.assertNotEmitted(tree.step_requested):
+        QTest.keyClick(tree, Qt.Key.Key_Right)
+        assert tree.isExpanded(heading)
+        QTest.keyClick(tree, Qt.Key.Key_Left)
+        assert not tree.isExpanded(heading)
+
+
+def test_plus_and_minus_fold_a_move(tree: SolutionTree) -> None:
+    key = at(tree.solution_model, KEY_ROW)
+    tree.setCurrentIndex(key)
+    QTest.keyClick(tree, Qt.Key.Key_Minus)
+    assert not tree.isExpanded(key)
+    QTest.keyClick(tree, Qt.Key.Key_Plus)
+    assert tree.isExpanded(key)
+
+
+def test_the_knight_s_letter_changes_and_nothing_folds(qtbot: QtBot) -> None:
+    tree = SolutionTree()
+    qtbot.addWidget(tree)
+    tree.show_solution(SMOTHERED)
+    model = tree.solution_model
+    tree.expand(at(model, KEY_ROW))
+    assert row(model, KEY_ROW)[0] == "1.Nh6!"
+    tree.set_knight_letter(KnightLetter.S)
+    assert row(model, KEY_ROW)[0] == "1.Sh6!"
+    assert tree.isExpanded(at(model, KEY_ROW))
+    line = "1.Sh6 Rab8 2.Sf7#\n"
+    assert copied(qtbot, tree, (KEY_ROW, 0, 0), "Copy line") == line
+    tree.set_knight_letter(KnightLetter.N)
+    assert "1.Nh6!" in copied(qtbot, tree, (KEY_ROW,), "Copy all")
 
 
 def test_following_the_board_marks_the_move_and_tells_nothing(

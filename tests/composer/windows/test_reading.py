@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import chess
 import pytest
 from PySide6.QtCore import Qt
@@ -9,6 +11,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from composer.board.control import Mode
+from composer.formats import files
+from composer.formats.files import FileFormat
 from composer.solving.controller import SolvingState
 from composer.windows.main_window import MainWindow
 from tests.composer.windows.test_main_window import press, question
@@ -93,12 +97,87 @@ def test_editing_always_edits_the_diagram(solved: MainWindow) -> None:
     assert solved.solution_pane.notice.isVisible()
 
 
-def test_the_searched_position_comes_back(solved: MainWindow) -> None:
+def test_the_searched_position_comes_back_beside_what_is_on_the_board(
+    solved: MainWindow,
+) -> None:
     searched = solved.editor.document.entry.setup
     solved.commands.clear.trigger()
     solved.solution_pane.show_searched_requested.emit()
     assert solved.editor.document.entry.setup == searched
+    assert len(solved.editor.document.entries) == 2
+    assert not any(solved.editor.document.entries[0].setup.squares)
     assert not solved.solution_pane.notice.isVisible()
+    solved.commands.undo.trigger()
+    assert len(solved.editor.document.entries) == 1
+
+
+def test_the_searched_position_is_gone_to_where_the_file_holds_it(solved: MainWindow) -> None:
+    searched = solved.editor.document.entry
+    solved.commands.duplicate_problem.trigger()
+    solved.commands.side_to_move.trigger()
+    steps = solved.editor.history.count()
+    solved.solution_pane.show_searched_requested.emit()
+    assert solved.editor.document.current == 0
+    assert solved.editor.document.entry == searched
+    assert solved.editor.history.count() == steps
+
+
+def test_the_steps_lead_through_the_solution_as_soon_as_it_is_there(solved: MainWindow) -> None:
+    controls = solved.centre.move_controls
+    assert not solved.commands.play_mode.isChecked()
+    assert (controls.move_label.text(), controls.ply_label.text()) == ("Diagram", "ply 0/3")
+    solved.commands.forward.trigger()
+    assert controls.move_label.text() == "1.Rh6!"
+    assert solved.centre.board_pane.mode is Mode.PLAY
+
+
+def test_the_tree_is_walked_by_keys(solved: MainWindow) -> None:
+    tree, controls = solved.solution_pane.tree, solved.centre.move_controls
+    tree.setFocus()
+    QTest.keyClick(tree, Qt.Key.Key_Right)
+    assert controls.move_label.text() == "1.Rh6!"
+    QTest.keyClick(tree, Qt.Key.Key_Right)
+    first = controls.move_label.text()
+    assert first.startswith("1…")
+    assert tree.currentIndex().data() == first
+    QTest.keyClick(tree, Qt.Key.Key_Down)
+    assert controls.move_label.text().startswith("1…")
+    assert controls.move_label.text() != first
+    QTest.keyClick(tree, Qt.Key.Key_End)
+    assert controls.ply_label.text() == "ply 3/3"
+    QTest.keyClick(tree, Qt.Key.Key_Left)
+    assert controls.ply_label.text() == "ply 2/3"
+    QTest.keyClick(tree, Qt.Key.Key_Home)
+    assert shown(solved) == "5Kbk/6pp/6P1/8/8/8/8/7R"
+    QTest.keyClick(tree, Qt.Key.Key_Right)
+    assert controls.move_label.text() == "1.Rh6!"
+
+
+def test_a_line_of_the_lines_pane_is_walked_by_keys(solved: MainWindow) -> None:
+    solved.docks.show("lines")
+    table, controls = solved.lines_pane.table, solved.centre.move_controls
+    table.setFocus()
+    table.selectRow(0)
+    QTest.keyClick(table, Qt.Key.Key_Right)
+    assert controls.ply_label.text() == "ply 2/3"
+    QTest.keyClick(table, Qt.Key.Key_Left)
+    assert controls.ply_label.text() == "ply 1/3"
+
+
+def test_the_solution_found_is_stored_and_saved_with_the_problem(
+    solved: MainWindow, tmp_path: Path
+) -> None:
+    solved.docks.show("problem")
+    button = solved.problem_pane.store_button
+    assert not button.isHidden()
+    button.click()
+    assert "1.Rh1-h6 !" in solved.editor.document.entry.solution
+    assert button.isHidden()
+    path = tmp_path / "stored.olv"
+    files.save_document(path, solved.editor.document, FileFormat.OLV)
+    assert "1.Rh1-h6 !" in path.read_text(encoding="utf-8")
+    solved.commands.side_to_move.trigger()
+    assert "has changed" in solved.problem_pane.solution_hint.text()
 
 
 def test_a_move_of_ones_own_is_played_on_the_board(solved: MainWindow) -> None:
