@@ -54,10 +54,12 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class LineFound:
-    """A combination was found: a key, a try or set play, with one line that ends in mate.
+    """A combination was found: a key, a try or set play, with one line to show for it.
 
-    ``moves`` begins with the first move of the phase (White's for keys and tries,
-    Black's for set play).  For a try ``refutations`` holds all of them.
+    ``moves`` begins with the first move of the phase (the attacker's for keys and
+    tries, the defender's for set play).  A key's line ends in mate (it may end before
+    where the search was stopped), set play shows its answer, a try its first
+    refutation; for a try ``refutations`` holds all of them.
     """
 
     mark: Mark

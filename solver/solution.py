@@ -46,7 +46,7 @@ class Branch:
     Moves of the attacker (KEY, TRY, THREAT, CONTINUATION, DUAL) have as children
     first their threats, then the defences, then the refutations; ``is_zugzwang``
     says that there is no threat and no check.  Moves of the defender (DEFENCE,
-    REFUTATION) have as children all continuations that mate in time: one
+    REFUTATION) have as children all continuations that mate soonest: one
     CONTINUATION, or several DUALs.  ``mates_in`` counts the attacker's moves from
     this move to mate, this move included when it is the attacker's; it is ``None``
     where the move does not force mate.  Equal positions share their branches, so

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import queue
 import threading
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING
 from solver import prepare
 from solver.errors import SolverError
 from solver.events import Ended, Event, Phase, Progress, Started
+from solver.mailbox import Mailbox
 from solver.position import Position
 from solver.problem import Task
 from solver.search.control import Control
@@ -33,7 +33,7 @@ class Handle:
         self._task = task
         self._control: Control = stopped._control if stopped else Control()
         self._search: DirectSearch | None = stopped._search if stopped else None
-        self._events: queue.SimpleQueue[Event] = queue.SimpleQueue()
+        self._events = Mailbox()
         self._over = threading.Event()
         self._solution: Solution | None = None
         self._continuing = threading.Lock()
@@ -44,10 +44,9 @@ class Handle:
     def events(self) -> Iterator[Event]:
         """Yield Started, then progress and lines as they come, then Ended, and stop."""
         while True:
-            event = self._events.get()
+            event = self._events.take()
             yield event
             if isinstance(event, Ended):
-                self._events.put(event)  # for another reader, who would wait for ever
                 return
 
     def stop(self) -> None:
@@ -128,7 +127,7 @@ class _Reporter:
     def __init__(
         self,
         progress: Callable[[], Progress],
-        events: queue.SimpleQueue[Event],
+        events: Mailbox,
         control: Control,
         task: Task,
     ) -> None:

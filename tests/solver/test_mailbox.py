@@ -1,0 +1,49 @@
+"""Events arrive in order, progress nobody took is replaced, and the end stays."""
+
+import threading
+
+import pytest
+
+from solver.events import Ended, LineFound, Phase, Progress
+from solver.mailbox import Mailbox
+from solver.problem import Problem
+from solver.setup import Setup
+from solver.solution import Mark, Solution, Status
+from solver.stipulation import Stipulation
+
+
+def _progress(nodes: int) -> Progress:
+    return Progress(Phase.KEYS, 1, 2, 1, 1, None, (), nodes, 0.0, 0.0, 0.0, None)
+
+
+LINE = LineFound(Mark.KEY, (), 1)
+END = Ended(Solution(Problem(Setup(), Stipulation.directmate(2)), Status.COMPLETE))
+
+
+def test_only_the_latest_progress_waits() -> None:
+    mailbox = Mailbox()
+    for nodes in range(1000):
+        mailbox.put(_progress(nodes))
+    mailbox.put(LINE)
+    mailbox.put(_progress(1000))
+    mailbox.put(_progress(1001))
+    mailbox.put(END)
+    taken = [mailbox.take() for _ in range(4)]
+    assert taken == [_progress(999), LINE, _progress(1001), END]
+
+
+def test_every_reader_comes_to_the_end() -> None:
+    mailbox = Mailbox()
+    mailbox.put(END)
+    assert mailbox.take() is mailbox.take() is END
+
+
+@pytest.mark.parametrize("event", [LINE, END])
+def test_a_reader_waits_for_an_event(event: LineFound | Ended) -> None:
+    mailbox = Mailbox()
+    taken: list[object] = []
+    reader = threading.Thread(target=lambda: taken.append(mailbox.take()))
+    reader.start()
+    mailbox.put(event)
+    reader.join(10)
+    assert taken == [event]
