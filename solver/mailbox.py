@@ -22,9 +22,9 @@ class Mailbox:
     def put(self, event: Event) -> None:
         """Add *event*; progress takes the place of progress that stands last."""
         with self._filled:
-            if isinstance(event, Progress) and self._events:
-                if isinstance(self._events[-1], Progress):
-                    self._events.pop()
+            last = self._events[-1] if self._events else None
+            if isinstance(event, Progress) and isinstance(last, Progress):
+                self._events.pop()
             self._events.append(event)
             self._filled.notify_all()
 
