@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
-import signal
 import sys
-import time
 import traceback
 from collections.abc import Sequence
-from types import FrameType
+from pathlib import Path
 
 from composer.cli.exits import BadInputError, Exit, NoWindowError
+from composer.cli.signals import interrupt_on_signals, signals_held
 
 TRACE_VARIABLE = "MATEWRIGHT_TRACE"
 TRACE_HINT = f"Set {TRACE_VARIABLE}=1 to see where."
@@ -19,31 +19,64 @@ TRACE_HINT = f"Set {TRACE_VARIABLE}=1 to see where."
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line *argv* says and return the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
+    _replace_closed_streams()
     try:
-        code = int(_run(words))
-        if sys.stdout is not None:  # it is None where the caller closed it
-            sys.stdout.flush()  # here, where a reader that has gone is understood
-        return code
+        return _run_to_the_end(words)
     except BadInputError as error:
-        print(f"matewright: {error}", file=sys.stderr)
+        _tell(str(error))
         return Exit.BAD_INPUT
     except NoWindowError as error:
-        print(f"matewright: {error}", file=sys.stderr)
+        _tell(str(error))
         return Exit.NO_WINDOW
     except KeyboardInterrupt:
-        print("matewright: stopped.", file=sys.stderr)
+        _tell("stopped.")
         return Exit.STOPPED
-    except BrokenPipeError:
-        # The reader, such as "head", has seen enough; keep the interpreter from complaining.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # the reader, such as "head", has seen enough
+        _give_up_output()
         return Exit.FINISHED
     except Exception as error:  # noqa: BLE001 - the last handler: a sentence, not a traceback
         if os.environ.get(TRACE_VARIABLE):
             traceback.print_exc()
-        print(f"matewright: the program failed: {error!r}. {TRACE_HINT}", file=sys.stderr)
+        _tell(f"the program failed: {_in_words(error)}. {TRACE_HINT}")
+        if isinstance(error, OSError):  # the disk may be full
+            _give_up_output()
         return Exit.FAILED
+
+
+def _replace_closed_streams() -> None:
+    """Give the streams that the caller has closed, and Python then lacks, a place to go."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            stream = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115 - open to the end
+            setattr(sys, name, stream)
+
+
+def _run_to_the_end(words: list[str]) -> int:
+    """Run until all output is sent off: here a reader that has gone is still understood."""
+    try:
+        code = int(_run(words))
     except SystemExit as finished:  # argparse leaves this way after --help and --version
-        return Exit.FINISHED if finished.code is None else int(finished.code)
+        code = Exit.FINISHED if finished.code is None else int(finished.code)
+    sys.stdout.flush()
+    return code
+
+
+def _give_up_output() -> None:
+    """Keep the interpreter from complaining about what it cannot write in the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _tell(sentence: str) -> None:
+    """Say *sentence* on one line, whatever the names in it are made of."""
+    line = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in sentence)
+    with contextlib.suppress(OSError):
+        print(f"matewright: {line}", file=sys.stderr)
+
+
+def _in_words(error: Exception) -> str:
+    if isinstance(error, OSError) and error.strerror:
+        return str(error.strerror)
+    return repr(error)
 
 
 def _run(words: list[str]) -> int:
@@ -55,14 +88,14 @@ def _run(words: list[str]) -> int:
     if words[:1] == ["solve"]:
         parsed = arguments.solve_parser().parse_args(words[1:])
         _prepare_terminal()
-        from composer.cli.solve import run_solve
-
+        with signals_held():  # an import that is broken off may break other things
+            from composer.cli.solve import run_solve
         return run_solve(parsed)
     if words[:1] == ["batch"]:
         parsed = arguments.batch_parser().parse_args(words[1:])
         _prepare_terminal()
-        from composer.cli.batch import run_batch
-
+        with signals_held():
+            from composer.cli.batch import run_batch
         return run_batch(parsed)
     parsed = arguments.window_parser().parse_args(words)
     from composer.cli.window import open_window
@@ -75,22 +108,7 @@ def _prepare_terminal() -> None:
     for stream in (sys.stdout, sys.stderr):
         if reconfigure := getattr(stream, "reconfigure", None):
             reconfigure(errors="replace")
-    interrupt = _Interrupt()
-    signal.signal(signal.SIGINT, interrupt)
-    signal.signal(signal.SIGTERM, interrupt)
-
-
-class _Interrupt:
-    """Interrupts the program; not twice within a second, as ``timeout`` and shells ask it to."""
-
-    def __init__(self) -> None:
-        self._last: float | None = None
-
-    def __call__(self, number: int, frame: FrameType | None) -> None:
-        now = time.monotonic()
-        if self._last is None or now - self._last > 1:
-            self._last = now
-            raise KeyboardInterrupt
+    interrupt_on_signals()
 
 
 if __name__ == "__main__":

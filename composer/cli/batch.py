@@ -86,11 +86,12 @@ class _Batch:
         self._show()
 
     def interrupt(self) -> None:
-        """Tell how to go on after Ctrl+C."""
+        """Tell after Ctrl+C what is left, and how to go on where that is possible."""
         self.exit = Exit.STOPPED
         left = self._total - self._skipped - self._done
         problems = "1 problem" if left == 1 else f"{left} problems"
-        self.line.note(f"Stopped with {problems} left. The same command goes on from here.")
+        way_on = " The same command goes on from here." if self._results.is_kept else ""
+        self.line.note(f"Stopped with {problems} left.{way_on}")
 
     def _show(self) -> None:
         total = self._total - self._skipped

@@ -7,12 +7,12 @@ place.  When the parent dies, however suddenly, its processes notice and end.
 from __future__ import annotations
 
 import os
-import signal
+import sys
 import threading
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from multiprocessing import connection, get_context
+from multiprocessing import connection, get_context, resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from queue import SimpleQueue
@@ -21,6 +21,7 @@ from types import TracebackType
 from composer.cli.exits import BadInputError
 from composer.cli.options import SearchOptions, read_problem
 from composer.cli.questions import Question
+from composer.cli.signals import signals_held
 from solver.notation.json_result import JsonObject, error_to_dict, solution_to_dict
 
 Answer = tuple[Question, JsonObject]
@@ -45,6 +46,9 @@ class Crew:
         self._workers: list[_Worker] = []
 
     def __enter__(self) -> Crew:
+        """Start what multiprocessing needs beside them: that lets held signals go."""
+        if sys.platform != "win32":
+            resource_tracker.ensure_running()
         return self
 
     def __exit__(
@@ -55,11 +59,9 @@ class Crew:
     ) -> None:
         """End all processes, the busy ones too."""
         for worker in self._workers:
-            worker.process.terminate()
+            worker.process.kill()
         for worker in self._workers:
             worker.process.join(SECONDS_TO_LEAVE)
-            if worker.process.is_alive():
-                worker.process.kill()
             worker.pipe.close()
 
     def answers(self, questions: Iterable[Question]) -> Iterator[Answer]:
@@ -79,7 +81,8 @@ class Crew:
     def _hire(self) -> _Worker:
         ours, theirs = _SPAWN.Pipe()
         process = _SPAWN.Process(target=_work, args=(theirs, self._options), daemon=True)
-        process.start()
+        with signals_held():  # Ctrl+C is for this process, which decides
+            process.start()
         theirs.close()
         return _Worker(process, ours)
 
@@ -132,7 +135,6 @@ def _error(question: Question, sentence: str) -> JsonObject:
 
 def _work(pipe: Connection, options: SearchOptions) -> None:
     """Answer questions from *pipe* until it closes: the whole life of a process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C reaches the parent, which decides
     questions: SimpleQueue[Question] = SimpleQueue()
     threading.Thread(target=_listen, args=(pipe, questions), daemon=True).start()
     while True:

@@ -24,6 +24,8 @@ class Results(ABC):
 
     finished: frozenset[str] = frozenset()
     """The marks of the problems whose results are there already."""
+    is_kept = False
+    """Whether a later batch finds the results and goes on behind them."""
 
     @abstractmethod
     def add(self, result: JsonObject) -> None:
@@ -66,6 +68,8 @@ class ResultFile(Results):
 
     A last line that was cut off by a crash is taken away when the file is opened.
     """
+
+    is_kept = True
 
     def __init__(self, path: Path) -> None:
         """Open *path* for adding.

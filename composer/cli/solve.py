@@ -44,7 +44,7 @@ def run_solve(arguments: argparse.Namespace) -> Exit:
         raise
     if arguments.form == "json":
         _print_json(solution_to_dict(solution))
-    else:
+    elif solution.status is not Status.ERROR:
         lines = popeye_lines(solution) if arguments.form == "popeye" else _text_lines(solution)
         for line in lines:
             print(line)

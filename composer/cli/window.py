@@ -49,7 +49,7 @@ def check_files(files: Sequence[str]) -> None:
     """Raise BadInputError for a word that was probably meant as a command or option."""
     for name in files:
         is_word = not Path(name).suffix and os.sep not in name
-        if is_word and not Path(name).exists():
+        if not name or (is_word and not Path(name).exists()):
             raise BadInputError(f"“{name[:80]}” is neither a file nor a command (solve, batch).")
 
 

@@ -100,7 +100,11 @@ def test_ctrl_c_keeps_what_is_finished(
     out = tmp_path / "out.jsonl"
     assert main(["batch", _file(tmp_path), "--out", str(out)]) == 4
     assert list(_results(out)) == ["one"]
-    assert "Stopped with 4 problems left." in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert told == "Stopped with 4 problems left. The same command goes on from here.\n"
+
+    assert main(["batch", _file(tmp_path)]) == 4
+    assert capsys.readouterr().err == "Stopped with 4 problems left.\n"
 
 
 def test_a_limit_of_time_holds_for_each_problem(tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
 """The entrance: which command is meant, how it ends, and that nothing ends in a traceback."""
 
 import os
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -82,13 +81,6 @@ def test_an_unforeseen_error_is_no_traceback(
     assert "Traceback" in capsys.readouterr().err
 
 
-def test_a_second_signal_right_after_the_first_does_not_spoil_the_end() -> None:
-    interrupt = __main__._Interrupt()
-    with pytest.raises(KeyboardInterrupt):
-        interrupt(signal.SIGINT, None)
-    interrupt(signal.SIGTERM, None)
-
-
 def test_the_terminal_commands_never_load_qt() -> None:
     code = (
         "import sys\n"
@@ -119,3 +111,45 @@ def test_a_reader_that_has_seen_enough_is_no_error() -> None:
         assert run.stderr is not None
         assert run.stderr.read() == b""
     assert run.returncode == 0
+
+
+def test_help_for_a_reader_that_has_gone_is_no_error() -> None:
+    assert _run_in_shell("--help | true; exit ${PIPESTATUS[0]}") == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "told"),
+    [
+        (">&- 2>&-", 0, ""),
+        ("2>&-", 0, ""),
+        ("<&- >&-", 0, ""),
+        (">/dev/full", 1, "matewright: the program failed: No space left on device."),
+    ],
+)
+def test_closed_or_full_outputs_are_no_traceback(words: str, code: int, told: str) -> None:
+    returncode, err = _run_in_shell(f"solve '8/8/8/8/8/1K6/3R4/k7' '#1' {words}")
+    assert (returncode, err[: len(told)]) == (code, told)
+    assert err.count("\n") == (1 if told else 0)
+
+
+def _run_in_shell(words: str) -> tuple[int, str]:
+    """Run the program with *words* that only a shell understands; return exit code and errors."""
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    command = f'"{sys.executable}" -m composer {words}'
+    run = subprocess.run(
+        ["bash", "-c", command],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        cwd=ROOT,
+        env=buffered,
+    )
+    return run.returncode, run.stderr
+
+
+def test_a_name_with_a_line_end_does_not_break_the_sentence(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["batch", "no\nfile\x1b[2J.olv"]) == 2
+    assert capsys.readouterr().err.startswith(r"matewright: “no\nfile\x1b[2J.olv” cannot be read")
