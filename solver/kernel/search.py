@@ -48,7 +48,7 @@ from solver.kernel.layout import (
 from solver.kernel.mates import mate_in_one
 from solver.kernel.moves import generate_black, generate_white, kind_on, make, make_bare
 from solver.kernel.table import best_move, bucket, disproved, look_up, proved, store
-from solver.kernel.words import NONE, bit, jit, jit_inline, off
+from solver.kernel.words import I64, NONE, bit, jit, jit_inline, off
 
 STOPPED = -1
 FAILS = 0
@@ -190,7 +190,10 @@ def gives_check(t, move, king, straight, diagonal, hidden):
 
 @jit
 def mate_in_two(t, w, lists, rows, ply):
-    """Return a White move that mates in at most two moves in row *ply*, or 0."""
+    """Return a White move that mates in at most two moves in row *ply*, 0, or STOPPED.
+
+    The stop flag is asked here too: with dozens of queens this alone takes long.
+    """
     p = off(rows, ply * ROW)
     q = off(p, ROW)
     moves = list_of(lists, ply)
@@ -200,6 +203,8 @@ def mate_in_two(t, w, lists, rows, ply):
     count = generate_white(t, p, moves)
     put_checks_first(t, p, moves, count)
     for i in range(count):
+        if w[STOP]:
+            return I64(STOPPED)
         make_bare(t, p, q, moves[i], WHITE)
         w[GENERATED] += 1
         if answers_all(t, w, lists, rows, ply + 1):
@@ -344,6 +349,8 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
         return FAILS
     if length == 2:
         found = mate_in_two(t, w, lists, rows, ply)
+        if found < 0:
+            return STOPPED
         store(slots, w, key, length, found != 0, found)
         return MATES if found else FAILS
     found = mate_in_one(t, p, q, w, moves)
