@@ -190,10 +190,18 @@ class Editor(QObject):
         self._set_file(FileState(path))
         self._show(document)
 
-    def mark_saved(self, path: Path | None = None) -> None:
-        """Remember that the document as it stands is kept in *path* (or where it was)."""
-        self.history.setClean()
-        self._set_file(FileState(path or self._file.path))
+    def mark_saved(self, path: Path | None = None, document: Document | None = None) -> None:
+        """Remember that *document* (or the one that is open) is kept in *path* (or where it was).
+
+        What was changed while *document* was being written is not saved yet.
+        """
+        path = path or self._file.path
+        if document is None or document.entries is self._document.entries:
+            self.history.setClean()
+            self._set_file(FileState(path))
+        else:
+            self.history.resetClean()  # no step of the history leads back to what was written
+            self._set_file(replace(self._file, path=path))
 
     def _show(self, document: Document) -> None:
         before, self._document = self._document, document

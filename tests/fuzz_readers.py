@@ -17,6 +17,7 @@ from composer.formats.epd import read_epd, write_epd
 from composer.formats.json_lines import read_json_lines
 from composer.formats.olv import read_olv, write_olv
 from composer.formats.paste import read_pasted
+from composer.formats.popeye_input import read_popeye_input
 from composer.formats.reading import FormatError
 from composer.formats.samples import samples_folder
 from composer.model.document import Document, Entry
@@ -70,6 +71,13 @@ def check_paste(data: bytes) -> None:
     assert parse_fen(write_fen(entry.setup)) == entry.setup
 
 
+def check_popeye(data: bytes) -> None:
+    """Read Popeye input, whether or not it still looks like it."""
+    entry = read_popeye_input(data.decode("utf-8", "replace"))
+    again = read_olv(write_olv(Document((entry,)))).document.entry
+    assert again.setup == entry.setup
+
+
 def check_fen(data: bytes) -> None:
     """Read one FEN."""
     setup = parse_fen(data[:200].decode("utf-8", "replace"))
@@ -94,15 +102,23 @@ def main(seconds: float, seed: int) -> int:
     seeds += [
         b'{"id": "a", "fen": "8/8/8/8/8/8/8/K6k", "stipulation": "#2"}\n',
         b"8/8/8/8/8/8/8/K6k w - -",
+        b"r3k2r/pppp1ppp/8/4pP2/8/8/PPPPP1PP/R3K2R w KQkq e6 0 1",
+        b"BeginProblem\nPieces\n  White Ka1 Qb2 Sc3d4\n  Black Kh8 Pg7h7\n"
+        b"Stipulation h#2.5\nOption SetPlay NoCastling e1\nTwin Move a1 a2\nEndProblem\n",
+        b"begin\nauthor A\nForsyth 8/8/8/3k4/8/3KQ3/8/8\nstip #3\noption try movenum\nend\n",
+        b'[Event "x"]\n[SetUp "1"]\n[FEN "7k/8/8/8/8/8/8/K6R b - - 0 1"]\n\n1... Kg7 {#4} *\n',
+        b"White: Ka1, Qb2, Nc3\nBlack: Kh8, Pg7\nMate in three, Black to move\n",
+        b"8 | r . . . k . . r |\n" + b"7 | . . . . . . . . |\n" * 6 + b"1 | R . . . K . . R |\n",
+        b"https://lichess.org/editor/7k/8/8/8/8/8/8/K6R_w_-_-_0_1?color=white",
     ]
     checks: tuple[Callable[[bytes], None], ...] = (
-        check_olv, check_epd, check_json, check_paste, check_fen,
+        check_olv, check_epd, check_json, check_paste, check_popeye, check_fen,
     )  # fmt: skip
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         data = damage(choice.choice(seeds), choice)
         for check in checks:
-            start = time.monotonic()
+            start = time.process_time()
             count += 1
             try:
                 check(data)
@@ -111,7 +127,7 @@ def main(seconds: float, seed: int) -> int:
             except Exception as error:  # noqa: BLE001 - finding such errors is the purpose
                 findings += 1
                 print(f"{check.__name__}: {type(error).__name__}: {error}\n  {data!r}")  # noqa: T201
-            if time.monotonic() - start > SLOW:
+            if time.process_time() - start > SLOW:
                 findings += 1
                 print(f"{check.__name__}: slow\n  {data!r}")  # noqa: T201
     print(f"{count} readings, {findings} findings, seed {seed}")  # noqa: T201

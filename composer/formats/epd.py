@@ -10,8 +10,8 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from composer.formats.reading import Fault, FormatError, Reading
-from composer.formats.text import count_lines, decode, encode
+from composer.formats.reading import Fault, FormatError, Pulse, Reading, no_pulse
+from composer.formats.text import count_lines, decode, encode, lines_of
 from composer.model.document import Document, Entry
 from solver.notation.fen import FenError, parse_fen, write_fen
 from solver.stipulation import Stipulation, StipulationError
@@ -27,7 +27,7 @@ _COUNTERS = re.compile(r"\s*(\d{1,4}\s+\d{1,4})(?=\s|$)", re.ASCII)
 Operations = tuple[tuple[str, str], ...]
 
 
-def read_epd(data: bytes, *, encoding: str = "utf-8") -> Reading:
+def read_epd(data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -> Reading:
     """Read a list of positions; a bad line is kept as an entry with its fault.
 
     Raises:
@@ -38,7 +38,8 @@ def read_epd(data: bytes, *, encoding: str = "utf-8") -> Reading:
         raise FormatError(f"The file has more than {MOST_PROBLEMS} lines, the most that are read.")
     entries: list[Entry] = []
     faults: list[Fault] = []
-    for number, line in enumerate(re.split(r"\r\n|\r|\n", text), 1):
+    for number, line in enumerate(lines_of(text), 1):
+        pulse()
         if not line.strip() or line.lstrip().startswith("#"):
             continue
         try:
@@ -69,14 +70,14 @@ def read_epd_line(line: str) -> Entry:
     return _with_operations(Entry(setup=setup, stipulation=""), operations)
 
 
-def write_epd(document: Document) -> bytes:
+def write_epd(document: Document, *, pulse: Pulse = no_pulse) -> bytes:
     """Write every problem as one line of EPD; what could not be read goes into comments."""
-    return _write_lines(document, write_epd_line)
+    return _write_lines(document, write_epd_line, pulse)
 
 
-def write_fen_list(document: Document) -> bytes:
+def write_fen_list(document: Document, *, pulse: Pulse = no_pulse) -> bytes:
     """Write the position of every problem as one line of FEN."""
-    return _write_lines(document, lambda entry: write_fen(entry.setup))
+    return _write_lines(document, lambda entry: write_fen(entry.setup), pulse)
 
 
 def write_epd_line(entry: Entry) -> str:
@@ -93,9 +94,10 @@ def write_epd_line(entry: Entry) -> str:
     return " ".join([fields, *(f"{name} {operand}".rstrip() + ";" for name, operand in operations)])
 
 
-def _write_lines(document: Document, write: Callable[[Entry], str]) -> bytes:
+def _write_lines(document: Document, write: Callable[[Entry], str], pulse: Pulse) -> bytes:
     lines: list[str] = []
     for entry in document.entries:
+        pulse()
         if entry.fault is None:
             lines.append(write(entry))
         else:

@@ -8,19 +8,21 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from hashlib import blake2b
 from pathlib import Path
+from typing import BinaryIO
 
 from composer.formats.epd import read_epd, write_epd, write_fen_list
 from composer.formats.json_lines import read_json_lines
 from composer.formats.olv import read_olv, write_olv
 from composer.formats.paste import NO_POSITION, PasteError, read_pasted
-from composer.formats.reading import Fault, FormatError, Reading
+from composer.formats.reading import Fault, FormatError, Pulse, Reading, no_pulse
 from composer.formats.saving import FileError, SaveError, cause_of, save, shown
 from composer.formats.text import check_size, decode
 from composer.model.document import Document
 
 __all__ = [
-    "Change", "FileFormat", "Loaded", "OpenError", "SaveError", "Stamp", "change_on_disk",
-    "guess_format", "load", "read_document", "save", "save_document", "shown", "write_document",
+    "Change", "FileFormat", "Loaded", "OpenError", "Pulse", "SaveError", "Stamp",
+    "change_on_disk", "guess_format", "load", "read_document", "save", "save_document", "shown",
+    "write_document",
 ]  # fmt: skip
 
 
@@ -73,6 +75,7 @@ class Loaded:
     stamp: Stamp
 
 
+_BLOCK = 1 << 20
 _SUFFIXES = {
     ".olv": FileFormat.OLV,
     ".yaml": FileFormat.OLV,
@@ -84,16 +87,18 @@ _SUFFIXES = {
 }
 
 
-def load(path: Path, *, encoding: str = "utf-8") -> Loaded:
+def load(path: Path, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -> Loaded:
     """Read the file at *path* and check all of it.
+
+    *pulse* is called after each piece of it; what that raises comes out of here.
 
     Raises:
         OpenError: it cannot be read, or nothing in it is a problem.
     """
     try:
-        data, stamp = _read_bytes(path)
+        data, stamp = _read_bytes(path, pulse)
         file_format = guess_format(path, data)
-        reading = read_document(data, file_format, encoding=encoding)
+        reading = read_document(data, file_format, encoding=encoding, pulse=pulse)
     except FormatError as error:
         raise OpenError(path, _as_cause(error)) from error
     except (OSError, ValueError) as error:
@@ -101,32 +106,38 @@ def load(path: Path, *, encoding: str = "utf-8") -> Loaded:
     return Loaded(reading.document, reading.faults, file_format, stamp)
 
 
-def save_document(path: Path, document: Document, file_format: FileFormat) -> Stamp:
+def save_document(
+    path: Path, document: Document, file_format: FileFormat, *, pulse: Pulse = no_pulse
+) -> Stamp:
     """Write *document* to *path* in one step and return what the file now looks like.
+
+    *pulse* is called between the problems, before anything is on the disk.
 
     Raises:
         SaveError: the old file, if any, stands as it was.
     """
     try:
-        data = write_document(document, file_format)
+        data = write_document(document, file_format, pulse=pulse)
     except FormatError as error:
         raise SaveError(path, _as_cause(error)) from error
     save(path, data)
     return _stamp(path, data)
 
 
-def read_document(data: bytes, file_format: FileFormat, *, encoding: str = "utf-8") -> Reading:
+def read_document(
+    data: bytes, file_format: FileFormat, *, encoding: str = "utf-8", pulse: Pulse = no_pulse
+) -> Reading:
     """Read *data* as *file_format* says.
 
     Raises:
         FormatError: nothing in it is a problem.
     """
     if file_format is FileFormat.OLV:
-        return read_olv(data, encoding=encoding)
+        return read_olv(data, encoding=encoding, pulse=pulse)
     if file_format in (FileFormat.EPD, FileFormat.FEN):
-        return read_epd(data, encoding=encoding)
+        return read_epd(data, encoding=encoding, pulse=pulse)
     if file_format is FileFormat.JSON_LINES:
-        return read_json_lines(data, encoding=encoding)
+        return read_json_lines(data, encoding=encoding, pulse=pulse)
     text = decode(data, encoding=encoding)
     try:
         return Reading(Document((read_pasted(text),)))
@@ -135,7 +146,9 @@ def read_document(data: bytes, file_format: FileFormat, *, encoding: str = "utf-
         raise FormatError(sentence) from error
 
 
-def write_document(document: Document, file_format: FileFormat) -> bytes:
+def write_document(
+    document: Document, file_format: FileFormat, *, pulse: Pulse = no_pulse
+) -> bytes:
     """Write *document* as *file_format* says.
 
     Raises:
@@ -148,7 +161,7 @@ def write_document(document: Document, file_format: FileFormat) -> bytes:
     }
     if file_format not in writers:
         raise FormatError("Files of this kind are only read. Save it as .olv, .epd or .fen.")
-    return writers[file_format](document)
+    return writers[file_format](document, pulse=pulse)
 
 
 def guess_format(path: Path, data: bytes) -> FileFormat:
@@ -176,7 +189,7 @@ def change_on_disk(path: Path, stamp: Stamp) -> Change:
         status = path.stat()
         if (status.st_size, status.st_mtime_ns) == (stamp.size, stamp.changed_at):
             return Change.NONE
-        data, _ = _read_bytes(path)
+        data, _ = _read_bytes(path, no_pulse)
     except FileNotFoundError:
         return Change.GONE
     except (OSError, ValueError):
@@ -184,7 +197,7 @@ def change_on_disk(path: Path, stamp: Stamp) -> Change:
     return Change.NONE if _digest(data) == stamp.digest else Change.CHANGED
 
 
-def _read_bytes(path: Path) -> tuple[bytes, Stamp]:
+def _read_bytes(path: Path, pulse: Pulse) -> tuple[bytes, Stamp]:
     status = path.stat()
     if stat.S_ISDIR(status.st_mode):
         raise FormatError("It is a folder.")
@@ -193,8 +206,20 @@ def _read_bytes(path: Path) -> tuple[bytes, Stamp]:
     check_size(status.st_size)
     with path.open("rb") as file:
         status = os.fstat(file.fileno())
-        data = file.read()
+        data = _read_whole(file, pulse)
     return data, Stamp(len(data), status.st_mtime_ns, _digest(data))
+
+
+def _read_whole(file: BinaryIO, pulse: Pulse) -> bytes:
+    """Read block by block: the file may grow meanwhile, or lie on a slow disk."""
+    blocks: list[bytes] = []
+    size = 0
+    while block := file.read(_BLOCK):
+        pulse()
+        size += len(block)
+        check_size(size)
+        blocks.append(block)
+    return b"".join(blocks)
 
 
 def _stamp(path: Path, data: bytes) -> Stamp:

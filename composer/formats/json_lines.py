@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import dataclass, replace
 
-from composer.formats.reading import Fault, FormatError, Reading
-from composer.formats.text import decode
+from composer.formats.reading import Fault, FormatError, Pulse, Reading, no_pulse
+from composer.formats.text import count_lines, decode, lines_of
 from composer.model.document import Document, Entry
 from solver.notation.fen import FenError, parse_fen
 
-MOST_PROBLEMS = 1_000_000
+MOST_PROBLEMS = 50_000
+"""The most lines that are read as a document; a batch may have any number."""
+
 LONGEST_LINE = 1_000_000
 
 
@@ -32,24 +33,33 @@ class JsonItem:
     text: str = ""
 
 
-def read_json_items(data: bytes, *, encoding: str = "utf-8") -> list[JsonItem]:
+def read_json_items(
+    data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_pulse
+) -> list[JsonItem]:
     """Read every line that is not blank; a bad one does not stop the others.
 
     Raises:
         FormatError: the data is no text.
     """
     text = decode(data, encoding=encoding).removeprefix("\ufeff")
-    lines = enumerate(re.split(r"\r\n|\r|\n", text), 1)
-    return [replace(_read_line(line, n), text=line) for n, line in lines if line.strip()]
+    items: list[JsonItem] = []
+    for number, line in enumerate(lines_of(text), 1):
+        pulse()
+        if line.strip():
+            items.append(replace(_read_line(line, number), text=line))
+    return items
 
 
-def read_json_lines(data: bytes, *, encoding: str = "utf-8") -> Reading:
+def read_json_lines(data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -> Reading:
     """Read the lines as a document; the ``id`` is kept in ``extra``.
 
     Raises:
         FormatError: no line holds a problem.
     """
-    items = read_json_items(data, encoding=encoding)
+    text = decode(data, encoding=encoding)
+    if count_lines(text) > MOST_PROBLEMS:
+        raise FormatError(f"The file has more than {MOST_PROBLEMS} lines, the most that are read.")
+    items = read_json_items(data, encoding=encoding, pulse=pulse)
     faults, entries = [], []
     for index, item in enumerate(items):
         entry = item.entry

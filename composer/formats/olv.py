@@ -11,7 +11,7 @@ from dataclasses import replace
 from composer.formats.olv_entry import FairyMenError, entry_from
 from composer.formats.olv_stream import Chunk, begins_with_marker, split_stream
 from composer.formats.olv_write import write_entry
-from composer.formats.reading import Fault, FormatError, Reading
+from composer.formats.reading import Fault, FormatError, Pulse, Reading, no_pulse
 from composer.formats.text import BYTE_ORDER_MARK, decode, encode, line_end, with_line_ends
 from composer.formats.yaml_values import YamlError, read_yaml
 from composer.model.document import Document, Entry
@@ -21,7 +21,7 @@ LARGEST_PROBLEM = 1_000_000
 """The longest text of one problem that is read, in characters; a longer one is only kept."""
 
 
-def read_olv(data: bytes, *, encoding: str = "utf-8") -> Reading:
+def read_olv(data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -> Reading:
     """Read a collection, good problems and bad ones.
 
     An empty file is a collection with one empty board.
@@ -29,26 +29,30 @@ def read_olv(data: bytes, *, encoding: str = "utf-8") -> Reading:
     Raises:
         FormatError: nothing in it can be read.
     """
-    preamble, chunks = split_stream(decode(data, encoding=encoding))
+    preamble, chunks = split_stream(decode(data, encoding=encoding), pulse)
     if len(chunks) > MOST_PROBLEMS:
         raise FormatError(
             f"The file holds {len(chunks)} problems; at most {MOST_PROBLEMS} are read at once."
         )
     if not chunks:
         return Reading(Document((Entry(verbatim=""),), preamble=preamble))
-    results = [_read_chunk(chunk, index) for index, chunk in enumerate(chunks)]
+    results = []
+    for index, chunk in enumerate(chunks):
+        pulse()
+        results.append(_read_chunk(chunk, index))
     faults = tuple(fault for _, fault, _ in results if fault is not None)
     if all(is_broken for *_, is_broken in results):
         raise FormatError(str(faults[0]))
     return Reading(Document(tuple(entry for entry, *_ in results), preamble=preamble), faults)
 
 
-def write_olv(document: Document) -> bytes:
+def write_olv(document: Document, *, pulse: Pulse = no_pulse) -> bytes:
     """Write a collection: edited entries anew, all others as they were read."""
     end = _line_end(document)
     pieces = [document.preamble]
     last = document.preamble.removeprefix(BYTE_ORDER_MARK)
     for entry in document.entries:
+        pulse()
         piece = entry.verbatim
         if piece is None:
             piece = with_line_ends(write_entry(entry), end)

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from composer.model.document import Document
+
+Pulse = Callable[[], None]
+"""Called between the parts of what may take long; what it raises gives the work up."""
+
+
+def no_pulse() -> None:
+    """Go on to the end."""
 
 
 class FormatError(ValueError):

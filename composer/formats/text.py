@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import codecs
 import re
+from collections.abc import Iterator
 
 from composer.formats.reading import FormatError
 
 BYTE_ORDER_MARK = "\ufeff"
-LARGEST_FILE = 100_000_000
-"""The most bytes that are read of one file: about 100,000 problems with solutions."""
+LARGEST_FILE = 50_000_000
+"""The most bytes that are read of one file: about 50,000 problems with solutions."""
+
+BLOCK = 1_000_000
+"""About how many characters are searched for a pattern at once."""
 
 _WIDE_MARKS = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _LINE_END = re.compile(r"\r\n|\r|\n")
@@ -58,6 +62,34 @@ def line_end(text: str) -> str:
     """Return the line end that *text* uses first, a line feed where it has none."""
     match = _LINE_END.search(text)
     return match.group() if match else "\n"
+
+
+def lines_of(text: str) -> Iterator[str]:
+    """Yield the lines of *text* without their ends."""
+    for start, stop in blocks(text):
+        block = text[start:stop]
+        lines = [block.rstrip("\r\n")] if len(block) > BLOCK else _LINE_END.split(block)
+        yield from lines if lines[-1] else lines[:-1]
+
+
+def blocks(text: str) -> Iterator[tuple[int, int]]:
+    """Cut *text* into runs of whole lines of at most ``BLOCK`` characters; yield their bounds.
+
+    A line that is longer stands alone.  While a pattern is searched in a text no other
+    thread gets its turn, not even that of a window, so the text must not be long.
+    """
+    start = 0
+    while start < len(text):
+        stop = start + BLOCK
+        if stop < len(text):
+            stop = 1 + max(text.rfind(end, start, stop) for end in "\r\n")
+        if not stop:
+            found = [text.find(end, start) for end in "\r\n"]
+            stop = 1 + min((place for place in found if place >= 0), default=len(text) - 1)
+        if text[stop - 1 : stop + 1] == "\r\n":
+            stop += 1
+        yield start, min(stop, len(text))
+        start = stop
 
 
 def count_lines(text: str) -> int:

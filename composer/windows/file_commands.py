@@ -14,9 +14,12 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from composer.editor import Editor
 from composer.formats import files
-from composer.formats.files import Change, FileFormat, Loaded, OpenError, SaveError, Stamp
+from composer.formats.files import Change, FileFormat, Loaded, Stamp
+from composer.formats.reading import FormatError
+from composer.formats.saving import FileError
 from composer.model import edits
 from composer.model.document import Document
+from composer.windows.file_work import FileWork, Kind, Work
 from composer.windows.notice_bar import NoticeBar, WayOut, Weight
 from composer.windows.prompts import Answer, ask, ask_about_changes
 
@@ -36,6 +39,7 @@ class FileCommands(QObject):
         self._window = window
         self._editor = editor
         self._notices = notices
+        self.work = FileWork(self)
         self._stamp: Stamp | None = None
         self._after_saving: Act | None = None
         self._last_folder: Path | None = None
@@ -63,16 +67,14 @@ class FileCommands(QObject):
 
     def open_document(self, document: Document) -> None:
         """Open *document*, which is in no file of the user's."""
-
-        def show() -> None:
-            self._editor.replace(document)
-            self._stamp = None
-
-        self.leave_then(show)
+        self.leave_then(lambda: self._show(document))
 
     @Slot()
     def save(self) -> None:
         """Save the file; ask for a name where it has none."""
+        self.work.after_writing(self._save)
+
+    def _save(self) -> None:
         path = self._editor.path
         if path is None:
             self._choose_name()
@@ -101,25 +103,64 @@ class FileCommands(QObject):
         ask_about_changes(self._window, self.name, since, save=save, discard=act)
 
     def load(self, path: Path) -> None:
-        """Read the file at *path* and show it; where it cannot be read, all stays as it was."""
-        try:
-            loaded = files.load(path)
-        except OpenError as error:
-            words = self.tr("‘%1’ could not be opened: %2. Nothing has changed.")
-            sentence = words.replace("%1", shown_name(path)).replace("%2", error.cause)
-            self._notices.tell(Weight.ERROR, sentence)
-            return
+        """Read the file at *path* and show it; where it cannot be read, all stays as it was.
+
+        Short files are shown when this returns.  Changes that are made while a long one
+        is read are asked about before it takes their place.
+        """
+        before = self._editor.document.entries
+
+        def show(loaded: Loaded) -> None:
+            self._notices.dismiss()
+            if self._editor.document.entries is before:
+                self._show_loaded(path, loaded)
+            else:
+                self.leave_then(lambda: self._show_loaded(path, loaded))
+
+        self.work.begin(
+            Work(
+                Kind.READING,
+                lambda pulse: files.load(path, pulse=pulse),
+                show,
+                lambda error: self._tell_unreadable(path, error),
+                lambda: self._tell_reading(path),
+            )
+        )
+
+    def shutdown(self) -> None:
+        """Give up reading and finish writing, before the window goes."""
+        self.work.shutdown()
+
+    def _start_empty(self) -> None:
+        self._show(Document())
+
+    def _show(self, document: Document) -> None:
+        """Show *document*, which is in no file, and forget a file that is being read."""
+        self.work.give_up_reading()
+        self._editor.replace(document)
+        self._stamp = None
         self._notices.dismiss()
+
+    def _show_loaded(self, path: Path, loaded: Loaded) -> None:
         self._stamp = loaded.stamp
         self._last_folder = path.parent
         self._editor.replace(loaded.document, path)
         self._tell_faults(path, loaded)
         self.opened.emit(path)
 
-    def _start_empty(self) -> None:
-        self._editor.replace(Document())
-        self._stamp = None
-        self._notices.dismiss()
+    def _tell_unreadable(self, path: Path, error: FormatError) -> None:
+        words = self.tr("‘%1’ could not be opened: %2. Nothing has changed.")
+        sentence = words.replace("%1", shown_name(path)).replace("%2", cause_of(error))
+        self._notices.tell(Weight.ERROR, sentence)
+
+    def _tell_reading(self, path: Path) -> None:
+        words = self.tr("Opening ‘%1’…").replace("%1", shown_name(path))
+        cancel = WayOut(self.tr("Cancel"), self.work.give_up_reading)
+        self._notices.tell(Weight.NOTICE, words, (cancel,))
+
+    def _tell_writing(self, path: Path) -> None:
+        words = self.tr("Saving ‘%1’…").replace("%1", shown_name(path))
+        self._notices.tell(Weight.NOTICE, words)
 
     def _tell_faults(self, path: Path, loaded: Loaded) -> None:
         faults = loaded.faults
@@ -225,26 +266,33 @@ class FileCommands(QObject):
         box.rejected.connect(self._give_up_saving)
 
     def _write(self, path: Path) -> None:
-        try:
-            stamp = files.save_document(path, self._editor.document, format_of(path))
-        except SaveError as error:
-            self._tell_failure(path, error)
-            return
+        document = self._editor.document
+        self.work.begin(
+            Work(
+                Kind.WRITING,
+                lambda _: files.save_document(path, document, format_of(path)),
+                lambda stamp: self._note_saved(path, document, stamp),
+                lambda error: self._tell_failure(path, error),
+                lambda: self._tell_writing(path),
+            )
+        )
+
+    def _note_saved(self, path: Path, document: Document, stamp: Stamp) -> None:
         self._stamp = stamp
         self._last_folder = path.parent
-        self._editor.mark_saved(path)
+        self._editor.mark_saved(path, document)
         self._notices.dismiss()
         self.saved.emit(path)
         after, self._after_saving = self._after_saving, None
         if after is not None:
-            after()
+            self.leave_then(after)
 
-    def _tell_failure(self, path: Path, error: SaveError) -> None:
+    def _tell_failure(self, path: Path, error: FormatError) -> None:
         self._after_saving = None
         words = self.tr("‘%1’ could not be saved: %2. Your work is still here, but not on disk.")
         self._notices.tell(
             Weight.ERROR,
-            words.replace("%1", shown_name(path)).replace("%2", error.cause),
+            words.replace("%1", shown_name(path)).replace("%2", cause_of(error)),
             (
                 WayOut(self.tr("Save elsewhere"), self._choose_name),
                 WayOut(self.tr("Try again"), lambda: self._write(path)),
@@ -272,6 +320,11 @@ def has_more_than_fen(document: Document) -> bool:
         or entry.fault
         for entry in document.entries
     )
+
+
+def cause_of(error: FormatError) -> str:
+    """Return the cause of a failure, without the name of the file."""
+    return error.cause if isinstance(error, FileError) else str(error)
 
 
 def shown_name(path: Path) -> str:

@@ -336,6 +336,7 @@ class MainWindow(QMainWindow):
             return
         keep_layout(self, self.docks, self._settings)
         self.controller.shutdown()
+        self.file_commands.shutdown()
         # A history that is destroyed empties itself and would tell half of a window about it.
         self.editor.history.blockSignals(True)
         event.accept()

@@ -102,7 +102,7 @@ def test_a_file_that_is_too_large_is_refused_unread(tmp_path: Path) -> None:
     path = tmp_path / "huge.olv"
     with path.open("wb") as file:
         file.truncate(5 * LARGEST_FILE)
-    with pytest.raises(OpenError, match="the file has 500 MB; at most 100 MB are read"):
+    with pytest.raises(OpenError, match="the file has 250 MB; at most 50 MB are read"):
         load(path)
 
 

@@ -141,3 +141,21 @@ def test_nothing_is_lost_when_a_mixed_or_odd_entry_is_edited(keys: str) -> None:
     written = write_olv(Document((replace(entry, verbatim=None),))).decode()
     lost = {word for word in words if not re.search(rf"\b{word}\b", written)}
     assert lost <= {"id"}
+
+
+@pytest.mark.parametrize("tail", ["---\n", "---\n---\n", "...\n", "...\n---\n# end\n", "---"])
+def test_a_marker_behind_the_last_problem_begins_no_other(tail: str) -> None:
+    data = (GOOD + tail).encode()
+    reading = read_olv(data)
+    assert reading.faults == ()
+    assert len(reading.document.entries) == 1
+    assert write_olv(reading.document) == data
+
+
+def test_a_line_without_end_is_kept_and_the_problems_around_it_are_read() -> None:
+    data = f"{GOOD}---\n{'x-' * 2_000_000}\n{GOOD}".encode()
+    reading = read_olv(data)
+    assert [fault.index for fault in reading.faults] == [1]
+    assert "characters, which is too long" in reading.faults[0].sentence
+    assert len(reading.document.entries) == 3
+    assert write_olv(reading.document) == data

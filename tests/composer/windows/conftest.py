@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from composer.appearance import Appearance, SystemAppearance
 from composer.settings import Settings
+from composer.windows import file_work
 from composer.windows.main_window import MainWindow
 
 MakeWindow = Callable[[], MainWindow]
@@ -32,6 +33,12 @@ def appearance(qapp: QApplication) -> Iterator[SystemAppearance]:
     appearance.choose(Appearance.SYSTEM)
     appearance.deleteLater()
     qapp.setPalette(palette)
+
+
+@pytest.fixture(autouse=True)
+def short_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every file count as short, however busy the machine is."""
+    monkeypatch.setattr(file_work, "PATIENCE", 20_000)
 
 
 @pytest.fixture
