@@ -18,7 +18,7 @@ commands:
 
 examples:
   matewright
-  matewright samples/loyd.olv
+  matewright problems.olv
   matewright solve "8/8/8/8/8/1K6/3R4/k7 w - - 0 1" "#1"
   matewright batch problems.olv --out results.jsonl --jobs 2
 """

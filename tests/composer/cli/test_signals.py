@@ -1,7 +1,7 @@
 """Signals: one interrupts, a second right behind it does not, held ones wait."""
 
-import os
 import signal
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -32,7 +32,7 @@ def test_a_held_signal_comes_afterwards(number: signal.Signals, handlers: None) 
 
     def work() -> None:
         with signals_held():
-            os.kill(os.getpid(), number)
+            signal.pthread_kill(threading.get_ident(), number)
             reached.append("the end of what is held")
 
     with pytest.raises(KeyboardInterrupt):
