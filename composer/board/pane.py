@@ -75,12 +75,14 @@ class BoardPane(PaneView):
         else:
             self._control.hand.move(_point(event), keys.carry_of(event.modifiers()))
             self._refresh()
+            self._show_hint(self._locate(_point(event)))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         button = _BUTTONS.get(event.button())
         if button is not None:
             carry = keys.carry_of(event.modifiers())
             self._grant(self._control.hand.release(_point(event), button, carry))
+            self._show_hint(self._spot)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -121,6 +123,7 @@ class BoardPane(PaneView):
             self._set_carry(Carry.COPY)
         elif meaning is keys.Command.PUT_BACK and self._control.put_back():
             self._refresh()
+            self._show_hint(self._spot)
         elif meaning is None or meaning is keys.Command.PUT_BACK or not self.board.hasFocus():
             super().keyPressEvent(event)
         elif self._control.hand.held is None:
@@ -134,6 +137,7 @@ class BoardPane(PaneView):
     def _set_carry(self, carry: Carry) -> None:
         self._control.hand.set_carry(carry)
         self._refresh()
+        self._show_hint(self._spot)
 
     def _obey(self, meaning: keys.Meaning, has_shift: bool) -> None:
         self._control.has_cursor = True

@@ -21,7 +21,7 @@ from composer.board.ghost import Ghost
 from composer.board.palette import Palette
 from composer.board.pieces import Pictures
 from composer.board.wishes import Instrument, Tool
-from composer.board.words import play_hint, square_hint, tool_hint
+from composer.board.words import drag_hint, play_hint, square_hint, tool_hint
 from solver.setup import Setup
 
 _CARRIED = 0.7
@@ -210,6 +210,9 @@ class PaneView(QWidget):
             self.hint_changed.emit(hint)
 
     def _hint_for(self, spot: Spot) -> str:
+        drag = self._control.drag
+        if drag is not None:
+            return drag_hint(drag, self._control.hand.outcome)
         if spot.tool is not None:
             return tool_hint(spot.tool)
         if spot.square is None:

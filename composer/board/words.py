@@ -5,6 +5,7 @@ from __future__ import annotations
 import chess
 from PySide6.QtCore import QCoreApplication
 
+from composer.board.gesture import Drag, Outcome
 from composer.board.wishes import Instrument, Tool
 
 translate = QCoreApplication.translate
@@ -67,6 +68,18 @@ def tool_hint(tool: Tool) -> str:
     if tool is Instrument.HAND:
         return translate("Board", "Hand. Drag pieces on the board.")
     return translate("Board", "Bin. Click it and then click or sweep over squares to empty them.")
+
+
+def drag_hint(drag: Drag, outcome: Outcome) -> str:
+    """Say in one line what letting go of the piece in the air would do."""
+    square = "" if drag.over is None else chess.square_name(drag.over)
+    text = {
+        Outcome.DROP: translate("Board", "Let go to put the %2 on %1. Esc takes it back."),
+        Outcome.COPY: translate("Board", "Let go to put another %2 on %1."),
+        Outcome.REMOVE: translate("Board", "Let go to take the %2 off. Esc takes it back."),
+        Outcome.NOTHING: translate("Board", "Let go here and nothing changes."),
+    }[outcome]
+    return text.replace("%1", square).replace("%2", piece_words(drag.piece))
 
 
 def play_hint(square: chess.Square, piece: chess.Piece | None, can_move: bool) -> str:

@@ -99,6 +99,7 @@ class ProblemPane(QWidget):
         tip = tr("Anything you want to say; an empty line begins another comment.")
         self._add(rows, fields.COMMENTS, tr("Comments"), tr("Change comments"), tip, _NOTE_LINES)
         rows.addRow(self.solution_hint)
+        rows.addRow(self.store_button)  # above the page, where it is seen without scrolling
         tip = tr("The solution that the file holds, in any notation.")
         self._add(
             rows,
@@ -108,7 +109,6 @@ class ProblemPane(QWidget):
             tip,
             _SOLUTION_LINES,
         )
-        rows.addRow(self.store_button)
 
     def _add(
         self, rows: QFormLayout, field: Field, name: str, label: str, tip: str, lines: int = 1

@@ -37,16 +37,23 @@ def moves_of(path: Path) -> tuple[chess.Move, ...]:
 
 
 def main_line(path: Path) -> tuple[chess.Move, ...]:
-    """Return the moves of *path* and on to the end, by the first answer each time.
+    """Return the moves of *path* and on to the end, as the defender holds out longest.
 
-    The line goes on through defences before it does through threats, because in them
+    Where a threat lasts no longer, the line goes on through a defence, because in it
     both sides move.
     """
     whole = list(path)
     while whole[-1].children:
-        children = whole[-1].children
-        whole.append(next((c for c in children if _is_worth_following(c)), children[0]))
+        last, children = whole[-1], whole[-1].children
+        whole.append(children[0] if is_defenders(last) else _longest(children))
     return moves_of(whole)
+
+
+def _longest(branches: Sequence[Branch]) -> Branch:
+    """Return what follows a move of the attacker and takes the longest to mate."""
+    real = [branch for branch in branches if not branch.allows_threat] or branches
+    defences_first = sorted(real, key=lambda branch: branch.mark is Mark.THREAT)
+    return max(defences_first, key=lambda branch: branch.mates_in or 0)
 
 
 def move_words(setup: Setup, path: Path, knight: KnightLetter) -> str:
@@ -98,7 +105,3 @@ def _is_cut_off(branch: Branch) -> bool:
     """Tell whether a limit, and not mate, ends the play after the attacker's move *branch*."""
     is_idle_threat = branch.mark is Mark.THREAT and branch.mates_in is None
     return not (branch.is_complete or branch.children or is_idle_threat)
-
-
-def _is_worth_following(branch: Branch) -> bool:
-    return branch.mark is not Mark.THREAT and not branch.allows_threat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import chess
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import (
     QApplication,
@@ -13,11 +13,11 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSizePolicy,
     QWidget,
 )
 
 from composer.appearance import set_icon, tones
+from composer.windows.elided_label import ElidedLabel
 from solver.castling import home_rights
 from solver.position import Flaw, FlawKind
 from solver.setup import Setup
@@ -50,9 +50,7 @@ class FlawBar(QFrame):
         self.setAutoFillBackground(True)
         self.sign = QLabel(self)
         self.sign.setFixedSize(18, 18)
-        self.sentence = QLabel(self)
-        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
-        self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.sentence = ElidedLabel(self)
         self.more = QLabel(self)
         self.button = QPushButton(self)
         self.button.clicked.connect(self._on_clicked)
@@ -78,7 +76,7 @@ class FlawBar(QFrame):
         sentence = flaws[0].sentence if flaws else calm
         self.sentence.setText(sentence)
         every = "\n".join(flaw.sentence for flaw in flaws)
-        self.setToolTip(every)
+        self.setToolTip(every or calm)
         self.setAccessibleName(every or calm)
         others = len(flaws) - 1
         self.more.setText(self.tr("and %n more", "", others) if others > 0 else "")

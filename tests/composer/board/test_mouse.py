@@ -381,6 +381,23 @@ def test_the_line_below_follows_what_changes_under_the_pointer(desk: Desk) -> No
     assert hints == ["d4 is empty."]
 
 
+def test_the_line_below_says_what_letting_go_would_do(desk: Desk) -> None:
+    hints: list[str] = []
+    desk.pane.hint_changed.connect(hints.append)
+
+    desk.press("d4")
+    desk.move("e5")
+    assert hints[-1] == "Let go to put the white queen on e5. Esc takes it back."
+    desk.key(Qt.Key.Key_Control, Qt.KeyboardModifier.ControlModifier)
+    desk.move(QPoint(2, 2))
+    assert hints[-1] == "Let go to take the white queen off. Esc takes it back."
+    desk.key(Qt.Key.Key_Escape)
+    assert hints[-1] == ""
+    desk.release(QPoint(2, 2))
+    desk.drag(PAWN, "b3")
+    assert hints[-1].startswith("Black pawn on b3.")
+
+
 def test_after_a_click_anywhere_the_board_has_the_keyboard(desk: Desk) -> None:
     desk.pane.piece_palette.cell(QUEEN).setFocus()
 

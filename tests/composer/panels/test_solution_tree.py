@@ -10,6 +10,7 @@ from composer.board.wishes import Step
 from composer.panels.line_words import board_for, line_text
 from composer.panels.solution_tree import UNFOLD_LIMIT, SolutionTree
 from composer.panels.tree_model import IDLE_ROLE, MEANING, SolutionModel
+from composer.panels.tree_words import main_line, moves_of
 from solver.notation.moves import KnightLetter
 from solver.notation.solution_text import branch_text, solution_text
 from solver.solution import Branch, Mark, Solution, Status, Verdict
@@ -408,3 +409,18 @@ def test_a_hundred_thousand_branches_are_shown_without_making_their_rows(
     tree.follow((key.move, move("h8h7")))
     assert tree.currentIndex() == at(tree.solution_model, KEY_ROW, 0)
     assert count_rows(tree.solution_model) < 2 * UNFOLD_LIMIT
+
+
+def test_the_line_goes_on_where_the_defender_holds_out_longest(tree: SolutionTree) -> None:
+    quick = defence("h8h7", mate("g1g7"))
+    second = Branch(move("g1g2"), Mark.CONTINUATION, (quick,), mates_in=2)
+    slow = Branch(move("a3a2"), Mark.DEFENCE, (second,), mates_in=2)
+    key = Branch(move("f6f7"), Mark.KEY, (mate("g1g7", Mark.THREAT), quick, slow), mates_in=3)
+    assert moves_of((key, slow, second, quick, quick.children[0])) == main_line((key,))
+
+
+def test_a_threat_that_lasts_longer_than_any_defence_is_the_main_line() -> None:
+    quick = defence("h8h7", mate("g1g7"))
+    threat = Branch(move("g1g2"), Mark.THREAT, (quick,), mates_in=2)
+    key = Branch(move("f6f7"), Mark.KEY, (threat, quick), mates_in=3)
+    assert main_line((key,)) == moves("f6f7 0000 g1g2 h8h7 g1g7")

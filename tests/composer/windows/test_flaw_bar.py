@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from pytestqt.qtbot import QtBot
 
-from composer.windows.flaw_bar import find_remedy
+from composer.windows.flaw_bar import FlawBar, find_remedy
 from solver.notation.fen import parse_fen, write_fen
 from solver.position import FlawKind, find_flaws
+from solver.setup import Setup
 
 
 @pytest.mark.parametrize(
@@ -52,3 +54,17 @@ def test_a_king_is_placed_where_it_raises_no_other_flaw(text: str) -> None:
 def test_where_only_the_user_can_choose_no_way_out_is_offered(text: str) -> None:
     setup = parse_fen(text)
     assert find_remedy(setup, find_flaws(setup)[0]) is None
+
+
+def test_a_long_sentence_is_cut_with_dots_and_told_in_full(qtbot: QtBot) -> None:
+    bar = FlawBar()
+    qtbot.addWidget(bar)
+    bar.resize(200, bar.height())
+    with qtbot.waitExposed(bar):
+        bar.show()
+    calm = "White to play and mate in 4 — Loyd, Samuel, New York Clipper, 1856-10-11"
+    bar.show_flaws(Setup(), (), calm)
+    assert bar.sentence.shown_text().endswith("…")
+    assert bar.toolTip() == bar.sentence.text() == calm
+    bar.resize(900, bar.height())
+    qtbot.waitUntil(lambda: bar.sentence.shown_text() == calm)
