@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import stat
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from composer.formats.olv import read_olv, write_olv
 from composer.formats.paste import NO_POSITION, PasteError, read_pasted
 from composer.formats.reading import Fault, FormatError, Pulse, Reading, no_pulse
 from composer.formats.saving import FileError, SaveError, cause_of, save, shown
-from composer.formats.text import check_size, decode
+from composer.formats.text import EncodingError, check_size, decode
 from composer.model.document import Document
 
 __all__ = [
@@ -50,10 +51,14 @@ class Change(Enum):
 
 
 class OpenError(FileError):
-    """Nothing could be opened; the sentence names the path and the cause."""
+    """Nothing could be opened; the sentence names the path and the cause.
+
+    ``is_in_other_encoding`` tells that the file may be readable in another encoding.
+    """
 
     def __init__(self, path: Path, cause: str) -> None:
         super().__init__(path, "opened", cause)
+        self.is_in_other_encoding = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +105,9 @@ def load(path: Path, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -> Loa
         file_format = guess_format(path, data)
         reading = read_document(data, file_format, encoding=encoding, pulse=pulse)
     except FormatError as error:
-        raise OpenError(path, _as_cause(error)) from error
+        failure = OpenError(path, _as_cause(error))
+        failure.is_in_other_encoding = isinstance(error, EncodingError)
+        raise failure from error
     except (OSError, ValueError) as error:
         raise OpenError(path, _opening_cause(error)) from error
     return Loaded(reading.document, reading.faults, file_format, stamp)
@@ -169,6 +176,8 @@ def guess_format(path: Path, data: bytes) -> FileFormat:
     by_name = _SUFFIXES.get(path.suffix.lower())
     if by_name is not None:
         return by_name
+    if not data.removeprefix(codecs.BOM_UTF8).strip():
+        return FileFormat.OLV  # a collection that is still empty
     lines = data[:4000].decode("utf-8", "replace").removeprefix("\ufeff").splitlines()
     first = next((line for line in lines if line.strip()), "")
     if first.startswith("---") or any(line.startswith("algebraic:") for line in lines):

@@ -48,6 +48,10 @@ class SaveError(FileError):
         super().__init__(path, "saved", cause)
 
 
+class _NoFileError(ValueError):
+    """A file may not take the place of this: it is a device or a pipe, perhaps ``/dev/null``."""
+
+
 def save(path: Path, data: bytes) -> None:
     """Replace the file at *path* by *data* in one step, or leave it as it was.
 
@@ -84,6 +88,8 @@ def cause_of(error: OSError | ValueError) -> str:
     """Return the cause of a failure in words."""
     if isinstance(error, OSError):
         return _CAUSES.get(error.errno or 0) or (error.strerror or str(error)).lower()
+    if isinstance(error, _NoFileError):
+        return "it is not a file but a device"
     return "its name cannot be used"
 
 
@@ -95,6 +101,8 @@ def _writable_mode(target: Path) -> int | None:
         return None
     if stat.S_ISDIR(status.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not stat.S_ISREG(status.st_mode):
+        raise _NoFileError
     if not status.st_mode & 0o222 or not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     return stat.S_IMODE(status.st_mode)

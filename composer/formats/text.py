@@ -19,11 +19,16 @@ _WIDE_MARKS = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE, codecs.BOM_UTF16_LE, co
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
+class EncodingError(FormatError):
+    """The bytes are no text in the encoding that was tried, but may be in another."""
+
+
 def decode(data: bytes, *, encoding: str = "utf-8") -> str:
     """Decode a whole file, keeping byte order mark and line ends as they are.
 
     Raises:
-        FormatError: the bytes are no text in *encoding*, or there are too many of them.
+        EncodingError: the bytes are no text in *encoding*.
+        FormatError: they are no text in any, or there are too many of them.
     """
     check_size(len(data))
     if data.startswith(_WIDE_MARKS):
@@ -38,7 +43,7 @@ def decode(data: bytes, *, encoding: str = "utf-8") -> str:
         line = _line_of(data, error.start)
         byte = data[error.start]
         sentence = f"Line {line} is not in {encoding.upper()} (byte 0x{byte:02x})."
-        raise FormatError(f"{sentence} Choose another encoding.") from error
+        raise EncodingError(f"{sentence} Choose another encoding.") from error
 
 
 def encode(text: str) -> bytes:

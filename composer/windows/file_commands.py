@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from composer.editor import Editor
 from composer.formats import files
-from composer.formats.files import Change, FileFormat, Loaded, Stamp
+from composer.formats.files import Change, FileFormat, Loaded, OpenError, Stamp
 from composer.formats.reading import FormatError
 from composer.formats.saving import FileError
 from composer.model import edits
@@ -102,7 +102,7 @@ class FileCommands(QObject):
         since = self._editor.file.unsaved_since
         ask_about_changes(self._window, self.name, since, save=save, discard=act)
 
-    def load(self, path: Path) -> None:
+    def load(self, path: Path, *, encoding: str = "utf-8") -> None:
         """Read the file at *path* and show it; where it cannot be read, all stays as it was.
 
         Short files are shown when this returns.  Changes that are made while a long one
@@ -120,7 +120,7 @@ class FileCommands(QObject):
         self.work.begin(
             Work(
                 Kind.READING,
-                lambda pulse: files.load(path, pulse=pulse),
+                lambda pulse: files.load(path, encoding=encoding, pulse=pulse),
                 show,
                 lambda error: self._tell_unreadable(path, error),
                 lambda: self._tell_reading(path),
@@ -151,7 +151,24 @@ class FileCommands(QObject):
     def _tell_unreadable(self, path: Path, error: FormatError) -> None:
         words = self.tr("‘%1’ could not be opened: %2. Nothing has changed.")
         sentence = words.replace("%1", shown_name(path)).replace("%2", cause_of(error))
-        self._notices.tell(Weight.ERROR, sentence)
+        can_help = isinstance(error, OpenError) and error.is_in_other_encoding
+        encodings = self._encodings() if can_help else {}
+        self._notices.tell(
+            Weight.ERROR,
+            sentence,
+            tuple(WayOut(words, self._loader(path, name)) for name, words in encodings.items()),
+        )
+
+    def _encodings(self) -> dict[str, str]:
+        """Return the encodings that older programs wrote, with the words for them."""
+        return {
+            "cp1252": self.tr("Read as Western European"),
+            "cp1250": self.tr("Read as Central European"),
+            "cp1251": self.tr("Read as Cyrillic"),
+        }
+
+    def _loader(self, path: Path, encoding: str) -> Act:
+        return lambda: self.leave_then(lambda: self.load(path, encoding=encoding))
 
     def _tell_reading(self, path: Path) -> None:
         words = self.tr("Opening ‘%1’…").replace("%1", shown_name(path))

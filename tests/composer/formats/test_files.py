@@ -136,3 +136,30 @@ def test_a_format_that_is_only_read_is_not_written(tmp_path: Path) -> None:
     assert not path.exists()
     assert FileFormat.OLV.keeps_everything
     assert not FileFormat.EPD.keeps_everything
+
+
+@pytest.mark.parametrize("name", ["a.olv", "a.epd", "a.fen", "a.jsonl", "a.txt", "noname"])
+@pytest.mark.parametrize("content", [b"", b" \n\n", b"\xef\xbb\xbf", b"\xef\xbb\xbf\n"])
+def test_an_empty_file_is_an_empty_board(tmp_path: Path, name: str, content: bytes) -> None:
+    path = tmp_path / name
+    path.write_bytes(content)
+    loaded = load(path)
+    assert loaded.faults == ()
+    assert not any(loaded.document.entry.setup.squares)
+
+
+def test_reading_can_be_given_up_between_two_problems(tmp_path: Path) -> None:
+    class GivenUpError(Exception):
+        pass
+
+    path, count = tmp_path / "a.olv", 0
+
+    def pulse() -> None:
+        nonlocal count
+        count += 1
+        if count > 100:
+            raise GivenUpError
+
+    path.write_text(OLV * 300)
+    with pytest.raises(GivenUpError):
+        load(path, pulse=pulse)

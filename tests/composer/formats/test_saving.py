@@ -179,3 +179,14 @@ def test_a_place_that_cannot_be_written_is_told(tmp_path: Path, name: str, cause
     assert raised.value.cause == cause
     assert str(raised.value).count("\n") == 0
     assert strays(tmp_path) == []
+
+
+def test_a_pipe_or_device_is_never_replaced(tmp_path: Path) -> None:
+    pipe, link = tmp_path / "pipe", tmp_path / "link.olv"
+    os.mkfifo(pipe)
+    link.symlink_to(pipe)
+    for path in (pipe, link):
+        with pytest.raises(SaveError, match="it is not a file but a device"):
+            save(path, b"new")
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+    assert sorted(tmp_path.glob("*")) == [link, pipe]

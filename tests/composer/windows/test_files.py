@@ -91,6 +91,22 @@ def test_an_unreadable_file_leaves_the_window_as_it_was(
     assert not window.editor.is_clean
 
 
+def test_a_file_of_an_older_program_is_read_in_its_encoding(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "old.olv"
+    text = "---\nauthors: ['Benk\u0151, P\u00e1l']\nalgebraic: {white: [Ka1], black: [Ka8]}\n"
+    path.write_bytes(text.encode("cp1250"))
+    window.open_files([str(path)])
+    assert "line 2 is not in UTF-8" in notice(window)
+    assert window.editor.path is None
+    take_way_out(window, "Read as Central European")
+    assert window.editor.document.entry.authors == ("Benk\u0151, P\u00e1l",)
+    window.commands.side_to_move.trigger()
+    window.commands.save.trigger()
+    assert files.load(path).document.entry.authors == ("Benk\u0151, P\u00e1l",)
+
+
 def test_a_file_that_is_not_there_is_named(window: MainWindow, tmp_path: Path) -> None:
     window.open_files([str(tmp_path / "gone.olv")])
     assert "‘gone.olv’ could not be opened: there is no such file" in notice(window)
