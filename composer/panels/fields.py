@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise, zip_longest
 from typing import Any
 
 from composer.model import edits
@@ -53,6 +54,13 @@ def split_paragraphs(text: str) -> tuple[str, ...]:
     """Read comments that empty lines part."""
     parts = re.split(r"\n[ \t]*\n", text)
     return tuple(part.strip("\n") for part in parts if part.strip())
+
+
+def is_stored(solution: Solution, text: str) -> bool:
+    """Tell whether *text* is *solution* as stored; most others differ in the first line."""
+    stored = (line for line in text.splitlines() if line)
+    found = (line for line, _ in pairwise(popeye_lines(solution, MOST_STORED_LINES)) if line)
+    return all(one == other for one, other in zip_longest(stored, found))
 
 
 def stored_text(solution: Solution) -> str:

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from composer.model.document import Document, Entry
 from composer.panels import fields
-from composer.panels.fields import Field, stored_text
+from composer.panels.fields import Field, is_stored, stored_text
 from solver.solution import Solution, Status
 from solver.stipulation import Stipulation, StipulationError
 
@@ -49,7 +49,6 @@ class ProblemPane(QWidget):
         self.stipulation_hint = self._make_hint()
         self.solution_hint = self._make_hint()
         self._found: Solution | None = None
-        self._found_text: str | None = None
         self.store_button = self._make_store_button()
         self._lay_out(self._make_form())
         self.show_entry(self._entry)
@@ -183,7 +182,7 @@ class ProblemPane(QWidget):
     @Slot(object)
     def show_solution(self, solution: Solution) -> None:
         """Offer to store *solution* as long as its problem is the one shown."""
-        self._found, self._found_text = solution, None
+        self._found = solution
         self._show_hints()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -203,8 +202,9 @@ class ProblemPane(QWidget):
 
     @Slot()
     def _ask_to_store(self) -> None:
-        edit = fields.SOLUTION.edit(self._text_to_store())
-        self.edit_requested.emit(self.tr("Store the solution"), edit, None)
+        if self._found is not None:
+            edit = fields.SOLUTION.edit(stored_text(self._found))
+            self.edit_requested.emit(self.tr("Store the solution"), edit, None)
 
     def _can_store(self) -> bool:
         """Tell whether the solution found belongs to this entry, and is not in it yet."""
@@ -214,13 +214,8 @@ class ProblemPane(QWidget):
         asked, problem = entry.stipulation.strip(), found.problem
         if (entry.setup, asked) != (problem.setup, str(problem.stipulation)):
             return False
-        return self._text_to_store() not in ("", entry.solution)
-
-    def _text_to_store(self) -> str:
-        """Write the solution found, once: a long one takes its time."""
-        if self._found_text is None:
-            self._found_text = "" if self._found is None else stored_text(self._found)
-        return self._found_text
+        has_anything = found.keys or found.tries or found.set_play
+        return bool(has_anything) and not is_stored(found, entry.solution)
 
     def _show_hints(self) -> None:
         entry = self._entry
