@@ -149,7 +149,10 @@ class StatisticsPane(QWidget):
             QGuiApplication.clipboard().setText(text)
 
     def _show_rows(self, rows: tuple[LengthRow, ...]) -> None:
+        is_new = len(rows) != len(self.model.rows)
         self.model.show_rows(rows)
+        if is_new:
+            self.table.scrollToBottom()  # the row in work and the total stay in sight
         self.curve.show_rows(rows)
 
     def _show_words(self, work: str, speed: str = "") -> None:

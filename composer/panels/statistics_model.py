@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
 
-from composer.panels.words import grouped, seconds_text
+from composer.panels.words import grouped
 from solver.solution import COLUMN_MEANINGS, LengthRow, total_row
 
 COLUMNS = tuple(COLUMN_MEANINGS)
@@ -18,7 +18,8 @@ def cells(row: LengthRow) -> tuple[str, ...]:
     """Write *row* for reading; a speed that cannot be told is a dash."""
     speed = _DASH if row.speed is None else grouped(round(row.speed))
     numbers = (grouped(row.generated), grouped(row.evaluated))
-    return (str(row.ply), *numbers, speed, seconds_text(row.seconds))
+    # Always three digits, so that the decimal points stand below each other.
+    return (str(row.ply), *numbers, speed, f"{row.seconds:.3f}")
 
 
 def plain_cells(row: LengthRow) -> tuple[str, ...]:

@@ -179,3 +179,18 @@ def test_one_length_alone_can_be_drawn(qtbot: QtBot) -> None:
 
 def test_every_label_has_a_name(pane: StatisticsPane) -> None:
     assert all(label.accessibleName() for label in pane.findChildren(QLabel))
+
+
+def test_the_row_in_work_and_the_total_stay_in_sight(qtbot: QtBot, pane: StatisticsPane) -> None:
+    pane.resize(400, 200)
+    rows = tuple(LengthRow(ply, 10**ply, 10**ply, 0.01) for ply in range(1, 16))
+    pane.show_progress(progress(rows=rows))
+    total = pane.model.index(len(rows), 0)
+    viewport = pane.table.viewport().rect()
+    qtbot.waitUntil(lambda: viewport.contains(pane.table.visualRect(total)))
+
+
+def test_times_have_their_decimal_points_below_each_other(pane: StatisticsPane) -> None:
+    rows = (LengthRow(1, 1, 1, 0.0004), LengthRow(2, 1, 1, 1.5), LengthRow(3, 1, 1, 1234.0))
+    pane.show_progress(progress(rows=rows))
+    assert [row[-1] for row in texts(pane.model)] == ["0.000", "1.500", "1234.000", "1235.500"]
