@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +15,9 @@ from typing import Self, TextIO
 from composer.cli.exits import BadInputError
 from composer.cli.questions import mark_of
 from solver.notation.json_result import JsonObject
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
+"""Half a letter, which JSON can name and UTF-8 cannot write."""
 
 LONGEST_LINE = 100_000_000
 """No line of ours has as many bytes; a file with a longer one is something else."""
@@ -152,8 +156,11 @@ def _check_half_written(path: Path, line: bytes, number: int) -> None:
 
 
 def to_line(result: JsonObject) -> str:
-    """Return *result* as one line of JSON."""
-    return json.dumps(result, ensure_ascii=False) + "\n"
+    """Return *result* as one line of JSON that can be written as UTF-8, whatever its ``id``."""
+    line = json.dumps(result, ensure_ascii=False)
+    if not line.isascii() and _SURROGATE.search(line):
+        line = json.dumps(result)
+    return line + "\n"
 
 
 def _mark_of(line: bytes) -> str | None:

@@ -75,7 +75,7 @@ def start_checked(task: Task) -> Handle:
     except SetupError as error:
         raise BadInputError(f"FEN: {error}") from error
     except SolverError as error:
-        raise BadInputError(f"Stipulation: {error}") from error
+        raise BadInputError(f"Stipulation: {error}.") from error
 
 
 def _follow(handle: Handle, task: Task, line: StatusLine) -> Solution:

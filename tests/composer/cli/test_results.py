@@ -82,3 +82,11 @@ def test_a_stream_gets_lines_and_stays_open() -> None:
     with ResultStream(stream) as results:
         results.add({"id": "a", "status": "complete"})
     assert stream.getvalue() == FIRST
+
+
+def test_half_a_letter_in_an_identifier_survives(tmp_path: Path) -> None:
+    path = tmp_path / "out.jsonl"
+    with ResultFile(path) as results:
+        results.add({"id": "é\ud800", "status": "complete"})
+    with ResultFile(path) as results:
+        assert results.finished == {r'"\u00e9\ud800"'}
