@@ -38,8 +38,8 @@ BUILD_LOCK = "requirements-build.txt"
 RUN_LOCKS = (BUILD_LOCK, "requirements.txt")
 TEST_LOCKS = (*RUN_LOCKS, "requirements-test.txt")
 
-TERMINAL_COMMANDS = ("solve", "batch", "help", "--help", "-h", "--version")
-"""First arguments with which the program opens no window and needs no screen."""
+TERMINAL_COMMANDS = ("solve", "batch", "help")
+"""First arguments with which, as with any option, the program opens no window."""
 
 QT_LIBRARIES = {
     "libglib-2.0.so.0": "libglib2.0-0",
@@ -95,7 +95,9 @@ def main(arguments: Sequence[str]) -> int:
 
 def opens_window(arguments: Sequence[str]) -> bool:
     """Tell whether the program will open a window when it gets these arguments."""
-    return not arguments or arguments[0] not in TERMINAL_COMMANDS
+    if not arguments:
+        return True
+    return arguments[0] not in TERMINAL_COMMANDS and not arguments[0].startswith("-")
 
 
 def require_screen(environment: Mapping[str, str], platform: str = sys.platform) -> None:

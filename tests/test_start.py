@@ -27,10 +27,12 @@ from composer.cli import window
     [
         ([], True),
         (["problems.olv"], True),
+        (["solved.olv"], True),
         (["solve", "8/8/8/8/8/8/8/8 w - -", "#2"], False),
         (["batch", "problems.olv"], False),
         (["--help"], False),
         (["--version"], False),
+        (["--mistyped"], False),
     ],
 )
 def test_only_the_window_needs_a_screen(arguments: list[str], opens: bool) -> None:
