@@ -127,7 +127,18 @@ def apply_appearance(app: QApplication, appearance: Appearance) -> None:
     wanted_dark = appearance is Appearance.DARK or (
         appearance is Appearance.SYSTEM and hints.colorScheme() == Qt.ColorScheme.Dark
     )
-    app.setPalette(make_palette(dark=wanted_dark))
+    palette = make_palette(dark=wanted_dark)
+    app.setPalette(palette)
+    for kind in ("QCheckBox", "QRadioButton"):
+        app.setPalette(_with_visible_boxes(palette), kind)
+
+
+def _with_visible_boxes(palette: QPalette) -> QPalette:
+    """Return *palette* with lighter boxes in the dark: Fusion draws them without a frame there."""
+    boxes = QPalette(palette)
+    if is_dark(palette):
+        boxes.setColor(QPalette.ColorRole.Base, palette.color(QPalette.ColorRole.Light))
+    return boxes
 
 
 class SystemAppearance(QObject):

@@ -126,6 +126,7 @@ class Docks(QObject):
         dock.setObjectName(pane.name)
         dock.setAccessibleName(pane.title)
         dock.setWidget(pane.widget)
+        _hide_behind_other_tabs(dock, pane.widget)
         for moved in (dock.topLevelChanged, dock.dockLocationChanged, dock.visibilityChanged):
             moved.connect(self._show_titles_later.start)
         action = dock.toggleViewAction()
@@ -147,3 +148,11 @@ def keep_on_screen(window: QWidget) -> None:
     x = max(room.left(), min(frame.left(), room.right() - frame.width() + 1))
     y = max(room.top(), min(frame.top(), room.bottom() - frame.height() + 1))
     window.move(x, y)
+
+
+def _hide_behind_other_tabs(dock: QDockWidget, widget: QWidget) -> None:
+    """Keep Tab from leading into a pane behind another tab: to Qt it counts as visible."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)  # no pane changes its size when the tab changes
+    widget.setSizePolicy(policy)
+    dock.visibilityChanged.connect(widget.setVisible)

@@ -6,10 +6,19 @@ from itertools import product
 
 import pytest
 from PySide6.QtGui import QAction, QColor, QIcon, QPalette
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from composer.appearance import is_dark, make_palette, program_icon, retint, set_icon, tinted_icon
+from composer.appearance import (
+    Appearance,
+    apply_appearance,
+    is_dark,
+    make_palette,
+    program_icon,
+    retint,
+    set_icon,
+    tinted_icon,
+)
 from composer.appearance import tones as tones_of
 from composer.resources import resource
 
@@ -101,3 +110,18 @@ def test_icons_are_tinted_anew(qtbot: QtBot) -> None:
 
 def test_the_program_has_a_sign() -> None:
     assert not program_icon().pixmap(48, 48).isNull()
+
+
+def test_boxes_to_tick_stand_out_in_the_dark(qtbot: QtBot, qapp: QApplication) -> None:
+    usual = QPalette(qapp.palette())
+    try:
+        apply_appearance(qapp, Appearance.DARK)
+        box = QCheckBox()
+        qtbot.addWidget(box)
+        box.ensurePolished()
+        palette = box.palette()
+        assert contrast(palette.color(Role.Base), palette.color(Role.Window)) > 1.5
+        assert contrast(palette.color(Role.Text), palette.color(Role.Base)) > 4.5
+    finally:
+        apply_appearance(qapp, Appearance.SYSTEM)
+        qapp.setPalette(usual)

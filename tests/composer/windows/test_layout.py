@@ -137,7 +137,7 @@ def test_every_focusable_widget_has_a_name(qtbot: QtBot, window: MainWindow) -> 
 
 def _is_inner(widget: QWidget) -> bool:
     """Whether *widget* is only a part or a frame of another one."""
-    parts = ("QMenuBar", "QToolBarExtension", "QHeaderView", "QScrollArea")
+    parts = ("QMenuBar", "QToolBarExtension", "QHeaderView")
     return widget.objectName().startswith("qt_") or type(widget).__name__ in parts
 
 
@@ -190,3 +190,23 @@ def test_flip_works_by_key_on_the_board_but_not_in_a_field(window: MainWindow) -
     field.setFocus()
     QTest.keyClicks(field, "f")
     assert pane.is_flipped
+
+
+@pytest.mark.parametrize("front", ["solution", "lines", "problem", "collection"])
+def test_tab_leads_round_the_window_and_only_to_what_is_in_sight(
+    qtbot: QtBot, window: MainWindow, front: str
+) -> None:
+    window.docks.show(front)
+    pane = window.docks.by_name[front].widget()
+    qtbot.waitUntil(lambda: not pane.visibleRegion().isEmpty())
+    board = window.centre.board_pane.board
+    board.setFocus()
+    way: list[QWidget] = []
+    while not way or way[-1] is not board:
+        assert len(way) < 60
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        way.append(QApplication.focusWidget())
+    out_of_sight = [widget.accessibleName() for widget in way if widget.visibleRegion().isEmpty()]
+    assert not out_of_sight
+    assert window.centre.fen_line.field in way
+    assert front in ("solution", "lines") or any(pane.isAncestorOf(widget) for widget in way)
