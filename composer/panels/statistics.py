@@ -57,6 +57,8 @@ class StatisticsPane(QWidget):
         table.setWordWrap(False)
         self._size_columns(table.horizontalHeader())
         self._add_copy_action(table)
+        # Only when rows come: the row in work and the total stay in sight.
+        table.verticalScrollBar().rangeChanged.connect(table.scrollToBottom)
         return table
 
     def _size_columns(self, columns: QHeaderView) -> None:
@@ -149,10 +151,7 @@ class StatisticsPane(QWidget):
             QGuiApplication.clipboard().setText(text)
 
     def _show_rows(self, rows: tuple[LengthRow, ...]) -> None:
-        is_new = len(rows) != len(self.model.rows)
         self.model.show_rows(rows)
-        if is_new:
-            self.table.scrollToBottom()  # the row in work and the total stay in sight
         self.curve.show_rows(rows)
 
     def _show_words(self, work: str, speed: str = "") -> None:

@@ -183,11 +183,16 @@ def test_every_label_has_a_name(pane: StatisticsPane) -> None:
 
 def test_the_row_in_work_and_the_total_stay_in_sight(qtbot: QtBot, pane: StatisticsPane) -> None:
     pane.resize(400, 200)
+    with qtbot.waitExposed(pane):
+        pane.show()
     rows = tuple(LengthRow(ply, 10**ply, 10**ply, 0.01) for ply in range(1, 16))
     pane.show_progress(progress(rows=rows))
     total = pane.model.index(len(rows), 0)
-    viewport = pane.table.viewport().rect()
-    qtbot.waitUntil(lambda: viewport.contains(pane.table.visualRect(total)))
+
+    def is_in_sight() -> bool:
+        return pane.table.viewport().rect().contains(pane.table.visualRect(total).center())
+
+    qtbot.waitUntil(is_in_sight)
 
 
 def test_times_have_their_decimal_points_below_each_other(pane: StatisticsPane) -> None:
