@@ -248,12 +248,24 @@ class FileCommands(QObject):
         return Change.NONE if self._stamp is None else files.change_on_disk(path, self._stamp)
 
     def _ask_about_other_version(self, path: Path, change: Change) -> None:
-        words = (
-            self.tr("‘%1’ is not there any more.")
-            if change is Change.GONE
-            else self.tr("‘%1’ was changed by another program.")
+        if change is Change.GONE:
+            words = self.tr("‘%1’ is not there any more.")
+            self._ask_how_to_save(path, words, self.tr("Saving writes it anew."))
+            return
+        self._ask_how_to_save(
+            path,
+            self.tr("‘%1’ was changed by another program."),
+            self.tr("Saving puts your version in its place; reloading gives your changes up."),
+            Answer(
+                self.tr("&Reload it"),
+                lambda: self._reload(path),
+                QMessageBox.ButtonRole.DestructiveRole,
+            ),
         )
-        self._ask_how_to_save(path, words, self.tr("Saving puts your version in its place."))
+
+    def _reload(self, path: Path) -> None:
+        self._give_up_saving()
+        self.load(path)
 
     def _write_unless_lossy(self, path: Path) -> None:
         """Save, but ask first where the format of *path* would drop what the user has."""
@@ -266,7 +278,7 @@ class FileCommands(QObject):
             self.tr("Authors, sources, comments and solutions are kept in .olv files."),
         )
 
-    def _ask_how_to_save(self, path: Path, words: str, explanation: str) -> None:
+    def _ask_how_to_save(self, path: Path, words: str, explanation: str, *others: Answer) -> None:
         box = ask(
             self._window,
             words.replace("%1", shown_name(path)),
@@ -278,6 +290,7 @@ class FileCommands(QObject):
                     lambda: self._write(path),
                     QMessageBox.ButtonRole.DestructiveRole,
                 ),
+                *others,
             ),
         )
         box.rejected.connect(self._give_up_saving)

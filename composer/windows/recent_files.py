@@ -27,8 +27,13 @@ class RecentFilesMenu(QMenu):
         self.aboutToShow.connect(self.refresh)
 
     def remember(self, path: Path) -> None:
-        """Put *path* at the top of the list."""
+        """Put *path* at the top of the list.
+
+        A name that is no Unicode is left out: Qt would turn it into that of no file.
+        """
         name = str(path.absolute())
+        if any("\ud800" <= letter <= "\udfff" for letter in name):
+            return
         others = [other for other in self._settings.recent_files if other != name]
         self._settings.recent_files = [name, *others]
         self.refresh()

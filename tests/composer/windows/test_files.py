@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -160,6 +161,20 @@ def test_a_file_changed_by_another_program_is_noticed(window: MainWindow, opened
     assert "#7" not in opened.read_text(encoding="utf-8")
 
 
+def test_a_file_changed_by_another_program_can_be_reloaded(
+    window: MainWindow, opened: Path
+) -> None:
+    opened.write_text("---\nalgebraic: {}\nstipulation: '#7'\n", encoding="utf-8")
+    window.commands.side_to_move.trigger()
+    window.commands.save.trigger()
+    press(question(window), "Reload it")
+    assert window.editor.document.entry.stipulation == "#7"
+    assert window.editor.is_clean
+    window.commands.side_to_move.trigger()
+    window.commands.save.trigger()
+    assert window.editor.is_clean
+
+
 def test_a_file_that_has_gone_is_noticed(window: MainWindow, opened: Path) -> None:
     opened.unlink()
     window.commands.side_to_move.trigger()
@@ -222,6 +237,20 @@ def test_recent_files_are_listed_and_those_that_went_are_grey(
     window.commands.new.trigger()
     menu.actions()[0].trigger()
     assert fen(window) == TWO_MOVER
+
+
+def test_a_name_that_is_no_unicode_is_opened_and_saved_but_not_listed(
+    window: MainWindow, settings: Settings, opened: Path
+) -> None:
+    strange = Path(os.fsdecode(os.fsencode(opened.parent) + b"/\xff.olv"))
+    opened.rename(strange)
+    window.open_files([str(strange)])
+    window.commands.side_to_move.trigger()
+    window.commands.save.trigger()
+    assert window.editor.path == strange
+    assert window.editor.is_clean
+    assert "\\udcff.olv" in window.windowTitle()
+    assert settings.recent_files == (str(opened),)
 
 
 def test_dropping_a_file_on_unsaved_work_asks_first(window: MainWindow, opened: Path) -> None:
