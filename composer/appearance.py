@@ -129,7 +129,7 @@ def apply_appearance(app: QApplication, appearance: Appearance) -> None:
     )
     palette = make_palette(dark=wanted_dark)
     app.setPalette(palette)
-    for kind in ("QCheckBox", "QRadioButton"):
+    for kind in (b"QCheckBox", b"QRadioButton"):
         app.setPalette(_with_visible_boxes(palette), kind)
 
 

@@ -192,6 +192,13 @@ def test_flip_works_by_key_on_the_board_but_not_in_a_field(window: MainWindow) -
     assert pane.is_flipped
 
 
+def focused() -> QWidget:
+    """Return what has the focus."""
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
 @pytest.mark.parametrize("front", ["solution", "lines", "problem", "collection"])
 def test_tab_leads_round_the_window_and_only_to_what_is_in_sight(
     qtbot: QtBot, window: MainWindow, front: str
@@ -204,8 +211,8 @@ def test_tab_leads_round_the_window_and_only_to_what_is_in_sight(
     way: list[QWidget] = []
     while not way or way[-1] is not board:
         assert len(way) < 60
-        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
-        way.append(QApplication.focusWidget())
+        QTest.keyClick(focused(), Qt.Key.Key_Tab)
+        way.append(focused())
     out_of_sight = [widget.accessibleName() for widget in way if widget.visibleRegion().isEmpty()]
     assert not out_of_sight
     assert window.centre.fen_line.field in way
