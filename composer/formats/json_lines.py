@@ -14,6 +14,7 @@ MOST_PROBLEMS = 50_000
 """The most lines that are read as a document; a batch may have any number."""
 
 LONGEST_LINE = 1_000_000
+LONGEST_TEXT = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +97,10 @@ def _read_object(values: dict[str, object], number: int) -> JsonItem:
         return JsonItem(identity, number, fault=f"The fen {_state(fen)}.")
     if not isinstance(stipulation, str):
         return JsonItem(identity, number, fen, fault=f"The stipulation {_state(stipulation)}.")
+    for key in ("stipulation", "author", "source"):
+        if len(str(values.get(key, ""))) > LONGEST_TEXT:
+            fault = f"The {key} is longer than {LONGEST_TEXT} characters."
+            return JsonItem(identity, number, fen, fault=fault)
     try:
         setup = parse_fen(fen)
     except FenError as error:

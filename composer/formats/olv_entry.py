@@ -22,6 +22,9 @@ _PIECES = {
     (role, color): chess.Piece(role, color) for role in range(1, 7) for color in chess.COLORS
 }
 _MAN = re.compile(r"(?:(?P<attributes>\S.*)\s)?(?P<code>[^\W_]{1,2}?)(?P<squares>(?:[a-h][1-8])+)")
+LONGEST_TEXT = 10_000
+"""How long a name or a stipulation may be: a label with more takes seconds to lay out."""
+_PAGES = ("solution", "comments")
 _OLD_KEYS = ("date", "source-id", "distinction")
 
 
@@ -139,6 +142,9 @@ class _Reader:
     def _scalar(self, key: str, value: Value) -> str:
         if not isinstance(value, str):
             raise YamlError(f"{key!r} must be text, not a list", self._line(key))
+        if len(value) > LONGEST_TEXT and key not in _PAGES:
+            sentence = f"{key!r} has {len(value)} characters; {LONGEST_TEXT} can be shown"
+            raise YamlError(sentence, self._line(key))
         return "" if _is_nothing(value) else str(value)
 
     def _texts(self, key: str) -> tuple[str, ...]:

@@ -28,6 +28,11 @@ def test_a_line_gives_its_problem() -> None:
             "line 2",
             "The board has 2 ranks; it needs 8. (fen",
         ),
+        (
+            f'{{"id": "a", "fen": "{FEN}", "stipulation": "{"#" * 10_001}"}}',
+            "a",
+            "The stipulation is longer than 10000 characters.",
+        ),
         ("[1]", "line 2", "Each line must be an object"),
         ('{"id": ', "line 2", "This is not JSON, character 8."),
         ("[" * 200_000, "line 2", "This is not JSON"),

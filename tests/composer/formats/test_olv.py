@@ -219,3 +219,24 @@ def test_the_side_that_begins_follows_from_the_stipulation(
 ) -> None:
     text = f"{MEN}stipulation: {stipulation!r}\noptions: {options!r}\n"
     assert read_one(text).setup.turn is turn
+
+
+@pytest.mark.parametrize(
+    ("key", "line"),
+    [("authors", "authors: ['%s']"), ("source", "source: '%s'"), ("source", "source: {name: '%s'}"),
+     ("stipulation", "stipulation: '%s'"), ("award", "award: '%s'")],
+)  # fmt: skip
+def test_a_name_that_fills_the_window_is_kept_but_not_shown(key: str, line: str) -> None:
+    good = b"---\nalgebraic: {white: [Ka1], black: [Ka8]}\n"
+    data = good + good + f"{line % ('x ' * 400_000)}\n".encode()
+    reading = read_olv(data)
+    assert [str(fault) for fault in reading.faults] == [
+        f"Line 5: not readable: '{key}' has 800000 characters; 10000 can be shown."
+    ]
+    assert write_olv(reading.document) == data
+
+
+def test_a_solution_may_be_long() -> None:
+    text = "1.Ka1-a2 !\n" * 20_000
+    data = "---\nalgebraic: {}\nsolution: |\n" + text.replace("1.", "  1.")
+    assert read_olv(data.encode()).document.entry.solution == text
