@@ -129,8 +129,8 @@ def apply_appearance(app: QApplication, appearance: Appearance) -> None:
     )
     palette = make_palette(dark=wanted_dark)
     app.setPalette(palette)
-    for kind in (b"QCheckBox", b"QRadioButton"):
-        app.setPalette(_with_visible_boxes(palette), kind)
+    for kind in ("QCheckBox", "QRadioButton"):  # PySide's own types ask for bytes, it refuses them
+        app.setPalette(_with_visible_boxes(palette), kind)  # type: ignore[arg-type]
 
 
 def _with_visible_boxes(palette: QPalette) -> QPalette:
