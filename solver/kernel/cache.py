@@ -1,8 +1,10 @@
 """Where the compiled kernel is kept between two starts, and whether it is there.
 
 numba looks only at a function's own file to tell whether its compiled form is
-still good.  So the folder is named after everything that goes into the compiled
-form: all sources of the kernel, the version of numba, and the processor.
+still good, and takes that file's place and date for its identity.  So the folder is named
+after everything that goes into the compiled form (all sources of the kernel, the
+version of numba, the processor) and after that place and date: "compiled before"
+then holds exactly when numba finds what it compiled.
 """
 
 from __future__ import annotations
@@ -85,9 +87,12 @@ def _root() -> Path:
 
 def _fingerprint() -> str:
     digest = hashlib.sha256()
-    for source in sorted(Path(__file__).parent.glob("*.py")):
+    here = Path(__file__).resolve().parent
+    for source in sorted(here.glob("*.py")):
         digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
     for fact in (
+        str(here),
+        str((here / "door.py").stat().st_mtime_ns),
         version("numba"),
         version("llvmlite"),
         sys.version,

@@ -1,6 +1,7 @@
 """The compiled kernel is kept: a second start loads it and works."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -54,3 +55,27 @@ def test_where_nothing_can_be_written_a_temporary_folder_serves(tmp_path: Path) 
     assert can_be_kept == "False"
     assert "matewright-kernel-" in folder
     assert not Path(folder).exists(), "the temporary folder was left behind"
+
+
+def _folder(sources: Path) -> str:
+    """Return the folder that a copy of the solver at *sources* would compile into."""
+    return subprocess.run(
+        [sys.executable, "-c", "from solver.kernel import cache; print(cache.folder())"],
+        cwd=sources,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    ).stdout
+
+
+def test_each_copy_and_each_date_of_the_sources_has_a_folder_of_its_own(tmp_path: Path) -> None:
+    """numba would not find what another copy compiled, and compile again unannounced."""
+    kernel = Path(__file__).parents[3] / "solver"
+    for name in ("one", "two"):
+        shutil.copytree(kernel, tmp_path / name / "solver")
+    one, two = _folder(tmp_path / "one"), _folder(tmp_path / "two")
+    assert one != two
+    assert one == _folder(tmp_path / "one")
+    os.utime(tmp_path / "one" / "solver" / "kernel" / "door.py", (1, 1))
+    assert one != _folder(tmp_path / "one")
