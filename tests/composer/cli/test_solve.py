@@ -5,9 +5,11 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+import composer
 from composer.__main__ import main
 from composer.cli import solve
 from solver.events import Event, Started
@@ -235,6 +237,7 @@ def test_a_real_signal_ends_a_real_process_with_its_results() -> None:
             text=True,
             timeout=120,
             check=False,
+            cwd=Path(composer.__file__).parents[1],
         )
         assert (run.returncode, run.stderr) == (4, "")
         assert json.loads(run.stdout)["status"] == "stopped"
