@@ -70,7 +70,7 @@ def _folder(sources: Path) -> str:
 
 
 def test_each_copy_and_each_date_of_the_sources_has_a_folder_of_its_own(tmp_path: Path) -> None:
-    """numba would not find what another copy compiled, and compile again unannounced."""
+    """Numba would not find what another copy compiled, and compile again unannounced."""
     kernel = Path(__file__).parents[3] / "solver"
     for name in ("one", "two"):
         shutil.copytree(kernel, tmp_path / name / "solver")
