@@ -283,6 +283,10 @@ class SolutionPane(QWidget):
         """Return the line that begins with the first key, nothing where there is none."""
         return self.tree.first_line()
 
+    def line_through(self, moves: tuple[chess.Move, ...]) -> tuple[chess.Move, ...]:
+        """Return the line of the tree that begins with *moves*, nothing where it holds none."""
+        return self.tree.line_through(moves)
+
     def choose_other(self, step: int) -> None:
         """Choose another answer: *step* 1 is the next one, -1 the one before."""
         self.tree.choose_other(step)

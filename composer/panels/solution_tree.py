@@ -121,6 +121,11 @@ class SolutionTree(QTreeView):
         first = self.solution_model.index(MOVE, 0)
         return self.solution_model.line(first)[0] if first.isValid() else ()
 
+    def line_through(self, moves: tuple[chess.Move, ...]) -> tuple[chess.Move, ...]:
+        """Return the line of the tree that begins with *moves*, nothing where it holds none."""
+        index = self.solution_model.find(moves)
+        return self.solution_model.line(index)[0] if index.isValid() else ()
+
     def choose_other(self, step: int) -> None:
         """Choose the next (*step* 1) or the last (-1) answer to the same move.
 

@@ -17,12 +17,14 @@ class Line:
     """Moves from the diagram on, and how many of them have been played.
 
     Set play begins with the side that is not to move, and a threat leaves out a
-    reply; a null move stands where a side passes.
+    reply; a null move stands where a side passes.  ``is_own`` tells that the reader
+    left the line with a move of his own.
     """
 
     setup: Setup
     moves: tuple[chess.Move, ...] = ()
     played: int = 0
+    is_own: bool = False
 
     def at(self, played: int) -> Line:
         """Go to the position after *played* moves, or to the nearest end of the line."""
@@ -33,7 +35,7 @@ class Line:
         if self.moves[self.played : self.played + 1] == (move,):
             return self.at(self.played + 1)
         moves = (*self.moves[: self.played], move)
-        return Line(self.setup, moves, len(moves))
+        return Line(self.setup, moves, len(moves), is_own=True)
 
     def board(self) -> chess.Board:
         """Return the position that has been reached."""
@@ -89,10 +91,6 @@ class LinePlayer(QObject):
         """Read another line."""
         self._line = line
         self.changed.emit(line)
-
-    def play(self, move: chess.Move) -> None:
-        """Play a move that the line may or may not hold."""
-        self.show(self._line.then(move))
 
     @Slot()
     def first(self) -> None:

@@ -54,8 +54,9 @@ class MoveControls(QWidget):
         self._line, self._sign = line, sign
         words = line.words(self._knight) + sign
         self.move_label.setText(words or (self.tr("Diagram") if line.moves else ""))
-        of = self.tr("ply %1/%2").replace("%1", str(line.played))
-        self.ply_label.setText(of.replace("%2", str(len(line.moves))) if line.moves else "")
+        of = self.tr("ply %1/%2 · your own line") if line.is_own else self.tr("ply %1/%2")
+        of = of.replace("%1", str(line.played)).replace("%2", str(len(line.moves)))
+        self.ply_label.setText(of if line.moves else "")
 
     def set_knight_letter(self, knight: KnightLetter) -> None:
         """Call the knight *knight* from now on."""

@@ -150,7 +150,16 @@ class ReadingCommands(QObject):
 
     @Slot(object)
     def _on_move(self, move: chess.Move) -> None:
-        self.player.play(move)
+        line = self.player.line.then(move)
+        known = self._line_through(line)
+        self.player.show(Line(line.setup, known, line.played) if known else line)
+
+    def _line_through(self, line: Line) -> tuple[chess.Move, ...]:
+        """Return the line of the solution that goes on from *line*, nothing if none does."""
+        solution = self._solution
+        if solution is None or solution.problem.setup != line.setup:
+            return ()
+        return self._solution_pane.line_through(line.moves[: line.played])
 
     @Slot(object, object)
     def _on_document(self, before: Document, after: Document) -> None:

@@ -14,6 +14,7 @@ from composer.board.control import Mode
 from composer.formats import files
 from composer.formats.files import FileFormat
 from composer.solving.controller import SolvingState
+from composer.windows.line_player import Line
 from composer.windows.main_window import MainWindow
 from tests.composer.windows.test_main_window import press, question
 
@@ -185,6 +186,27 @@ def test_a_move_of_ones_own_is_played_on_the_board(solved: MainWindow) -> None:
     solved.centre.board_pane.move_requested.emit(chess.Move.from_uci("h1h7"))
     assert solved.centre.move_controls.move_label.text() == "1.Rxh7+?"
     assert solved.editor.is_clean
+
+
+def test_a_move_that_the_solution_holds_goes_on_as_the_solution_does(solved: MainWindow) -> None:
+    controls = solved.centre.move_controls
+    solved.commands.play_mode.setChecked(True)
+    solved.reading_commands.player.show(Line(solved.editor.document.entry.setup))
+    solved.centre.board_pane.move_requested.emit(chess.Move.from_uci("h1h6"))
+    assert controls.move_label.text() == "1.Rh6!"
+    assert controls.ply_label.text() == "ply 1/3"
+    assert solved.commands.forward.isEnabled()
+
+
+def test_a_line_of_ones_own_is_marked_as_such(solved: MainWindow) -> None:
+    controls = solved.centre.move_controls
+    solved.commands.play_mode.setChecked(True)
+    solved.centre.board_pane.move_requested.emit(chess.Move.from_uci("h1a1"))
+    assert controls.move_label.text() == "1.Ra1"
+    assert controls.ply_label.text() == "ply 1/1 · your own line"
+    solved.commands.back.trigger()
+    solved.centre.board_pane.move_requested.emit(chess.Move.from_uci("h1h6"))
+    assert controls.ply_label.text() == "ply 1/3"
 
 
 def test_copy_in_play_copies_what_is_shown(solved: MainWindow) -> None:
