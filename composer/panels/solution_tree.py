@@ -230,8 +230,16 @@ class SolutionTree(QTreeView):
         return [self.solution_model.index(row, 0) for row in range(count)]
 
     def _unfold_keys(self) -> None:
-        """Unfold the keys so that White's second moves are seen; tries and set play stay folded."""
-        self._unfold([index for index in self._top() if index.data(MARK_ROLE) is Mark.KEY], 2)
+        """Unfold the keys so that White's second moves are seen; tries and set play stay folded.
+
+        Where there is no key, the tries and the set play are named at least.
+        """
+        top = self._top()
+        keys = [index for index in top if index.data(MARK_ROLE) is Mark.KEY]
+        if keys:
+            self._unfold(keys, 2)
+        else:
+            self._unfold(top, 1)
 
     def _unfold(self, start: list[QModelIndex], depth: int | None = None) -> None:
         """Unfold *start* and *depth* levels in all (or any number), as far as the limit goes."""

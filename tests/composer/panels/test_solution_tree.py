@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QGuiApplication
@@ -134,6 +136,14 @@ def test_white_s_second_moves_are_seen_and_side_lines_folded_at_first(tree: Solu
     assert tree.isExpanded(at(model, KEY_ROW, 2))
     assert not tree.isExpanded(at(model, TRIES_ROW))
     assert not tree.isExpanded(at(model, SET_PLAY_ROW))
+
+
+def test_without_a_key_the_tries_are_seen_at_once(tree: SolutionTree) -> None:
+    tree.show_solution(replace(SOLUTION, keys=(), tree=(TRY,), verdict=Verdict.NO_SOLUTION))
+    tries = at(tree.solution_model, 0)
+    assert tries.data() == "Tries (1)"
+    assert tree.isExpanded(tries)
+    assert not tree.isExpanded(at(tree.solution_model, 0, 0))
 
 
 def test_fold_and_unfold_all(tree: SolutionTree) -> None:
