@@ -172,8 +172,7 @@ class ReadingCommands(QObject):
     def _show(self, line: Line) -> None:
         self._board_pane.show_position(line.board(), line.last_move or None)
         self._move_controls.show_line(line, self._sign(line))
-        if line.played:
-            self._solution_pane.follow(line.moves[: line.played])
+        self._solution_pane.follow(line.moves[: line.played])
         at_diagram, at_end = self.player.is_at_diagram, self.player.is_at_end
         self._actions.first.setEnabled(not at_diagram)
         self._actions.back.setEnabled(not at_diagram)

@@ -101,7 +101,7 @@ def test_a_two_mover_from_the_document_to_the_report(
     lines = report.lines_pane.model
     found = [lines.index(row, LINE).data() for row in range(lines.rowCount())]
     assert [line for line in found if line.startswith("1.Rh7 ")]
-    assert "1.Ka6? but 1…Sc5+!" in found
+    assert "1.Ka6? but 1…Nc5+!" in found
     rows = report.statistics_pane.model.rows
     assert [row.ply for row in rows] == [1, 2]
     assert all(row.generated > 0 for row in rows)

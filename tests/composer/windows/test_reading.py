@@ -90,6 +90,16 @@ def test_esc_returns_to_the_diagram(solved: MainWindow) -> None:
     assert solved.editor.history.count() == 0
 
 
+def test_at_the_diagram_no_move_is_marked_and_down_comes_back(solved: MainWindow) -> None:
+    choose_reply(solved)
+    tree = solved.solution_pane.tree
+    chosen = tree.currentIndex().data()
+    solved.reading_commands.to_diagram()
+    assert not tree.selectionModel().selectedRows()
+    QTest.keyClick(tree, Qt.Key.Key_Down)
+    assert solved.centre.move_controls.move_label.text() == chosen
+
+
 def test_editing_always_edits_the_diagram(solved: MainWindow) -> None:
     choose_reply(solved)
     solved.commands.side_to_move.trigger()
