@@ -13,6 +13,7 @@ import chess
 
 from solver.events import Event, LineFound, Phase
 from solver.kernel.engine import Engine, Table
+from solver.kernel.layout import MOVE_BITS
 from solver.position import Position
 from solver.problem import Task
 from solver.search.control import Control, Interrupted
@@ -159,28 +160,34 @@ class DirectSearch:
         self._run_together(work)
 
     def _run_together(self, work: Callable[[Engine], None]) -> None:
+        """Let every engine work in a thread of its own, the first one in this thread.
+
+        A fault in one of them ends the others and is raised here, before the
+        interruption that it is for them.
+        """
         raised: list[BaseException] = []
 
         def guarded(engine: Engine) -> None:
             try:
-                with self._cpu:
-                    work(engine)
+                work(engine)
             except BaseException as error:  # noqa: BLE001 - handed on to the thread that waits
                 raised.append(error)
                 self._control.stop()
 
+        def counted(engine: Engine) -> None:
+            with self._cpu:
+                guarded(engine)
+
         threads = [
-            threading.Thread(target=guarded, args=(engine,), name="matewright-search", daemon=True)
+            threading.Thread(target=counted, args=(engine,), name="matewright-search", daemon=True)
             for engine in self._engines[1:]
         ]
         for thread in threads:
             thread.start()
-        try:
-            work(self._engines[0])
-        finally:
-            for thread in threads:
-                thread.join()
-        for error in raised:
+        guarded(self._engines[0])
+        for thread in threads:
+            thread.join()
+        for error in sorted(raised, key=lambda error: isinstance(error, Interrupted)):
             raise error
 
     # --- tries and set play
@@ -226,7 +233,7 @@ class DirectSearch:
         self._found.tree = ()
         builder = self._builder(self._root)
         try:
-            for move, length in sorted(self._found.keys.items(), key=lambda item: item[1]):
+            for move, length in self._sorted_keys():
                 self._found.tree += (builder.key(move, length),)
             for move, refutations in self._found.tries:
                 self._found.tree += (builder.attempt(move, self._length, refutations),)
@@ -265,7 +272,7 @@ class DirectSearch:
 
     def _solution(self, status: Status) -> Solution:
         found = self._found
-        keys = sorted(found.keys.items(), key=lambda item: item[1])
+        keys = self._sorted_keys()
         shortest = keys[0][1] if keys else None
         return Solution(
             problem=self._task.problem,
@@ -286,6 +293,10 @@ class DirectSearch:
             nodes=self.tally.nodes(),
             is_tree_complete=found.is_tree_complete and status is Status.COMPLETE,
         )
+
+    def _sorted_keys(self) -> list[tuple[int, int]]:
+        """Return keys and lengths, the quickest first, in an order no thread decides."""
+        return sorted(self._found.keys.items(), key=lambda item: (item[1], item[0] & MOVE_BITS))
 
     def _verdict(self) -> Verdict:
         lengths = self._found.keys.values()

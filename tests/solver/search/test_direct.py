@@ -4,6 +4,7 @@ import pytest
 
 from solver.errors import SolverError
 from solver.events import LineFound, Progress, Started
+from solver.kernel.engine import Engine, Row
 from solver.notation.fen import parse_fen
 from solver.problem import Limits, Problem, Task
 from solver.solution import Mark, Solution, Status
@@ -32,6 +33,27 @@ def test_threads_change_nothing(fen: str, stipulation: str) -> None:
     together = solve(_task(fen, stipulation, threads=3))
     assert alone.status is together.status is Status.COMPLETE
     assert _answer(alone) == _answer(together)
+    assert alone.keys == together.keys
+
+
+@pytest.mark.parametrize("broken", [0, 1])
+def test_a_fault_in_one_thread_is_told_and_ends_the_others(
+    monkeypatch: pytest.MonkeyPatch, broken: int
+) -> None:
+    decide = Engine.move_mates_within
+    engines: list[Engine] = []
+
+    def fail(engine: Engine, row: Row, move: int, length: int) -> int:
+        if engine not in engines:
+            engines.append(engine)
+        if length == 4 and engines.index(engine) == broken:
+            raise RuntimeError("the kernel has gone")
+        return decide(engine, row, move, length)
+
+    monkeypatch.setattr(Engine, "move_mates_within", fail)
+    solution = solve(_task(LONG, "#10", threads=2))
+    assert solution.status is Status.ERROR
+    assert "the kernel has gone" in (solution.error or "")
 
 
 def _stop_at(handle: Handle, length: int) -> Solution:
