@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Slot
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from composer.board.pane import BoardPane
@@ -22,6 +22,8 @@ class Centre(QWidget):
 
     def __init__(self, actions: Actions, recent: QMenu, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._is_empty = True
+        self._play_mode = actions.play_mode
         self.notice_bar = NoticeBar(self)
         self.flaw_bar = FlawBar(self)
         self.board_pane = BoardPane(self)
@@ -30,6 +32,7 @@ class Centre(QWidget):
         self.empty_board = EmptyBoard(
             self.board_pane.board, (actions.example, actions.open), recent
         )
+        actions.play_mode.toggled.connect(self._show_card)
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 6, 8, 6)
         column.setSpacing(6)
@@ -48,7 +51,13 @@ class Centre(QWidget):
         self.flaw_bar.show_flaws(entry.setup, flaws, " — ".join(filter(None, words)))
         self.board_pane.set_rings({square for flaw in flaws for square in flaw.squares})
         self.fen_line.show_setup(entry.setup)
-        self.empty_board.setVisible(not any(entry.setup.squares) and entry.fault is None)
+        self._is_empty = not any(entry.setup.squares) and entry.fault is None
+        self._show_card()
+
+    @Slot()
+    def _show_card(self) -> None:
+        """Say how to begin, unless a line is read: then the board is not empty."""
+        self.empty_board.setVisible(self._is_empty and not self._play_mode.isChecked())
 
     def _question(self, entry: Entry) -> str:
         """Return in words what is asked, for the bar when nothing is wrong."""

@@ -197,6 +197,15 @@ class MainWindow(QMainWindow):
         commands.close.triggered.connect(files.new)
         commands.quit.triggered.connect(self.close)
         commands.example.triggered.connect(self._on_example)
+        for beginning in (
+            commands.new,
+            commands.example,
+            commands.add_problem,
+            commands.paste_position,
+            commands.game_array,
+            commands.clear,
+        ):
+            beginning.triggered.connect(self._focus_board)
         commands.stipulation.triggered.connect(self.question.edit)
         commands.reset_layout.triggered.connect(self.docks.reset)
         self.recent_files.file_chosen.connect(files.open_path)
@@ -286,6 +295,11 @@ class MainWindow(QMainWindow):
     @Slot(int)
     def _go_to(self, index: int) -> None:
         self.editor.apply("", lambda document: edits.go_to_entry(document, index))
+
+    @Slot()
+    def _focus_board(self) -> None:
+        """Give the keyboard to the board, where the next thing will be done."""
+        self.centre.board_pane.setFocus()
 
     @Slot()
     def _on_example(self) -> None:

@@ -296,3 +296,21 @@ def test_an_edit_while_it_searches_neither_stops_nor_spoils_it(
     searched = window.controller.searched
     assert searched is not None
     assert searched.setup != window.editor.document.entry.setup
+
+
+@pytest.mark.parametrize("command", ["new", "clear", "add_problem", "game_array", "example"])
+def test_after_a_beginning_the_keyboard_is_at_the_board(solved: MainWindow, command: str) -> None:
+    solved.editor.mark_saved()
+    solved.solution_pane.tree.setFocus()
+    solved.commands.by_name[command].trigger()
+    assert solved.centre.board_pane.board.hasFocus()
+
+
+def test_the_card_on_the_empty_board_does_not_cover_a_line(solved: MainWindow) -> None:
+    card = solved.centre.empty_board
+    solved.commands.clear.trigger()
+    assert card.isVisible()
+    choose_reply(solved)
+    assert not card.isVisible()
+    solved.reading_commands.to_diagram()
+    assert card.isVisible()
