@@ -128,6 +128,8 @@ class Editor(QObject):
     """
 
     document_changed = Signal(object, object)
+    document_replaced = Signal()
+    """Another document was opened in place of the last one, and is shown already."""
     clean_changed = Signal(bool)
     file_changed = Signal(object)
     status_hint = Signal(str)
@@ -189,6 +191,7 @@ class Editor(QObject):
         self.history.clear()
         self._set_file(FileState(path))
         self._show(document)
+        self.document_replaced.emit()
 
     def mark_saved(self, path: Path | None = None, document: Document | None = None) -> None:
         """Remember that *document* (or the one that is open) is kept in *path* (or where it was).

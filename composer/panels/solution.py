@@ -195,6 +195,7 @@ class SolutionPane(QWidget):
     @Slot()
     def clear(self) -> None:
         """Show that nothing was searched."""
+        self._ended = None
         self._show_empty(self.tr("Nothing searched yet. Press F7."))
         self._say("")
         self.notice.hide()

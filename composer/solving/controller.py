@@ -159,6 +159,12 @@ class SolvingController(QObject):
         self._document = after
         self._compare()
 
+    def forget(self) -> None:
+        """Forget the search that is over; one that is under way is left alone."""
+        if self._job is None:
+            self._searched = self._stopped = None
+            self._compare()
+
     def shutdown(self) -> None:
         """End everything; no thread is left running.  Nothing is told after this."""
         self.stop()

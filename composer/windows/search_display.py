@@ -24,6 +24,7 @@ from composer.windows.reading_commands import ReadingCommands
 from composer.windows.solve_commands import SolveCommands
 from composer.windows.status_line import StatusLine
 from solver.problem import Problem
+from solver.setup import Setup
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +91,7 @@ class SearchDisplay(QObject):
         search.failed.connect(self._on_failed)
         self._editor.document_changed.connect(search.note_document)
         self._editor.document_changed.connect(views.solution.note_document)
+        self._editor.document_replaced.connect(self._forget_other_document)
 
     def _connect_views(self) -> None:
         views, commands = self._views, self._commands
@@ -133,6 +135,17 @@ class SearchDisplay(QObject):
         self._views.notices.tell(Weight.ERROR, sentence, tuple(ways))
 
     @Slot()
+    def _forget_other_document(self) -> None:
+        """Show no solution of a problem that the document just opened does not hold."""
+        searched = self._controller.searched
+        held = [_question(entry) for entry in self._editor.document.entries]
+        if self._controller.is_running or searched is None or _question_of(searched) in held:
+            return
+        self._controller.forget()
+        for pane in (self._views.solution, self._views.lines, self._views.statistics):
+            pane.clear()
+
+    @Slot()
     def _show_searched(self) -> None:
         searched = self._controller.searched
         if searched is not None:
@@ -147,12 +160,19 @@ class SearchDisplay(QObject):
 
 def _asking(problem: Problem) -> Edit:
     """Return the edit that goes to *problem*, and adds it where the document has it no more."""
-    entry = Entry(problem.setup, str(problem.stipulation))
 
     def ask(document: Document) -> Document:
-        for place, other in enumerate(document.entries):
-            if (other.setup, other.stipulation.strip()) == (entry.setup, entry.stipulation):
+        for place, entry in enumerate(document.entries):
+            if _question(entry) == _question_of(problem):
                 return edits.go_to_entry(document, place)
-        return edits.add_entry(document, entry)
+        return edits.add_entry(document, Entry(*_question_of(problem)))
 
     return ask
+
+
+def _question(entry: Entry) -> tuple[Setup, str]:
+    return entry.setup, entry.stipulation.strip()
+
+
+def _question_of(problem: Problem) -> tuple[Setup, str]:
+    return problem.setup, str(problem.stipulation)

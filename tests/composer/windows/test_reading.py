@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from composer.board.control import Mode
 from composer.formats import files
 from composer.formats.files import FileFormat
+from composer.model.document import Document, Entry
 from composer.solving.controller import SolvingState
 from composer.windows.line_player import Line
 from composer.windows.main_window import MainWindow
@@ -314,3 +315,19 @@ def test_the_card_on_the_empty_board_does_not_cover_a_line(solved: MainWindow) -
     assert not card.isVisible()
     solved.reading_commands.to_diagram()
     assert card.isVisible()
+
+
+def test_another_document_comes_without_the_solution_of_the_last_one(solved: MainWindow) -> None:
+    solved.editor.replace(Document())
+    assert solved.solution_pane.first_line() == ()
+    assert not solved.solution_pane.notice.isVisible()
+    assert not solved.solution_pane.verdict_label.isVisible()
+    assert solved.statistics_pane.model.rowCount() == 0
+    assert not solved.lines_pane.table.isVisible()
+    assert solved.controller.searched is None
+
+
+def test_the_same_problem_read_again_keeps_its_solution(solved: MainWindow) -> None:
+    solved.editor.replace(Document((Entry(), solved.editor.document.entry), 1))
+    assert solved.solution_pane.first_line()
+    assert not solved.solution_pane.notice.isVisible()
