@@ -16,7 +16,7 @@ from solver.kernel.tables import tables
 
 STOPPED = -1
 
-_FIRST_BUCKETS = 1 << 15
+_FIRST_BUCKETS = 1 << 13
 _GROWTH = 8
 
 
@@ -95,6 +95,7 @@ class Engine:
             np.uint64(self._rows.ctypes.data),
         )
         self._work[layout.GROW_AT] = table.next_growth()
+        self._loaded: Row | None = None
 
     # --- counters and the stop flag
 
@@ -169,8 +170,10 @@ class Engine:
     def _call(
         self, operation: int, row: Row, length: int = 0, move: int = 0, extra: int = 0
     ) -> int:
-        while True:
+        if row is not self._loaded:  # row 0 is never written to by the kernel
             self._rows[: layout.ROW] = row
+            self._loaded = row
+        while True:
             buckets = self._table.buckets
             result = self._enter(operation, buckets - 1, length, move, extra)
             if result != STOPPED or not self._work[layout.TABLE_FULL]:

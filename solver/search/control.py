@@ -101,6 +101,8 @@ class Control:
         Raises:
             Interrupted: the search was asked to end.
         """
+        if self._state is _State.RUNNING:  # asked some hundred thousand times a second
+            return
         with self._condition:
             self._condition.wait_for(lambda: self._state is not _State.PAUSED)
             if self._state is _State.STOPPING:

@@ -58,7 +58,7 @@ class DirectSearch:
         self._engines = [Engine(table) for _ in range(max(task.threads, 1))]
         for engine in self._engines:
             control.attach(engine)
-        self.tally = Tally(control, table, self._engines, self._length)
+        self.tally = Tally(control, self._root, table, self._engines, self._length)
         self._found = _Found()
         self._cpu = _CpuClock()
         self._lock = threading.Lock()
@@ -114,9 +114,10 @@ class DirectSearch:
 
     def _decide(self, length: int, engine: Engine, move: int) -> None:
         if move not in self._found.decided:
-            row = self._root.row
-            self.tally.begin_move(self._root.move(move))
-            mates = self._control.decide(lambda: engine.move_mates_within(row, move, length))
+            self.tally.begin_move(move)
+            mates = self._control.decide(
+                partial(engine.move_mates_within, self._root.row, move, length)
+            )
             if mates:
                 self._add_key(engine, move, length)
             else:

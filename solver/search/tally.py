@@ -5,12 +5,11 @@ from __future__ import annotations
 import threading
 from dataclasses import dataclass, field
 
-import chess
-
 from solver.events import Phase, Progress
 from solver.kernel.engine import Engine, Table
 from solver.search.control import Control
 from solver.search.forecast import seconds_left
+from solver.search.root import Root
 from solver.solution import LengthRow
 
 
@@ -34,6 +33,7 @@ class Tally:
     """Written by the search, read by the thread that reports progress."""
 
     control: Control
+    root: Root
     table: Table
     engines: list[Engine]
     last_length: int
@@ -41,7 +41,7 @@ class Tally:
     length: int = 0
     root_done: int = 0
     root_count: int = 0
-    root_move: chess.Move | None = None
+    root_move: int = 0
     rows: tuple[LengthRow, ...] = ()
     _mark: _Mark = field(default_factory=_Mark)
     _lock: threading.Lock = field(default_factory=threading.Lock)
@@ -51,7 +51,7 @@ class Tally:
         with self._lock:
             self._close_row()
             self.length, self.root_count, self.root_done = length, root_count, 0
-            self.root_move = None
+            self.root_move = 0
             self._mark = _Mark(self._generated(), self._evaluated(), self.control.seconds())
             if self.rows and self.rows[-1].ply == length:
                 self._mark.move_back(self.rows[-1])
@@ -63,8 +63,8 @@ class Tally:
             self._close_row()
             self.length = 0
 
-    def begin_move(self, move: chess.Move) -> None:
-        """Note the first move in work."""
+    def begin_move(self, move: int) -> None:
+        """Note the first move in work, a move of the kernel."""
         self.root_move = move
 
     def end_move(self) -> None:
@@ -93,7 +93,7 @@ class Tally:
             last_length=self.last_length,
             root_index=min(self.root_done + 1, self.root_count),
             root_count=self.root_count,
-            root_move=self.root_move,
+            root_move=self.root.move(self.root_move) if self.root_move else None,
             rows=rows,
             nodes=nodes,
             nodes_per_second=nodes / seconds if seconds > 0.001 else 0.0,
