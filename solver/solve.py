@@ -96,7 +96,9 @@ class Handle:
         try:
             solution = self._work()
         except SolverError as error:
-            solution = Solution(self._task.problem, Status.ERROR, error=f"{error}.")
+            sentence = str(error)
+            sentence = f"{sentence[:1].upper()}{sentence[1:]}."
+            solution = Solution(self._task.problem, Status.ERROR, error=sentence)
         except Exception as error:  # noqa: BLE001 - the edge of the thread: told, never lost
             _log.exception("the search ended unexpectedly")
             text = f"The search ended unexpectedly: {str(error) or type(error).__name__}"

@@ -120,4 +120,4 @@ def test_every_key_is_told_with_a_line_that_mates() -> None:
 def test_a_table_too_large_for_the_machine_is_refused_in_words() -> None:
     solution = solve(_task(LOYD, "#4", memory_mb=2**40))
     assert solution.status is Status.ERROR
-    assert "no room for a table of" in (solution.error or "")
+    assert "There is no room for a table of" in (solution.error or "")
