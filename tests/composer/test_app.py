@@ -91,6 +91,7 @@ def test_the_program_opens_a_file_and_closes_again(tmp_path: Path) -> None:
     problem.write_text("5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1\n", encoding="utf-8")
     done = subprocess.run(
         [sys.executable, "-c", SCRIPT, str(problem)],
+        cwd=Path(__file__).parents[2],
         capture_output=True,
         text=True,
         timeout=60,

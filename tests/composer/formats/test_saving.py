@@ -89,7 +89,11 @@ def test_a_symbolic_link_stays_one(tmp_path: Path) -> None:
 def test_killing_the_program_leaves_the_old_or_the_new_file(tmp_path: Path) -> None:
     path = tmp_path / "probs.olv"
     killer = subprocess.run(
-        [sys.executable, "-c", KILLER, str(path)], capture_output=True, text=True, check=False
+        [sys.executable, "-c", KILLER, str(path)],
+        cwd=Path(__file__).parents[3],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert killer.stderr == ""
     left = [int(line) for line in killer.stdout.split()]
