@@ -11,6 +11,9 @@ import chess
 MARGIN_SHARE = 0.34
 """Width of the margin with the coordinates, in squares."""
 
+FRAME = 1.0
+"""Room for the line round the board."""
+
 
 class Coordinates(Enum):
     """Where the names of files and ranks are written."""
@@ -62,10 +65,11 @@ class Geometry:
     ) -> Geometry:
         """Place the largest square board in *width* by *height*, on whole device pixels.
 
-        With outside coordinates a margin is left for them on the left and below.
+        Room for the frame is left all round, and with outside coordinates a margin on
+        the left and below.
         """
         margin = MARGIN_SHARE if coordinates is Coordinates.OUTSIDE else 0.0
-        shorter = min(width, height)
+        shorter = min(width, height) - 2 * FRAME
         pixels = max(1, int(shorter * pixel_ratio / (8 + margin)))
         size = pixels / pixel_ratio
         whole = size * (8 + margin)

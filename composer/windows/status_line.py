@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QStatusBar, QToolButton, QWidget
 
 from composer.panels.words import short_number
-from solver.events import Progress
+from solver.events import Phase, Progress
 from solver.position import Flaw
 from solver.setup import Setup
 
@@ -68,7 +68,7 @@ class StatusLine(QStatusBar):
     def show_progress(self, progress: Progress) -> None:
         """Show how fast the search runs."""
         self.speed.setText(self.tr("%1/s").replace("%1", short_number(progress.nodes_per_second)))
-        self.speed.show()
+        self.speed.setVisible(progress.phase is not Phase.PREPARING)
 
     @Slot()
     def hide_speed(self) -> None:

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from composer.board.geometry import Coordinates, Geometry, Point
+from composer.board.geometry import FRAME, Coordinates, Geometry, Point
 
 
 @pytest.mark.parametrize(
@@ -47,9 +47,9 @@ def test_every_square_is_found_in_its_middle_and_the_board_stays_inside(
 
     assert all(geometry.square_at(geometry.box(s).center) == s for s in chess.SQUARES)
     board = geometry.board
-    assert min(board.x, board.y) >= 0
-    assert board.x + board.width <= width + 1 / ratio
-    assert board.y + board.height <= height + 1 / ratio
+    assert min(board.x, board.y) >= FRAME
+    assert board.x + board.width + FRAME <= width + 0.5 / ratio
+    assert board.y + board.height + FRAME <= height + 0.5 / ratio
 
 
 @pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
