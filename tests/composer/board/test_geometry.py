@@ -47,7 +47,7 @@ def test_every_square_is_found_in_its_middle_and_the_board_stays_inside(
 
     assert all(geometry.square_at(geometry.box(s).center) == s for s in chess.SQUARES)
     board = geometry.board
-    assert min(board.x, board.y) >= FRAME
+    assert min(board.x, board.y) >= FRAME - 0.5 / ratio
     assert board.x + board.width + FRAME <= width + 0.5 / ratio
     assert board.y + board.height + FRAME <= height + 0.5 / ratio
 
