@@ -13,7 +13,6 @@ import chess
 
 from solver.events import Event, LineFound, Phase
 from solver.kernel.engine import Engine, Table
-from solver.kernel.layout import MOVE_BITS
 from solver.position import Position
 from solver.problem import Task
 from solver.search.control import Control, Interrupted
@@ -56,6 +55,7 @@ class DirectSearch:
         self._root = Root.of(self._position)
         table = Table(task.limits.memory_mb)
         self._engines = [Engine(table) for _ in range(max(task.threads, 1))]
+        self._moves = self._engines[0].legal_moves(self._root.row, chess.WHITE)
         for engine in self._engines:
             control.attach(engine)
         self.tally = Tally(control, self._root, table, self._engines, self._length)
@@ -85,7 +85,7 @@ class DirectSearch:
 
     def _search(self) -> None:
         self.tally.phase = Phase.KEYS
-        moves = self._engines[0].legal_moves(self._root.row, chess.WHITE)
+        moves = self._moves
         self._find_keys(moves)
         if self._task.refutations and self._length > 1:
             self._find_tries(moves)
@@ -296,8 +296,9 @@ class DirectSearch:
         )
 
     def _sorted_keys(self) -> list[tuple[int, int]]:
-        """Return keys and lengths, the quickest first, in an order no thread decides."""
-        return sorted(self._found.keys.items(), key=lambda item: (item[1], item[0] & MOVE_BITS))
+        """Return keys and lengths, the quickest first, else in the order of the legal moves."""
+        place = {move: index for index, move in enumerate(self._moves)}
+        return sorted(self._found.keys.items(), key=lambda item: (item[1], place[item[0]]))
 
     def _verdict(self) -> Verdict:
         lengths = self._found.keys.values()
