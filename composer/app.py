@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import faulthandler
 import logging
-import signal
 import sys
 import threading
 import traceback
@@ -17,6 +16,7 @@ from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtWidgets import QApplication
 
 from composer.appearance import SystemAppearance, program_icon
+from composer.interrupts import Interrupts
 from composer.settings import Settings
 from composer.solving.preparation import Preparation
 from composer.version import program_version
@@ -31,13 +31,15 @@ def run(files: Sequence[str]) -> int:
     """Open the window with *files* and stay until it is closed; return the exit code."""
     app = make_application(sys.argv)
     crash_log = keep_crash_log(state_folder())
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Qt's loop would sit on Ctrl+C
     settings = Settings(settings_file())
     appearance = SystemAppearance(app, settings.appearance)
     window = MainWindow(settings, appearance)
     guard = CrashGuard(app)
     guard.crashed.connect(window.show_crash)
     guard.install()
+    interrupts = Interrupts(app)
+    interrupts.interrupted.connect(window.close)
+    interrupts.install()
     window.show()
     window.open_files(files)
     preparation = Preparation()
@@ -46,6 +48,7 @@ def run(files: Sequence[str]) -> int:
         return app.exec()
     finally:
         preparation.shutdown()
+        interrupts.remove()
         guard.remove()
         settings.sync()
         if crash_log is not None:

@@ -1,4 +1,7 @@
-"""A list of men in text: ``White: Kd6, Rc8; Black: Kb8`` or ``wKd6, Rc8, bKb8``."""
+"""A list of men in text: ``White: Kd6, Rc8; Black: Kb8`` or ``wKd6, Rc8, bKb8``.
+
+Black may also be ``s``, as in German lists: ``wKd6 sKb8``.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +17,13 @@ from solver.setup import EMPTY_SQUARES, Setup
 
 _LONGEST_LIST = 5000
 _ROLES = {"K": 6, "Q": 5, "R": 4, "B": 3, "N": 2, "S": 2, "P": 1}
-_COLORS = {"w": True, "b": False, "white": True, "black": False}
+_COLORS = {"w": True, "b": False, "s": False, "white": True, "black": False}
 _TOKEN = re.compile(
     r"(?P<color>\b(?:[Ww]hite|[Bb]lack|WHITE|BLACK)\b(?!\s+(?:is\s+)?to\s)|\b[WBwb](?=\s*[:=]))"
-    r"|(?<!\w)(?P<prefix>[wb])?(?P<letter>[KQRBNSP])?"
+    r"|(?<!\w)(?P<prefix>[wbs])?(?P<letter>[KQRBNSP])?"
     r"(?P<squares>(?:[a-h][1-8])+)(?!\w)"
 )
+_ALMOST_A_MAN = re.compile(r"(?<!\w)[A-Za-z]{1,3}[a-h][1-8](?!\w)")
 _MOVE_NUMBER = re.compile(r"(?<!\w)\d{1,3}\.")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
@@ -32,7 +36,7 @@ def read_men_list(text: str) -> Entry | None:
     The fewer kings it has, the fewer other words may stand in it.
 
     Raises:
-        FormatError: two men stand on one square.
+        FormatError: two men stand on one square, or a man has an unknown letter.
     """
     if len(text) > _LONGEST_LIST or _MOVE_NUMBER.search(text):
         return None
@@ -46,6 +50,8 @@ def read_men_list(text: str) -> Entry | None:
     kings = sum(bool(setup.kings(color)) for color in chess.COLORS)
     if len(prose) > (0, 1, 3)[kings] * len(men):
         return None  # a text that mentions squares, not a list
+    if unknown := _ALMOST_A_MAN.search(_TOKEN.sub(" ", text)):
+        raise FormatError(f"“{unknown[0]}” is no man: the letters are K Q R B N (or S) P.")
     return Entry(setup=setup, stipulation=find_stipulation(text))
 
 

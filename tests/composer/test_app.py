@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 import threading
@@ -69,7 +70,7 @@ def test_settings_and_state_have_folders_of_their_own(qapp: QApplication) -> Non
 
 
 SCRIPT = """
-import sys
+import os, signal, sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from composer import app
@@ -101,6 +102,23 @@ def test_the_program_opens_a_file_and_closes_again(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
     settings = tmp_path / ".config" / "matewright" / "settings.ini"
     assert "one.fen" in settings.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_closes_the_window_as_by_hand(tmp_path: Path, number: signal.Signals) -> None:
+    asking = f"lambda: os.kill(os.getpid(), {number.value})"
+    script = SCRIPT.replace("application.closeAllWindows", asking)
+    assert script != SCRIPT
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert "Traceback" not in done.stderr
 
 
 def test_the_program_knows_its_version(qapp: QApplication) -> None:

@@ -106,6 +106,7 @@ def from_black() -> str:
         ("r3k2r/8/8/8/8/8/8/R3K2R", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", ""),
         ("k7/8/8/3S4/8/8/8/7K", "k7/8/8/3N4/8/8/8/7K w - - 0 1", ""),
         ("White: Ka1, Sb1; Black: Kc3, Nd4", "8/8/8/8/3n4/2k5/8/KN6 w - - 0 1", ""),
+        ("wKd6,Rc8 sKd8", "2Rk4/8/3K4/8/8/8/8/8 w - - 0 1", ""),
     ],
 )
 def test_a_position_is_found(text: str, fen: str, stipulation: str) -> None:
@@ -151,6 +152,7 @@ def test_soup_is_refused_kindly(text: str) -> None:
         ("Pieces White Ka1 Qa1 Black Kh8", "Two men stand on a1."),
         ("BeginProblem\nStipulation #2", "The Popeye input has neither 'Pieces' nor 'Forsyth'."),
         ("White: Ka1, Qa1; Black: Kh8", "Two men stand on a1."),
+        ("White: Kd6, Dd4; Black: Kd8", "“Dd4” is no man"),
         ("algebraic: {white: [Ka1, Gb2], black: [Kh8]}", "fairy men"),
         ("algebraic: [", "not readable"),
     ],
