@@ -70,13 +70,14 @@ def _compile_elsewhere(should_give_up: Callable[[], bool]) -> None:
             _log.warning("the kernel could not be compiled ahead: %s", text[-2000:])
 
 
-def compile_here() -> None:
-    """Compile the kernel in this process and keep the compiled form."""
-    with _one_at_a_time():
-        if is_ready():
-            return
-        from solver.kernel.engine import load
+def load_here() -> None:
+    """Load the kernel into this process, compiling and keeping it where nobody has before."""
+    from solver.kernel.engine import load
 
+    if is_ready():
+        load()
+        return
+    with _one_at_a_time():
         load()
         cache.mark_compiled()
 
@@ -101,4 +102,4 @@ def _end_with_parent() -> None:
 if __name__ == "__main__":
     if _FOR_PARENT in sys.argv:
         threading.Thread(target=_end_with_parent, daemon=True).start()
-    compile_here()
+    load_here()

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import chess
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject, Qt
 
 from composer.model.document import Entry
+from composer.panels.table_model import NOWHERE, Index, NamedColumnsModel
 from solver.position import find_flaws
 
-Index = QModelIndex | QPersistentModelIndex
-_NOWHERE = QModelIndex()
 NUMBER, AUTHOR, STIPULATION, MEN, SOURCE, STATE = range(6)
 
 
-class CollectionModel(QAbstractTableModel):
+class CollectionModel(NamedColumnsModel):
     """Shows entries; a text is made when its row comes into sight."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -46,11 +45,8 @@ class CollectionModel(QAbstractTableModel):
         if changed:
             self.dataChanged.emit(self.index(changed[0], 0), self.index(changed[-1], STATE))
 
-    def rowCount(self, parent: Index = _NOWHERE) -> int:
+    def rowCount(self, parent: Index = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._entries)
-
-    def columnCount(self, parent: Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._names)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
@@ -62,20 +58,6 @@ class CollectionModel(QAbstractTableModel):
             return self._cell(index.row(), entry, index.column())
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in (NUMBER, MEN):
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        return None
-
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> object:
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._names[section]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self._meanings[section]
         return None
 
     def _cell(self, row: int, entry: Entry, column: int) -> str:

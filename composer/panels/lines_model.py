@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QObject, Qt
 
 from composer.panels.line_words import line_text
+from composer.panels.table_model import NOWHERE, Index, NamedColumnsModel
 from composer.panels.words import filled, seconds_text
 from solver.events import LineFound
 from solver.notation.moves import KnightLetter, short_algebraic
 from solver.setup import Setup
 from solver.solution import Mark
 
-Index = QModelIndex | QPersistentModelIndex
-_NOWHERE = QModelIndex()
 _DASH = "–"
 MARK, LINE, MATES_IN, TIME = range(4)
 
 
-class LinesModel(QAbstractTableModel):
+class LinesModel(NamedColumnsModel):
     """Holds what was found in one search; texts are made when a row comes into sight."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -28,7 +27,7 @@ class LinesModel(QAbstractTableModel):
         self._names = (self.tr("Kind"), self.tr("Line"), self.tr("Mate in"), self.tr("Found"))
         self._meanings = (
             self.tr("What was found: a key, a try or set play."),
-            self.tr("One line of play that ends in mate."),
+            self.tr("The line found, from its first move on."),
             self.tr("The number of moves to mate."),
             self.tr("Seconds from the start of the search."),
         )
@@ -62,11 +61,8 @@ class LinesModel(QAbstractTableModel):
         """Write one row as text to copy."""
         return f"{self._kind(self._lines[row])}\t{self._line_text(self._lines[row])}"
 
-    def rowCount(self, parent: Index = _NOWHERE) -> int:
+    def rowCount(self, parent: Index = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._lines)
-
-    def columnCount(self, parent: Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._names)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
@@ -78,20 +74,6 @@ class LinesModel(QAbstractTableModel):
             return self._line_text(line)
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in (MATES_IN, TIME):
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        return None
-
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> object:
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._names[section]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self._meanings[section]
         return None
 
     def _cell(self, line: LineFound, column: int) -> str:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QFont
 
+from composer.panels.table_model import NOWHERE, Index, NamedColumnsModel
 from composer.panels.words import grouped
 from solver.solution import COLUMN_MEANINGS, LengthRow, total_row
 
 COLUMNS = tuple(COLUMN_MEANINGS)
-Index = QModelIndex | QPersistentModelIndex
-_NOWHERE = QModelIndex()
 _DASH = "–"
 
 
@@ -28,13 +27,15 @@ def plain_cells(row: LengthRow) -> tuple[str, ...]:
     return (str(row.ply), str(row.generated), str(row.evaluated), speed, f"{row.seconds:.3f}")
 
 
-class StatisticsModel(QAbstractTableModel):
+class StatisticsModel(NamedColumnsModel):
     """Shows the rows it is given, and below them their total."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: tuple[LengthRow, ...] = ()
         self._total = total_row(())
+        self._names = COLUMNS
+        self._meanings = tuple(self.tr(meaning) for meaning in COLUMN_MEANINGS.values())
 
     @property
     def rows(self) -> tuple[LengthRow, ...]:
@@ -65,11 +66,8 @@ class StatisticsModel(QAbstractTableModel):
             self._rows += rows
             self.endInsertRows()
 
-    def rowCount(self, parent: Index = _NOWHERE) -> int:
+    def rowCount(self, parent: Index = NOWHERE) -> int:
         return 0 if parent.isValid() or not self._rows else len(self._rows) + 1
-
-    def columnCount(self, parent: Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(COLUMNS)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
@@ -79,7 +77,7 @@ class StatisticsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self.tr(COLUMN_MEANINGS[COLUMNS[index.column()]])
+            return self._meanings[index.column()]
         if role == Qt.ItemDataRole.FontRole and self.is_total(index.row()):
             font = QFont()
             font.setBold(True)
@@ -92,15 +90,9 @@ class StatisticsModel(QAbstractTableModel):
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> object:
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return COLUMNS[section]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self.tr(COLUMN_MEANINGS[COLUMNS[section]])
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        return None
+        return super().headerData(section, orientation, role)
 
     def is_total(self, row: int) -> bool:
         """Tell whether *row* is the total."""

@@ -24,7 +24,7 @@ class Preparation(QThread):
             prepare.prepare(self.isInterruptionRequested)
             if prepare.is_ready() and not self.isInterruptionRequested():
                 # Loading takes half a second, which the first solve need not wait for.
-                prepare.compile_here()
+                prepare.load_here()
         except Exception:
             # Nothing is lost: the first solve prepares again, and tells what is wrong.
             log.exception("The solver could not be prepared.")

@@ -39,8 +39,10 @@ from solver.kernel.words import I64, PLAIN, U64, jit, off, signed_at, words_at
 # Before anything is compiled, and wherever this module is imported from.
 numba.config.CACHE_DIR = str(cache.usable_folder())
 
-DEFENDER = 1
+# I64(...), not plain numbers: a literal that reaches a recursive function makes the compiled
+# form work in the process that compiled it and crash in the next one that loads it.
 ATTACKER = 0
+DEFENDER = 1
 
 
 @jit
@@ -161,7 +163,6 @@ def run(operation, tables, table, mask, work, board_rows, length, move, extra):
     w = signed_at(work)
     lists = off(w, LISTS)
     rows = words_at(board_rows)
-    defender = DEFENDER if operation >= 0 else ATTACKER
     if operation == PERFT:
         return perft(t, lists, rows, extra, length, I64(0))
     if operation == LEGAL_MOVES:
@@ -170,13 +171,13 @@ def run(operation, tables, table, mask, work, board_rows, length, move, extra):
             return generate_white(t, rows, results)
         return generate_black(t, rows, results)
     if operation == ATTACK:
-        return node(t, h, mask, w, lists, rows, length, I64(0), 1 - defender)
+        return node(t, h, mask, w, lists, rows, length, I64(0), I64(ATTACKER))
     if operation == DECIDE_MOVE:
-        return decide_move(t, h, mask, w, lists, rows, length, move, defender)
+        return decide_move(t, h, mask, w, lists, rows, length, move, I64(DEFENDER))
     if operation == REFUTATIONS:
-        return refutations(t, h, mask, w, lists, rows, length, move, extra, defender)
+        return refutations(t, h, mask, w, lists, rows, length, move, extra, I64(DEFENDER))
     if operation == CONTINUATIONS:
-        return continuations(t, h, mask, w, lists, rows, length, defender)
+        return continuations(t, h, mask, w, lists, rows, length, I64(DEFENDER))
     if operation == MAKE:
         if extra == WHITE:
             make(t, rows, off(rows, ROW), move, WHITE)
@@ -184,7 +185,7 @@ def run(operation, tables, table, mask, work, board_rows, length, move, extra):
             make(t, rows, off(rows, ROW), move, BLACK)
         return 0
     if operation == BEST_MOVE:
-        return mating_move(t, h, mask, w, lists, rows, length, 1 - defender)
+        return mating_move(t, h, mask, w, lists, rows, length, I64(ATTACKER))
     if operation == GROW:
         return spread(h, mask, U64(extra))
     if operation == IN_CHECK:

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from solver.errors import SolverError
 from solver.kernel import layout
-from solver.kernel.rows import Row, move_of, row_of
+from solver.kernel.rows import Row
 from solver.kernel.tables import tables
 
 STOPPED = -1
@@ -198,6 +198,3 @@ class Engine:
 
 def _side(color: chess.Color) -> int:
     return layout.WHITE if color else layout.BLACK
-
-
-__all__ = ["STOPPED", "Engine", "Row", "Table", "load", "move_of", "row_of"]

@@ -63,8 +63,9 @@ def store(slots, w, key, length, is_proved, move):
     disproved_length = disproved(known)
     kept = best_move(known)
     if is_proved:
-        proved_length = min(proved_length, length)
-        kept = move & MOVE_BITS
+        if length <= proved_length:  # the move kept is always that of the shortest proof
+            proved_length = length
+            kept = move & MOVE_BITS
     else:
         disproved_length = max(disproved_length, length)
         if move:

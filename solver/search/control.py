@@ -101,7 +101,7 @@ class Control:
         Raises:
             Interrupted: the search was asked to end.
         """
-        if self._state is _State.RUNNING:  # asked some hundred thousand times a second
+        if self._state is _State.RUNNING:  # asked before every kernel call
             return
         with self._condition:
             self._condition.wait_for(lambda: self._state is not _State.PAUSED)

@@ -46,16 +46,17 @@ class TreeBuilder:
             Mark.TRY,
             children,
             is_zugzwang=is_zugzwang,
-            is_complete=self._is_worked_out(children),
+            is_complete=bool(children),
         )
 
     def set_play(self, length: int) -> tuple[Branch, ...]:
         """Return the replies of the side to move after which there is a mate within *length*."""
         branches = []
         for reply in self._engine.legal_moves(self._root.row, chess.BLACK):
-            moves_to_mate, answers = self._continuations(self._root.row, reply, length)
+            after = self._engine.after(self._root.row, reply, chess.BLACK)
+            moves_to_mate, answers = self._mates_soonest(after, length)
             if answers:
-                branches.append(self._defence(self._root.row, reply, moves_to_mate, answers))
+                branches.append(self._defence(after, reply, moves_to_mate, answers))
         return tuple(branches)
 
     # --- attacker
@@ -69,12 +70,8 @@ class TreeBuilder:
             children,
             mates_in=length,
             is_zugzwang=is_zugzwang,
-            is_complete=length == 1 or self._is_worked_out(children),
+            is_complete=length == 1 or bool(children),
         )
-
-    @staticmethod
-    def _is_worked_out(children: tuple[Branch, ...]) -> bool:
-        return bool(children)
 
     def _after_attacker(
         self, row: Row, length: int, refutations: frozenset[int]
@@ -105,10 +102,10 @@ class TreeBuilder:
         threats: list[int] = []
         threat_branches: tuple[Branch, ...] = ()
         if not in_check:
-            threat_length, threats = self._mates_soonest(_passed(row), length)
+            passed = _passed(row)
+            threat_length, threats = self._mates_soonest(passed, length)
             threat_branches = tuple(
-                self._attacker(_passed(row), threat, threat_length, Mark.THREAT)
-                for threat in threats
+                self._attacker(passed, threat, threat_length, Mark.THREAT) for threat in threats
             )
         defences = [
             self._reply(row, reply, length, threat_length, threats)
@@ -145,16 +142,12 @@ class TreeBuilder:
                 is_complete=False,
             )
         moves_to_mate, answers = self._mates_soonest(after, length)
-        return self._defence(row, reply, moves_to_mate, answers)
+        return self._defence(after, reply, moves_to_mate, answers)
 
-    def _defence(self, row: Row, reply: int, moves_to_mate: int, answers: list[int]) -> Branch:
-        after = self._engine.after(row, reply, chess.BLACK)
+    def _defence(self, after: Row, reply: int, moves_to_mate: int, answers: list[int]) -> Branch:
         mark = Mark.CONTINUATION if len(answers) == 1 else Mark.DUAL
         children = tuple(self._attacker(after, answer, moves_to_mate, mark) for answer in answers)
         return Branch(self._root.move(reply), Mark.DEFENCE, children, mates_in=moves_to_mate)
-
-    def _continuations(self, row: Row, reply: int, length: int) -> tuple[int, list[int]]:
-        return self._mates_soonest(self._engine.after(row, reply, chess.BLACK), length)
 
     # --- questions to the kernel
 

@@ -25,7 +25,7 @@ class FakePreparing:
         while self.never_ends and not should_give_up():
             pass
 
-    def compile_here(self) -> None:
+    def load_here(self) -> None:
         self.calls.append("load")
 
 
@@ -34,7 +34,7 @@ def preparing(monkeypatch: pytest.MonkeyPatch) -> FakePreparing:
     fake = FakePreparing()
     monkeypatch.setattr(prepare, "prepare", fake.prepare)
     monkeypatch.setattr(prepare, "is_ready", lambda: fake.is_ready)
-    monkeypatch.setattr(prepare, "compile_here", fake.compile_here)
+    monkeypatch.setattr(prepare, "load_here", fake.load_here)
     return fake
 
 

@@ -44,7 +44,12 @@ def test_the_program_starts_twice_with_a_fresh_cache(tmp_path: Path) -> None:
     assert compiled
     assert list(tmp_path.glob("kernel-*/ready")), "it was not compiled ahead"
     assert _run(SCRIPT, tmp_path) == "['h1h6'] None"
-    assert _compiled(tmp_path) == compiled, "the second start compiled again"
+    loading = (
+        "import sys; from solver import prepare; prepare.load_here(); "
+        "print('solver.kernel.door' in sys.modules)"
+    )
+    assert _run(loading, tmp_path) == "True"
+    assert _compiled(tmp_path) == compiled, "a later start compiled again"
 
 
 def test_where_nothing_can_be_written_a_temporary_folder_serves(tmp_path: Path) -> None:

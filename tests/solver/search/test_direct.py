@@ -4,7 +4,8 @@ import pytest
 
 from solver.errors import SolverError
 from solver.events import LineFound, Progress, Started
-from solver.kernel.engine import Engine, Row
+from solver.kernel.engine import Engine
+from solver.kernel.rows import Row
 from solver.notation.fen import parse_fen
 from solver.problem import Limits, Problem, Task
 from solver.solution import Mark, Solution, Status
