@@ -56,6 +56,8 @@ class Progress:
 class LineFound:
     """A combination was found: a key, a try or set play, with one line to show for it.
 
+    A solution of help or series play is told in full, with the mark KEY.
+
     ``moves`` begins with the first move of the phase (the attacker's for keys and
     tries, the defender's for set play).  A key's line ends in mate (it may end before
     where the search was stopped), set play shows its answer, a try its first
@@ -71,10 +73,24 @@ class LineFound:
 
 
 @dataclass(frozen=True, slots=True)
+class ProofFound:
+    """One first move is proved to meet the stipulation, ahead of the exact answer.
+
+    ``mates_within`` is the length for which it is proved, at most the stated one; other
+    keys and a shorter solution are not excluded yet.  ``line`` begins with the move.
+    """
+
+    move: chess.Move
+    mates_within: int
+    line: tuple[chess.Move, ...]
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
     """The solve is over; nothing comes after this."""
 
     solution: Solution
 
 
-Event = Started | Progress | LineFound | Ended
+Event = Started | Progress | LineFound | ProofFound | Ended

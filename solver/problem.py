@@ -34,6 +34,10 @@ class Task:
     """One solve: a problem, what to look for beside the keys, and the limits.
 
     ``refutations`` is the largest number of refutations of a try (0: no tries).
+    ``post_key_play`` takes the setup for the position after the key: the side that does
+    not have the move in the setup begins, and the tree has one root, a null move.
+    ``first_proof`` lets a second search, in a thread of its own, look for one proof at the
+    stated length while the exact search works its way up to it.
     """
 
     problem: Problem
@@ -42,3 +46,5 @@ class Task:
     tree: bool = True
     threads: int = 1
     limits: Limits = field(default_factory=Limits)
+    post_key_play: bool = False
+    first_proof: bool = False

@@ -37,19 +37,45 @@ class Verdict(Enum):
     COOKED = "cooked"
     NO_SOLUTION = "no solution"
     SHORT_SOLUTION = "short solution"
+    DUALISED = "dualised"
+
+
+class DualKind(Enum):
+    """In what the moves of a dual differ; the value is shown to the user."""
+
+    MATING_MOVE = "mating move"
+    CONTINUATION = "continuation"
+    PROMOTION = "promotion"
+
+
+@dataclass(frozen=True, slots=True)
+class Dual:
+    """A defence after which several moves reach the goal equally soon.
+
+    ``path`` leads from the diagram to the defence, the key first; ``moves`` are the
+    moves that compete.  PROMOTION: they differ in the promoted man alone;
+    MATING_MOVE: each of them is the last move; CONTINUATION: any other.
+    """
+
+    path: tuple[chess.Move, ...]
+    moves: tuple[chess.Move, ...]
+    kind: DualKind
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Branch:
     """A move of the solution with what follows it.
 
-    Moves of the attacker (KEY, TRY, THREAT, CONTINUATION, DUAL) have as children
+    The attacker is the side that carries the stipulation: it mates in direct play, and
+    forces itself to be mated in self and reflex play.  Moves of the attacker (KEY, TRY, THREAT, CONTINUATION, DUAL) have as children
     first their threats, then the defences, then the refutations; ``is_zugzwang``
     says that there is no threat and no check.  Moves of the defender (DEFENCE,
     REFUTATION) have as children all continuations that mate soonest: one
     CONTINUATION, or several DUALs.  ``mates_in`` counts the attacker's moves from
     this move to mate, this move included when it is the attacker's; it is ``None``
-    where the move does not force mate.  Equal positions share their branches, so
+    where the move does not force mate.  In self and reflex play the defender's last
+    move reaches the goal: it is a DEFENCE with ``mates_in`` 0 and no children.  In post-key
+    play the one root is a null move.  Equal positions share their branches, so
     the tree is a directed acyclic graph in memory.  ``is_complete`` is False where
     the children were not worked out (a limit was reached, or a defence stops none
     of the threats: then ``allows_threat`` is set and the children are the threats,
@@ -125,6 +151,10 @@ class Solution:
     ``cpu_seconds`` is the time of the search itself, all threads added up;
     ``first_proof_seconds`` the processor time of the searching thread when it found
     the first key.  ``nodes`` counts positions generated and evaluated, in all phases.
+
+    Help and series play has no keys and no tree: ``lines`` holds every solution in full,
+    short ones included, and ``set_lines`` those in which the other side begins, half a move
+    later.  A line ends with the move that reaches the goal.
     """
 
     problem: Problem
@@ -142,3 +172,12 @@ class Solution:
     nodes: int = 0
     is_tree_complete: bool = True
     error: str | None = None
+    lines: tuple[tuple[chess.Move, ...], ...] = ()
+    set_lines: tuple[tuple[chess.Move, ...], ...] = ()
+    duals: tuple[Dual, ...] = ()
+
+    @property
+    def short_lines(self) -> tuple[tuple[chess.Move, ...], ...]:
+        """The solutions of help and series play that need fewer half-moves than stated."""
+        longest = self.problem.stipulation.half_moves
+        return tuple(line for line in self.lines if len(line) < longest)
