@@ -1,0 +1,16 @@
+"""Who begins: the convention of chess problems, which no diagram shows."""
+
+from __future__ import annotations
+
+import chess
+
+from solver.stipulation import Play, Stipulation
+
+
+def usual_turn(stipulation: Stipulation) -> chess.Color:
+    """Return the side that makes the first move of *stipulation* by convention.
+
+    White begins, but in ``h#n`` Black does; a half move more exchanges the sides.
+    """
+    is_help = stipulation.play is Play.HELP
+    return is_help if stipulation.has_half_move else not is_help

@@ -1,0 +1,350 @@
+"""The changes of which twins are made, each of them a pure function of a problem."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from enum import Enum
+
+import chess
+
+from solver.convention import usual_turn
+from solver.errors import SolverError
+from solver.problem import Problem
+from solver.setup import EMPTY_SQUARES, Squares
+from solver.stipulation import Stipulation
+
+LETTERS = {6: "K", 5: "Q", 4: "R", 3: "B", 2: "S", 1: "P"}
+"""The letters of the men in the language of twins."""
+
+
+class TwinError(SolverError):
+    """The text is no twin, or the twin cannot be made of this position."""
+
+
+class Sign(Enum):
+    """What a part of a heading tells; removing and adding on one square are told as one."""
+
+    CHANGED = ""
+    ADDED = "+"
+    REMOVED = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A part of a heading, with the square it is about where a man comes or goes."""
+
+    text: str
+    sign: Sign = Sign.CHANGED
+    square: chess.Square | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One change; those below say what becomes of the problem and how it is headed."""
+
+    def apply(self, problem: Problem) -> Problem:
+        """Return *problem* with the change made.
+
+        Raises:
+            TwinError: it is impossible there, such as moving a man from an empty square.
+        """
+        squares = self.change(problem.setup.squares)
+        return replace(problem, setup=problem.setup.with_squares(squares))
+
+    def change(self, squares: Squares) -> Squares:
+        """Return the men of *squares* after the change."""
+        return squares
+
+    def notes(self, squares: Squares) -> tuple[Note, ...]:
+        """Return the parts of the heading, made in the position *squares*."""
+        return (Note(str(self)),)
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Change):
+    """Carry a man to another square; what stands there disappears.
+
+    ``role`` is the man that was named with the move, as in ``Rb8-a1``.
+    """
+
+    from_square: chess.Square
+    to_square: chess.Square
+    role: chess.PieceType | None = None
+
+    def change(self, squares: Squares) -> Squares:
+        """Return the men with one of them moved."""
+        man = _man(squares, self.from_square, "move")
+        if self.role not in (None, man.piece_type):
+            name = f"{LETTERS[self.role]}{chess.square_name(self.from_square)}"
+            raise TwinError(f"there is no {name} to move")
+        return _with(squares, ((self.from_square, None), (self.to_square, man)))
+
+    def notes(self, squares: Squares) -> tuple[Note, ...]:
+        """Return ``bKd3-->e3``, after the man that disappears."""
+        name = _man_name(squares, self.from_square)
+        note = Note(f"{name}-->{chess.square_name(self.to_square)}")
+        return (*_replaced(squares, (self.to_square,)), note)
+
+    def __str__(self) -> str:
+        """Print ``Move a1 b2``, or ``Ra1-b2`` where the man was named."""
+        start, end = chess.square_name(self.from_square), chess.square_name(self.to_square)
+        return f"{LETTERS[self.role]}{start}-{end}" if self.role else f"Move {start} {end}"
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Change):
+    """Let two men change places."""
+
+    first: chess.Square
+    second: chess.Square
+
+    def change(self, squares: Squares) -> Squares:
+        """Return the men with two of them exchanged."""
+        first = _man(squares, self.first, "exchange")
+        second = _man(squares, self.second, "exchange")
+        return _with(squares, ((self.first, second), (self.second, first)))
+
+    def notes(self, squares: Squares) -> tuple[Note, ...]:
+        """Return ``wKd1<-->bKd3``."""
+        return (Note(f"{_man_name(squares, self.first)}<-->{_man_name(squares, self.second)}"),)
+
+    def __str__(self) -> str:
+        """Print ``Exchange a1 b2``."""
+        return f"Exchange {chess.square_name(self.first)} {chess.square_name(self.second)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Remove(Change):
+    """Take men off the board."""
+
+    squares: tuple[chess.Square, ...]
+
+    def change(self, squares: Squares) -> Squares:
+        """Return the men that are left."""
+        for square in self.squares:
+            _man(squares, square, "remove")
+            squares = _with(squares, ((square, None),))
+        return squares
+
+    def notes(self, squares: Squares) -> tuple[Note, ...]:
+        """Return ``-wPb5`` for each of them."""
+        return tuple(
+            Note(_man_name(squares, square), Sign.REMOVED, square) for square in self.squares
+        )
+
+    def __str__(self) -> str:
+        """Print ``Remove a1b2``."""
+        return f"Remove {''.join(map(chess.square_name, self.squares))}"
+
+
+@dataclass(frozen=True, slots=True)
+class Add(Change):
+    """Put men on the board, replacing what stands there."""
+
+    men: tuple[tuple[chess.Square, chess.Piece], ...]
+
+    def change(self, squares: Squares) -> Squares:
+        """Return the men, the new ones among them."""
+        return _with(squares, self.men)
+
+    def notes(self, squares: Squares) -> tuple[Note, ...]:
+        """Return ``+wSa3`` for each of them; the sign goes where a man stood."""
+        notes: list[Note] = []
+        for square, man in self.men:
+            notes += _replaced(squares, (square,))
+            squares = _with(squares, ((square, man),))
+            notes.append(Note(_man_name(squares, square), Sign.ADDED, square))
+        return tuple(notes)
+
+    def __str__(self) -> str:
+        """Print ``Add White Sa3 Black Pb4``."""
+        words = ["Add"]
+        color: chess.Color | None = None
+        for square, man in self.men:
+            if man.color is not color:
+                color = man.color
+                words.append("White" if color else "Black")
+            words.append(f"{LETTERS[man.piece_type]}{chess.square_name(square)}")
+        return " ".join(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Substitute(Change):
+    """Turn every man of one role, of both colours, into another role."""
+
+    old: chess.PieceType
+    new: chess.PieceType
+
+    def change(self, squares: Squares) -> Squares:
+        """Return the men with one role in place of another."""
+        return tuple(
+            chess.Piece(self.new, man.color) if man and man.piece_type == self.old else man
+            for man in squares
+        )
+
+    def notes(self, squares: Squares) -> tuple[Note, ...]:
+        """Return ``P ==> S``."""
+        return (Note(f"{LETTERS[self.old]} ==> {LETTERS[self.new]}"),)
+
+    def __str__(self) -> str:
+        """Print ``Substitute P S``."""
+        return f"Substitute {LETTERS[self.old]} {LETTERS[self.new]}"
+
+
+class Turning(Enum):
+    """The ways to rotate or mirror a board; the value is how Popeye writes them."""
+
+    ROTATE_90 = "rotate 90"
+    ROTATE_180 = "rotate 180"
+    ROTATE_270 = "rotate 270"
+    MIRROR_A1_H1 = "mirror a1<-->h1"
+    MIRROR_A1_A8 = "mirror a1<-->a8"
+    MIRROR_A1_H8 = "mirror a1<-->h8"
+    MIRROR_A8_H1 = "mirror a8<-->h1"
+
+    def target(self, square: chess.Square) -> chess.Square:
+        """Return the square to which the man on *square* goes."""
+        return _TARGETS[self](square)
+
+
+_TARGETS: dict[Turning, Callable[[chess.Square], chess.Square]] = {
+    Turning.ROTATE_90: lambda square: _square(_rank(square), 7 - _file(square)),
+    Turning.ROTATE_180: lambda square: 63 - square,
+    Turning.ROTATE_270: lambda square: _square(7 - _rank(square), _file(square)),
+    Turning.MIRROR_A1_H1: lambda square: _square(7 - _file(square), _rank(square)),
+    Turning.MIRROR_A1_A8: lambda square: _square(_file(square), 7 - _rank(square)),
+    Turning.MIRROR_A1_H8: lambda square: _square(7 - _rank(square), 7 - _file(square)),
+    Turning.MIRROR_A8_H1: lambda square: _square(_rank(square), _file(square)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Change):
+    """Rotate or mirror the whole board."""
+
+    turning: Turning
+
+    def change(self, squares: Squares) -> Squares:
+        """Return the men on the squares to which the turning carries them."""
+        return _carried(squares, self.turning.target)
+
+    def __str__(self) -> str:
+        """Print ``rotate 90`` or ``mirror a1<-->h1``."""
+        return self.turning.value
+
+
+@dataclass(frozen=True, slots=True)
+class Shift(Change):
+    """Move all men as far as it is from one square to the other."""
+
+    from_square: chess.Square
+    to_square: chess.Square
+
+    def change(self, squares: Squares) -> Squares:
+        """Return the men, all of them shifted."""
+        files = _file(self.to_square) - _file(self.from_square)
+        ranks = _rank(self.to_square) - _rank(self.from_square)
+        for square, man in enumerate(squares):
+            on_board = 0 <= _file(square) + files < 8 and 0 <= _rank(square) + ranks < 8
+            if man is not None and not on_board:
+                name = _man_name(squares, square)
+                raise TwinError(f"the shift would carry the {name} off the board")
+        return _carried(squares, lambda square: square + files + 8 * ranks)
+
+    def notes(self, squares: Squares) -> tuple[Note, ...]:
+        """Return ``shift a1 ==> a2``."""
+        start, end = chess.square_name(self.from_square), chess.square_name(self.to_square)
+        return (Note(f"shift {start} ==> {end}"),)
+
+    def __str__(self) -> str:
+        """Print ``Shift a1 a2``."""
+        return f"Shift {chess.square_name(self.from_square)} {chess.square_name(self.to_square)}"
+
+
+@dataclass(frozen=True, slots=True)
+class PolishType(Change):
+    """Give every man the other colour; the side to move stays."""
+
+    def change(self, squares: Squares) -> Squares:
+        """Return the men with their colours exchanged."""
+        return tuple(man and chess.Piece(man.piece_type, not man.color) for man in squares)
+
+    def __str__(self) -> str:
+        """Print it as Popeye does."""
+        return "PolishType"
+
+
+@dataclass(frozen=True, slots=True)
+class Ask(Change):
+    """Ask for another stipulation."""
+
+    stipulation: Stipulation
+
+    def apply(self, problem: Problem) -> Problem:
+        """Return *problem* with the stipulation, and the turn where that demands another one.
+
+        A problem in which the unusual side began goes on doing so.
+        """
+        is_usual = problem.setup.turn == usual_turn(problem.stipulation)
+        turn = usual_turn(self.stipulation)
+        setup = problem.setup.with_turn(turn if is_usual else not turn)
+        return Problem(setup, self.stipulation)
+
+    def notes(self, squares: Squares) -> tuple[Note, ...]:
+        """Return the stipulation alone."""
+        return (Note(str(self.stipulation)),)
+
+    def __str__(self) -> str:
+        """Print ``Stipulation h#2``."""
+        return f"Stipulation {self.stipulation}"
+
+
+# --- squares and men
+
+
+def _file(square: chess.Square) -> int:
+    return square & 7
+
+
+def _rank(square: chess.Square) -> int:
+    return square >> 3
+
+
+def _square(file: int, rank: int) -> chess.Square:
+    return 8 * rank + file
+
+
+def _man(squares: Squares, square: chess.Square, verb: str) -> chess.Piece:
+    man = squares[square]
+    if man is None:
+        raise TwinError(f"there is no man on {chess.square_name(square)} to {verb}")
+    return man
+
+
+def _man_name(squares: Squares, square: chess.Square) -> str:
+    man = _man(squares, square, "name")
+    return f"{'w' if man.color else 'b'}{LETTERS[man.piece_type]}{chess.square_name(square)}"
+
+
+def _with(squares: Squares, changes: Iterable[tuple[chess.Square, chess.Piece | None]]) -> Squares:
+    changed = list(squares)
+    for square, man in changes:
+        changed[square] = man
+    return tuple(changed)
+
+
+def _carried(squares: Squares, target: Callable[[chess.Square], chess.Square]) -> Squares:
+    changed = list(EMPTY_SQUARES)
+    for square, man in enumerate(squares):
+        if man is not None:
+            changed[target(square)] = man
+    return tuple(changed)
+
+
+def _replaced(squares: Squares, targets: Iterable[chess.Square]) -> tuple[Note, ...]:
+    return tuple(
+        Note(_man_name(squares, square), Sign.REMOVED, square)
+        for square in targets
+        if squares[square] is not None
+    )
