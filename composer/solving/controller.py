@@ -2,6 +2,7 @@
 
     controller.solve(task)  ->  started, then progressed and lines_found, then ended or failed
 
+Several tasks are searched one after the other, each with its own ``started`` and end.
 Everything here happens in the window's thread.  A search works on its own copy of
 the position; :meth:`SolvingController.note_document` finds out whether the board still shows it.
 """
@@ -15,6 +16,7 @@ from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal, Slot
 
 from composer.model.document import Document
 from composer.solving.job import Failure, Job, StartSolve, Worker
+from composer.solving.plan import problems_of
 from solver import solve
 from solver.events import Phase, Progress
 from solver.problem import Problem, Task
@@ -47,15 +49,25 @@ class SolvingController(QObject):
 
     After ``started`` comes exactly one ``ended`` or ``failed``, unless another
     search replaces this one: then the ``started`` of the next one takes its place.
+    Around the searches of one wish stand ``begun`` and ``all_ended``.
     """
 
     state_changed = Signal(SolvingState)
+    begun = Signal()
+    """Searches were asked for anew; whatever was shown of the last ones is old."""
+    all_ended = Signal()
+    """No search that was asked for is left, or the user stopped them."""
     started = Signal(object)
-    """A search began, of this Task; whatever was shown of the last one is old."""
+    """A search began, or goes on, of this Task; ``part`` tells which one it is."""
     progressed = Signal(object)
     """The latest Progress, at most ten times a second."""
     lines_found = Signal(object)
-    """A tuple of LineFound in order of finding, at most ten tuples a second."""
+    """A tuple of LineFound in order of finding, at most ten tuples a second; only the
+    first ``job.MOST_LINES`` of a search are told."""
+    lines_counted = Signal(int)
+    """How many lines the search found so far, told or not."""
+    proved = Signal(object)
+    """A ProofFound, ahead of the exact answer."""
     ended = Signal(object)
     """The Solution, complete or stopped."""
     failed = Signal(str)
@@ -70,9 +82,12 @@ class SolvingController(QObject):
         self._start = start
         self._state = SolvingState.IDLE
         self._job: Job | None = None
-        self._next: Task | None = None
-        self._stopped: Job | None = None
-        self._searched: Problem | None = None
+        self._next: tuple[Task, ...] = ()
+        self._tasks: tuple[Task, ...] = ()
+        self._part = 0
+        self._waiting: list[int] = []
+        self._stopped: dict[int, Job] = {}
+        self._is_giving_up = False
         self._document: Document | None = None
         self._board_differs = False
         self.failure_details = ""
@@ -104,33 +119,39 @@ class SolvingController(QObject):
     @property
     def searched(self) -> Problem | None:
         """The problem of the search that ran last or runs now."""
-        return self._searched
+        return self._tasks[self._part].problem if self._tasks else None
+
+    @property
+    def part(self) -> int:
+        """Which of the tasks that were asked for runs now or ran last, counted from 0."""
+        return self._part
 
     @property
     def board_differs(self) -> bool:
         """Whether the board shows something else than was searched."""
         return self._board_differs
 
-    def solve(self, task: Task) -> None:
-        """Start searching; a search that is running is stopped first and replaced."""
+    def solve(self, task: Task, *further: Task) -> None:
+        """Search *task* and *further* ones after it; what is running is stopped and replaced."""
+        tasks = (task, *further)
         if self._job is None:
-            self._begin(task)
+            self._begin_all(tasks)
         else:
-            self._next = task
+            self._next = tasks
             self._stop_job(self._job)
 
     @property
     def can_continue(self) -> bool:
-        """Whether the last search was stopped and can be taken up from where it was."""
-        return self._job is None and self._stopped is not None
+        """Whether a search was stopped, or never reached, and can be taken up."""
+        return not self.is_running and bool(self._stopped or self._waiting)
 
     @Slot()
     def continue_search(self) -> None:
-        """Take up the search that was stopped; it starts and ends like any other."""
-        stopped = self._stopped
-        if self._job is None and stopped is not None and stopped.handle is not None:
-            handle = stopped.handle
-            self._begin(stopped.task, lambda _: handle.go_on())
+        """Take up the searches that were stopped; each starts and ends like any other."""
+        if self.can_continue:
+            self._waiting = sorted({*self._waiting, *self._stopped})
+            self._is_giving_up = False
+            self._begin_next()
 
     @Slot()
     def pause(self) -> None:
@@ -149,7 +170,8 @@ class SolvingController(QObject):
     @Slot()
     def stop(self) -> None:
         """End the search and keep what it found; a search waiting to replace it is given up."""
-        self._next = None
+        self._next = ()
+        self._is_giving_up = True
         if self._job is not None:
             self._stop_job(self._job)
 
@@ -161,14 +183,16 @@ class SolvingController(QObject):
 
     def forget(self) -> None:
         """Forget the search that is over; one that is under way is left alone."""
-        if self._job is None:
-            self._searched = self._stopped = None
+        if not self.is_running:
+            self._tasks, self._part = (), 0
+            self._waiting, self._stopped = [], {}
             self._compare()
 
     def shutdown(self) -> None:
         """End everything; no thread is left running.  Nothing is told after this."""
         self.stop()
         self._job = None
+        self._waiting = []
         self._refresh.stop()
         self._solver_thread.quit()
         if not self._solver_thread.wait(LONGEST_WAIT_MS):
@@ -176,11 +200,22 @@ class SolvingController(QObject):
             # Destroying a running QThread aborts the process; waiting on is all that is left.
             self._solver_thread.wait()
 
-    def _begin(self, task: Task, start: StartSolve | None = None) -> None:
+    def _begin_all(self, tasks: tuple[Task, ...]) -> None:
+        self._tasks, self._stopped = tasks, {}
+        self._waiting = list(range(len(tasks)))
+        self._is_giving_up = False
+        self.begun.emit()
+        self._begin_next()
+
+    def _begin_next(self) -> None:
+        """Begin the first task that waits, or take it up where it was stopped."""
+        part = self._waiting.pop(0)
+        stopped = self._stopped.pop(part, None)
+        handle = None if stopped is None else stopped.handle
+        task = self._tasks[part]
         self._solver_thread.start()
-        self._job = Job(task, start or self._start)
-        self._stopped = None
-        self._searched = task.problem
+        self._part = part
+        self._job = Job(task, self._start if handle is None else _taking_up(handle))
         self._compare()
         self._set_state(SolvingState.PREPARING)
         self.started.emit(task)
@@ -200,13 +235,18 @@ class SolvingController(QObject):
         if self._job is None:
             return
         news = self._job.take_news()
+        if news is None:
+            return
         if news.progress is not None:
             self._note_phase(news.progress)
             self.progressed.emit(news.progress)
+        if news.proof is not None:
+            self.proved.emit(news.proof)
         if news.lines:
             self.lines_found.emit(news.lines)
-        if news.progress is not None or news.lines:
-            self._refresh.start()
+        if news.line_count:
+            self.lines_counted.emit(news.line_count)
+        self._refresh.start()
 
     def _note_phase(self, progress: Progress) -> None:
         if self._state is SolvingState.PREPARING and progress.phase is not Phase.PREPARING:
@@ -216,16 +256,19 @@ class SolvingController(QObject):
     def _on_ended(self, job: Job, solution: Solution) -> None:
         if solution.status is Status.ERROR:
             self._on_failed(job, Failure("", solution.error or ""))
-        else:
-            self._stopped = job if solution.status is Status.STOPPED else None
-            if self._close(job):
-                self.ended.emit(solution)
+            return
+        if solution.status is Status.STOPPED and job is self._job:
+            self._stopped[self._part] = job
+        if self._close(job):
+            self.ended.emit(solution)
+            self._go_on()
 
     @Slot(object, object)
     def _on_failed(self, job: Job, failure: Failure) -> None:
         if self._close(job):
             self.failure_details = failure.details
             self.failed.emit(failure.sentence or self._unexpected())
+            self._go_on()
 
     def _close(self, job: Job) -> bool:
         """Take leave of *job*; tell whether its end is still of interest."""
@@ -234,12 +277,26 @@ class SolvingController(QObject):
         self._deliver_news()
         self._refresh.stop()
         self._job = None
-        if self._next is not None:
-            task, self._next = self._next, None
-            self._begin(task)
+        if self._next:
+            tasks, self._next = self._next, ()
+            self._begin_all(tasks)
             return False
-        self._set_state(SolvingState.IDLE)
+        if self._is_giving_up or not self._waiting:
+            self._set_state(SolvingState.IDLE)
         return True
+
+    def _go_on(self) -> None:
+        """Begin the next task, unless whoever heard of the last end began or ended something."""
+        if self._job is not None:
+            return
+        if self._is_giving_up or not self._waiting:
+            self._set_state(SolvingState.IDLE)
+            self.all_ended.emit()
+        else:
+            was_paused = self._state is SolvingState.PAUSED
+            self._begin_next()
+            if was_paused:
+                self.pause()
 
     def _unexpected(self) -> str:
         return self.tr("The search ended unexpectedly. The position and the lines found are safe.")
@@ -250,14 +307,18 @@ class SolvingController(QObject):
             self.state_changed.emit(state)
 
     def _compare(self) -> None:
-        differs = self._searched is not None and not self._shows(self._searched)
+        differs = bool(self._tasks) and not self._shows_searched()
         if differs != self._board_differs:
             self._board_differs = differs
             self.board_differs_changed.emit(differs)
 
-    def _shows(self, problem: Problem) -> bool:
+    def _shows_searched(self) -> bool:
         if self._document is None:
             return True
-        entry = self._document.entry
-        asked = entry.stipulation.strip() == str(problem.stipulation)
-        return asked and entry.setup == problem.setup
+        searched = tuple(task.problem for task in self._tasks)
+        return problems_of(self._document.entry) == searched
+
+
+def _taking_up(handle: solve.Handle) -> StartSolve:
+    """Return a way to start that goes on with what *handle* was stopped at."""
+    return lambda _: handle.go_on()

@@ -17,7 +17,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from solver import solve
 from solver.errors import SolverError
-from solver.events import Ended, Event, LineFound, Progress
+from solver.events import Ended, Event, LineFound, Progress, ProofFound
 from solver.problem import Task
 from solver.solution import Solution
 
@@ -25,13 +25,22 @@ log = logging.getLogger(__name__)
 
 StartSolve = Callable[[Task], solve.Handle]
 
+MOST_LINES = 10_000
+"""How many found lines of one search are handed on; of help play there may be a million."""
+
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What happened since the news were last taken; ``progress`` is the latest, if any."""
+    """What happened since the news were last taken; ``progress`` is the latest, if any.
+
+    ``line_count`` counts all lines found since the search began; of these only the
+    first ``MOST_LINES`` are ever handed on in ``lines``.
+    """
 
     progress: Progress | None = None
     lines: tuple[LineFound, ...] = ()
+    proof: ProofFound | None = None
+    line_count: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +67,9 @@ class Job:
         self._mail = threading.Lock()
         self._progress: Progress | None = None
         self._lines: list[LineFound] = []
+        self._line_count = 0
+        self._proof: ProofFound | None = None
+        self._has_news = False
 
     @property
     def handle(self) -> solve.Handle | None:
@@ -101,21 +113,27 @@ class Job:
                 handle.stop()
         yield from handle.events()
 
-    def post(self, event: Progress | LineFound) -> bool:
+    def post(self, event: Progress | LineFound | ProofFound) -> bool:
         """Put *event* in the mailbox; tell whether the mailbox was empty before."""
         with self._mail:
-            was_empty = self._progress is None and not self._lines
+            was_empty, self._has_news = not self._has_news, True
             if isinstance(event, Progress):
                 self._progress = event
+            elif isinstance(event, ProofFound):
+                self._proof = event
             else:
-                self._lines.append(event)
+                self._line_count += 1
+                if self._line_count <= MOST_LINES:
+                    self._lines.append(event)
             return was_empty
 
-    def take_news(self) -> News:
-        """Empty the mailbox."""
+    def take_news(self) -> News | None:
+        """Empty the mailbox; there is nothing in it where nothing happened."""
         with self._mail:
-            news = News(self._progress, tuple(self._lines))
-            self._progress = None
+            if not self._has_news:
+                return None
+            news = News(self._progress, tuple(self._lines), self._proof, self._line_count)
+            self._progress, self._proof, self._has_news = None, None, False
             self._lines.clear()
             return news
 
@@ -149,7 +167,7 @@ class Worker(QObject):
         for event in job.events():
             if isinstance(event, Ended):
                 solution = event.solution
-            elif isinstance(event, (Progress, LineFound)) and job.post(event):
+            elif isinstance(event, (Progress, LineFound, ProofFound)) and job.post(event):
                 self.has_news.emit(job)
         if solution is None:
             raise RuntimeError("the solver's events stopped without an end")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import chess
 
 from solver import solve
-from solver.events import Ended, Event, LineFound, Phase, Progress, Started
+from solver.events import Ended, Event, LineFound, Phase, Progress, ProofFound, Started
 from solver.problem import Problem, Task
 from solver.setup import Setup
 from solver.solution import LengthRow, Mark, Solution, Status, Verdict
@@ -32,6 +32,12 @@ def make_progress(index: int = 1, phase: Phase = Phase.KEYS) -> Progress:
 def make_line(number: int = 0) -> LineFound:
     """Return a found line that *number* tells from others."""
     return LineFound(Mark.KEY, (chess.Move.from_uci("g1g7"),), 1, seconds=float(number))
+
+
+def make_proof() -> ProofFound:
+    """Return the proof of a mate in two."""
+    move = chess.Move.from_uci("g1g6")
+    return ProofFound(move, 2, (move,), 0.01)
 
 
 class CrashError(Exception):

@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from composer.model.document import Document, Entry
 from composer.solving.controller import SolvingController, SolvingState
-from solver.events import LineFound, Phase, Progress
+from composer.solving.job import MOST_LINES
+from solver.events import LineFound, Phase, Progress, ProofFound
 from solver.position import Position, SetupError
 from solver.problem import Task
 from solver.setup import Setup
@@ -22,10 +23,12 @@ from tests.composer.solving.scripted import (
     ScriptedSolver,
     make_line,
     make_progress,
+    make_proof,
     make_task,
 )
 
 IDLE, PREPARING, RUNNING, PAUSED, STOPPING = SolvingState
+_AROUND = ("begun", "all ended")
 
 
 class Listener(QObject):
@@ -40,12 +43,19 @@ class Listener(QObject):
         controller.started.connect(self.on_started)
         controller.progressed.connect(self.on_progressed)
         controller.lines_found.connect(self.on_lines)
+        controller.lines_counted.connect(self.on_counted)
+        controller.proved.connect(self.on_proved)
+        controller.begun.connect(self.on_begun)
+        controller.all_ended.connect(self.on_all_ended)
         controller.ended.connect(self.on_ended)
         controller.failed.connect(self.on_failed)
         controller.state_changed.connect(self.on_state)
 
     def names(self) -> list[str]:
-        return [name for name, _ in self.told if name != "state"]
+        return [name for name, _ in self.told if name not in ("state", "counted", *_AROUND)]
+
+    def bounds(self) -> list[str]:
+        return [name for name, _ in self.told if name in ("started", "ended", "failed", *_AROUND)]
 
     def states(self) -> list[object]:
         return [value for name, value in self.told if name == "state"]
@@ -70,6 +80,22 @@ class Listener(QObject):
         self._note("lines", lines)
         self.lines += lines
         self.batches += 1
+
+    @Slot(int)
+    def on_counted(self, count: int) -> None:
+        self._note("counted", count)
+
+    @Slot(object)
+    def on_proved(self, proof: ProofFound) -> None:
+        self._note("proved", proof)
+
+    @Slot()
+    def on_begun(self) -> None:
+        self._note("begun", None)
+
+    @Slot()
+    def on_all_ended(self) -> None:
+        self._note("all ended", None)
 
     @Slot(object)
     def on_ended(self, solution: Solution) -> None:
@@ -167,7 +193,7 @@ def test_only_the_latest_progress_of_a_burst_is_told(
     assert len(told) < 100
 
 
-def test_fifty_thousand_lines_arrive_in_order_and_in_few_batches(
+def test_of_fifty_thousand_lines_the_first_arrive_in_order_and_all_are_counted(
     qtbot: QtBot, solver: ScriptedSolver, controller: SolvingController, listener: Listener
 ) -> None:
     lines = [make_line(number) for number in range(50_000)]
@@ -176,9 +202,22 @@ def test_fifty_thousand_lines_arrive_in_order_and_in_few_batches(
     handle.say(*lines)
     handle.end()
     qtbot.waitUntil(lambda: not controller.is_running, timeout=20_000)
-    assert listener.lines == lines
+    assert listener.lines == lines[:MOST_LINES]
+    assert listener.values("counted")[-1] == 50_000
     assert listener.batches < 500
     assert listener.names()[-1] == "ended"
+
+
+def test_an_early_proof_is_told_before_the_end(
+    qtbot: QtBot, solver: ScriptedSolver, controller: SolvingController, listener: Listener
+) -> None:
+    controller.solve(make_task())
+    handle = wait_for_handle(qtbot, solver)
+    handle.say(make_proof())
+    qtbot.waitUntil(lambda: listener.values("proved") == [make_proof()])
+    handle.end()
+    wait_for_idle(qtbot, controller)
+    assert listener.names() == ["started", "proved", "ended"]
 
 
 def test_stop_at_once_ends_the_search_although_it_had_not_begun(
@@ -392,6 +431,79 @@ def test_closing_at_once_and_twice_is_safe(
     controller.shutdown()
     controller.shutdown()
     assert not any(thread.isRunning() for thread in controller.findChildren(QThread))
+
+
+def test_several_tasks_are_searched_one_after_the_other(
+    qtbot: QtBot, solver: ScriptedSolver, controller: SolvingController, listener: Listener
+) -> None:
+    tasks = [make_task(moves) for moves in (2, 3, 4)]
+    parts: list[int] = []
+    controller.ended.connect(lambda: parts.append(controller.part))
+    controller.solve(*tasks)
+    for count in (1, 2, 3):
+        assert controller.is_running
+        wait_for_handle(qtbot, solver, count).end()
+    wait_for_idle(qtbot, controller)
+    assert listener.values("started") == tasks
+    assert parts == [0, 1, 2]
+    assert listener.bounds() == ["begun", *["started", "ended"] * 3, "all ended"]
+    assert IDLE not in listener.states()[:-1]
+    assert not controller.can_continue
+
+
+def test_stop_between_tasks_keeps_those_that_wait_for_going_on(
+    qtbot: QtBot, solver: ScriptedSolver, controller: SolvingController, listener: Listener
+) -> None:
+    tasks = [make_task(moves) for moves in (2, 3, 4)]
+    controller.solve(*tasks)
+    wait_for_handle(qtbot, solver).end()
+    stopped = wait_for_handle(qtbot, solver, 2)
+    controller.stop()
+    wait_for_idle(qtbot, controller)
+    assert controller.can_continue
+    assert controller.part == 1
+    controller.continue_search()
+    qtbot.waitUntil(lambda: stopped.following is not None)
+    assert stopped.following is not None
+    stopped.following.end()
+    wait_for_handle(qtbot, solver, 3).end()
+    wait_for_idle(qtbot, controller)
+    assert listener.values("started") == [tasks[0], tasks[1], tasks[1], tasks[2]]
+    assert not controller.can_continue
+
+
+def test_a_task_that_a_limit_stopped_does_not_keep_the_others_waiting(
+    qtbot: QtBot, solver: ScriptedSolver, controller: SolvingController
+) -> None:
+    controller.solve(make_task(2), make_task(3))
+    wait_for_handle(qtbot, solver).end(Status.STOPPED)
+    wait_for_handle(qtbot, solver, 2).end()
+    wait_for_idle(qtbot, controller)
+    assert controller.can_continue
+    controller.continue_search()
+    assert controller.part == 0
+
+
+def test_a_task_that_fails_does_not_keep_the_others_waiting(
+    qtbot: QtBot, solver: ScriptedSolver, controller: SolvingController, listener: Listener
+) -> None:
+    controller.solve(make_task(2), make_task(3))
+    wait_for_handle(qtbot, solver).end(Status.ERROR, "the table was lost")
+    wait_for_handle(qtbot, solver, 2).end()
+    wait_for_idle(qtbot, controller)
+    assert listener.bounds() == ["begun", "started", "failed", "started", "ended", "all ended"]
+
+
+def test_a_pause_lasts_into_the_next_task(
+    qtbot: QtBot, solver: ScriptedSolver, controller: SolvingController
+) -> None:
+    controller.solve(make_task(2), make_task(3))
+    handle = wait_for_handle(qtbot, solver)
+    controller.pause()
+    handle.end()
+    following = wait_for_handle(qtbot, solver, 2)
+    qtbot.waitUntil(lambda: following.calls == ["pause"])
+    assert controller.state is PAUSED
 
 
 def document_of(task: Task) -> Document:
