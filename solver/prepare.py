@@ -2,7 +2,7 @@
 
 Compiling takes many seconds of processor time and would hold up the threads of
 this process; in another one it does not.  ``python -m solver.prepare`` is that
-process.
+process; names of entries given to it are compiled, or all of them.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from solver.kernel import cache
+from solver.kernel.doors import Door, load
 
 if sys.platform != "win32":
     import fcntl
@@ -27,32 +28,34 @@ _lock = threading.Lock()
 _FOR_PARENT = "--for-parent"
 
 
-def is_ready() -> bool:
+def is_ready(door: Door = Door.DIRECT) -> bool:
     """Tell whether a solve can start at once; False on the very first start."""
-    return cache.is_compiled()
+    return cache.is_compiled(door)
 
 
-def prepare(should_give_up: Callable[[], bool] = lambda: False) -> None:
-    """Compile the kernel in another process and wait for it; do nothing if that was done before.
+def prepare(
+    should_give_up: Callable[[], bool] = lambda: False, door: Door = Door.DIRECT
+) -> None:
+    """Compile one entry of the kernel in another process and wait for it, if it is not there.
 
     *should_give_up* is asked ten times a second; once it says yes, the other
     process is ended.  Where that process fails (no rights to write, no room), the
     kernel is compiled in this one when it is first used; that costs time, nothing else.
     """
-    if is_ready() or not cache.can_be_kept():
+    if is_ready(door) or not cache.can_be_kept():
         return
     with _lock:
-        if not is_ready():
-            _compile_elsewhere(should_give_up)
+        if not is_ready(door):
+            _compile_elsewhere(should_give_up, door)
 
 
-def _compile_elsewhere(should_give_up: Callable[[], bool]) -> None:
+def _compile_elsewhere(should_give_up: Callable[[], bool], door: Door) -> None:
     root = str(Path(__file__).parent.parent)
     path = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH", "")]))
     with (
         tempfile.TemporaryFile() as errors,
         subprocess.Popen(
-            [sys.executable, "-m", "solver.prepare", _FOR_PARENT],
+            [sys.executable, "-m", "solver.prepare", _FOR_PARENT, door.value],
             env={**os.environ, "PYTHONPATH": path},
             stdin=subprocess.PIPE,  # its end tells the other process that this one has gone
             stdout=subprocess.DEVNULL,
@@ -70,16 +73,14 @@ def _compile_elsewhere(should_give_up: Callable[[], bool]) -> None:
             _log.warning("the kernel could not be compiled ahead: %s", text[-2000:])
 
 
-def load_here() -> None:
-    """Load the kernel into this process, compiling and keeping it where nobody has before."""
-    from solver.kernel.engine import load
-
-    if is_ready():
-        load()
+def load_here(door: Door = Door.DIRECT) -> None:
+    """Load an entry into this process, compiling and keeping it where nobody has before."""
+    if is_ready(door):
+        load(door)
         return
     with _one_at_a_time():
-        load()
-        cache.mark_compiled()
+        load(door)
+        cache.mark_compiled(door)
 
 
 @contextlib.contextmanager
@@ -102,4 +103,6 @@ def _end_with_parent() -> None:
 if __name__ == "__main__":
     if _FOR_PARENT in sys.argv:
         threading.Thread(target=_end_with_parent, daemon=True).start()
-    load_here()
+    named = [door for door in Door if door.value in sys.argv]
+    for wanted in named or Door:
+        load_here(wanted)

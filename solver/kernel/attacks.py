@@ -19,7 +19,7 @@ from solver.kernel.layout import (
     ROOK_MAGIC,
     WHITE,
 )
-from solver.kernel.words import NONE, ctz, drop, jit_inline
+from solver.kernel.words import NONE, ctz, ctz_or_64, drop, jit_inline
 
 
 @jit_inline
@@ -68,8 +68,8 @@ def is_attacked(t, p, square, occupied, side):
 
 @jit_inline
 def king_square(p, side):
-    """Return where the king of *side* stands."""
-    return ctz(p[KING] & p[MEN + side])
+    """Return where the king of *side* stands, 64 where that side has none."""
+    return ctz_or_64(p[KING] & p[MEN + side])
 
 
 @jit_inline

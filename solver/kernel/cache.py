@@ -23,10 +23,11 @@ from pathlib import Path
 
 import platformdirs
 
+from solver.kernel.doors import Door
+
 FOLDER_VARIABLE = "MATEWRIGHT_CACHE"
 """Environment variable that names another folder for the compiled kernel."""
 
-_READY = "ready"
 _STALE_SECONDS = 60 * 24 * 3600.0
 
 
@@ -58,16 +59,16 @@ def can_be_kept() -> bool:
     return usable_folder() == folder()
 
 
-def is_compiled() -> bool:
-    """Tell whether the kernel was compiled on this machine before."""
-    return (folder() / _READY).is_file()
+def is_compiled(door: Door) -> bool:
+    """Tell whether this entry of the kernel was compiled on this machine before."""
+    return _mark(door).is_file()
 
 
-def mark_compiled() -> None:
-    """Note that the kernel is compiled, and throw away what old versions left."""
+def mark_compiled(door: Door) -> None:
+    """Note that an entry is compiled, and throw away what old versions left."""
     if not can_be_kept():
         return
-    (folder() / _READY).write_text("compiled\n", encoding="utf-8")
+    _mark(door).write_text("compiled\n", encoding="utf-8")
     for other in _root().glob("kernel-*"):
         if other != folder() and time.time() - other.stat().st_mtime > _STALE_SECONDS:
             shutil.rmtree(other, ignore_errors=True)
@@ -76,6 +77,10 @@ def mark_compiled() -> None:
 def forget() -> None:
     """Throw the compiled kernel away, as after damage."""
     shutil.rmtree(folder(), ignore_errors=True)
+
+
+def _mark(door: Door) -> Path:
+    return folder() / f"ready-{door.value}"
 
 
 def _root() -> Path:
@@ -92,7 +97,7 @@ def _fingerprint() -> str:
         digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
     for fact in (
         str(here),
-        str((here / "door.py").stat().st_mtime_ns),
+        *(str((here / f"{door.value}.py").stat().st_mtime_ns) for door in Door),
         version("numba"),
         version("llvmlite"),
         sys.version,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import chess
 import numpy as np
@@ -11,6 +12,7 @@ import numpy.typing as npt
 
 from solver.errors import SolverError
 from solver.kernel import layout
+from solver.kernel.doors import Door, load
 from solver.kernel.rows import Row
 from solver.kernel.tables import tables
 
@@ -20,12 +22,18 @@ _FIRST_BUCKETS = 1 << 13
 _GROWTH = 8
 
 
-def load() -> Callable[..., int]:
-    """Return the compiled entry of the kernel, compiling it where no compiled form is kept."""
-    from solver.kernel import door
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What battle play asks of the kernel: codes of ``layout``, and the compiled entry for them."""
 
-    run: Callable[..., int] = door.run
-    return run
+    door: Door = Door.DIRECT
+    play: int = layout.DIRECT
+    goal: int = layout.MATE
+    goal_square: int = 0
+    is_exact: bool = False
+
+
+DIRECTMATE = Rules()
 
 
 class Table:
@@ -75,13 +83,13 @@ def _zeros(words: int, memory_mb: int) -> npt.NDArray[np.uint64]:
 class Engine:
     """The kernel as one thread uses it: counters, a stop flag, and decisions about positions.
 
-    Rows are positions as :mod:`solver.kernel.rows` makes them, White attacking;
+    Rows are positions as :mod:`solver.kernel.rows` makes them, White attacking (he carries the stipulation);
     moves are the kernel's words.  Decisions return ``STOPPED`` when the stop flag
     was set before they were reached.
     """
 
-    def __init__(self, table: Table) -> None:
-        self._run = load()
+    def __init__(self, table: Table, rules: Rules = DIRECTMATE) -> None:
+        self._run = load(rules.door)
         self._table = table
         self._tables = tables()
         self._work = np.zeros(layout.WORK_WORDS, np.int64)
@@ -95,6 +103,10 @@ class Engine:
             np.uint64(self._rows.ctypes.data),
         )
         self._work[layout.GROW_AT] = table.next_growth()
+        self._work[layout.PLAY] = rules.play
+        self._work[layout.GOAL] = rules.goal
+        self._work[layout.GOAL_SQUARE] = rules.goal_square
+        self._work[layout.IS_EXACT] = rules.is_exact
         self._loaded: Row | None = None
 
     # --- counters and the stop flag
@@ -162,6 +174,10 @@ class Engine:
     def mating_move(self, row: Row, length: int) -> int:
         """Return one move that mates within *length* moves, 0 for none, or STOPPED."""
         return self._call(layout.BEST_MOVE, row, length)
+
+    def goal_moves(self, row: Row, side: chess.Color) -> list[int]:
+        """Return the moves of *side* that reach the goal at once; not for plain directmates."""
+        return self._results(self._call(layout.GOAL_MOVES, row, extra=_side(side)))
 
     def perft(self, row: Row, side: chess.Color, depth: int) -> int:
         """Count the positions *depth* half-moves on, the usual test of a move generator."""

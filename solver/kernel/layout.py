@@ -20,24 +20,28 @@ EP_SHIFT = 4
 """STATE holds castling rights (K 1, Q 2, k 4, q 8), above them the e.p. square, 0 for none."""
 
 # --- offsets of the constant tables, all in one array of words
+# Whatever is looked up by a king's square has an entry 64, all zero, for a king that is missing:
+# it attacks nothing, is never in check and pins nothing.
 KNIGHT_ATTACKS = 0
-KING_ATTACKS = 64
-PAWN_ATTACKS = 128
-"""White's 64 entries, then Black's."""
-ROOK_MAGIC = 256
-BISHOP_MAGIC = 512
+KING_ATTACKS = 72
+PAWN_ATTACKS = 144
+"""White's 64 entries, then Black's; entry 64 of White is Black's first, which is zero too."""
+ROOK_MAGIC = 280
+BISHOP_MAGIC = 540
 """Four words a square: mask, multiplier, shift, offset of its attack sets."""
-BETWEEN = 768
-LINE = BETWEEN + 4096
+BETWEEN = 800
+LINE = BETWEEN + 65 * 64
 """By square * 64 + square: the squares strictly between; the whole line through both."""
-PIECE_KEYS = LINE + 4096
+PIECE_KEYS = LINE + 65 * 64
 """By (colour * 6 + kind) * 64 + square."""
 CASTLING_KEYS = PIECE_KEYS + 768
 EP_KEYS = CASTLING_KEYS + 16
 KEEP_RIGHTS = EP_KEYS + 64
 """By square: the rights that a move from or to it leaves."""
 SLIDES = KEEP_RIGHTS + 64
-TABLE_WORDS = SLIDES + 102400 + 5248
+NOTHING = SLIDES + 102400 + 5248
+"""The one attack set of a slider that is missing."""
+TABLE_WORDS = NOTHING + 1
 
 # --- a move in one word
 TO_SHIFT = 6
@@ -62,6 +66,11 @@ TABLE_FULL = 5
 """Set by the search itself when the table should grow before it goes on."""
 GROW_AT = 6
 """The number of TABLE_STORES at which that happens."""
+PLAY = 7
+GOAL = 8
+GOAL_SQUARE = 9
+IS_EXACT = 10
+"""What battle play asks for: one of the kinds of play and of the goals below."""
 ATTACKER_KILLERS = 64
 DEFENDER_KILLERS = 192
 """Two a length."""
@@ -83,6 +92,13 @@ ROWS_WORDS = PLIES * ROW
 BUCKET = 4
 NOT_PROVED = 255
 
+# --- kinds of battle play
+DIRECT, SELF, REFLEX, SEMI_REFLEX = range(4)
+
+# --- goals
+MATE, STALEMATE, DOUBLE_STALEMATE, MATE_OR_STALEMATE, CHECKED, CAPTURE = range(6)
+SQUARE, CASTLED, PASSED_CAPTURE = range(6, 9)
+
 # --- what the entry of the kernel can be asked
 PERFT = 0
 LEGAL_MOVES = 1
@@ -94,3 +110,4 @@ MAKE = 6
 BEST_MOVE = 7
 IN_CHECK = 8
 GROW = 9
+GOAL_MOVES = 10

@@ -32,6 +32,8 @@ def tables() -> Words:
     _fill_kept_rights(words)
     end = _fill_slides(words, layout.ROOK_MAGIC, ROOK_MULTIPLIERS, _ROOK_STEPS, layout.SLIDES)
     _fill_slides(words, layout.BISHOP_MAGIC, BISHOP_MULTIPLIERS, _BISHOP_STEPS, end)
+    for magic in (layout.ROOK_MAGIC, layout.BISHOP_MAGIC):
+        words[magic + 4 * 64 : magic + 4 * 65] = (0, 0, 1, layout.NOTHING)
     words.flags.writeable = False
     return words
 

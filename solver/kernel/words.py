@@ -46,6 +46,26 @@ def ctz(typing_context: Any, word: Any) -> Any:
 
 
 @intrinsic
+def ctz_or_64(typing_context: Any, word: Any) -> Any:
+    """Return the index of the lowest bit of a word, 64 when it is 0."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 0))
+
+    return I64(U64), generate
+
+
+@intrinsic
+def swap_bytes(typing_context: Any, word: Any) -> Any:
+    """Return a word with its bytes in reverse order: a board with its ranks reversed."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.bswap(args[0])
+
+    return U64(U64), generate
+
+
+@intrinsic
 def popcount(typing_context: Any, word: Any) -> Any:
     """Return how many bits of a word are set."""
 

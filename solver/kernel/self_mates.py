@@ -1,0 +1,84 @@
+"""The last move of a selfmate: whether White has a move after which every reply mates him.
+
+Nearly every white move fails to the first reply that is tried, so replies that do
+not even give check are looked for before anything else.
+"""
+
+from __future__ import annotations
+
+from solver.kernel.attacks import is_attacked, king_square
+from solver.kernel.goals import in_check, is_white_mated
+from solver.kernel.layout import (
+    BLACK,
+    DEFENDER_KILLERS,
+    EVALUATED,
+    GENERATED,
+    KING_ATTACKS,
+    MEN,
+    ROW,
+    STOP,
+    WHITE,
+)
+from solver.kernel.moves import generate_black, generate_white, make_bare
+from solver.kernel.search import legal_repeat, list_of, put_checks_first
+from solver.kernel.words import I64, bit, ctz, drop, jit, jit_inline, off
+
+STOPPED = -1
+
+
+@jit_inline
+def spares_white(t, w, p, q, f, reply):
+    """Tell whether an earlier black reply is legal in row *p* and does not mate White."""
+    if not legal_repeat(t, p, q, reply):
+        return False
+    w[GENERATED] += 1
+    return not is_white_mated(t, q, f)
+
+
+@jit
+def every_reply_mates(t, w, lists, rows, ply):
+    """Tell whether Black, to move in row *ply*, has moves, all of which mate White."""
+    p = off(rows, ply * ROW)
+    q = off(p, ROW)
+    f = off(q, ROW)
+    killers = off(w, DEFENDER_KILLERS + 2 * ply)
+    first = killers[0]
+    second = killers[1]
+    if first and spares_white(t, w, p, q, f, first):
+        return False
+    if second and spares_white(t, w, p, q, f, second):
+        killers[0] = second
+        killers[1] = first
+        return False
+    moves = list_of(lists, ply)
+    count = generate_black(t, p, moves)
+    for i in range(count):
+        move = moves[i]
+        make_bare(t, p, q, move, BLACK)
+        w[GENERATED] += 1
+        if in_check(t, q, WHITE):
+            w[EVALUATED] += 1
+            if is_white_mated(t, q, f):
+                continue
+        if move != first:
+            killers[1] = first
+            killers[0] = move
+        return False
+    return count != 0
+
+
+@jit
+def self_in_one(t, w, lists, rows, ply):
+    """Return a White move in row *ply* that forces Black to mate at once, 0, or STOPPED."""
+    p = off(rows, ply * ROW)
+    q = off(p, ROW)
+    moves = list_of(lists, ply)
+    count = generate_white(t, p, moves)
+    for i in range(count):
+        if w[STOP]:
+            return I64(STOPPED)
+        make_bare(t, p, q, moves[i], WHITE)
+        w[GENERATED] += 1
+        if every_reply_mates(t, w, lists, rows, ply + 1):
+            return moves[i]
+    return 0
