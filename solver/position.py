@@ -11,6 +11,10 @@ import chess
 from solver.castling import home_rights
 from solver.errors import SolverError
 from solver.setup import Setup
+from solver.stipulation import Play, Stipulation
+
+Colors = frozenset[chess.Color]
+BOTH: Colors = frozenset({chess.WHITE, chess.BLACK})
 
 
 class FlawKind(Enum):
@@ -56,13 +60,13 @@ class Position:
     setup: Setup
 
     @classmethod
-    def from_setup(cls, setup: Setup) -> Position:
-        """Check *setup* and return it as a position.
+    def from_setup(cls, setup: Setup, kings: Colors = BOTH) -> Position:
+        """Check *setup*, in which the *kings* of these sides are needed, and return it.
 
         Raises:
             SetupError: with all blocking flaws, where there is any.
         """
-        blocking = tuple(flaw for flaw in find_flaws(setup) if flaw.blocks)
+        blocking = tuple(flaw for flaw in find_flaws(setup, kings) if flaw.blocks)
         if blocking:
             raise SetupError(blocking)
         return cls(setup)
@@ -77,10 +81,28 @@ class Position:
         return self.setup.board()
 
 
-def find_flaws(setup: Setup) -> tuple[Flaw, ...]:
-    """Return everything wrong with *setup*, blocking flaws first, in a stable order."""
-    flaws = [*_king_flaws(setup), *_pawn_flaws(setup), *_right_flaws(setup)]
-    if not any(flaw.kind in (FlawKind.NO_KING, FlawKind.SEVERAL_KINGS) for flaw in flaws):
+def needed_kings(stipulation: Stipulation, turn: chess.Color) -> Colors:
+    """Return the sides whose kings the goal needs, where *turn* makes the first move.
+
+    Mate and check need the king they are given to, castling the one that castles;
+    every other goal can be reached on a board without kings.
+    """
+    first_reaches = stipulation.half_moves % 2 == 1
+    if stipulation.series:
+        first_reaches = stipulation.play is Play.DIRECT
+    reaching = turn if first_reaches else not turn
+    if stipulation.goal in ("#", "+", "#="):
+        return frozenset({not reaching})
+    return frozenset({reaching}) if stipulation.goal == "00" else frozenset()
+
+
+def find_flaws(setup: Setup, kings: Colors = BOTH) -> tuple[Flaw, ...]:
+    """Return everything wrong with *setup*, blocking flaws first, in a stable order.
+
+    A missing king blocks where it is one of the needed *kings*, else it is a warning.
+    """
+    flaws = [*_king_flaws(setup, kings), *_pawn_flaws(setup), *_right_flaws(setup)]
+    if not any(flaw.kind is FlawKind.SEVERAL_KINGS for flaw in flaws):
         flaws += _check_flaws(setup)
     return tuple(sorted([*flaws, *_count_flaws(setup)], key=lambda flaw: not flaw.blocks))
 
@@ -89,13 +111,15 @@ def _name(color: chess.Color) -> str:
     return "White" if color else "Black"
 
 
-def _king_flaws(setup: Setup) -> list[Flaw]:
+def _king_flaws(setup: Setup, needed: Colors) -> list[Flaw]:
     flaws = []
     for color in (chess.WHITE, chess.BLACK):
         kings = setup.kings(color)
         if not kings:
-            sentence = f"{_name(color)} has no king. Put one on the board."
-            flaws.append(Flaw(FlawKind.NO_KING, sentence, color=color))
+            tail = "Put one on the board." if color in needed else "The solver can do without."
+            sentence = f"{_name(color)} has no king. {tail}"
+            blocks = color in needed
+            flaws.append(Flaw(FlawKind.NO_KING, sentence, blocks=blocks, color=color))
         elif len(kings) > 1:
             sentence = f"{_name(color)} has {len(kings)} kings; there must be exactly one."
             flaws.append(Flaw(FlawKind.SEVERAL_KINGS, sentence, kings, color=color))

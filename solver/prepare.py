@@ -33,9 +33,7 @@ def is_ready(door: Door = Door.DIRECT) -> bool:
     return cache.is_compiled(door)
 
 
-def prepare(
-    should_give_up: Callable[[], bool] = lambda: False, door: Door = Door.DIRECT
-) -> None:
+def prepare(should_give_up: Callable[[], bool] = lambda: False, door: Door = Door.DIRECT) -> None:
     """Compile one entry of the kernel in another process and wait for it, if it is not there.
 
     *should_give_up* is asked ten times a second; once it says yes, the other

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from solver.position import Position, needed_kings
 from solver.setup import Setup
 from solver.stipulation import Stipulation
 
@@ -48,3 +49,15 @@ class Task:
     limits: Limits = field(default_factory=Limits)
     post_key_play: bool = False
     first_proof: bool = False
+
+    def position(self) -> Position:
+        """Return the position in which the play begins.
+
+        Raises:
+            SetupError: it cannot be played.
+        """
+        setup = self.problem.setup
+        kings = needed_kings(self.problem.stipulation, setup.turn)
+        if self.post_key_play:
+            setup = setup.with_turn(not setup.turn)
+        return Position.from_setup(setup, kings)

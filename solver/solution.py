@@ -67,8 +67,9 @@ class Branch:
     """A move of the solution with what follows it.
 
     The attacker is the side that carries the stipulation: it mates in direct play, and
-    forces itself to be mated in self and reflex play.  Moves of the attacker (KEY, TRY, THREAT, CONTINUATION, DUAL) have as children
-    first their threats, then the defences, then the refutations; ``is_zugzwang``
+    forces itself to be mated in self and reflex play.  Moves of the attacker (KEY, TRY,
+    THREAT, CONTINUATION, DUAL) have as children first their threats, then the defences
+    (with the moves that reach the goal first), then the refutations; ``is_zugzwang``
     says that there is no threat and no check.  Moves of the defender (DEFENCE,
     REFUTATION) have as children all continuations that mate soonest: one
     CONTINUATION, or several DUALs.  ``mates_in`` counts the attacker's moves from

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 from solver import prepare
 from solver.errors import SolverError
 from solver.events import Ended, Event, Phase, Progress, Started
+from solver.kernel.doors import Door
 from solver.mailbox import Mailbox
-from solver.position import Position
 from solver.problem import Task
 from solver.search.control import Control
 from solver.solution import Solution, Status
 from solver.stipulation import StipulationError
 
 if TYPE_CHECKING:
-    from solver.search.direct import DirectSearch
+    from solver.search.battle import BattleSearch
 
 PROGRESS_SECONDS = 0.05
 """Time between two progress events."""
@@ -32,7 +32,7 @@ class Handle:
     def __init__(self, task: Task, stopped: Handle | None = None) -> None:
         self._task = task
         self._control: Control = stopped._control if stopped else Control()
-        self._search: DirectSearch | None = stopped._search if stopped else None
+        self._search: BattleSearch | None = stopped._search if stopped else None
         self._events = Mailbox()
         self._over = threading.Event()
         self._solution: Solution | None = None
@@ -109,15 +109,16 @@ class Handle:
 
     def _work(self) -> Solution:
         if self._search is None:
-            if not prepare.is_ready():
+            door = _door_of(self._task)
+            if not prepare.is_ready(door):
                 self._events.put(_preparing(self._task))
-            prepare.prepare(should_give_up=lambda: self._control.is_stopping)
+            prepare.prepare(lambda: self._control.is_stopping, door)
             if self._control.is_stopping:
                 return Solution(self._task.problem, Status.STOPPED)
             # Only now: the kernel's modules are loaded (and numba with them) when first used.
-            from solver.search.direct import DirectSearch
+            from solver.search.battle import BattleSearch
 
-            self._search = DirectSearch(self._task, self._control)
+            self._search = BattleSearch(self._task, self._control)
         self._control.start_clock()
         with _Reporter(self._search.tally.progress, self._events, self._control, self._task):
             return self._search.run(self._events.put)
@@ -161,6 +162,10 @@ class _Reporter:
         return min(PROGRESS_SECONDS, max(self._seconds - self._control.seconds(), 0.001))
 
 
+def _door_of(task: Task) -> Door:
+    return Door.DIRECT if task.problem.stipulation.is_directmate else Door.BATTLE
+
+
 def _preparing(task: Task) -> Progress:
     length = task.problem.stipulation.moves
     return Progress(Phase.PREPARING, 0, length, 0, 0, None, (), 0, 0.0, 0.0, 0.0, None)
@@ -174,9 +179,9 @@ def start(task: Task) -> Handle:
         StipulationError: the stipulation is not one the solver knows yet.
     """
     stipulation = task.problem.stipulation
-    if not stipulation.is_directmate:
-        raise StipulationError(f"{stipulation} cannot be solved yet, only directmates such as #3")
-    Position.from_setup(task.problem.setup)
+    if not stipulation.is_battle:
+        raise StipulationError(f"{stipulation} cannot be solved yet")
+    task.position()
     return Handle(task)
 
 

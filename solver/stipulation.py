@@ -102,6 +102,11 @@ class Stipulation:
         return plain and self.play is Play.DIRECT and self.goal == "#"
 
     @property
+    def is_battle(self) -> bool:
+        """Whether one side works against the other: direct, self and reflex play."""
+        return not self.series and self.play not in _HELP
+
+    @property
     def half_moves(self) -> int:
         """The number of half-moves of the longest solution."""
         if self.series:

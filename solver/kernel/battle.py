@@ -12,6 +12,7 @@ import numpy as np
 
 from solver.kernel.goals import generate, goal_move, reaches_goal
 from solver.kernel.layout import (
+    ABANDON,
     ATTACKER_HISTORY,
     BLACK,
     DEFENDER_HISTORY,
@@ -46,6 +47,7 @@ from solver.kernel.search import (
     table_refutes,
 )
 from solver.kernel.self_mates import every_reply_mates, self_in_one
+from solver.kernel.sharing import DEFERRED, enter, is_busy, is_shared, leave
 from solver.kernel.table import best_move, bucket, disproved, look_up, proved, store
 from solver.kernel.words import I64, U64, jit, jit_inline, off
 
@@ -80,7 +82,7 @@ def battle(t, h, mask, w, lists, rows, length, ply, is_defender):
     scores = scores_of(lists, ply)
     room = list_of(lists, ply + 1)
     play = w[PLAY]
-    if w[STOP] + w[TABLE_FULL] != 0:
+    if w[STOP] + w[TABLE_FULL] + w[ABANDON] != 0:
         return STOPPED
     if is_defender != 0:
         if length == 0:
@@ -88,7 +90,7 @@ def battle(t, h, mask, w, lists, rows, length, ply, is_defender):
                 return MATES if every_reply_mates(t, w, lists, rows, ply) else FAILS
             if play == DIRECT:
                 return FAILS
-        if play == REFLEX or play == SEMI_REFLEX:
+        if play in (REFLEX, SEMI_REFLEX):
             if goal_move(t, p, q, w, BLACK, moves, room):
                 return FAILS if w[IS_EXACT] != 0 and length > 0 else MATES
             if length == 0:
@@ -96,14 +98,23 @@ def battle(t, h, mask, w, lists, rows, length, ply, is_defender):
         count = generate_black(t, p, moves)
         if count == 0:
             return FAILS
-        if length >= 2 and play != SELF and w[IS_EXACT] == 0:
-            if table_refutes(t, h, mask, p, q, moves, count, length) >= 0:
-                w[TABLE_HITS] += 1
-                return FAILS
+        may_ask = length >= 2 and play != SELF and w[IS_EXACT] == 0
+        if may_ask and table_refutes(t, h, mask, p, q, moves, count, length) >= 0:
+            w[TABLE_HITS] += 1
+            return FAILS
         score_defender(t, p, w, moves, scores, count)
-        for i in range(count):
-            move = bring_best(moves, scores, i, count)
+        shared = is_shared(w, length + 1, count)
+        total = count
+        i = 0
+        while i < total:
+            move = bring_best(moves, scores, i, count) if i < count else moves[DEFERRED + i - count]
             make(t, p, q, move, BLACK)
+            if shared and 0 < i < count and is_busy(w, q[ZOBRIST]):
+                moves[DEFERRED + total - count] = move
+                total += 1
+                i += 1
+                continue
+            i += 1
             w[GENERATED] += 1
             if play == SELF and reaches_goal(t, w, q, move, BLACK, room):
                 if w[IS_EXACT] != 0 and length > 0:
@@ -111,7 +122,11 @@ def battle(t, h, mask, w, lists, rows, length, ply, is_defender):
                 continue
             if length == 0:
                 return FAILS
+            if shared:
+                enter(w, q[ZOBRIST])
             result = battle(t, h, mask, w, lists, rows, length, ply + 1, 1 - is_defender)
+            if shared:
+                leave(w, q[ZOBRIST])
             if result != MATES:
                 if result == FAILS:
                     note_good(w, DEFENDER_HISTORY, move, length)
@@ -144,11 +159,24 @@ def battle(t, h, mask, w, lists, rows, length, ply, is_defender):
             return FAILS
     count = generate_white(t, p, moves)
     score_attacker(t, p, w, moves, scores, count, best_move(known))
-    for i in range(count):
-        move = bring_best(moves, scores, i, count)
+    shared = is_shared(w, length, count)
+    total = count
+    i = 0
+    while i < total:
+        move = bring_best(moves, scores, i, count) if i < count else moves[DEFERRED + i - count]
         make(t, p, q, move, WHITE)
+        if shared:
+            if 0 < i < count and is_busy(w, q[ZOBRIST]):
+                moves[DEFERRED + total - count] = move
+                total += 1
+                i += 1
+                continue
+            enter(w, q[ZOBRIST])
+        i += 1
         w[GENERATED] += 1
         result = battle(t, h, mask, w, lists, rows, length - 1, ply + 1, 1 - is_defender)
+        if shared:
+            leave(w, q[ZOBRIST])
         if result == MATES:
             note_good(w, ATTACKER_HISTORY, move, length)
             store(slots, w, key, length, True, move)
@@ -213,9 +241,9 @@ def battle_refutations(t, h, mask, w, lists, rows, length, move, limit, results,
     play = w[PLAY]
     q = off(rows, ROW)
     make(t, rows, q, move, WHITE)
-    if play == REFLEX or play == SEMI_REFLEX:
-        if goal_moves(t, w, lists, q, BLACK, I64(1), results) != 0 and w[IS_EXACT] == 0:
-            return 0
+    must_reach = play in (REFLEX, SEMI_REFLEX) and w[IS_EXACT] == 0
+    if must_reach and goal_moves(t, w, lists, q, BLACK, I64(1), results) != 0:
+        return 0
     replies = list_of(lists, 1)
     count = generate_black(t, q, replies)
     found = 0
@@ -229,9 +257,7 @@ def battle_refutations(t, h, mask, w, lists, rows, length, move, limit, results,
             if w[IS_EXACT] == 0 or length == 1:
                 result = I64(MATES)
         elif length > 1:
-            result = I64(
-                battle(t, h, mask, w, lists, rows, length - 1, I64(2), 1 - is_defender)
-            )
+            result = I64(battle(t, h, mask, w, lists, rows, length - 1, I64(2), 1 - is_defender))
         if result == STOPPED:
             return STOPPED
         if result == FAILS:

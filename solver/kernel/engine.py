@@ -48,6 +48,7 @@ class Table:
         self._most_buckets = 1 << (most.bit_length() - 1)
         self.words = _zeros(self._most_buckets * layout.BUCKET, memory_mb)
         self.buckets = _FIRST_BUCKETS
+        self.busy = np.zeros(layout.BUSY_WORDS, np.uint64)
         self._growing = threading.Lock()
 
     @property
@@ -83,12 +84,13 @@ def _zeros(words: int, memory_mb: int) -> npt.NDArray[np.uint64]:
 class Engine:
     """The kernel as one thread uses it: counters, a stop flag, and decisions about positions.
 
-    Rows are positions as :mod:`solver.kernel.rows` makes them, White attacking (he carries the stipulation);
-    moves are the kernel's words.  Decisions return ``STOPPED`` when the stop flag
-    was set before they were reached.
+    Rows are positions as :mod:`solver.kernel.rows` makes them; White attacks, he
+    carries the stipulation.  Moves are the kernel's words.  Decisions return
+    ``STOPPED`` when the stop flag was set before they were reached.
     """
 
     def __init__(self, table: Table, rules: Rules = DIRECTMATE) -> None:
+        self.rules = rules
         self._run = load(rules.door)
         self._table = table
         self._tables = tables()
@@ -129,6 +131,14 @@ class Engine:
     def set_stop(self, value: bool) -> None:
         """Set or clear the flag that ends a running decision; from any thread."""
         self._work[layout.STOP] = value
+
+    def set_abandon(self, value: bool) -> None:
+        """Set or clear the flag for a decision that another engine has reached meanwhile."""
+        self._work[layout.ABANDON] = value
+
+    def share_work(self) -> None:
+        """Keep out of the way of other engines that search the same tree over the same table."""
+        self._work[layout.BUSY] = self._table.busy.ctypes.data
 
     # --- operations
 

@@ -25,7 +25,6 @@ from solver.kernel.layout import (
     MATE,
     MATE_OR_STALEMATE,
     MEN,
-    PASSED_CAPTURE,
     SQUARE,
     STALEMATE,
     STATE,
@@ -97,7 +96,7 @@ def ends_play(t, q, mover, goal, room):
     is_checked = in_check(t, q, other)
     if goal == MATE and not is_checked:
         return False
-    if (goal == STALEMATE or goal == DOUBLE_STALEMATE) and is_checked:
+    if (goal in (STALEMATE, DOUBLE_STALEMATE)) and is_checked:
         return False
     if generate(t, q, room, other) != 0:
         return False

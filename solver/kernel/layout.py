@@ -71,6 +71,11 @@ GOAL = 8
 GOAL_SQUARE = 9
 IS_EXACT = 10
 """What battle play asks for: one of the kinds of play and of the goals below."""
+ABANDON = 11
+"""Set from outside when another thread has decided what this one is at."""
+BUSY = 12
+"""Address of the table of positions in work, 0 where there is one thread."""
+BUSY_WORDS = 1 << 12
 ATTACKER_KILLERS = 64
 DEFENDER_KILLERS = 192
 """Two a length."""

@@ -15,6 +15,7 @@ from solver.kernel.attacks import (
     screens,
 )
 from solver.kernel.layout import (
+    ABANDON,
     ATTACKER_HISTORY,
     BETWEEN,
     BISHOP,
@@ -47,6 +48,7 @@ from solver.kernel.layout import (
 )
 from solver.kernel.mates import mate_in_one
 from solver.kernel.moves import generate_black, generate_white, kind_on, make, make_bare
+from solver.kernel.sharing import DEFERRED, enter, is_busy, is_shared, leave
 from solver.kernel.table import best_move, bucket, disproved, look_up, proved, store
 from solver.kernel.words import I64, NONE, bit, jit, jit_inline, off
 
@@ -310,7 +312,7 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
     q = off(p, ROW)
     moves = list_of(lists, ply)
     scores = scores_of(lists, ply)
-    if w[STOP] + w[TABLE_FULL] != 0:
+    if w[STOP] + w[TABLE_FULL] + w[ABANDON] != 0:
         return STOPPED
     if is_defender != 0:
         if length == 1:
@@ -324,11 +326,24 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
                 w[TABLE_HITS] += 1
                 return FAILS
         score_defender(t, p, w, moves, scores, count)
-        for i in range(count):
-            move = bring_best(moves, scores, i, count)
+        shared = is_shared(w, length, count)
+        total = count
+        i = 0
+        while i < total:
+            move = bring_best(moves, scores, i, count) if i < count else moves[DEFERRED + i - count]
             make(t, p, q, move, BLACK)
+            if shared:
+                if 0 < i < count and is_busy(w, q[ZOBRIST]):
+                    moves[DEFERRED + total - count] = move
+                    total += 1
+                    i += 1
+                    continue
+                enter(w, q[ZOBRIST])
+            i += 1
             w[GENERATED] += 1
             result = node(t, h, mask, w, lists, rows, length, ply + 1, 1 - is_defender)
+            if shared:
+                leave(w, q[ZOBRIST])
             if result != MATES:
                 if result == FAILS:
                     target = (move >> TO_SHIFT) & 63
@@ -359,11 +374,24 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
         return MATES
     count = generate_white(t, p, moves)
     score_attacker(t, p, w, moves, scores, count, best_move(known))
-    for i in range(count):
-        move = bring_best(moves, scores, i, count)
+    shared = is_shared(w, length - 1, count)
+    total = count
+    i = 0
+    while i < total:
+        move = bring_best(moves, scores, i, count) if i < count else moves[DEFERRED + i - count]
         make(t, p, q, move, WHITE)
+        if shared:
+            if 0 < i < count and is_busy(w, q[ZOBRIST]):
+                moves[DEFERRED + total - count] = move
+                total += 1
+                i += 1
+                continue
+            enter(w, q[ZOBRIST])
+        i += 1
         w[GENERATED] += 1
         result = node(t, h, mask, w, lists, rows, length - 1, ply + 1, 1 - is_defender)
+        if shared:
+            leave(w, q[ZOBRIST])
         if result == MATES:
             target = (move >> TO_SHIFT) & 63
             w[ATTACKER_HISTORY + ((move >> KIND_SHIFT) & 7) * 64 + target] += length * length

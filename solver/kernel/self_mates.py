@@ -6,22 +6,19 @@ not even give check are looked for before anything else.
 
 from __future__ import annotations
 
-from solver.kernel.attacks import is_attacked, king_square
 from solver.kernel.goals import in_check, is_white_mated
 from solver.kernel.layout import (
     BLACK,
     DEFENDER_KILLERS,
     EVALUATED,
     GENERATED,
-    KING_ATTACKS,
-    MEN,
     ROW,
     STOP,
     WHITE,
 )
 from solver.kernel.moves import generate_black, generate_white, make_bare
-from solver.kernel.search import legal_repeat, list_of, put_checks_first
-from solver.kernel.words import I64, bit, ctz, drop, jit, jit_inline, off
+from solver.kernel.search import legal_repeat, list_of
+from solver.kernel.words import I64, jit, jit_inline, off
 
 STOPPED = -1
 

@@ -1,7 +1,8 @@
-"""One line of play that ends in mate, to show what a move found leads to."""
+"""One line of play that reaches the goal, to show what a move found leads to."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import chess
@@ -9,6 +10,7 @@ import chess
 from solver.kernel.engine import Engine
 from solver.kernel.rows import Row
 from solver.search.control import Control
+from solver.search.rules import replies_of
 
 
 class LineTeller:
@@ -19,24 +21,24 @@ class LineTeller:
         self._control = control
 
     def after_attacker(self, row: Row, move: int, length: int) -> list[int]:
-        """Return *move* of White, which mates within *length*, and the play that follows it."""
+        """Return *move* of White, which succeeds within *length*, and the play that follows it."""
         after = self._engine.after(row, move, chess.WHITE)
-        replies = self._engine.legal_moves(after, chess.BLACK)
-        if length <= 1 or not replies:
-            return [move]
-        reply = self._longest_defence(after, replies, length - 1)
-        return [move, *self.after_defender(after, reply, length - 1)]
+        replies = replies_of(self._engine, after)
+        if length > 1 and replies.other:
+            reply = self._longest_defence(after, replies.other, length - 1)
+            return [move, *self.after_defender(after, reply, length - 1)]
+        return [move, *replies.reaching[:1]]
 
     def after_defender(self, row: Row, reply: int, length: int) -> list[int]:
-        """Return Black's *reply*, after which White mates within *length*, and what follows it."""
+        """Return Black's *reply*, after which White succeeds within *length*, and what follows."""
         after = self._engine.after(row, reply, chess.BLACK)
-        for moves_to_mate in range(1, length + 1):
-            answer = self._control.decide(partial(self._engine.mating_move, after, moves_to_mate))
+        for needed in range(1, length + 1):
+            answer = self._control.decide(partial(self._engine.mating_move, after, needed))
             if answer:
-                return [reply, *self.after_attacker(after, answer, moves_to_mate)]
+                return [reply, *self.after_attacker(after, answer, needed)]
         return [reply]
 
-    def _longest_defence(self, row: Row, replies: list[int], length: int) -> int:
+    def _longest_defence(self, row: Row, replies: Sequence[int], length: int) -> int:
         """Return a reply that holds out for the whole *length*, or else the first one."""
         if length > 1:
             for reply in replies:

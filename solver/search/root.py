@@ -12,16 +12,16 @@ from solver.position import Position
 
 @dataclass(frozen=True, slots=True)
 class Root:
-    """Row and orientation: the kernel's White is the side that is to mate."""
+    """Row and orientation: the kernel's White is the side that carries the stipulation."""
 
     row: Row
     is_turned: bool
 
     @classmethod
-    def of(cls, position: Position) -> Root:
-        """Turn *position* so that its side to move attacks as White."""
+    def of(cls, position: Position, carrier: chess.Color | None = None) -> Root:
+        """Turn *position* so that *carrier*, else its side to move, is White."""
         board = position.board()
-        is_turned = board.turn == chess.BLACK
+        is_turned = (board.turn if carrier is None else carrier) == chess.BLACK
         return cls(row_of(board.mirror() if is_turned else board), is_turned)
 
     def move(self, word: int) -> chess.Move:

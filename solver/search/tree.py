@@ -14,6 +14,7 @@ from solver.kernel.engine import Engine
 from solver.kernel.rows import Row
 from solver.search.control import Control
 from solver.search.root import Root
+from solver.search.rules import replies_of
 from solver.solution import Branch, Mark
 
 MOST_POSITIONS = 60_000
@@ -50,14 +51,21 @@ class TreeBuilder:
         )
 
     def set_play(self, length: int) -> tuple[Branch, ...]:
-        """Return the replies of the side to move after which there is a mate within *length*."""
-        branches = []
-        for reply in self._engine.legal_moves(self._root.row, chess.BLACK):
+        """Return the replies of the side to move after which White succeeds within *length*."""
+        replies = replies_of(self._engine, self._root.row)
+        branches = [self._final(reply) for reply in replies.reaching]
+        for reply in replies.other:
             after = self._engine.after(self._root.row, reply, chess.BLACK)
             moves_to_mate, answers = self._mates_soonest(after, length)
             if answers:
                 branches.append(self._defence(after, reply, moves_to_mate, answers))
         return tuple(branches)
+
+    def post_key(self, length: int, refutations: list[int]) -> Branch:
+        """Return the play from the root, Black to move, under a null move for the key."""
+        is_zugzwang, children = self._after_attacker(self._root.row, length, frozenset(refutations))
+        mark = Mark.TRY if refutations else Mark.KEY
+        return Branch(chess.Move.null(), mark, children, is_zugzwang=is_zugzwang)
 
     # --- attacker
 
@@ -77,7 +85,7 @@ class TreeBuilder:
         self, row: Row, length: int, refutations: frozenset[int]
     ) -> tuple[bool, tuple[Branch, ...]]:
         """Return whether the defender is in zugzwang, and threats, defences and refutations."""
-        if length == 0:
+        if length == 0 and self._engine.rules.play == layout.DIRECT:
             return False, ()
         place = (int(row[layout.ZOBRIST]), length)
         if not refutations and place in self._memo:
@@ -94,31 +102,31 @@ class TreeBuilder:
     def _work_out(
         self, row: Row, length: int, refutations: frozenset[int]
     ) -> tuple[bool, tuple[Branch, ...]]:
-        replies = self._engine.legal_moves(row, chess.BLACK)
-        if not replies:
-            return False, ()
-        in_check = self._engine.is_in_check(row, chess.BLACK)
-        threat_length = 0
-        threats: list[int] = []
-        threat_branches: tuple[Branch, ...] = ()
-        if not in_check:
-            passed = _passed(row)
-            threat_length, threats = self._mates_soonest(passed, length)
-            threat_branches = tuple(
-                self._attacker(passed, threat, threat_length, Mark.THREAT) for threat in threats
-            )
-        defences = [
-            self._reply(row, reply, length, threat_length, threats)
-            for reply in replies
-            if reply not in refutations
-        ]
-        refuting = [
+        replies = replies_of(self._engine, row)
+        final = tuple(self._final(reply) for reply in replies.reaching)
+        refuting = tuple(
             Branch(self._root.move(reply), Mark.REFUTATION)
-            for reply in replies
+            for reply in replies.other
             if reply in refutations
-        ]
-        is_zugzwang = not in_check and not threats
-        return is_zugzwang, (*threat_branches, *defences, *refuting)
+        )
+        open_replies = [reply for reply in replies.other if reply not in refutations]
+        if length == 0 or not (final or replies.other):
+            return False, (*final, *refuting)
+        threat_length, threats = self._threats(row, length)
+        threat_branches = tuple(
+            self._attacker(_passed(row), threat, threat_length, Mark.THREAT) for threat in threats
+        )
+        defences = tuple(
+            self._reply(row, reply, length, threat_length, threats) for reply in open_replies
+        )
+        is_zugzwang = not threats and not self._engine.is_in_check(row, chess.BLACK)
+        return is_zugzwang, (*threat_branches, *final, *defences, *refuting)
+
+    def _threats(self, row: Row, length: int) -> tuple[int, list[int]]:
+        """Return how soon White would succeed if Black could pass, and with which moves."""
+        if self._engine.is_in_check(row, chess.BLACK):
+            return 0, []
+        return self._mates_soonest(_passed(row), length)
 
     # --- defender
 
@@ -148,6 +156,10 @@ class TreeBuilder:
         mark = Mark.CONTINUATION if len(answers) == 1 else Mark.DUAL
         children = tuple(self._attacker(after, answer, moves_to_mate, mark) for answer in answers)
         return Branch(self._root.move(reply), Mark.DEFENCE, children, mates_in=moves_to_mate)
+
+    def _final(self, reply: int) -> Branch:
+        """Return a reply with which Black reaches the goal."""
+        return Branch(self._root.move(reply), Mark.DEFENCE, mates_in=0)
 
     # --- questions to the kernel
 

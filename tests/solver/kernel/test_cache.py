@@ -42,7 +42,7 @@ def test_the_program_starts_twice_with_a_fresh_cache(tmp_path: Path) -> None:
     assert _run(SCRIPT, tmp_path) == "['h1h6'] None"
     compiled = _compiled(tmp_path)
     assert compiled
-    assert list(tmp_path.glob("kernel-*/ready")), "it was not compiled ahead"
+    assert list(tmp_path.glob("kernel-*/ready-door")), "it was not compiled ahead"
     assert _run(SCRIPT, tmp_path) == "['h1h6'] None"
     loading = (
         "import sys; from solver import prepare; prepare.load_here(); "

@@ -1,10 +1,8 @@
-"""The search of a directmate: keys by iteration over the lengths, tries, set play, tree."""
+"""The search of battle play: keys by iteration over the lengths, tries, set play, tree."""
 
 from __future__ import annotations
 
-import queue
 import threading
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
@@ -13,14 +11,16 @@ import chess
 
 from solver.events import Event, LineFound, Phase
 from solver.kernel.engine import Engine, Table
-from solver.position import Position
 from solver.problem import Task
 from solver.search.control import Control, Interrupted
+from solver.search.crew import CpuClock, Crew
 from solver.search.lines import LineTeller
 from solver.search.root import Root, set_play_root
+from solver.search.rules import replies_of, rules_of
 from solver.search.tally import Tally
 from solver.search.tree import TreeBuilder
 from solver.solution import Branch, Mark, Solution, Status, Try, Verdict
+from solver.stipulation import Play
 
 
 @dataclass(slots=True)
@@ -42,25 +42,33 @@ class _Found:
     first_proof_seconds: float | None = None
 
 
-class DirectSearch:
-    """One search for ``#n``."""
+LEAST_SHARED = 3
+"""The shortest length at which threads are worth their start."""
+
+
+class BattleSearch:
+    """One search for ``#n``, ``s#n``, ``r#n`` or ``semi-r#n``, with any goal."""
 
     def __init__(self, task: Task, control: Control) -> None:
         self._task = task
         self._control = control
         self._emit: Callable[[Event], None] = lambda _: None
         self._lines: list[LineFound] = []
-        self._length = task.problem.stipulation.moves
-        self._position = Position.from_setup(task.problem.setup)
-        self._root = Root.of(self._position)
+        stipulation = task.problem.stipulation
+        self._length = stipulation.moves
+        self._position = task.position()
+        self._root = Root.of(self._position, carrier=task.problem.setup.turn)
         table = Table(task.limits.memory_mb)
-        self._engines = [Engine(table) for _ in range(max(task.threads, 1))]
+        rules = rules_of(stipulation, is_turned=self._root.is_turned)
+        self._engines = [Engine(table, rules) for _ in range(max(task.threads, 1))]
         self._moves = self._engines[0].legal_moves(self._root.row, chess.WHITE)
+        self._has_replies = self._length > 1 or stipulation.play is not Play.DIRECT
         for engine in self._engines:
             control.attach(engine)
         self.tally = Tally(control, self._root, table, self._engines, self._length)
         self._found = _Found()
-        self._cpu = _CpuClock()
+        self._cpu = CpuClock()
+        self._crew = Crew(self._engines, control, self._cpu)
         self._lock = threading.Lock()
 
     def run(self, emit: Callable[[Event], None]) -> Solution:
@@ -85,11 +93,14 @@ class DirectSearch:
 
     def _search(self) -> None:
         self.tally.phase = Phase.KEYS
-        moves = self._moves
-        self._find_keys(moves)
-        if self._task.refutations and self._length > 1:
-            self._find_tries(moves)
-        if self._task.set_play and self._length > 1:
+        if self._task.post_key_play:
+            self._enter(Phase.TREE)
+            self._find_post_key_play()
+            return
+        self._find_keys()
+        if self._task.refutations and self._has_replies:
+            self._find_tries()
+        if self._task.set_play and self._has_replies:
             self._enter(Phase.SET_PLAY)
             self._find_set_play()
         if self._task.tree:
@@ -102,27 +113,39 @@ class DirectSearch:
 
     # --- keys
 
-    def _find_keys(self, moves: list[int]) -> None:
+    def _find_keys(self) -> None:
         found = self._found
-        for length in range(found.lengths_done + 1, self._length + 1):
-            open_moves = [m for m in moves if m not in found.keys or m in found.decided]
+        shortest = self._length if self._task.problem.stipulation.exact else 1
+        for length in range(max(found.lengths_done + 1, shortest), self._length + 1):
+            open_moves = [m for m in self._moves if m not in found.keys or m in found.decided]
             self.tally.begin_length(length, len(open_moves))
-            self._share_out(open_moves, partial(self._decide, length))
+            self._crew.share_out(
+                open_moves, partial(self._decide, length), alone=length < LEAST_SHARED
+            )
             found.lengths_done = length
             found.decided.clear()
         self.tally.end_lengths()
 
     def _decide(self, length: int, engine: Engine, move: int) -> None:
+        self.tally.begin_move(move)
+        answer = self._crew.ask(
+            engine,
+            move,
+            partial(self._ask, engine, move, length),
+        )
+        if answer is None:
+            return
         if move not in self._found.decided:
-            self.tally.begin_move(move)
-            mates = self._control.decide(
-                partial(engine.move_mates_within, self._root.row, move, length)
-            )
-            if mates:
+            if answer:
                 self._add_key(engine, move, length)
             else:
                 self._found.decided.add(move)
         self.tally.end_move()
+
+    def _ask(self, engine: Engine, move: int, length: int) -> int:
+        if move in self._found.decided:  # before a stop
+            return 0
+        return engine.move_mates_within(self._root.row, move, length)
 
     def _add_key(self, engine: Engine, move: int, length: int) -> None:
         with self._lock:
@@ -141,64 +164,14 @@ class DirectSearch:
             if limit is not None and len(self._found.keys) >= limit:
                 self._control.stop()
 
-    def _share_out(self, moves: list[int], decide: Callable[[Engine, int], None]) -> None:
-        """Let every engine take the next move until none is left."""
-        left = queue.SimpleQueue[int]()
-        for move in moves:
-            left.put(move)
-
-        def work(engine: Engine) -> None:
-            while True:
-                try:
-                    move = left.get_nowait()
-                except queue.Empty:
-                    return
-                decide(engine, move)
-
-        if len(self._engines) == 1 or len(moves) < 2:
-            work(self._engines[0])
-            return
-        self._run_together(work)
-
-    def _run_together(self, work: Callable[[Engine], None]) -> None:
-        """Let every engine work in a thread of its own, the first one in this thread.
-
-        A fault in one of them ends the others and is raised here, before the
-        interruption that it is for them.
-        """
-        raised: list[BaseException] = []
-
-        def guarded(engine: Engine) -> None:
-            try:
-                work(engine)
-            except BaseException as error:  # noqa: BLE001 - handed on to the thread that waits
-                raised.append(error)
-                self._control.stop()
-
-        def counted(engine: Engine) -> None:
-            with self._cpu:
-                guarded(engine)
-
-        threads = [
-            threading.Thread(target=counted, args=(engine,), name="matewright-search", daemon=True)
-            for engine in self._engines[1:]
-        ]
-        for thread in threads:
-            thread.start()
-        guarded(self._engines[0])
-        for thread in threads:
-            thread.join()
-        for error in sorted(raised, key=lambda error: isinstance(error, Interrupted)):
-            raise error
-
     # --- tries and set play
 
-    def _find_tries(self, moves: list[int]) -> None:
+    def _find_tries(self) -> None:
         self._enter(Phase.TRIES)
         self._found.tries.clear()
         limit = self._task.refutations
         engine = self._engines[0]
-        for move in moves:
+        for move in self._moves:
             if move in self._found.keys:
                 continue
             refutations = self._refutations(engine, move, limit)
@@ -220,15 +193,26 @@ class DirectSearch:
         builder = self._builder(root)
         self._found.set_play = builder.set_play(self._length - 1)
         for branch in self._found.set_play:
-            best = branch.children[0]
-            line = (branch.move, best.move)
+            line = (branch.move, *(child.move for child in branch.children[:1]))
+            mates_in = branch.mates_in or 0
             self._tell_line(
-                LineFound(
-                    Mark.DEFENCE, line, best.mates_in or 1, is_set_play=True, seconds=self._now()
-                )
+                LineFound(Mark.DEFENCE, line, mates_in, is_set_play=True, seconds=self._now())
             )
 
     # --- tree
+
+    def _find_post_key_play(self) -> None:
+        """Work out the play from the diagram, in which the defender is to move."""
+        engine, left = self._engines[0], self._length - 1
+        refutations = []
+        for reply in replies_of(engine, self._root.row).other:
+            after = engine.after(self._root.row, reply, chess.BLACK)
+            holds = partial(engine.mates_within, after, left)
+            if left == 0 or not self._control.decide(holds):
+                refutations.append(reply)
+        builder = self._builder(self._root)
+        self._found.tree = (builder.post_key(left, refutations),)
+        self._found.is_tree_complete = builder.is_complete
 
     def _build_tree(self) -> None:
         self._found.tree = ()
@@ -278,7 +262,7 @@ class DirectSearch:
         return Solution(
             problem=self._task.problem,
             status=status,
-            verdict=self._verdict() if found.lengths_done == self._length else None,
+            verdict=self._verdict(),
             keys=self._root.moves([move for move, _ in keys]),
             short_keys=self._root.moves([move for move, length in keys if length < self._length]),
             tries=tuple(
@@ -300,7 +284,9 @@ class DirectSearch:
         place = {move: index for index, move in enumerate(self._moves)}
         return sorted(self._found.keys.items(), key=lambda item: (item[1], place[item[0]]))
 
-    def _verdict(self) -> Verdict:
+    def _verdict(self) -> Verdict | None:
+        if self._task.post_key_play or self._found.lengths_done < self._length:
+            return None
         lengths = self._found.keys.values()
         if not lengths:
             return Verdict.NO_SOLUTION
@@ -315,27 +301,3 @@ def _is_same(line: LineFound, other: LineFound) -> bool:
         other.is_set_play,
         other.moves[0],
     )
-
-
-class _CpuClock:
-    """Adds up the processor time of all threads that are inside its ``with`` block."""
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._done = 0.0
-        self._since: dict[int, float] = {}
-
-    def __enter__(self) -> None:
-        with self._lock:
-            self._since[threading.get_ident()] = time.thread_time()
-
-    def __exit__(self, *_: object) -> None:
-        with self._lock:
-            self._done += time.thread_time() - self._since.pop(threading.get_ident())
-
-    def seconds(self) -> float:
-        """Return the time of the finished threads and of the calling one."""
-        with self._lock:
-            since = self._since.get(threading.get_ident())
-            running = time.thread_time() - since if since is not None else 0.0
-            return self._done + running

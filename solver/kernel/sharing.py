@@ -1,0 +1,51 @@
+"""How threads keep out of each other's way in one tree: a small table of positions in work.
+
+A thread that comes to a move whose position another one is busy with leaves it for
+later; by then the table mostly knows the answer (ABDADA, Weill 1996, in a simple form).
+The entries are hints: two threads may overwrite each other's, at no cost but time.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from solver.kernel.layout import BUSY, BUSY_WORDS
+from solver.kernel.words import I64, NONE, U64, jit_inline, words_at
+
+DEFERRED = 1024
+"""Where in a list of moves those left for later stand."""
+LEAST_LENGTH = 3
+"""Below it a position is searched more quickly than asked about."""
+BUSY_MASK = np.uint64(BUSY_WORDS - 1)
+
+
+@jit_inline
+def place_of(key):
+    """Return the entry of a position."""
+    return I64((key >> np.uint64(40)) & BUSY_MASK)
+
+
+@jit_inline
+def is_shared(w, length, count):
+    """Tell whether moves of a node should be left for later while others search them."""
+    return w[BUSY] != 0 and length >= LEAST_LENGTH and count <= DEFERRED
+
+
+@jit_inline
+def is_busy(w, key):
+    """Tell whether some thread searches the position of *key*."""
+    return words_at(U64(w[BUSY]))[place_of(key)] == key
+
+
+@jit_inline
+def enter(w, key):
+    """Note that this thread begins to search the position of *key*."""
+    words_at(U64(w[BUSY]))[place_of(key)] = key
+
+
+@jit_inline
+def leave(w, key):
+    """Note that this thread is through with it."""
+    busy = words_at(U64(w[BUSY]))
+    if busy[place_of(key)] == key:
+        busy[place_of(key)] = NONE
