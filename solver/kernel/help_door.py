@@ -1,0 +1,52 @@
+"""The compiled entry of help and series play; only this function goes to the compile cache.
+
+Everything arrives as addresses of numpy arrays that ``help_engine`` has checked.
+"""
+
+from __future__ import annotations
+
+import numba
+
+from solver.kernel import cache
+from solver.kernel.help_layout import GROW, LEGAL_MOVES, LISTS, MAKE, RESULTS, SOLVE_AFTER
+from solver.kernel.help_search import STOPPED, solve_after
+from solver.kernel.layout import BLACK, ROW, WHITE
+from solver.kernel.moves import generate_black, generate_white, make
+from solver.kernel.table import spread
+from solver.kernel.words import I64, PLAIN, U64, off, signed_at, words_at
+
+# Before anything is compiled, and wherever this module is imported from.
+numba.config.CACHE_DIR = str(cache.usable_folder())
+
+
+@numba.njit(
+    "int64(int64, uint64, uint64, uint64, uint64, uint64, uint64, int64, int64)",
+    cache=True,
+    **PLAIN,
+)
+def run(operation, tables, table, mask, work, board_rows, found_lines, move, extra):
+    """Carry out one operation on row 0; what it returns depends on the operation.
+
+    *extra* is the side for LEGAL_MOVES and MAKE, the new mask for GROW.  MAKE leaves
+    the new position in row 1.
+    """
+    t = words_at(tables)
+    h = words_at(table)
+    w = signed_at(work)
+    rows = words_at(board_rows)
+    if operation == SOLVE_AFTER:
+        lines = signed_at(found_lines)
+        return solve_after(t, h, mask, w, off(w, LISTS), rows, lines, move, I64(1))
+    if operation == LEGAL_MOVES:
+        if extra == WHITE:
+            return generate_white(t, rows, off(w, RESULTS))
+        return generate_black(t, rows, off(w, RESULTS))
+    if operation == MAKE:
+        if extra == WHITE:
+            make(t, rows, off(rows, ROW), move, WHITE)
+        else:
+            make(t, rows, off(rows, ROW), move, BLACK)
+        return 0
+    if operation == GROW:
+        return spread(h, mask, U64(extra))
+    return STOPPED

@@ -1,0 +1,173 @@
+"""Python's handle on the kernel of help and series play."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+
+import chess
+import numpy as np
+
+from solver.kernel import help_layout, layout
+from solver.kernel.engine import Table
+from solver.kernel.help_plan import GOALS, Ending, Plan
+from solver.kernel.rows import Row
+from solver.kernel.tables import tables
+
+__all__ = ["Ending", "HelpEngine", "Plan", "load"]
+
+Line = tuple[int, ...]
+
+_STOPPED = -1
+_FIRST_ROOM = 1024
+_GROWTH = 4
+
+
+def load() -> Callable[..., int]:
+    """Return the compiled entry, compiling it where no compiled form is kept."""
+    from solver.kernel import help_door
+
+    run: Callable[..., int] = help_door.run
+    return run
+
+
+class HelpEngine:
+    """The search of one plan as one thread uses it; engines may share a table.
+
+    Rows are positions as :mod:`solver.kernel.rows` makes them, with the kernel's White as
+    ``Plan`` says; moves are the kernel's words.
+    """
+
+    def __init__(self, table: Table, plan: Plan, *, has_bound: bool = True) -> None:
+        self._run = load()
+        self._table = table
+        self._length = len(plan.sides)
+        self._tables = tables()
+        self._work = _work_area(plan, has_bound)
+        self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
+        self._lines = np.zeros(0, np.int64)
+        self._make_room(_FIRST_ROOM)
+        self._work[layout.GROW_AT] = table.next_growth()
+
+    # --- counters and the stop flag
+
+    @property
+    def generated(self) -> int:
+        """Positions generated so far."""
+        return int(self._work[layout.GENERATED])
+
+    @property
+    def evaluated(self) -> int:
+        """Terminal positions evaluated so far."""
+        return int(self._work[layout.EVALUATED])
+
+    @property
+    def stored(self) -> int:
+        """Slots of the table this engine was the first to fill."""
+        return int(self._work[layout.TABLE_STORES])
+
+    def set_stop(self, value: bool) -> None:
+        """Set or clear the flag that ends a running search; from any thread."""
+        self._work[layout.STOP] = value
+
+    # --- operations
+
+    def legal_moves(self, row: Row, side: chess.Color) -> list[int]:
+        """Return all legal moves of the kernel's *side*."""
+        count = self._enter(help_layout.LEGAL_MOVES, row, extra=_side(side))
+        words = self._work[help_layout.RESULTS : help_layout.RESULTS + count]
+        return [int(word) for word in words]
+
+    def after(self, row: Row, move: int, side: chess.Color) -> Row:
+        """Return the position after a legal move, e.p. rights as in alternate play."""
+        self._enter(help_layout.MAKE, row, move=move, extra=_side(side))
+        return self._rows[layout.ROW : 2 * layout.ROW].copy()
+
+    def solve_after(self, row: Row, move: int) -> list[Line] | None:
+        """Return all lines of the plan's full length that begin with a legal *move*.
+
+        The lines hold that move too.  None when stopped; ``partial`` then still
+        has the lines found before.
+        """
+        while True:
+            buckets = self._table.buckets
+            self._work[help_layout.LINES] = 0
+            result = self._enter(help_layout.SOLVE_AFTER, row, buckets - 1, move)
+            if result != _STOPPED:
+                return self.partial()
+            if not self._has_grown(buckets):
+                return None
+
+    def partial(self) -> list[Line]:
+        """Return the lines of the call under way, or of the last one; from any thread."""
+        lines = self._lines
+        count = min(int(self._work[help_layout.LINES]), len(lines) // self._length)
+        found = lines[: count * self._length].reshape(count, self._length)
+        return [tuple(line) for line in found.tolist()]
+
+    def _has_grown(self, buckets: int) -> bool:
+        """Make room where a search ended for want of it; tell whether that was its reason."""
+        if self._work[help_layout.LINES_FULL]:
+            self._make_room(_GROWTH * int(self._work[help_layout.ROOM]))
+            return True
+        if self._work[layout.TABLE_FULL]:
+            self._table.grow(buckets, self._spread)
+            self._work[layout.GROW_AT] = self._table.next_growth()
+            self._work[layout.TABLE_FULL] = 0
+            return True
+        return False
+
+    def _make_room(self, room: int) -> None:
+        self._lines = np.zeros(room * self._length, np.int64)
+        self._work[help_layout.ROOM] = room
+        self._work[help_layout.LINES] = 0
+        self._work[help_layout.LINES_FULL] = 0
+
+    def _enter(
+        self, operation: int, row: Row | None, mask: int = 0, move: int = 0, extra: int = 0
+    ) -> int:
+        if row is not None:
+            self._rows[: layout.ROW] = row
+        result = self._run(
+            operation,
+            np.uint64(self._tables.ctypes.data),
+            np.uint64(self._table.words.ctypes.data),
+            np.uint64(mask),
+            np.uint64(self._work.ctypes.data),
+            np.uint64(self._rows.ctypes.data),
+            np.uint64(self._lines.ctypes.data),
+            move,
+            extra,
+        )
+        return int(result)
+
+    def _spread(self, old_mask: int, new_mask: int) -> None:
+        self._enter(help_layout.GROW, None, old_mask, extra=new_mask)
+
+
+def _work_area(plan: Plan, has_bound: bool) -> np.ndarray:
+    work = np.zeros(help_layout.WORK_WORDS, np.int64)
+    work[help_layout.LENGTH] = len(plan.sides)
+    work[help_layout.GOAL] = GOALS[plan.goal]
+    work[help_layout.ENDING] = plan.ending.value
+    work[help_layout.TARGET_SQUARE] = 0 if plan.target is None else plan.target
+    work[help_layout.HAS_BOUND] = has_bound
+    for ply, is_white in enumerate(plan.sides):
+        rest = plan.sides[ply:]
+        moves_on = plan.is_series and len(rest) > 1 and rest[1] is is_white
+        work[help_layout.SIDES + ply] = _side(is_white)
+        work[help_layout.MOVES_ON + ply] = moves_on
+        work[help_layout.WHITE_LEFT + ply] = sum(rest)
+        work[help_layout.BLACK_LEFT + ply] = len(rest) - sum(rest)
+    for ply, ending in enumerate(plan.endings()):
+        work[help_layout.KEYS + ply] = _key_of(ending)
+    return work
+
+
+def _key_of(ending: tuple[object, ...]) -> int:
+    digest = hashlib.blake2b(repr(ending).encode(), digest_size=8).digest()
+    return int.from_bytes(digest, "little", signed=True)
+
+
+def _side(is_white: bool) -> int:
+    return layout.WHITE if is_white else layout.BLACK

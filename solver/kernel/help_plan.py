@@ -1,0 +1,88 @@
+"""What a help or series search is asked: who moves when, and how the play ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from solver.errors import SolverError
+from solver.kernel import help_layout, layout
+
+GOALS: dict[str, int] = {
+    "#": help_layout.MATE,
+    "=": help_layout.STALEMATE,
+    "==": help_layout.DOUBLE_STALEMATE,
+    "#=": help_layout.MATE_OR_STALEMATE,
+    "+": help_layout.CHECK,
+    "x": help_layout.CAPTURE,
+    "z": help_layout.TARGET,
+    "00": help_layout.CASTLE,
+    "ep": help_layout.TAKE_EN_PASSANT,
+}
+"""The goals as ``Plan.goal`` writes them, ``z`` without its square, and the kernel's numbers."""
+
+
+class Ending(Enum):
+    """How the last moves of a plan are judged.
+
+    ``GOAL``: the last half-move reaches the goal.  ``SELF``: after the last but one,
+    every legal move (there is at least one) must reach it.  ``REFLEX``: after the last but one,
+    some move reaches it; the side that moved before may not be able to reach it itself.
+    """
+
+    GOAL = help_layout.GOAL_ENDING
+    SELF = help_layout.SELF_ENDING
+    REFLEX = help_layout.REFLEX_ENDING
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A sequence of half-moves and the goal at its end.
+
+    ``sides[i]`` is True where the kernel's White makes half-move i.  The kernel's White is
+    the side that makes the last half-move and reaches the goal with it: ``sides[-1]`` is
+    always True.  So where the side that mates is Black on the board, the position is
+    turned round on the way in:
+
+    ============  ===================================  =====================================
+    stipulation   sides, for two moves                 the kernel's White is
+    ============  ===================================  =====================================
+    h#2           False True False True                who moves second (White as printed)
+    h#2.5         True False True False True           who moves first (White as printed)
+    hs#2, hr#2    False True False True                who moves second (Black as printed)
+    hs#2.5        True False True False True           who moves first (Black as printed)
+    ser-#2        True True                            the side that moves
+    ser-h#2       False False True                     the side that does not begin
+    ser-s#2, -r#  False False True                     the side that does not begin
+    ============  ===================================  =====================================
+
+    ``goal`` is a key of ``GOALS``, ``target`` the square of ``z`` as the kernel sees it
+    (turned with the position).  With ``is_series`` a side that moves several times running
+    gives no check except with the last of these moves, and e.p. rights are gone in between.
+    """
+
+    sides: tuple[bool, ...]
+    ending: Ending
+    goal: str
+    target: int | None = None
+    is_series: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse what the kernel cannot search."""
+        if not 1 <= len(self.sides) < layout.PLIES - 2 or not self.sides[-1]:
+            raise SolverError(f"expected 1 to {layout.PLIES - 3} half-moves, White's last")
+        if self.goal not in GOALS:
+            raise SolverError(f"expected one of the goals {' '.join(GOALS)}, got {self.goal!r}")
+        if (self.goal == "z") != (self.target is not None):
+            raise SolverError("expected a target square for the goal z and for no other")
+        if self.ending is not Ending.GOAL and (len(self.sides) < 2 or self.sides[-2]):
+            raise SolverError("expected Black's move before the last one in self and reflex play")
+
+    def endings(self) -> Iterator[tuple[object, ...]]:
+        """Yield for every half-move what the rest of the play depends on beside the position.
+
+        Plans that end alike share what the table knows.
+        """
+        for ply in range(len(self.sides)):
+            yield (self.sides[ply:], self.ending, self.goal, self.target, self.is_series)
