@@ -193,7 +193,10 @@ class Substitute(Change):
 
 
 class Turning(Enum):
-    """The ways to rotate or mirror a board; the value is how Popeye writes them."""
+    """The ways to rotate or mirror a board; the value is how Popeye writes them.
+
+    A board is rotated against the clock: by 90 the man on a1 goes to h1.
+    """
 
     ROTATE_90 = "rotate 90"
     ROTATE_180 = "rotate 180"
@@ -209,9 +212,9 @@ class Turning(Enum):
 
 
 _TARGETS: dict[Turning, Callable[[chess.Square], chess.Square]] = {
-    Turning.ROTATE_90: lambda square: _square(_rank(square), 7 - _file(square)),
+    Turning.ROTATE_90: lambda square: _square(7 - _rank(square), _file(square)),
     Turning.ROTATE_180: lambda square: 63 - square,
-    Turning.ROTATE_270: lambda square: _square(7 - _rank(square), _file(square)),
+    Turning.ROTATE_270: lambda square: _square(_rank(square), 7 - _file(square)),
     Turning.MIRROR_A1_H1: lambda square: _square(7 - _file(square), _rank(square)),
     Turning.MIRROR_A1_A8: lambda square: _square(_file(square), 7 - _rank(square)),
     Turning.MIRROR_A1_H8: lambda square: _square(7 - _rank(square), 7 - _file(square)),
@@ -224,6 +227,14 @@ class Turn(Change):
     """Rotate or mirror the whole board."""
 
     turning: Turning
+
+    def apply(self, problem: Problem) -> Problem:
+        """Return *problem* turned; the en passant square goes along while it can be one."""
+        passed = problem.setup.en_passant
+        if passed is not None:
+            setup = replace(problem.setup, en_passant=self.turning.target(passed))
+            problem = replace(problem, setup=setup)
+        return Change.apply(self, problem)
 
     def change(self, squares: Squares) -> Squares:
         """Return the men on the squares to which the turning carries them."""
