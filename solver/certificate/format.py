@@ -1,0 +1,195 @@
+"""The names and limits of a certificate file, and how positions and moves stand in it.
+
+Imports python-chess and the standard library alone, since the checker stands on it.
+"""
+
+from __future__ import annotations
+
+import re
+import struct
+from dataclasses import dataclass
+
+import chess
+
+FIRST_LINE = "matewright-certificate 1"
+"""The first line of every file: what it is, and the version of the format."""
+
+LONGEST_LENGTH = 50
+"""The longest stipulation, in moves."""
+
+LONGEST_LINE = 32_768
+"""Bytes of a line, its end included; more moves than this has room for no position has."""
+
+MOST_NODES = 2_000_000
+"""Lines between the header and the end; a larger proof is neither written nor read."""
+
+PROVED, DISPROVED = "+", "-"
+"""The signs in front of a length: the attacker succeeds within it, or does not."""
+
+KEY, SHORT_KEY, NOT_SOONER, OTHERS, END = "key", "short", "later", "others", "end"
+"""The first words of the lines about the first moves, and of the last line."""
+
+ANY = "*"
+"""Stands for every move that is not listed by itself."""
+
+_MOVE = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?", re.ASCII)
+_RIGHTS = (("K", chess.BB_H1), ("Q", chess.BB_A1), ("k", chess.BB_H8), ("q", chess.BB_A8))
+_PACKED = struct.Struct("<9QB")
+_NO_SQUARE = 64
+_UNPLAYABLE = (
+    chess.STATUS_PAWNS_ON_BACKRANK
+    | chess.STATUS_OPPOSITE_CHECK
+    | chess.STATUS_BAD_CASTLING_RIGHTS
+    | chess.STATUS_INVALID_EP_SQUARE
+)
+
+
+class CertificateError(Exception):
+    """A certificate is refused, or cannot be written; the text is one plain sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """What a certificate states of a problem.
+
+    ``keys`` are all first moves that meet the stipulation within its length, in UCI
+    notation; ``short_keys`` are those of them that do so in fewer moves.
+    """
+
+    fen: str
+    stipulation: str
+    verdict: str
+    keys: tuple[str, ...]
+    short_keys: tuple[str, ...] = ()
+
+
+def verdict_of(keys: int, short_keys: int) -> str:
+    """Return the verdict on a problem with so many keys; duals play no part in it."""
+    if not keys:
+        return "no solution"
+    if short_keys:
+        return "short solution"
+    return "sound" if keys == 1 else "cooked"
+
+
+class Claims:
+    """What is known of positions: lengths within which the attacker succeeds, or does not.
+
+    With an exact length every length is a question of its own; else who succeeds
+    within three moves succeeds within four, and who fails within four fails within three.
+    """
+
+    def __init__(self, *, is_exact: bool) -> None:
+        self._is_exact = is_exact
+        self._proved: dict[bytes, int] = {}
+        self._disproved: dict[bytes, int] = {}
+
+    def prove(self, position: bytes, length: int) -> None:
+        """Keep that the attacker, to move in *position*, succeeds within *length*."""
+        self._proved[self._name(position, length)] = length
+
+    def disprove(self, position: bytes, length: int) -> None:
+        """Keep that the attacker, to move in *position*, does not succeed within *length*."""
+        self._disproved[self._name(position, length)] = length
+
+    def is_proved(self, position: bytes, length: int) -> bool:
+        """Tell whether success within *length* is known."""
+        return self._proved.get(self._name(position, length), LONGEST_LENGTH + 1) <= length
+
+    def is_disproved(self, position: bytes, length: int) -> bool:
+        """Tell whether failure within *length* is known."""
+        return self._disproved.get(self._name(position, length), 0) >= length
+
+    def _name(self, position: bytes, length: int) -> bytes:
+        return position + bytes((length,)) if self._is_exact else position
+
+
+def pack(board: chess.Board) -> bytes:
+    """Return what makes two positions with the same side to move equal, as few bytes."""
+    return _PACKED.pack(
+        board.pawns,
+        board.knights,
+        board.bishops,
+        board.rooks,
+        board.queens,
+        board.kings,
+        board.occupied_co[chess.WHITE],
+        board.occupied_co[chess.BLACK],
+        board.clean_castling_rights(),
+        board.ep_square if board.has_legal_en_passant() else _NO_SQUARE,
+    )
+
+
+def position_text(board: chess.Board) -> str:
+    """Return the men, then rights and en passant square where they matter: ``8/8/...,KQ,e3``."""
+    rights = _rights_text(board.clean_castling_rights())
+    passed = "-"
+    if board.ep_square is not None and board.has_legal_en_passant():
+        passed = chess.square_name(board.ep_square)
+    men = board.board_fen()
+    return men if rights == passed == "-" else f"{men},{rights},{passed}"
+
+
+def read_position(text: str, turn: chess.Color) -> chess.Board:
+    """Read what ``position_text`` writes, and nothing else.
+
+    Raises:
+        CertificateError: it is no playable position, or written in another way.
+    """
+    men, _, rest = text.partition(",")
+    rights, _, passed = rest.partition(",")
+    board = _board(men, turn, rights or "-", passed or "-")
+    if board is None or position_text(board) != text:
+        raise CertificateError(f"{quoted(text)} is not a playable position")
+    return board
+
+
+def read_fen(text: str) -> chess.Board:
+    """Read a FEN of six fields, the counters being ``0 1``.
+
+    Raises:
+        CertificateError: it is none, or the position cannot be played.
+    """
+    fields = text.split(" ")
+    if len(fields) == 6 and fields[1] in ("w", "b") and fields[4:] == ["0", "1"]:
+        board = _board(fields[0], fields[1] == "w", fields[2], fields[3])
+        if board is not None:
+            return board
+    raise CertificateError(f"{quoted(text)} is not the FEN of a playable position")
+
+
+def read_move(text: str) -> chess.Move:
+    """Read a move in UCI notation.
+
+    Raises:
+        CertificateError: it is none.
+    """
+    if _MOVE.fullmatch(text):
+        promotion = chess.Piece.from_symbol(text[4]).piece_type if text[4:] else None
+        return chess.Move(chess.parse_square(text[:2]), chess.parse_square(text[2:4]), promotion)
+    raise CertificateError(f"{quoted(text)} is not a move such as e2e4")
+
+
+def quoted(text: str) -> str:
+    """Return *text* between quotation marks, cut where it is long."""
+    return repr(text if len(text) <= 80 else f"{text[:77]}...")
+
+
+def _board(men: str, turn: chess.Color, rights: str, passed: str) -> chess.Board | None:
+    board = chess.Board(None)
+    try:
+        board.set_board_fen(men)
+    except ValueError:
+        return None
+    if board.board_fen() != men or (passed != "-" and passed not in chess.SQUARE_NAMES):
+        return None
+    board.turn = turn
+    board.castling_rights = sum(corner for letter, corner in _RIGHTS if letter in rights)
+    board.ep_square = None if passed == "-" else chess.parse_square(passed)
+    has_spare_king = any(len(board.pieces(chess.KING, color)) > 1 for color in chess.COLORS)
+    is_read = rights == _rights_text(board.castling_rights)
+    return board if is_read and not has_spare_king and not board.status() & _UNPLAYABLE else None
+
+
+def _rights_text(rights: chess.Bitboard) -> str:
+    return "".join(letter for letter, corner in _RIGHTS if rights & corner) or "-"

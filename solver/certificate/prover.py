@@ -1,0 +1,182 @@
+"""Work out with the kernel why positions are won or lost, as lines of a certificate.
+
+The kernel says what holds; which play shows it is chosen here so that the file stays
+small: the soonest goal, refutations that are written already, else those that leave
+the attacker the fewest moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+import chess
+
+from solver.certificate.evidence import shortest_words
+from solver.certificate.format import (
+    DISPROVED,
+    MOST_NODES,
+    PROVED,
+    CertificateError,
+    Claims,
+    pack,
+    position_text,
+)
+from solver.kernel import layout
+from solver.kernel.engine import Engine
+from solver.kernel.rows import Row
+from solver.search.control import Control
+from solver.search.root import Root
+from solver.search.rules import replies_of
+
+_ALL = layout.LIST_LENGTH - 1
+"""More replies than there are in any position."""
+_RIGHTS = ((1, chess.BB_H1), (2, chess.BB_A1), (4, chess.BB_H8), (8, chess.BB_A8))
+
+
+class Prover:
+    """Writes the lines that claims need, each once, and returns the moves that show them."""
+
+    def __init__(
+        self,
+        root: Root,
+        engine: Engine,
+        control: Control,
+        add_line: Callable[[Iterable[str]], None],
+    ) -> None:
+        self._root = root
+        self._engine = engine
+        self._control = control
+        self._add_line = add_line
+        self._claims = Claims(is_exact=engine.rules.is_exact)
+        self.nodes = 0
+
+    def uci(self, move: int) -> str:
+        """Return a kernel move as the file has it."""
+        return self._root.move(move).uci()
+
+    def succeeds(self, row: Row, move: int, length: int) -> bool:
+        """Tell whether the attacker's *move* meets the stipulation within *length* moves."""
+        decide = self._engine.move_mates_within
+        return bool(self._control.decide(partial(decide, row, move, length)))
+
+    # --- why a move succeeds
+
+    def answers(self, row: Row, move: int, length: int) -> list[str]:
+        """Return the answers after *move*, which succeeds within *length*; write what they need."""
+        after = self._engine.after(row, move, chess.WHITE)
+        options: dict[str, list[str]] = {}
+        for reply in replies_of(self._engine, after).other:
+            child = self._engine.after(after, reply, chess.BLACK)
+            soonest, answers = self._soonest(child, length - 1)
+            if soonest == 1:
+                options[self.uci(reply)] = [self.uci(answer) for answer in answers]
+            elif soonest:
+                self._prove(child, soonest, answers)
+        return shortest_words(options)
+
+    def _prove(self, row: Row, length: int, moves: list[int]) -> None:
+        """Write that the attacker succeeds within *length* by any of *moves*."""
+        board = self._board(row)
+        position = pack(board)
+        if self._claims.is_proved(position, length):
+            return
+        move = min(moves, key=lambda move: self._reply_count(row, move))
+        answers = self.answers(row, move, length)
+        self._add_node(f"{PROVED}{length}", board, self.uci(move), *answers)
+        self._claims.prove(position, length)
+
+    def _soonest(self, row: Row, length: int) -> tuple[int, list[int]]:
+        while True:
+            self._control.go_on()
+            found = self._engine.continuations(row, length)
+            if found is not None:
+                return found
+
+    def _reply_count(self, row: Row, move: int) -> int:
+        after = self._engine.after(row, move, chess.WHITE)
+        return len(self._engine.legal_moves(after, chess.BLACK))
+
+    # --- why moves fail
+
+    def replies(self, row: Row, moves: Iterable[int], length: int) -> list[str]:
+        """Return what refutes each of *moves* within *length*; write what that needs."""
+        if self._must_spoil(row):
+            return []
+        options = {}
+        for move in moves:
+            replies = self._refuting(row, move, length)
+            if replies:
+                options[self.uci(move)] = [self.uci(reply) for reply in replies]
+        return shortest_words(options)
+
+    def reply(self, row: Row, move: int, length: int) -> list[str]:
+        """Return one reply that refutes *move* within *length*, where it needs one."""
+        return [self.uci(reply) for reply in self._refuting(row, move, length)[:1]]
+
+    def _refuting(self, row: Row, move: int, length: int) -> list[int]:
+        """Return equally good refutations of *move*, none where it fails without a reply."""
+        if length == 1:
+            return []
+        replies = self._refutations(row, move, length)
+        if not replies:
+            return []
+        after = self._engine.after(row, move, chess.WHITE)
+        ending = replies_of(self._engine, after).reaching
+        too_soon = [reply for reply in replies if reply in ending]
+        if too_soon or length == 2:
+            return too_soon or replies
+        children = [self._engine.after(after, reply, chess.BLACK) for reply in replies]
+        costs = [self._cost(child, length - 1) for child in children]
+        best = costs.index(min(costs))
+        if costs[best]:
+            self._disprove(children[best], length - 1)
+        return [replies[best]]
+
+    def _cost(self, row: Row, length: int) -> int:
+        """Guess the work of showing that the attacker fails; 0 where there is none left."""
+        if self._claims.is_disproved(pack(self._board(row)), length):
+            return 0
+        return len(self._engine.legal_moves(row, chess.WHITE))
+
+    def _disprove(self, row: Row, length: int) -> None:
+        """Write that the attacker, to move, does not succeed within *length*."""
+        board = self._board(row)
+        replies = self.replies(row, self._engine.legal_moves(row, chess.WHITE), length)
+        self._add_node(f"{DISPROVED}{length}", board, *replies)
+        self._claims.disprove(pack(board), length)
+
+    def _must_spoil(self, row: Row) -> bool:
+        is_reflex = self._engine.rules.play == layout.REFLEX
+        return is_reflex and bool(self._engine.goal_moves(row, chess.WHITE))
+
+    def _refutations(self, row: Row, move: int, length: int) -> list[int]:
+        while True:
+            self._control.go_on()
+            found = self._engine.refutations(row, move, length, _ALL)
+            if found is not None:
+                return found
+
+    # --- lines
+
+    def _add_node(self, claim: str, board: chess.Board, *words: str) -> None:
+        if self.nodes == MOST_NODES:
+            raise CertificateError(
+                f"The certificate would need more than {MOST_NODES} lines; none was written."
+            )
+        self.nodes += 1
+        self._add_line((claim, position_text(board), *words))
+
+    def _board(self, row: Row) -> chess.Board:
+        """Return *row*, the attacker to move, as the user sees it."""
+        board = chess.Board(None)
+        words = row.tolist()
+        board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings = words[
+            :6
+        ]
+        board.occupied_co[chess.WHITE], board.occupied_co[chess.BLACK] = words[6:8]
+        board.occupied = words[6] | words[7]
+        state = words[layout.STATE]
+        board.castling_rights = sum(corner for bit, corner in _RIGHTS if state & bit)
+        board.ep_square = state >> layout.EP_SHIFT or None
+        return board.mirror() if self._root.is_turned else board
