@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from enum import Enum
+from math import prod
 
 from solver.errors import SolverError
 from solver.problem import Problem
 from solver.solution import Solution, Verdict
-from solver.soundness import Judgement
-from solver.twins import Twin
+from solver.soundness import Judgement, judge, worst
+from solver.twins import Twin, TwinError, twin_letter
+
+_INTENDED = re.compile(r"\d{1,4}(?:\.\d{1,4})*(?:\.{1,3})?", re.ASCII)
+_MOST_INTENDED = 100_000
 
 
 class IntendedError(SolverError):
@@ -28,11 +34,16 @@ class Duplex(Enum):
 class Intended:
     """How many solutions the composer intends: ``3``, or ``2.2.1.1`` move by move.
 
-    ``text`` is the number as written; ``solutions`` how many whole solutions it means.
+    ``text`` is the number as written; ``branching`` says in how many moves the play
+    goes on, half-move by half-move, from the first.  ``1.4.1.1`` is one first move
+    with four replies, four solutions in all; points at the end (``2.1...``) stand for
+    ones.  A nought at the beginning is the half-move that is left out in ``h#2.5``.
+    Set play is never counted.  Every part of a composition, twin or duplex, should have
+    this many.
     """
 
     text: str
-    solutions: int
+    branching: tuple[int, ...]
 
     @classmethod
     def parse(cls, text: str) -> Intended:
@@ -41,7 +52,26 @@ class Intended:
         Raises:
             IntendedError: the text has another form.
         """
-        raise NotImplementedError
+        written = text.strip()
+        if not _INTENDED.fullmatch(written):
+            raise IntendedError(
+                f"expected a number of solutions such as '2' or '2.1.1.1', got {text[:40]!r}"
+            )
+        numbers = [int(number) for number in written.split(".") if number]
+        branching = tuple(numbers[1:] if numbers[0] == 0 and len(numbers) > 1 else numbers)
+        if 0 in branching or prod(branching) > _MOST_INTENDED:
+            raise IntendedError(
+                f"the number of solutions must be from 1 to {_MOST_INTENDED}, got {text[:40]!r}"
+            )
+        return cls(written, branching)
+
+    def __str__(self) -> str:
+        """Print it as it was written."""
+        return self.text
+
+    def solutions(self, problem: Problem) -> int:
+        """Return how many solutions *problem* should have: keys, or whole lines of play."""
+        return self.branching[0] if problem.stipulation.is_battle else prod(self.branching)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +79,10 @@ class Part:
     """One question of a composition, solved as a task of its own.
 
     ``letter`` is the twin's (``a`` for the diagram, empty where there are no twins),
-    ``heading`` the line that Popeye prints above it (``+c) -wPb5``; empty likewise).
-    ``is_duplex`` marks the part in which the colours have changed roles.
-    ``intended`` is the number of solutions of this part, ``None`` where nothing is said.
+    ``heading`` the line that Popeye prints above it (``+c) -wPb5``), empty where it
+    prints none: without twins, and above the second half of a duplex.  ``is_duplex``
+    marks the part in which the colours have changed roles.  ``intended`` is the number
+    of solutions of this part, ``None`` where nothing is said.
     """
 
     letter: str
@@ -68,6 +99,7 @@ class Composition:
     ``twins`` are those after the diagram: b, c, ...; with ``has_zeroposition`` the
     diagram itself is no part, and the first twin is a.  ``set_play`` and
     ``post_key_play`` tell what the composition itself asks for, beside what a user may.
+    ``remarks`` are sentences about what was said of it and has no effect.
     """
 
     problem: Problem
@@ -77,6 +109,7 @@ class Composition:
     intended: Intended | None = None
     set_play: bool = False
     post_key_play: bool = False
+    remarks: tuple[str, ...] = ()
 
     def parts(self) -> tuple[Part, ...]:
         """Return the questions in the order in which they are printed.
@@ -86,7 +119,35 @@ class Composition:
         Raises:
             TwinError: a twin cannot be made of the position it starts from.
         """
-        raise NotImplementedError
+        return tuple(part for twin in self._twin_parts() for part in self._halves(twin))
+
+    def _twin_parts(self) -> Iterator[Part]:
+        if not self.twins:
+            yield Part("", "", self.problem)
+            return
+        if not self.has_zeroposition:
+            yield Part("a", "a)", self.problem)
+        before = self.problem
+        for index, twin in enumerate(self.twins, start=not self.has_zeroposition):
+            start = before if twin.is_continued else self.problem
+            letter = twin_letter(index)
+            try:
+                before = twin.apply(start)
+            except TwinError as error:
+                raise TwinError(f"twin {letter}: {error}") from error
+            sign = "+" if twin.is_continued else ""
+            yield Part(letter, f"{sign}{letter}) {twin.heading(start)}".rstrip(), before)
+
+    def _halves(self, part: Part) -> tuple[Part, ...]:
+        """Return *part* as it is, with the colours exchanged, or both."""
+        if self.intended is not None:
+            part = replace(part, intended=self.intended.solutions(part.problem))
+        setup = part.problem.setup
+        turned = replace(part.problem, setup=setup.with_turn(not setup.turn))
+        other = replace(part, problem=turned, is_duplex=True)
+        if self.duplex is Duplex.BOTH:
+            return part, replace(other, heading="")
+        return (part,) if self.duplex is Duplex.NONE else (other,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,5 +172,31 @@ class CompositionSolution:
 
 
 def judge_all(composition: Composition, solutions: tuple[Solution, ...]) -> CompositionSolution:
-    """Judge the solutions of the parts of *composition*, in their order."""
-    raise NotImplementedError
+    """Judge the solutions of the parts of *composition*, in their order.
+
+    Where fewer solutions are given than there are parts, there is no verdict yet.
+
+    Raises:
+        TwinError: a twin cannot be made of the position it starts from.
+    """
+    parts = composition.parts()
+    answers = tuple(
+        Answer(part, solution, judge(solution, part.intended))
+        for part, solution in zip(parts, solutions, strict=False)
+    )
+    missing = (None,) * (len(parts) - len(answers))
+    verdict = worst((*(answer.judgement.verdict for answer in answers), *missing))
+    return CompositionSolution(answers, verdict, _sentence(answers, len(parts)))
+
+
+def _sentence(answers: tuple[Answer, ...], count: int) -> str:
+    """Say what is to be said of each part, under its letter."""
+    told = [f"{_name(answer.part)}{answer.judgement.sentence}" for answer in answers]
+    if len(answers) < count:
+        told.append(f"{len(answers)} of {count} parts are solved.")
+    return " ".join(told)
+
+
+def _name(part: Part) -> str:
+    letter = f"{part.letter}) " if part.letter else ""
+    return f"{letter}Duplex: " if part.is_duplex else letter

@@ -1,15 +1,36 @@
-"""Judging a solution: is it the intended one, and what evidence speaks against it."""
+"""Judging a solution: is it the intended one, and what evidence speaks against it.
+
+The judgement follows the practice of problem chess: as many keys (in help and series
+play as many solutions) as intended, one where nothing is said; none that is too short;
+and after every defence one continuation, else the play is dualised.  Set play, tries and
+threats are not judged.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 
 import chess
 
-from solver.solution import Branch, Dual, Solution, Verdict
+from solver.solution import Branch, Dual, DualKind, Mark, Solution, Status, Verdict
 
 MOST_DUALS = 200
 """How many duals are kept as evidence; all of them are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duals:
+    """The duals of a tree: the first ones as evidence, and how many there are of each kind."""
+
+    found: tuple[Dual, ...] = ()
+    counts: tuple[tuple[DualKind, int], ...] = ()
+
+    @property
+    def total(self) -> int:
+        """How many there are in all."""
+        return sum(count for _, count in self.counts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,11 +38,10 @@ class Judgement:
     """What is to be said of a solution, with the evidence.
 
     ``keys`` and ``lines`` are the solutions of full length, ``short_keys`` and
-    ``short_lines`` those that are too short; only one of each pair is ever filled, by
-    the kind of play.  ``intended`` is how many full solutions there should be (1 where
-    nothing is said), ``surplus`` how many there are beyond that (negative: so many
-    are missing).  ``duals`` holds at most ``MOST_DUALS`` of ``dual_count`` duals.
-    ``verdict`` is ``None`` where the search was not complete; ``sentence`` says it all.
+    ``short_lines`` those that are too short; by the kind of play, either the keys or
+    the lines are empty.  ``intended`` is how many full solutions there should be,
+    ``surplus`` how many more there are (negative: so many are missing).  ``verdict``
+    is ``None`` where the search was not complete; ``sentence`` says it all in words.
     """
 
     verdict: Verdict | None
@@ -32,28 +52,191 @@ class Judgement:
     lines: tuple[tuple[chess.Move, ...], ...] = ()
     short_keys: tuple[chess.Move, ...] = ()
     short_lines: tuple[tuple[chess.Move, ...], ...] = ()
-    duals: tuple[Dual, ...] = ()
-    dual_count: int = 0
+    duals: Duals = field(default_factory=Duals)
 
 
-@dataclass(frozen=True, slots=True)
-class Duals:
-    """The duals of a tree: the first ones as evidence, and how many there are."""
+def judge(solution: Solution, intended: int | None = None) -> Judgement:
+    """Judge *solution*; *intended* is the number of keys or solutions that it should have.
 
-    found: tuple[Dual, ...] = ()
-    count: int = 0
+    Duals count where the variations were worked out, and only where nothing worse holds.
+    """
+    expected = 1 if intended is None else intended
+    if solution.status is not Status.COMPLETE and solution.verdict is None:
+        return Judgement(None, "The search was not complete.", expected)
+    duals = survey_duals(solution.tree)
+    if _is_post_key(solution.tree):
+        return _judge_post_key(solution.tree[0], expected, duals)
+    keys = tuple(key for key in solution.keys if key not in solution.short_keys)
+    short_lines = solution.short_lines
+    longest = solution.problem.stipulation.half_moves
+    lines = tuple(line for line in solution.lines if len(line) >= longest)
+    full, short = len(keys) + len(lines), len(solution.short_keys) + len(short_lines)
+    verdict = _verdict(full, short, expected, duals)
+    noun = "key" if solution.problem.stipulation.is_battle else "solution"
+    return Judgement(
+        verdict,
+        _sentence(verdict, full, short, expected, noun, duals),
+        expected,
+        full - expected,
+        keys,
+        lines,
+        solution.short_keys,
+        short_lines,
+        duals,
+    )
 
 
-def find_duals(tree: tuple[Branch, ...], most: int = MOST_DUALS) -> tuple[Dual, ...]:
+def worst(verdicts: Iterable[Verdict | None]) -> Verdict | None:
+    """Return the verdict that weighs most, ``None`` where one of them is not known."""
+    known = list(verdicts)
+    found = [verdict for verdict in known if verdict is not None]
+    return max(found, key=_WEIGHTS.index) if found and len(found) == len(known) else None
+
+
+_WEIGHTS = (
+    Verdict.SOUND,
+    Verdict.DUALISED,
+    Verdict.COOKED,
+    Verdict.SHORT_SOLUTION,
+    Verdict.TOO_FEW,
+    Verdict.NO_SOLUTION,
+)
+
+
+def _verdict(full: int, short: int, expected: int, duals: Duals) -> Verdict:
+    if full + short == 0:
+        return Verdict.NO_SOLUTION
+    if short:
+        return Verdict.SHORT_SOLUTION
+    if full < expected:
+        return Verdict.TOO_FEW
+    if full > expected:
+        return Verdict.COOKED
+    return Verdict.DUALISED if duals.total else Verdict.SOUND
+
+
+def _is_post_key(tree: Sequence[Branch]) -> bool:
+    return len(tree) == 1 and not tree[0].move
+
+
+def _judge_post_key(root: Branch, expected: int, duals: Duals) -> Judgement:
+    """Judge play that begins after the key: its one root is a null move."""
+    if root.mark is not Mark.KEY:
+        return Judgement(Verdict.NO_SOLUTION, "The play after the key is refuted.", expected)
+    if duals.total:
+        return Judgement(Verdict.DUALISED, f"Dualised: {_shown(duals)}.", expected, duals=duals)
+    return Judgement(Verdict.SOUND, "The play after the key is sound.", expected)
+
+
+# --- sentences
+
+
+def _sentence(
+    verdict: Verdict, full: int, short: int, expected: int, noun: str, duals: Duals
+) -> str:
+    if verdict is Verdict.NO_SOLUTION:
+        wanted = f" ({_count(expected, noun)} intended)" if expected > 1 else ""
+        return f"No solution{wanted}."
+    if verdict is Verdict.SHORT_SOLUTION:
+        beside = f", beside {_count(full, noun)} of full length" if full else ""
+        return f"{_count(short, f'short {noun}')}{beside}."
+    if verdict is Verdict.TOO_FEW:
+        return f"{full} of {_count(expected, f'intended {noun}')}."
+    if verdict is Verdict.COOKED:
+        surplus = full - expected
+        return f"Cooked: {_count(full, noun)}, {surplus} more than intended."
+    sound = f"{_count(full, noun)}, as intended" if expected > 1 else f"One {noun}"
+    if verdict is Verdict.DUALISED:
+        return f"{sound}, but dualised: {_shown(duals)}."
+    return f"{sound}: sound."
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+_PLACES = {
+    DualKind.CONTINUATION: "in the continuation",
+    DualKind.MATING_MOVE: "in the mating move",
+    DualKind.PROMOTION: "in the promotion only",
+}
+
+
+def _shown(duals: Duals) -> str:
+    total = _count(duals.total, "dual")
+    if len(duals.counts) == 1:
+        return f"{total} {_PLACES[duals.counts[0][0]]}"
+    return f"{total} ({', '.join(f'{count} {_PLACES[kind]}' for kind, count in duals.counts)})"
+
+
+# --- duals
+
+
+def find_duals(tree: Sequence[Branch], most: int = MOST_DUALS) -> tuple[Dual, ...]:
     """Return the duals in the play after the keys, at most *most*, each position once."""
     return survey_duals(tree, most).found
 
 
-def survey_duals(tree: tuple[Branch, ...], most: int = MOST_DUALS) -> Duals:
-    """Find and count the duals in the play after the keys; tries and threats hold none."""
-    raise NotImplementedError
+def survey_duals(tree: Sequence[Branch], most: int = MOST_DUALS) -> Duals:
+    """Find and count the duals in the play after the keys; tries and threats hold none.
+
+    A position that is reached in several ways counts once.
+    """
+    survey = _Survey(most)
+    for root in tree:
+        if root.mark is Mark.KEY:
+            survey.walk(root)
+    kinds = [kind for kind in _PLACES if survey.counts[kind]]
+    counts = tuple((kind, survey.counts[kind]) for kind in kinds)
+    return Duals(tuple(survey.found), counts)
 
 
-def judge(solution: Solution, intended: int | None = None) -> Judgement:
-    """Judge *solution*; *intended* is the number of keys or solutions that it should have."""
-    raise NotImplementedError
+class _Survey:
+    """A walk through the play after the keys that enters shared branches once.
+
+    Moves to equal positions share the tuple of their children, so the tuple stands for
+    the position: without that, the walk would unfold the tree.
+    """
+
+    def __init__(self, most: int) -> None:
+        self.found: list[Dual] = []
+        self.counts: Counter[DualKind] = Counter()
+        self._most = most
+        self._path: list[chess.Move] = []
+        self._seen: set[int] = set()
+
+    def walk(self, attack: Branch) -> None:
+        """Look at all that follows a move of the attacker."""
+        if id(attack.children) in self._seen:
+            return
+        self._seen.add(id(attack.children))
+        self._path.append(attack.move)
+        for defence in attack.children:
+            if defence.mark is Mark.DEFENCE and not defence.allows_threat:
+                self._answers(defence)
+        self._path.pop()
+
+    def _answers(self, defence: Branch) -> None:
+        self._path.append(defence.move)
+        duals = [answer for answer in defence.children if answer.mark is Mark.DUAL]
+        if len(duals) > 1:
+            self._note(duals)
+        for answer in defence.children:
+            if answer.mark in (Mark.CONTINUATION, Mark.DUAL):
+                self.walk(answer)
+        self._path.pop()
+
+    def _note(self, duals: list[Branch]) -> None:
+        kind = _kind(duals)
+        self.counts[kind] += 1
+        if len(self.found) < self._most:
+            moves = tuple(dual.move for dual in duals)
+            self.found.append(Dual(tuple(self._path), moves, kind))
+
+
+def _kind(duals: list[Branch]) -> DualKind:
+    if len({(dual.move.from_square, dual.move.to_square) for dual in duals}) == 1:
+        return DualKind.PROMOTION
+    if all(dual.mates_in == 1 and not dual.children for dual in duals):
+        return DualKind.MATING_MOVE
+    return DualKind.CONTINUATION
