@@ -13,7 +13,8 @@ from dataclasses import dataclass, replace
 
 import chess
 
-from composer.model.options import option_name
+from composer.model.options import has_white_to_play, option_name
+from solver import convention
 from solver.castling import CastlingRight, Rights, home_rights
 from solver.setup import Setup
 from solver.stipulation import Play, Stipulation, StipulationError
@@ -35,17 +36,16 @@ class Asked:
 def usual_turn(stipulation: str, options: tuple[str, ...] = ()) -> chess.Color:
     """Return the side that begins by convention.
 
-    White begins, but in help play of whole moves Black does; ``HalfDuplex`` and, in
-    help play, ``WhiteToPlay`` exchange the sides.
+    White begins, but in ``h#n`` Black does; ``HalfDuplex`` exchanges the sides, and so
+    does ``WhiteToPlay`` in help play of whole moves, which begins half a move later then.
     """
     if "black to move" in stipulation.lower():
         return chess.BLACK
-    play, has_half_move = _play(stipulation)
-    turn = (play is not Play.HELP) if not has_half_move else (play is Play.HELP)
-    names = [option_name(option) for option in options]
-    if "halfduplex" in names:
+    parsed = _parsed(stipulation)
+    turn = parsed is None or convention.usual_turn(parsed)
+    if "halfduplex" in map(option_name, options):
         turn = not turn
-    if "whitetoplay" in names and play in _HELP:
+    if has_white_to_play(options) and parsed and _is_help_of_whole_moves(parsed):
         turn = not turn
     return turn
 
@@ -74,7 +74,8 @@ def write_options(setup: Setup, stipulation: str, options: tuple[str, ...]) -> t
     kept = list(options)
     if _has_direct_play(stipulation):
         kept = [option for option in kept if option_name(option) != "halfduplex"]
-        if setup.turn != usual_turn(stipulation):
+        is_duplex = "duplex" in map(option_name, kept)  # Popeye knows one or the other
+        if setup.turn != usual_turn(stipulation) and not is_duplex:
             kept.append("HalfDuplex")
     expressed = read_options(setup, stipulation, tuple(kept)).setup
     off = expressed.castling - setup.castling
@@ -122,16 +123,20 @@ def _rights(text: object) -> Rights | None:
     return frozenset(CastlingRight(letter) for letter in text if letter != "-")
 
 
-def _play(stipulation: str) -> tuple[Play | None, bool]:
+def _parsed(stipulation: str) -> Stipulation | None:
     try:
-        parsed = Stipulation.parse(stipulation)
+        return Stipulation.parse(stipulation)
     except StipulationError:
-        return None, False
-    return parsed.play, parsed.has_half_move
+        return None
 
 
 def _has_direct_play(stipulation: str) -> bool:
-    return _play(stipulation)[0] not in _HELP
+    parsed = _parsed(stipulation)
+    return parsed is None or parsed.play not in _HELP
+
+
+def _is_help_of_whole_moves(stipulation: Stipulation) -> bool:
+    return not (stipulation.is_battle or stipulation.series or stipulation.has_half_move)
 
 
 def _apply(setup: Setup, stipulation: str, option: str) -> tuple[Setup, bool]:

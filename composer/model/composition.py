@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
 from composer.model.document import Entry
-from solver.composition import Composition
+from composer.model.options import has_white_to_play, option_name
+from solver.composition import Composition, Duplex, Intended, IntendedError
 from solver.errors import SolverError
+from solver.problem import Problem
+from solver.stipulation import Stipulation
+from solver.twins import Twin, TwinError, parse_twin
+
+_DIAGRAM = re.compile(r"(?i)\W*|(?:the\s+)?diagram|as it is")
+"""What collections write for twin a where it is the diagram and not a zeroposition."""
+_NAME = re.compile(r"([a-z])(\d*)")
 
 
 class CompositionError(SolverError):
@@ -16,6 +28,98 @@ def composition_of(entry: Entry) -> Composition:
 
     Raises:
         StipulationError: the stipulation is none, or too long.
-        CompositionError: a twin, an option or the intended solutions cannot be understood.
+        CompositionError: a twin or an option cannot be understood, or a twin is impossible.
     """
-    raise NotImplementedError
+    composition = diagram_of(entry)
+    has_zeroposition, twins = _twins(entry)
+    composition = replace(composition, twins=twins, has_zeroposition=has_zeroposition)
+    try:
+        composition.parts()
+    except TwinError as error:
+        raise CompositionError(_sentence(error)) from error
+    return composition
+
+
+def diagram_of(entry: Entry) -> Composition:
+    """Return what *entry* asks of its diagram alone, as if it had no twins.
+
+    Raises:
+        StipulationError: the stipulation is none, or too long.
+        CompositionError: an option cannot be understood.
+    """
+    names = {option_name(option) for option in entry.options}
+    stipulation = Stipulation.parse(entry.stipulation)
+    remarks: list[str] = []
+    if has_white_to_play(entry.options):
+        stipulation = _with_white_to_play(stipulation, remarks)
+    return Composition(
+        Problem(entry.setup, stipulation),
+        duplex=Duplex.BOTH if "duplex" in names else Duplex.NONE,
+        intended=_intended(entry, remarks),
+        set_play="setplay" in names,
+        post_key_play="postkeyplay" in names,
+        remarks=tuple(remarks),
+    )
+
+
+def _with_white_to_play(stipulation: Stipulation, remarks: list[str]) -> Stipulation:
+    """Return what ``WhiteToPlay`` makes of *stipulation*: the play begins half a move later.
+
+    ``h#3`` is then ``h#2.5``; the side to move is the setup's.
+    """
+    if stipulation.series:
+        raise CompositionError(
+            f"WhiteToPlay begins help play such as h#3 half a move later; {stipulation} has none."
+        )
+    if stipulation.is_battle or stipulation.has_half_move:
+        remarks.append(f"WhiteToPlay has no effect on {stipulation}.")
+        return stipulation
+    return replace(stipulation, moves=stipulation.moves - 1, has_half_move=True)
+
+
+def _intended(entry: Entry, remarks: list[str]) -> Intended | None:
+    value = dict(entry.extra).get("intended-solutions", "")
+    if not isinstance(value, str | int) or not str(value).strip():
+        return None
+    try:
+        return Intended.parse(str(value))
+    except IntendedError:
+        remarks.append(f"The intended solutions {str(value)[:40]!r} are not understood.")
+        return None
+
+
+def _twins(entry: Entry) -> tuple[bool, tuple[Twin, ...]]:
+    """Return whether the diagram is a zeroposition, and the twins in their order."""
+    value = dict(entry.extra).get("twins")
+    if not value:
+        return False, ()
+    if not isinstance(value, Mapping):
+        raise CompositionError(
+            "The twins are not given as a list of letters, such as 'b: Move a1 b2'."
+        )
+    texts = {str(name): text for name, text in value.items()}
+    if _DIAGRAM.fullmatch(str(texts.get("a", "diagram"))):
+        texts.pop("a", None)
+    names = sorted(texts, key=_place) if all(map(_NAME.fullmatch, texts)) else list(texts)
+    twins = tuple(_twin(name, texts[name]) for name in names)
+    return "a" in texts, twins
+
+
+def _place(name: str) -> tuple[str, int]:
+    """Return what to sort twins by: ``z2`` comes before ``z10``."""
+    match = _NAME.fullmatch(name)
+    return (match[1], int(match[2] or 0)) if match else (name, 0)
+
+
+def _twin(name: str, text: object) -> Twin:
+    try:
+        if not isinstance(text, str):
+            raise TwinError(f"expected text such as 'Move a1 b2', got {str(text)[:40]!r}")
+        return parse_twin(text)
+    except TwinError as error:
+        raise CompositionError(_sentence(TwinError(f"twin {name}: {error}"))) from error
+
+
+def _sentence(error: SolverError) -> str:
+    text = str(error)
+    return f"{text[:1].upper()}{text[1:]}."

@@ -10,7 +10,7 @@ _ABOUT_THE_OUTPUT = frozenset(
         "noboard", "movenumbers", "maxsolutions", "maxtime", "startmovenumber", "upto",
         "uptomovenumber", "intelligent", "beep", "trivialtriesavoid", "nontrivial", "matesin1",
         "stoponshortsolutions", "maxflightsquares", "keepmatingpiece", "nocastling", "enpassant",
-        "halfduplex", "duplex", "white-to-play", "whitetoplay",
+        "halfduplex", "duplex", "white-to-play", "whitetoplay", "postkeyplay",
     }
 )  # fmt: skip
 
@@ -18,6 +18,11 @@ _ABOUT_THE_OUTPUT = frozenset(
 def option_name(option: str) -> str:
     """Return the first word of an option, in small letters."""
     return option.split(maxsplit=1)[0].lower() if option.strip() else ""
+
+
+def has_white_to_play(options: tuple[str, ...]) -> bool:
+    """Tell whether help play shall begin half a move later, with the other side."""
+    return any(option_name(option) in ("whitetoplay", "white-to-play") for option in options)
 
 
 def changed_rules(entry: Entry) -> tuple[str, ...]:
