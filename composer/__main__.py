@@ -97,6 +97,12 @@ def _run(words: list[str]) -> int:
         with signals_held():
             from composer.cli.batch import run_batch
         return run_batch(parsed)
+    if words[:1] == ["verify"]:
+        parsed = arguments.verify_parser().parse_args(words[1:])
+        _prepare_terminal()
+        with signals_held():
+            from composer.cli.verify import run_verify
+        return run_verify(parsed)
     parsed = arguments.window_parser().parse_args(words)
     from composer.cli.window import open_window
 

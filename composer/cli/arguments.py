@@ -14,6 +14,7 @@ WINDOW_EXAMPLES = """\
 commands:
   solve FEN STIPULATION   solve one problem and print the solution
   batch FILE              solve every problem of a file
+  verify FILE             check a certificate that "solve --certificate" has written
   Without a command the window opens. "matewright solve --help" tells more.
 
 examples:
@@ -21,6 +22,21 @@ examples:
   matewright problems.olv
   matewright solve "8/8/8/8/8/1K6/3R4/k7 w - - 0 1" "#1"
   matewright batch problems.olv --out results.jsonl --jobs 2
+"""
+
+VERIFY_EXAMPLES = """\
+A certificate states the keys of a problem and proves them. Every move is checked anew,
+without the solver; docs/certificate.md describes the file.
+
+example:
+  matewright solve "8/1p6/8/2P5/N1k1K3/8/1Q6/8 w - - 0 1" "#3" --certificate proof.txt
+  matewright verify proof.txt
+
+exit codes:
+  0  the certificate is confirmed
+  1  it is refused, for the reason named on standard error
+  2  the file cannot be read
+  4  stopped by Ctrl+C
 """
 
 EXIT_CODES = """\
@@ -101,6 +117,11 @@ def solve_parser() -> argparse.ArgumentParser:
     ):
         form.add_argument(f"--{name}", dest="form", action="store_const", const=name, help=words)
     parser.set_defaults(form="text")
+    parser.add_argument(
+        "--certificate",
+        metavar="FILE",
+        help="write a proof of the answer to this file (#, s#, r# and semi-r# alone)",
+    )
     return parser
 
 
@@ -124,6 +145,15 @@ def batch_parser() -> argparse.ArgumentParser:
         help="how many problems to solve at a time, each in a process of its own (default: 1)",
     )
     _add_search_options(parser)
+    return parser
+
+
+def verify_parser() -> argparse.ArgumentParser:
+    """Return the parser of ``matewright verify``."""
+    parser = _new_parser(
+        "matewright verify", "FILE", "Check the certificate of a solution.", VERIFY_EXAMPLES
+    )
+    parser.add_argument("file", metavar="FILE", help="the certificate")
     return parser
 
 

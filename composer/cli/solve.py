@@ -6,8 +6,10 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 from composer.cli.arguments import join_fen, search_options
+from composer.cli.certificate import check_wish, save_certificate
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.options import read_problem
 from composer.cli.progress import StatusLine, grouped, progress_words
@@ -50,11 +52,16 @@ def run_solve(arguments: argparse.Namespace) -> Exit:
             print(line)
     if solution.status is Status.ERROR:
         print(verdict_sentence(solution), file=sys.stderr)
+    if arguments.certificate is not None and solution.status is Status.COMPLETE:
+        sys.stdout.flush()
+        return save_certificate(Path(arguments.certificate), solution.problem, arguments.memory)
     return EXITS[solution.status]
 
 
 def _solve(fen: str, arguments: argparse.Namespace) -> Solution:
     problem = read_problem(fen, arguments.stipulation)
+    if arguments.certificate is not None:
+        check_wish(Path(arguments.certificate), problem.stipulation)
     options = search_options(arguments, wants_tree=arguments.form != "json")
     task = options.task(problem)
     line = StatusLine(sys.stderr)

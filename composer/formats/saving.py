@@ -8,8 +8,10 @@ import os
 import secrets
 import socket
 import stat
+from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
+from typing import BinaryIO
 
 from composer.formats.reading import FormatError
 
@@ -55,6 +57,18 @@ class _NoFileError(ValueError):
 def save(path: Path, data: bytes) -> None:
     """Replace the file at *path* by *data* in one step, or leave it as it was.
 
+    Raises:
+        SaveError: it could not be saved.
+    """
+    with replacement(path) as file:
+        _write(file, data)
+
+
+@contextlib.contextmanager
+def replacement(path: Path) -> Iterator[BinaryIO]:
+    """Yield a file that takes the place of *path* in one step once it is written.
+
+    Where the ``with`` block is left by an exception, everything stays as it was.
     A symbolic link stays one: the file it leads to is replaced.  Access rights stay.
     Another hard link to the file keeps the old content, since only the replacing of
     a name is one step.
@@ -66,9 +80,22 @@ def save(path: Path, data: bytes) -> None:
         target = Path(os.path.realpath(path))
         mode = _writable_mode(target)
         remove_strays(target.parent)
-        _replace(target, data, mode)
+        part = target.with_name(_part_name())
+        file = part.open("xb")
     except (OSError, ValueError) as error:
         raise SaveError(path, cause_of(error)) from error
+    try:
+        with file:
+            yield file
+            _finish(file, mode)
+        part.replace(target)
+    except BaseException as error:
+        with contextlib.suppress(OSError):
+            part.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise SaveError(path, cause_of(error)) from error
+        raise
+    _sync_folder(target.parent)
 
 
 def remove_strays(folder: Path) -> None:
@@ -108,26 +135,20 @@ def _writable_mode(target: Path) -> int | None:
     return stat.S_IMODE(status.st_mode)
 
 
-def _replace(target: Path, data: bytes, mode: int | None) -> None:
-    name = f"{_PREFIX}{_host()}-{os.getpid()}-{secrets.token_hex(4)}{_SUFFIX}"
-    part = target.with_name(name)
-    try:
-        _write(part, data, mode)
-        part.replace(target)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            part.unlink(missing_ok=True)
-        raise
-    _sync_folder(target.parent)
+def _part_name() -> str:
+    return f"{_PREFIX}{_host()}-{os.getpid()}-{secrets.token_hex(4)}{_SUFFIX}"
 
 
-def _write(part: Path, data: bytes, mode: int | None) -> None:
-    with part.open("xb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-        if mode is not None and os.name == "posix":
-            os.fchmod(file.fileno(), mode)
+def _write(file: BinaryIO, data: bytes) -> None:
+    file.write(data)
+
+
+def _finish(file: BinaryIO, mode: int | None) -> None:
+    """Bring what was written to the disk, and give the file its access rights."""
+    file.flush()
+    os.fsync(file.fileno())
+    if mode is not None and os.name == "posix":
+        os.fchmod(file.fileno(), mode)
 
 
 def _sync_folder(folder: Path) -> None:

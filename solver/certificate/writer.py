@@ -13,7 +13,6 @@ from solver.certificate.format import (
     NOT_SOONER,
     OTHERS,
     SHORT_KEY,
-    CertificateError,
     Statement,
     verdict_of,
 )
@@ -25,7 +24,6 @@ from solver.problem import Problem, Task
 from solver.search.control import Control
 from solver.search.root import Root
 from solver.search.rules import rules_of
-from solver.stipulation import Stipulation
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +44,6 @@ class Written:
     size: int
 
 
-def check_stipulation(stipulation: Stipulation) -> None:
-    """Raise CertificateError where no certificate can be written for this kind of play."""
-    if not stipulation.is_battle:
-        raise CertificateError(
-            f"A certificate is written for #, s#, r# and semi-r# alone, not for {stipulation}."
-        )
-
-
 def write_certificate(
     problem: Problem,
     memory_mb: int,
@@ -61,14 +51,13 @@ def write_certificate(
     write: Callable[[bytes], object],
     on_stage: Callable[[Stage], None] = lambda _: None,
 ) -> Written:
-    """Work out the answer to *problem* and hand its certificate to *write*, line by line.
+    """Work out the answer to *problem*, of battle play, and hand its certificate to *write*.
 
     Raises:
         SolverError: the position cannot be played.
-        CertificateError: there is none for this stipulation, or it would be too large.
+        CertificateError: the certificate would be too large.
         Interrupted: the control was asked to end it.
     """
-    check_stipulation(problem.stipulation)
     root = Root.of(Task(problem).position())
     rules = rules_of(problem.stipulation, is_turned=root.is_turned)
     engine = Engine(Table(memory_mb), rules)

@@ -1,0 +1,80 @@
+"""``matewright solve --certificate FILE``: the proof of the answer, written beside it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, wait
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from composer.cli.exits import BadInputError, Exit
+from composer.cli.progress import StatusLine, grouped
+from composer.formats.saving import SaveError, replacement, shown
+from solver.certificate.format import CertificateError
+from solver.problem import Problem
+from solver.stipulation import Stipulation
+
+if TYPE_CHECKING:
+    from solver.certificate.writer import Written
+
+SHOW_SECONDS = 0.1
+"""Time between two looks at how far the proof has come."""
+
+
+def check_wish(path: Path, stipulation: Stipulation) -> None:
+    """Raise BadInputError before the search where its answer could not be certified in *path*."""
+    if not stipulation.is_battle:
+        raise BadInputError(
+            f"--certificate: one is written for #, s#, r# and semi-r# alone, not for {stipulation}."
+        )
+    if path.is_dir() or not path.parent.is_dir():
+        raise BadInputError(f"--certificate: {shown(path)} is not a file in a folder that exists.")
+
+
+def save_certificate(path: Path, problem: Problem, memory_mb: int) -> Exit:
+    """Work out the proof of *problem* and save it, whole or not at all."""
+    line = StatusLine(sys.stderr)
+    try:
+        with replacement(path) as file:
+            written = _work_out(problem, memory_mb, file.write, line)
+    except (CertificateError, SaveError) as error:
+        line.note(str(error))
+        return Exit.FAILED
+    finally:
+        line.clear()
+    nodes, size = grouped(written.nodes), grouped(written.size)
+    line.note(f"Certificate written to {shown(path)}: {nodes} lines of proof, {size} bytes.")
+    return Exit.FINISHED
+
+
+def _work_out(
+    problem: Problem, memory_mb: int, write: Callable[[bytes], object], line: StatusLine
+) -> Written:
+    """Work out the proof in another thread, so that Ctrl+C is heard at once."""
+    # Only now: these load the kernel's modules, and numba with them.
+    from solver.certificate.writer import Stage, write_certificate
+    from solver.search.control import Control
+
+    control = Control()
+    stages = [Stage(0, 0, 0)]
+
+    def work() -> Written:
+        return write_certificate(
+            problem, memory_mb, control, write, lambda stage: stages.__setitem__(0, stage)
+        )
+
+    with ThreadPoolExecutor(max_workers=1, thread_name_prefix="matewright-certificate") as pool:
+        working = pool.submit(work)
+        try:
+            while not working.done():
+                wait([working], SHOW_SECONDS)
+                stage = stages[0]
+                line.show(
+                    f"writing the certificate, first move {stage.first_moves} of "
+                    f"{stage.of_first_moves}, {grouped(stage.nodes)} lines of proof"
+                )
+        except BaseException:
+            control.stop()
+            raise
+        return working.result()

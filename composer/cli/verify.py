@@ -1,0 +1,81 @@
+"""``matewright verify``: confirm a certificate move by move, or say why it is refused."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import chess
+
+from composer.cli.exits import BadInputError, Exit
+from composer.cli.progress import StatusLine, grouped
+from composer.formats.saving import cause_of, shown
+from solver.certificate.checker import Confirmed, check
+from solver.certificate.format import CertificateError, Statement
+from solver.notation.moves import short_algebraic
+
+VERDICTS = {
+    "sound": "is sound: one key, and none sooner",
+    "cooked": "is cooked: it has {count} keys, none of them sooner",
+    "short solution": "has a short solution",
+    "no solution": "has no solution",
+}
+
+
+def run_verify(arguments: argparse.Namespace) -> Exit:
+    """Check the certificate of the command line and print what was confirmed.
+
+    Raises:
+        BadInputError: the file cannot be read.
+    """
+    path = Path(arguments.file)
+    began = time.monotonic()
+    try:
+        confirmed = _check(path)
+    except CertificateError as error:
+        print(f"Refused: {shown(path)}, {_begun_small(str(error))}", file=sys.stderr)
+        return Exit.FAILED
+    except FileNotFoundError as error:
+        raise BadInputError(f"{shown(path)} could not be read: there is no such file.") from error
+    except (OSError, ValueError) as error:
+        raise BadInputError(f"{shown(path)} could not be read: {cause_of(error)}.") from error
+    for line in summary(confirmed, time.monotonic() - began):
+        print(line)
+    return Exit.FINISHED
+
+
+def _check(path: Path) -> Confirmed:
+    line = StatusLine(sys.stderr)
+    try:
+        with path.open("rb") as file:
+            total = max(path.stat().st_size, 1)
+            return check(file, lambda done: line.show(f"checking, {100 * done // total} %"))
+    finally:
+        line.clear()
+
+
+def summary(confirmed: Confirmed, seconds: float) -> Iterator[str]:
+    """Say in words what a certificate proves."""
+    statement = confirmed.statement
+    words = VERDICTS[statement.verdict].format(count=len(statement.keys))
+    yield f"Confirmed: {statement.stipulation} {words}."
+    yield f"Position: {statement.fen}"
+    if statement.keys:
+        yield f"Keys: {_moves(statement, statement.keys)}"
+    if statement.short_keys:
+        yield f"Sooner: {_moves(statement, statement.short_keys)}"
+    nodes, settled = grouped(confirmed.nodes), grouped(confirmed.settled)
+    tried = f"{settled} positions settled by trying all moves"
+    yield f"{nodes} lines of proof, {tried}, {seconds:.2f} s."
+
+
+def _moves(statement: Statement, keys: tuple[str, ...]) -> str:
+    board = chess.Board(statement.fen)
+    return ", ".join(f"1.{short_algebraic(board, chess.Move.from_uci(key))}" for key in keys)
+
+
+def _begun_small(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:]
