@@ -1,0 +1,273 @@
+"""A slow, plain solver of every orthodox stipulation: the judge of the real one.
+
+Like :mod:`tests.naive`, which knows directmates alone, it asks python-chess every
+question and keeps nothing: no table, no order of moves, no bound.  The conventions are
+those of problems: castling and en passant are possible exactly when the board says so,
+mate or stalemate ends the play, and neither repetition nor the fifty-move rule counts.
+
+The *attacker* carries the stipulation, in self and reflex play to his own loss; the
+*defender* is the other side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+import chess
+
+from solver.stipulation import Play, Stipulation
+from tests.naive import after
+
+Line = tuple[chess.Move, ...]
+NULL = chess.Move.null()
+REFLEX = (Play.REFLEX, Play.SEMI_REFLEX)
+OBLIGED = (Play.REFLEX, Play.HELP_REFLEX)
+"""Play in which the attacker, too, must reach the goal when he can."""
+
+
+# --- goals
+
+
+def reaches(board: chess.Board, move: chess.Move, goal: str) -> bool:
+    """Tell whether *move*, legal on *board*, reaches *goal*."""
+    if goal == "x":
+        return board.is_capture(move)
+    if goal == "ep":
+        return board.is_en_passant(move)
+    if goal == "00":
+        return board.is_castling(move)
+    if goal.startswith("z"):
+        return move.to_square == chess.parse_square(goal[1:])
+    with after(board, move):
+        return _is_reached(board, goal)
+
+
+def _is_reached(board: chess.Board, goal: str) -> bool:
+    """Tell whether the side to move is in the state that *goal* asks for."""
+    if goal == "+":
+        return board.is_check()
+    if any(board.legal_moves):
+        return False
+    if goal == "#":
+        return board.is_check()
+    if goal == "#=":
+        return True
+    return not board.is_check() and (goal == "=" or _is_other_side_stuck(board))
+
+
+def _is_other_side_stuck(board: chess.Board) -> bool:
+    with after(board, NULL):
+        return not any(board.legal_moves)
+
+
+def goal_moves(board: chess.Board, goal: str) -> list[chess.Move]:
+    """Return the moves of the side to move that reach *goal*."""
+    return [move for move in board.legal_moves if reaches(board, move, goal)]
+
+
+def is_forced(board: chess.Board, goal: str) -> bool:
+    """Tell whether the side to move has moves, and reaches *goal* with all of them."""
+    moves = list(board.legal_moves)
+    return bool(moves) and all(reaches(board, move, goal) for move in moves)
+
+
+# --- battle play
+
+
+def can_force(board: chess.Board, asked: Stipulation) -> bool:
+    """Tell whether the attacker, who is to move, can meet *asked*."""
+    return bool(find_keys(board, asked))
+
+
+def find_keys(board: chess.Board, asked: Stipulation) -> set[chess.Move]:
+    """Return every first move that meets *asked*, quicker ones included."""
+    if asked.play is Play.REFLEX and goal_moves(board, asked.goal):
+        return set()
+    return {move for move in board.legal_moves if forces(board, move, asked)}
+
+
+def forces(board: chess.Board, move: chess.Move, asked: Stipulation) -> bool:
+    """Tell whether the attacker meets *asked* when he plays *move*, duties of his apart."""
+    if asked.play is Play.DIRECT and _counts_now(asked) and reaches(board, move, asked.goal):
+        return True
+    with after(board, move):
+        if asked.play in REFLEX and _counts_now(asked) and goal_moves(board, asked.goal):
+            return True
+        replies = list(board.legal_moves)
+        return bool(replies) and not any(refutes(board, reply, asked) for reply in replies)
+
+
+def refutes(board: chess.Board, reply: chess.Move, asked: Stipulation) -> bool:
+    """Tell whether the defender's *reply* to the first move keeps *asked* from being met."""
+    if asked.play is Play.SELF and _counts_now(asked) and reaches(board, reply, asked.goal):
+        return False
+    if asked.moves == 1:
+        return True
+    with after(board, reply):
+        return not can_force(board, _shortened(asked))
+
+
+def _counts_now(asked: Stipulation) -> bool:
+    """Tell whether the goal may be reached in this move already."""
+    return asked.moves == 1 or not asked.exact
+
+
+def _shortened(asked: Stipulation) -> Stipulation:
+    return replace(asked, moves=asked.moves - 1)
+
+
+def find_short_keys(board: chess.Board, asked: Stipulation) -> set[chess.Move]:
+    """Return the keys that need fewer moves than stated."""
+    if asked.moves == 1 or asked.exact:
+        return set()
+    return find_keys(board, _shortened(asked))
+
+
+def find_quickest(board: chess.Board, asked: Stipulation) -> set[chess.Move]:
+    """Return the first moves that meet *asked* as soon as can be."""
+    lengths = range(asked.moves if asked.exact else 1, asked.moves + 1)
+    found = (find_keys(board, replace(asked, moves=length)) for length in lengths)
+    return next(filter(None, found), set())
+
+
+def find_shortest(board: chess.Board, asked: Stipulation) -> int | None:
+    """Return the smallest number of moves in which *asked* is met, ``None`` if it is not."""
+    lengths = range(asked.moves if asked.exact else 1, asked.moves + 1)
+    return next((n for n in lengths if can_force(board, replace(asked, moves=n))), None)
+
+
+def find_refutations(board: chess.Board, move: chess.Move, asked: Stipulation) -> set[chess.Move]:
+    """Return the replies after which *move* fails; none when it does not fail to a reply."""
+    if forces(board, move, asked):
+        return set()
+    with after(board, move):
+        return {reply for reply in board.legal_moves if refutes(board, reply, asked)}
+
+
+def find_tries(
+    board: chess.Board, asked: Stipulation, refutations: int
+) -> dict[chess.Move, set[chess.Move]]:
+    """Return the first moves that fail to at least one and at most *refutations* replies."""
+    if asked.play is Play.REFLEX and goal_moves(board, asked.goal):
+        return {}
+    found = {move: find_refutations(board, move, asked) for move in board.legal_moves}
+    return {move: replies for move, replies in found.items() if 1 <= len(replies) <= refutations}
+
+
+def find_set_play(board: chess.Board, asked: Stipulation) -> dict[chess.Move, set[chess.Move]]:
+    """Return the defender's moves, were he to begin, that help the attacker to his end.
+
+    Each comes with the attacker's quickest answers, with none if it reaches the goal itself.
+    """
+    with after(board, NULL):
+        if board.was_into_check():
+            return {}
+        reaching: list[chess.Move] = []
+        if asked.play is not Play.DIRECT and _counts_now(asked):
+            reaching = goal_moves(board, asked.goal)
+        play: dict[chess.Move, set[chess.Move]] = {move: set() for move in reaching}
+        if asked.moves > 1 and not (asked.play in REFLEX and reaching):
+            play.update(_answered(board, _shortened(asked), play))
+        return play
+
+
+def _answered(
+    board: chess.Board, asked: Stipulation, done: Iterable[chess.Move]
+) -> dict[chess.Move, set[chess.Move]]:
+    found = {}
+    for move in board.legal_moves:
+        if move not in done:
+            with after(board, move):
+                answers = find_quickest(board, asked)
+            if answers:
+                found[move] = answers
+    return found
+
+
+# --- help and series play
+
+
+def find_lines(board: chess.Board, asked: Stipulation) -> set[Line]:
+    """Return every solution of help or series play in full, short ones included."""
+    if asked.series:
+        lengths = range(asked.moves if asked.exact else 1, asked.moves + 1)
+        return {line for length in lengths for line in _series_lines(board, asked, length)}
+    return _help_lines(board, asked, asked.half_moves)
+
+
+def find_set_lines(board: chess.Board, asked: Stipulation) -> set[Line]:
+    """Return the lines of the set play: the other side begins, half a move later."""
+    if asked.series and asked.play is Play.DIRECT:
+        return set()
+    half_moves = 1 if asked.series else asked.half_moves - 1
+    fewest = 1 if asked.play is Play.HELP or asked.series else 2
+    with after(board, NULL):
+        if half_moves < fewest or board.was_into_check():
+            return set()
+        return _help_lines(board, asked, half_moves)
+
+
+def _help_lines(board: chess.Board, asked: Stipulation, half_moves: int) -> set[Line]:
+    """Return the lines of *half_moves*, or fewer by whole moves, that meet *asked*."""
+    shortest = half_moves if asked.exact else 2 - half_moves % 2
+    last = board.turn if half_moves % 2 else not board.turn
+    lengths = range(shortest, half_moves + 1, 2)
+    return {line for length in lengths for line in _together(board, asked, length, last)}
+
+
+def _together(
+    board: chess.Board, asked: Stipulation, left: int, last: chess.Color
+) -> Iterator[Line]:
+    """Yield the ways to the goal in exactly *left* half-moves, *last* making the last one.
+
+    In self and reflex play *last* is the defender: as soon as he is forced, or obliged, to
+    reach the goal the play ends.
+    """
+    is_last = board.turn == last
+    if asked.play in OBLIGED and not is_last and goal_moves(board, asked.goal):
+        return
+    ending = _ending_moves(board, asked) if is_last else []
+    if left == 1:
+        yield from ((move,) for move in ending)
+        return
+    if ending and asked.play is not Play.HELP:
+        return
+    for move in list(board.legal_moves):
+        if move not in ending:
+            with after(board, move):
+                yield from ((move, *line) for line in _together(board, asked, left - 1, last))
+
+
+def _ending_moves(board: chess.Board, asked: Stipulation) -> list[chess.Move]:
+    """Return the moves with which the side to move ends the play by reaching the goal."""
+    is_self_play = asked.play in (Play.SELF, Play.HELP_SELF)
+    if is_self_play and not is_forced(board, asked.goal):
+        return []
+    return goal_moves(board, asked.goal)
+
+
+def _series_lines(board: chess.Board, asked: Stipulation, left: int) -> Iterator[Line]:
+    """Yield the series of exactly *left* moves, each with the one reply that may follow."""
+    if asked.play is Play.REFLEX and goal_moves(board, asked.goal):
+        return
+    ending = goal_moves(board, asked.goal) if asked.play is Play.DIRECT else []
+    if left == 1 and asked.play is Play.DIRECT:
+        yield from ((move,) for move in ending)
+        return
+    for move in list(board.legal_moves):
+        if move not in ending:
+            with after(board, move):
+                yield from ((move, *line) for line in _after_series_move(board, asked, left - 1))
+
+
+def _after_series_move(board: chess.Board, asked: Stipulation, left: int) -> Iterator[Line]:
+    """Yield what may follow a move of the series when *left* of them are to come."""
+    ending = [] if asked.play is Play.DIRECT else _ending_moves(board, asked)
+    if left == 0:
+        yield from ((move,) for move in ending)
+        return
+    if board.is_check() or (ending and asked.play is not Play.HELP):
+        return
+    with after(board, NULL):
+        yield from _series_lines(board, asked, left)
