@@ -15,6 +15,7 @@ from composer.formats.epd import read_epd, write_epd, write_fen_list
 from composer.formats.json_lines import read_json_lines
 from composer.formats.olv import read_olv, write_olv
 from composer.formats.paste import NO_POSITION, PasteError, read_pasted
+from composer.formats.popeye_input import is_popeye_collection, read_popeye_file
 from composer.formats.reading import Fault, FormatError, Pulse, Reading, no_pulse
 from composer.formats.saving import FileError, SaveError, cause_of, save, shown
 from composer.formats.text import EncodingError, check_size, decode
@@ -146,6 +147,8 @@ def read_document(
     if file_format is FileFormat.JSON_LINES:
         return read_json_lines(data, encoding=encoding, pulse=pulse)
     text = decode(data, encoding=encoding)
+    if is_popeye_collection(text):
+        return read_popeye_file(text)
     try:
         return Reading(Document((read_pasted(text),)))
     except PasteError as error:

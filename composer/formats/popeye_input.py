@@ -1,18 +1,21 @@
-"""Popeye's input language, as far as one orthodox problem needs it.
+"""Popeye's input language, as far as orthodox problems need it.
 
-The knight is ``S`` there; ``N`` is the nightrider, which the board cannot show.
+The knight is ``S`` there; ``N`` is the nightrider, which the board cannot show.  Twins
+become what ``.olv`` files have: a key ``twins`` with the letters, a zeroposition its ``a``.
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, field
 
 import chess
 
 from composer.formats.olv_options import read_options
-from composer.formats.reading import FormatError
-from composer.model.document import Entry
+from composer.formats.reading import Fault, FormatError, Reading
+from composer.model.document import Document, Entry
 from solver.setup import EMPTY_SQUARES, Setup, Squares
+from solver.twins import twin_letter
 
 _ROLES = {"K": 6, "Q": 5, "R": 4, "B": 3, "S": 2, "P": 1}
 _COMMANDS = (
@@ -21,10 +24,21 @@ _COMMANDS = (
     "zeroposition", "initialgamearray",
 )  # fmt: skip
 _REST_OF_LINE = ("author", "origin", "title", "award", "remark", "protocol", "latex")
+_TWINS = ("twin", "zeroposition")
+_ENDS = ("nextproblem", "endproblem")
+_OPTIONS = (
+    "Defence", "SetPlay", "WhiteToPlay", "Variations", "MoveNumbers", "StartMoveNumber", "NoWk",
+    "Duplex", "NoBk", "Threat", "NoThreat", "Try", "MaxSolutions", "MaxFlightsquares",
+    "NonTrivial", "KeepMatingPiece", "EnPassant", "NoBoard", "NoShortVariations", "HalfDuplex",
+    "PostKeyPlay", "Intelligent", "MaxTime", "NoCastling", "Quodlibet", "StopOnShortSolutions",
+    "Beep", "CastlingMutuallyExclusive", "GoalIsEnd", "NullMoves", "UpToMoveNumber",
+    "TrivialTriesAvoid", "MatesIn1",
+)  # fmt: skip
 _MAN = re.compile(r"([KQRBSP])((?:[a-h][1-8])+)", re.IGNORECASE)
 _START = re.compile(r"(?im)^[ \t]*(?:begin\w*|pieces\s+(?:white|black|neutral))\b(?!:)")
 _FORSYTH = re.compile(r"(?im)^[ \t]*forsyth\b")
 _STIPULATION = re.compile(r"(?im)^[ \t]*stip")
+_NEXT = re.compile(r"(?im)^[ \t]*next(?:p\w*)?\b")
 
 
 def is_popeye_input(text: str) -> bool:
@@ -32,58 +46,127 @@ def is_popeye_input(text: str) -> bool:
     return bool(_START.search(text) or (_FORSYTH.search(text) and _STIPULATION.search(text)))
 
 
+def is_popeye_collection(text: str) -> bool:
+    """Tell whether *text* holds several problems for Popeye."""
+    return is_popeye_input(text) and bool(_NEXT.search(text))
+
+
 def read_popeye_input(text: str) -> Entry:
-    """Read the first problem of *text*; twins and conditions are left out.
+    """Read the first problem of *text*.
 
     Raises:
         FormatError: there is no position in it, or one that the board cannot show.
     """
-    clauses = _clauses(text)
-    if "forsyth" in clauses:
-        squares = _forsyth(" ".join(clauses["forsyth"]))
-    elif "pieces" in clauses:
-        squares = _pieces(clauses["pieces"])
+    problems = _problems(text)
+    return _entry(problems[0] if problems else _Clauses())
+
+
+def read_popeye_file(text: str) -> Reading:
+    """Read all problems of *text*; one that cannot be read is kept as its text, with its fault.
+
+    Raises:
+        FormatError: none of them can be read.
+    """
+    entries: list[Entry] = []
+    faults: list[Fault] = []
+    for clauses in _problems(text):
+        try:
+            entries.append(_entry(clauses))
+        except FormatError as error:
+            fault = Fault(clauses.line, str(error), len(entries))
+            faults.append(fault)
+            verbatim = "\n".join(clauses.text)
+            entries.append(Entry(stipulation="", fault=str(fault), verbatim=verbatim))
+    if len(faults) == len(entries):
+        raise FormatError(str(faults[0]) if faults else "The Popeye input has no problem.")
+    return Reading(Document(tuple(entries)), tuple(faults))
+
+
+@dataclass(slots=True)
+class _Clauses:
+    """The words of one problem, by the command they follow; those of the twins in a row."""
+
+    words: dict[str, list[str]] = field(default_factory=dict)
+    twins: list[list[str]] = field(default_factory=list)
+    has_zeroposition: bool = False
+    line: int = 1
+    text: list[str] = field(default_factory=list)
+
+    def begin(self, command: str) -> None:
+        """Take note that *command* was given."""
+        if command in _TWINS:
+            self.has_zeroposition |= command == "zeroposition"
+            self.twins.append([])
+        else:
+            self.words.setdefault(command, [])
+
+    def add(self, command: str, word: str) -> None:
+        """Add a word that follows *command*."""
+        if command in _TWINS:
+            self.twins[-1].append(word)
+        elif command:
+            self.words[command].append(word)
+
+
+def _entry(clauses: _Clauses) -> Entry:
+    words = clauses.words
+    if "forsyth" in words:
+        squares = _forsyth(" ".join(words["forsyth"]))
+    elif "pieces" in words:
+        squares = _pieces(words["pieces"])
+    elif "initialgamearray" in words:
+        squares = Setup.from_board(chess.Board()).squares
     else:
         raise FormatError("The Popeye input has neither 'Pieces' nor 'Forsyth'.")
-    stipulation = "".join(clauses.get("stipulation", [])[:1])
-    options = (*_options(clauses.get("option", [])), *clauses.get("condition", []))
+    stipulation = "".join(words.get("stipulation", [])[:1])
+    options = (*_options(words.get("option", [])), *words.get("condition", []))
     asked = read_options(Setup(squares), stipulation, options)
     return Entry(
         setup=asked.setup,
         stipulation=stipulation,
-        authors=tuple(clauses.get("author", ())),
-        source=" ".join(clauses.get("origin", ())),
-        award=" ".join(clauses.get("award", ())),
+        authors=tuple(words.get("author", ())),
+        source=" ".join(words.get("origin", ())),
+        award=" ".join(words.get("award", ())),
         options=asked.options,
+        extra=(("twins", _twins(clauses)),) if clauses.twins else (),
     )
 
 
-def _clauses(text: str) -> dict[str, list[str]]:
-    """Sort the words of the first problem by the command they follow."""
-    clauses: dict[str, list[str]] = {}
+def _twins(clauses: _Clauses) -> dict[str, str]:
+    """Return the twins as ``.olv`` files have them."""
+    texts = map(" ".join, clauses.twins)
+    return {twin_letter(i): text for i, text in enumerate(texts, not clauses.has_zeroposition)}
+
+
+def _problems(text: str) -> list[_Clauses]:
+    """Sort the words of each problem by the command they follow."""
+    problems = [_Clauses()]
     command = ""
-    for line in text.splitlines():
+    for number, line in enumerate(text.splitlines(), 1):
         words = line.split()
         first = _command(words[0]) if words else ""
-        if first in _REST_OF_LINE:
-            clauses.setdefault(first, []).append(" ".join(words[1:]))
+        problems[-1].text.append(line)
+        if first in _REST_OF_LINE and (command not in _TWINS or first == "remark"):
+            problems[-1].begin(first)
+            problems[-1].add(first, " ".join(words[1:]))
             continue
         for word in words:
             known = _command(word)
-            if known in ("nextproblem", "endproblem", "twin", "zeroposition"):
-                return clauses
-            if known:
+            if known in _ENDS:
+                command = ""
+                problems.append(_Clauses(line=number))
+            elif known in _TWINS or (known and command not in _TWINS):
                 command = known
-                clauses.setdefault(command, [])
-            elif command:
-                clauses[command].append(word)
-    return clauses
+                problems[-1].begin(known)
+            else:
+                problems[-1].add(command, word)
+    return [problem for problem in problems if problem.words.keys() - {"beginproblem"}]
 
 
 def _command(word: str) -> str:
     """Return the command that *word* is or abbreviates; four letters are meant to be enough."""
     word = word.lower().rstrip(":")
-    if len(word) < 4:
+    if len(word) < 4 and word not in ("end", "opt"):
         return ""
     return next((command for command in _COMMANDS if command.startswith(word)), "")
 
@@ -122,12 +205,19 @@ def _pieces(words: list[str]) -> Squares:
 
 
 def _options(words: list[str]) -> list[str]:
-    """Join options with the squares or numbers that belong to them."""
+    """Join options with the squares or numbers that belong to them, names written out."""
     options: list[str] = []
     for word in words:
         is_argument = word.isdecimal() or re.fullmatch(r"(?:[a-h][1-8])+", word.lower())
         if options and is_argument:
             options[-1] += f" {word}"
         else:
-            options.append(word)
+            options.append(_option(word))
     return options
+
+
+def _option(word: str) -> str:
+    """Return the option that *word* abbreviates, or the word itself."""
+    found = [name for name in _OPTIONS if name.lower().startswith(word.lower())]
+    is_whole = word.lower() in map(str.lower, (*_OPTIONS, "Variation"))
+    return found[0] if len(found) == 1 and not is_whole else word

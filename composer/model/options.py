@@ -10,7 +10,8 @@ _ABOUT_THE_OUTPUT = frozenset(
         "noboard", "movenumbers", "maxsolutions", "maxtime", "startmovenumber", "upto",
         "uptomovenumber", "intelligent", "beep", "trivialtriesavoid", "nontrivial", "matesin1",
         "stoponshortsolutions", "maxflightsquares", "keepmatingpiece", "nocastling", "enpassant",
-        "halfduplex", "duplex", "white-to-play", "whitetoplay", "postkeyplay",
+        "halfduplex", "duplex", "white-to-play", "whitetoplay", "postkeyplay", "variations", "nowk",
+        "nobk",
     }
 )  # fmt: skip
 
