@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 import chess
 
 from solver.solution import Branch, Dual, DualKind, Mark, Solution, Status, Verdict
+from solver.stipulation import Play
 
 MOST_DUALS = 200
 """How many duals are kept as evidence; all of them are counted."""
@@ -39,7 +40,8 @@ class Judgement:
 
     ``keys`` and ``lines`` are the solutions of full length, ``short_keys`` and
     ``short_lines`` those that are too short; by the kind of play, either the keys or
-    the lines are empty.  ``intended`` is how many full solutions there should be,
+    the lines are empty.  Lines that differ in a forced last move alone count as one
+    solution.  ``intended`` is how many full solutions there should be,
     ``surplus`` how many more there are (negative: so many are missing).  ``verdict``
     is ``None`` where the search was not complete; ``sentence`` says it all in words.
     """
@@ -70,7 +72,9 @@ def judge(solution: Solution, intended: int | None = None) -> Judgement:
     short_lines = solution.short_lines
     longest = solution.problem.stipulation.half_moves
     lines = tuple(line for line in solution.lines if len(line) >= longest)
-    full, short = len(keys) + len(lines), len(solution.short_keys) + len(short_lines)
+    play = solution.problem.stipulation.play
+    full = len(keys) + _solutions(lines, play)
+    short = len(solution.short_keys) + _solutions(short_lines, play)
     verdict = _verdict(full, short, expected, duals)
     noun = "key" if solution.problem.stipulation.is_battle else "solution"
     return Judgement(
@@ -84,6 +88,16 @@ def judge(solution: Solution, intended: int | None = None) -> Judgement:
         short_lines,
         duals,
     )
+
+
+def _solutions(lines: tuple[tuple[chess.Move, ...], ...], play: Play) -> int:
+    """Count the solutions: lines that differ in the last move alone are one if it is forced.
+
+    In self and reflex play whatever the defender does at the end reaches the goal.
+    """
+    if play in (Play.DIRECT, Play.HELP):
+        return len(lines)
+    return len({line[:-1] for line in lines})
 
 
 def worst(verdicts: Iterable[Verdict | None]) -> Verdict | None:
