@@ -7,14 +7,37 @@ from contextlib import contextmanager
 
 import chess
 
+from solver.notation.goals import is_reached
 from solver.solution import Branch, Mark, Solution
+from solver.stipulation import Play, Stipulation
 
 DEFENDER_MARKS = frozenset({Mark.DEFENCE, Mark.REFUTATION})
 
 
 def is_defenders(branch: Branch) -> bool:
-    """Tell whether *branch* is a move of the side that is to be mated."""
+    """Tell whether *branch* is a move of the side that plays against the stipulation."""
     return branch.mark in DEFENDER_MARKS
+
+
+def is_post_key_play(solution: Solution) -> bool:
+    """Tell whether the tree begins after the key, with a null move in its place."""
+    return bool(solution.tree) and not solution.tree[0].move
+
+
+def reaches_goal(branch: Branch, stipulation: Stipulation) -> bool:
+    """Tell whether the move of *branch* reaches the goal, as the last one of its line."""
+    if stipulation.play is Play.DIRECT:
+        return not is_defenders(branch) and branch.mates_in == 1
+    return branch.mark is Mark.DEFENCE and branch.mates_in == 0
+
+
+def leaves_a_move(branch: Branch) -> bool:
+    """Tell whether the attacker moves again after his move *branch*, against some defence.
+
+    In self play his last move is followed by the defender's, which end the play.
+    """
+    answers = (*defences_of(branch), *refutations_of(branch))
+    return any(answer.mates_in != 0 for answer in answers)
 
 
 def threats_of(branch: Branch) -> tuple[Branch, ...]:
@@ -23,10 +46,15 @@ def threats_of(branch: Branch) -> tuple[Branch, ...]:
 
 
 def defences_of(branch: Branch) -> tuple[Branch, ...]:
-    """Return the defences worth printing: those that stop every threat."""
+    """Return the defences worth printing: those that stop every threat, and final moves."""
     return tuple(
         child for child in branch.children if child.mark is Mark.DEFENCE and not child.allows_threat
     )
+
+
+def finals_of(branch: Branch) -> tuple[Branch, ...]:
+    """Return the defender's moves after *branch* that end self or reflex play."""
+    return tuple(defence for defence in defences_of(branch) if defence.mates_in == 0)
 
 
 def refutations_of(branch: Branch) -> tuple[Branch, ...]:
@@ -64,11 +92,18 @@ def roots_of(solution: Solution) -> tuple[Branch, ...]:
         for found in solution.tries
         if found.move not in known
     )
-    bare_keys = tuple(
-        Branch(move, Mark.KEY, is_complete=False) for move in solution.keys if move not in known
-    )
+    bare_keys = tuple(_bare_key(solution, move) for move in solution.keys if move not in known)
     roots = (*bare_tries, *solution.tree, *bare_keys)
     return tuple(sorted(roots, key=lambda root: root.mark is not Mark.TRY))
+
+
+def _bare_key(solution: Solution, move: chess.Move) -> Branch:
+    """Return *move* without its play; all that can be told is whether it ends the play."""
+    stipulation = solution.problem.stipulation
+    ends = stipulation.play is Play.DIRECT and is_reached(
+        solution.problem.setup.board(), move, stipulation.goal
+    )
+    return Branch(move, Mark.KEY, mates_in=1 if ends else None, is_complete=False)
 
 
 def board_before(setup_board: chess.Board, root: Branch) -> chess.Board:

@@ -2,7 +2,7 @@
 
 python-chess decides what a move is called in short algebraic notation; what is
 added here are the habits of problemists: ``S`` for the knight, ``0-0`` with
-noughts, ``e.p.`` said aloud.
+noughts, ``e.p.`` said aloud, ``=`` for stalemate.
 """
 
 from __future__ import annotations
@@ -10,6 +10,11 @@ from __future__ import annotations
 from enum import Enum
 
 import chess
+
+from solver.notation.goals import is_reached
+
+_SIGNS_OF_STATES = ("#", "=", "==", "#=", "+")
+"""Goals that are told by their own sign, which includes a check."""
 
 
 class KnightLetter(Enum):
@@ -32,40 +37,53 @@ def uci(move: chess.Move) -> str:
 def short_algebraic(
     board: chess.Board, move: chess.Move, knight: KnightLetter = KnightLetter.S
 ) -> str:
-    """Return *move* as composers print it: ``Sf3+``, ``0-0``, ``fxg6 e.p.#``.
+    """Return *move* as composers print it: ``Sf3+``, ``0-0``, ``fxg6 e.p.#``, ``Qg6=``.
 
     *board* is the position before the move.
     """
     text = board.san(move)
     if board.is_castling(move):
-        return text.replace("O", "0")
-    if board.is_en_passant(move):
-        bare = text.rstrip("+#")
-        return f"{bare} e.p.{text[len(bare) :]}"
-    return text if knight is KnightLetter.N else text.replace("N", "S")
+        text = text.replace("O", "0")
+    elif knight is KnightLetter.S:
+        text = text.replace("N", "S")
+    bare = text.rstrip("+#")
+    sign = text[len(bare) :] or stalemate_sign(board, move)
+    return f"{bare} e.p.{sign}" if board.is_en_passant(move) else bare + sign
 
 
 def long_algebraic(
-    board: chess.Board, move: chess.Move, knight: KnightLetter = KnightLetter.S
+    board: chess.Board,
+    move: chess.Move,
+    knight: KnightLetter = KnightLetter.S,
+    goal: str | None = None,
 ) -> str:
     """Return *move* as Popeye prints it: ``Qd4-g1``, ``f5*g6 ep. +``, ``a7-a8=S #``.
 
-    The sign of check, mate or stalemate follows after a blank.  *board* is the
-    position before the move.
+    The sign follows after a blank: that of the *goal* which the move reaches; ``+``
+    for any other check, mate included.  *board* is the position before the move.
     """
-    sign = sign_after(board, move)
+    sign = long_sign(board, move, goal)
     return f"{_long_without_sign(board, move, knight)}{' ' if sign else ''}{sign}"
 
 
-def sign_after(board: chess.Board, move: chess.Move) -> str:
-    """Return ``+``, ``#``, ``=`` (stalemate) or nothing for what *move* does."""
-    board.push(move)
-    try:
-        if board.is_check():
-            return "+" if any(board.generate_legal_moves()) else "#"
-        return "" if any(board.generate_legal_moves()) else "="
-    finally:
-        board.pop()
+def long_sign(board: chess.Board, move: chess.Move, goal: str | None = None) -> str:
+    """Return what Popeye prints behind *move*: ``+``, or the sign of the *goal* it reaches.
+
+    Castling and en passant as a goal have no sign of their own.
+    """
+    if goal is not None and goal in _SIGNS_OF_STATES:
+        return goal
+    signs = ["+"] if board.gives_check(move) else []
+    if goal is not None and goal[0] in "xz":
+        signs.append(goal[0])
+    return " ".join(signs)
+
+
+def stalemate_sign(board: chess.Board, move: chess.Move) -> str:
+    """Return ``=`` where *move* stalemates, ``==`` where neither side is left with a move."""
+    if not is_reached(board, move, "="):
+        return ""
+    return "==" if is_reached(board, move, "==") else "="
 
 
 def _long_without_sign(board: chess.Board, move: chess.Move, knight: KnightLetter) -> str:

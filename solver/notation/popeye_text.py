@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 import chess
 
+from solver.composition import Answer
 from solver.notation.branches import (
     board_before,
     defences_of,
+    leaves_a_move,
     passed,
     played,
     quickest_of,
+    reaches_goal,
     refutations_of,
     roots_of,
     threats_of,
 )
+from solver.notation.goals import is_reached
 from solver.notation.lines import LINE_LIMIT, TREE_CUT, Root, gather
-from solver.notation.moves import long_algebraic
+from solver.notation.moves import KnightLetter, long_algebraic
+from solver.notation.steps import passes_before, steps_of
+from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution, Status
+from solver.stipulation import Play, Stipulation
 
 ROOT_SIGNS = {Mark.KEY: " !", Mark.TRY: " ?"}
 
@@ -29,77 +37,178 @@ def popeye_text(solution: Solution, limit: int = LINE_LIMIT) -> str:
 
 
 def popeye_lines(solution: Solution, limit: int = LINE_LIMIT) -> Iterator[str]:
-    """Yield set play, tries and keys line by line, then Popeye's closing line.
+    """Yield set play, tries, keys or whole solutions line by line, then Popeye's closing line.
 
     At most *limit* lines of play are printed; where that cuts something off, a
     line in braces, Popeye's sign for a remark, says so.
     """
+    yield from _body(solution, limit)
+    yield from _end([solution])
+
+
+def popeye_lines_of_parts(
+    answers: Iterable[Answer], limit: int = LINE_LIMIT, *, has_zeroposition: bool = False
+) -> Iterator[str]:
+    """Yield the solutions of all parts of a composition, each below its heading."""
+    solutions = []
+    if has_zeroposition:
+        yield from ("zeroposition", "")
+    for answer in answers:
+        if answer.part.heading and not answer.part.is_duplex:
+            yield from (answer.part.heading, "")
+        yield from _body(answer.solution, limit)
+        yield ""
+        solutions.append(answer.solution)
+    yield from _end(solutions)
+
+
+def _body(solution: Solution, limit: int) -> Iterator[str]:
     yield from gather(_roots(solution), limit, cut_note="{%s}")
     if solution.tree and not solution.is_tree_complete:
         yield f"{{{TREE_CUT}}}"
+
+
+def _end(solutions: list[Solution]) -> Iterator[str]:
     yield ""
-    seconds = sum(row.seconds for row in solution.statistics)
-    head = "solution finished." if solution.status is Status.COMPLETE else "Partial solution"
+    seconds = sum(row.seconds for solution in solutions for row in solution.statistics)
+    is_whole = all(solution.status is Status.COMPLETE for solution in solutions)
+    head = "solution finished." if is_whole else "Partial solution"
     yield f"{head} Time = {_clock(seconds)}"
 
 
 def _roots(solution: Solution) -> Iterator[Root]:
-    board = solution.problem.setup.board()
+    problem = solution.problem
+    if solution.set_lines:
+        yield Root("", _play_lines(problem, solution.set_lines, is_set_play=True))
+    if solution.lines:
+        yield Root("", _play_lines(problem, solution.lines, is_set_play=False))
+    board = problem.setup.board()
     if solution.set_play:
-        yield Root("", _set_play_lines(board, solution.set_play))
+        yield Root("", _set_play_lines(board, problem.stipulation, solution.set_play))
+    forced = tuple(_Printer(board, problem.stipulation).forced(1))
+    if forced:
+        yield Root("", forced)
+        return
     for root in roots_of(solution):
-        yield Root(_attack_head(board, root, 1), _root_lines(board.copy(), root))
+        printer = _Printer(board.copy(), problem.stipulation)
+        yield Root(printer.attack_head(root, 1), printer.root(root))
 
 
-def _set_play_lines(board: chess.Board, set_play: tuple[Branch, ...]) -> Iterator[str]:
+# --- help and series play
+
+
+def _play_lines(
+    problem: Problem, lines: tuple[tuple[chess.Move, ...], ...], *, is_set_play: bool
+) -> Iterator[str]:
+    for line in lines:
+        yield _play_line(problem, line, is_set_play=is_set_play)
+    yield ""
+
+
+def _play_line(problem: Problem, line: tuple[chess.Move, ...], *, is_set_play: bool) -> str:
+    stipulation = problem.stipulation
+    passes = passes_before(stipulation, is_set_play=is_set_play)
+    text = ["", "  1...", "  1...  ..."][passes]
+    for step in steps_of(problem.setup, stipulation, line, is_set_play=is_set_play):
+        goal = stipulation.goal if step.is_last else None
+        number = "" if step.number is None else f"{step.number:3}."
+        name = long_algebraic(step.board, step.move, KnightLetter.S, goal)
+        text += f"{number}{name}{'' if step.is_last else ' '}"
+    return text
+
+
+# --- battle play
+
+
+def _set_play_lines(
+    board: chess.Board, stipulation: Stipulation, set_play: tuple[Branch, ...]
+) -> Iterator[str]:
     for root in set_play:
-        yield from _defence_lines(board_before(board, root), root, 1)
+        if root.mates_in != 0 or stipulation.moves == 1:
+            yield from _Printer(board_before(board, root), stipulation).defence(root, 1)
     yield ""
 
 
-def _root_lines(board: chess.Board, root: Branch) -> Iterator[str]:
-    yield from _attack_lines(board, root, 1)
-    if refutations := refutations_of(root):
-        yield "    but"
-        with played(board, root.move):
+@dataclass(frozen=True, slots=True)
+class _Printer:
+    """Prints branches on *board*, which stands in front of the move to be printed."""
+
+    board: chess.Board
+    stipulation: Stipulation
+
+    def root(self, root: Branch) -> Iterator[str]:
+        """Print a first move with all that follows it; in post-key play it has no name."""
+        yield from self.attack(root, 1)
+        refutations = refutations_of(root)
+        with played(self.board, root.move):
+            if refutations and root.move:
+                yield "    but"
             for reply in refutations:
-                yield f"      1...{long_algebraic(board, reply.move)} !"
-    yield ""
+                yield f"      1...{self.name(reply)}{' !' if root.move else ''}"
+                with played(self.board, reply.move):
+                    yield from self.forced(2)
+                if not root.move:
+                    yield "        refutes."
+        yield ""
+
+    def forced(self, number: int) -> Iterator[str]:
+        """Print the moves with which the attacker of reflex play would have to reach the goal."""
+        goal = self.stipulation.goal
+        if self.stipulation.play is not Play.REFLEX:
+            return
+        for move in self.board.legal_moves:
+            if is_reached(self.board, move, goal):
+                name = long_algebraic(self.board, move, KnightLetter.S, goal)
+                yield f"{_attack_indent(number)}{number}.{name} ?!?"
+
+    def attack(self, branch: Branch, number: int) -> Iterator[str]:
+        """Print the attacker's move *branch*, its threats and the defences to them."""
+        yield self.attack_head(branch, number)
+        with played(self.board, branch.move):
+            if threats := threats_of(branch):
+                with passed(self.board):
+                    for threat in threats:
+                        yield from self.attack(threat, number + 1)
+            for defence in self._printed_defences(branch, number):
+                yield from self.defence(defence, number)
+
+    def defence(self, branch: Branch, number: int) -> Iterator[str]:
+        """Print the defence *branch* and the quickest continuations; Popeye hides slower ones."""
+        yield f"{' ' * (8 * number - 2)}{number}...{self.name(branch)}"
+        with played(self.board, branch.move):
+            for continuation in quickest_of(branch):
+                yield from self.attack(continuation, number + 1)
+
+    def attack_head(self, branch: Branch, number: int) -> str:
+        """Name the attacker's move with its number, its sign and what it threatens."""
+        label = ""
+        if threats_of(branch):
+            label = " threat:"
+        elif branch.is_zugzwang and leaves_a_move(branch):
+            label = " zugzwang."
+        if not branch.move:
+            return label
+        sign = ROOT_SIGNS.get(branch.mark, "")
+        return f"{_attack_indent(number)}{number}.{self.name(branch)}{sign}{label}"
+
+    def name(self, branch: Branch) -> str:
+        """Write the move with its sign."""
+        goal = self.stipulation.goal if reaches_goal(branch, self.stipulation) else None
+        return long_algebraic(self.board, branch.move, KnightLetter.S, goal)
+
+    def _printed_defences(self, branch: Branch, number: int) -> Iterator[Branch]:
+        """Yield the defences Popeye prints: none that ends the play sooner than need be."""
+        threatened = min((threat.mates_in or 0 for threat in threats_of(branch)), default=0)
+        is_last = branch.mates_in == 1 or number == self.stipulation.moves
+        for defence in defences_of(branch):
+            is_final = defence.mates_in == 0
+            is_in_time = all((it.mates_in or 0) >= threatened for it in quickest_of(defence))
+            if is_last if is_final else is_in_time:
+                yield defence
 
 
-def _attack_lines(board: chess.Board, branch: Branch, number: int) -> Iterator[str]:
-    """Yield the attacker's move *branch*, its threats and the defences to them."""
-    yield _attack_head(board, branch, number)
-    with played(board, branch.move):
-        if threats := threats_of(branch):
-            with passed(board):
-                for threat in threats:
-                    yield from _attack_lines(board, threat, number + 1)
-        for defence in _printed_defences(branch):
-            yield from _defence_lines(board, defence, number)
-
-
-def _defence_lines(board: chess.Board, branch: Branch, number: int) -> Iterator[str]:
-    """Yield the defence *branch* and the quickest continuations; Popeye hides slower ones."""
-    yield f"{' ' * (8 * number - 2)}{number}...{long_algebraic(board, branch.move)}"
-    with played(board, branch.move):
-        for continuation in quickest_of(branch):
-            yield from _attack_lines(board, continuation, number + 1)
-
-
-def _printed_defences(branch: Branch) -> Iterator[Branch]:
-    """Yield the defences Popeye prints: none that lets White mate sooner than threatened."""
-    threatened = min((threat.mates_in or 0 for threat in threats_of(branch)), default=0)
-    for defence in defences_of(branch):
-        if all((answer.mates_in or 0) >= threatened for answer in quickest_of(defence)):
-            yield defence
-
-
-def _attack_head(board: chess.Board, branch: Branch, number: int) -> str:
-    indent = 3 if number == 1 else 8 * number - 6
-    sign = ROOT_SIGNS.get(branch.mark, "")
-    label = " threat:" if threats_of(branch) else " zugzwang." if branch.is_zugzwang else ""
-    return f"{' ' * indent}{number}.{long_algebraic(board, branch.move)}{sign}{label}"
+def _attack_indent(number: int) -> str:
+    return " " * (3 if number == 1 else 8 * number - 6)
 
 
 def _clock(seconds: float) -> str:

@@ -15,9 +15,9 @@ TABLE = [
     ("8/8/8/3p4/4R3/8/8/k1K5 w - - 0 1", "e4d4", "Rd4", "Re4-d4", "Rd4"),
     ("8/8/8/8/3pR3/8/8/k1K5 w - - 0 1", "e4d4", "Rxd4", "Re4*d4", "Rxd4"),
     ("8/8/8/8/8/2k5/8/K4N2 w - - 0 1", "f1d2", "Sd2", "Sf1-d2", "Nd2"),
-    ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "a1a8", "Ra8#", "Ra1-a8 #", "Ra8#"),
+    ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "a1a8", "Ra8#", "Ra1-a8 +", "Ra8#"),
     ("7k/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "Ra8+", "Ra1-a8 +", "Ra8+"),
-    ("7k/8/8/6Q1/8/8/8/4K3 w - - 0 1", "g5g6", "Qg6", "Qg5-g6 =", "Qg6"),
+    ("7k/8/8/6Q1/8/8/8/4K3 w - - 0 1", "g5g6", "Qg6=", "Qg5-g6", "Qg6"),
     (CASTLE, "e1g1", "0-0", "0-0", "O-O"),
     (CASTLE, "e1c1", "0-0-0", "0-0-0", "O-O-O"),
     ("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "0-0+", "0-0 +", "O-O+"),
@@ -42,6 +42,33 @@ def test_a_move_is_written_in_each_notation(
     assert san(board, parsed) == pgn
     assert uci(parsed) == move
     assert board.fen() == chess.Board(fen).fen()
+
+
+GOALS = [
+    # position, move, goal, what Popeye prints, what composers print
+    ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "a1a8", "#", "Ra1-a8 #", "Ra8#"),
+    ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "a1a8", "+", "Ra1-a8 +", "Ra8#"),
+    ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "a1a8", "#=", "Ra1-a8 #=", "Ra8#"),
+    ("7k/8/8/6Q1/8/8/8/4K3 w - - 0 1", "g5g6", "=", "Qg5-g6 =", "Qg6="),
+    ("7k/8/8/6Q1/8/8/8/4K3 w - - 0 1", "g5g6", "#=", "Qg5-g6 #=", "Qg6="),
+    ("8/8/8/8/8/kp6/p7/Kb2R3 w - - 0 1", "e1b1", "x", "Re1*b1 x", "Rxb1"),
+    ("8/8/8/8/3pR3/8/8/k1K5 w - - 0 1", "e4d4", "x", "Re4*d4 x", "Rxd4"),
+    ("7k/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "za8", "Ra1-a8 + z", "Ra8+"),
+    ("8/7k/8/3Q4/8/8/8/2K5 w - - 0 1", "d5g2", "zg2", "Qd5-g2 z", "Qg2"),
+    (CASTLE, "e1g1", "00", "0-0", "0-0"),
+    ("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "00", "0-0 +", "0-0+"),
+    (EN_PASSANT_CHECK, "g5f6", "ep", "g5*f6 ep. +", "gxf6 e.p.+"),
+    ("8/8/8/8/p7/8/P7/8 w - - 0 1", "a2a3", "==", "a2-a3 ==", "a3=="),
+]
+
+
+@pytest.mark.parametrize(("fen", "move", "goal", "long", "short"), GOALS)
+def test_the_sign_of_a_goal_stands_behind_the_move_that_reaches_it(
+    fen: str, move: str, goal: str, long: str, short: str
+) -> None:
+    board, parsed = chess.Board(fen), chess.Move.from_uci(move)
+    assert long_algebraic(board, parsed, goal=goal) == long
+    assert short_algebraic(board, parsed) == short
 
 
 def test_the_knight_may_keep_its_english_letter() -> None:

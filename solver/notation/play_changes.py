@@ -1,0 +1,56 @@
+"""What a key changes: defences that are answered otherwise after it than in the set play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import chess
+
+from solver.notation.branches import board_before, defences_of, quickest_of
+from solver.solution import Branch, Mark, Solution
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A defence with its answers in the set play and those after the key."""
+
+    defence: chess.Move
+    before: tuple[chess.Move, ...]
+    after: tuple[chess.Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """All changes, and whether the problem is a mutate.
+
+    A mutate is a block: every move is provided for before the key, which keeps the
+    zugzwang and changes an answer.
+    """
+
+    changes: tuple[Change, ...]
+    is_mutate: bool
+
+
+def changes_of(solution: Solution) -> Changes:
+    """Compare the set play with the play after the only key of full length."""
+    keys = [root for root in solution.tree if root.mark is Mark.KEY]
+    if len(keys) != 1 or not solution.set_play or solution.short_keys:
+        return Changes((), is_mutate=False)
+    before = {root.move: _answers(root) for root in solution.set_play}
+    after = {defence.move: _answers(defence) for defence in defences_of(keys[0])}
+    changes = tuple(
+        Change(move, answers, after[move])
+        for move, answers in before.items()
+        if after.get(move) and answers and set(answers) != set(after[move])
+    )
+    is_block = keys[0].is_zugzwang and _is_complete(solution, set(before))
+    return Changes(changes, is_mutate=bool(changes) and is_block)
+
+
+def _answers(defence: Branch) -> tuple[chess.Move, ...]:
+    return tuple(answer.move for answer in quickest_of(defence))
+
+
+def _is_complete(solution: Solution, provided: set[chess.Move]) -> bool:
+    board = board_before(solution.problem.setup.board(), solution.set_play[0])
+    return provided == set(board.legal_moves)

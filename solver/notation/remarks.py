@@ -1,0 +1,69 @@
+"""What is said of a battle below its play: changed answers, and duals with their class."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import chess
+
+from solver.notation.moves import KnightLetter, short_algebraic
+from solver.notation.play_changes import Change, changes_of
+from solver.solution import Dual, Solution
+
+STEP = "  "
+
+
+def change_lines(solution: Solution, knight: KnightLetter = KnightLetter.S) -> Iterator[str]:
+    """Yield the answers that the key changes, below a heading; nothing where there are none."""
+    found = changes_of(solution)
+    if not found.changes:
+        return
+    yield "Changed play (mutate)" if found.is_mutate else "Changed play"
+    key = next(root for root in solution.tree if root.move in solution.keys)
+    for change in found.changes:
+        yield f"{STEP}{_change(solution.problem.setup.board(), key.move, change, knight)}"
+
+
+def dual_lines(solution: Solution, knight: KnightLetter = KnightLetter.S) -> Iterator[str]:
+    """Yield the duals of *solution* with the way to each and its class, below a heading."""
+    if solution.duals:
+        yield "Dual" if len(solution.duals) == 1 else "Duals"
+    for dual in solution.duals:
+        yield f"{STEP}{dual_text(solution.problem.setup.board(), dual, knight)}"
+
+
+def dual_text(board: chess.Board, dual: Dual, knight: KnightLetter = KnightLetter.S) -> str:
+    """Return ``1.Bg2! dxe4 2.Rxc4# or 2.Qb2# (mating move)``; *board* is the diagram."""
+    board = board.copy(stack=False)
+    words = list(_way(board, dual.path, knight))
+    names = _alternatives(board, dual.moves, len(dual.path) // 2 + 1, knight)
+    return f"{' '.join([*words, names])} ({dual.kind.value})"
+
+
+def _way(board: chess.Board, path: Sequence[chess.Move], knight: KnightLetter) -> Iterator[str]:
+    """Yield the names of the moves of *path*, and play them on *board*."""
+    for index, move in enumerate(path):
+        is_attack = index % 2 == 0
+        if move:
+            is_first = index == 1 and not path[0]  # behind the null move of post-key play
+            number = f"{index // 2 + 1}." if is_attack else "1…" if is_first else ""
+            yield f"{number}{short_algebraic(board, move, knight)}{'' if index else '!'}"
+        board.push(move)
+
+
+def _change(board: chess.Board, key: chess.Move, change: Change, knight: KnightLetter) -> str:
+    board.push(key)
+    defence = short_algebraic(board, change.defence, knight)
+    board.push(change.defence)
+    after = _alternatives(board, change.after, 2, knight)
+    board.pop()
+    board.pop()
+    board.push(chess.Move.null())
+    board.push(change.defence)
+    return f"1…{defence} {_alternatives(board, change.before, 2, knight)} becomes {after}"
+
+
+def _alternatives(
+    board: chess.Board, moves: Iterable[chess.Move], number: int, knight: KnightLetter
+) -> str:
+    return " or ".join(f"{number}.{short_algebraic(board, move, knight)}" for move in moves)
