@@ -33,6 +33,7 @@ _WORDS = (
 )  # fmt: skip
 _ROLES = {letter: role for role, letter in LETTERS.items()}
 _COLORS = {"w": chess.WHITE, "b": chess.BLACK}
+_CONTINUED = re.compile("cont(?:i(?:n(?:u(?:ed?)?)?)?)?", re.IGNORECASE)
 _SQUARE = "[a-h][1-8]"
 _SQUARES = re.compile(rf"(?:{_SQUARE})+", re.IGNORECASE)
 _ARROW = re.compile(r"[^a-z0-9]+", re.IGNORECASE)
@@ -75,7 +76,7 @@ class _Reader:
 
     def read(self) -> tuple[bool, tuple[Change, ...]]:
         """Read all of it."""
-        is_continued = bool(self._words) and _keyword(self._words[0]) == "Continued"
+        is_continued = bool(self._words) and bool(_CONTINUED.fullmatch(self._words[0]))
         if is_continued:
             self._words.pop(0)
         changes = []
@@ -197,9 +198,13 @@ class _Reader:
             words.append(self._words.pop(0))
         text = " ".join(words)
         corners = frozenset(re.findall(_SQUARE, text.lower()))
-        for turning in (t for t in Turning if t.value.startswith("mirror")):
-            if corners == frozenset(re.findall(_SQUARE, turning.value)):
-                return Turn(turning)
+        mirrors = [turning for turning in Turning if turning.value.startswith("mirror")]
+        for mirror in mirrors:
+            if corners == frozenset(re.findall(_SQUARE, mirror.value)):
+                return Turn(mirror)
+        begun = [mirror for mirror in mirrors if mirror.value.startswith(f"mirror {text.lower()}")]
+        if len(begun) == 1:
+            return Turn(begun[0])
         known = "a1<-->h1, a1<-->a8, a1<-->h8 or a8<-->h1"
         raise TwinError(f"a board is mirrored {known}, not {text[:40]!r}")
 
@@ -218,7 +223,7 @@ class _Reader:
         elif len(self._words) > 2 and self._words[1] == "==>" and word.upper() in _ROLES:
             change = Substitute(_role(word), _role(self._words[2]))
             del self._words[1:3]
-        elif _looks_like_stipulation(word):
+        elif _is_stipulation(word):
             change = Ask(_stipulation(word))
         else:
             return None
@@ -256,8 +261,12 @@ def _squares(names: str) -> tuple[chess.Square, ...]:
     return tuple(_square(name) for name in re.findall("..", names))
 
 
-def _looks_like_stipulation(word: str) -> bool:
-    return bool(re.search(r"[#=+]\d", word))
+def _is_stipulation(word: str) -> bool:
+    try:
+        Stipulation.parse(word)
+    except StipulationError:
+        return False
+    return True
 
 
 def _stipulation(word: str) -> Stipulation:
