@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import chess
 
+from solver.stipulation import Play, Stipulation
+
 
 def is_reached(board: chess.Board, move: chess.Move, goal: str) -> bool:
     """Tell whether *move*, played on *board*, reaches *goal* as a stipulation writes it."""
@@ -20,6 +22,17 @@ def is_reached(board: chess.Board, move: chess.Move, goal: str) -> bool:
         return _is_state(board, goal)
     finally:
         board.pop()
+
+
+def forced_moves(board: chess.Board, stipulation: Stipulation) -> tuple[chess.Move, ...]:
+    """Return the moves with which the side to move would have to reach the goal itself.
+
+    Reflex play obliges it to; that is what it wants to avoid.
+    """
+    if stipulation.play is not Play.REFLEX:
+        return ()
+    moves = board.legal_moves
+    return tuple(move for move in moves if is_reached(board, move, stipulation.goal))
 
 
 def _is_state(board: chess.Board, goal: str) -> bool:

@@ -7,15 +7,21 @@ fields if need be, but do not rename or reinterpret one.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import chess
 
+from solver.composition import Composition, CompositionSolution, Part
+from solver.events import ProofFound
 from solver.notation.branches import roots_of
 from solver.notation.fen import write_fen
 from solver.notation.moves import uci
-from solver.solution import Branch, LengthRow, Solution, Try
+from solver.notation.play_changes import Change, changes_of
+from solver.notation.verdicts import verdict_sentence
+from solver.solution import Branch, Dual, LengthRow, Solution, Status, Try
+from solver.soundness import judge
 
 TREE_LIMIT = 50_000
 """How many moves the tree holds unless the caller wants more or fewer."""
@@ -23,8 +29,27 @@ TREE_LIMIT = 50_000
 JsonObject = dict[str, Any]
 
 
+@dataclass(frozen=True, slots=True)
+class Circumstances:
+    """What a result tells beside the solution itself.
+
+    ``intended`` is the number of keys or solutions that there should be, ``proof`` what
+    was found ahead of the exact answer, ``part`` the place in a composition.
+    """
+
+    intended: int | None = None
+    proof: ProofFound | None = None
+    part: Part | None = None
+
+
+PLAIN = Circumstances()
+
+
 def solution_to_dict(
-    solution: Solution, identifier: object = None, tree_limit: int = TREE_LIMIT
+    solution: Solution,
+    identifier: object = None,
+    tree_limit: int = TREE_LIMIT,
+    circumstances: Circumstances = PLAIN,
 ) -> JsonObject:
     """Return *solution* as plain lists, numbers and strings, moves in UCI.
 
@@ -32,6 +57,8 @@ def solution_to_dict(
     holds at most *tree_limit* moves, and ``tree_complete`` tells whether it holds all.
     """
     tree, is_tree_complete = _tree(solution, tree_limit)
+    judgement = judge(solution, circumstances.intended)
+    duals = judgement.duals
     result = error_to_dict(
         identifier,
         write_fen(solution.problem.setup),
@@ -40,21 +67,62 @@ def solution_to_dict(
     )
     result |= {
         "status": solution.status.value,
-        "verdict": solution.verdict.value if solution.verdict else None,
+        "verdict": judgement.verdict.value if judgement.verdict else None,
+        "sentence": verdict_sentence(solution, intended=circumstances.intended),
+        "intended": circumstances.intended,
+        "surplus": judgement.surplus if judgement.verdict else None,
         "keys": _moves(solution.keys),
         "short_keys": _moves(solution.short_keys),
         "tries": [_try(found) for found in solution.tries],
-        "solution_count": len(solution.keys),
-        "short_solutions": len(solution.short_keys),
+        "solution_count": len(solution.keys) + len(solution.lines),
+        "solutions": [_moves(line) for line in solution.lines],
+        "short_solutions": len(solution.short_keys) + len(solution.short_lines),
+        "short_lines": [_moves(line) for line in solution.short_lines],
+        "set_solutions": [_moves(line) for line in solution.set_lines],
         "shortest": solution.shortest,
+        "duals": [_dual(dual) for dual in duals.found],
+        "dual_count": duals.total,
+        "changes": [_change(change) for change in changes_of(solution).changes],
         "tree": tree,
         "tree_complete": is_tree_complete,
         "statistics": [_row(row) for row in solution.statistics],
         "cpu_seconds": round(solution.cpu_seconds, 6),
         "first_proof_seconds": _rounded(solution.first_proof_seconds),
+        "first_proof": _proof(circumstances.proof),
         "nodes": solution.nodes,
     }
-    return result
+    return result | _place(circumstances.part)
+
+
+def parts_to_dict(
+    composition: Composition,
+    solved: CompositionSolution,
+    parts: Sequence[JsonObject],
+    identifier: object = None,
+) -> JsonObject:
+    """Return the result of several *parts*; their own results stand in its field ``parts``.
+
+    What only a part can have, such as keys and a tree, is empty in the whole.
+    """
+    solutions = [answer.solution for answer in solved.answers]
+    errors = [solution.error for solution in solutions if solution.error]
+    result = error_to_dict(
+        identifier,
+        write_fen(composition.problem.setup),
+        str(composition.problem.stipulation),
+        errors[0] if errors else None,
+    )
+    return result | {
+        "status": _worst_status(solutions).value,
+        "verdict": solved.verdict.value if solved.verdict else None,
+        "sentence": solved.sentence,
+        "solution_count": sum(part["solution_count"] for part in parts),
+        "short_solutions": sum(part["short_solutions"] for part in parts),
+        "dual_count": sum(part["dual_count"] for part in parts),
+        "cpu_seconds": round(sum(solution.cpu_seconds for solution in solutions), 6),
+        "nodes": sum(solution.nodes for solution in solutions),
+        "parts": list(parts),
+    }
 
 
 def error_to_dict(
@@ -68,20 +136,44 @@ def error_to_dict(
         "status": "error",
         "error": error,
         "verdict": None,
+        "sentence": None,
+        "intended": None,
+        "surplus": None,
         "keys": [],
         "short_keys": [],
         "tries": [],
         "solution_count": 0,
         "solutions": [],
         "short_solutions": 0,
+        "short_lines": [],
+        "set_solutions": [],
         "shortest": None,
+        "duals": [],
+        "dual_count": 0,
+        "changes": [],
         "tree": None,
         "tree_complete": None,
         "statistics": [],
         "cpu_seconds": 0.0,
         "first_proof_seconds": None,
+        "first_proof": None,
         "nodes": 0,
+        "letter": None,
+        "heading": None,
+        "duplex": False,
+        "parts": [],
     }
+
+
+def _worst_status(solutions: Sequence[Solution]) -> Status:
+    found = {solution.status for solution in solutions}
+    return next((it for it in (Status.ERROR, Status.STOPPED) if it in found), Status.COMPLETE)
+
+
+def _place(part: Part | None) -> JsonObject:
+    if part is None:
+        return {}
+    return {"letter": part.letter, "heading": part.heading, "duplex": part.is_duplex}
 
 
 def _moves(moves: Iterable[chess.Move]) -> list[str]:
@@ -90,6 +182,29 @@ def _moves(moves: Iterable[chess.Move]) -> list[str]:
 
 def _try(found: Try) -> JsonObject:
     return {"move": uci(found.move), "refutations": _moves(found.refutations)}
+
+
+def _dual(dual: Dual) -> JsonObject:
+    return {"path": _moves(dual.path), "moves": _moves(dual.moves), "class": dual.kind.value}
+
+
+def _change(change: Change) -> JsonObject:
+    return {
+        "defence": uci(change.defence),
+        "before": _moves(change.before),
+        "after": _moves(change.after),
+    }
+
+
+def _proof(proof: ProofFound | None) -> JsonObject | None:
+    if proof is None:
+        return None
+    return {
+        "move": uci(proof.move),
+        "mates_within": proof.mates_within,
+        "line": _moves(proof.line),
+        "seconds": round(proof.seconds, 6),
+    }
 
 
 def _row(row: LengthRow) -> JsonObject:

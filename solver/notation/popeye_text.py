@@ -20,13 +20,13 @@ from solver.notation.branches import (
     roots_of,
     threats_of,
 )
-from solver.notation.goals import is_reached
+from solver.notation.goals import forced_moves
 from solver.notation.lines import LINE_LIMIT, TREE_CUT, Root, gather
 from solver.notation.moves import KnightLetter, long_algebraic
 from solver.notation.steps import passes_before, steps_of
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution, Status
-from solver.stipulation import Play, Stipulation
+from solver.stipulation import Stipulation
 
 ROOT_SIGNS = {Mark.KEY: " !", Mark.TRY: " ?"}
 
@@ -153,13 +153,9 @@ class _Printer:
 
     def forced(self, number: int) -> Iterator[str]:
         """Print the moves with which the attacker of reflex play would have to reach the goal."""
-        goal = self.stipulation.goal
-        if self.stipulation.play is not Play.REFLEX:
-            return
-        for move in self.board.legal_moves:
-            if is_reached(self.board, move, goal):
-                name = long_algebraic(self.board, move, KnightLetter.S, goal)
-                yield f"{_attack_indent(number)}{number}.{name} ?!?"
+        for move in forced_moves(self.board, self.stipulation):
+            name = long_algebraic(self.board, move, KnightLetter.S, self.stipulation.goal)
+            yield f"{_attack_indent(number)}{number}.{name} ?!?"
 
     def attack(self, branch: Branch, number: int) -> Iterator[str]:
         """Print the attacker's move *branch*, its threats and the defences to them."""

@@ -28,3 +28,10 @@ def listing(items: Sequence[str], most: int = 8) -> str:
     if len(items) < 2:
         return "".join(items)
     return f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+def half_moves_word(count: int) -> str:
+    """Return a number of half-moves in moves: ``1 move``, ``2.5 moves``, ``half a move``."""
+    if count % 2 == 0:
+        return moves_word(count // 2)
+    return f"{count // 2}.5 moves" if count > 1 else "half a move"

@@ -7,8 +7,19 @@ from typing import Any
 
 import chess
 
-from solver.notation.json_result import error_to_dict, solution_to_dict
+from solver.composition import Composition, Duplex, judge_all
+from solver.events import ProofFound
+from solver.notation.fen import parse_fen
+from solver.notation.json_result import (
+    Circumstances,
+    error_to_dict,
+    parts_to_dict,
+    solution_to_dict,
+)
+from solver.problem import Problem
 from solver.solution import LengthRow, Status
+from solver.stipulation import Stipulation
+from solver.twins import parse_twin
 from tests.solver.notation import trees
 
 FIELDS = [
@@ -18,19 +29,32 @@ FIELDS = [
     "status",
     "error",
     "verdict",
+    "sentence",
+    "intended",
+    "surplus",
     "keys",
     "short_keys",
     "tries",
     "solution_count",
     "solutions",
     "short_solutions",
+    "short_lines",
+    "set_solutions",
     "shortest",
+    "duals",
+    "dual_count",
+    "changes",
     "tree",
     "tree_complete",
     "statistics",
     "cpu_seconds",
     "first_proof_seconds",
+    "first_proof",
     "nodes",
+    "letter",
+    "heading",
+    "duplex",
+    "parts",
 ]
 
 
@@ -51,6 +75,9 @@ def test_a_solution_with_every_field() -> None:
         "status": "complete",
         "error": None,
         "verdict": "sound",
+        "sentence": "Mate in 2. One key: sound.",
+        "intended": None,
+        "surplus": 0,
         "keys": ["e4g2"],
         "short_keys": [],
         "tries": [
@@ -60,7 +87,12 @@ def test_a_solution_with_every_field() -> None:
         "solution_count": 1,
         "solutions": [],
         "short_solutions": 0,
+        "short_lines": [],
+        "set_solutions": [],
         "shortest": 2,
+        "duals": [],
+        "dual_count": 0,
+        "changes": [],
         "tree_complete": True,
         "statistics": [
             {"ply": 1, "generated": 40, "evaluated": 30, "seconds": 0.01},
@@ -68,7 +100,12 @@ def test_a_solution_with_every_field() -> None:
         ],
         "cpu_seconds": 0.26,
         "first_proof_seconds": 0.2,
+        "first_proof": None,
         "nodes": 440,
+        "letter": None,
+        "heading": None,
+        "duplex": False,
+        "parts": [],
     }
     assert [(root["mark"], root["move"]) for root in tree] == [
         ("defence", "g1f3"),
@@ -164,6 +201,74 @@ def test_promotion_and_castling_are_written_in_uci() -> None:
     result = solution_to_dict(trees.solution(fen, 2, "key e1g1 2\nkey a7a8n 2"))
     assert result["keys"] == ["e1g1", "a7a8n"]
     assert all(chess.Move.from_uci(move) for move in result["keys"])
+
+
+def test_help_play_is_told_in_whole_lines() -> None:
+    lines = ("a1b1 c3c2 b1a1 c2c1q", "a1b1 c3c2")
+    solution = trees.line_solution("8/8/8/8/8/2p5/8/K1k5 w - - 0 1", "h#2", lines, ["c3c2 a1a2"])
+    result = solution_to_dict(solution, circumstances=Circumstances(intended=2))
+    assert result["solutions"] == [lines[0].split(), lines[1].split()]
+    assert result["short_lines"] == [lines[1].split()]
+    assert result["set_solutions"] == [["c3c2", "a1a2"]]
+    assert (result["solution_count"], result["short_solutions"]) == (2, 1)
+    assert (result["verdict"], result["intended"], result["surplus"]) == ("short solution", 2, -1)
+    assert (result["keys"], result["tree"]) == ([], None)
+
+
+def test_duals_and_changed_play_are_listed() -> None:
+    tree = """
+    key e4g2 2 zugzwang
+      defence d5e4 1
+        dual a4c4 1
+        dual a3b2 1
+    """
+    solution = trees.solution(trees.TWO_MOVER, 2, tree, trees.TWO_MOVER_SET_PLAY)
+    result = solution_to_dict(solution)
+    assert result["verdict"] == "dualised"
+    assert result["dual_count"] == 1
+    assert result["duals"] == [
+        {"path": ["e4g2", "d5e4"], "moves": ["a4c4", "a3b2"], "class": "mating move"}
+    ]
+    assert result["changes"] == [{"defence": "d5e4", "before": ["a4c4"], "after": ["a4c4", "a3b2"]}]
+
+
+def test_an_early_proof_is_told() -> None:
+    solution = trees.solution(trees.TWO_MOVER, 2, "key e4g2 2")
+    moves = tuple(map(chess.Move.from_uci, ("e4g2", "e6e5", "h4f5")))
+    proof = ProofFound(moves[0], 2, moves, 0.25)
+    result = solution_to_dict(solution, circumstances=Circumstances(proof=proof))
+    assert result["first_proof"] == {
+        "move": "e4g2",
+        "mates_within": 2,
+        "line": ["e4g2", "e6e5", "h4f5"],
+        "seconds": 0.25,
+    }
+
+
+def test_twins_are_parts_of_one_result() -> None:
+    problem = Problem(parse_fen(trees.TWO_MOVER), Stipulation.parse("#2"))
+    composition = Composition(problem, (parse_twin("Remove h5"),), duplex=Duplex.BOTH)
+    sound = trees.solution(trees.TWO_MOVER, 2, "key e4g2 2")
+    none = replace(trees.solution(trees.TWO_MOVER, 2), nodes=5)
+    stopped = replace(none, status=Status.STOPPED)
+    solved = judge_all(composition, (sound, none, sound, stopped))
+    parts = [
+        solution_to_dict(it.solution, circumstances=Circumstances(it.part.intended, None, it.part))
+        for it in solved.answers
+    ]
+    result = parts_to_dict(composition, solved, parts, "p1")
+    assert list(result) == FIELDS
+    assert all(list(part) == FIELDS for part in result["parts"])
+    assert [(it["letter"], it["heading"], it["duplex"]) for it in result["parts"]] == [
+        ("a", "a)", False),
+        ("a", "", True),
+        ("b", "b) -wPh5", False),
+        ("b", "", True),
+    ]
+    assert (result["id"], result["fen"], result["keys"]) == ("p1", trees.TWO_MOVER, [])
+    assert (result["status"], result["verdict"]) == ("stopped", "no solution")
+    assert (result["solution_count"], result["nodes"]) == (2, 10)
+    assert result["sentence"] == solved.sentence
 
 
 def test_every_field_is_documented() -> None:

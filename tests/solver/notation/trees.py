@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import chess
 
 from solver.notation.fen import parse_fen
@@ -111,8 +113,13 @@ def _depth(line: str) -> int:
     return len(line) - len(line.lstrip())
 
 
-def solution(fen: str, moves: int, tree: str = "", set_play: str = "") -> Solution:
-    """Return the solution that has this tree, the rest of its fields to match."""
+def solution(
+    fen: str, moves: int, tree: str = "", set_play: str = "", stipulation: str = ""
+) -> Solution:
+    """Return the solution that has this tree, the rest of its fields to match.
+
+    The stipulation is ``#moves`` unless another one is given.
+    """
     roots = grow(tree)
     keys = tuple(root.move for root in roots if root.mark is Mark.KEY)
     short = tuple(
@@ -120,7 +127,7 @@ def solution(fen: str, moves: int, tree: str = "", set_play: str = "") -> Soluti
     )
     lengths = [root.mates_in for root in roots if root.mark is Mark.KEY and root.mates_in]
     return Solution(
-        Problem(parse_fen(fen), Stipulation.directmate(moves)),
+        Problem(parse_fen(fen), Stipulation.parse(stipulation or f"#{moves}")),
         Status.COMPLETE,
         _verdict(keys, short),
         keys,
@@ -130,6 +137,22 @@ def solution(fen: str, moves: int, tree: str = "", set_play: str = "") -> Soluti
         roots,
         min(lengths, default=None),
     )
+
+
+def line_solution(
+    fen: str, stipulation: str, lines: Iterable[str], set_lines: Iterable[str] = ()
+) -> Solution:
+    """Return a solution of help or series play that consists of these lines, moves in UCI."""
+    return Solution(
+        Problem(parse_fen(fen), Stipulation.parse(stipulation)),
+        Status.COMPLETE,
+        lines=tuple(map(_line, lines)),
+        set_lines=tuple(map(_line, set_lines)),
+    )
+
+
+def _line(text: str) -> tuple[chess.Move, ...]:
+    return tuple(chess.Move.from_uci(move) for move in text.split())
 
 
 def _try(root: Branch) -> Try:
