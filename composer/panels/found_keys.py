@@ -1,4 +1,4 @@
-"""What the tree shows while the search still runs: the keys found so far, with one line each."""
+"""What the tree shows while the search still runs: what was found so far, as a solution."""
 
 from __future__ import annotations
 
@@ -8,15 +8,20 @@ from solver.events import LineFound
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution, Status
 
+MOST_SHOWN = 200
+"""So many solutions of help play are shown before the search is over; the rest are counted."""
+
 
 def solution_so_far(problem: Problem, lines: Iterable[LineFound]) -> Solution:
-    """Return a solution that holds the keys among *lines*, in order of finding."""
-    keys = [line for line in lines if line.mark is Mark.KEY and not line.is_set_play]
+    """Return a solution that holds the keys or whole solutions among *lines*, as found."""
+    found = [line for line in lines if line.mark is Mark.KEY and not line.is_set_play]
+    if not problem.stipulation.is_battle:
+        return Solution(problem, Status.STOPPED, lines=tuple(line.moves for line in found))
     return Solution(
         problem,
         Status.STOPPED,
-        keys=tuple(line.moves[0] for line in keys),
-        tree=tuple(_branch(line) for line in keys),
+        keys=tuple(line.moves[0] for line in found),
+        tree=tuple(_branch(line) for line in found),
         is_tree_complete=False,
     )
 

@@ -1,47 +1,105 @@
-"""Lines of play in writing: numbered moves from a setup, set play and threats included."""
+"""Lines of play in writing: numbered moves from a diagram, whichever side begins and goes on.
+
+Set play begins with the side that is not to move, a threat leaves out a reply, and in
+series play one side moves several times; so a line may hold a pass, and two moves of
+one side may follow each other.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import chess
 
 from solver.notation.moves import KnightLetter, short_algebraic
+from solver.problem import Problem
 from solver.setup import Setup
 
 PASS = chess.Move.null()
 """The move that a threat assumes the defender leaves out."""
 
 
-def board_for(setup: Setup, moves: Sequence[chess.Move]) -> chess.Board:
-    """Return the board on which *moves* begin: in set play the other side starts."""
-    board = setup.board()
-    if moves and board.color_at(moves[0].from_square) is (not board.turn):
+def counted_side(problem: Problem) -> chess.Color:
+    """Return the side with which a move begins: in ``h#2.5`` not the one to move."""
+    turn = problem.setup.turn
+    return not turn if problem.stipulation.has_half_move else turn
+
+
+def give_turn(board: chess.Board, move: chess.Move) -> None:
+    """Give the turn on *board* to the side whose man *move* moves."""
+    if move != PASS and board.color_at(move.from_square) is (not board.turn):
         board.turn = not board.turn
         board.ep_square = None
+
+
+def play(board: chess.Board, move: chess.Move) -> None:
+    """Make *move* on *board*, whoever has the turn there."""
+    give_turn(board, move)
+    board.push(move)
+
+
+def board_after(setup: Setup, moves: Sequence[chess.Move]) -> chess.Board:
+    """Return the board on which *moves* have been made."""
+    board = setup.board()
+    for move in moves:
+        play(board, move)
     return board
 
 
-def first_place(setup: Setup, moves: Sequence[chess.Move]) -> int:
-    """Return how many half-moves of move 1 are left out: one in set play, else none."""
-    return int(board_for(setup, moves).turn != setup.turn)
+def numbers_of(
+    setup: Setup, moves: Sequence[chess.Move], counted: chess.Color
+) -> Iterator[tuple[chess.Board, str]]:
+    """Yield for each of *moves* the board before it and its number, ``1.`` or ``1…``.
 
-
-def move_number(place: int) -> str:
-    """Return what stands in front of half-move *place*, counted from 0: ``1.`` or ``1…``."""
-    return f"{place // 2 + 1}{'…' if place % 2 else '.'}"
-
-
-def line_text(setup: Setup, moves: Sequence[chess.Move], knight: KnightLetter) -> str:
-    """Write *moves* in one line, such as ``1.Qg1 Ne2 2.Qb6#`` or ``1…Kd5 2.Qe4#``.
-
-    A pass stands for any move that does not meet the threat, and is written ``~``.
+    The board is one and the same, and moves on with the iteration.
     """
-    board, start = board_for(setup, moves), first_place(setup, moves)
-    words = []
-    for place, move in enumerate(moves, start):
-        is_numbered = place % 2 == 0 or place == start
-        text = "~" if move == PASS else short_algebraic(board, move, knight)
-        words.append(f"{move_number(place) if is_numbered else ''}{text}")
+    board = setup.board()
+    number = int(counted is not setup.turn)
+    for move in moves:
+        give_turn(board, move)
+        is_counted = board.turn is counted
+        number = number + 1 if is_counted else max(number, 1)
+        yield board, f"{number}{'.' if is_counted else '…'}"
         board.push(move)
-    return " ".join(words)
+
+
+def move_text(board: chess.Board, move: chess.Move, knight: KnightLetter) -> str:
+    """Write one move; a pass is written ``~``, for it stands for any idle move."""
+    return "~" if move == PASS else short_algebraic(board, move, knight)
+
+
+def line_words(
+    setup: Setup, moves: Sequence[chess.Move], counted: chess.Color, knight: KnightLetter
+) -> list[str]:
+    """Write every move of a line, numbered where it is counted or comes first.
+
+    A pass at the beginning, as in post-key play, is not written at all.
+    """
+    words = []
+    is_first = True
+    for (board, number), move in zip(numbers_of(setup, moves, counted), moves, strict=True):
+        if is_first and move == PASS:
+            words.append("")
+            continue
+        is_numbered = is_first or number.endswith(".")
+        words.append(f"{number if is_numbered else ''}{move_text(board, move, knight)}")
+        is_first = False
+    return words
+
+
+def last_word(
+    setup: Setup, moves: Sequence[chess.Move], counted: chess.Color, knight: KnightLetter
+) -> str:
+    """Write the last of *moves* with its number, such as ``2.Qb6#`` or ``1…Ne2``."""
+    text = ""
+    for place, (board, number) in enumerate(numbers_of(setup, moves, counted), 1):
+        if place == len(moves):
+            text = number + move_text(board, moves[-1], knight)
+    return text
+
+
+def line_text(
+    setup: Setup, moves: Sequence[chess.Move], counted: chess.Color, knight: KnightLetter
+) -> str:
+    """Write *moves* in one line, such as ``1.Qg1 Ne2 2.Qb6#`` or ``1…Kd5 2.Qe4#``."""
+    return " ".join(filter(None, line_words(setup, moves, counted, knight)))

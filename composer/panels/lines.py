@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QMenu,
     QStackedLayout,
     QTableView,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -20,14 +21,18 @@ from composer.panels.copying import CopyJob, CopyKey
 from composer.panels.empty import empty_label
 from composer.panels.lines_model import LINE, LinesModel
 from composer.panels.step_keys import step_of
+from composer.panels.words import filled, grouped
+from composer.solving.job import MOST_LINES
+from solver.composition import Part
 from solver.events import LineFound
 from solver.notation.moves import KnightLetter
-from solver.problem import Task
 
 
 class LinesPane(QWidget):
     """A table of found lines; choosing one asks the board to show it."""
 
+    part_chosen = Signal(int)
+    """The part of a composition that a line belongs to; comes before the line itself."""
     line_chosen = Signal(tuple)
     """The moves of a line (tuple of chess.Move); in set play Black's move comes first."""
     step_requested = Signal(object)
@@ -38,10 +43,20 @@ class LinesPane(QWidget):
         self.model = LinesModel(self)
         self.table = self._make_table()
         self.empty_label: QLabel = empty_label(self.tr("Nothing searched yet. Press F7."), self)
+        self.count_label = QLabel(self)
+        self.count_label.setAccessibleName(self.tr("Lines that are not shown"))
+        self.count_label.setMargin(4)
+        self.count_label.hide()
         self._copying = CopyJob(self)
+        self._parts: tuple[Part, ...] = ()
+        page = QWidget(self)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.table, 1)
+        column.addWidget(self.count_label)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self.empty_label)
-        self._stack.addWidget(self.table)
+        self._stack.addWidget(page)
 
     def _make_table(self) -> QTableView:
         table = _LinesTable(self)
@@ -82,21 +97,36 @@ class LinesPane(QWidget):
     def clear(self) -> None:
         """Show that nothing was searched."""
         self.empty_label.setText(self.tr("Nothing searched yet. Press F7."))
-        self._stack.setCurrentWidget(self.empty_label)
+        self._stack.setCurrentIndex(0)
 
-    @Slot(object)
-    def show_started(self, task: Task) -> None:
-        """A search begins: forget the lines of the last one."""
-        self.model.clear(task.problem.setup)
+    def begin(self, parts: tuple[Part, ...]) -> None:
+        """Searches begin, one for each of *parts*: forget the lines of the last ones."""
+        self._parts = parts
+        self.model.clear()
+        self.count_label.hide()
         self.empty_label.setText(self.tr("No line found yet."))
-        self._stack.setCurrentWidget(self.empty_label)
+        self._stack.setCurrentIndex(0)
+
+    def begin_part(self, place: int) -> None:
+        """Let the next lines be those of one part."""
+        part = self._parts[place]
+        letter = part.letter if len(self._parts) > 1 else ""
+        self.model.begin_part(place, letter, part.problem)
 
     @Slot(object)
     def show_lines(self, lines: tuple[LineFound, ...]) -> None:
         """Add *lines* at the end."""
         if lines:
             self.model.append(lines)
-            self._stack.setCurrentWidget(self.table)
+            self._stack.setCurrentIndex(1)
+
+    @Slot(int)
+    def show_count(self, count: int) -> None:
+        """Say how many lines were found in this part, where not all of them are shown."""
+        if count > MOST_LINES:
+            text = self.tr("Of %1 lines found, the first %2 are shown here.")
+            self.count_label.setText(filled(text, grouped(count), grouped(MOST_LINES)))
+            self.count_label.show()
 
     @Slot(object)
     def show_solution(self, solution: object) -> None:
@@ -126,6 +156,7 @@ class LinesPane(QWidget):
     @Slot(QModelIndex)
     def _choose(self, index: QModelIndex) -> None:
         if index.isValid():
+            self.part_chosen.emit(self.model.part(index.row()))
             self.line_chosen.emit(self.model.line(index.row()).moves)
 
     @Slot(QPoint)

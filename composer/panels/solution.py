@@ -5,13 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 import chess
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QPalette
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
-    QLabel,
-    QPushButton,
     QStackedWidget,
     QTabWidget,
     QToolButton,
@@ -19,29 +16,27 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.appearance import set_icon
-from composer.model.document import Document
+from composer.panels.chapter_text import chapter_lines, popeye_chapter_lines
 from composer.panels.copying import CopyJob
 from composer.panels.empty import empty_label
-from composer.panels.found_keys import solution_so_far
+from composer.panels.evidence import evidence_for
 from composer.panels.notice import Notice
+from composer.panels.report import Report
 from composer.panels.solution_tree import SolutionTree
 from composer.panels.text_page import TextPage
-from composer.panels.twin_words import twins_note
-from composer.panels.words import filled, work_line
-from solver.events import LineFound, Phase, Progress
+from composer.panels.verdict_area import VerdictArea
+from solver.composition import Part
+from solver.events import LineFound, Progress, ProofFound
 from solver.notation.moves import KnightLetter
-from solver.notation.popeye_text import popeye_lines
-from solver.notation.solution_text import solution_lines
-from solver.notation.verdicts import verdict_sentence
-from solver.problem import Problem, Task
-from solver.solution import Mark, Solution, Status, Verdict
-from solver.stipulation import LONGEST
+from solver.solution import Solution, Verdict
+from solver.soundness import Judgement
 
 
 class SolutionPane(QWidget):
-    """Shows what a search found out, and lets the reader walk through it."""
+    """Shows what the searches found out, and lets the reader walk through it."""
 
+    part_chosen = Signal(int)
+    """The part of the composition that is read from now on; comes before its first line."""
     line_chosen = Signal(tuple, int)
     """A whole line (tuple of chess.Move) and how many of its moves lead to the chosen one.
 
@@ -53,26 +48,18 @@ class SolutionPane(QWidget):
     show_searched_requested = Signal()
     continue_requested = Signal()
     """A wish to take up the stopped search from where it is."""
-    longer_requested = Signal(int)
-    """A wish to look for a mate in so many moves."""
+    longer_requested = Signal(str)
+    """A wish to search for this stipulation instead."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._solution: Solution | None = None
-        self._ended: Solution | None = None
+        self._report = Report()
         self._knight = KnightLetter.N
-        self._progress: Progress | None = None
-        self._problem: Problem | None = None
-        self._keys: list[LineFound] = []
-        self._longer = 0
         self.notice = self._make_notice()
-        self.verdict_label = self._make_verdict_label()
-        self.twins_label = self._make_twins_label()
-        self.longer_button = self._make_longer_button()
-        self.continue_button = self._make_continue_button()
-        self.copy_button = self._make_copy_button()
+        self.head = self._make_head()
         self._copying = CopyJob(self)
         self.tree = SolutionTree(self)
+        self.tree.part_chosen.connect(self._on_part_chosen)
         self.tree.line_chosen.connect(self.line_chosen)
         self.tree.step_requested.connect(self.step_requested)
         self.text_page = TextPage(self.tr("The solution as composers print it"), self)
@@ -82,7 +69,12 @@ class SolutionPane(QWidget):
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.empty_label)
         self._stack.addWidget(self.tabs)
-        self._lay_out()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 6, 6, 6)
+        layout.setSpacing(4)
+        layout.addWidget(self.notice)
+        layout.addWidget(self.head)
+        layout.addWidget(self._stack, 1)
         self.clear()
 
     def _make_notice(self) -> Notice:
@@ -98,44 +90,13 @@ class SolutionPane(QWidget):
         show.clicked.connect(self.show_searched_requested)
         return notice
 
-    def _make_verdict_label(self) -> QLabel:
-        label = QLabel(self)
-        label.setWordWrap(True)
-        label.setAccessibleName(self.tr("Verdict"))
-        label.setToolTip(self.tr("What the search found out."))
-        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        font = label.font()
-        font.setWeight(QFont.Weight.DemiBold)
-        label.setFont(font)
-        return label
-
-    def _make_twins_label(self) -> QLabel:
-        label = QLabel(self)
-        label.setWordWrap(True)
-        label.setAccessibleName(self.tr("Twins"))
-        label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        label.hide()
-        return label
-
-    def _make_longer_button(self) -> QPushButton:
-        button = QPushButton(self)
-        button.clicked.connect(self._ask_longer)
-        return button
-
-    def _make_continue_button(self) -> QPushButton:
-        button = QPushButton(self.tr("Continue"), self)
-        button.setToolTip(self.tr("Go on with the search from where it was stopped."))
-        button.clicked.connect(self.continue_requested)
-        return button
-
-    def _make_copy_button(self) -> QToolButton:
-        button = QToolButton(self)
-        set_icon(button, "copy")
-        button.setAutoRaise(True)
-        button.setAccessibleName(self.tr("Copy solution"))
-        button.setToolTip(self.tr("Copy the whole solution as text, or as Popeye prints it."))
-        button.clicked.connect(self.copy_solution)
-        return button
+    def _make_head(self) -> VerdictArea:
+        head = VerdictArea(self)
+        head.longer_requested.connect(self.longer_requested)
+        head.continue_requested.connect(self.continue_requested)
+        head.copy_requested.connect(self.copy_solution)
+        head.evidence.evidence_chosen.connect(self._show_evidence)
+        return head
 
     def _make_tabs(self) -> QTabWidget:
         tabs = QTabWidget(self)
@@ -178,95 +139,105 @@ class SolutionPane(QWidget):
         button.setToolTip(tool_tip)
         return button
 
-    def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.addWidget(self.verdict_label, 1)
-        row.addWidget(self.longer_button)
-        row.addWidget(self.continue_button)
-        row.addWidget(self.copy_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 6, 6, 6)
-        layout.setSpacing(4)
-        layout.addWidget(self.notice)
-        layout.addLayout(row)
-        layout.addWidget(self.twins_label)
-        layout.addWidget(self._stack, 1)
+    # ------------------------------------------------------------ the course of a search
 
     @Slot()
     def clear(self) -> None:
         """Show that nothing was searched."""
-        self._ended = None
+        self._report = Report()
         self._show_empty(self.tr("Nothing searched yet. Press F7."))
-        self._say("")
+        self.head.say("")
         self.notice.hide()
 
-    @Slot(object)
-    def show_started(self, task: Task) -> None:
-        """A search begins: forget the last solution."""
-        self._ended = None
-        self._progress, self._problem, self._keys = None, task.problem, []
+    def begin(self, parts: tuple[Part, ...]) -> None:
+        """Searches begin, one for each of *parts*: forget the last solution."""
+        self._report = Report(parts)
         self._show_empty(self.tr("Searching. Lines appear under Lines as they are found."))
-        self._say(filled(self.tr("Searching for mate in %1."), task.problem.stipulation.moves))
+        self.head.say(self._report.beginning())
+        if self._report.has_several:
+            self.tree.show_chapters(self._report.chapters())
+            self._stack.setCurrentWidget(self.tabs)
+
+    def begin_part(self, place: int) -> None:
+        """The search of one part begins, or goes on."""
+        self._report.begin_part(place)
+        self.head.continue_button.hide()
+        self._show_note()
 
     @Slot(object)
     def show_progress(self, progress: Progress) -> None:
-        """Say where the search is."""
-        self._progress = progress
-        self.verdict_label.setText(work_line(progress))
+        """Say where the search is, and what is proved already."""
+        self._report.running.progress = progress
+        self.head.tell(self._report.state(self._knight))
+
+    @Slot(object)
+    def show_proof(self, proof: ProofFound) -> None:
+        """Say what is proved ahead of the exact answer."""
+        self._report.running.proof = proof
+        self.head.tell(self._report.state(self._knight))
 
     @Slot(object)
     def show_lines(self, lines: tuple[LineFound, ...]) -> None:
-        """Show the keys among *lines* in the tree while the search goes on."""
-        keys = [line for line in lines if line.mark is Mark.KEY]
-        if keys and self._problem is not None:
-            self._keys += keys
-            self.tree.show_solution(solution_so_far(self._problem, self._keys))
-            self._stack.setCurrentWidget(self.tabs)
+        """Show the keys or solutions among *lines* in the tree while the search goes on."""
+        if self._report.running.add(lines):
+            self._show_running()
 
-    @Slot(object)
-    def show_solution(self, solution: Solution) -> None:
-        """Show what the search found out."""
-        self._ended = solution
-        verdict = self._verdict(solution)
-        self._say(verdict)
-        # A screen reader tells it even while the focus is on the board.
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, verdict))
-        self._offer_longer(solution)
-        self.continue_button.setVisible(solution.status is Status.STOPPED)
-        if not (solution.keys or solution.tries or solution.tree or solution.set_play):
+    @Slot(int)
+    def show_count(self, count: int) -> None:
+        """Note how many lines the search found so far."""
+        self._report.running.line_count = count
+
+    def show_solution(self, solution: Solution, judgement: Judgement | None = None) -> None:
+        """Show what the search of one part found out; it is judged here if it was not yet."""
+        report = self._report
+        report.end_part(solution, judgement)
+        if report.has_several:
+            self._show_running()
+        elif report.running.has_anything:
+            self._show_running()
+            self._show_texts()
+        else:
             self._show_empty(self._nothing(solution))
-            return
-        self._solution = solution
-        self.copy_button.show()
-        self.tree.show_solution(solution)
-        self._show_text(solution)
-        self.popeye_page.show_lines(partial(popeye_lines, solution))
-        self._stack.setCurrentWidget(self.tabs)
+        if report.is_over:
+            self._finish()
+
+    @Slot(str)
+    def show_failure(self, sentence: str) -> None:
+        """Say why there is no solution of one part."""
+        self._report.fail_part(sentence)
+        self._show_note()
+        if self._report.has_several:
+            self.head.tell(self._report.verdict(self._knight))
+        else:
+            self.head.say(sentence)
+        self.empty_label.setText(self.tr("No solution to show."))  # keys found so far stay
+
+    @Slot()
+    def finish(self) -> None:
+        """All searches are over, or were stopped before their turn came."""
+        if self._report.has_several:
+            self._finish()
+
+    # ------------------------------------------------------------ reading
+
+    @property
+    def part(self) -> int:
+        """Which part is read, counted from 0."""
+        return self.tree.part
+
+    def show_part(self, place: int) -> None:
+        """Read another part from now on."""
+        self.tree.show_part(place)
+        self._show_part_verdict()
 
     def set_knight_letter(self, knight: KnightLetter) -> None:
         """Call the knight *knight* from now on; Popeye's form keeps Popeye's letter."""
         self._knight = knight
         self.tree.set_knight_letter(knight)
-        if self._ended is not None:
-            self.verdict_label.setText(self._verdict(self._ended))
-        if self._solution is not None:
-            self._show_text(self._solution)
-
-    def _show_text(self, solution: Solution) -> None:
-        self.text_page.show_lines(partial(solution_lines, solution, self._knight))
-
-    @Slot(object, object)
-    def note_document(self, before: Document, after: Document) -> None:
-        """Say what becomes of the twins of the problem on the board."""
-        note = twins_note(after.entry)
-        self.twins_label.setText(note)
-        self.twins_label.setVisible(bool(note))
-
-    @Slot(str)
-    def show_failure(self, sentence: str) -> None:
-        """Say why there is no solution."""
-        self._say(sentence)
-        self.empty_label.setText(self.tr("No solution to show."))  # keys found so far stay
+        if self._report.is_over:
+            self.head.tell(self._report.verdict(knight))
+            self._show_part_verdict()
+            self.text_page.show_lines(partial(chapter_lines, self._report.chapters(), knight))
 
     @Slot(bool)
     def show_board_differs(self, differs: bool) -> None:
@@ -281,7 +252,7 @@ class SolutionPane(QWidget):
         self.tree.follow(moves)
 
     def first_line(self) -> tuple[chess.Move, ...]:
-        """Return the line that begins with the first key, nothing where there is none."""
+        """Return the first line of the part that is read, nothing where there is none."""
         return self.tree.first_line()
 
     def line_through(self, moves: tuple[chess.Move, ...]) -> tuple[chess.Move, ...]:
@@ -295,49 +266,73 @@ class SolutionPane(QWidget):
     @Slot()
     def copy_solution(self) -> None:
         """Copy the whole solution, in Popeye's form where that is on show."""
-        if self._solution is not None:
-            is_popeye = self.tabs.currentWidget() is self.popeye_page
-            solution = self._solution
-            printed = solution_lines(solution, self._knight)
-            self._copying.start(popeye_lines(solution) if is_popeye else printed)
+        chapters = self._report.chapters()
+        is_popeye = self.tabs.currentWidget() is self.popeye_page
+        printed = chapter_lines(chapters, self._knight)
+        self._copying.start(popeye_chapter_lines(chapters) if is_popeye else printed)
 
-    @Slot()
-    def _ask_longer(self) -> None:
-        self.longer_requested.emit(self._longer)
+    @Slot(tuple, int)
+    def _show_evidence(self, moves: tuple[chess.Move, ...], played: int) -> None:
+        whole = self.tree.line_through(moves[:played]) if len(moves) == played else moves
+        self.line_chosen.emit(whole or moves, played)
+        self.tree.expand(self.tree.currentIndex())
 
-    def _say(self, sentence: str) -> None:
-        self.verdict_label.setText(sentence)
-        self.verdict_label.setVisible(bool(sentence))
-        self.longer_button.hide()
-        self.continue_button.hide()
+    @Slot(int)
+    def _on_part_chosen(self, place: int) -> None:
+        self._show_part_verdict()
+        self.part_chosen.emit(place)
+
+    # ------------------------------------------------------------ showing
+
+    def _finish(self) -> None:
+        report = self._report
+        self.head.say(report.verdict(self._knight))
+        self.head.announce()
+        self.head.continue_button.setVisible(report.is_stopped)
+        self._show_part_verdict()
+        if (longer := report.longer) is not None:
+            self.head.offer_longer(*longer)
+        if report.has_several:
+            self._show_texts()
+
+    def _show_part_verdict(self) -> None:
+        """Show what is said of the part that is read, with the evidence for it."""
+        part = self._report.part(self.tree.part)
+        if part is None or part.judgement is None:
+            self.head.show_part("", [])
+            return
+        sentence = part.sentence(self._knight) if self._report.has_several else ""
+        problem = part.part.problem
+        self.head.show_part(sentence, evidence_for(part.judgement, problem, self._knight))
+
+    def _show_running(self) -> None:
+        """Show in the tree what is known of the part that is searched."""
+        place = self._report.running.place
+        if self._report.has_several:
+            self.tree.replace_chapter(place, self._report.chapter(place))
+        else:
+            self.tree.replace_all(self._report.chapters())
+        self._stack.setCurrentWidget(self.tabs)
+
+    def _show_note(self) -> None:
+        if self._report.has_several:
+            self._show_running()
+
+    def _show_texts(self) -> None:
+        chapters = self._report.chapters()
+        self.head.copy_button.show()
+        self.text_page.show_lines(partial(chapter_lines, chapters, self._knight))
+        self.popeye_page.show_lines(partial(popeye_chapter_lines, chapters))
 
     def _show_empty(self, sentence: str) -> None:
-        self._solution = None
-        self.tree.show_solution(None)
+        self.tree.show_chapters(())
         self.text_page.show_lines(None)
         self.popeye_page.show_lines(None)
-        self.copy_button.hide()
+        self.head.copy_button.hide()
         self.empty_label.setText(sentence)
         self._stack.setCurrentWidget(self.empty_label)
-
-    def _verdict(self, solution: Solution) -> str:
-        progress = self._progress
-        if solution.status is not Status.STOPPED or solution.verdict is not None:
-            return verdict_sentence(solution, self._knight)
-        if progress is None or progress.phase is not Phase.KEYS:
-            return verdict_sentence(solution, self._knight)
-        text = self.tr("Stopped at depth %1, key %2 of %3. Lines found so far are kept.")
-        return filled(text, progress.length, progress.root_index, progress.root_count)
 
     def _nothing(self, solution: Solution) -> str:
         if solution.verdict is Verdict.NO_SOLUTION:
             return self.tr("No key, try or set play was found.")
         return self.tr("No key found so far.")
-
-    def _offer_longer(self, solution: Solution) -> None:
-        moves = solution.problem.stipulation.moves + 1
-        if solution.verdict is Verdict.NO_SOLUTION and moves <= LONGEST:
-            self._longer = moves
-            self.longer_button.setText(filled(self.tr("Try %1 moves"), moves))
-            self.longer_button.setToolTip(filled(self.tr("Search for a mate in %1."), moves))
-            self.longer_button.show()

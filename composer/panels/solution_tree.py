@@ -14,11 +14,12 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QKeyEvent, QPalette
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QMenu,
+    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeView,
@@ -26,13 +27,15 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance import is_dark, tones
+from composer.panels.chapter_text import chapter_lines
+from composer.panels.chapters import Chapter
 from composer.panels.copying import CopyJob, CopyKey
-from composer.panels.line_words import line_text
+from composer.panels.line_words import counted_side, line_text
 from composer.panels.step_keys import step_of
 from composer.panels.tree_model import IDLE_ROLE, MARK_ROLE, MEANING, MOVE, SolutionModel
 from composer.panels.tree_words import moves_of
 from solver.notation.moves import KnightLetter
-from solver.notation.solution_text import branch_lines, solution_lines
+from solver.notation.solution_text import branch_lines
 from solver.solution import Mark, Solution
 
 UNFOLD_LIMIT = 3000
@@ -60,12 +63,15 @@ class SolutionTree(QTreeView):
 
     line_chosen = Signal(tuple, int)
     """A whole line (tuple of chess.Move) and how many of its moves lead to the chosen one."""
+    part_chosen = Signal(int)
+    """The part of a composition that is read from now on; comes before its first line."""
     step_requested = Signal(object)
     """A wish to go a Step through the line that the board shows."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._solution: Solution | None = None
+        self._part = 0
+        self._pressed_at = QPoint()
         self.solution_model = SolutionModel(self)
         self.setModel(self.solution_model)
         self.setItemDelegate(_MarkDelegate(self))
@@ -74,7 +80,7 @@ class SolutionTree(QTreeView):
         CopyKey(self).pressed.connect(self.copy_line)
         # The selection, not the current row: Tab makes a row current without choosing it.
         self.selectionModel().selectionChanged.connect(self._choose_selected)
-        self.clicked.connect(self._choose)
+        self.clicked.connect(self._on_clicked)
         self.customContextMenuRequested.connect(self._open_menu)
 
     def _dress(self) -> None:
@@ -92,19 +98,51 @@ class SolutionTree(QTreeView):
 
     def show_solution(self, solution: Solution | None) -> None:
         """Show *solution*, keys unfolded up to White's second move."""
-        self._solution = solution
-        self.solution_model.show_solution(solution)
-        self._unfold_keys()
+        self.show_chapters(() if solution is None else (Chapter("", solution),))
+
+    def show_chapters(self, chapters: tuple[Chapter, ...]) -> None:
+        """Show the parts of a composition, keys unfolded up to White's second move."""
+        self._part = 0
+        self.solution_model.show_chapters(chapters)
+        self._unfold_keys(self._top())
+
+    def replace_chapter(self, place: int, chapter: Chapter) -> None:
+        """Show *chapter* in its place; the others stay as they are."""
+        with QSignalBlocker(self):
+            self.solution_model.replace_chapter(place, chapter)
+        top = self._top()
+        self._unfold_keys(top if self.solution_model.chapter_count == 1 else [top[place]])
+
+    def replace_all(self, chapters: tuple[Chapter, ...]) -> None:
+        """Show more of the same composition; the line that was being read stays marked."""
+        current = self.currentIndex()
+        was_read = self.selectionModel().isSelected(current)
+        moves, played = self.solution_model.line(current) if was_read else ((), 0)
+        part = self._part
+        self.show_chapters(chapters)
+        self._part = part
+        if moves:
+            self.follow(moves[:played])
+
+    @property
+    def part(self) -> int:
+        """Which part of the composition is read, counted from 0."""
+        return self._part
+
+    def show_part(self, part: int) -> None:
+        """Read *part* from now on, which somebody else has chosen."""
+        self._part = part
 
     @Slot(bool)
     def show_idle_defences(self, wanted: bool) -> None:
         """Show or hide the defences that do not meet the threat."""
         self.solution_model.show_idle_defences(wanted)
-        self._unfold_keys()
+        self._unfold_keys(self._top())
 
     def follow(self, moves: tuple[chess.Move, ...]) -> None:
         """Make the row that *moves* lead to the current one, without telling it as a choice."""
-        index = self.solution_model.find(moves)
+        current = self.currentIndex()
+        index = current if self._lies_on(current, moves) else self._find(moves)
         with QSignalBlocker(self):
             if index.isValid():
                 self.setCurrentIndex(index)
@@ -116,14 +154,23 @@ class SolutionTree(QTreeView):
         """Call the knight *knight* from now on."""
         self.solution_model.set_knight_letter(knight)
 
+    def _lies_on(self, index: QModelIndex, moves: tuple[chess.Move, ...]) -> bool:
+        """Tell whether *index* is a whole line of the part read that begins with *moves*."""
+        model = self.solution_model
+        if not (moves and index.isValid() and model.is_line(index)):
+            return False
+        return model.part(index) == self._part and model.line(index)[0][: len(moves)] == moves
+
+    def _find(self, moves: tuple[chess.Move, ...]) -> QModelIndex:
+        return self.solution_model.find(moves, self._part)
+
     def first_line(self) -> tuple[chess.Move, ...]:
-        """Return the line that begins with the first key, nothing where there is none."""
-        first = self.solution_model.index(MOVE, 0)
-        return self.solution_model.line(first)[0] if first.isValid() else ()
+        """Return the first line of the part read, nothing where there is none."""
+        return self.solution_model.first_line(self._part)
 
     def line_through(self, moves: tuple[chess.Move, ...]) -> tuple[chess.Move, ...]:
-        """Return the line of the tree that begins with *moves*, nothing where it holds none."""
-        index = self.solution_model.find(moves)
+        """Return the line of the part read that begins with *moves*, nothing where none does."""
+        index = self._find(moves)
         return self.solution_model.line(index)[0] if index.isValid() else ()
 
     def choose_other(self, step: int) -> None:
@@ -158,9 +205,13 @@ class SolutionTree(QTreeView):
         else:
             super().keyPressEvent(event)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed_at = event.position().toPoint()
+        super().mousePressEvent(event)
+
     def _is_at_heading(self) -> bool:
         """Tell whether a heading is selected; left and right fold and unfold it."""
-        return self._has_current() and not self.solution_model.path(self.currentIndex())
+        return self._has_current() and not self.solution_model.line(self.currentIndex())[0]
 
     @Slot()
     def unfold_all(self) -> None:
@@ -186,10 +237,13 @@ class SolutionTree(QTreeView):
 
     @Slot()
     def copy_line(self) -> None:
-        """Copy the moves from the diagram to the current one."""
-        path = self.solution_model.path(self.currentIndex()) if self._has_current() else ()
-        if path:
-            self._copying.start([self._line_text(moves_of(path))])
+        """Copy the moves from the diagram to the current one, or the whole line it is."""
+        if not self._has_current():
+            return
+        index, model = self.currentIndex(), self.solution_model
+        moves = model.line(index)[0] if model.is_line(index) else moves_of(model.path(index))
+        if moves:
+            self._copying.start([self._line_text(moves, model.part(index))])
 
     @Slot()
     def copy_branch(self) -> None:
@@ -200,23 +254,28 @@ class SolutionTree(QTreeView):
     @Slot()
     def copy_all(self) -> None:
         """Copy the whole solution as text."""
-        if self._solution is not None:
-            self._copying.start(solution_lines(self._solution, self._knight))
+        self._copying.start(chapter_lines(self.solution_model.chapters, self._knight))
 
     def _branch_lines(self, index: QModelIndex) -> Iterator[str]:
-        setup, path = self.solution_model.setup, self.solution_model.path(index)
-        if path and not path[-1].children:
-            yield self._line_text(moves_of(path))
-            return
-        if path:
-            yield from branch_lines(setup, path, self._knight)
-            return
-        yield str(index.siblingAtColumn(MOVE).data())
-        for row in range(self.solution_model.rowCount(index)):
-            yield from self._branch_lines(self.solution_model.index(row, 0, index))
+        model = self.solution_model
+        path, part = model.path(index), model.part(index)
+        problem = model.problem(part)
+        if model.is_line(index):
+            yield self._line_text(model.line(index)[0], part)
+        elif path and not path[-1].children:
+            yield self._line_text(moves_of(path), part)
+        elif path and problem is not None:
+            yield from branch_lines(problem.setup, path, self._knight)
+        else:
+            yield str(index.siblingAtColumn(MOVE).data())
+            for row in range(model.rowCount(index)):
+                yield from self._branch_lines(model.index(row, 0, index))
 
-    def _line_text(self, moves: tuple[chess.Move, ...]) -> str:
-        return line_text(self.solution_model.setup, moves, self._knight)
+    def _line_text(self, moves: tuple[chess.Move, ...], part: int) -> str:
+        problem = self.solution_model.problem(part)
+        if problem is None:
+            return ""
+        return line_text(problem.setup, moves, counted_side(problem), self._knight)
 
     @property
     def _knight(self) -> KnightLetter:
@@ -229,12 +288,19 @@ class SolutionTree(QTreeView):
         count = self.solution_model.rowCount()
         return [self.solution_model.index(row, 0) for row in range(count)]
 
-    def _unfold_keys(self) -> None:
+    def _unfold_keys(self, top: list[QModelIndex]) -> None:
         """Unfold the keys so that White's second moves are seen; tries and set play stay folded.
 
-        Where there is no key, the tries and the set play are named at least.
+        Where there is no key, the tries and the set play are named at least.  Below
+        the headings of chapters the same is done.
         """
-        top = self._top()
+        chapters = [index for index in top if self.solution_model.is_chapter(index)]
+        if chapters:
+            self._unfold(chapters, 1)
+            for index in chapters:
+                rows = self.solution_model.rowCount(index)
+                self._unfold_keys([self.solution_model.index(row, 0, index) for row in range(rows)])
+            return
         keys = [index for index in top if index.data(MARK_ROLE) is Mark.KEY]
         if keys:
             self._unfold(keys, 2)
@@ -273,9 +339,35 @@ class SolutionTree(QTreeView):
 
     @Slot(QModelIndex)
     def _choose(self, index: QModelIndex) -> None:
-        moves, place = self.solution_model.line(index)
+        model = self.solution_model
+        if model.part(index) != self._part or model.is_chapter(index):
+            self._part = model.part(index)
+            self.part_chosen.emit(self._part)
+        moves, place = model.line(index)
         if moves:
             self.line_chosen.emit(moves, place)
+
+    @Slot(QModelIndex)
+    def _on_clicked(self, index: QModelIndex) -> None:
+        """Choose the row, and on a whole line the move under the pointer."""
+        model = self.solution_model
+        if model.is_line(index) and index.column() == MOVE:
+            moves, _ = model.line(index)
+            self.line_chosen.emit(moves, self._move_at_pointer(index))
+        else:
+            self._choose(index)
+
+    def _move_at_pointer(self, index: QModelIndex) -> int:
+        """Return the number of the move of line *index* on which the mouse was pressed."""
+        margin = self.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, None, self) + 1
+        right = self.visualRect(index).left() + margin
+        metrics = self.fontMetrics()
+        words = self.solution_model.words(index)
+        for place, word in enumerate(words, 1):
+            right += metrics.horizontalAdvance(f"{word} ")
+            if self._pressed_at.x() < right:
+                return place
+        return len(words)
 
     @Slot(QPoint)
     def _open_menu(self, point: QPoint) -> None:

@@ -16,10 +16,11 @@ from PySide6.QtWidgets import (
 
 from composer.panels.copying import CopyKey
 from composer.panels.curve import GrowthCurve
+from composer.panels.part_words import part_name
 from composer.panels.statistics_model import COLUMNS, StatisticsModel
 from composer.panels.words import DOT, duration, filled, grouped, speed_line, time_line, work_line
+from solver.composition import Part
 from solver.events import Phase, Progress
-from solver.problem import Task
 from solver.solution import LengthRow, Solution, Status, total_row
 
 _HEIGHT_FOR_CURVE = 300
@@ -31,6 +32,9 @@ class StatisticsPane(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._parts: tuple[Part, ...] = ()
+        self._running = 0
+        self._ends: dict[int, Solution] = {}
         self.model = StatisticsModel(self)
         self.table = self._make_table()
         self.curve = GrowthCurve(self)
@@ -99,17 +103,28 @@ class StatisticsPane(QWidget):
     @Slot()
     def clear(self) -> None:
         """Show that nothing was searched."""
+        self._parts, self._running, self._ends = (), 0, {}
         self._show_words(self.tr("Nothing searched yet. Press F7."))
         self._show_rows(())
         self.bar.setValue(0)
 
-    @Slot(object)
-    def show_started(self, task: Task) -> None:
-        """A search begins: forget the last one."""
-        moves = task.problem.stipulation.moves
-        self._show_words(filled(self.tr("Depth 1 of %1"), moves))
+    def begin(self, parts: tuple[Part, ...]) -> None:
+        """Searches begin, one for each of *parts*: forget the last ones."""
+        self._parts, self._running, self._ends = parts, 0, {}
+        self._show_words(self.tr("The search begins."))
         self._show_rows(())
         self.bar.setValue(0)
+
+    def begin_part(self, place: int) -> None:
+        """The search of one part begins, or goes on."""
+        self._running = place
+        self._ends.pop(place, None)
+
+    def show_part(self, place: int) -> None:
+        """Show what the search of one part cost, once it is over."""
+        solution = self._ends.get(place)
+        if solution is not None and self._running in self._ends:
+            self._show_end(place, solution)
 
     @Slot(object)
     def show_progress(self, progress: Progress) -> None:
@@ -118,7 +133,8 @@ class StatisticsPane(QWidget):
             self._show_words(work_line(progress))
             self.bar.setRange(0, 0)
             return
-        self._show_words(work_line(progress) + DOT + time_line(progress), speed_line(progress))
+        work = self._named(self._running, work_line(progress))
+        self._show_words(work + DOT + time_line(progress), speed_line(progress))
         self._show_rows(progress.rows)
         self.bar.setRange(0, 1000)
         done = max(0, progress.root_index - 1)
@@ -126,16 +142,35 @@ class StatisticsPane(QWidget):
 
     @Slot(object)
     def show_solution(self, solution: Solution) -> None:
-        """Show what the search cost in the end."""
+        """Show what the search of the running part cost in the end."""
+        self._ends[self._running] = solution
+        self._show_end(self._running, solution)
+
+    def _show_end(self, place: int, solution: Solution) -> None:
         self._show_rows(solution.statistics)
         self.bar.setRange(0, 1000)
         total = total_row(solution.statistics)
         cost = (grouped(total.generated + total.evaluated), duration(total.seconds))
         if solution.status is Status.COMPLETE:
             self.bar.setValue(1000)
-            self._show_words(filled(self.tr("Search complete: %1 positions, %2."), *cost))
+            words = filled(self.tr("Search complete: %1 positions, %2."), *cost)
         else:
-            self._show_words(filled(self.tr("Search stopped: %1 positions, %2."), *cost))
+            words = filled(self.tr("Search stopped: %1 positions, %2."), *cost)
+        self._show_words(" ".join(filter(None, (self._named(place, words), self._whole_cost()))))
+
+    def _named(self, place: int, words: str) -> str:
+        """Put the name of a part in front of *words* where there are several."""
+        return f"{part_name(self._parts[place])}: {words}" if len(self._parts) > 1 else words
+
+    def _whole_cost(self) -> str:
+        """Say what all parts cost together, once all of them are over."""
+        if len(self._parts) < 2 or len(self._ends) < len(self._parts):
+            return ""
+        totals = [total_row(solution.statistics) for solution in self._ends.values()]
+        positions = sum(total.generated + total.evaluated for total in totals)
+        seconds = sum(total.seconds for total in totals)
+        text = self.tr("All parts: %1 positions, %2.")
+        return filled(text, grouped(positions), duration(seconds))
 
     @Slot(str)
     def show_failure(self, sentence: str) -> None:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import chess
 from PySide6.QtCore import QCoreApplication
 
-from composer.panels.line_words import PASS, move_number
+from composer.panels.line_words import PASS, board_after, counted_side, last_word, move_text
 from composer.panels.words import filled
-from solver.notation.branches import board_before, is_defenders, threats_of
-from solver.notation.moves import KnightLetter, short_algebraic
-from solver.setup import Setup
-from solver.solution import Branch, Mark
+from solver.notation.branches import is_defenders, threats_of
+from solver.notation.moves import KnightLetter
+from solver.problem import Problem
+from solver.solution import Branch, DualKind, Mark
+from solver.stipulation import Stipulation
 
 Path = Sequence[Branch]
 """Branches from a first move of the solution down to the one that is meant."""
 
+_MOST_NAMED = 3
 _SIGNS = {Mark.KEY: "!", Mark.TRY: "?", Mark.REFUTATION: "!"}
 
 
@@ -56,37 +59,95 @@ def _longest(branches: Sequence[Branch]) -> Branch:
     return max(defences_first, key=lambda branch: branch.mates_in or 0)
 
 
-def move_words(setup: Setup, path: Path, knight: KnightLetter) -> str:
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a branch is judged by: what is asked, what stands beside it, what stood before it.
+
+    ``siblings`` are the branches after the same move, this one included;
+    ``set_answers`` what was answered to the same defence in set play, empty where
+    nothing was or where the branch is no defence to a first move.
+    """
+
+    stipulation: Stipulation
+    siblings: tuple[Branch, ...] = ()
+    set_answers: tuple[Branch, ...] = ()
+    is_short: bool = False
+
+
+def move_words(problem: Problem, path: Path, knight: KnightLetter) -> str:
     """Write the last move of *path* with number and sign: ``1.Qg1!``, ``1…Ne2``."""
     moves, branch = moves_of(path), path[-1]
-    board = board_before(setup.board(), path[0])
-    for move in moves[:-1]:
-        board.push(move)
-    place = len(moves) - 1 + is_defenders(path[0])
-    text = f"{move_number(place)}{short_algebraic(board, branch.move, knight)}"
+    if moves == (PASS,):
+        return tr("Post-key play")
+    text = last_word(problem.setup, moves, counted_side(problem), knight)
     if branch.mark is Mark.THREAT:
         return filled(tr("threat %1"), text)
     return text + _SIGNS.get(branch.mark, "")
 
 
-def meaning_words(branch: Branch, *, is_short: bool = False) -> str:
+def meaning_words(branch: Branch, around: Surroundings) -> str:
     """Say in words what *branch* is, so that nothing hangs on a colour alone."""
-    words = [*_kind_words(branch, is_short), *_follow_words(branch)]
+    words = [*_kind_words(branch, around), *_follow_words(branch, around.stipulation)]
     return ", ".join(words)
 
 
-def _kind_words(branch: Branch, is_short: bool) -> list[str]:
+def changed_words(problem: Problem, path: Path, around: Surroundings, knight: KnightLetter) -> str:
+    """Say what was answered in set play to the defence at the end of *path*, if not the same.
+
+    The same is what is written the same: a queen that mates on g7 from elsewhere
+    changes nothing for the reader.
+    """
+    defence = path[-1]
+    if defence.mark is not Mark.DEFENCE or defence.allows_threat or not around.set_answers:
+        return ""
+    before = _answers(board_after(problem.setup, (defence.move,)), around.set_answers, knight)
+    now = _answers(board_after(problem.setup, moves_of(path)), defence.children, knight)
+    if {*before} & {*now}:
+        return ""
+    shown = [*before[:_MOST_NAMED], "…"] if len(before) > _MOST_NAMED else before
+    return filled(tr("changed from %1"), ", ".join(shown))
+
+
+def _answers(board: chess.Board, answers: Sequence[Branch], knight: KnightLetter) -> list[str]:
+    return [f"2.{move_text(board, answer.move, knight)}" for answer in answers]
+
+
+def length_words(stipulation: Stipulation, moves: int) -> str:
+    """Name the same task in *moves* moves: ``mate in 2``, or as it is written, ``s#2``."""
+    if stipulation.is_directmate:
+        return filled(tr("mate in %1"), moves)
+    shorter = replace(stipulation, moves=moves, has_half_move=False, exact=False)
+    return str(shorter)
+
+
+def dual_kind(duals: Sequence[Branch]) -> DualKind:
+    """Tell in what the moves *duals*, which compete with each other, differ."""
+    if len({(dual.move.from_square, dual.move.to_square) for dual in duals}) == 1:
+        return DualKind.PROMOTION
+    is_last = all(dual.mates_in == 1 for dual in duals)
+    return DualKind.MATING_MOVE if is_last else DualKind.CONTINUATION
+
+
+def _kind_words(branch: Branch, around: Surroundings) -> list[str]:
     if branch.mark is Mark.KEY:
-        if is_short:
-            return [filled(tr("short solution, mate in %1"), branch.mates_in or "?")]
+        if branch.move == PASS:
+            return []
+        if around.is_short:
+            if branch.mates_in is None:
+                return [tr("short solution")]
+            length = length_words(around.stipulation, branch.mates_in)
+            return [filled(tr("short solution, %1"), length)]
         return [tr("key")]
     if branch.mark is Mark.DEFENCE:
         return [tr("does not meet the threat")] if branch.allows_threat else []
-    named = {Mark.TRY: tr("try"), Mark.REFUTATION: tr("refutes"), Mark.DUAL: tr("dual")}
+    if branch.mark is Mark.DUAL:
+        kind = dual_kind([s for s in around.siblings if s.mark is Mark.DUAL])
+        return [filled(tr("dual (%1)"), tr(kind.value))]
+    named = {Mark.TRY: tr("try"), Mark.REFUTATION: tr("refutes")}
     return [named[branch.mark]] if branch.mark in named else []
 
 
-def _follow_words(branch: Branch) -> list[str]:
+def _follow_words(branch: Branch, stipulation: Stipulation) -> list[str]:
     if is_defenders(branch):
         return []
     words = []
@@ -95,7 +156,7 @@ def _follow_words(branch: Branch) -> list[str]:
     elif threats_of(branch):
         words.append(tr("threat"))
     if branch.mates_in is not None and branch.mates_in > 1 and branch.mark is not Mark.KEY:
-        words.append(filled(tr("mate in %1"), branch.mates_in))
+        words.append(length_words(stipulation, branch.mates_in))
     if _is_cut_off(branch):
         words.append(tr("play not worked out"))
     return words

@@ -8,6 +8,8 @@ from PySide6.QtCore import QCoreApplication
 
 from solver.events import Phase, Progress
 
+MANY = 20
+"""More found lines than this are counted for the reader."""
 THIN_SPACE = "\N{THIN SPACE}"
 DOT = " · "
 
@@ -57,8 +59,13 @@ def seconds_text(seconds: float) -> str:
     return f"{seconds:.{digits}f}"
 
 
-def work_line(progress: Progress) -> str:
-    """Say what the search is busy with and where it is."""
+def work_line(progress: Progress, line_count: int = 0) -> str:
+    """Say what the search is busy with, where it is, and how many lines it found if many."""
+    found = filled(tr("%1 lines found"), grouped(line_count)) if line_count > MANY else ""
+    return DOT.join(filter(None, (_work(progress), found)))
+
+
+def _work(progress: Progress) -> str:
     if progress.phase is Phase.PREPARING:
         return tr("Preparing the solver (first time only)…")
     if progress.phase is Phase.KEYS:

@@ -10,6 +10,8 @@ the position; :meth:`SolvingController.note_document` finds out whether the boar
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal, Slot
@@ -21,6 +23,7 @@ from solver import solve
 from solver.events import Phase, Progress
 from solver.problem import Problem, Task
 from solver.solution import Solution, Status
+from solver.soundness import Judgement
 
 log = logging.getLogger(__name__)
 
@@ -42,6 +45,18 @@ class SolvingState(Enum):
 
 
 _PAUSABLE = (SolvingState.PREPARING, SolvingState.RUNNING)
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """What was asked for at once: tasks, and how many solutions each should have."""
+
+    tasks: tuple[Task, ...] = ()
+    intended: tuple[int | None, ...] = ()
+
+    def intended_for(self, part: int) -> int | None:
+        """Return how many solutions task *part* should have, where that is said."""
+        return self.intended[part] if part < len(self.intended) else None
 
 
 class SolvingController(QObject):
@@ -69,7 +84,7 @@ class SolvingController(QObject):
     proved = Signal(object)
     """A ProofFound, ahead of the exact answer."""
     ended = Signal(object)
-    """The Solution, complete or stopped."""
+    """The Solution, complete or stopped; ``judgement`` tells what is to be said of it."""
     failed = Signal(str)
     """A plain sentence why there is no solution; ``failure_details`` may tell more."""
     board_differs_changed = Signal(bool)
@@ -82,8 +97,9 @@ class SolvingController(QObject):
         self._start = start
         self._state = SolvingState.IDLE
         self._job: Job | None = None
-        self._next: tuple[Task, ...] = ()
-        self._tasks: tuple[Task, ...] = ()
+        self._next: _Wish | None = None
+        self._wish = _Wish()
+        self.judgement: Judgement | None = None
         self._part = 0
         self._waiting: list[int] = []
         self._stopped: dict[int, Job] = {}
@@ -119,7 +135,7 @@ class SolvingController(QObject):
     @property
     def searched(self) -> Problem | None:
         """The problem of the search that ran last or runs now."""
-        return self._tasks[self._part].problem if self._tasks else None
+        return self._wish.tasks[self._part].problem if self._wish.tasks else None
 
     @property
     def part(self) -> int:
@@ -131,13 +147,16 @@ class SolvingController(QObject):
         """Whether the board shows something else than was searched."""
         return self._board_differs
 
-    def solve(self, task: Task, *further: Task) -> None:
-        """Search *task* and *further* ones after it; what is running is stopped and replaced."""
-        tasks = (task, *further)
+    def solve(self, task: Task, *further: Task, intended: Sequence[int | None] = ()) -> None:
+        """Search *task* and *further* ones after it; what is running is stopped and replaced.
+
+        *intended* says how many solutions each of them should have, where that is said.
+        """
+        wish = _Wish((task, *further), tuple(intended))
         if self._job is None:
-            self._begin_all(tasks)
+            self._begin_all(wish)
         else:
-            self._next = tasks
+            self._next = wish
             self._stop_job(self._job)
 
     @property
@@ -170,7 +189,7 @@ class SolvingController(QObject):
     @Slot()
     def stop(self) -> None:
         """End the search and keep what it found; a search waiting to replace it is given up."""
-        self._next = ()
+        self._next = None
         self._is_giving_up = True
         if self._job is not None:
             self._stop_job(self._job)
@@ -184,7 +203,7 @@ class SolvingController(QObject):
     def forget(self) -> None:
         """Forget the search that is over; one that is under way is left alone."""
         if not self.is_running:
-            self._tasks, self._part = (), 0
+            self._wish, self._part = _Wish(), 0
             self._waiting, self._stopped = [], {}
             self._compare()
 
@@ -200,9 +219,9 @@ class SolvingController(QObject):
             # Destroying a running QThread aborts the process; waiting on is all that is left.
             self._solver_thread.wait()
 
-    def _begin_all(self, tasks: tuple[Task, ...]) -> None:
-        self._tasks, self._stopped = tasks, {}
-        self._waiting = list(range(len(tasks)))
+    def _begin_all(self, wish: _Wish) -> None:
+        self._wish, self._stopped = wish, {}
+        self._waiting = list(range(len(wish.tasks)))
         self._is_giving_up = False
         self.begun.emit()
         self._begin_next()
@@ -212,10 +231,11 @@ class SolvingController(QObject):
         part = self._waiting.pop(0)
         stopped = self._stopped.pop(part, None)
         handle = None if stopped is None else stopped.handle
-        task = self._tasks[part]
+        task = self._wish.tasks[part]
+        start = self._start if handle is None else _taking_up(handle)
         self._solver_thread.start()
         self._part = part
-        self._job = Job(task, self._start if handle is None else _taking_up(handle))
+        self._job = Job(task, start, self._wish.intended_for(part))
         self._compare()
         self._set_state(SolvingState.PREPARING)
         self.started.emit(task)
@@ -260,6 +280,7 @@ class SolvingController(QObject):
         if solution.status is Status.STOPPED and job is self._job:
             self._stopped[self._part] = job
         if self._close(job):
+            self.judgement = job.judgement
             self.ended.emit(solution)
             self._go_on()
 
@@ -277,9 +298,9 @@ class SolvingController(QObject):
         self._deliver_news()
         self._refresh.stop()
         self._job = None
-        if self._next:
-            tasks, self._next = self._next, ()
-            self._begin_all(tasks)
+        if self._next is not None:
+            wish, self._next = self._next, None
+            self._begin_all(wish)
             return False
         if self._is_giving_up or not self._waiting:
             self._set_state(SolvingState.IDLE)
@@ -307,7 +328,7 @@ class SolvingController(QObject):
             self.state_changed.emit(state)
 
     def _compare(self) -> None:
-        differs = bool(self._tasks) and not self._shows_searched()
+        differs = bool(self._wish.tasks) and not self._shows_searched()
         if differs != self._board_differs:
             self._board_differs = differs
             self.board_differs_changed.emit(differs)
@@ -315,7 +336,7 @@ class SolvingController(QObject):
     def _shows_searched(self) -> bool:
         if self._document is None:
             return True
-        searched = tuple(task.problem for task in self._tasks)
+        searched = tuple(task.problem for task in self._wish.tasks)
         return problems_of(self._document.entry) == searched
 
 

@@ -20,6 +20,7 @@ from solver.errors import SolverError
 from solver.events import Ended, Event, LineFound, Progress, ProofFound
 from solver.problem import Task
 from solver.solution import Solution
+from solver.soundness import Judgement, judge
 
 log = logging.getLogger(__name__)
 
@@ -57,8 +58,12 @@ class Failure:
 class Job:
     """A search with its mailbox.  Every method may be called from any thread."""
 
-    def __init__(self, task: Task, start: StartSolve = solve.start) -> None:
+    def __init__(
+        self, task: Task, start: StartSolve = solve.start, intended: int | None = None
+    ) -> None:
         self.task = task
+        self.intended = intended
+        self.judgement: Judgement | None = None
         self._start = start
         self._control = threading.Lock()
         self._handle: solve.Handle | None = None
@@ -154,6 +159,8 @@ class Worker(QObject):
         """Run *job* to its end."""
         try:
             solution = self._follow(job)
+            # Here and not in the window: the tree of a long problem takes its time.
+            job.judgement = judge(solution, job.intended)
         except SolverError as error:
             self.failed.emit(job, Failure(str(error)))
         except Exception:

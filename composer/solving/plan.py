@@ -9,7 +9,9 @@ from composer.model.document import Entry
 from composer.settings import Search
 from solver.composition import Composition, Part
 from solver.errors import SolverError
+from solver.position import Flaw, find_flaws, needed_kings
 from solver.problem import Limits, Problem, Task
+from solver.stipulation import Stipulation
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +32,14 @@ class Plan:
         return len(self.parts) > 1 or self.parts[0].heading != ""
 
 
-def make_plan(entry: Entry, search: Search, threads: int, limits: Limits) -> Plan:
+def plan_for(entry: Entry, search: Search, threads: int, limits: Limits) -> Plan:
     """Return the searches that answer *entry*, as chosen in menus and dialogs.
 
     Raises:
         SolverError: the stipulation, a twin or an option cannot be understood.
     """
-    composition, parts = _asked(entry)
+    composition = composition_of(entry)
+    parts = composition.parts()
     tasks = tuple(
         Task(
             part.problem,
@@ -53,20 +56,18 @@ def make_plan(entry: Entry, search: Search, threads: int, limits: Limits) -> Pla
     return Plan(entry, composition, parts, tasks)
 
 
+def flaws_of(entry: Entry) -> tuple[Flaw, ...]:
+    """Return what is wrong with the diagram of *entry*, measured by what is asked of it."""
+    try:
+        kings = needed_kings(Stipulation.parse(entry.stipulation), entry.setup.turn)
+    except SolverError:
+        return find_flaws(entry.setup)
+    return find_flaws(entry.setup, kings)
+
+
 def problems_of(entry: Entry) -> tuple[Problem, ...]:
     """Return the problems that *entry* asks to be solved, none where it cannot be understood."""
     try:
-        return tuple(part.problem for part in _asked(entry)[1])
+        return tuple(part.problem for part in composition_of(entry).parts())
     except SolverError:
         return ()
-
-
-def _asked(entry: Entry) -> tuple[Composition, tuple[Part, ...]]:
-    try:
-        composition = composition_of(entry)
-        return composition, composition.parts()
-    except NotImplementedError:  # TEMPORARY
-        from solver.stipulation import Stipulation
-
-        problem = Problem(entry.setup, Stipulation.parse(entry.stipulation))
-        return Composition(problem), (Part("", "", problem),)

@@ -13,6 +13,7 @@ from composer.windows.fen_line import FenLine
 from composer.windows.flaw_bar import FlawBar
 from composer.windows.move_controls import MoveControls
 from composer.windows.notice_bar import NoticeBar
+from composer.windows.view_bar import ViewBar
 from solver.position import Flaw
 from solver.stipulation import Stipulation, StipulationError
 
@@ -26,6 +27,7 @@ class Centre(QWidget):
         self._play_mode = actions.play_mode
         self.notice_bar = NoticeBar(self)
         self.flaw_bar = FlawBar(self)
+        self.view_bar = ViewBar(self)
         self.board_pane = BoardPane(self)
         self.move_controls = MoveControls(actions, self)
         self.fen_line = FenLine(actions.copy_position, self)
@@ -38,6 +40,7 @@ class Centre(QWidget):
         column.setSpacing(6)
         column.addWidget(self.notice_bar)
         column.addWidget(self.flaw_bar)
+        column.addWidget(self.view_bar)
         column.addWidget(self.board_pane, 1)
         column.addWidget(self.move_controls)
         column.addWidget(self.fen_line)

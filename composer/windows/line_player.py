@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 import chess
 from PySide6.QtCore import QObject, Signal, Slot
 
-from composer.panels.line_words import PASS, board_for, first_place, move_number
-from solver.notation.moves import KnightLetter, short_algebraic
+from composer.panels.line_words import board_after, give_turn, last_word
+from solver.notation.moves import KnightLetter
 from solver.setup import Setup
 
 
@@ -17,7 +17,8 @@ class Line:
     """Moves from the diagram on, and how many of them have been played.
 
     Set play begins with the side that is not to move, and a threat leaves out a
-    reply; a null move stands where a side passes.  ``is_own`` tells that the reader
+    reply; a null move stands where a side passes.  ``counted`` is the side with which a
+    move begins, the one to move where nothing is said.  ``is_own`` tells that the reader
     left the line with a move of his own.
     """
 
@@ -25,6 +26,7 @@ class Line:
     moves: tuple[chess.Move, ...] = ()
     played: int = 0
     is_own: bool = False
+    counted: chess.Color | None = None
 
     def at(self, played: int) -> Line:
         """Go to the position after *played* moves, or to the nearest end of the line."""
@@ -35,11 +37,14 @@ class Line:
         if self.moves[self.played : self.played + 1] == (move,):
             return self.at(self.played + 1)
         moves = (*self.moves[: self.played], move)
-        return Line(self.setup, moves, len(moves), is_own=True)
+        return replace(self, moves=moves, played=len(moves), is_own=True)
 
     def board(self) -> chess.Board:
-        """Return the position that has been reached."""
-        return self._board_after(self.played)
+        """Return the position that has been reached, with the turn as the line goes on."""
+        board = board_after(self.setup, self.moves[: self.played])
+        if self.played < len(self.moves):
+            give_turn(board, self.moves[self.played])
+        return board
 
     @property
     def last_move(self) -> chess.Move | None:
@@ -50,16 +55,9 @@ class Line:
         """Return the move that was played last with its number, such as ``1.Qg1``."""
         if self.last_move is None:
             return ""
-        board, place = self._board_after(self.played - 1), self.played - 1
-        number = move_number(first_place(self.setup, self.moves) + place)
-        is_pass = self.last_move == PASS
-        return f"{number}{'~' if is_pass else short_algebraic(board, self.last_move, knight)}"
-
-    def _board_after(self, played: int) -> chess.Board:
-        board = board_for(self.setup, self.moves)
-        for move in self.moves[:played]:
-            board.push(move)
-        return board
+        counted = self.setup.turn if self.counted is None else self.counted
+        moves = self.moves[: self.played]
+        return last_word(self.setup, moves, counted, knight)
 
 
 class LinePlayer(QObject):

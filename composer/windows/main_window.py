@@ -27,6 +27,7 @@ from composer.panels.solution import SolutionPane
 from composer.panels.statistics import StatisticsPane
 from composer.settings import Settings
 from composer.solving.controller import SolvingController
+from composer.solving.plan import flaws_of
 from composer.windows.actions import Actions
 from composer.windows.centre import Centre
 from composer.windows.clipboard_commands import ClipboardCommands
@@ -48,7 +49,6 @@ from composer.windows.status_line import StatusLine
 from composer.windows.toolbar import MainToolBar
 from composer.windows.view_commands import ViewCommands
 from composer.windows.window_layout import keep_layout, restore_layout
-from solver.position import find_flaws
 
 
 class MainWindow(QMainWindow):
@@ -212,6 +212,8 @@ class MainWindow(QMainWindow):
         files.opened.connect(self._on_opened)
         files.saved.connect(self._on_saved)
         self.status_line.legality_clicked.connect(self._on_legality)
+        self.reading_commands.view_changed.connect(self._show_view)
+        self.centre.view_bar.back_requested.connect(self.reading_commands.to_diagram)
 
     # ------------------------------------------------------------ opening
 
@@ -248,7 +250,7 @@ class MainWindow(QMainWindow):
     def _show_document(self) -> None:
         entry = self.editor.document.entry
         setup = entry.setup
-        flaws = find_flaws(setup)
+        flaws = flaws_of(entry)
         is_empty = not any(setup.squares)
         shown = () if is_empty else flaws
         hindrance = "" if is_empty else self.solve_commands.hindrance()
@@ -265,6 +267,12 @@ class MainWindow(QMainWindow):
         self.setWindowModified(not self.editor.is_clean)
         path = self.editor.path
         self.setWindowFilePath("" if path is None else str(path))
+
+    @Slot(str)
+    def _show_view(self, name: str) -> None:
+        """Put the bar that names a twin in the place of the one about the diagram's flaws."""
+        self.centre.view_bar.show_view(name)
+        self.centre.flaw_bar.setVisible(not name)
 
     @Slot(object)
     def _on_opened(self, path: Path) -> None:

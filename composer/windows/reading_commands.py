@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import chess
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from composer.board.control import Mode
@@ -11,11 +13,15 @@ from composer.board.pane import BoardPane
 from composer.board.wishes import Step
 from composer.editor import Editor
 from composer.model.document import Document
+from composer.panels.line_words import counted_side
+from composer.panels.part_words import part_heading
 from composer.panels.solution import SolutionPane
 from composer.solving.controller import SolvingController
 from composer.windows.actions import Actions
 from composer.windows.line_player import Line, LinePlayer
 from composer.windows.move_controls import MoveControls
+from solver.composition import Part
+from solver.problem import Problem
 from solver.setup import Setup
 from solver.solution import Solution
 
@@ -26,6 +32,9 @@ class ReadingCommands(QObject):
     Whoever changes the position is back at setting up: what is edited is always
     the diagram.
     """
+
+    view_changed = Signal(str)
+    """What the board shows where that is not the diagram of the document, else nothing."""
 
     def __init__(
         self,
@@ -44,7 +53,8 @@ class ReadingCommands(QObject):
         self._board_pane = board_pane
         self._move_controls = move_controls
         self._solution_pane = solution_pane
-        self._solution: Solution | None = None
+        self._parts: tuple[Part, ...] = ()
+        self._solutions: dict[int, Solution] = {}
         self.player = LinePlayer(self)
         self._connect()
         self.player.show(Line(editor.document.entry.setup))
@@ -62,13 +72,41 @@ class ReadingCommands(QObject):
         self._board_pane.move_requested.connect(self._on_move)
         self._editor.document_changed.connect(self._on_document)
 
+    def begin(self, parts: tuple[Part, ...]) -> None:
+        """Searches begin, one for each of *parts*: what is read from now on are theirs."""
+        self._parts, self._solutions = parts, {}
+
     @Slot(tuple, int)
     def read(self, moves: tuple[chess.Move, ...], played: int) -> None:
-        """Show the line of *moves* of the position that was searched, *played* moves on."""
-        searched = self._controller.searched
-        setup = self._editor.document.entry.setup if searched is None else searched.setup
+        """Show the line of *moves* of the part that is read, *played* moves on."""
         self._play()
-        self.player.show(Line(setup, moves).at(played))
+        self.player.show(self._line(moves).at(played))
+
+    @Slot(int)
+    def read_part(self, place: int) -> None:
+        """Show the position of one part; the document keeps the diagram."""
+        line = self._line(self._solution_pane.first_line())
+        if line.setup != self._editor.document.entry.setup:
+            self._play()
+        elif self._is_view:
+            self._actions.play_mode.setChecked(False)
+        self.player.show(line)
+
+    def _line(self, moves: tuple[chess.Move, ...]) -> Line:
+        """Return the line of *moves* from the position of the part that is read."""
+        problem = self._problem()
+        if problem is None:
+            return Line(self._editor.document.entry.setup, moves)
+        return Line(problem.setup, moves, counted=counted_side(problem))
+
+    def _problem(self) -> Problem | None:
+        place = self._solution_pane.part
+        return self._parts[place].problem if place < len(self._parts) else None
+
+    @property
+    def _is_view(self) -> bool:
+        """Whether the board shows another position than the document's, or a line of it."""
+        return self.player.line.setup != self._editor.document.entry.setup
 
     @Slot(tuple)
     def read_found(self, moves: tuple[chess.Move, ...]) -> None:
@@ -78,10 +116,12 @@ class ReadingCommands(QObject):
     @Slot(object)
     def note_solution(self, solution: Solution) -> None:
         """Remember what the search found out, to mark keys and tries, and to step through."""
-        self._solution = solution
-        line, moves = self.player.line, self._solution_pane.first_line()
+        self._solutions[self._controller.part] = solution
+        if self._controller.part != self._solution_pane.part:
+            return
+        line = self.player.line
         if not line.moves and line.setup == solution.problem.setup:
-            self.player.show(Line(line.setup, moves))
+            self.player.show(self._line(self._solution_pane.first_line()))
 
     def shown_setup(self) -> Setup:
         """Return the position that the board shows."""
@@ -118,7 +158,7 @@ class ReadingCommands(QObject):
 
     def _sign(self, line: Line) -> str:
         """Return ``!`` after a key and ``?`` after a try, as they are printed."""
-        solution = self._solution
+        solution = self._solutions.get(self._solution_pane.part)
         if solution is None or line.played != 1 or line.setup != solution.problem.setup:
             return ""
         if line.last_move in solution.keys:
@@ -152,11 +192,11 @@ class ReadingCommands(QObject):
     def _on_move(self, move: chess.Move) -> None:
         line = self.player.line.then(move)
         known = self._line_through(line)
-        self.player.show(Line(line.setup, known, line.played) if known else line)
+        self.player.show(replace(line, moves=known, is_own=False) if known else line)
 
     def _line_through(self, line: Line) -> tuple[chess.Move, ...]:
         """Return the line of the solution that goes on from *line*, nothing if none does."""
-        solution = self._solution
+        solution = self._solutions.get(self._solution_pane.part)
         if solution is None or solution.problem.setup != line.setup:
             return ()
         return self._solution_pane.line_through(line.moves[: line.played])
@@ -174,7 +214,18 @@ class ReadingCommands(QObject):
         self._move_controls.show_line(line, self._sign(line))
         self._solution_pane.follow(line.moves[: line.played])
         at_diagram, at_end = self.player.is_at_diagram, self.player.is_at_end
+        self.view_changed.emit(self._view_words(line))
         self._actions.first.setEnabled(not at_diagram)
         self._actions.back.setEnabled(not at_diagram)
         self._actions.forward.setEnabled(not at_end)
         self._actions.last.setEnabled(not at_end)
+
+    def _view_words(self, line: Line) -> str:
+        """Name the part that the board shows in place of the diagram."""
+        place = self._solution_pane.part
+        is_part = place < len(self._parts) and self._parts[place].problem.setup == line.setup
+        if not (is_part and self._is_view and self._actions.play_mode.isChecked()):
+            return ""
+        part = self._parts[place]
+        heading = part_heading(part)
+        return self.tr("Twin %1").replace("%1", heading) if part.letter else heading

@@ -16,6 +16,7 @@ from composer.panels.problem import ProblemPane
 from composer.panels.solution import SolutionPane
 from composer.panels.statistics import StatisticsPane
 from composer.solving.controller import SolvingController, SolvingState
+from composer.solving.plan import Plan
 from composer.windows.docks import Docks
 from composer.windows.help_commands import HelpCommands
 from composer.windows.notice_bar import NoticeBar, WayOut, Weight
@@ -23,8 +24,7 @@ from composer.windows.problem_commands import ProblemCommands
 from composer.windows.reading_commands import ReadingCommands
 from composer.windows.solve_commands import SolveCommands
 from composer.windows.status_line import StatusLine
-from solver.problem import Problem
-from solver.setup import Setup
+from solver.solution import Solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +73,12 @@ class SearchDisplay(QObject):
 
     def _connect_controller(self) -> None:
         search, views = self._controller, self._views
-        for pane in (views.solution, views.lines, views.statistics):
-            search.started.connect(pane.show_started)
-            search.ended.connect(pane.show_solution)
-        search.ended.connect(views.problem.show_solution)
+        self._commands.solve.begun.connect(self._on_begun)
+        search.started.connect(self._on_part_started)
+        search.ended.connect(self._on_part_ended)
+        search.lines_counted.connect(views.lines.show_count)
+        search.lines_counted.connect(views.solution.show_count)
+        search.proved.connect(views.solution.show_proof)
         for view in (views.solution, views.statistics, views.status_line):
             search.progressed.connect(view.show_progress)
         for failing in (views.solution, views.statistics):
@@ -84,18 +86,18 @@ class SearchDisplay(QObject):
         search.lines_found.connect(views.lines.show_lines)
         search.lines_found.connect(views.solution.show_lines)
         search.board_differs_changed.connect(views.solution.show_board_differs)
-        search.ended.connect(self._commands.reading.note_solution)
         search.state_changed.connect(self._on_state)
-        search.started.connect(self._on_started)
-        search.ended.connect(self._on_ended)
+        search.all_ended.connect(self._on_all_ended)
         search.failed.connect(self._on_failed)
         self._editor.document_changed.connect(search.note_document)
-        self._editor.document_changed.connect(views.solution.note_document)
         self._editor.document_replaced.connect(self._forget_other_document)
 
     def _connect_views(self) -> None:
         views, commands = self._views, self._commands
+        views.solution.part_chosen.connect(commands.reading.read_part)
+        views.solution.part_chosen.connect(views.statistics.show_part)
         views.solution.line_chosen.connect(commands.reading.read)
+        views.lines.part_chosen.connect(self._show_part)
         views.lines.line_chosen.connect(commands.reading.read_found)
         views.lines.step_requested.connect(commands.reading.step)
         views.solution.solve_again_requested.connect(commands.solve.solve)
@@ -112,16 +114,42 @@ class SearchDisplay(QObject):
         }
         self._views.status_line.note(words.get(state, ""))
 
-    @Slot()
-    def _on_started(self) -> None:
-        self._views.docks.raise_if_open("solution")
-        self._views.docks.raise_if_open("statistics")
+    @Slot(object)
+    def _on_begun(self, plan: Plan) -> None:
+        views = self._views
+        for pane in (views.solution, views.lines, views.statistics):
+            pane.begin(plan.parts)
+        self._commands.reading.begin(plan.parts)
+        views.docks.raise_if_open("solution")
+        views.docks.raise_if_open("statistics")
 
     @Slot()
-    def _on_ended(self) -> None:
+    def _on_part_started(self) -> None:
+        views, part = self._views, self._controller.part
+        for pane in (views.solution, views.lines, views.statistics):
+            pane.begin_part(part)
+
+    @Slot(object)
+    def _on_part_ended(self, solution: Solution) -> None:
+        views = self._views
+        views.solution.show_solution(solution, self._controller.judgement)
+        views.lines.show_solution(solution)
+        views.statistics.show_solution(solution)
+        views.problem.show_solution(solution)
+        self._commands.reading.note_solution(solution)
+
+    @Slot()
+    def _on_all_ended(self) -> None:
+        self._views.solution.finish()
         self._views.status_line.hide_speed()
-        self._views.log.add(self._views.solution.verdict_label.text())
+        self._views.log.add(self._views.solution.head.verdict_label.text())
         QApplication.alert(self._window)
+
+    @Slot(int)
+    def _show_part(self, part: int) -> None:
+        """Read the part of the composition in which a line was found."""
+        self._views.solution.show_part(part)
+        self._views.statistics.show_part(part)
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
@@ -137,9 +165,9 @@ class SearchDisplay(QObject):
     @Slot()
     def _forget_other_document(self) -> None:
         """Show no solution of a problem that the document just opened does not hold."""
-        searched = self._controller.searched
+        plan = self._commands.solve.plan
         held = [_question(entry) for entry in self._editor.document.entries]
-        if self._controller.is_running or searched is None or _question_of(searched) in held:
+        if self._controller.is_running or plan is None or _question(plan.entry) in held:
             return
         self._controller.forget()
         for pane in (self._views.solution, self._views.lines, self._views.statistics):
@@ -147,32 +175,31 @@ class SearchDisplay(QObject):
 
     @Slot()
     def _show_searched(self) -> None:
-        searched = self._controller.searched
-        if searched is not None:
-            self._editor.apply(self.tr("Show the searched position"), _asking(searched))
+        plan = self._commands.solve.plan
+        if plan is not None:
+            self._editor.apply(self.tr("Show the searched position"), _asking(plan.entry))
 
-    @Slot(int)
-    def _solve_longer(self, moves: int) -> None:
+    @Slot(str)
+    def _solve_longer(self, stipulation: str) -> None:
         self._commands.problem.begin_sitting()
-        self._commands.problem.type_stipulation(f"#{moves}")
+        self._commands.problem.type_stipulation(stipulation)
         self._commands.solve.solve()
 
 
-def _asking(problem: Problem) -> Edit:
-    """Return the edit that goes to *problem*, and adds it where the document has it no more."""
+def _asking(searched: Entry) -> Edit:
+    """Return the edit that goes to the *searched* entry, or adds it where it is there no more."""
 
     def ask(document: Document) -> Document:
         for place, entry in enumerate(document.entries):
-            if _question(entry) == _question_of(problem):
+            if _question(entry) == _question(searched):
                 return edits.go_to_entry(document, place)
-        return edits.add_entry(document, Entry(*_question_of(problem)))
+        return edits.add_entry(document, searched)
 
     return ask
 
 
-def _question(entry: Entry) -> tuple[Setup, str]:
-    return entry.setup, entry.stipulation.strip()
-
-
-def _question_of(problem: Problem) -> tuple[Setup, str]:
-    return problem.setup, str(problem.stipulation)
+def _question(entry: Entry) -> tuple[object, ...]:
+    """Return what makes one entry another problem than the next."""
+    asked = dict(entry.extra)
+    told = (entry.setup, entry.stipulation.strip(), entry.options)
+    return (*told, repr(asked.get("twins")))

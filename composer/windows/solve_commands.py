@@ -8,15 +8,18 @@ from PySide6.QtWidgets import QWidget
 from composer.appearance import set_icon
 from composer.editor import Editor
 from composer.model.options import why_not_plain_chess
+from composer.panels.part_words import part_name
 from composer.settings import Settings
 from composer.solving.controller import SolvingController, SolvingState
+from composer.solving.plan import Plan, flaws_of, plan_for
 from composer.windows.actions import Actions
 from composer.windows.limits_dialog import LimitsDialog
+from solver.composition import Part
+from solver.errors import SolverError
 from solver.events import Progress
-from solver.position import find_flaws
-from solver.problem import Limits, Problem, Task
-from solver.setup import Setup
-from solver.stipulation import Stipulation, StipulationError
+from solver.position import SetupError
+from solver.problem import Limits, Task
+from solver.stipulation import StipulationError
 
 _HALTED = (SolvingState.PAUSED,)
 _UNDER_WAY = (SolvingState.PREPARING, SolvingState.RUNNING, SolvingState.PAUSED)
@@ -29,6 +32,8 @@ class SolveCommands(QObject):
     """
 
     title_changed = Signal()
+    begun = Signal(object)
+    """The searches of a Plan begin."""
 
     def __init__(
         self,
@@ -44,6 +49,8 @@ class SolveCommands(QObject):
         self._controller = controller
         self._actions = actions
         self._settings = settings
+        self.plan: Plan | None = None
+        self._asked: Plan | None = None
         self.title = ""
         self._usual_tip = actions.solve.toolTip()
         actions.choose_search(settings.search)
@@ -59,6 +66,7 @@ class SolveCommands(QObject):
         actions.set_play.toggled.connect(self._keep_search)
         actions.variations.toggled.connect(self._keep_search)
         actions.tries.triggered.connect(self._keep_search)
+        self._controller.begun.connect(self._on_begun)
         self._controller.state_changed.connect(self._refresh)
         self._controller.progressed.connect(self._show_progress)
         self._controller.ended.connect(self._forget_progress)
@@ -69,24 +77,24 @@ class SolveCommands(QObject):
     def solve(self) -> None:
         """Search the problem on the board, unless something stands against it."""
         if not self.hindrance():
-            self._controller.solve(self.task())
+            plan = self.make_plan()
+            self._asked = plan
+            intended = [part.intended for part in plan.parts]
+            self._controller.solve(*plan.tasks, intended=intended)
 
-    def task(self) -> Task:
-        """Return the search for the problem on the board, as chosen in menu and dialogs.
+    def make_plan(self) -> Plan:
+        """Return the searches for the problem on the board, as chosen in menu and dialogs.
 
         Raises:
-            StipulationError: the stipulation is not one.
+            SolverError: what is asked cannot be understood.
         """
-        entry = self._editor.document.entry
-        search = self._actions.search
-        return Task(
-            Problem(entry.setup, Stipulation.parse(entry.stipulation)),
-            refutations=search.refutations,
-            set_play=search.set_play,
-            tree=search.variations,
-            threads=self._settings.threads,
-            limits=self._settings.limits,
-        )
+        entry, settings = self._editor.document.entry, self._settings
+        return plan_for(entry, self._actions.search, settings.threads, settings.limits)
+
+    @Slot()
+    def _on_begun(self) -> None:
+        self.plan = self._asked
+        self.begun.emit(self.plan)
 
     def hindrance(self) -> str:
         """Return the sentence that says why the problem cannot be solved, or nothing."""
@@ -94,21 +102,15 @@ class SolveCommands(QObject):
         obstacle = entry.fault or why_not_plain_chess(entry)
         if obstacle is not None:
             return obstacle
-        return self._flaw_of(entry.setup) or self._fault_of(entry.stipulation)
-
-    def _flaw_of(self, setup: Setup) -> str:
-        blocking = [flaw.sentence for flaw in find_flaws(setup) if flaw.blocks]
-        return blocking[0] if blocking else ""
-
-    def _fault_of(self, text: str) -> str:
         try:
-            stipulation = Stipulation.parse(text)
+            plan = self.make_plan()
         except StipulationError as error:
-            return self.tr("The stipulation cannot be read: %1.").replace("%1", str(error))
-        if not stipulation.is_directmate:
-            words = self.tr("Only directmates such as #3 can be solved so far, not %1.")
-            return words.replace("%1", str(stipulation))
-        return ""
+            blocking = [flaw.sentence for flaw in flaws_of(entry) if flaw.blocks]
+            unread = self.tr("The stipulation cannot be read: %1.").replace("%1", str(error))
+            return blocking[0] if blocking else unread
+        except SolverError as error:
+            return str(error)
+        return next(filter(None, map(_flaw_in, plan.parts, plan.tasks)), "")
 
     @Slot()
     def _on_pause(self) -> None:
@@ -160,3 +162,13 @@ class SolveCommands(QObject):
         is_halted = state in _HALTED
         actions.pause.setText(self.tr("&Resume") if is_halted else self.tr("&Pause"))
         set_icon(actions.pause, "solve" if is_halted else "pause")
+
+
+def _flaw_in(part: Part, task: Task) -> str:
+    """Return the first flaw that keeps *part* from being played, nothing where none does."""
+    try:
+        task.position()
+    except SetupError as error:
+        blocking = next(flaw.sentence for flaw in error.flaws if flaw.blocks)
+        return f"{part_name(part)} {blocking}" if part.letter else blocking
+    return ""

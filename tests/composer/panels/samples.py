@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 import chess
 
+from solver.composition import Part
 from solver.events import LineFound, Phase, Progress
-from solver.problem import Problem, Task
+from solver.problem import Problem
 from solver.setup import Setup
 from solver.solution import Branch, LengthRow, Mark, Solution, Status, Try, Verdict
 from solver.stipulation import Stipulation
@@ -55,7 +58,6 @@ ROWS = (
     LengthRow(3, 1_224_034, 40_678, 0.21),
 )
 PROBLEM = Problem(Setup.from_board(chess.Board(FEN)), Stipulation.directmate(2))
-TASK = Task(PROBLEM)
 SOLUTION = Solution(
     PROBLEM,
     Status.COMPLETE,
@@ -114,3 +116,22 @@ def try_line() -> LineFound:
 def set_line() -> LineFound:
     """Return a line of set play."""
     return LineFound(Mark.DEFENCE, moves("h8h7 g1g7"), 1, is_set_play=True)
+
+
+class ReportPane(Protocol):
+    """A pane of the report."""
+
+    def begin(self, parts: tuple[Part, ...]) -> None: ...
+
+    def begin_part(self, place: int) -> None: ...
+
+
+def parts_of(problem: Problem) -> tuple[Part, ...]:
+    """Return the one part of a composition without twins."""
+    return (Part("", "", problem),)
+
+
+def begin(pane: ReportPane, problem: Problem = PROBLEM) -> None:
+    """Let the search of *problem* begin in *pane*."""
+    pane.begin(parts_of(problem))
+    pane.begin_part(0)

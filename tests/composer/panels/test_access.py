@@ -25,7 +25,7 @@ from composer.panels.log import LogPane
 from composer.panels.problem import ProblemPane
 from composer.panels.solution import SolutionPane
 from composer.panels.statistics import StatisticsPane
-from tests.composer.panels.samples import NO_SOLUTION, SOLUTION, TASK, key_line, progress
+from tests.composer.panels.samples import NO_SOLUTION, SOLUTION, begin, key_line, progress
 
 CONTROLS = (
     QAbstractButton,
@@ -39,14 +39,15 @@ CONTROLS = (
 
 def solution_pane() -> SolutionPane:
     pane = SolutionPane()
-    pane.show_solution(NO_SOLUTION)
-    pane.show_solution(SOLUTION)
+    for solution in (NO_SOLUTION, SOLUTION):
+        begin(pane)
+        pane.show_solution(solution)
     return pane
 
 
 def lines_pane() -> LinesPane:
     pane = LinesPane()
-    pane.show_started(TASK)
+    begin(pane)
     pane.show_lines((key_line(),))
     return pane
 

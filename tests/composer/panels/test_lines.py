@@ -11,12 +11,11 @@ from composer.panels.lines import LinesPane
 from composer.panels.lines_model import LINE, MARK, MATES_IN, LinesModel
 from solver.events import LineFound
 from solver.notation.moves import KnightLetter
-from solver.problem import Task
 from solver.solution import Mark
 from tests.composer.panels.samples import (
     SMOTHERED,
     SOLUTION,
-    TASK,
+    begin,
     key_line,
     moves,
     set_line,
@@ -39,7 +38,7 @@ def cell(model: LinesModel, row: int, column: int) -> str:
 
 
 def test_lines_stand_in_order_of_finding(pane: LinesPane) -> None:
-    pane.show_started(TASK)
+    begin(pane)
     pane.show_lines((key_line(), try_line()))
     pane.show_lines((set_line(),))
     rows = [
@@ -53,7 +52,7 @@ def test_lines_stand_in_order_of_finding(pane: LinesPane) -> None:
 
 
 def test_the_knight_s_letter_changes_in_the_lines_on_show(pane: LinesPane) -> None:
-    pane.show_started(Task(SMOTHERED.problem))
+    begin(pane, SMOTHERED.problem)
     pane.show_lines((LineFound(Mark.KEY, moves("g4h6 a8b8 h6f7"), 2),))
     assert cell(pane.model, 0, LINE) == "1.Nh6 Rab8 2.Nf7#"
     pane.set_knight_letter(KnightLetter.S)
@@ -61,7 +60,7 @@ def test_the_knight_s_letter_changes_in_the_lines_on_show(pane: LinesPane) -> No
 
 
 def test_left_and_right_ask_to_step_through_the_line(qtbot: QtBot, pane: LinesPane) -> None:
-    pane.show_started(TASK)
+    begin(pane)
     pane.show_lines((key_line(),))
     with qtbot.waitSignal(pane.step_requested) as asked:
         QTest.keyClick(pane.table, Qt.Key.Key_Right)
@@ -77,7 +76,7 @@ def test_rows_grow_with_their_text(pane: LinesPane) -> None:
 
 
 def test_a_click_asks_for_the_line_on_the_board(qtbot: QtBot, pane: LinesPane) -> None:
-    pane.show_started(TASK)
+    begin(pane)
     pane.show_lines((key_line(), set_line()))
     place = pane.table.visualRect(pane.model.index(1, LINE)).center()
     with qtbot.waitSignal(pane.line_chosen) as chosen:
@@ -86,7 +85,7 @@ def test_a_click_asks_for_the_line_on_the_board(qtbot: QtBot, pane: LinesPane) -
 
 
 def test_the_arrow_keys_choose_lines_too(qtbot: QtBot, pane: LinesPane) -> None:
-    pane.show_started(TASK)
+    begin(pane)
     pane.show_lines((key_line(), try_line()))
     pane.table.selectRow(0)
     with qtbot.waitSignal(pane.line_chosen) as chosen:
@@ -95,16 +94,16 @@ def test_the_arrow_keys_choose_lines_too(qtbot: QtBot, pane: LinesPane) -> None:
 
 
 def test_going_through_the_window_with_tab_chooses_nothing(qtbot: QtBot, pane: LinesPane) -> None:
-    pane.show_started(TASK)
+    begin(pane)
     pane.show_lines((key_line(),))
     with qtbot.assertNotEmitted(pane.line_chosen):
         pane.table.setFocus(Qt.FocusReason.TabFocusReason)
 
 
 def test_a_new_search_forgets_the_lines(pane: LinesPane) -> None:
-    pane.show_started(TASK)
+    begin(pane)
     pane.show_lines((key_line(),))
-    pane.show_started(TASK)
+    begin(pane)
     assert pane.model.rowCount() == 0
     assert pane.empty_label.isVisible()
     assert pane.empty_label.text() == "No line found yet."
@@ -118,7 +117,7 @@ def test_before_a_search_the_pane_says_what_to_do(pane: LinesPane) -> None:
 
 
 def test_copying_gives_text(qtbot: QtBot, pane: LinesPane) -> None:
-    pane.show_started(TASK)
+    begin(pane)
     pane.show_lines((key_line(), set_line()))
     pane.table.selectRow(0)
     QTest.keyClick(pane.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
@@ -128,7 +127,7 @@ def test_copying_gives_text(qtbot: QtBot, pane: LinesPane) -> None:
 
 
 def test_fifty_thousand_lines_are_taken_in_batches(pane: LinesPane) -> None:
-    pane.show_started(TASK)
+    begin(pane)
     batch = tuple(key_line(seconds) for seconds in range(1000))
     for _ in range(50):
         pane.show_lines(batch)
@@ -140,8 +139,8 @@ def test_the_model_keeps_the_rules_of_models(pane: LinesPane) -> None:
     tester = QAbstractItemModelTester(
         pane.model, QAbstractItemModelTester.FailureReportingMode.Fatal
     )
-    pane.show_started(TASK)
+    begin(pane)
     pane.show_lines((key_line(), try_line()))
     pane.show_lines((set_line(),))
-    pane.show_started(TASK)
+    begin(pane)
     assert tester.model() is pane.model

@@ -9,7 +9,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from composer.model.document import Document, Entry
 from composer.panels.solution import SolutionPane
 from solver.events import Phase
 from solver.notation.moves import KnightLetter
@@ -24,7 +23,7 @@ from tests.composer.panels.samples import (
     SMOTHERED,
     SOLUTION,
     STOPPED,
-    TASK,
+    begin,
     key_line,
     move,
     progress,
@@ -49,10 +48,17 @@ def pane(qtbot: QtBot) -> SolutionPane:
     return pane
 
 
+def show(pane: SolutionPane, solution: Solution) -> None:
+    """Let a search begin and end with *solution*."""
+    begin(pane, solution.problem)
+    pane.show_solution(solution)
+
+
 @pytest.mark.parametrize(
     ("solution", "sentence"),
     [
-        (MATE_IN_FOUR, "Mate in 4. One key: sound."),
+        (replace(MATE_IN_FOUR, tree=()), "Mate in 4. One key: sound."),
+        (MATE_IN_FOUR, "One key, but dualised: 1 dual in the mating move."),
         (
             replace(MATE_IN_FOUR, keys=KEYS, verdict=Verdict.COOKED),
             "Two keys: 1.Qg2 and 1.Kf7. The problem is cooked.",
@@ -72,66 +78,66 @@ def pane(qtbot: QtBot) -> SolutionPane:
 def test_the_verdict_is_said_in_a_sentence(
     pane: SolutionPane, solution: Solution, sentence: str
 ) -> None:
-    pane.show_started(TASK)
+    begin(pane)
     pane.show_solution(solution)
-    assert pane.verdict_label.text() == sentence
+    assert pane.head.verdict_label.text() == sentence
 
 
 def test_a_stopped_search_says_where_it_was_stopped(pane: SolutionPane) -> None:
-    pane.show_started(TASK)
+    begin(pane)
     pane.show_progress(progress(length=5))
     pane.show_solution(STOPPED)
-    assert pane.verdict_label.text() == (
+    assert pane.head.verdict_label.text() == (
         "Stopped at depth 5, key 18 of 29. Lines found so far are kept."
     )
 
 
 def test_a_stopped_search_can_be_continued(qtbot: QtBot, pane: SolutionPane) -> None:
-    pane.show_started(TASK)
-    assert pane.continue_button.isHidden()
+    begin(pane)
+    assert pane.head.continue_button.isHidden()
     pane.show_solution(STOPPED)
-    assert not pane.continue_button.isHidden()
+    assert not pane.head.continue_button.isHidden()
     with qtbot.waitSignal(pane.continue_requested):
-        pane.continue_button.click()
-    pane.show_started(TASK)
-    assert pane.continue_button.isHidden()
+        pane.head.continue_button.click()
+    begin(pane)
+    assert pane.head.continue_button.isHidden()
 
 
 def test_a_search_stopped_before_it_began_says_so(pane: SolutionPane) -> None:
-    pane.show_started(TASK)
+    begin(pane)
     pane.show_progress(progress(Phase.PREPARING))
     pane.show_solution(replace(STOPPED, statistics=()))
-    assert pane.verdict_label.text().startswith("Stopped before the search began")
+    assert pane.head.verdict_label.text().startswith("Stopped before the search began")
 
 
 def test_while_it_searches_the_pane_says_where_it_is(pane: SolutionPane) -> None:
-    pane.show_started(TASK)
+    begin(pane)
     pane.show_progress(progress())
-    assert pane.verdict_label.text() == "Depth 4 of 4 · key 18 of 29"
+    assert pane.head.verdict_label.text() == "Depth 4 of 4 · key 18 of 29"
 
 
 def test_before_a_search_the_pane_says_what_to_do(pane: SolutionPane) -> None:
     assert pane.empty_label.isVisible()
     assert pane.empty_label.text() == "Nothing searched yet. Press F7."
-    assert not pane.copy_button.isVisible()
+    assert not pane.head.copy_button.isVisible()
 
 
 def test_without_a_solution_a_longer_search_is_offered(qtbot: QtBot, pane: SolutionPane) -> None:
-    pane.show_solution(NO_SOLUTION)
-    assert pane.longer_button.text() == "Try 3 moves"
+    show(pane, NO_SOLUTION)
+    assert pane.head.longer_button.text() == "Try 3 moves"
     with qtbot.waitSignal(pane.longer_requested) as asked:
-        QTest.mouseClick(pane.longer_button, Qt.MouseButton.LeftButton)
-    assert asked.args == [3]
+        QTest.mouseClick(pane.head.longer_button, Qt.MouseButton.LeftButton)
+    assert asked.args == ["#3"]
 
 
 def test_a_search_longer_than_the_longest_is_not_offered(pane: SolutionPane) -> None:
     longest = Problem(PROBLEM.setup, Stipulation.directmate(LONGEST))
-    pane.show_solution(replace(NO_SOLUTION, problem=longest))
-    assert not pane.longer_button.isVisible()
+    show(pane, replace(NO_SOLUTION, problem=longest))
+    assert not pane.head.longer_button.isVisible()
 
 
 def test_keys_stand_in_the_tree_as_soon_as_they_are_found(qtbot: QtBot, pane: SolutionPane) -> None:
-    pane.show_started(TASK)
+    begin(pane)
     pane.show_lines((try_line(), set_line()))
     assert pane.empty_label.isVisible()
     pane.show_lines((key_line(),))
@@ -139,7 +145,7 @@ def test_keys_stand_in_the_tree_as_soon_as_they_are_found(qtbot: QtBot, pane: So
     model = pane.tree.solution_model
     key = model.index(0, 0)
     assert pane.tree.isVisible()
-    assert pane.verdict_label.text() == "Depth 4 of 4 · key 18 of 29"
+    assert pane.head.verdict_label.text() == "Depth 4 of 4 · key 18 of 29"
     assert key.data() == "1.Kf7!"
     with qtbot.waitSignal(pane.line_chosen) as chosen:
         pane.tree.setCurrentIndex(model.index(0, 0, model.index(0, 0, key)))
@@ -151,22 +157,22 @@ def test_keys_stand_in_the_tree_as_soon_as_they_are_found(qtbot: QtBot, pane: So
 
 
 def test_a_failure_takes_the_place_of_the_verdict(pane: SolutionPane) -> None:
-    pane.show_started(TASK)
+    begin(pane)
     pane.show_failure("The search ended unexpectedly.")
-    assert pane.verdict_label.text() == "The search ended unexpectedly."
+    assert pane.head.verdict_label.text() == "The search ended unexpectedly."
 
 
 def test_a_new_search_forgets_the_solution(pane: SolutionPane) -> None:
-    pane.show_solution(SOLUTION)
-    pane.show_started(TASK)
+    show(pane, SOLUTION)
+    begin(pane)
     assert pane.tree.solution_model.rowCount() == 0
-    assert pane.verdict_label.text() == "Searching for mate in 2."
+    assert pane.head.verdict_label.text() == "Searching for mate in 2."
     assert pane.empty_label.isVisible()
 
 
 @pytest.mark.parametrize("tab", [TEXT, POPEYE])
 def test_the_texts_are_one_click_away(qtbot: QtBot, pane: SolutionPane, tab: int) -> None:
-    pane.show_solution(SOLUTION)
+    show(pane, SOLUTION)
     bar = pane.tabs.tabBar()
     QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(tab).center())
     page = pane.text_page if tab == TEXT else pane.popeye_page
@@ -177,11 +183,11 @@ def test_the_texts_are_one_click_away(qtbot: QtBot, pane: SolutionPane, tab: int
 
 
 def test_a_text_on_show_changes_with_the_solution(qtbot: QtBot, pane: SolutionPane) -> None:
-    pane.show_solution(SOLUTION)
+    show(pane, SOLUTION)
     pane.tabs.setCurrentIndex(TEXT)
     qtbot.waitUntil(lambda: pane.text_page.is_written)
     other = replace(SOLUTION, set_play=())
-    pane.show_solution(other)
+    show(pane, other)
     qtbot.waitUntil(lambda: pane.text_page.is_written)
     assert pane.text_page.toPlainText() == solution_text(other)
 
@@ -192,10 +198,10 @@ def test_a_text_on_show_changes_with_the_solution(qtbot: QtBot, pane: SolutionPa
 def test_copying_takes_the_form_on_show(
     qtbot: QtBot, pane: SolutionPane, tab: int, text: str
 ) -> None:
-    pane.show_solution(SOLUTION)
+    show(pane, SOLUTION)
     pane.tabs.setCurrentIndex(tab)
     QGuiApplication.clipboard().clear()
-    QTest.mouseClick(pane.copy_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(pane.head.copy_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: bool(QGuiApplication.clipboard().text()))
     assert QGuiApplication.clipboard().text() == text + "\n"
 
@@ -203,7 +209,7 @@ def test_copying_takes_the_form_on_show(
 def test_the_box_shows_the_defences_that_fail_to_the_threat(
     qtbot: QtBot, pane: SolutionPane
 ) -> None:
-    pane.show_solution(SOLUTION)
+    show(pane, SOLUTION)
     model = pane.tree.solution_model
     assert model.rowCount(model.index(0, 0)) == 3
     pane.idle_box.click()
@@ -211,14 +217,14 @@ def test_the_box_shows_the_defences_that_fail_to_the_threat(
 
 
 def test_a_changed_board_is_told_with_two_ways_out(qtbot: QtBot, pane: SolutionPane) -> None:
-    pane.show_solution(SOLUTION)
+    show(pane, SOLUTION)
     pane.show_board_differs(True)
     assert pane.notice.label.text() == "The board has changed since this search."
-    again, show = pane.notice.findChildren(QPushButton)
+    again, shown = pane.notice.findChildren(QPushButton)
     with qtbot.waitSignal(pane.solve_again_requested):
         again.click()
     with qtbot.waitSignal(pane.show_searched_requested):
-        show.click()
+        shown.click()
     pane.show_board_differs(False)
     assert not pane.notice.isVisible()
 
@@ -227,35 +233,16 @@ def test_the_knight_s_letter_reaches_verdict_and_text_but_not_popeye(
     qtbot: QtBot, pane: SolutionPane
 ) -> None:
     cooked = replace(SMOTHERED, verdict=Verdict.COOKED, keys=(move("g4h6"), move("g4e5")))
-    pane.show_solution(cooked)
+    show(pane, cooked)
     pane.tabs.setCurrentWidget(pane.text_page)
     qtbot.waitUntil(lambda: pane.text_page.is_written)
-    assert "1.Nh6 and 1.Ne5" in pane.verdict_label.text()
+    assert "1.Nh6 and 1.Ne5" in pane.head.verdict_label.text()
     assert "1.Nh6!" in pane.text_page.toPlainText()
     pane.set_knight_letter(KnightLetter.S)
     qtbot.waitUntil(lambda: pane.text_page.is_written)
-    assert "1.Sh6 and 1.Se5" in pane.verdict_label.text()
+    assert "1.Sh6 and 1.Se5" in pane.head.verdict_label.text()
     assert "1.Sh6!" in pane.text_page.toPlainText()
     pane.set_knight_letter(KnightLetter.N)
     pane.tabs.setCurrentWidget(pane.popeye_page)
     qtbot.waitUntil(lambda: pane.popeye_page.is_written)
     assert "1.Sg4-h6" in pane.popeye_page.toPlainText()
-
-
-@pytest.mark.parametrize(
-    ("twins", "words"),
-    [
-        ({"b": "Move h1 h3"}, "Twin b is kept"),
-        ({"b": "Move h1 h3", "c": "Continued Remove g2"}, "Twins b, c are kept with the problem;"),
-        ({"a": "Move h1 h3", "b": "Remove g2"}, "Zeroposition: a and b are kept"),
-        ("b) wKh1-->h3", "Twins are kept"),
-    ],
-)
-def test_twins_are_said_not_to_be_solved(pane: SolutionPane, twins: object, words: str) -> None:
-    plain = Document()
-    with_twins = Document((Entry(extra=(("twins", twins),)),))
-    pane.note_document(plain, with_twins)
-    assert pane.twins_label.text().startswith(words)
-    assert pane.twins_label.isVisible()
-    pane.note_document(with_twins, plain)
-    assert not pane.twins_label.isVisible()

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import chess
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QGuiApplication
@@ -9,7 +10,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
 from composer.board.wishes import Step
-from composer.panels.line_words import board_for, line_text
+from composer.panels.line_words import give_turn, line_text
 from composer.panels.solution_tree import UNFOLD_LIMIT, SolutionTree
 from composer.panels.tree_model import IDLE_ROLE, MEANING, SolutionModel
 from composer.panels.tree_words import main_line, moves_of
@@ -74,8 +75,8 @@ def test_the_whole_solution_reads_as_a_tree(tree: SolutionTree) -> None:
         "  threat 2.Qg7#",
         "  threat 2.Qh1#",
         "  1…Kh7",
-        "    2.Qg7# [dual]",
-        "    2.Qh1# [dual]",
+        "    2.Qg7# [dual (mating move)]",
+        "    2.Qh1# [dual (mating move)]",
         "Tries (1)",
         "  1.Qg2? [try, zugzwang]",
         "    1…Kh7",
@@ -126,7 +127,7 @@ def test_keys_without_a_tree_are_shown_bare(qtbot: QtBot) -> None:
     )
     assert outline(model) == [
         "1.Kf7! [key, play not worked out]",
-        "1.Qg2! [short solution, mate in ?, play not worked out]",
+        "1.Qg2! [short solution, play not worked out]",
     ]
 
 
@@ -183,7 +184,7 @@ def test_choosing_a_move_tells_its_line(
     with qtbot.waitSignal(tree.line_chosen) as chosen:
         tree.setCurrentIndex(at(tree.solution_model, *places))
     told, told_place = chosen.args
-    assert line_text(PROBLEM.setup, told, KnightLetter.N) == line
+    assert line_text(PROBLEM.setup, told, chess.WHITE, KnightLetter.N) == line
     assert told_place == place
 
 
@@ -196,8 +197,9 @@ def test_every_line_of_the_tree_can_be_played(tree: SolutionTree) -> None:
         index = waiting.pop()
         waiting += [model.index(r, 0, index) for r in range(model.rowCount(index))]
         line, _ = model.line(index)
-        board = board_for(PROBLEM.setup, line)
+        board = PROBLEM.setup.board()
         for next_move in line:
+            give_turn(board, next_move)
             assert next_move == PASS or board.is_legal(next_move)
             board.push(next_move)
             played += 1
@@ -387,7 +389,7 @@ def wide_solution() -> Solution:
 
 
 def count_rows(model: SolutionModel) -> int:
-    return len(model._rows)
+    return len(model._book.rows)
 
 
 def test_millions_of_rows_in_shared_branches_are_unfolded_only_where_one_looks(

@@ -16,7 +16,7 @@ from composer.panels.statistics import StatisticsPane
 from composer.panels.statistics_model import COLUMNS, StatisticsModel
 from solver.events import Phase
 from solver.solution import COLUMN_MEANINGS, LengthRow, total_row
-from tests.composer.panels.samples import NO_SOLUTION, ROWS, SOLUTION, STOPPED, TASK, progress
+from tests.composer.panels.samples import NO_SOLUTION, ROWS, SOLUTION, STOPPED, begin, progress
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def test_rows_grow_one_by_one_while_the_search_runs(pane: StatisticsPane) -> Non
     for count in (1, 2, 3):
         pane.show_progress(progress(rows=ROWS[:count]))
         heights.append(pane.model.rowCount())
-    pane.show_started(TASK)
+    begin(pane)
     heights.append(pane.model.rowCount())
     assert heights == [2, 3, 4, 0]
     assert tester.model() is pane.model

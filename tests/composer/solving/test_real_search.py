@@ -94,7 +94,7 @@ def test_a_two_mover_from_the_document_to_the_report(
     assert solution.status is Status.COMPLETE
     assert solution.verdict is Verdict.SOUND
     assert solution.keys == (chess.Move.from_uci("h6h7"),)
-    assert report.solution_pane.verdict_label.text() == "Mate in 2. One key: sound."
+    assert report.solution_pane.head.verdict_label.text() == "Mate in 2. One key: sound."
     tree = report.solution_pane.tree.solution_model
     tops = [tree.index(row, 0).data() for row in range(tree.rowCount())]
     assert tops == ["1.Rh7!", "Tries (15)", "Set play (8)"]
@@ -117,7 +117,7 @@ def test_stop_ends_a_long_search_and_keeps_what_was_found(
     (solution,) = report.ends
     assert solution.status is Status.STOPPED
     assert solution.nodes > 0
-    sentence = report.solution_pane.verdict_label.text()
+    sentence = report.solution_pane.head.verdict_label.text()
     assert sentence.startswith("Stopped at depth ")
     assert sentence.endswith("Lines found so far are kept.")
 

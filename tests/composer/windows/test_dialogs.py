@@ -98,7 +98,7 @@ def test_limits_are_kept(window: MainWindow, settings: Settings) -> None:
     press(dialog, "Apply")
     assert settings.limits == Limits(60.0, 1, 512)
     window.commands.example.trigger()
-    task = window.solve_commands.task()
+    (task,) = window.solve_commands.make_plan().tasks
     assert task.limits == Limits(60.0, 1, 512)
     assert task.threads == settings.threads == most_threads()
 
@@ -109,7 +109,7 @@ def test_what_to_look_for_goes_into_the_task(window: MainWindow, settings: Setti
     window.commands.variations.trigger()
     window.commands.by_name["tries_3"].trigger()
     assert settings.search == Search(set_play=False, refutations=3, variations=False)
-    task = window.solve_commands.task()
+    (task,) = window.solve_commands.make_plan().tasks
     assert (task.set_play, task.refutations, task.tree) == (False, 3, False)
 
 

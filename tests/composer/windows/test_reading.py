@@ -55,7 +55,7 @@ def choose_reply(window: MainWindow) -> None:
 
 
 def test_the_example_is_sound(solved: MainWindow) -> None:
-    assert "One key: sound" in solved.solution_pane.verdict_label.text()
+    assert "One key: sound" in solved.solution_pane.head.verdict_label.text()
     assert solved.lines_pane.model.rowCount() > 0
     assert solved.commands.solve.isEnabled()
     assert not solved.commands.stop.isEnabled()
@@ -230,7 +230,7 @@ def test_copy_in_play_copies_what_is_shown(solved: MainWindow) -> None:
 def test_no_solution_offers_one_move_more(qtbot: QtBot, window: MainWindow) -> None:
     window.clipboard_commands.take_text("8/8/8/3k4/8/8/8/R3K3 w - - 0 1")
     solve(qtbot, window)
-    button = window.solution_pane.longer_button
+    button = window.solution_pane.head.longer_button
     assert button.text() == "Try 3 moves"
     button.click()
     qtbot.waitUntil(lambda: not window.controller.is_running, timeout=PATIENCE_MS)
@@ -254,10 +254,10 @@ def test_a_long_search_is_paused_and_stopped(qtbot: QtBot, window: MainWindow) -
     assert commands.pause.text() == "&Pause"
     commands.stop.trigger()
     qtbot.waitUntil(lambda: not window.controller.is_running, timeout=PATIENCE_MS)
-    assert "Stopped" in window.solution_pane.verdict_label.text()
+    assert "Stopped" in window.solution_pane.head.verdict_label.text()
     assert window.windowTitle().startswith("Untitled")
 
-    window.solution_pane.continue_button.click()
+    window.solution_pane.head.continue_button.click()
     assert window.controller.is_running
     commands.stop.trigger()
     qtbot.waitUntil(lambda: not window.controller.is_running, timeout=PATIENCE_MS)
@@ -321,7 +321,7 @@ def test_another_document_comes_without_the_solution_of_the_last_one(solved: Mai
     solved.editor.replace(Document())
     assert solved.solution_pane.first_line() == ()
     assert not solved.solution_pane.notice.isVisible()
-    assert not solved.solution_pane.verdict_label.isVisible()
+    assert not solved.solution_pane.head.verdict_label.isVisible()
     assert solved.statistics_pane.model.rowCount() == 0
     assert not solved.lines_pane.table.isVisible()
     assert solved.controller.searched is None

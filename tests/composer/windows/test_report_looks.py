@@ -36,7 +36,7 @@ def sizes(window: MainWindow) -> set[float]:
     solution = window.solution_pane
     written: tuple[QWidget, ...] = (
         solution.tree,
-        solution.verdict_label,
+        solution.head.verdict_label,
         solution.text_page,
         solution.popeye_page,
         window.lines_pane.table,
@@ -60,7 +60,7 @@ def test_the_report_is_written_larger_and_smaller(
     commands.smaller_text.trigger()
     [smaller] = sizes(window)
     assert smaller < usual
-    assert window.solution_pane.verdict_label.font().weight() == QFont.Weight.DemiBold
+    assert window.solution_pane.head.verdict_label.font().weight() == QFont.Weight.DemiBold
     commands.usual_text.trigger()
     assert sizes(window) == {usual}
 

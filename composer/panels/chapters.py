@@ -1,0 +1,98 @@
+"""The parts of a composition as the solution pane reads them: headings, branches and lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import chess
+
+from solver.notation.branches import roots_of
+from solver.solution import Branch, Mark, Solution
+
+Lines = Sequence[tuple[chess.Move, ...]]
+
+PAGE = 500
+"""More lines than this are parted into pages, each unfolded on its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One part: its heading (empty where there is one part only), its solution if known.
+
+    ``note`` says in a word how far it is, or what became of it.
+    """
+
+    heading: str = ""
+    solution: Solution | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """What stands under one heading of a chapter: branches or whole lines, never both.
+
+    In ``title`` the sign %1 stands for the number of entries; a section without a title
+    has no heading of its own.
+    """
+
+    title: str
+    branches: tuple[Branch, ...] = ()
+    lines: Lines = ()
+    is_short: bool = False
+
+    def __len__(self) -> int:
+        return len(self.branches) + len(self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A run of lines of a long section; ``first`` counts from 1."""
+
+    first: int
+    lines: Lines
+    is_short: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Titles:
+    """The headings of the sections, in the language of the window."""
+
+    tries: str
+    set_play: str
+    solutions: str
+    short_solutions: str
+
+
+def sections_of(solution: Solution, titles: Titles) -> list[Section]:
+    """Return keys, tries and set play, or solutions, short solutions and set play."""
+    short = set(solution.short_keys)
+    roots = roots_of(solution)
+    keys = [root for root in roots if root.mark is not Mark.TRY]
+    full, too_short = parted_lines(solution)
+    sections = [
+        Section("", tuple(sorted(keys, key=lambda root: root.move in short))),
+        Section(titles.tries, tuple(root for root in roots if root.mark is Mark.TRY)),
+        Section(titles.set_play, solution.set_play),
+        Section(titles.solutions, lines=full),
+        Section(titles.short_solutions, lines=too_short, is_short=True),
+        Section(titles.set_play, lines=solution.set_lines),
+    ]
+    return [section for section in sections if len(section)]
+
+
+def pages_of(section: Section) -> list[Page]:
+    """Part the lines of *section* into pages, none where they are few."""
+    lines = section.lines
+    if len(lines) <= PAGE:
+        return []
+    starts = range(0, len(lines), PAGE)
+    return [Page(start + 1, lines[start : start + PAGE], section.is_short) for start in starts]
+
+
+def parted_lines(solution: Solution) -> tuple[Lines, Lines]:
+    """Part the lines of help and series play into those of full length and short ones."""
+    longest = solution.problem.stipulation.half_moves
+    if all(len(line) >= longest for line in solution.lines):
+        return solution.lines, ()
+    return tuple(line for line in solution.lines if len(line) >= longest), solution.short_lines

@@ -1,0 +1,101 @@
+"""The head of the solution pane: the verdict, its evidence, and what can be done next."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from composer.appearance import set_icon
+from composer.panels.evidence import Evidence, EvidenceList
+
+
+class VerdictArea(QWidget):
+    """Says what the search found out, or where it is, with the buttons that fit."""
+
+    longer_requested = Signal(str)
+    """A wish to search for another stipulation, one move longer."""
+    continue_requested = Signal()
+    copy_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._longer = ""
+        self.verdict_label = self._make_label(self.tr("Verdict"))
+        font = self.verdict_label.font()
+        font.setWeight(QFont.Weight.DemiBold)
+        self.verdict_label.setFont(font)
+        self.verdict_label.setToolTip(self.tr("What the search found out."))
+        self.part_label = self._make_label(self.tr("Verdict on the part that is shown"))
+        self.part_label.hide()
+        self.longer_button = QPushButton(self)
+        self.longer_button.clicked.connect(self._ask_longer)
+        self.continue_button = QPushButton(self.tr("Continue"), self)
+        self.continue_button.setToolTip(self.tr("Go on with the search from where it was stopped."))
+        self.continue_button.clicked.connect(self.continue_requested)
+        self.copy_button = self._make_copy_button()
+        self.evidence = EvidenceList(self)
+        self._lay_out()
+        self.say("")
+
+    def _make_label(self, name: str) -> QLabel:
+        label = QLabel(self)
+        label.setWordWrap(True)
+        label.setAccessibleName(name)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        return label
+
+    def _make_copy_button(self) -> QToolButton:
+        button = QToolButton(self)
+        set_icon(button, "copy")
+        button.setAutoRaise(True)
+        button.setAccessibleName(self.tr("Copy solution"))
+        button.setToolTip(self.tr("Copy the whole solution as text, or as Popeye prints it."))
+        button.clicked.connect(self.copy_requested)
+        return button
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.addWidget(self.verdict_label, 1)
+        for button in (self.longer_button, self.continue_button, self.copy_button):
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(row)
+        column.addWidget(self.part_label)
+        column.addWidget(self.evidence)
+
+    def say(self, sentence: str) -> None:
+        """Show *sentence* alone: no button, no evidence."""
+        self.tell(sentence)
+        self.show_part("", [])
+        self.longer_button.hide()
+        self.continue_button.hide()
+
+    def tell(self, sentence: str) -> None:
+        """Show *sentence* in place of the last one; all else stays."""
+        self.verdict_label.setText(sentence)
+        self.verdict_label.setVisible(bool(sentence))
+
+    def announce(self) -> None:
+        """Have a screen reader tell the verdict even while the focus is on the board."""
+        event = QAccessibleAnnouncementEvent(self, self.verdict_label.text())
+        QAccessible.updateAccessibility(event)
+
+    def show_part(self, sentence: str, evidence: list[Evidence]) -> None:
+        """Show what is to be said of one part; the *sentence* is empty where there is one only."""
+        self.part_label.setText(sentence)
+        self.part_label.setVisible(bool(sentence))
+        self.evidence.show_evidence(evidence)
+
+    def offer_longer(self, stipulation: str, words: str) -> None:
+        """Offer to search for *stipulation*; *words* stand on the button."""
+        self._longer = stipulation
+        self.longer_button.setText(words)
+        self.longer_button.setToolTip(self.tr("Search for %1.").replace("%1", stipulation))
+        self.longer_button.show()
+
+    @Slot()
+    def _ask_longer(self) -> None:
+        self.longer_requested.emit(self._longer)
