@@ -1,0 +1,289 @@
+"""Verdicts with their evidence: surplus, short and missing solutions, duals."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import chess
+import pytest
+
+from solver.notation.fen import parse_fen
+from solver.problem import Problem
+from solver.solution import Branch, Dual, DualKind, Mark, Solution, Status, Verdict
+from solver.soundness import MOST_DUALS, find_duals, judge, survey_duals, worst
+from solver.stipulation import Stipulation
+from tests.solver.notation.trees import (
+    THREE_MOVER,
+    THREE_MOVER_TREE,
+    TWO_MOVER,
+    TWO_MOVER_SET_PLAY,
+    TWO_MOVER_TREE,
+    deep_solution,
+    grow,
+    solution,
+)
+
+FEN = "8/8/8/8/8/8/8/K6k w - - 0 1"
+
+
+def move(name: str) -> chess.Move:
+    """Return a move."""
+    return chess.Move.from_uci(name)
+
+
+def line(*names: str) -> tuple[chess.Move, ...]:
+    """Return a line of moves."""
+    return tuple(map(move, names))
+
+
+KEYS = line("a1a2", "a1b1", "a1b2")
+DUALS_OF_EACH_KIND = """
+    try a1b2
+      defence h1g1 1
+        dual a1a2 1
+        dual a1b1 1
+      refutation h1h2
+    key a1a2 3
+      threat a2a3 2
+        defence h1g1 1
+          dual a3a4 1
+          dual a3b3 1
+      defence h1h2 1
+        dual a7a8q 1
+        dual a7a8r 1
+      defence h1g1 2
+        dual a2a3 2
+          defence h2h3 1
+            dual b7b8q 1
+            dual b7b8n 1
+            dual a3b3 1
+        dual a2b3 2
+      defence h1g2 1 lets
+        threat a2a3 2
+"""
+
+
+def battle(stipulation: str = "#3", keys: int = 1, short: int = 0, tree: str = "") -> Solution:
+    """Return a solution of battle play with so many keys, the first of them short."""
+    problem = Problem(parse_fen(FEN), Stipulation.parse(stipulation))
+    return Solution(problem, Status.COMPLETE, None, KEYS[:keys], KEYS[:short], tree=grow(tree))
+
+
+def help_play(stipulation: str, *lines: tuple[chess.Move, ...]) -> Solution:
+    """Return a solution of help or series play with these lines."""
+    problem = Problem(parse_fen(FEN), Stipulation.parse(stipulation))
+    return Solution(problem, Status.COMPLETE, lines=lines)
+
+
+H2 = line("h1h2", "a1a2", "h2h3", "a2a3")
+H2_OTHER = line("h1g1", "a1a2", "g1g2", "a2a3")
+H1 = line("h1h2", "a1a2")
+
+
+@pytest.mark.parametrize(
+    ("solution", "intended", "verdict", "surplus", "sentence"),
+    [
+        (battle(), None, Verdict.SOUND, 0, "One key: sound."),
+        (battle(), 1, Verdict.SOUND, 0, "One key: sound."),
+        (battle("s#3", keys=2), 2, Verdict.SOUND, 0, "2 keys, as intended: sound."),
+        (battle(keys=2), None, Verdict.COOKED, 1, "Cooked: 2 keys, 1 more than intended."),
+        (battle(keys=3), 1, Verdict.COOKED, 2, "Cooked: 3 keys, 2 more than intended."),
+        (battle(keys=1), 2, Verdict.TOO_FEW, -1, "1 of 2 intended keys."),
+        (battle(keys=0), None, Verdict.NO_SOLUTION, -1, "No solution."),
+        (battle(keys=0), 3, Verdict.NO_SOLUTION, -3, "No solution (3 keys intended)."),
+        (battle(short=1), None, Verdict.SHORT_SOLUTION, -1, "1 short key."),
+        (
+            battle(keys=3, short=2),
+            None,
+            Verdict.SHORT_SOLUTION,
+            0,
+            "2 short keys, beside 1 key of full length.",
+        ),
+        (help_play("h#2", H2), None, Verdict.SOUND, 0, "One solution: sound."),
+        (help_play("h#2", H2, H2_OTHER), 2, Verdict.SOUND, 0, "2 solutions, as intended: sound."),
+        (
+            help_play("h#2", H2, H2_OTHER),
+            None,
+            Verdict.COOKED,
+            1,
+            "Cooked: 2 solutions, 1 more than intended.",
+        ),
+        (help_play("h#2", H2), 4, Verdict.TOO_FEW, -3, "1 of 4 intended solutions."),
+        (help_play("h#2"), None, Verdict.NO_SOLUTION, -1, "No solution."),
+        (
+            help_play("h#2", H2, H1),
+            None,
+            Verdict.SHORT_SOLUTION,
+            0,
+            "1 short solution, beside 1 solution of full length.",
+        ),
+        (help_play("ser-#2", line("a1a2", "a2a3")), None, Verdict.SOUND, 0, "One solution: sound."),
+    ],
+)
+def test_verdicts(
+    solution: Solution, intended: int | None, verdict: Verdict, surplus: int, sentence: str
+) -> None:
+    judgement = judge(solution, intended)
+    assert (judgement.verdict, judgement.surplus) == (verdict, surplus)
+    assert judgement.sentence == sentence
+    assert judgement.intended == (1 if intended is None else intended)
+
+
+def test_the_evidence_is_sorted_by_length() -> None:
+    judgement = judge(battle(keys=3, short=1))
+    assert (judgement.short_keys, judgement.keys) == (KEYS[:1], KEYS[1:])
+    judgement = judge(help_play("h#2", H1, H2))
+    assert (judgement.short_lines, judgement.lines) == ((H1,), (H2,))
+
+
+@pytest.mark.parametrize(
+    ("stipulation", "verdict"),
+    [("hs#2", Verdict.SOUND), ("hr#2", Verdict.SOUND), ("h#2", Verdict.COOKED)],
+)
+def test_a_forced_last_move_makes_no_second_solution(stipulation: str, verdict: Verdict) -> None:
+    other_end = (*H2[:-1], move("a2b3"))
+    judgement = judge(help_play(stipulation, H2, other_end))
+    assert judgement.verdict is verdict
+    assert judgement.lines == (H2, other_end)
+
+
+def test_a_search_that_was_stopped_has_no_verdict() -> None:
+    stopped = replace(battle(), status=Status.STOPPED)
+    assert judge(stopped).verdict is None
+    assert judge(replace(battle(), status=Status.ERROR, error="lost")).verdict is None
+    decided = replace(stopped, verdict=Verdict.SOUND)  # only the variations are missing
+    assert judge(decided).verdict is Verdict.SOUND
+
+
+# --- duals
+
+
+def test_duals_of_each_kind_are_found_in_the_play_after_the_key() -> None:
+    assert find_duals(grow(DUALS_OF_EACH_KIND)) == (
+        Dual(line("a1a2", "h1h2"), line("a7a8q", "a7a8r"), DualKind.PROMOTION),
+        Dual(line("a1a2", "h1g1"), line("a2a3", "a2b3"), DualKind.CONTINUATION),
+        Dual(
+            line("a1a2", "h1g1", "a2a3", "h2h3"),
+            line("b7b8q", "b7b8n", "a3b3"),
+            DualKind.MATING_MOVE,
+        ),
+    )
+
+
+def test_a_dualised_problem_says_where() -> None:
+    judgement = judge(battle(tree=DUALS_OF_EACH_KIND))
+    assert judgement.verdict is Verdict.DUALISED
+    assert judgement.duals.total == 3
+    assert judgement.sentence == (
+        "One key, but dualised: 3 duals (1 in the continuation, 1 in the mating move, "
+        "1 in the promotion only)."
+    )
+
+
+def test_duals_of_one_kind_are_told_in_short() -> None:
+    tree = "key a1a2 3\n  defence h1h2 1\n    dual a7a8q 1\n    dual a7a8r 1"
+    sentence = judge(battle("s#3", tree=tree)).sentence
+    assert sentence == "One key, but dualised: 1 dual in the promotion only."
+
+
+@pytest.mark.parametrize(
+    ("keys", "short", "intended", "verdict"),
+    [
+        (2, 0, None, Verdict.COOKED),
+        (2, 0, 2, Verdict.DUALISED),
+        (1, 0, 2, Verdict.TOO_FEW),
+        (2, 1, None, Verdict.SHORT_SOLUTION),
+    ],
+)
+def test_duals_count_only_where_nothing_worse_holds(
+    keys: int, short: int, intended: int | None, verdict: Verdict
+) -> None:
+    judgement = judge(battle(keys=keys, short=short, tree=DUALS_OF_EACH_KIND), intended)
+    assert judgement.verdict is verdict
+    assert judgement.duals.total == 3  # the evidence is there all the same
+
+
+def test_tries_threats_and_set_play_hold_no_duals() -> None:
+    two_mover = solution(TWO_MOVER, 2, TWO_MOVER_TREE, TWO_MOVER_SET_PLAY)
+    assert judge(two_mover).verdict is Verdict.SOUND
+    duals = find_duals(grow(THREE_MOVER_TREE))
+    assert duals == (Dual(line("d4g1", "h2f3"), line("c2f2", "c2c3"), DualKind.CONTINUATION),)
+    assert judge(solution(THREE_MOVER, 3, THREE_MOVER_TREE)).verdict is Verdict.COOKED
+
+
+def test_an_endless_tree_is_walked_once() -> None:
+    deep = deep_solution()
+    duals = survey_duals(_with_duals(deep.tree))
+    assert duals.total == 96  # one after each of two defences at each of 48 levels
+    assert len(duals.found) == 96
+    assert judge(deep).verdict is Verdict.SOUND
+
+
+def _with_duals(tree: tuple[Branch, ...]) -> tuple[Branch, ...]:
+    """Let a second continuation compete after every defence, sharing what follows."""
+    seen: dict[int, tuple[Branch, ...]] = {}
+
+    def doubled(attack: Branch, mark: Mark) -> Branch:
+        key = id(attack.children)
+        if key not in seen:
+            seen[key] = tuple(
+                replace(
+                    reply,
+                    children=tuple(
+                        branch
+                        for answer in reply.children
+                        for branch in (
+                            doubled(answer, Mark.DUAL),
+                            replace(doubled(answer, Mark.DUAL), move=chess.Move(8, 16)),
+                        )
+                    ),
+                )
+                for reply in attack.children
+            )
+        return replace(attack, mark=mark, children=seen[key])
+
+    return tuple(doubled(root, Mark.KEY) for root in tree)
+
+
+def test_the_evidence_is_bounded_and_the_count_is_not() -> None:
+    defences = "\n".join(
+        f"  defence a{file}h{rank} 1\n    dual a1a2 1\n    dual a1b1 1"
+        for file in range(1, 9)
+        for rank in range(1, 9)
+    )
+    tree = "\n".join(f"key a1{square} 2\n{defences}" for square in ("a2", "b1", "b2", "c1"))
+    duals = survey_duals(grow(tree))
+    assert len(duals.found) == MOST_DUALS
+    assert duals.counts == ((DualKind.MATING_MOVE, 256),)
+    assert len(survey_duals(grow(tree), 5).found) == 5
+
+
+# --- post-key play
+
+
+def test_play_after_the_key_is_judged_by_its_root() -> None:
+    children = grow("defence h1h2 1\n  dual a1a2 1\n  dual a1b1 1\nthreat a1b2 1")
+    null = chess.Move.null()
+    post_key = replace(battle(keys=0), tree=(Branch(null, Mark.KEY, children),))
+    assert judge(post_key).verdict is Verdict.DUALISED
+    assert judge(post_key).sentence == "Dualised: 1 dual in the mating move."
+    plain = replace(post_key, tree=(Branch(null, Mark.KEY, children[1:]),))
+    assert judge(plain).verdict is Verdict.SOUND
+    refuted = replace(post_key, tree=(Branch(null, Mark.TRY, children),))
+    assert judge(refuted).verdict is Verdict.NO_SOLUTION
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "found"),
+    [
+        ((Verdict.SOUND, Verdict.DUALISED), Verdict.DUALISED),
+        ((Verdict.COOKED, Verdict.DUALISED), Verdict.COOKED),
+        ((Verdict.SHORT_SOLUTION, Verdict.COOKED), Verdict.SHORT_SOLUTION),
+        ((Verdict.TOO_FEW, Verdict.NO_SOLUTION), Verdict.NO_SOLUTION),
+        ((Verdict.NO_SOLUTION, None), None),
+        ((), None),
+    ],
+)
+def test_the_worst_verdict(verdicts: tuple[Verdict | None, ...], found: Verdict | None) -> None:
+    assert worst(verdicts) is found
+    assert worst(reversed(verdicts)) is found
