@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from math import prod
 
+from solver.castling import home_rights
 from solver.errors import SolverError
 from solver.problem import Problem
 from solver.solution import Solution, Verdict
@@ -132,11 +133,17 @@ class Composition:
             start = before if twin.is_continued else self.problem
             letter = twin_letter(index)
             try:
-                before = twin.apply(start)
+                before = self._without_lost_rights(twin.apply(start))
             except TwinError as error:
                 raise TwinError(f"twin {letter}: {error}") from error
             sign = "+" if twin.is_continued else ""
             yield Part(letter, f"{sign}{letter}) {twin.heading(start)}".rstrip(), before)
+
+    def _without_lost_rights(self, problem: Problem) -> Problem:
+        """Take away castling rights that the diagram denies to men who stand at home there."""
+        diagram, setup = self.problem.setup, problem.setup
+        denied = home_rights(diagram.squares) - diagram.castling
+        return replace(problem, setup=replace(setup, castling=setup.castling - denied))
 
     def _halves(self, part: Part) -> tuple[Part, ...]:
         """Return *part* as it is, with the colours exchanged, or both."""

@@ -37,7 +37,7 @@ class Verdict(Enum):
     COOKED = "cooked"
     NO_SOLUTION = "no solution"
     SHORT_SOLUTION = "short solution"
-    TOO_FEW = "too few solutions"
+    TOO_FEW = "too few"
     DUALISED = "dualised"
 
 

@@ -110,7 +110,39 @@ def _read_object(values: dict[str, object], number: int) -> JsonItem:
     source = source if isinstance(source := values.get("source"), str) else ""
     extra = () if name is None else (("id", str(name)),)
     entry = Entry(setup, stipulation, authors=authors, source=source, extra=extra)
+    try:
+        entry = _with_wishes(entry, values)
+    except FormatError as error:
+        return JsonItem(identity, number, fen, stipulation, fault=str(error))
     return JsonItem(identity, number, fen, stipulation, entry)
+
+
+def _with_wishes(entry: Entry, values: dict[str, object]) -> Entry:
+    """Add what is asked beyond the stipulation: options, twins, intended solutions.
+
+    Raises:
+        FormatError: one of them has the wrong form.
+    """
+    options, twins, intended = (values.get(key) for key in ("options", "twins", "intended"))
+    extra = dict(entry.extra)
+    if options is not None and not _are_texts(options):
+        raise FormatError('The options must be a list such as ["Duplex"].')
+    if twins is not None:
+        if not isinstance(twins, dict) or not _are_texts([*twins.values()]):
+            raise FormatError('The twins must be an object such as {"b": "Move a1 b2"}.')
+        extra["twins"] = twins
+    if intended is not None:
+        if isinstance(intended, bool) or not isinstance(intended, int | str):
+            raise FormatError('The intended solutions must be a number or text such as "2.1.1.1".')
+        extra["intended-solutions"] = str(intended)
+    texts = tuple(options) if isinstance(options, list) else ()
+    return replace(entry, options=texts, extra=tuple(extra.items()))
+
+
+def _are_texts(values: object) -> bool:
+    return isinstance(values, list) and all(
+        isinstance(value, str) and len(value) <= LONGEST_TEXT for value in values
+    )
 
 
 def _state(value: object) -> str:

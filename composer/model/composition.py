@@ -94,9 +94,7 @@ def _twins(entry: Entry) -> tuple[bool, tuple[Twin, ...]]:
     if not value:
         return False, ()
     if not isinstance(value, Mapping):
-        raise CompositionError(
-            "The twins are not given as a list of letters, such as 'b: Move a1 b2'."
-        )
+        raise CompositionError("The twins are not given by their letters, such as 'b: Move a1 b2'.")
     texts = {str(name): text for name, text in value.items()}
     if _DIAGRAM.fullmatch(str(texts.get("a", "diagram"))):
         texts.pop("a", None)

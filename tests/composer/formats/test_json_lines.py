@@ -17,6 +17,34 @@ def test_a_line_gives_its_problem() -> None:
     assert item.entry.extra == (("id", "7"),)
 
 
+def test_a_line_may_ask_for_more_than_the_diagram() -> None:
+    wishes = '"options": ["Duplex"], "twins": {"b": "Move a1 b2"}, "intended": 2'
+    (item,) = read_json_items(f'{{"fen": "{FEN}", "stipulation": "#2", {wishes}}}'.encode())
+    assert item.entry is not None
+    assert item.entry.options == ("Duplex",)
+    assert dict(item.entry.extra) == {
+        "twins": {"b": "Move a1 b2"},
+        "intended-solutions": "2",
+    }
+
+
+@pytest.mark.parametrize(
+    ("wish", "fault"),
+    [
+        ('"options": "Duplex"', "The options must be a list"),
+        ('"options": [3]', "The options must be a list"),
+        ('"twins": ["Move a1 b2"]', "The twins must be an object"),
+        ('"twins": {"b": null}', "The twins must be an object"),
+        ('"intended": [2]', "The intended solutions must be a number"),
+        ('"intended": true', "The intended solutions must be a number"),
+    ],
+)
+def test_a_wish_of_the_wrong_form_is_named(wish: str, fault: str) -> None:
+    (item,) = read_json_items(f'{{"fen": "{FEN}", "stipulation": "#2", {wish}}}'.encode())
+    assert item.entry is None
+    assert fault in str(item.fault)
+
+
 @pytest.mark.parametrize(
     ("line", "name", "fault"),
     [

@@ -1,0 +1,107 @@
+"""Popeye's input: twins, options written short, several problems in one file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from composer.formats.files import load
+from composer.formats.olv import read_olv, write_olv
+from composer.formats.popeye_input import read_popeye_file, read_popeye_input
+from composer.formats.reading import FormatError
+from composer.model.composition import composition_of
+from composer.model.document import Document, Entry
+from solver.notation.fen import write_fen
+
+MEN = "Pieces White Kf8 Rh1 Pg6 Black Kh8 Bg8 Pg7h7"
+BOARD = "5Kbk/6pp/6P1/8/8/8/8/7R"
+
+
+def problem(*lines: str) -> str:
+    """Return the text of one problem with the usual men."""
+    return "\n".join(["BeginProblem", MEN, *lines, "EndProblem", ""])
+
+
+def headings(entry: Entry) -> list[str]:
+    """Return the headings of what *entry* asks."""
+    return [part.heading for part in composition_of(entry).parts()]
+
+
+def test_twins_are_kept_as_olv_files_have_them() -> None:
+    text = problem(
+        "Stipulation #2",
+        "Twin Move h1 h2",
+        "Twin Continued",
+        "  Add White Sa1",
+        "Remark Remove f8 would be another",
+        "Twin Stip h#2 Remove g6",
+    )
+    entry = read_popeye_input(text)
+    assert dict(entry.extra)["twins"] == {
+        "b": "Move h1 h2",
+        "c": "Continued Add White Sa1",
+        "d": "Stip h#2 Remove g6",
+    }
+    assert headings(entry) == ["a)", "b) wRh1-->h2", "+c) +wSa1", "d) h#2  -wPg6"]
+    assert read_olv(write_olv(Document((entry,)))).document.entry.extra == entry.extra
+
+
+def test_a_zeroposition_begins_with_twin_a() -> None:
+    entry = read_popeye_input(problem("Stip #2", "Zero Remove g6", "Twin Remove h7"))
+    assert dict(entry.extra)["twins"] == {"a": "Remove g6", "b": "Remove h7"}
+    assert headings(entry) == ["a) -wPg6", "b) -bPh7"]
+
+
+def test_a_condition_of_a_twin_is_no_condition_of_the_problem() -> None:
+    entry = read_popeye_input(problem("Stip #2", "Twin Condition Circe"))
+    assert entry.options == ()
+    assert dict(entry.extra)["twins"] == {"b": "Condition Circe"}
+
+
+@pytest.mark.parametrize(
+    ("words", "options"),
+    [
+        ("Vari SetP Dupl", ("Variations", "SetPlay", "Duplex")),
+        ("Variation Try Defence 2", ("Variation", "Try", "Defence 2")),
+        ("whitetoplay intell 3", ("whitetoplay", "Intelligent 3")),
+        ("PostKey NoWK", ("PostKeyPlay", "NoWK")),
+        ("Mov Max 3 Circe", ("MoveNumbers", "Max 3", "Circe")),
+    ],
+)
+def test_options_are_written_out(words: str, options: tuple[str, ...]) -> None:
+    assert read_popeye_input(problem("Stip h#2", f"Opt {words}")).options == options
+
+
+def test_the_game_array_is_a_position() -> None:
+    entry = read_popeye_input("BeginProblem\nInitialGameArray\nStip ser-#4\nEnd")
+    assert write_fen(entry.setup) == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+
+def test_all_problems_of_a_file_are_read(tmp_path: Path) -> None:
+    second = "Forsyth 7k/8/8/8/8/8/8/K6Q\nStip h#3\nOption Duplex"
+    third = "Pieces White Ka1 neutral Qb2 Black Kh8\nStip #2"
+    text = f"begin\n{MEN}\nStip #2\nTwin Move h1 h2\nnext\n{second}\nNextProblem\n{third}\nend\n"
+    path = tmp_path / "probs.inp"
+    path.write_text(text)
+    loaded = load(path)
+    first, other, fairy = loaded.document.entries
+    assert (write_fen(first.setup), len(headings(first))) == (f"{BOARD} w - - 0 1", 2)
+    assert (write_fen(other.setup), headings(other)) == ("7k/8/8/8/8/8/8/K6Q b - - 0 1", ["", ""])
+    (fault,) = loaded.faults
+    assert (fault.line, fault.index, fairy.fault) == (9, 2, str(fault))
+    assert third in (fairy.verbatim or "")
+
+
+def test_a_file_of_one_problem_is_read_as_it_is_pasted(tmp_path: Path) -> None:
+    path = tmp_path / "one.inp"
+    path.write_text(problem("Stip #2", "Twin Move h1 h2"))
+    (entry,) = load(path).document.entries
+    assert headings(entry) == ["a)", "b) wRh1-->h2"]
+
+
+def test_a_file_in_which_nothing_can_be_read_is_refused() -> None:
+    with pytest.raises(FormatError, match="has neither 'Pieces' nor 'Forsyth'"):
+        read_popeye_file("Begin\nStip #2\nNext\nStip #3\nEnd\n")
+    with pytest.raises(FormatError, match="has no problem"):
+        read_popeye_file("")
