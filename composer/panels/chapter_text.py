@@ -2,36 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from composer.panels.chapters import Chapter
 from solver.notation.moves import KnightLetter
-from solver.notation.popeye_text import popeye_lines
-from solver.notation.solution_text import solution_lines
-from solver.solution import Solution
+from solver.notation.popeye_text import popeye_lines, popeye_lines_of_parts
+from solver.notation.solution_text import solution_lines, solution_lines_of_parts
 
 
-def chapter_lines(chapters: Iterable[Chapter], knight: KnightLetter) -> Iterator[str]:
-    """Yield the solutions of *chapters* as composers print them."""
-    return _under_headings(chapters, lambda solution: solution_lines(solution, knight))
+def chapter_lines(chapters: Sequence[Chapter], knight: KnightLetter) -> Iterator[str]:
+    """Return the solutions of *chapters* as composers print them."""
+    single = _single(chapters)
+    if single is None:
+        answers = [chapter.answer for chapter in chapters if chapter.answer is not None]
+        return solution_lines_of_parts(answers, knight)
+    if single.solution is None:
+        return iter(())
+    intended = 1 if single.answer is None else single.answer.judgement.intended
+    return solution_lines(single.solution, knight, intended=intended)
 
 
-def popeye_chapter_lines(chapters: Iterable[Chapter]) -> Iterator[str]:
-    """Yield the solutions of *chapters* as Popeye prints them."""
-    return _under_headings(chapters, popeye_lines)
+def popeye_chapter_lines(chapters: Sequence[Chapter]) -> Iterator[str]:
+    """Return the solutions of *chapters* as Popeye prints them."""
+    single = _single(chapters)
+    if single is None:
+        answers = [chapter.answer for chapter in chapters if chapter.answer is not None]
+        return popeye_lines_of_parts(answers)
+    return iter(()) if single.solution is None else popeye_lines(single.solution)
 
 
-def _under_headings(
-    chapters: Iterable[Chapter], write: Callable[[Solution], Iterator[str]]
-) -> Iterator[str]:
-    is_first = True
-    for chapter in chapters:
-        if chapter.solution is None:
-            continue
-        if not is_first:
-            yield ""
-        if chapter.heading:
-            yield chapter.heading
-            yield ""
-        yield from write(chapter.solution)
-        is_first = False
+def _single(chapters: Sequence[Chapter]) -> Chapter | None:
+    """Return the only chapter of a composition without parts."""
+    return chapters[0] if len(chapters) == 1 and not chapters[0].heading else None

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import chess
 
+from solver.composition import Answer
 from solver.notation.branches import roots_of
 from solver.solution import Branch, Mark, Solution
 
@@ -20,12 +21,14 @@ PAGE = 500
 class Chapter:
     """One part: its heading (empty where there is one part only), its solution if known.
 
-    ``note`` says in a word how far it is, or what became of it.
+    ``solution`` may be what was found so far; ``answer`` is there once it is judged.
+    ``note`` says in a word how far the part is, or what became of it.
     """
 
     heading: str = ""
     solution: Solution | None = None
     note: str = ""
+    answer: Answer | None = None
 
 
 @dataclass(frozen=True, slots=True)

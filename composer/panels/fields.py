@@ -9,10 +9,14 @@ from functools import partial
 from itertools import pairwise, zip_longest
 from typing import Any
 
+import chess
+
+from composer.formats.olv_options import usual_turn
 from composer.model import edits
 from composer.model.document import Document, Entry
 from solver.notation.popeye_text import popeye_lines
 from solver.solution import Solution
+from solver.stipulation import Stipulation, StipulationError
 
 Edit = Callable[[Document], Document]
 
@@ -69,6 +73,29 @@ def stored_text(solution: Solution) -> str:
     return "\n".join(lines).strip("\n")
 
 
+def ask(document: Document, stipulation: str) -> Document:
+    """Ask for something else; the side to move follows where the convention changes.
+
+    A helpmate begins with Black, with half a move more with White, all else with White.
+    Who gave the move to the other side keeps it so from ``#2`` to ``#3``, and a text that
+    is no stipulation, as while one is typed, changes nothing.
+    """
+    before, after = _usual_turn(document.entry, None), _usual_turn(document.entry, stipulation)
+    asked = edits.set_stipulation(document, stipulation)
+    if after is None or before == after:
+        return asked
+    return edits.set_turn(asked, after)
+
+
+def _usual_turn(entry: Entry, text: str | None) -> chess.Color | None:
+    asked = entry.stipulation if text is None else text
+    try:
+        Stipulation.parse(asked)
+    except StipulationError:
+        return None
+    return usual_turn(asked, entry.options)
+
+
 def _metadata(name: str) -> Callable[[Document, Any], Document]:
     return lambda document, value: edits.set_metadata(document, **{name: value})
 
@@ -87,7 +114,7 @@ AUTHORS = Field("authors", _joined("authors", "; "), split_names, _metadata("aut
 SOURCE = Field("source", _plain("source"), _strip, _metadata("source"))
 DATE = Field("date", _plain("date"), _strip, _metadata("date"))
 AWARD = Field("award", _plain("award"), _strip, _metadata("award"))
-STIPULATION = Field("stipulation", _plain("stipulation"), _strip, edits.set_stipulation)
+STIPULATION = Field("stipulation", _plain("stipulation"), _strip, ask)
 KEYWORDS = Field("keywords", _joined("keywords", ", "), split_words, _metadata("keywords"))
 COMMENTS = Field("comments", _joined("comments", "\n\n"), split_paragraphs, _metadata("comments"))
 SOLUTION = Field("solution", _plain("solution"), str, edits.set_solution)

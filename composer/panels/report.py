@@ -13,13 +13,13 @@ from composer.panels.line_words import counted_side, line_text
 from composer.panels.part_words import part_heading, part_name
 from composer.panels.tree_words import length_words
 from composer.panels.words import filled, grouped, work_line
-from solver.composition import Part
+from composer.solving.judged import Judged, judged
+from solver.composition import Answer, Part
 from solver.events import LineFound, Phase, Progress, ProofFound
 from solver.notation.moves import KnightLetter
-from solver.notation.verdicts import verdict_sentence
 from solver.notation.words import listing
 from solver.solution import Mark, Solution, Status, Verdict
-from solver.soundness import Judgement, judge, worst
+from solver.soundness import Judgement, worst
 from solver.stipulation import LONGEST, Stipulation
 
 
@@ -40,13 +40,25 @@ class PartReport:
     found: list[LineFound] = field(default_factory=list)
     line_count: int = 0
     solution: Solution | None = None
-    judgement: Judgement | None = None
+    judged: Judged | None = None
     failure: str = ""
 
     @property
     def stipulation(self) -> Stipulation:
         """What is asked in this part."""
         return self.part.problem.stipulation
+
+    @property
+    def judgement(self) -> Judgement | None:
+        """What is to be said of the solution."""
+        return None if self.judged is None else self.judged.judgement
+
+    @property
+    def answer(self) -> Answer | None:
+        """The part with its solution, once it is judged."""
+        if self.solution is None or self.judged is None:
+            return None
+        return Answer(self.part, self.solution, self.judged.judgement)
 
     @property
     def has_anything(self) -> bool:
@@ -100,20 +112,17 @@ class PartReport:
 
     def sentence(self, knight: KnightLetter) -> str:
         """Say what the search found out."""
-        if self.solution is None or self.judgement is None:
+        if self.solution is None or self.judged is None:
             return self.failure
-        if self.solution.verdict is None:
-            return self._stopped(self.solution, knight)
-        if self.judgement.verdict is self.solution.verdict:
-            return verdict_sentence(self.solution, knight)
-        return self.judgement.sentence
+        if self.solution.verdict is None and self.stipulation.is_battle:
+            return self._stopped() or self.judged.sentences[knight]
+        return self.judged.sentences[knight]
 
-    def _stopped(self, solution: Solution, knight: KnightLetter) -> str:
+    def _stopped(self) -> str:
+        """Say at which key the search was stopped, where it was among them."""
         progress = self.progress
-        if solution.status is not Status.STOPPED or progress is None:
-            return verdict_sentence(solution, knight)
-        if progress.phase is not Phase.KEYS or not self.stipulation.is_battle:
-            return verdict_sentence(solution, knight)
+        if progress is None or progress.phase is not Phase.KEYS:
+            return ""
         text = tr("Stopped at depth %1, key %2 of %3. Lines found so far are kept.")
         return filled(text, progress.length, progress.root_index, progress.root_count)
 
@@ -183,13 +192,13 @@ class Report:
         self._running = place
         part = self._parts[place]
         part.is_running, part.failure = True, ""
-        part.solution, part.judgement = None, None
+        part.solution, part.judged = None, None
 
-    def end_part(self, solution: Solution, judgement: Judgement | None = None) -> None:
-        """Note how the running part ended."""
+    def end_part(self, solution: Solution, known: Judged | None = None) -> None:
+        """Note how the running part ended; it is judged here where it was not yet."""
         part = self.running
         part.is_running, part.solution = False, solution
-        part.judgement = judgement or judge(solution, part.part.intended)
+        part.judged = known or judged(solution, part.part.intended)
 
     def fail_part(self, sentence: str) -> None:
         """Note why the running part has no solution."""
@@ -203,8 +212,8 @@ class Report:
         """Return one part for reading."""
         part = self._parts[place]
         if not self.has_several:
-            return Chapter("", part.shown())
-        return Chapter(part_heading(part.part), part.shown(), part.note())
+            return Chapter("", part.shown(), answer=part.answer)
+        return Chapter(part_heading(part.part), part.shown(), part.note(), part.answer)
 
     def beginning(self) -> str:
         """Say what is about to be searched."""

@@ -25,11 +25,11 @@ from composer.panels.report import Report
 from composer.panels.solution_tree import SolutionTree
 from composer.panels.text_page import TextPage
 from composer.panels.verdict_area import VerdictArea
+from composer.solving.judged import Judged
 from solver.composition import Part
 from solver.events import LineFound, Progress, ProofFound
 from solver.notation.moves import KnightLetter
 from solver.solution import Solution, Verdict
-from solver.soundness import Judgement
 
 
 class SolutionPane(QWidget):
@@ -187,10 +187,10 @@ class SolutionPane(QWidget):
         """Note how many lines the search found so far."""
         self._report.running.line_count = count
 
-    def show_solution(self, solution: Solution, judgement: Judgement | None = None) -> None:
+    def show_solution(self, solution: Solution, judged: Judged | None = None) -> None:
         """Show what the search of one part found out; it is judged here if it was not yet."""
         report = self._report
-        report.end_part(solution, judgement)
+        report.end_part(solution, judged)
         if report.has_several:
             self._show_running()
         elif report.running.has_anything:

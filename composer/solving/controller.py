@@ -18,12 +18,12 @@ from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal, Slot
 
 from composer.model.document import Document
 from composer.solving.job import Failure, Job, StartSolve, Worker
+from composer.solving.judged import Judged
 from composer.solving.plan import problems_of
 from solver import solve
 from solver.events import Phase, Progress
 from solver.problem import Problem, Task
 from solver.solution import Solution, Status
-from solver.soundness import Judgement
 
 log = logging.getLogger(__name__)
 
@@ -84,7 +84,7 @@ class SolvingController(QObject):
     proved = Signal(object)
     """A ProofFound, ahead of the exact answer."""
     ended = Signal(object)
-    """The Solution, complete or stopped; ``judgement`` tells what is to be said of it."""
+    """The Solution, complete or stopped; ``judged`` tells what is to be said of it."""
     failed = Signal(str)
     """A plain sentence why there is no solution; ``failure_details`` may tell more."""
     board_differs_changed = Signal(bool)
@@ -99,7 +99,7 @@ class SolvingController(QObject):
         self._job: Job | None = None
         self._next: _Wish | None = None
         self._wish = _Wish()
-        self.judgement: Judgement | None = None
+        self.judged: Judged | None = None
         self._part = 0
         self._waiting: list[int] = []
         self._stopped: dict[int, Job] = {}
@@ -280,7 +280,7 @@ class SolvingController(QObject):
         if solution.status is Status.STOPPED and job is self._job:
             self._stopped[self._part] = job
         if self._close(job):
-            self.judgement = job.judgement
+            self.judged = job.judged
             self.ended.emit(solution)
             self._go_on()
 

@@ -15,12 +15,12 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from composer.solving.judged import Judged, judged
 from solver import solve
 from solver.errors import SolverError
 from solver.events import Ended, Event, LineFound, Progress, ProofFound
 from solver.problem import Task
 from solver.solution import Solution
-from solver.soundness import Judgement, judge
 
 log = logging.getLogger(__name__)
 
@@ -63,7 +63,7 @@ class Job:
     ) -> None:
         self.task = task
         self.intended = intended
-        self.judgement: Judgement | None = None
+        self.judged: Judged | None = None
         self._start = start
         self._control = threading.Lock()
         self._handle: solve.Handle | None = None
@@ -160,7 +160,7 @@ class Worker(QObject):
         try:
             solution = self._follow(job)
             # Here and not in the window: the tree of a long problem takes its time.
-            job.judgement = judge(solution, job.intended)
+            job.judged = judged(solution, job.intended)
         except SolverError as error:
             self.failed.emit(job, Failure(str(error)))
         except Exception:

@@ -11,6 +11,7 @@ from composer.windows.actions import Actions
 from composer.windows.empty_board import EmptyBoard
 from composer.windows.fen_line import FenLine
 from composer.windows.flaw_bar import FlawBar
+from composer.windows.kinds import question_words
 from composer.windows.move_controls import MoveControls
 from composer.windows.notice_bar import NoticeBar
 from composer.windows.view_bar import ViewBar
@@ -74,7 +75,8 @@ class Centre(QWidget):
         except StipulationError:
             return ""
         if not stipulation.is_directmate:
-            return self.tr("%1 to play: %2").replace("%1", side).replace("%2", str(stipulation))
+            words = self.tr("%1 to play: %2").replace("%1", side)
+            return words.replace("%2", question_words(stipulation))
         words = self.tr("%1 to play and mate in %2").replace("%1", side)
         return words.replace("%2", str(stipulation.moves))
 

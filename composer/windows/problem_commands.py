@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Document
+from composer.panels.fields import ask
 from composer.windows.actions import Actions
 from composer.windows.castling_dialog import CastlingDialog
 from solver.setup import Setup
@@ -68,7 +69,7 @@ class ProblemCommands(QObject):
         """Ask for something else; one sitting at the field is one step."""
         self._editor.apply(
             self.tr("Stipulation %1").replace("%1", text),
-            lambda document: edits.set_stipulation(document, text),
+            lambda document: ask(document, text),
             merge_key=("stipulation", self._sitting),
         )
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import chess
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPen, QPixmap
+from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QMenu,
     QSizePolicy,
     QSpinBox,
     QToolButton,
@@ -17,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance import tones
+from composer.windows.kinds import Kind, groups_of_kinds
 from solver.stipulation import LONGEST, Stipulation, StipulationError
 
 _DOT = 16
@@ -25,7 +29,8 @@ _DOT = 16
 class QuestionField(QWidget):
     """``(White) to play and mate in [4]``, with the stipulation ``#4`` beside it.
 
-    The words fit directmates; any other stipulation is shown, and kept, as text.
+    The number is there for every stipulation; what kind it is of stands in the field, and
+    the usual kinds can be chosen from a menu.
     """
 
     turn_requested = Signal()
@@ -53,19 +58,43 @@ class QuestionField(QWidget):
         self.length.valueChanged.connect(self._on_length)
         self.field = QLineEdit(self)
         self.field.setAccessibleName(self.tr("Stipulation"))
-        self.field.setStatusTip(self.tr("The stipulation, such as #3."))
+        self.field.setStatusTip(self.tr("The stipulation, such as #3, s#4 or h#2.5."))
         self.field.setFixedWidth(self.field.fontMetrics().horizontalAdvance("ser-h#12.5") + 18)
         self.field.textEdited.connect(self._on_text)
         self.field.editingFinished.connect(self._on_finished)
+        self.kinds_button = self._make_kinds_button()
         row = QHBoxLayout(self)
         row.setContentsMargins(4, 0, 4, 0)
         row.setSpacing(6)
         for widget in (self.side_button, self._and_mate, self.length, self.field):
             row.addWidget(widget)
+        row.addSpacing(-4)
+        row.addWidget(self.kinds_button)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.length.installEventFilter(self)
         self.field.installEventFilter(self)
         self.show_question(chess.WHITE, "#2")
+
+    def _make_kinds_button(self) -> QToolButton:
+        button = QToolButton(self)
+        button.setArrowType(Qt.ArrowType.DownArrow)
+        button.setAutoRaise(True)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        button.setStyleSheet("QToolButton::menu-indicator { image: none; }")
+        button.setToolTip(self.tr("Choose the kind of stipulation"))
+        button.setStatusTip(self.tr("Ask for a mate, a selfmate, a helpmate, a series …"))
+        button.setAccessibleName(self.tr("Kind of stipulation"))
+        menu = QMenu(button)
+        menu.setAccessibleName(self.tr("Kinds of stipulation"))
+        for group in groups_of_kinds():
+            for kind in group:
+                sign = str(kind.pattern).replace("1", "n")
+                action = menu.addAction(f"{kind.words}\t{sign}")
+                action.setData(kind)
+            menu.addSeparator()
+        menu.triggered.connect(self._on_kind)
+        button.setMenu(menu)
+        return button
 
     def show_question(self, turn: chess.Color, stipulation: str) -> None:
         """Show who is to play, and the stipulation as the document holds it."""
@@ -99,7 +128,18 @@ class QuestionField(QWidget):
 
     @Slot()
     def _on_length(self) -> None:
-        self.stipulation_requested.emit(f"#{self.length.value()}")
+        stipulation = self._judge(self._shown)
+        if stipulation is not None:
+            longer = replace(stipulation, moves=self.length.value())
+            self.stipulation_requested.emit(str(longer))
+
+    @Slot(QAction)
+    def _on_kind(self, action: QAction) -> None:
+        kind: Kind = action.data()
+        stipulation = self._judge(self._shown)
+        moves = max(1, self.length.value()) if stipulation is not None else 2
+        self.sitting_begun.emit()
+        self.stipulation_requested.emit(str(kind.of_length(moves)))
 
     @Slot(str)
     def _on_text(self, text: str) -> None:
@@ -121,11 +161,13 @@ class QuestionField(QWidget):
         stipulation = self._judge(text)
         is_directmate = stipulation is not None and stipulation.is_directmate
         self._and_mate.setText(
-            self.tr("to play and mate in") if is_directmate else self.tr("plays")
+            self.tr("to play and mate in") if is_directmate else self.tr("to play, moves")
         )
-        self.length.setVisible(is_directmate)
-        if stipulation is not None and is_directmate:
+        self.length.setVisible(stipulation is not None)
+        if stipulation is not None:
             self.length.blockSignals(True)
+            self.length.setMinimum(0 if stipulation.has_half_move else 1)
+            self.length.setSuffix("½" if stipulation.has_half_move else "")
             self.length.setValue(stipulation.moves)
             self.length.blockSignals(False)
 
@@ -139,7 +181,7 @@ class QuestionField(QWidget):
         if fault:
             palette.setColor(QPalette.ColorRole.Base, QColor(tones(palette).error))
         self.field.setPalette(palette)
-        self.field.setToolTip(fault or self.tr("The stipulation, such as #3"))
+        self.field.setToolTip(fault or self.tr("The stipulation, such as #3, s#4 or h#2.5"))
         self.field.setAccessibleDescription(fault)
         return stipulation
 

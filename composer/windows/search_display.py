@@ -132,7 +132,7 @@ class SearchDisplay(QObject):
     @Slot(object)
     def _on_part_ended(self, solution: Solution) -> None:
         views = self._views
-        views.solution.show_solution(solution, self._controller.judgement)
+        views.solution.show_solution(solution, self._controller.judged)
         views.lines.show_solution(solution)
         views.statistics.show_solution(solution)
         views.problem.show_solution(solution)

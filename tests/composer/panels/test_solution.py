@@ -58,7 +58,7 @@ def show(pane: SolutionPane, solution: Solution) -> None:
     ("solution", "sentence"),
     [
         (replace(MATE_IN_FOUR, tree=()), "Mate in 4. One key: sound."),
-        (MATE_IN_FOUR, "One key, but dualised: 1 dual in the mating move."),
+        (MATE_IN_FOUR, "Mate in 4. One key, but dualised: 1 dual in the mating move."),
         (
             replace(MATE_IN_FOUR, keys=KEYS, verdict=Verdict.COOKED),
             "Two keys: 1.Qg2 and 1.Kf7. The problem is cooked.",

@@ -21,6 +21,7 @@ from solver.problem import Problem, Task
 from solver.setup import Setup
 from solver.solution import Solution, Status, Verdict
 from solver.stipulation import Stipulation
+from tests.composer.panels.samples import begin
 
 MANSFIELD = "8/K1p5/2k2N1R/5N2/P2Pn3/2P5/6R1/7B w - - 0 1"
 """C. Mansfield, The Morning Post 1933: mate in two by 1.Rh7."""
@@ -38,8 +39,8 @@ class Report(QObject):
         self.statistics_pane = StatisticsPane()
         for pane in (self.solution_pane, self.lines_pane, self.statistics_pane):
             qtbot.addWidget(pane)
-            controller.started.connect(pane.show_started)
             controller.ended.connect(pane.show_solution)
+        controller.started.connect(self.note_start)
         controller.progressed.connect(self.solution_pane.show_progress)
         controller.progressed.connect(self.statistics_pane.show_progress)
         controller.lines_found.connect(self.lines_pane.show_lines)
@@ -47,6 +48,11 @@ class Report(QObject):
         controller.ended.connect(self.note_end)
         self.progress: list[Progress] = []
         self.ends: list[Solution] = []
+
+    @Slot(object)
+    def note_start(self, task: Task) -> None:
+        for pane in (self.solution_pane, self.lines_pane, self.statistics_pane):
+            begin(pane, task.problem)
 
     @Slot(object)
     def note_progress(self, progress: Progress) -> None:
@@ -205,5 +211,5 @@ def test_a_position_without_kings_is_refused_in_words(
     with qtbot.waitSignal(controller.failed) as failed:
         controller.solve(Task(Problem(Setup(), Stipulation.directmate(2))))
     assert failed.args is not None
-    assert str(failed.args[0]).startswith("White has no king.")
+    assert str(failed.args[0]).startswith("Black has no king.")
     wait_for_end(qtbot, controller)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import chess
+import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
@@ -152,17 +153,27 @@ def test_a_bad_fen_leaves_the_board_and_esc_brings_the_text_back(
 
 
 def test_without_a_king_the_bar_offers_one_and_solve_waits(window: MainWindow) -> None:
-    drag(window, tool(window, "black king"), center_of(window, "e5"))
+    drag(window, tool(window, "white king"), center_of(window, "e5"))
     bar = window.centre.flaw_bar
-    assert bar.sentence.text().startswith("White has no king.")
+    assert bar.sentence.text().startswith("Black has no king.")
     assert not window.commands.solve.isEnabled()
     assert window.commands.solve.toolTip() == bar.sentence.text()
     assert bar.button.text() == "Place king"
 
     QTest.mouseClick(bar.button, Qt.MouseButton.LeftButton)
-    assert window.editor.document.entry.setup.kings(chess.WHITE)
+    assert window.editor.document.entry.setup.kings(chess.BLACK)
     assert window.commands.solve.isEnabled()
     assert not bar.button.isVisible()
+
+
+def test_a_king_that_the_goal_does_not_need_is_a_warning_only(window: MainWindow) -> None:
+    drag(window, tool(window, "black king"), center_of(window, "e5"))
+    bar = window.centre.flaw_bar
+    assert bar.sentence.text() == "White has no king. The solver can do without."
+    assert window.commands.solve.isEnabled()
+    window.problem_commands.type_stipulation("s#2")
+    assert bar.sentence.text() == "White has no king. Put one on the board."
+    assert not window.commands.solve.isEnabled()
 
 
 def test_the_wrong_side_to_move_is_changed_from_the_bar(window: MainWindow) -> None:
@@ -209,16 +220,54 @@ def test_the_question_in_the_toolbar_is_one_step_a_sitting(window: MainWindow) -
     assert window.editor.history.count() == 2
 
 
-def test_other_stipulations_are_kept_as_text(window: MainWindow) -> None:
-    window.commands.example.trigger()
+@pytest.mark.parametrize(
+    ("text", "turn", "words"),
+    [
+        ("s#3", chess.WHITE, "White to play: selfmate in 3"),
+        ("h#2", chess.BLACK, "Black to play: helpmate in 2"),
+        ("h#2.5", chess.WHITE, "White to play: helpmate in 2½"),
+        ("ser-h=4", chess.BLACK, "Black to play: ser-h=4"),
+        ("exact-#3", chess.WHITE, "White to play: exact-#3"),
+        ("semi-r#2", chess.WHITE, "White to play: semi-reflexmate in 2"),
+        ("hzd41", chess.BLACK, "Black to play: hzd41"),
+    ],
+)
+def test_every_stipulation_can_be_typed_and_brings_its_side_to_move(
+    window: MainWindow, text: str, turn: chess.Color, words: str
+) -> None:
+    window.clipboard_commands.take_text("8/8/3k4/8/8/3K4/8/8 w - - 0 1")
     field = window.question
     field.edit()
-    QTest.keyClicks(field.field, "h#2.5")
-    assert window.editor.document.entry.stipulation == "h#2.5"
-    assert not field.length.isVisible()
-    assert not window.commands.solve.isEnabled()
-    assert "h#2.5" in window.commands.solve.toolTip()
-    assert "Only directmates" in window.centre.flaw_bar.sentence.text()
+    QTest.keyClicks(field.field, text)
+    entry = window.editor.document.entry
+    assert entry.stipulation == text
+    assert entry.setup.turn is turn
+    assert window.centre.flaw_bar.sentence.text() == words
+    assert field.length.isVisible()
+    assert window.commands.solve.isEnabled()
+
+
+def test_the_number_counts_moves_of_any_stipulation(window: MainWindow) -> None:
+    field = window.question
+    window.problem_commands.type_stipulation("h#2.5")
+    assert field.length.text() == "2½"
+    field.length.stepUp()
+    assert window.editor.document.entry.stipulation == "h#3.5"
+
+
+def test_a_side_to_move_of_ones_own_stays_while_the_convention_does(window: MainWindow) -> None:
+    window.problem_commands.change_turn()
+    window.problem_commands.type_stipulation("#4")
+    assert window.editor.document.entry.setup.turn is chess.BLACK
+
+
+def test_the_menu_of_kinds_keeps_the_length(window: MainWindow) -> None:
+    window.problem_commands.type_stipulation("#3")
+    menu = window.question.kinds_button.menu()
+    (selfmate,) = (a for a in menu.actions() if a.text() == "Selfmate\ts#n")
+    selfmate.trigger()
+    assert window.editor.document.entry.stipulation == "s#3"
+    assert window.question.field.text() == "s#3"
 
 
 def test_a_wrong_stipulation_changes_nothing(window: MainWindow) -> None:

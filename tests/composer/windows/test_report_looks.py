@@ -9,7 +9,7 @@ from composer.settings import LARGEST_TEXT, Settings
 from composer.windows.line_player import Line
 from composer.windows.main_window import MainWindow
 from solver.notation.moves import KnightLetter
-from tests.composer.panels.samples import SMOTHERED
+from tests.composer.panels.samples import SMOTHERED, begin
 from tests.composer.windows.conftest import MakeWindow
 
 
@@ -18,6 +18,7 @@ def test_the_knight_is_n_at_first_and_s_on_demand(
 ) -> None:
     commands, controls = window.commands, window.centre.move_controls
     assert commands.by_name["knight_N"].isChecked()
+    begin(window.solution_pane, SMOTHERED.problem)
     window.solution_pane.show_solution(SMOTHERED)
     moves = window.solution_pane.first_line()
     window.reading_commands.player.show(Line(SMOTHERED.problem.setup, moves, 1))

@@ -17,7 +17,8 @@ MATE = parse_fen("5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1")
     ("entry", "word"),
     [
         (Entry(MATE, options=("Circe",)), "Circe"),
-        (Entry(MATE, stipulation="h#2"), "h#2"),
+        (Entry(MATE, extra=(("twins", {"b": "Frobnicate"}),)), "win b"),
+        (Entry(MATE, extra=(("twins", {"b": "Remove h8"}),)), "b) Black has no king"),
         (Entry(MATE, stipulation="soup"), "soup"),
         (Entry(), "king"),
         (Entry(MATE, fault="This cannot be read."), "read"),

@@ -1,0 +1,68 @@
+"""The usual kinds of stipulation in words, for the menu beside the field and the bar."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QCoreApplication
+
+from solver.stipulation import Stipulation
+
+
+def tr(text: str) -> str:
+    """Translate *text*, which stands in a plain module and not in a widget."""
+    return QCoreApplication.translate("kinds", text)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of play in words, with a stipulation that stands for it."""
+
+    words: str
+    pattern: Stipulation
+
+    def of_length(self, moves: int) -> Stipulation:
+        """Return the stipulation of this kind with so many moves."""
+        return replace(self.pattern, moves=moves)
+
+
+def groups_of_kinds() -> tuple[tuple[Kind, ...], ...]:
+    """Return the kinds that are offered, in groups."""
+    return (
+        (
+            _kind(tr("Mate"), "#1"),
+            _kind(tr("Selfmate"), "s#1"),
+            _kind(tr("Reflexmate"), "r#1"),
+            _kind(tr("Semi-reflexmate"), "semi-r#1"),
+        ),
+        (
+            _kind(tr("Helpmate"), "h#1"),
+            _kind(tr("Helpmate, half a move more"), "h#1.5"),
+            _kind(tr("Help-selfmate"), "hs#1"),
+        ),
+        (
+            _kind(tr("Series mate"), "ser-#1"),
+            _kind(tr("Series helpmate"), "ser-h#1"),
+            _kind(tr("Series selfmate"), "ser-s#1"),
+        ),
+        (
+            _kind(tr("Stalemate"), "=1"),
+            _kind(tr("Helpstalemate"), "h=1"),
+        ),
+    )
+
+
+def question_words(stipulation: Stipulation) -> str:
+    """Say in words what is asked, such as ``mate in 3`` or ``selfmate in 4``; else as written."""
+    length = f"{stipulation.moves}½" if stipulation.has_half_move else str(stipulation.moves)
+    for group in groups_of_kinds():
+        for kind in group:
+            same = kind.pattern.has_half_move == stipulation.has_half_move
+            if same and kind.of_length(stipulation.moves) == stipulation:
+                name = kind.words.split(",")[0].lower()
+                return tr("%1 in %2").replace("%1", name).replace("%2", length)
+    return str(stipulation)
+
+
+def _kind(words: str, pattern: str) -> Kind:
+    return Kind(words, Stipulation.parse(pattern))
