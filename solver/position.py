@@ -91,7 +91,7 @@ def needed_kings(stipulation: Stipulation, turn: chess.Color) -> Colors:
     if stipulation.series:
         first_reaches = stipulation.play is Play.DIRECT
     reaching = turn if first_reaches else not turn
-    if stipulation.goal in ("#", "+", "#="):
+    if stipulation.goal in ("#", "+"):
         return frozenset({not reaching})
     return frozenset({reaching}) if stipulation.goal == "00" else frozenset()
 

@@ -47,7 +47,7 @@ from solver.kernel.search import (
     table_refutes,
 )
 from solver.kernel.self_mates import every_reply_mates, self_in_one
-from solver.kernel.sharing import DEFERRED, enter, is_busy, is_shared, leave
+from solver.kernel.sharing import DEFERRED, enter, is_busy, is_shared, learned, leave
 from solver.kernel.table import best_move, bucket, disproved, look_up, proved, store
 from solver.kernel.words import I64, U64, jit, jit_inline, off
 
@@ -66,7 +66,7 @@ def key_of(p, w, length):
 def note_good(w, place, move, length):
     """Count a move that decided a position for the order of moves."""
     target = (move >> TO_SHIFT) & 63
-    w[place + ((move >> KIND_SHIFT) & 7) * 64 + target] += (length + 1) * (length + 1)
+    learned(w)[place + ((move >> KIND_SHIFT) & 7) * 64 + target] += (length + 1) * (length + 1)
 
 
 @jit
@@ -90,9 +90,10 @@ def battle(t, h, mask, w, lists, rows, length, ply, is_defender):
                 return MATES if every_reply_mates(t, w, lists, rows, ply) else FAILS
             if play == DIRECT:
                 return FAILS
+        counts = length == 0 or w[IS_EXACT] == 0
         if play in (REFLEX, SEMI_REFLEX):
-            if goal_move(t, p, q, w, BLACK, moves, room):
-                return FAILS if w[IS_EXACT] != 0 and length > 0 else MATES
+            if counts and goal_move(t, p, q, w, BLACK, moves, room):
+                return MATES
             if length == 0:
                 return FAILS
         count = generate_black(t, p, moves)
@@ -116,9 +117,7 @@ def battle(t, h, mask, w, lists, rows, length, ply, is_defender):
                 continue
             i += 1
             w[GENERATED] += 1
-            if play == SELF and reaches_goal(t, w, q, move, BLACK, room):
-                if w[IS_EXACT] != 0 and length > 0:
-                    return FAILS
+            if play == SELF and counts and reaches_goal(t, w, q, move, BLACK, room):
                 continue
             if length == 0:
                 return FAILS
@@ -236,12 +235,15 @@ def battle_refutations(t, h, mask, w, lists, rows, length, move, limit, results,
     """List the replies after which White's *move* in row 0 fails within *length* moves.
 
     Writes them to *results* and returns how many, *limit* + 1 at most, or STOPPED.
-    A move that fails for want of any reply has no refutation.
+    A move that fails for want of any reply has no refutation, and neither has one that
+    reflex play forbids, because White must reach the goal at once.
     """
     play = w[PLAY]
     q = off(rows, ROW)
+    if is_forced(t, w, lists, rows):
+        return 0
     make(t, rows, q, move, WHITE)
-    must_reach = play in (REFLEX, SEMI_REFLEX) and w[IS_EXACT] == 0
+    must_reach = play in (REFLEX, SEMI_REFLEX) and (length == 1 or w[IS_EXACT] == 0)
     if must_reach and goal_moves(t, w, lists, q, BLACK, I64(1), results) != 0:
         return 0
     replies = list_of(lists, 1)
@@ -253,9 +255,9 @@ def battle_refutations(t, h, mask, w, lists, rows, length, move, limit, results,
         r = off(q, ROW)
         make(t, q, r, reply, BLACK)
         result = I64(FAILS)
-        if play == SELF and reaches_goal(t, w, r, reply, BLACK, list_of(lists, 2)):
-            if w[IS_EXACT] == 0 or length == 1:
-                result = I64(MATES)
+        counts = play == SELF and (length == 1 or w[IS_EXACT] == 0)
+        if counts and reaches_goal(t, w, r, reply, BLACK, list_of(lists, 2)):
+            result = I64(MATES)
         elif length > 1:
             result = I64(battle(t, h, mask, w, lists, rows, length - 1, I64(2), 1 - is_defender))
         if result == STOPPED:

@@ -49,6 +49,8 @@ class Table:
         self.words = _zeros(self._most_buckets * layout.BUCKET, memory_mb)
         self.buckets = _FIRST_BUCKETS
         self.busy = np.zeros(layout.BUSY_WORDS, np.uint64)
+        self.learned = np.zeros(layout.LEARNED_WORDS, np.int64)
+        self.engines = 0
         self._growing = threading.Lock()
 
     @property
@@ -57,8 +59,11 @@ class Table:
         return 2 * self._most_buckets
 
     def next_growth(self) -> int:
-        """Return at how many positions the table should grow; very many when it cannot."""
-        return self.buckets if self.buckets < self._most_buckets else 2**62
+        """Return how many positions one engine may add before the table should grow.
+
+        Very many when it cannot grow any more.
+        """
+        return self.buckets // max(self.engines, 1) if self.buckets < self._most_buckets else 2**62
 
     def grow(self, seen: int, spread: Callable[[int, int], None]) -> None:
         """Grow beyond *seen* buckets, unless another thread did that already.
@@ -104,6 +109,7 @@ class Engine:
             np.uint64(self._work.ctypes.data),
             np.uint64(self._rows.ctypes.data),
         )
+        table.engines += 1
         self._work[layout.GROW_AT] = table.next_growth()
         self._work[layout.PLAY] = rules.play
         self._work[layout.GOAL] = rules.goal
@@ -137,7 +143,13 @@ class Engine:
         self._work[layout.ABANDON] = value
 
     def share_work(self) -> None:
-        """Keep out of the way of other engines that search the same tree over the same table."""
+        """Search the same tree as other engines over the same table.
+
+        They keep out of each other's way, and share what they learn about moves: with a
+        history for each of them two threads searched twice the positions of one.
+        """
+        self._work[layout.GROW_AT] = self._table.next_growth()
+        self._work[layout.LEARNED] = self._table.learned.ctypes.data
         self._work[layout.BUSY] = self._table.busy.ctypes.data
 
     # --- operations

@@ -76,13 +76,17 @@ ABANDON = 11
 BUSY = 12
 """Address of the table of positions in work, 0 where there is one thread."""
 BUSY_WORDS = 1 << 12
+LEARNED = 13
+"""Address of killers and history shared by all threads, 0 where a thread keeps its own."""
 ATTACKER_KILLERS = 64
 DEFENDER_KILLERS = 192
 """Two a length."""
 ATTACKER_HISTORY = 512
 DEFENDER_HISTORY = ATTACKER_HISTORY + 512
 """By kind * 64 + to-square."""
-RESULTS = DEFENDER_HISTORY + 512
+LEARNED_WORDS = DEFENDER_HISTORY + 512
+"""What is learned about moves stands below, at the same places in shared room."""
+RESULTS = LEARNED_WORDS
 """Moves handed back to Python."""
 LIST_LENGTH = 2048
 """Room for the moves of one position: more than 62 men with 27 moves each could need."""

@@ -48,7 +48,7 @@ from solver.kernel.layout import (
 )
 from solver.kernel.mates import mate_in_one
 from solver.kernel.moves import generate_black, generate_white, kind_on, make, make_bare
-from solver.kernel.sharing import DEFERRED, enter, is_busy, is_shared, leave
+from solver.kernel.sharing import DEFERRED, enter, is_busy, is_shared, learned, leave
 from solver.kernel.table import best_move, bucket, disproved, look_up, proved, store
 from solver.kernel.words import I64, NONE, bit, jit, jit_inline, off
 
@@ -119,7 +119,7 @@ def answers_all(t, w, lists, rows, ply):
     p = off(rows, ply * ROW)
     q = off(p, ROW)
     scratch = off(q, ROW)
-    killers = off(w, DEFENDER_KILLERS + 2 * ply)
+    killers = off(learned(w), DEFENDER_KILLERS + 2 * ply)
     room = list_of(lists, ply + 1)
     first = killers[0]
     second = killers[1]
@@ -222,10 +222,11 @@ def score_attacker(t, p, w, moves, scores, count, hint):
     straight = rook_attacks(t, king, occupied)
     diagonal = bishop_attacks(t, king, occupied)
     hidden = screens(t, p, king, WHITE, WHITE)
+    known = learned(w)
     for i in range(count):
         move = moves[i]
         target = (move >> TO_SHIFT) & 63
-        score = w[ATTACKER_HISTORY + ((move >> KIND_SHIFT) & 7) * 64 + target]
+        score = known[ATTACKER_HISTORY + ((move >> KIND_SHIFT) & 7) * 64 + target]
         if gives_check(t, move, king, straight, diagonal, hidden):
             score += CHECK_SCORE
         captured = (move >> CAPTURED_SHIFT) & 7
@@ -248,12 +249,13 @@ def score_defender(t, p, w, moves, scores, count):
     straight = rook_attacks(t, king, occupied)
     diagonal = bishop_attacks(t, king, occupied)
     hidden = screens(t, p, king, BLACK, BLACK)
+    known = learned(w)
     for i in range(count):
         move = moves[i]
         target = (move >> TO_SHIFT) & 63
         target_bit = bit(target)
         kind = (move >> KIND_SHIFT) & 7
-        score = w[DEFENDER_HISTORY + kind * 64 + target]
+        score = known[DEFENDER_HISTORY + kind * 64 + target]
         checks = NONE
         if kind == QUEEN:
             checks = straight | diagonal
@@ -348,7 +350,7 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
                 if result == FAILS:
                     target = (move >> TO_SHIFT) & 63
                     place = DEFENDER_HISTORY + ((move >> KIND_SHIFT) & 7) * 64 + target
-                    w[place] += length * length
+                    learned(w)[place] += length * length
                 return result
         return MATES
     if length == 1:
@@ -394,7 +396,8 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
             leave(w, q[ZOBRIST])
         if result == MATES:
             target = (move >> TO_SHIFT) & 63
-            w[ATTACKER_HISTORY + ((move >> KIND_SHIFT) & 7) * 64 + target] += length * length
+            place = ATTACKER_HISTORY + ((move >> KIND_SHIFT) & 7) * 64 + target
+            learned(w)[place] += length * length
             store(slots, w, key, length, True, move)
             return MATES
         if result == STOPPED:

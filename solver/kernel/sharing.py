@@ -9,14 +9,20 @@ from __future__ import annotations
 
 import numpy as np
 
-from solver.kernel.layout import BUSY, BUSY_WORDS
-from solver.kernel.words import I64, NONE, U64, jit_inline, words_at
+from solver.kernel.layout import BUSY, BUSY_WORDS, LEARNED
+from solver.kernel.words import I64, NONE, U64, jit_inline, signed_at, words_at
 
 DEFERRED = 1024
 """Where in a list of moves those left for later stand."""
 LEAST_LENGTH = 3
 """Below it a position is searched more quickly than asked about."""
 BUSY_MASK = np.uint64(BUSY_WORDS - 1)
+
+
+@jit_inline
+def learned(w):
+    """Return where killers and history stand: in room that all threads share, or in *w*."""
+    return signed_at(U64(w[LEARNED])) if w[LEARNED] != 0 else w
 
 
 @jit_inline

@@ -205,7 +205,7 @@ class BattleSearch:
         """Work out the play from the diagram, in which the defender is to move."""
         engine, left = self._engines[0], self._length - 1
         refutations = []
-        for reply in replies_of(engine, self._root.row).other:
+        for reply in replies_of(engine, self._root.row, left).other:
             after = engine.after(self._root.row, reply, chess.BLACK)
             holds = partial(engine.mates_within, after, left)
             if left == 0 or not self._control.decide(holds):

@@ -23,7 +23,7 @@ class LineTeller:
     def after_attacker(self, row: Row, move: int, length: int) -> list[int]:
         """Return *move* of White, which succeeds within *length*, and the play that follows it."""
         after = self._engine.after(row, move, chess.WHITE)
-        replies = replies_of(self._engine, after)
+        replies = replies_of(self._engine, after, length - 1)
         if length > 1 and replies.other:
             reply = self._longest_defence(after, replies.other, length - 1)
             return [move, *self.after_defender(after, reply, length - 1)]

@@ -55,11 +55,15 @@ class Replies:
     other: tuple[int, ...]
 
 
-def replies_of(engine: Engine, row: Row) -> Replies:
-    """Return Black's replies in *row*; in reflex play he has no others where one reaches."""
+def replies_of(engine: Engine, row: Row, left: int) -> Replies:
+    """Return Black's replies in *row*, White having *left* moves after them.
+
+    In reflex play Black has no others where one reaches the goal.  With ``exact-`` the
+    goal counts at the very end alone.
+    """
     legal = engine.legal_moves(row, chess.BLACK)
     play = engine.rules.play
-    if play == layout.DIRECT:
+    if play == layout.DIRECT or (engine.rules.is_exact and left > 0):
         return Replies((), tuple(legal))
     reaching = engine.goal_moves(row, chess.BLACK)
     if play == layout.SELF:

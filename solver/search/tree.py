@@ -52,7 +52,7 @@ class TreeBuilder:
 
     def set_play(self, length: int) -> tuple[Branch, ...]:
         """Return the replies of the side to move after which White succeeds within *length*."""
-        replies = replies_of(self._engine, self._root.row)
+        replies = replies_of(self._engine, self._root.row, length)
         branches = [self._final(reply) for reply in replies.reaching]
         for reply in replies.other:
             after = self._engine.after(self._root.row, reply, chess.BLACK)
@@ -102,7 +102,7 @@ class TreeBuilder:
     def _work_out(
         self, row: Row, length: int, refutations: frozenset[int]
     ) -> tuple[bool, tuple[Branch, ...]]:
-        replies = replies_of(self._engine, row)
+        replies = replies_of(self._engine, row, length)
         final = tuple(self._final(reply) for reply in replies.reaching)
         refuting = tuple(
             Branch(self._root.move(reply), Mark.REFUTATION)
