@@ -197,11 +197,16 @@ class _Checker:
             _expect(bool(replies), f"{move.uci()} ends the play without the goal")
             answers.check_listed(replies)
             for reply in replies:
-                if rules.play is not Play.DIRECT and rules.reaches(board, reply):
-                    _expect(not rules.is_exact, f"{reply.uci()} reaches the goal too soon")
+                if self._ends_play(board, reply):
                     continue
                 with after(board, reply):
                     self._answered(board, reply, length - 1, answers)
+
+    def _ends_play(self, board: chess.Board, reply: chess.Move) -> bool:
+        """Tell whether a *reply* that is not the last one reaches the goal for the attacker."""
+        rules = self._rules
+        may_end = rules.play is not Play.DIRECT and not rules.is_exact
+        return may_end and rules.reaches(board, reply)
 
     def _answered(
         self, board: chess.Board, reply: chess.Move, length: int, answers: Answers
@@ -237,9 +242,7 @@ class _Checker:
             _expect(reply is not None, f"no reply to {move.uci()} is given")
             assert reply is not None
             _expect(reply in replies, f"{reply.uci()} is not legal after {move.uci()}")
-            if rules.play is not Play.DIRECT and rules.reaches(board, reply):
-                _expect(rules.is_exact, f"{reply.uci()} reaches the goal")
-                return
+            _expect(not self._ends_play(board, reply), f"{reply.uci()} reaches the goal")
             with after(board, reply):
                 is_refuted = self._is_lost(board, length - 1)
             _expect(is_refuted, f"{reply.uci()} is not shown to refute {move.uci()}")

@@ -66,7 +66,7 @@ class Prover:
         """Return the answers after *move*, which succeeds within *length*; write what they need."""
         after = self._engine.after(row, move, chess.WHITE)
         options: dict[str, list[str]] = {}
-        for reply in replies_of(self._engine, after).other:
+        for reply in self._going_on(after):
             child = self._engine.after(after, reply, chess.BLACK)
             soonest, answers = self._soonest(child, length - 1)
             if soonest == 1:
@@ -74,6 +74,12 @@ class Prover:
             elif soonest:
                 self._prove(child, soonest, answers)
         return shortest_words(options)
+
+    def _going_on(self, row: Row) -> tuple[int, ...]:
+        """Return the replies after which the play goes on, beside those that end it."""
+        if self._engine.rules.is_exact:
+            return tuple(self._engine.legal_moves(row, chess.BLACK))
+        return replies_of(self._engine, row).other
 
     def _prove(self, row: Row, length: int, moves: list[int]) -> None:
         """Write that the attacker succeeds within *length* by any of *moves*."""
@@ -122,10 +128,8 @@ class Prover:
         if not replies:
             return []
         after = self._engine.after(row, move, chess.WHITE)
-        ending = replies_of(self._engine, after).reaching
-        too_soon = [reply for reply in replies if reply in ending]
-        if too_soon or length == 2:
-            return too_soon or replies
+        if length == 2:
+            return replies
         children = [self._engine.after(after, reply, chess.BLACK) for reply in replies]
         costs = [self._cost(child, length - 1) for child in children]
         best = costs.index(min(costs))

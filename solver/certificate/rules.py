@@ -49,8 +49,8 @@ def after(board: chess.Board, move: chess.Move) -> Iterator[None]:
 class Rules:
     """A stipulation of battle play.
 
-    With ``is_exact`` the goal counts with the last move alone: direct play goes on
-    past it, self and reflex play fail where it is reached sooner.
+    With ``is_exact`` the goal counts with the last move alone; a defender who reaches it
+    sooner, or could, has just moved, and the play goes on.
     """
 
     play: Play
@@ -89,7 +89,7 @@ class Rules:
 
     def can_reach(self, board: chess.Board) -> bool:
         """Tell whether the side to move can reach the goal at once."""
-        return any(self.reaches(board, move) for move in list(board.legal_moves))
+        return any(self.reaches(board, move) for move in board.legal_moves)
 
     def must_spoil(self, board: chess.Board) -> bool:
         """Tell whether the attacker, to move, must reach the goal himself and so fails."""
@@ -103,15 +103,15 @@ class Rules:
         if self.play is Play.DIRECT:
             return self.reaches(board, move)
         with after(board, move):
-            replies = list(board.legal_moves)
-            if self.play is Play.SELF:
-                return bool(replies) and all(self.reaches(board, reply) for reply in replies)
-            return any(self.reaches(board, reply) for reply in replies)
+            if self.play is not Play.SELF:
+                return self.can_reach(board)
+            spares = (reply for reply in board.legal_moves if not self.reaches(board, reply))
+            return any(board.legal_moves) and not any(spares)
 
     def fails_in_one(self, board: chess.Board) -> bool:
         """Tell whether the attacker, to move, has no move that succeeds at once; tries them all."""
         return self.must_spoil(board) or not any(
-            self.succeeds_at_once(board, move) for move in list(board.legal_moves)
+            self.succeeds_at_once(board, move) for move in board.legal_moves
         )
 
     def _is_reached(self, board: chess.Board) -> bool:
