@@ -8,7 +8,7 @@ from composer.formats.olv import read_olv, write_olv
 from composer.model.document import Document, Entry
 from solver import solve
 from solver.notation.fen import parse_fen, write_fen
-from solver.position import Position, SetupError, find_flaws
+from solver.position import Position, SetupError, find_flaws, needed_kings
 from solver.problem import Problem, Task
 from solver.setup import Setup
 from solver.stipulation import Stipulation
@@ -17,12 +17,14 @@ from tests.composer.formats.strategies import SETUPS
 
 @given(SETUPS)
 def test_a_setup_has_flaws_that_block_or_is_a_position(setup: Setup) -> None:
-    blocking = tuple(flaw for flaw in find_flaws(setup) if flaw.blocks)
+    stipulation = Stipulation.parse("#2")
+    kings = needed_kings(stipulation, setup.turn)
+    blocking = tuple(flaw for flaw in find_flaws(setup, kings) if flaw.blocks)
     if not blocking:
-        assert Position.from_setup(setup).setup == setup
+        assert Position.from_setup(setup, kings).setup == setup
         return
     with pytest.raises(SetupError) as raised:
-        solve.start(Task(Problem(setup, Stipulation.parse("#2"))))
+        solve.start(Task(Problem(setup, stipulation)))
     assert set(blocking) <= set(raised.value.flaws)
 
 
