@@ -163,7 +163,10 @@ class _Reporter:
 
 
 def _door_of(task: Task) -> Door:
-    return Door.DIRECT if task.problem.stipulation.is_directmate else Door.BATTLE
+    stipulation = task.problem.stipulation
+    if stipulation.is_battle:
+        return Door.DIRECT if stipulation.is_directmate else Door.BATTLE
+    return Door.HELP
 
 
 def _preparing(task: Task) -> Progress:

@@ -12,6 +12,7 @@ class Door(Enum):
 
     DIRECT = "door"
     BATTLE = "battle_door"
+    HELP = "help_door"
 
 
 def load(door: Door) -> Callable[..., int]:
