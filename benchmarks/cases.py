@@ -15,44 +15,78 @@ from solver.problem import Limits, Problem, Task
 from solver.setup import Setup
 from solver.solution import Solution
 from solver.solve import solve
-from solver.stipulation import Stipulation, StipulationError
+from solver.stipulation import Play, Stipulation
 
 FULL_LENGTH = 3
-"""Up to this length the whole solution is measured, above it the keys alone."""
+"""Up to this length the whole solution of a directmate is measured, else the keys alone."""
+
+WARMING_UP = {
+    "#2": "8/5Q1N/2R5/4p3/p2pk3/R1p4P/5B2/4K3 w - - 0 1",
+    "#4": "8/5Q1N/2R5/4p3/p2pk3/R1p4P/5B2/4K3 w - - 0 1",
+    "s#2": "KB3N2/P1P1p1P1/5P1k/4P2p/7P/8/6B1/7b w - - 0 1",
+    "h#2": "7k/5K2/8/8/8/8/8/6R1 b - - 0 1",
+    "hs#2": "7k/5K2/8/8/8/8/8/6R1 w - - 0 1",
+    "ser-#2": "7k/5K2/8/8/8/8/8/6R1 w - - 0 1",
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One problem to measure: ``keys`` and ``popeye_seconds`` are ``None`` where unknown."""
+    """One problem to measure.
+
+    ``keys`` are those of battle play, ``count`` the number of solutions of help and series
+    play, ``popeye_seconds`` what Popeye took when the file was made; ``None`` where unknown.
+    """
 
     name: str
     group: str
-    board: chess.Board
-    moves: int
+    problem: Problem
     keys: frozenset[chess.Move] | None = None
+    count: int | None = None
     popeye_seconds: float | None = None
 
     @property
-    def popeye_options(self) -> str:
-        """Popeye's words for the same work."""
-        return "SetPlay Try Variation" if self.moves <= FULL_LENGTH else ""
+    def asked(self) -> Stipulation:
+        """What the problem asks."""
+        return self.problem.stipulation
 
-    def task(self, memory_mb: int) -> Task:
-        """Return what the solver is asked: everything for short problems, else the keys."""
-        stipulation = Stipulation.directmate(self.moves)
-        problem = Problem(Setup.from_board(self.board), stipulation)
-        is_full = self.moves <= FULL_LENGTH
-        return Task(
-            problem,
-            refutations=int(is_full),
-            set_play=is_full,
-            tree=is_full,
-            limits=Limits(memory_mb=memory_mb),
+    @property
+    def is_full(self) -> bool:
+        """Whether the whole solution is measured, with tries, set play and tree."""
+        return self.asked.is_directmate and self.asked.moves <= FULL_LENGTH
+
+    @property
+    def popeye_options(self) -> tuple[str, ...]:
+        """Popeye's words for the same work, its intelligent mode second where there is one."""
+        if self.is_full:
+            return ("SetPlay Try Variation",)
+        is_clever = (self.asked.play is Play.HELP or self.asked.series) and (
+            self.asked.play in (Play.DIRECT, Play.HELP) and self.asked.goal in ("#", "=")
         )
+        return ("", "Intelligent") if is_clever else ("",)
+
+    def task(
+        self, memory_mb: int, *, threads: int = 1, first_proof: bool = False, limit: float = 0
+    ) -> Task:
+        """Return what the solver is asked: everything for short problems, else what solves."""
+        return Task(
+            self.problem,
+            refutations=int(self.is_full),
+            set_play=self.is_full,
+            tree=self.is_full,
+            threads=threads,
+            first_proof=first_proof,
+            limits=Limits(memory_mb=memory_mb, seconds=limit or None),
+        )
+
+    def is_answered_by(self, keys: Iterable[chess.Move], count: int) -> bool:
+        """Tell whether *keys*, or a *count* of solutions, agree with what is known."""
+        is_right = self.keys is None or self.keys == frozenset(keys)
+        return is_right and (self.count is None or self.count == count)
 
 
 def read_cases(file: Path, groups: Iterable[str] = ()) -> tuple[Case, ...]:
-    """Read the directmates of *file* that belong to one of *groups*; all without any.
+    """Read the problems of *file* that belong to one of *groups*; all without any.
 
     Raises:
         ValueError: a line cannot be read; the text names it.
@@ -69,34 +103,29 @@ def read_cases(file: Path, groups: Iterable[str] = ()) -> tuple[Case, ...]:
     return tuple(found)
 
 
-def solve_repeatedly(case: Case, memory_mb: int, times: int) -> Iterator[Solution]:
+def solve_repeatedly(case: Case, memory_mb: int, times: int, limit: float) -> Iterator[Solution]:
     """Solve *case* several times, from scratch each time."""
     for _ in range(times):
-        yield solve(case.task(memory_mb))
+        yield solve(case.task(memory_mb, limit=limit))
 
 
 def warm_up() -> None:
     """Have everything compiled that the measurements use."""
-    board = chess.Board("8/5Q1N/2R5/4p3/p2pk3/R1p4P/5B2/4K3 w - - 0 1")
-    for moves in (2, FULL_LENGTH + 1):
-        solve(Case("", "", board, moves).task(memory_mb=16))
+    for stipulation, fen in WARMING_UP.items():
+        board = chess.Board(fen)
+        problem = Problem(Setup.from_board(board), Stipulation.parse(stipulation))
+        solve(Case("", "", problem).task(memory_mb=16))
 
 
-def _read_case(row: dict[str, Any]) -> Case | None:
-    """Turn an entry into a case, ``None`` if it is no directmate."""
-    try:
-        stipulation = Stipulation.parse(row["stipulation"])
-    except StipulationError:
-        return None
-    if not stipulation.is_directmate:
-        return None
+def _read_case(row: dict[str, Any]) -> Case:
     board = chess.Board(row["fen"])
+    asked = Stipulation.parse(row["stipulation"])
     return Case(
         name=row["id"],
         group=row.get("class") or row["stipulation"],
-        board=board,
-        moves=stipulation.moves,
+        problem=Problem(Setup.from_board(board), asked),
         keys=_read_keys(row, board),
+        count=None if asked.is_battle else row.get("solutions"),
         popeye_seconds=row.get("popeye_user_s"),
     )
 

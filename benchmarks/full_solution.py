@@ -36,14 +36,17 @@ def main() -> int:
     parser.add_argument("--repeat", type=int, default=3, help="runs of each problem (default: 3)")
     parser.add_argument("--memory", type=int, default=256, help="table in MB (default: 256)")
     options = parser.parse_args()
-    cases = [case for case in read_cases(options.file) if 2 <= case.moves <= FULL_LENGTH]
+    cases = [case for case in read_cases(options.file) if case.is_full and case.asked.moves > 1]
     warm_up()
     times = {case.name: time_case(case, options.repeat, options.memory) for case in cases}
     for case in cases:
-        if times[case.name] > GOAL_MS:
-            print(f"{case.name:<16} #{case.moves} {times[case.name]:8.1f} ms  {case.board.fen()}")
+        if (time := times[case.name]) > GOAL_MS:
+            print(
+                f"{case.name:<16} {case.asked} {time:8.1f} ms  {case.problem.setup.board().fen()}"
+            )
     for moves in range(2, FULL_LENGTH + 1):
-        print_figures(moves, sorted(times[case.name] for case in cases if case.moves == moves))
+        of_length = [case.name for case in cases if case.asked.moves == moves]
+        print_figures(moves, sorted(times[name] for name in of_length))
     return 0
 
 

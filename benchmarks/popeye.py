@@ -2,46 +2,52 @@
 
 Popeye's ``py`` is looked for on PATH.  It writes the knight as S (N is another
 piece), assumes every castling right that the men at home allow, knows en passant
-only when told, and always lets White mate: positions are translated accordingly.
+only when told, and has a colour for every part: White carries the stipulation and
+mates in help play.  Positions are translated accordingly.
 """
 
 from __future__ import annotations
 
-import re
 import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterable
-from dataclasses import dataclass
-from itertools import zip_longest
+from dataclasses import dataclass, replace
 from pathlib import Path
 from resource import RUSAGE_CHILDREN, getrusage
 
 import chess
 
-from benchmarks.notation import read_move
+from benchmarks import popeye_output
 from solver.castling import CastlingRight, home_rights
+from solver.problem import Problem
 from solver.setup import Setup
+from solver.stipulation import Play, Stipulation
 
 PROGRAM = "py"
 MEMORY = "1G"
 SHORT_SECONDS = 0.05
 COPIES = 20
 
-_FIRST_MOVE = re.compile(r"^ {3}1\.(?P<move>\S+(?: ep\.)?)(?: [+#])? (?P<mark>[!?])", re.MULTILINE)
-_REFUTATION = re.compile(r"^ {6}1\.\.\.(?P<move>\S+(?: ep\.)?)(?: [+#])? !$", re.MULTILINE)
+Line = tuple[chess.Move, ...]
 
 
 class PopeyeError(RuntimeError):
     """Popeye is missing, complained, or did not finish."""
 
 
+class TimeUpError(PopeyeError):
+    """Popeye was stopped at its limit of time."""
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What Popeye found: keys, tries with their refutations, and the processor time it took."""
+    """What Popeye found: keys, tries with refutations, or lines; and its processor time."""
 
     keys: frozenset[chess.Move]
     tries: dict[chess.Move, frozenset[chess.Move]]
+    lines: frozenset[Line]
+    set_lines: frozenset[Line]
     seconds: float
     text: str
 
@@ -51,31 +57,33 @@ def is_installed() -> bool:
     return shutil.which(PROGRAM) is not None
 
 
-def ask(
-    board: chess.Board, moves: int, options: str = "", max_seconds: float | None = None
-) -> Answer:
-    """Let Popeye solve *board* as ``#moves`` with its own words for *options*.
+def ask(problem: Problem, options: str = "", max_seconds: float | None = None) -> Answer:
+    """Let Popeye solve *problem* with its own words for *options*.
 
     Raises:
-        PopeyeError: Popeye is not there, refused the position, or ran out of time.
+        TimeUpError: it did not finish in *max_seconds*.
+        PopeyeError: it is not there, or refused the position.
     """
-    white = board if board.turn else board.mirror()
-    text, seconds = run(write_problem(white, moves, _possible(options, white)), max_seconds)
-    keys, tries = read_first_moves(text, white)
-    if board.turn:
-        return Answer(keys, tries, seconds, text)
-    mirrored = {mirror_move(move): mirror_moves(replies) for move, replies in tries.items()}
-    return Answer(mirror_moves(keys), mirrored, seconds, text)
+    board, asked, is_turned = as_popeye_has_it(problem)
+    text, seconds = run(write_problem(board, asked, _possible(options, board)), max_seconds)
+    keys, tries = popeye_output.read_first_moves(text, board)
+    lines, set_lines = popeye_output.read_lines(text, board, asked)
+    if is_turned:
+        keys = mirror_moves(keys)
+        tries = {mirror_move(move): mirror_moves(replies) for move, replies in tries.items()}
+        lines, set_lines = mirror_lines(lines), mirror_lines(set_lines)
+    return Answer(keys, tries, lines, set_lines, seconds, text)
 
 
 def measure_start() -> float:
     """Return the processor seconds Popeye takes to start and end."""
     board = chess.Board("k7/8/1K6/8/8/8/8/7R w - - 0 1")
-    return min(ask(board, 1).seconds for _ in range(5))
+    problem = Problem(Setup.from_board(board), Stipulation.directmate(1))
+    return min(ask(problem).seconds for _ in range(5))
 
 
 def measure(
-    board: chess.Board, moves: int, options: str, *, start: float, max_seconds: float
+    problem: Problem, options: str, *, start: float, max_seconds: float
 ) -> tuple[Answer, float]:
     """Return Popeye's answer and its processor seconds without those of its *start*.
 
@@ -85,14 +93,32 @@ def measure(
     Raises:
         PopeyeError: as in :func:`ask`.
     """
-    answer = ask(board, moves, options, max_seconds)
+    answer = ask(problem, options, max_seconds)
     seconds = answer.seconds - start
     if seconds < SHORT_SECONDS:
-        white = board if board.turn else board.mirror()
-        problem = write_problem(white, moves, _possible(options, white))
-        _, seconds = run(write_copies(problem, COPIES))
+        board, asked, _ = as_popeye_has_it(problem)
+        text = write_problem(board, asked, _possible(options, board))
+        _, seconds = run(write_copies(text, COPIES))
         seconds = (seconds - start) / COPIES
     return answer, max(seconds, 0.0)
+
+
+def as_popeye_has_it(problem: Problem) -> tuple[chess.Board, Stipulation, bool]:
+    """Return board and stipulation with the colours Popeye expects, and if they were exchanged."""
+    board, asked = problem.setup.board(), problem.stipulation
+    if board.turn == first_color(asked):
+        return board, asked, False
+    goal = asked.goal
+    if goal.startswith("z"):
+        goal = "z" + chess.square_name(chess.square_mirror(chess.parse_square(goal[1:])))
+    return board.mirror(), replace(asked, goal=goal), True
+
+
+def first_color(asked: Stipulation) -> chess.Color:
+    """Return the colour that begins in Popeye's idea of the stipulation."""
+    if asked.series or asked.is_battle:
+        return not (asked.series and asked.play is Play.HELP)
+    return asked.has_half_move == (asked.play is Play.HELP)
 
 
 def write_copies(problem: str, copies: int) -> str:
@@ -102,11 +128,11 @@ def write_copies(problem: str, copies: int) -> str:
     return "BeginProblem\n" + "\nNextProblem\n".join([body] * copies) + "\nEndProblem\n"
 
 
-def write_problem(board: chess.Board, moves: int, options: str = "") -> str:
-    """Write *board*, White to move, as Popeye's input for ``#moves``."""
+def write_problem(board: chess.Board, asked: Stipulation, options: str = "") -> str:
+    """Write *board*, with the colours as Popeye has them, as its input."""
     rows = board.board_fen().replace("N", "S").replace("n", "s")
     words = " ".join(["NoBoard", *options.split(), *_right_options(board)])
-    return f"BeginProblem\nOption {words}\nForsyth {rows}\nStipulation #{moves}\nEndProblem\n"
+    return f"BeginProblem\nOption {words}\nForsyth {rows}\nStipulation {asked}\nEndProblem\n"
 
 
 def run(text: str, max_seconds: float | None = None) -> tuple[str, float]:
@@ -115,29 +141,13 @@ def run(text: str, max_seconds: float | None = None) -> tuple[str, float]:
     Raises:
         PopeyeError: as in :func:`ask`.
     """
-    limit = [] if max_seconds is None else ["-maxtime", str(int(max_seconds))]
+    limit = [] if max_seconds is None else ["-maxtime", str(max(int(max_seconds), 1))]
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "problem.inp"
         source.write_text(text, encoding="ascii")
         before = getrusage(RUSAGE_CHILDREN).ru_utime
         output = _call([PROGRAM, "-maxmem", MEMORY, *limit, str(source)])
         return output, getrusage(RUSAGE_CHILDREN).ru_utime - before
-
-
-def read_first_moves(
-    text: str, board: chess.Board
-) -> tuple[frozenset[chess.Move], dict[chess.Move, frozenset[chess.Move]]]:
-    """Read the keys, and the tries with their refutations, from Popeye's output."""
-    keys, tries = set(), {}
-    found = list(_FIRST_MOVE.finditer(text))
-    ends = [match.start() for match in found[1:]]
-    for match, end in zip_longest(found, ends):
-        move = read_move(match["move"], board)
-        if match["mark"] == "!":
-            keys.add(move)
-        else:
-            tries[move] = _read_refutations(text[match.end() : end], board, move)
-    return frozenset(keys), tries
 
 
 def mirror_move(move: chess.Move) -> chess.Move:
@@ -152,15 +162,14 @@ def mirror_moves(moves: Iterable[chess.Move]) -> frozenset[chess.Move]:
     return frozenset(map(mirror_move, moves))
 
 
+def mirror_lines(lines: Iterable[Line]) -> frozenset[Line]:
+    """Do the same for whole lines."""
+    return frozenset(tuple(map(mirror_move, line)) for line in lines)
+
+
 def _possible(options: str, board: chess.Board) -> str:
-    """Leave out set play where the attacker is in check: there is none, and Popeye complains."""
+    """Leave out set play where the side to move is in check: there is none."""
     return options.replace("SetPlay", "") if board.is_check() else options
-
-
-def _read_refutations(text: str, board: chess.Board, move: chess.Move) -> frozenset[chess.Move]:
-    position = board.copy(stack=False)
-    position.push(move)
-    return frozenset(read_move(match["move"], position) for match in _REFUTATION.finditer(text))
 
 
 def _right_options(board: chess.Board) -> list[str]:
@@ -177,14 +186,16 @@ def _squares(rights: frozenset[CastlingRight]) -> str:
 
 
 def _double_step(passed: chess.Square) -> str:
-    return "".join(chess.square_name(passed + step) for step in (8, 0, -8))
+    steps = (8, 0, -8) if chess.square_rank(passed) == 5 else (-8, 0, 8)
+    return "".join(chess.square_name(passed + step) for step in steps)
 
 
 def _call(command: list[str]) -> str:
     if not is_installed():
         raise PopeyeError(f"Popeye's program {PROGRAM!r} is not on PATH")
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if "solution finished" not in done.stdout or done.stderr.strip():
-        reason = done.stderr.strip() or "it did not finish"
-        raise PopeyeError(f"Popeye gave no full answer: {reason}")
+    if done.stderr.strip():
+        raise PopeyeError(f"Popeye complained: {done.stderr.strip()}")
+    if "solution finished" not in done.stdout:
+        raise TimeUpError("Popeye did not finish")
     return done.stdout

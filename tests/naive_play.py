@@ -148,7 +148,12 @@ def find_refutations(board: chess.Board, move: chess.Move, asked: Stipulation) -
 def find_tries(
     board: chess.Board, asked: Stipulation, refutations: int
 ) -> dict[chess.Move, set[chess.Move]]:
-    """Return the first moves that fail to at least one and at most *refutations* replies."""
+    """Return the first moves that fail to at least one and at most *refutations* replies.
+
+    In direct play of one move there are none: there is no reply to fail to.
+    """
+    if asked.play is Play.DIRECT and asked.moves == 1:
+        return {}
     if asked.play is Play.REFLEX and goal_moves(board, asked.goal):
         return {}
     found = {move: find_refutations(board, move, asked) for move in board.legal_moves}
