@@ -9,14 +9,11 @@ from functools import partial
 from itertools import pairwise, zip_longest
 from typing import Any
 
-import chess
-
-from composer.formats.olv_options import usual_turn
 from composer.model import edits
 from composer.model.document import Document, Entry
+from composer.panels.asking import ask
 from solver.notation.popeye_text import popeye_lines
 from solver.solution import Solution
-from solver.stipulation import Stipulation, StipulationError
 
 Edit = Callable[[Document], Document]
 
@@ -71,29 +68,6 @@ def stored_text(solution: Solution) -> str:
     """Write *solution* as files of problems keep it: Popeye's lines without the closing one."""
     *lines, _ = popeye_lines(solution, MOST_STORED_LINES)
     return "\n".join(lines).strip("\n")
-
-
-def ask(document: Document, stipulation: str) -> Document:
-    """Ask for something else; the side to move follows where the convention changes.
-
-    A helpmate begins with Black, with half a move more with White, all else with White.
-    Who gave the move to the other side keeps it so from ``#2`` to ``#3``, and a text that
-    is no stipulation, as while one is typed, changes nothing.
-    """
-    before, after = _usual_turn(document.entry, None), _usual_turn(document.entry, stipulation)
-    asked = edits.set_stipulation(document, stipulation)
-    if after is None or before == after:
-        return asked
-    return edits.set_turn(asked, after)
-
-
-def _usual_turn(entry: Entry, text: str | None) -> chess.Color | None:
-    asked = entry.stipulation if text is None else text
-    try:
-        Stipulation.parse(asked)
-    except StipulationError:
-        return None
-    return usual_turn(asked, entry.options)
 
 
 def _metadata(name: str) -> Callable[[Document, Any], Document]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from solver.composition import Part
+from solver.notation.solution_text import part_heading as notation_heading
 
 _SIGNS = (("<-->", "↔"), ("-->", "→"), ("==>", "→"))
 
@@ -16,14 +17,10 @@ def tr(text: str) -> str:
 
 def part_heading(part: Part) -> str:
     """Return the line above a part, such as ``b) bKd3→e3`` or ``a) duplex``."""
-    heading = part.heading
+    heading = notation_heading(part)
     for written, sign in _SIGNS:
         heading = heading.replace(written, sign)
-    if not heading:
-        heading = f"{part.letter})" if part.letter else ""
-        if not part.is_duplex:
-            return heading or tr("Diagram")
-    return f"{heading} {tr('duplex')}".strip() if part.is_duplex else heading
+    return f"{heading[:1].upper()}{heading[1:]}" if not part.letter else heading
 
 
 def part_name(part: Part) -> str:

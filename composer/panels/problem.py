@@ -24,7 +24,9 @@ from PySide6.QtWidgets import (
 
 from composer.model.document import Document, Entry
 from composer.panels import fields
+from composer.panels.asked import AskedGroup
 from composer.panels.fields import Field, is_stored, stored_text
+from composer.solving.plan import problems_of
 from solver.solution import Solution, Status
 from solver.stipulation import Stipulation, StipulationError
 
@@ -50,6 +52,8 @@ class ProblemPane(QWidget):
         self.solution_hint = self._make_hint()
         self._found: Solution | None = None
         self.store_button = self._make_store_button()
+        self.asked = AskedGroup(self)
+        self.asked.edit_requested.connect(self.edit_requested)
         self._lay_out(self._make_form())
         self.show_entry(self._entry)
 
@@ -83,6 +87,9 @@ class ProblemPane(QWidget):
             tr("What is asked, such as #3 for a mate in three."),
         )
         rows.addRow(self.stipulation_hint)
+        asked = QLabel(tr("Twins, phases"), self)
+        asked.setBuddy(self.asked.twins)
+        rows.addRow(asked, self.asked)
         self._add(
             rows,
             fields.KEYWORDS,
@@ -177,6 +184,7 @@ class ProblemPane(QWidget):
             if not (control.hasFocus() and field.agrees(_text(control), entry)):
                 _set_text(control, field.text_of(entry))
             control.setEnabled(entry.fault is None)
+        self.asked.show_entry(entry)
         self._show_hints()
 
     @Slot(object)
@@ -211,10 +219,9 @@ class ProblemPane(QWidget):
         found, entry = self._found, self._entry
         if found is None or found.status is not Status.COMPLETE or entry.fault is not None:
             return False
-        asked, problem = entry.stipulation.strip(), found.problem
-        if (entry.setup, asked) != (problem.setup, str(problem.stipulation)):
-            return False
-        has_anything = found.keys or found.tries or found.set_play
+        if problems_of(entry) != (found.problem,):
+            return False  # of twins only one part is found at a time
+        has_anything = found.keys or found.tries or found.set_play or found.lines
         return bool(has_anything) and not is_stored(found, entry.solution)
 
     def _show_hints(self) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from composer.model.composition import composition_of
 from composer.model.document import Entry
+from composer.model.options import option_name
 from composer.settings import Search
 from solver.composition import Composition, Part
 from solver.errors import SolverError
@@ -40,10 +41,11 @@ def plan_for(entry: Entry, search: Search, threads: int, limits: Limits) -> Plan
     """
     composition = composition_of(entry)
     parts = composition.parts()
+    refutations = max(search.refutations, _asked_refutations(entry))
     tasks = tuple(
         Task(
             part.problem,
-            refutations=search.refutations,
+            refutations=refutations,
             set_play=search.set_play or composition.set_play,
             tree=search.variations,
             threads=threads,
@@ -54,6 +56,11 @@ def plan_for(entry: Entry, search: Search, threads: int, limits: Limits) -> Plan
         for part in parts
     )
     return Plan(entry, composition, parts, tasks)
+
+
+def _asked_refutations(entry: Entry) -> int:
+    """Return the number of refutations of tries that the problem itself asks for."""
+    return int("try" in map(option_name, entry.options))
 
 
 def flaws_of(entry: Entry) -> tuple[Flaw, ...]:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Document
-from composer.panels.fields import ask
+from composer.panels.asking import ask
 from composer.windows.actions import Actions
 from composer.windows.castling_dialog import CastlingDialog
 from solver.setup import Setup

@@ -1,0 +1,209 @@
+"""What is asked beside the stipulation, in the problem pane: phases, duplex, twins, solutions."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import count
+
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal, Slot
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QWidget,
+)
+
+from composer.model.composition import composition_of
+from composer.model.document import Entry
+from composer.panels import asking
+from composer.panels.fields import Edit
+from composer.panels.part_words import part_heading
+from composer.panels.words import DOT
+from solver.composition import Duplex
+from solver.errors import SolverError
+from solver.stipulation import StipulationError
+
+_TWIN_LINES = 3
+_MOST_HEADINGS = 6
+
+
+class AskedGroup(QWidget):
+    """Shows the options of one entry; every change is asked for, none is made here."""
+
+    edit_requested = Signal(str, object, object)
+    """Label, edit (from document to document) and merge key, as ``Editor.apply`` takes them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._entry = Entry()
+        self._steps = count()
+        self._step = next(self._steps)
+        tr = self.tr
+        self.boxes = {
+            "SetPlay": self._make_box(
+                tr("Set play"), tr("The solution has set play: what stands before the key.")
+            ),
+            "Try": self._make_box(tr("Tries"), tr("The solution has tries: all but one fail.")),
+            "PostKeyPlay": self._make_box(
+                tr("Post-key play"), tr("The diagram stands after the key; the defender begins.")
+            ),
+        }
+        for name, box in self.boxes.items():
+            box.clicked.connect(partial(self._ask_option, name, box.text()))
+        self.duplex = self._make_duplex()
+        self.intended = self._make_intended()
+        self.twins = self._make_twins()
+        self.hint = QLabel(self)
+        self.hint.setWordWrap(True)
+        self.hint.setForegroundRole(self.hint.palette().ColorRole.PlaceholderText)
+        self._lay_out()
+        self.show_entry(self._entry)
+
+    def _make_box(self, words: str, tip: str) -> QCheckBox:
+        box = QCheckBox(words, self)
+        box.setToolTip(tip)
+        box.setAccessibleName(words)
+        return box
+
+    def _make_duplex(self) -> QComboBox:
+        box = QComboBox(self)
+        for duplex, words in (
+            (Duplex.NONE, self.tr("no duplex")),
+            (Duplex.BOTH, self.tr("duplex")),
+            (Duplex.HALF, self.tr("half-duplex")),
+        ):
+            box.addItem(words, duplex)
+        box.setAccessibleName(self.tr("Duplex"))
+        box.setToolTip(
+            self.tr("Duplex: the colours also exchange their parts; half-duplex: they only do so.")
+        )
+        box.view().setAccessibleName(box.accessibleName())
+        box.view().setToolTip(box.toolTip())
+        box.activated.connect(self._ask_duplex)
+        return box
+
+    def _make_intended(self) -> QLineEdit:
+        line = QLineEdit(self)
+        line.setAccessibleName(self.tr("Intended solutions"))
+        line.setToolTip(self.tr("How many solutions there should be: 2, or by moves 2.1.1.1"))
+        line.setPlaceholderText("1")
+        line.setMaximumWidth(line.fontMetrics().horizontalAdvance("2.1.1.1.1") + 24)
+        line.textEdited.connect(self._ask_intended)
+        line.installEventFilter(self)
+        return line
+
+    def _make_twins(self) -> QPlainTextEdit:
+        page = QPlainTextEdit(self)
+        page.setAccessibleName(self.tr("Twins"))
+        page.setToolTip(
+            self.tr("One twin a line, such as ‘b: Move a1 b2’ or ‘c: Continued Remove g2’.")
+        )
+        page.setPlaceholderText("b: Move a1 b2")
+        page.setTabChangesFocus(True)
+        page.setFixedHeight(page.fontMetrics().lineSpacing() * _TWIN_LINES + 12)
+        page.textChanged.connect(self._ask_twins)
+        page.installEventFilter(self)
+        return page
+
+    def _lay_out(self) -> None:
+        phases = QHBoxLayout()
+        for box in self.boxes.values():
+            phases.addWidget(box)
+        phases.addStretch(1)
+        row = QHBoxLayout()
+        row.addWidget(self.duplex)
+        row.addSpacing(8)
+        row.addWidget(self._named(self.tr("Intended"), self.intended))
+        row.addWidget(self.intended)
+        row.addStretch(1)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(6)
+        grid.addLayout(phases, 0, 0)
+        grid.addLayout(row, 1, 0)
+        grid.addWidget(self.twins, 2, 0)
+        grid.addWidget(self.hint, 3, 0)
+
+    def _named(self, words: str, control: QWidget) -> QLabel:
+        label = QLabel(words, self)
+        label.setBuddy(control)
+        return label
+
+    def show_entry(self, entry: Entry) -> None:
+        """Show *entry*; a field in use whose text stands for the same is left as it is typed."""
+        self._entry = entry
+        for name, box in self.boxes.items():
+            box.setChecked(asking.has_option(entry, name))
+        self.duplex.setCurrentIndex(self.duplex.findData(asking.duplex_of(entry)))
+        intended = asking.intended_text(entry)
+        if self.intended.text().strip() != intended:
+            self.intended.setText(intended)
+        twins = asking.twins_text(entry)
+        own = self.twins.toPlainText()
+        if not (self.twins.hasFocus() and asking.read_twins(own) == asking.read_twins(twins)):
+            self._set_twins(twins)
+        self.hint.setText(self._hint(entry))
+        self.hint.setVisible(bool(self.hint.text()))
+        self.setEnabled(entry.fault is None)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusIn:
+            self._step = next(self._steps)
+        elif event.type() == QEvent.Type.FocusOut and watched is self.twins:
+            self._set_twins(asking.twins_text(self._entry))
+        return False
+
+    def _set_twins(self, text: str) -> None:
+        if self.twins.toPlainText() != text:
+            with QSignalBlocker(self.twins):
+                self.twins.setPlainText(text)
+
+    def _hint(self, entry: Entry) -> str:
+        """Say what cannot be understood, or how the twins are read."""
+        try:
+            composition = composition_of(entry)
+            parts = composition.parts()
+        except StipulationError:
+            return ""  # said under the stipulation
+        except SolverError as error:
+            return str(error)
+        headings = [part_heading(part) for part in parts[:_MOST_HEADINGS]] if parts[1:] else []
+        if len(parts) > _MOST_HEADINGS:
+            headings.append("…")
+        return "\n".join(filter(None, (DOT.join(headings), *composition.remarks)))
+
+    @Slot()
+    def _ask_option(self, name: str, words: str, wanted: bool) -> None:
+        label = self.tr("Ask for %1") if wanted else self.tr("Do not ask for %1")
+        self._ask(
+            label.replace("%1", words.lower()),
+            lambda document: asking.set_option(document, name, wanted),
+        )
+
+    @Slot(int)
+    def _ask_duplex(self, index: int) -> None:
+        duplex: Duplex = self.duplex.itemData(index)
+        self._ask(self.tr("Change duplex"), lambda document: asking.set_duplex(document, duplex))
+
+    @Slot(str)
+    def _ask_intended(self, text: str) -> None:
+        self._ask(
+            self.tr("Change intended solutions"),
+            lambda document: asking.set_intended(document, text),
+            "intended",
+        )
+
+    @Slot()
+    def _ask_twins(self) -> None:
+        text = self.twins.toPlainText()
+        self._ask(
+            self.tr("Change twins"), lambda document: asking.set_twins(document, text), "twins"
+        )
+
+    def _ask(self, label: str, edit: Edit, field: str = "") -> None:
+        merge_key = (field, self._step) if field else None
+        self.edit_requested.emit(label, edit, merge_key)
