@@ -15,10 +15,10 @@ from solver.mailbox import Mailbox
 from solver.problem import Task
 from solver.search.control import Control
 from solver.solution import Solution, Status
-from solver.stipulation import StipulationError
 
 if TYPE_CHECKING:
     from solver.search.battle import BattleSearch
+    from solver.search.help import HelpSearch
 
 PROGRESS_SECONDS = 0.05
 """Time between two progress events."""
@@ -32,7 +32,7 @@ class Handle:
     def __init__(self, task: Task, stopped: Handle | None = None) -> None:
         self._task = task
         self._control: Control = stopped._control if stopped else Control()
-        self._search: BattleSearch | None = stopped._search if stopped else None
+        self._search: BattleSearch | HelpSearch | None = stopped._search if stopped else None
         self._events = Mailbox()
         self._over = threading.Event()
         self._solution: Solution | None = None
@@ -115,10 +115,7 @@ class Handle:
             prepare.prepare(lambda: self._control.is_stopping, door)
             if self._control.is_stopping:
                 return Solution(self._task.problem, Status.STOPPED)
-            # Only now: the kernel's modules are loaded (and numba with them) when first used.
-            from solver.search.battle import BattleSearch
-
-            self._search = BattleSearch(self._task, self._control)
+            self._search = _search_of(self._task, self._control)
         self._control.start_clock()
         with _Reporter(self._search.tally.progress, self._events, self._control, self._task):
             return self._search.run(self._events.put)
@@ -169,6 +166,17 @@ def _door_of(task: Task) -> Door:
     return Door.HELP
 
 
+def _search_of(task: Task, control: Control) -> BattleSearch | HelpSearch:
+    """Make the search; its modules, and numba with them, are loaded when first used."""
+    if task.problem.stipulation.is_battle:
+        from solver.search.battle import BattleSearch
+
+        return BattleSearch(task, control)
+    from solver.search.help import HelpSearch
+
+    return HelpSearch(task, control)
+
+
 def _preparing(task: Task) -> Progress:
     length = task.problem.stipulation.moves
     return Progress(Phase.PREPARING, 0, length, 0, 0, None, (), 0, 0.0, 0.0, 0.0, None)
@@ -179,11 +187,7 @@ def start(task: Task) -> Handle:
 
     Raises:
         SetupError: the setup cannot be played (all flaws are in the error).
-        StipulationError: the stipulation is not one the solver knows yet.
     """
-    stipulation = task.problem.stipulation
-    if not stipulation.is_battle:
-        raise StipulationError(f"{stipulation} cannot be solved yet")
     task.position()
     return Handle(task)
 

@@ -6,8 +6,9 @@ import threading
 import time
 from collections.abc import Callable
 from enum import Enum, auto
+from typing import Protocol
 
-from solver.kernel.engine import STOPPED, Engine
+from solver.kernel.engine import STOPPED
 
 
 class Interrupted(Exception):  # noqa: N818 - not an error: the way out of a search that is stopped
@@ -20,6 +21,13 @@ class _State(Enum):
     STOPPING = auto()
 
 
+class Stoppable(Protocol):
+    """An engine, or several that are told together."""
+
+    def set_stop(self, value: bool) -> None:
+        """Set or clear the flag that ends a running decision; from any thread."""
+
+
 class Control:
     """What the outside may do to a search (stop, pause, resume), and whether the search may go on.
 
@@ -30,12 +38,12 @@ class Control:
     def __init__(self) -> None:
         self._condition = threading.Condition(threading.RLock())
         self._state = _State.RUNNING
-        self._engines: list[Engine] = []
+        self._engines: list[Stoppable] = []
         self._started: float | None = None
         self._held_since: float | None = None
         self._held = 0.0
 
-    def attach(self, engine: Engine) -> None:
+    def attach(self, engine: Stoppable) -> None:
         """Let this control stop *engine* from now on."""
         with self._condition:
             self._engines.append(engine)

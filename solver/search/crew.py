@@ -6,9 +6,12 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from solver.kernel.engine import STOPPED, Engine
 from solver.search.control import Control, Interrupted
+
+_Engine = TypeVar("_Engine")
 
 
 class CpuClock:
@@ -79,7 +82,7 @@ class Crew:
         if alone or len(self._engines) == 1:
             work(self._engines[0])
         else:
-            self._run_together(work)
+            run_together(self._engines, work, self._control, self._cpu)
 
     def ask(self, engine: Engine, move: int, question: Callable[[], int]) -> int | None:
         """Return the kernel's answer about a first move, None when another engine was quicker.
@@ -111,33 +114,40 @@ class Crew:
                 return None
             return move
 
-    def _run_together(self, work: Callable[[Engine], None]) -> None:
-        """Let every engine work in a thread of its own, the first one in this thread.
 
-        A fault in one of them ends the others and is raised here, before the
-        interruption that it is for them.
-        """
-        raised: list[BaseException] = []
+def run_together(
+    engines: Sequence[_Engine],
+    work: Callable[[_Engine], None],
+    control: Control,
+    cpu: CpuClock,
+) -> None:
+    """Let every engine work in a thread of its own, the first one in this thread.
 
-        def guarded(engine: Engine) -> None:
-            try:
-                work(engine)
-            except BaseException as error:  # noqa: BLE001 - handed on to the thread that waits
-                raised.append(error)
-                self._control.stop()
+    A fault in one of them ends the others and is raised here, before the
+    interruption that it is for them.
+    """
+    raised: list[BaseException] = []
 
-        def counted(engine: Engine) -> None:
-            with self._cpu:
-                guarded(engine)
+    def guarded(engine: _Engine) -> None:
+        try:
+            work(engine)
+        except BaseException as error:  # noqa: BLE001 - handed on to the thread that waits
+            raised.append(error)
+            control.stop()
 
-        threads = [
-            threading.Thread(target=counted, args=(engine,), name="matewright-search", daemon=True)
-            for engine in self._engines[1:]
-        ]
-        for thread in threads:
-            thread.start()
-        guarded(self._engines[0])
-        for thread in threads:
-            thread.join()
-        for error in sorted(raised, key=lambda error: isinstance(error, Interrupted)):
-            raise error
+    def counted(engine: _Engine) -> None:
+        with cpu:
+            guarded(engine)
+
+    threads = [
+        threading.Thread(target=counted, args=(engine,), name="matewright-search", daemon=True)
+        for engine in engines[1:]
+    ]
+    for thread in threads:
+        thread.start()
+    for engine in engines[:1]:
+        guarded(engine)
+    for thread in threads:
+        thread.join()
+    for error in sorted(raised, key=lambda error: isinstance(error, Interrupted)):
+        raise error

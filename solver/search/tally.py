@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from solver.events import Phase, Progress
-from solver.kernel.engine import Engine, Table
+from solver.kernel.engine import Table
 from solver.search.control import Control
 from solver.search.forecast import seconds_left
 from solver.search.root import Root
@@ -28,15 +30,35 @@ class _Mark:
         self.seconds -= row.seconds
 
 
+class Counting(Protocol):
+    """An engine, or several that are counted together."""
+
+    @property
+    def generated(self) -> int:
+        """Positions generated so far."""
+
+    @property
+    def evaluated(self) -> int:
+        """Terminal positions evaluated so far."""
+
+    @property
+    def stored(self) -> int:
+        """Slots of the table that were filled first."""
+
+
 @dataclass(slots=True)
 class Tally:
-    """Written by the search, read by the thread that reports progress."""
+    """Written by the search, read by the thread that reports progress.
+
+    From one length to the next it is *step*: lengths of help play are half-moves.
+    """
 
     control: Control
     root: Root
     table: Table
-    engines: list[Engine]
+    engines: Sequence[Counting]
     last_length: int
+    step: int = 1
     phase: Phase = Phase.KEYS
     length: int = 0
     root_done: int = 0
@@ -111,7 +133,7 @@ class Tally:
             seconds_here=rows[-1].seconds,
             root_done=self.root_done,
             root_count=self.root_count,
-            lengths_to_come=self.last_length - self.length,
+            lengths_to_come=(self.last_length - self.length) // self.step,
         )
 
     def _generated(self) -> int:

@@ -1,0 +1,162 @@
+"""Where help and series play ends: which of the kernel's lines are solutions.
+
+The kernel finds every line that ends as it should.  Some of them run through a position
+in which the play was over already, or in which a side neglected its duty in reflex play;
+python-chess picks those out here.
+"""
+
+from __future__ import annotations
+
+import chess
+
+from solver.search.help_plan import Course
+from solver.stipulation import Play, Stipulation
+
+Line = tuple[chess.Move, ...]
+
+_FINAL_GOALS = ("#", "=", "==", "#=")
+"""Once they are reached the other side has no move, so that alternate play cannot go on."""
+_CHECKING_GOALS = ("#", "+")
+"""In a series they cannot be reached before the last move, which alone may give check."""
+_OBLIGED = (Play.REFLEX, Play.HELP_REFLEX)
+"""Play in which the side that carries the stipulation must reach the goal when it can."""
+_FORCED = (Play.SELF, Play.HELP_SELF)
+_NULL = chess.Move.null()
+
+
+def reaches(board: chess.Board, move: chess.Move, goal: str) -> bool:
+    """Tell whether *move*, legal on *board*, reaches *goal*."""
+    if goal == "x":
+        return board.is_capture(move)
+    if goal == "ep":
+        return board.is_en_passant(move)
+    if goal == "00":
+        return board.is_castling(move)
+    if goal.startswith("z"):
+        return chess.square_name(move.to_square) == goal[1:]
+    board.push(move)
+    is_reached = _is_reached(board, goal)
+    board.pop()
+    return is_reached
+
+
+def _is_reached(board: chess.Board, goal: str) -> bool:
+    if goal == "+":
+        return board.is_check()
+    if goal == "#" and not board.is_check():
+        return False
+    if any(board.generate_legal_moves()):
+        return False
+    if goal in ("#", "#="):
+        return True
+    return not board.is_check() and (goal == "=" or _is_other_side_stuck(board))
+
+
+def _is_other_side_stuck(board: chess.Board) -> bool:
+    board.push(_NULL)
+    is_stuck = not any(board.generate_legal_moves())
+    board.pop()
+    return is_stuck
+
+
+class Umpire:
+    """Judges the lines of one course; quick where they come in the order of a tree."""
+
+    def __init__(self, course: Course, asked: Stipulation) -> None:
+        self._course = course
+        self._asked = asked
+        self._board = course.position.board()
+        self._depths: list[int] = []
+        self._path: list[chess.Move] = []
+        self._is_over = [self._is_over_here(0)]
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether any line of the kernel could be wrong."""
+        play, goal = self._asked.play, self._asked.goal
+        if play is Play.HELP:
+            return not self._asked.series and goal not in _FINAL_GOALS
+        return play is not Play.DIRECT or goal not in _CHECKING_GOALS
+
+    def allows(self, line: Line) -> bool:
+        """Tell whether *line* of the kernel ends no sooner than it says, all duties done."""
+        self._go_back_to(line)
+        for move in line[len(self._path) :]:
+            if self._is_over[-1] or self._ends_early(move):
+                return False
+            self._play(move)
+        return True
+
+    def confirms(self, line: Line) -> bool:
+        """Tell whether *line* is a solution, trusting the kernel in nothing."""
+        if len(line) != self._course.half_moves:
+            return False
+        board = self._course.position.board()
+        for place, move in enumerate(line[:-1]):
+            if move not in board.legal_moves:
+                return False
+            board.push(move)
+            if self._course.moves_on(place):
+                if board.is_check():
+                    return False
+                board.push(_NULL)
+        is_end = line[-1] in board.legal_moves and reaches(board, line[-1], self._asked.goal)
+        return is_end and self.allows(line)
+
+    def _go_back_to(self, line: Line) -> None:
+        """Take back what the board has played and *line* has not."""
+        shared = 0
+        for played, move in zip(self._path, line, strict=False):
+            if played != move:
+                break
+            shared += 1
+        while len(self._path) > shared:
+            self._path.pop()
+            self._is_over.pop()
+            for _ in range(self._depths.pop()):
+                self._board.pop()
+
+    def _play(self, move: chess.Move) -> None:
+        place = len(self._path)
+        self._path.append(move)
+        self._board.push(move)
+        if not self._course.moves_on(place):
+            self._depths.append(1)
+            is_last = place + 1 == self._course.half_moves
+            self._is_over.append(not is_last and self._is_over_here(place + 1))
+            return
+        is_over = self._must_end_here()  # where the side that is passed over would be to move
+        self._board.push(_NULL)
+        self._depths.append(2)
+        self._is_over.append(is_over or self._is_over_here(place + 1))
+
+    def _is_over_here(self, place: int) -> bool:
+        """Tell whether half-move *place* may not be made for what the position is."""
+        if not self._course.side(place):
+            return self._asked.play in _OBLIGED and self._can_reach()
+        is_last = place == self._course.half_moves - 1
+        if is_last:
+            return self._asked.play in _FORCED and not self._must_end_here()
+        return self._must_end_here()
+
+    def _must_end_here(self) -> bool:
+        """Tell whether the side to move must reach the goal, forced or obliged to."""
+        if self._asked.play in (Play.DIRECT, Play.HELP):
+            return False
+        if self._asked.play not in _FORCED:
+            return self._can_reach()
+        moves = list(self._board.legal_moves)
+        return bool(moves) and all(reaches(self._board, m, self._asked.goal) for m in moves)
+
+    def _can_reach(self) -> bool:
+        board, goal = self._board, self._asked.goal
+        return any(reaches(board, move, goal) for move in list(board.legal_moves))
+
+    def _ends_early(self, move: chess.Move) -> bool:
+        """Tell whether *move* reaches the goal although it is not the last one."""
+        place = len(self._path)
+        if place == self._course.half_moves - 1 or not self._course.side(place):
+            return False
+        if self._asked.play not in (Play.DIRECT, Play.HELP):
+            return False
+        return reaches(self._board, move, self._asked.goal)

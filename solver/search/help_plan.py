@@ -1,0 +1,118 @@
+"""What help and series play is asked of the kernel: one course for every length it may have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import chess
+
+from solver.kernel.help_plan import Ending, Plan
+from solver.position import Position
+from solver.search.root import Root
+from solver.stipulation import Play, Stipulation
+
+_ENDINGS = {
+    Play.SELF: Ending.SELF,
+    Play.HELP_SELF: Ending.SELF,
+    Play.REFLEX: Ending.REFLEX,
+    Play.HELP_REFLEX: Ending.REFLEX,
+}
+"""Everything else ends with a move that simply reaches the goal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """All play of one length, from the diagram or as set play.
+
+    ``ply`` is the length as the statistics count it: in half-moves in help play, in moves
+    of the series in series play.  ``moves`` counts the moves as the stipulation does.
+    """
+
+    position: Position
+    root: Root
+    plan: Plan
+    ply: int
+    moves: int
+    is_set_play: bool = False
+
+    @property
+    def half_moves(self) -> int:
+        """The length in half-moves."""
+        return len(self.plan.sides)
+
+    def side(self, half_move: int) -> chess.Color:
+        """Return who makes a half-move, counted from 0, as the kernel sees it."""
+        return self.plan.sides[half_move]
+
+    def moves_on(self, half_move: int) -> bool:
+        """Tell whether the side that makes this half-move of a series makes the next one too."""
+        sides = self.plan.sides[half_move : half_move + 2]
+        return len(sides) == 2 and sides[0] == sides[1]
+
+
+def courses_of(position: Position, stipulation: Stipulation) -> tuple[Course, ...]:
+    """Return the courses of the play from the diagram, the shortest first, the full one last."""
+    if stipulation.series:
+        shortest = stipulation.moves if stipulation.exact else 1
+        lengths = range(shortest, stipulation.moves + 1)
+        return tuple(_series_course(position, stipulation, moves) for moves in lengths)
+    return tuple(_help_courses(position, stipulation, stipulation.half_moves))
+
+
+def set_courses_of(position: Position, stipulation: Stipulation) -> tuple[Course, ...]:
+    """Return the courses of the set play, in which the other side begins, half a move later.
+
+    There is none where the side to move stands in check, nor where nothing is left to play.
+    """
+    if position.board().is_check():
+        return ()
+    other = Position(position.setup.with_turn(not position.turn))
+    if stipulation.series:
+        if stipulation.play is Play.DIRECT:
+            return ()
+        single = Plan((True,), Ending.GOAL, *_goal(stipulation, _root(other, other.turn)))
+        course = Course(other, _root(other, other.turn), single, 1, 1, is_set_play=True)
+        return (course,)
+    half_moves = stipulation.half_moves - 1
+    if half_moves < (1 if stipulation.play is Play.HELP else 2):
+        return ()
+    return tuple(
+        replace(course, is_set_play=True)
+        for course in _help_courses(other, stipulation, half_moves)
+    )
+
+
+def _help_courses(position: Position, asked: Stipulation, longest: int) -> Iterator[Course]:
+    shortest = longest if asked.exact else 2 - longest % 2
+    last = position.turn if longest % 2 else not position.turn
+    root = _root(position, last)
+    for length in range(shortest, longest + 1, 2):
+        sides = tuple((length - half_move) % 2 == 1 for half_move in range(length))
+        plan = Plan(sides, _ending(asked, length), *_goal(asked, root))
+        yield Course(position, root, plan, length, (length + 1) // 2)
+
+
+def _series_course(position: Position, asked: Stipulation, moves: int) -> Course:
+    is_direct = asked.play is Play.DIRECT
+    root = _root(position, position.turn if is_direct else not position.turn)
+    sides = (True,) * moves if is_direct else (False,) * moves + (True,)
+    plan = Plan(sides, _ending(asked, len(sides)), *_goal(asked, root), is_series=True)
+    return Course(position, root, plan, moves, moves)
+
+
+def _ending(asked: Stipulation, half_moves: int) -> Ending:
+    """Return how the kernel judges the end; of a single half-move the umpire judges the rest."""
+    return _ENDINGS.get(asked.play, Ending.GOAL) if half_moves > 1 else Ending.GOAL
+
+
+def _root(position: Position, last: chess.Color) -> Root:
+    return Root.of(position, carrier=last)
+
+
+def _goal(asked: Stipulation, root: Root) -> tuple[str, int | None]:
+    """Return the goal and its square as the kernel's plan wants them."""
+    if not asked.goal.startswith("z"):
+        return asked.goal, None
+    square = chess.parse_square(asked.goal[1:])
+    return "z", square ^ 56 if root.is_turned else square
