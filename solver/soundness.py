@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import chess
 
@@ -88,6 +88,12 @@ def judge(solution: Solution, intended: int | None = None) -> Judgement:
         short_lines,
         duals,
     )
+
+
+def judged(solution: Solution) -> Solution:
+    """Return a complete *solution* with its verdict and the evidence of duals."""
+    judgement = judge(solution)
+    return replace(solution, verdict=judgement.verdict, duals=judgement.duals.found)
 
 
 def _solutions(lines: tuple[tuple[chess.Move, ...], ...], play: Play) -> int:

@@ -20,6 +20,7 @@ from solver.search.rules import replies_of, rules_of
 from solver.search.tally import Tally
 from solver.search.tree import TreeBuilder
 from solver.solution import Branch, Mark, Solution, Status, Try, Verdict
+from solver.soundness import judged
 from solver.stipulation import Play
 
 
@@ -259,7 +260,7 @@ class BattleSearch:
         found = self._found
         keys = self._sorted_keys()
         shortest = keys[0][1] if keys else None
-        return Solution(
+        solution = Solution(
             problem=self._task.problem,
             status=status,
             verdict=self._verdict(),
@@ -278,6 +279,7 @@ class BattleSearch:
             nodes=self.tally.nodes(),
             is_tree_complete=found.is_tree_complete and status is Status.COMPLETE,
         )
+        return judged(solution) if status is Status.COMPLETE else solution
 
     def _sorted_keys(self) -> list[tuple[int, int]]:
         """Return keys and lengths, the quickest first, else in the order of the legal moves."""

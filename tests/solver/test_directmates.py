@@ -42,7 +42,8 @@ def check_verdict(question: Question, solution: Solution) -> None:
         assert solution.shortest < moves
     else:
         is_alone = len(question["keys"]) == 1
-        assert solution.verdict is (Verdict.SOUND if is_alone else Verdict.COOKED)
+        alone = Verdict.DUALISED if solution.duals else Verdict.SOUND
+        assert solution.verdict is (alone if is_alone else Verdict.COOKED)
         assert solution.shortest == moves
 
 
