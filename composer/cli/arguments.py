@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NoReturn
 
 from composer.cli.exits import BadInputError
-from composer.cli.options import LEAST_MEMORY_MB, SearchOptions
+from composer.cli.options import LEAST_MEMORY_MB, ProblemOptions, SearchOptions
 from composer.version import program_version
+from solver.composition import Duplex
 
 WINDOW_EXAMPLES = """\
 commands:
   solve FEN STIPULATION   solve one problem and print the solution
+  solve FILE              solve the problems of a file, with their twins
   batch FILE              solve every problem of a file
   verify FILE             check a certificate that "solve --certificate" has written
   Without a command the window opens. "matewright solve --help" tells more.
@@ -50,12 +52,20 @@ exit codes:
 
 SOLVE_EXAMPLES = f"""\
 The FEN may have all of its six fields or only the first; quote it, and quote the
-stipulation, for # begins a comment in a shell.
+stipulation, for # begins a comment in a shell. Where the FEN does not say who begins,
+it is the side that does by convention: Black in h#3, White in #3.
+
+stipulations:
+  #3 s#3 r#3 semi-r#3 h#3 h#2.5 hs#3 hr#3 ser-#3 ser-h#3 ser-s#3 ser-r#3, with exact- in
+  front, and with another goal in the place of #: = (stalemate), == (double stalemate),
+  #= (either), + (check), x (capture), zf6 (a move to f6), 00 (castling), ep (en passant)
 
 examples:
   matewright solve "8/8/8/8/8/1K6/3R4/k7 w - - 0 1" "#1"
   matewright solve "8/5Q1N/2R5/4p3/p2pk3/R1p4P/5B2/4K3 w - - 0 1" "#2" --tries 1 --set-play
   matewright solve "8/1p6/8/2P5/N1k1K3/8/1Q6/8 w - - 0 1" "#3" --json --tree --max-time 60
+  matewright solve "2K5/p6p/8/3k4/8/4p3/4R2p/1n1B4" "h#3" --intended 1 --twin "Move h2 h3"
+  matewright solve problems.olv --number 3 --popeye
 
 {EXIT_CODES}"""
 
@@ -104,10 +114,24 @@ def window_parser() -> argparse.ArgumentParser:
 def solve_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright solve``."""
     parser = _new_parser(
-        "matewright solve", "FEN STIPULATION [options]", "Solve one problem.", SOLVE_EXAMPLES
+        "matewright solve",
+        "FEN STIPULATION [options]\n       matewright solve FILE [options]",
+        "Solve one problem, or those of a file.",
+        SOLVE_EXAMPLES,
     )
-    parser.add_argument("fen", nargs="+", metavar="FEN", help="the position")
-    parser.add_argument("stipulation", metavar="STIPULATION", help="what is asked, such as '#3'")
+    parser.add_argument(
+        "words", nargs="+", metavar="FEN", help="the position, or a file (.olv, Popeye input, EPD)"
+    )
+    parser.add_argument(
+        "-s",
+        "--stipulation",
+        metavar="STIPULATION",
+        help="what is asked, such as 's#3'; it may stand behind the FEN as well",
+    )
+    parser.add_argument(
+        "--number", metavar="N", type=_whole(1, 999_999_999), help="the Nth problem of FILE alone"
+    )
+    _add_problem_options(parser)
     _add_search_options(parser)
     form = parser.add_mutually_exclusive_group()
     for name, words in (
@@ -157,6 +181,41 @@ def verify_parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _add_problem_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("what the problem asks for beside its stipulation")
+    add = group.add_argument
+    add(
+        "--twin",
+        metavar="CHANGES",
+        action="append",
+        default=[],
+        help="solve a twin as well, made by 'Move a1 b1', 'Remove c3', 'Stipulation h#3' ...; "
+        "begun with 'Continued', from the twin before it; may be given many times",
+    )
+    add("--zeroposition", action="store_true", help="the diagram itself is not solved")
+    sides = group.add_mutually_exclusive_group()
+    sides.add_argument(
+        "--duplex",
+        dest="duplex",
+        action="store_const",
+        const=Duplex.BOTH,
+        default=Duplex.NONE,
+        help="solve it with the colours in exchanged roles as well",
+    )
+    sides.add_argument(
+        "--half-duplex",
+        dest="duplex",
+        action="store_const",
+        const=Duplex.HALF,
+        help="solve it with the colours in exchanged roles alone",
+    )
+    add(
+        "--intended",
+        metavar="N",
+        help="how many solutions are intended, such as 2, or 2.1.1 move by move (default: 1)",
+    )
+
+
 def _add_search_options(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add(
@@ -168,7 +227,18 @@ def _add_search_options(parser: argparse.ArgumentParser) -> None:
     )
     add("--set-play", action="store_true", help="look for set play")
     add("--tree", action="store_true", help="work out all variations")
+    add(
+        "--post-key-play",
+        action="store_true",
+        help="the position is that after the key: work out the play that follows",
+    )
     add("--threads", metavar="N", type=_whole(1, 256), default=1, help="threads of one search")
+    add(
+        "--first-proof",
+        action=argparse.BooleanOptionalAction,
+        help="look for one proof beside the exact search and tell it at once "
+        "(default: on a terminal alone)",
+    )
     add(
         "--memory",
         metavar="MB",
@@ -190,12 +260,16 @@ def search_options(arguments: argparse.Namespace, *, wants_tree: bool = False) -
         memory_mb=arguments.memory,
         max_time=arguments.max_time,
         max_solutions=arguments.max_solutions,
+        post_key_play=arguments.post_key_play,
+        first_proof=bool(arguments.first_proof),
     )
 
 
-def join_fen(words: Sequence[str]) -> str:
-    """Put a FEN together again that came without quotes."""
-    return " ".join(words)
+def problem_options(arguments: argparse.Namespace) -> ProblemOptions:
+    """Return what the command line asks for beside the stipulation."""
+    return ProblemOptions(
+        tuple(arguments.twin), arguments.zeroposition, arguments.duplex, arguments.intended
+    )
 
 
 def _whole(least: int, most: int) -> Callable[[str], int]:

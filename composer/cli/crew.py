@@ -19,10 +19,11 @@ from queue import SimpleQueue
 from types import TracebackType
 
 from composer.cli.exits import BadInputError
-from composer.cli.options import SearchOptions, read_problem
+from composer.cli.options import ProblemOptions, SearchOptions
+from composer.cli.parts import Solved, compose, parts_of, to_dict
 from composer.cli.questions import Question
 from composer.cli.signals import signals_held
-from solver.notation.json_result import JsonObject, error_to_dict, solution_to_dict
+from solver.notation.json_result import JsonObject, error_to_dict
 
 Answer = tuple[Question, JsonObject]
 
@@ -118,14 +119,16 @@ def answer(question: Question, options: SearchOptions) -> JsonObject:
     """Solve *question* and return its result; bad input becomes a result as well."""
     from composer.cli.solve import start_checked
 
-    if question.fault is not None:
-        return _error(question, question.fault)
     try:
-        problem = read_problem(question.fen, question.stipulation)
-        solution = start_checked(options.task(problem)).result()
+        composition = compose(question, ProblemOptions())
+        options = options.of(composition)
+        solved = [
+            Solved(part, start_checked(options.task(part.problem)).result())
+            for part in parts_of(composition, options)
+        ]
     except BadInputError as error:
         return _error(question, str(error))
-    return solution_to_dict(solution, question.identifier)
+    return to_dict(composition, solved, question.identifier)
 
 
 def _error(question: Question, sentence: str) -> JsonObject:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from composer.cli.exits import BadInputError
+from solver.composition import Composition, Duplex, Intended, IntendedError
+from solver.convention import usual_turn
 from solver.notation.fen import FenError, parse_fen
 from solver.problem import Limits, Problem, Task
 from solver.stipulation import Stipulation, StipulationError
+from solver.twins import Twin, TwinError, parse_twin
 
 LEAST_MEMORY_MB = 16
 
@@ -23,19 +26,71 @@ class SearchOptions:
     memory_mb: int = 256
     max_time: float | None = None
     max_solutions: int | None = None
+    post_key_play: bool = False
+    first_proof: bool = False
 
     def task(self, problem: Problem) -> Task:
         """Return the task of solving *problem* with these options."""
-        limits = Limits(self.max_time, self.max_solutions, self.memory_mb)
-        return Task(problem, self.tries, self.set_play, self.tree, self.threads, limits)
+        return Task(
+            problem,
+            self.tries,
+            self.set_play,
+            self.tree,
+            self.threads,
+            Limits(self.max_time, self.max_solutions, self.memory_mb),
+            self.post_key_play,
+            self.first_proof,
+        )
 
     def share(self, jobs: int) -> SearchOptions:
         """Return the options of one of *jobs* processes that share the memory."""
         return replace(self, memory_mb=max(LEAST_MEMORY_MB, self.memory_mb // jobs))
 
+    def of(self, composition: Composition) -> SearchOptions:
+        """Add what *composition* itself asks to be looked for."""
+        return replace(
+            self,
+            set_play=self.set_play or composition.set_play,
+            post_key_play=self.post_key_play or composition.post_key_play,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemOptions:
+    """What is asked beside the stipulation, as the command line says it."""
+
+    twins: tuple[str, ...] = ()
+    has_zeroposition: bool = False
+    duplex: Duplex = Duplex.NONE
+    intended: str | None = None
+
+    def compose(self, problem: Problem) -> Composition:
+        """Return all that is asked of *problem*.
+
+        Raises:
+            BadInputError: a twin or the intended number cannot be understood.
+        """
+        if self.has_zeroposition and not self.twins:
+            raise BadInputError("--zeroposition: without --twin there is nothing to solve.")
+        return Composition(
+            problem,
+            tuple(_read_twin(text) for text in self.twins),
+            self.has_zeroposition,
+            self.duplex,
+            self._read_intended(),
+        )
+
+    def _read_intended(self) -> Intended | None:
+        try:
+            return None if self.intended is None else Intended.parse(self.intended)
+        except IntendedError as error:
+            raise BadInputError(f"--intended: {error}.") from error
+
 
 def read_problem(fen: str, stipulation: str) -> Problem:
     """Read a problem from its two texts.
+
+    A FEN of the board alone leaves it to the convention who begins.
 
     Raises:
         BadInputError: one of them is malformed; the sentence names field and place.
@@ -44,7 +99,26 @@ def read_problem(fen: str, stipulation: str) -> Problem:
         setup = parse_fen(fen)
     except FenError as error:
         raise BadInputError(f"FEN, {error.place}: {error}") from error
+    asked = read_stipulation(stipulation)
+    if len(fen.split()) == 1:
+        setup = setup.with_turn(usual_turn(asked))
+    return Problem(setup, asked)
+
+
+def read_stipulation(text: str) -> Stipulation:
+    """Read a stipulation.
+
+    Raises:
+        BadInputError: the text is none.
+    """
     try:
-        return Problem(setup, Stipulation.parse(stipulation))
+        return Stipulation.parse(text)
     except StipulationError as error:
         raise BadInputError(f"Stipulation: {error}.") from error
+
+
+def _read_twin(text: str) -> Twin:
+    try:
+        return parse_twin(text)
+    except TwinError as error:
+        raise BadInputError(f"--twin {text[:80]!r}: {error}.") from error

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from composer.cli.exits import BadInputError
@@ -13,10 +13,13 @@ from composer.formats.files import FileFormat, guess_format, read_document
 from composer.formats.json_lines import JsonItem, read_json_items
 from composer.formats.reading import FormatError, Reading
 from composer.formats.text import count_lines
+from composer.model.composition import CompositionError, composition_of
 from composer.model.document import Document, Entry
 from composer.model.options import why_not_plain_chess
+from solver.composition import Composition
 from solver.notation.fen import write_fen
 from solver.setup import EMPTY_SQUARES
+from solver.stipulation import StipulationError
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +27,8 @@ class Question:
     """One problem of the file as it stands there, sound or not.
 
     ``identifier`` is any JSON value; ``place`` says where in the file the problem
-    stands.  ``fault`` tells why it cannot be asked at all.
+    stands, ``title`` whose it is.  ``fault`` tells why it cannot be asked at all.
+    ``composition`` is all that a file asks which knows more than FEN and stipulation.
     """
 
     identifier: object
@@ -32,6 +36,8 @@ class Question:
     fen: str = ""
     stipulation: str = ""
     fault: str | None = None
+    composition: Composition | None = field(default=None, compare=False)
+    title: str = field(default="", compare=False)
 
     @property
     def mark(self) -> str:
@@ -44,15 +50,17 @@ def mark_of(identifier: object) -> str:
     return json.dumps(identifier, sort_keys=True)
 
 
-def read_questions(path: Path) -> tuple[Question, ...]:
+def read_questions(path: Path, stipulation: str | None = None) -> tuple[Question, ...]:
     """Read all problems of *path*, bad ones with their fault.
+
+    *stipulation* takes the place of what the file asks for.
 
     Raises:
         BadInputError: the file cannot be read, or nothing in it is a problem.
     """
     try:
         data = path.read_bytes()
-        questions = tuple(_questions(path, data))
+        questions = tuple(_questions(path, data, stipulation))
     except FormatError as error:
         raise BadInputError(f"“{path}”: {error}") from error
     except OSError as error:
@@ -64,19 +72,21 @@ def read_questions(path: Path) -> tuple[Question, ...]:
     return tuple(_with_unique_identifiers(questions))
 
 
-def _questions(path: Path, data: bytes) -> Iterator[Question]:
+def _questions(path: Path, data: bytes, stipulation: str | None) -> Iterator[Question]:
     file_format = guess_format(path, data)
     if file_format is FileFormat.JSON_LINES:
-        yield from (_of_item(item) for item in read_json_items(data))
+        for item in read_json_items(data):
+            yield _of_item(item, stipulation)
     else:
-        yield from _of_reading(read_document(data, file_format))
+        yield from _of_reading(read_document(data, file_format), stipulation)
 
 
-def _of_item(item: JsonItem) -> Question:
-    return Question(item.id, f"line {item.line}", item.fen, item.stipulation, item.fault)
+def _of_item(item: JsonItem, stipulation: str | None) -> Question:
+    asked = item.stipulation if stipulation is None else stipulation
+    return Question(item.id, f"line {item.line}", item.fen, asked, item.fault)
 
 
-def _of_reading(reading: Reading) -> Iterator[Question]:
+def _of_reading(reading: Reading, stipulation: str | None) -> Iterator[Question]:
     faults = {fault.index: fault for fault in reading.faults}
     entries = reading.document.entries
     for index, (entry, line) in enumerate(zip(entries, _lines(reading.document), strict=True)):
@@ -87,9 +97,29 @@ def _of_reading(reading: Reading) -> Iterator[Question]:
         obstacle = entry.fault or why_not_plain_chess(entry)
         if obstacle is not None:
             sentence = obstacle if fault is None else fault.sentence
-            yield Question(identifier, place, fault=sentence)
+            yield Question(identifier, place, fault=sentence, title=_title(entry))
         elif entry.setup.squares != EMPTY_SQUARES or len(entries) > 1:
-            yield Question(identifier, place, write_fen(entry.setup), entry.stipulation)
+            if stipulation is not None:
+                entry = replace(entry, stipulation=stipulation)
+            yield _of_entry(entry, identifier, place)
+
+
+def _of_entry(entry: Entry, identifier: str, place: str) -> Question:
+    question = Question(
+        identifier, place, write_fen(entry.setup), entry.stipulation, title=_title(entry)
+    )
+    try:
+        return replace(question, composition=composition_of(entry))
+    except StipulationError:
+        return question  # it is named when the problem is to be solved
+    except CompositionError as error:
+        return replace(question, fault=str(error))
+
+
+def _title(entry: Entry) -> str:
+    """Return author, source and date, as far as they are known."""
+    words = (" & ".join(entry.authors), entry.source, entry.date)
+    return ", ".join(word for word in words if word)
 
 
 def _lines(document: Document) -> Iterator[int | None]:

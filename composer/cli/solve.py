@@ -1,4 +1,4 @@
-"""``matewright solve``: one problem in, its solution out."""
+"""``matewright solve``: one problem in, its solution out; or every problem of a file."""
 
 from __future__ import annotations
 
@@ -6,22 +6,26 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
-from composer.cli.arguments import join_fen, search_options
+from composer.cli.arguments import problem_options, search_options
+from composer.cli.asked import asked_of
 from composer.cli.certificate import check_wish, save_certificate
 from composer.cli.exits import BadInputError, Exit
-from composer.cli.options import read_problem
-from composer.cli.progress import StatusLine, grouped, progress_words
+from composer.cli.options import SearchOptions
+from composer.cli.parts import Solved, compose, parts_of, to_dict
+from composer.cli.printing import asked_lines, notes_on, part_lines, popeye_answers
+from composer.cli.progress import StatusLine, progress_words
+from composer.cli.questions import Question
+from solver.composition import Composition, Part
 from solver.errors import SolverError
-from solver.events import Progress
-from solver.notation.json_result import JsonObject, error_to_dict, solution_to_dict
-from solver.notation.popeye_text import popeye_lines
-from solver.notation.solution_text import solution_lines
-from solver.notation.verdicts import verdict_sentence
-from solver.position import SetupError, find_flaws
+from solver.events import Progress, ProofFound
+from solver.notation.json_result import JsonObject, error_to_dict
+from solver.notation.verdicts import proof_sentence, verdict_sentence
+from solver.position import SetupError
 from solver.problem import Task
-from solver.solution import Solution, Status, total_row
+from solver.solution import Status
 from solver.solve import Handle, start
 
 EXITS = {
@@ -29,46 +33,140 @@ EXITS = {
     Status.STOPPED: Exit.STOPPED,
     Status.ERROR: Exit.FAILED,
 }
+_BY_WEIGHT = (Exit.FINISHED, Exit.STOPPED, Exit.FAILED, Exit.BAD_INPUT)
 
 
 def run_solve(arguments: argparse.Namespace) -> Exit:
-    """Solve the problem of the command line and print it in the form asked for.
+    """Solve what the command line asks and print it in the form asked for.
 
     Raises:
-        BadInputError: FEN or stipulation cannot be used.
+        BadInputError: FEN, stipulation, file or an option cannot be used.
     """
-    fen = join_fen(arguments.fen)
-    try:
-        solution = _solve(fen, arguments)
-    except BadInputError as error:
-        if arguments.form == "json":
-            _print_json(error_to_dict(None, fen[:1000], arguments.stipulation[:100], str(error)))
-        raise
-    if arguments.form == "json":
-        _print_json(solution_to_dict(solution))
-    elif solution.status is not Status.ERROR:
-        lines = popeye_lines(solution) if arguments.form == "popeye" else _text_lines(solution)
-        for line in lines:
-            print(line)
-    if solution.status is Status.ERROR:
-        print(verdict_sentence(solution), file=sys.stderr)
-    if arguments.certificate is not None and solution.status is Status.COMPLETE:
-        sys.stdout.flush()
-        return save_certificate(Path(arguments.certificate), solution.problem, arguments.memory)
-    return EXITS[solution.status]
+    questions = asked_of(arguments, problem_options(arguments))
+    if arguments.certificate is not None and len(questions) > 1:
+        raise BadInputError("--certificate: it is for one problem; choose it with --number.")
+    session = _Session(arguments, _options(arguments))
+    if len(questions) == 1:
+        return session.solve(questions[0])
+    exits = []
+    for number, question in enumerate(questions, start=1):
+        exits.append(session.solve_one_of_many(question, number))
+        if session.is_interrupted:
+            return Exit.STOPPED
+    return max(exits, key=_BY_WEIGHT.index)
 
 
-def _solve(fen: str, arguments: argparse.Namespace) -> Solution:
-    problem = read_problem(fen, arguments.stipulation)
-    if arguments.certificate is not None:
-        check_wish(Path(arguments.certificate), problem.stipulation)
+def _options(arguments: argparse.Namespace) -> SearchOptions:
+    """Return the options of the search; on a terminal an early proof is told."""
     options = search_options(arguments, wants_tree=arguments.form != "json")
-    task = options.task(problem)
-    line = StatusLine(sys.stderr)
-    handle = start_checked(task)
-    for flaw in find_flaws(problem.setup):
-        line.note(f"Note: {flaw.sentence}")
-    return _follow(handle, task, line)
+    if arguments.first_proof is None:
+        return replace(options, first_proof=sys.stderr.isatty())
+    return options
+
+
+class _Session:
+    """One run of the command: how results are printed, and whether Ctrl+C was pressed."""
+
+    def __init__(self, arguments: argparse.Namespace, options: SearchOptions) -> None:
+        self.is_interrupted = False
+        self._arguments = arguments
+        self._form: str = arguments.form
+        self._options = options
+        self._line = StatusLine(sys.stderr)
+
+    def solve_one_of_many(self, question: Question, number: int) -> Exit:
+        """Solve one problem of a file; a bad one is named and stops nothing."""
+        if self._form != "json":
+            if number > 1:
+                print()
+            for line in asked_lines(question, number):
+                print(line)
+        try:
+            return self.solve(question)
+        except BadInputError as error:
+            self._line.note(f"{question.place}: {error}")
+            return Exit.BAD_INPUT
+
+    def solve(self, question: Question) -> Exit:
+        """Solve one problem with all its parts and print what was found.
+
+        Raises:
+            BadInputError: it cannot be asked.
+        """
+        try:
+            composition = compose(question, problem_options(self._arguments))
+            options = self._options.of(composition)
+            parts = parts_of(composition, options)
+            self._check_certificate(parts)
+        except BadInputError as error:
+            if self._form == "json":
+                _print_json(_refusal(question, error))
+            raise
+        for note in notes_on(composition, parts):
+            self._line.note(f"Note: {note}")
+        solved = self._print(question, composition, self._solve_all(parts, options))
+        return self._end(solved)
+
+    def _solve_all(self, parts: tuple[Part, ...], options: SearchOptions) -> Iterator[Solved]:
+        """Solve the parts one by one; Ctrl+C ends the one in work, and no other begins."""
+        for part in parts:
+            task = options.task(part.problem)
+            yield self._follow(start_checked(task), task, part)
+            if self.is_interrupted:
+                return
+
+    def _follow(self, handle: Handle, task: Task, part: Part) -> Solved:
+        """Show progress until the search ends; Ctrl+C ends it and keeps what was found."""
+        proof: ProofFound | None = None
+        try:
+            for event in handle.events():
+                if isinstance(event, Progress):
+                    self._line.show(progress_words(event, task.problem))
+                elif isinstance(event, ProofFound) and proof is None:
+                    proof = event
+                    self._line.note(proof_sentence(task.problem, proof))
+        except KeyboardInterrupt:
+            self.is_interrupted = True
+            handle.stop()
+        finally:
+            self._line.clear()
+        return Solved(part, handle.result(), proof)
+
+    def _print(
+        self, question: Question, composition: Composition, solving: Iterator[Solved]
+    ) -> list[Solved]:
+        """Print each part as it is solved; JSON only when all are."""
+        if self._form == "popeye":
+            return popeye_answers(composition, solving)
+        solved: list[Solved] = []
+        for it in solving:
+            if self._form == "text" and it.solution.status is not Status.ERROR:
+                for line in part_lines(it, is_first=not solved):
+                    print(line)
+            solved.append(it)
+        if self._form == "json":
+            _print_json(to_dict(composition, solved, question.identifier))
+        return solved
+
+    def _end(self, solved: list[Solved]) -> Exit:
+        """Name what broke down, write the certificate, and return how it ended."""
+        for it in solved:
+            if it.solution.status is Status.ERROR:
+                print(verdict_sentence(it.solution), file=sys.stderr)
+        code = max((EXITS[it.solution.status] for it in solved), key=_BY_WEIGHT.index)
+        wish = self._arguments.certificate
+        if wish is None or code is not Exit.FINISHED:
+            return code
+        sys.stdout.flush()
+        return save_certificate(Path(wish), solved[0].part.problem, self._options.memory_mb)
+
+    def _check_certificate(self, parts: tuple[Part, ...]) -> None:
+        wish = self._arguments.certificate
+        if wish is None:
+            return
+        if len(parts) > 1:
+            raise BadInputError("--certificate: it is for one position, without twins and duplex.")
+        check_wish(Path(wish), parts[0].problem.stipulation)
 
 
 def start_checked(task: Task) -> Handle:
@@ -85,29 +183,9 @@ def start_checked(task: Task) -> Handle:
         raise BadInputError(f"Stipulation: {error}.") from error
 
 
-def _follow(handle: Handle, task: Task, line: StatusLine) -> Solution:
-    """Show progress until the search ends; Ctrl+C ends it and keeps what was found."""
-    try:
-        for event in handle.events():
-            if isinstance(event, Progress):
-                line.show(progress_words(event, task.problem))
-    except KeyboardInterrupt:
-        handle.stop()
-    finally:
-        line.clear()
-    return handle.result()
-
-
-def _text_lines(solution: Solution) -> Iterator[str]:
-    is_empty = True
-    for line in solution_lines(solution):
-        yield line
-        is_empty = False
-    if not is_empty:
-        yield ""
-    yield verdict_sentence(solution)
-    total = total_row(solution.statistics)
-    yield f"{grouped(total.generated + total.evaluated)} positions, {total.seconds:.2f} s."
+def _refusal(question: Question, error: BadInputError) -> JsonObject:
+    fen, stipulation = question.fen[:1000], question.stipulation[:100]
+    return error_to_dict(question.identifier, fen, stipulation, str(error))
 
 
 def _print_json(result: JsonObject) -> None:

@@ -8,9 +8,13 @@ import chess
 
 from solver.notation.moves import KnightLetter, short_algebraic
 from solver.notation.play_changes import Change, changes_of
+from solver.notation.words import count_word
 from solver.solution import Dual, Solution
+from solver.soundness import survey_duals
 
 STEP = "  "
+MOST_DUALS = 20
+"""How many duals are named; all of them are counted."""
 
 
 def change_lines(solution: Solution, knight: KnightLetter = KnightLetter.S) -> Iterator[str]:
@@ -26,10 +30,13 @@ def change_lines(solution: Solution, knight: KnightLetter = KnightLetter.S) -> I
 
 def dual_lines(solution: Solution, knight: KnightLetter = KnightLetter.S) -> Iterator[str]:
     """Yield the duals of *solution* with the way to each and its class, below a heading."""
-    if solution.duals:
-        yield "Dual" if len(solution.duals) == 1 else "Duals"
-    for dual in solution.duals:
+    duals = survey_duals(solution.tree, MOST_DUALS)
+    if duals.found:
+        yield "Dual" if duals.total == 1 else f"{count_word(duals.total)} duals"
+    for dual in duals.found:
         yield f"{STEP}{dual_text(solution.problem.setup.board(), dual, knight)}"
+    if duals.total > len(duals.found):
+        yield f"{STEP}and {duals.total - len(duals.found)} more"
 
 
 def dual_text(board: chess.Board, dual: Dual, knight: KnightLetter = KnightLetter.S) -> str:

@@ -26,13 +26,14 @@ from itertools import pairwise
 
 import chess
 
-from solver.composition import Answer
+from solver.composition import Answer, Part
 from solver.notation.branches import board_before, is_defenders, is_post_key_play, roots_of
 from solver.notation.line_text import line_sections
 from solver.notation.lines import LINE_LIMIT, TREE_CUT, Root, gather
 from solver.notation.moves import KnightLetter
 from solver.notation.remarks import change_lines, dual_lines
 from solver.notation.tree_text import STEP, TreePrinter
+from solver.notation.verdicts import verdict_sentence
 from solver.notation.words import count_word
 from solver.setup import Setup
 from solver.solution import Branch, Mark, Solution
@@ -66,20 +67,22 @@ def solution_lines(
 def solution_lines_of_parts(
     answers: Iterable[Answer], knight: KnightLetter = KnightLetter.S, limit: int = LINE_LIMIT
 ) -> Iterator[str]:
-    """Yield the solutions of all parts of a composition, each below its heading."""
+    """Yield the solutions of all parts of a composition, with heading and verdict each."""
     for index, answer in enumerate(answers):
         if index:
             yield ""
-        yield part_heading(answer)
-        intended = answer.judgement.intended
-        yield from solution_lines(answer.solution, knight, limit, intended)
-        yield answer.judgement.sentence
+        yield part_heading(answer.part)
+        intended = answer.part.intended
+        yield from solution_lines(answer.solution, knight, limit, intended or 1)
+        yield verdict_sentence(answer.solution, knight, intended)
 
 
-def part_heading(answer: Answer) -> str:
+def part_heading(part: Part) -> str:
     """Return what stands above a part: its twin and, where the sides change roles, ``duplex``."""
-    words = [answer.part.heading.strip()] if answer.part.heading else []
-    return " ".join([*words, "duplex"] if answer.part.is_duplex else words) or "diagram"
+    words = [part.heading or (f"{part.letter})" if part.letter else "")]
+    if part.is_duplex:
+        words.append("duplex")
+    return " ".join(word for word in words if word) or "diagram"
 
 
 def branch_text(

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import chess
 
+from solver.events import ProofFound
 from solver.notation.goals import forced_moves
 from solver.notation.moves import KnightLetter, short_algebraic
 from solver.notation.words import count_word, half_moves_word, listing, moves_word
+from solver.problem import Problem
 from solver.solution import Solution, Status, Verdict
 from solver.soundness import Judgement, judge
 from solver.stipulation import Stipulation
@@ -32,6 +35,15 @@ def verdict_sentence(
     if solution.status is Status.STOPPED:
         return f"{sentence} Stopped before tries and variations were complete."
     return sentence
+
+
+def proof_sentence(
+    problem: Problem, proof: ProofFound, knight: KnightLetter = KnightLetter.S
+) -> str:
+    """Say what is proved ahead of the exact answer: ``Sound so far: 1.Qg1 mates in 5.``."""
+    stipulation = replace(problem.stipulation, moves=proof.mates_within)
+    what = f"mates in {stipulation.moves}" if stipulation.is_directmate else f"is {stipulation}"
+    return f"Sound so far: 1.{short_algebraic(problem.setup.board(), proof.move, knight)} {what}."
 
 
 def _finished(

@@ -21,9 +21,9 @@ SHINKMAN = "8/5Q1N/2R5/4p3/p2pk3/R1p4P/5B2/4K3 w - - 0 1"
 
 PROBLEMS: tuple[dict[str, str], ...] = (
     {"id": "one", "fen": MATE, "stipulation": "#1"},
-    {"id": "kingless", "fen": "8/8/8/8/8/8/3R4/k7 w - - 0 1", "stipulation": "#2"},
+    {"id": "kingless", "fen": "8/8/8/8/8/8/3R4/K7 w - - 0 1", "stipulation": "#2"},
     {"id": "two", "fen": SHINKMAN, "stipulation": "#2"},
-    {"id": "help", "fen": MATE, "stipulation": "h#2"},
+    {"id": "help", "fen": MATE, "stipulation": "win"},
     {"id": "four", "fen": COOKED, "stipulation": "#4"},
 )
 
@@ -58,8 +58,8 @@ def test_every_problem_gets_a_line_and_a_bad_one_stops_nothing(
         "help",
     }
     captured = capsys.readouterr()
-    assert f'{source}, line 2 (id "kingless"): FEN: White has no king.' in captured.err
-    assert f'{source}, line 4 (id "help"): Stipulation: h#2 cannot be solved' in captured.err
+    assert f'{source}, line 2 (id "kingless"): FEN: Black has no king.' in captured.err
+    assert f'{source}, line 4 (id "help"): Stipulation: expected' in captured.err
     assert captured.err.count("\n") == 2
     assert captured.out == ""
 

@@ -41,7 +41,9 @@ Two keys: cooked
     or 2.Rc3 (3.Bh2) 2…Sxg1 3.Rf3+
 1.Ke6! (2.Re2)
   threat 2.Re2 (3.Rf2+) 2…Sf1 3.Sh5#
-  1…exd4 2.Sh5+"""
+  1…exd4 2.Sh5+
+Dual
+  1.Bg1! Sf3 2.Rf2 or 2.Rc3 (continuation)"""
 
 
 def test_a_two_mover_with_set_play_tries_and_key() -> None:

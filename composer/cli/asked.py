@@ -1,0 +1,63 @@
+"""What ``matewright solve`` is asked: a FEN with its stipulation, or the problems of a file."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from composer.cli.exits import BadInputError
+from composer.cli.options import ProblemOptions
+from composer.cli.questions import Question, read_questions
+from solver.composition import Duplex
+
+LONGEST_PATH = 4096
+
+NO_STIPULATION = (
+    "the following arguments are required: STIPULATION; quote it, for # begins a comment in a "
+    "shell. Try “matewright solve --help”."
+)
+
+
+def asked_of(arguments: argparse.Namespace, options: ProblemOptions) -> tuple[Question, ...]:
+    """Return the problems to solve; one where the command line holds a FEN.
+
+    Raises:
+        BadInputError: words are missing or contradict each other, or the file cannot be read.
+    """
+    words = arguments.words
+    if len(words) == 1 and (path := _file_of(words[0])) is not None:
+        return _of_file(path, arguments, options)
+    if arguments.number is not None:
+        raise BadInputError("--number: it counts the problems of a file, and none is given.")
+    if arguments.stipulation is not None:
+        return (Question(None, "", " ".join(words), arguments.stipulation),)
+    if len(words) == 1:
+        raise BadInputError(NO_STIPULATION)
+    return (Question(None, "", " ".join(words[:-1]), words[-1]),)
+
+
+def _file_of(word: str) -> Path | None:
+    """Return the path that *word* is, ``None`` where it can only be a FEN."""
+    if not 0 < len(word) < LONGEST_PATH or "\0" in word:
+        return None
+    path = Path(word)
+    is_meant = word.count("/") != 7 and ("." in path.name or path.exists())
+    return path if is_meant or path.is_file() else None
+
+
+def _of_file(
+    path: Path, arguments: argparse.Namespace, options: ProblemOptions
+) -> tuple[Question, ...]:
+    if options != ProblemOptions(duplex=Duplex.NONE):
+        raise BadInputError(
+            "--twin, --zeroposition, --duplex, --half-duplex and --intended go with a FEN; "
+            "a file says for itself what its problems ask for."
+        )
+    questions = read_questions(path, arguments.stipulation)
+    number = arguments.number
+    if number is None:
+        return questions
+    if number > len(questions):
+        count = "1 problem" if len(questions) == 1 else f"{len(questions)} problems"
+        raise BadInputError(f"--number {number}: “{path}” holds {count}.")
+    return (questions[number - 1],)

@@ -1,0 +1,99 @@
+"""The parts of a composition on the command line: checked at once, told as one result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from composer.cli.exits import BadInputError
+from composer.cli.options import ProblemOptions, SearchOptions, read_problem
+from composer.cli.questions import Question
+from solver.composition import Answer, Composition, Part, judge_all
+from solver.errors import SolverError
+from solver.events import ProofFound
+from solver.notation.json_result import (
+    Circumstances,
+    JsonObject,
+    parts_to_dict,
+    solution_to_dict,
+)
+from solver.position import SetupError
+from solver.solution import Solution
+from solver.soundness import judge
+from solver.twins import TwinError
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """A part with its solution, and the proof that came ahead of it."""
+
+    part: Part
+    solution: Solution
+    proof: ProofFound | None = None
+
+    @property
+    def answer(self) -> Answer:
+        """The part with its judgement."""
+        return Answer(self.part, self.solution, judge(self.solution, self.part.intended))
+
+
+def compose(question: Question, options: ProblemOptions) -> Composition:
+    """Return what *question* asks, a file's word before that of *options*.
+
+    Raises:
+        BadInputError: FEN, stipulation or an option cannot be used.
+    """
+    if question.fault is not None:
+        raise BadInputError(question.fault)
+    if question.composition is not None:
+        return question.composition
+    return options.compose(read_problem(question.fen, question.stipulation))
+
+
+def parts_of(composition: Composition, options: SearchOptions) -> tuple[Part, ...]:
+    """Return the parts to be solved, each of them playable.
+
+    Raises:
+        BadInputError: a twin cannot be made, or a part cannot be played.
+    """
+    try:
+        parts = composition.parts()
+    except TwinError as error:
+        raise BadInputError(_sentence(error)) from error
+    for part in parts:
+        if options.post_key_play and not part.problem.stipulation.is_battle:
+            stipulation = part.problem.stipulation
+            raise BadInputError(f"--post-key-play: there is no key in {stipulation}.")
+        try:
+            options.task(part.problem).position()
+        except SetupError as error:
+            raise BadInputError(f"{_place(part)}: {error}") from error
+    return parts
+
+
+def to_dict(composition: Composition, solved: Sequence[Solved], identifier: object) -> JsonObject:
+    """Return the result of all parts that were solved; one question alone has no parts."""
+    is_single = len(composition.parts()) == 1
+    told = [
+        solution_to_dict(
+            it.solution,
+            identifier if is_single else None,
+            circumstances=Circumstances(it.part.intended, it.proof, None if is_single else it.part),
+        )
+        for it in solved
+    ]
+    if is_single:
+        return told[0]
+    whole = judge_all(composition, tuple(it.solution for it in solved))
+    return parts_to_dict(composition, whole, told, identifier)
+
+
+def _place(part: Part) -> str:
+    """Say which part cannot be played; of one question alone it is the FEN."""
+    twin = f"Twin {part.letter}" if part.letter not in ("", "a") else "FEN"
+    return f"{twin}, duplex" if part.is_duplex else twin
+
+
+def _sentence(error: SolverError) -> str:
+    text = str(error)
+    return f"{text[:1].upper()}{text[1:]}."

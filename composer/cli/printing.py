@@ -1,0 +1,72 @@
+"""How the answers of ``matewright solve`` are printed as text, and what is noted beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from composer.cli.parts import Solved
+from composer.cli.progress import grouped
+from composer.cli.questions import Question
+from solver.composition import Answer, Composition, Part
+from solver.convention import usual_turn
+from solver.notation.popeye_text import popeye_lines_of_parts
+from solver.notation.solution_text import part_heading, solution_lines
+from solver.notation.verdicts import verdict_sentence
+from solver.position import find_flaws
+from solver.solution import Status, total_row
+
+
+def asked_lines(question: Question, number: int) -> Iterator[str]:
+    """Yield the heading of one problem of a file."""
+    asked = f", {question.stipulation}" if question.stipulation else ""
+    title = f": {question.title}" if question.title else ""
+    yield f"Problem {number}{title}{asked}"
+
+
+def notes_on(composition: Composition, parts: Iterable[Part]) -> Iterator[str]:
+    """Yield what the user should know before the search, each sentence once."""
+    yield from composition.remarks
+    problem = composition.problem
+    if not problem.stipulation.is_battle and problem.setup.turn != usual_turn(problem.stipulation):
+        side, other = ("White", "Black") if problem.setup.turn else ("Black", "White")
+        yield f"{side} begins here; in {problem.stipulation} it is {other} by convention."
+    told = set()
+    for part in parts:
+        for flaw in find_flaws(part.problem.setup):
+            if flaw.sentence not in told and not flaw.blocks:
+                told.add(flaw.sentence)
+                yield flaw.sentence
+
+
+def part_lines(solved: Solved, *, is_first: bool) -> Iterator[str]:
+    """Yield the solution of one part as composers print it, with verdict and figures."""
+    part, solution = solved.part, solved.solution
+    if part.letter or part.is_duplex:
+        if not is_first:
+            yield ""
+        yield part_heading(part)
+    is_empty = True
+    for line in solution_lines(solution, intended=part.intended or 1):
+        yield line
+        is_empty = False
+    if not is_empty:
+        yield ""
+    yield verdict_sentence(solution, intended=part.intended)
+    total = total_row(solution.statistics)
+    yield f"{grouped(total.generated + total.evaluated)} positions, {total.seconds:.2f} s."
+
+
+def popeye_answers(composition: Composition, solving: Iterable[Solved]) -> list[Solved]:
+    """Print the parts in the layout of Popeye as they are solved, and return them."""
+    solved: list[Solved] = []
+
+    def answers() -> Iterator[Answer]:
+        for it in solving:
+            solved.append(it)
+            if it.solution.status is not Status.ERROR:
+                yield it.answer
+
+    has_zeroposition = composition.has_zeroposition
+    for line in popeye_lines_of_parts(answers(), has_zeroposition=has_zeroposition):
+        print(line)
+    return solved
