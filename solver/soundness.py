@@ -9,7 +9,7 @@ threats are not judged.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 import chess
@@ -200,7 +200,8 @@ def find_duals(tree: Sequence[Branch], most: int = MOST_DUALS) -> tuple[Dual, ..
 def survey_duals(tree: Sequence[Branch], most: int = MOST_DUALS) -> Duals:
     """Find and count the duals in the play after the keys; tries and threats hold none.
 
-    A position that is reached in several ways counts once.
+    A position that is reached in several ways counts once.  A move after which the goal
+    is reached sooner than threatened is no defence, and what follows it no dual.
     """
     survey = _Survey(most)
     for root in tree:
@@ -231,9 +232,8 @@ class _Survey:
             return
         self._seen.add(id(attack.children))
         self._path.append(attack.move)
-        for defence in attack.children:
-            if defence.mark is Mark.DEFENCE and not defence.allows_threat:
-                self._answers(defence)
+        for defence in _variations(attack):
+            self._answers(defence)
         self._path.pop()
 
     def _answers(self, defence: Branch) -> None:
@@ -252,6 +252,16 @@ class _Survey:
         if len(self.found) < self._most:
             moves = tuple(dual.move for dual in duals)
             self.found.append(Dual(tuple(self._path), moves, kind))
+
+
+def _variations(attack: Branch) -> Iterator[Branch]:
+    """Yield the defences that stop a threat; one that only hastens the end is none."""
+    threats = (child.mates_in or 0 for child in attack.children if child.mark is Mark.THREAT)
+    threatened = max(threats, default=0)
+    for child in attack.children:
+        is_defence = child.mark is Mark.DEFENCE and not child.allows_threat
+        if is_defence and (child.mates_in or 0) >= threatened:
+            yield child
 
 
 def _kind(duals: list[Branch]) -> DualKind:

@@ -48,9 +48,9 @@ DUALS_OF_EACH_KIND = """
         defence h1g1 1
           dual a3a4 1
           dual a3b3 1
-      defence h1h2 1
-        dual a7a8q 1
-        dual a7a8r 1
+      defence h1h2 2
+        dual a7a8q 2
+        dual a7a8r 2
       defence h1g1 2
         dual a2a3 2
           defence h2h3 1
@@ -209,6 +209,23 @@ def test_tries_threats_and_set_play_hold_no_duals() -> None:
     duals = find_duals(grow(THREE_MOVER_TREE))
     assert duals == (Dual(line("d4g1", "h2f3"), line("c2f2", "c2c3"), DualKind.CONTINUATION),)
     assert judge(solution(THREE_MOVER, 3, THREE_MOVER_TREE)).verdict is Verdict.COOKED
+
+
+def test_a_move_that_only_hastens_the_end_holds_no_duals() -> None:
+    tree = """
+        key a1a2 3
+          threat a2a3 2
+          defence h1g1 1
+            dual a3a4 1
+            dual a3b3 1
+          defence h1h2 2
+            continuation a2b3 2
+              threat b3b4 1
+              defence h2h3 1
+                dual b3b4 1
+                dual b3c3 1
+    """
+    assert [dual.path for dual in find_duals(grow(tree))] == [line("a1a2", "h1h2", "a2b3", "h2h3")]
 
 
 def test_an_endless_tree_is_walked_once() -> None:
