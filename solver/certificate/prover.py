@@ -64,9 +64,12 @@ class Prover:
 
     def answers(self, row: Row, move: int, length: int) -> list[str]:
         """Return the answers after *move*, which succeeds within *length*; write what they need."""
+        may_end = length == 1 or not self._engine.rules.is_exact
+        if may_end and self.succeeds(row, move, 1):
+            return []
         after = self._engine.after(row, move, chess.WHITE)
         options: dict[str, list[str]] = {}
-        for reply in self._going_on(after):
+        for reply in replies_of(self._engine, after, length - 1).other:
             child = self._engine.after(after, reply, chess.BLACK)
             soonest, answers = self._soonest(child, length - 1)
             if soonest == 1:
@@ -74,12 +77,6 @@ class Prover:
             elif soonest:
                 self._prove(child, soonest, answers)
         return shortest_words(options)
-
-    def _going_on(self, row: Row) -> tuple[int, ...]:
-        """Return the replies after which the play goes on, beside those that end it."""
-        if self._engine.rules.is_exact:
-            return tuple(self._engine.legal_moves(row, chess.BLACK))
-        return replies_of(self._engine, row).other
 
     def _prove(self, row: Row, length: int, moves: list[int]) -> None:
         """Write that the attacker succeeds within *length* by any of *moves*."""
