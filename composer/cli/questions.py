@@ -17,6 +17,7 @@ from composer.model.composition import CompositionError, composition_of
 from composer.model.document import Document, Entry
 from composer.model.options import why_not_plain_chess
 from solver.composition import Composition
+from solver.convention import usual_turn
 from solver.notation.fen import write_fen
 from solver.setup import EMPTY_SQUARES
 from solver.stipulation import StipulationError
@@ -83,7 +84,12 @@ def _questions(path: Path, data: bytes, stipulation: str | None) -> Iterator[Que
 
 def _of_item(item: JsonItem, stipulation: str | None) -> Question:
     asked = item.stipulation if stipulation is None else stipulation
-    return Question(item.id, f"line {item.line}", item.fen, asked, item.fault)
+    question = Question(item.id, f"line {item.line}", item.fen, asked, item.fault)
+    if item.entry is None or item.fault is not None:
+        return question
+    if obstacle := why_not_plain_chess(item.entry):
+        return replace(question, fault=obstacle)
+    return _with_composition(question, replace(item.entry, stipulation=asked))
 
 
 def _of_reading(reading: Reading, stipulation: str | None) -> Iterator[Question]:
@@ -105,15 +111,24 @@ def _of_reading(reading: Reading, stipulation: str | None) -> Iterator[Question]
 
 
 def _of_entry(entry: Entry, identifier: str, place: str) -> Question:
-    question = Question(
-        identifier, place, write_fen(entry.setup), entry.stipulation, title=_title(entry)
-    )
+    question = Question(identifier, place, write_fen(entry.setup), entry.stipulation)
+    return _with_composition(question, entry)
+
+
+def _with_composition(question: Question, entry: Entry) -> Question:
+    """Add to *question* all that *entry* asks; a FEN without a side leaves it to convention."""
+    question = replace(question, title=_title(entry))
     try:
-        return replace(question, composition=composition_of(entry))
+        composition = composition_of(entry)
     except StipulationError:
         return question  # it is named when the problem is to be solved
     except CompositionError as error:
         return replace(question, fault=str(error))
+    problem = composition.problem
+    if len(question.fen.split()) == 1:
+        setup = problem.setup.with_turn(usual_turn(problem.stipulation))
+        composition = replace(composition, problem=replace(problem, setup=setup))
+    return replace(question, composition=composition)
 
 
 def _title(entry: Entry) -> str:

@@ -8,6 +8,7 @@ from dataclasses import replace
 import chess
 
 from solver.events import ProofFound
+from solver.notation.branches import board_before, refutations_of
 from solver.notation.goals import forced_moves
 from solver.notation.moves import KnightLetter, short_algebraic
 from solver.notation.words import count_word, half_moves_word, listing, moves_word
@@ -51,7 +52,7 @@ def _finished(
 ) -> str:
     verdict = judgement.verdict
     if _is_post_key(solution):
-        return judgement.sentence
+        return _post_key(solution, judgement, knight)
     if verdict is Verdict.NO_SOLUTION:
         return _no_solution(solution, judgement, knight)
     if verdict is Verdict.SHORT_SOLUTION:
@@ -86,7 +87,8 @@ def _no_solution(solution: Solution, judgement: Judgement, knight: KnightLetter)
     forced = forced_moves(solution.problem.setup.board(), stipulation)
     if forced:
         side = "White" if solution.problem.setup.turn else "Black"
-        return f"{sentence}: {side} has to end it at once by {_name(solution, forced, knight)}."
+        moves = " or ".join(_names(solution, forced, knight))
+        return f"{sentence}: {side} would have to end it at once by {moves}."
     if judgement.intended > 1:
         return f"{sentence}, but {judgement.intended} are intended."
     return f"{sentence}."
@@ -154,6 +156,17 @@ def _is_post_key(solution: Solution) -> bool:
     return any(not root.move for root in solution.tree)
 
 
+def _post_key(solution: Solution, judgement: Judgement, knight: KnightLetter) -> str:
+    """Name what refutes the play after the key, beside what is said of it."""
+    board = board_before(solution.problem.setup.board(), solution.tree[0])
+    board.push(chess.Move.null())
+    refutations = [branch.move for branch in refutations_of(solution.tree[0])]
+    if not refutations:
+        return judgement.sentence
+    names = listing([f"1…{short_algebraic(board, move, knight)}" for move in refutations])
+    return f"The play after the key is refuted by {names}."
+
+
 def _stopped(solution: Solution, knight: KnightLetter) -> str:
     return f"Stopped {_progress(solution)}: {_found(solution, knight)}"
 
@@ -175,5 +188,9 @@ def _found(solution: Solution, knight: KnightLetter) -> str:
 
 
 def _name(solution: Solution, moves: Iterable[chess.Move], knight: KnightLetter) -> str:
+    return listing(_names(solution, moves, knight))
+
+
+def _names(solution: Solution, moves: Iterable[chess.Move], knight: KnightLetter) -> list[str]:
     board = solution.problem.setup.board()
-    return listing([f"1.{short_algebraic(board, move, knight)}" for move in moves])
+    return [f"1.{short_algebraic(board, move, knight)}" for move in moves]
