@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import chess
-from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
-from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from composer.panels.line_words import board_after, counted_side, line_text, move_text
+from composer.panels.table_model import NOWHERE, Index
 from composer.panels.words import filled, grouped
+from solver.composition import Part
 from solver.notation.moves import KnightLetter
 from solver.problem import Problem
 from solver.solution import Dual, Verdict
@@ -27,57 +39,85 @@ def tr(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """One piece: its words, the moves from the diagram, and how many of them to play at once."""
+    """One piece: how to write it, the moves from the diagram, and how many to play at once."""
 
-    text: str
+    write: Callable[[KnightLetter], str]
     moves: tuple[chess.Move, ...] = ()
     played: int = 0
 
 
-def evidence_for(judgement: Judgement, problem: Problem, knight: KnightLetter) -> list[Evidence]:
-    """Return what speaks against *problem*, nothing where it is sound or has no solution."""
-    found: list[Evidence] = []
-    found += _named(tr("short solution: %1"), judgement.short_keys, problem, knight)
-    found += _lines(tr("short solution: %1"), judgement.short_lines, problem, knight)
+def evidence_for(judgement: Judgement, part: Part) -> list[Evidence]:
+    """Return what speaks against *part*, nothing where it is sound or has no solution.
+
+    Where nobody said how many solutions of help play are intended, none of them speaks
+    against it; they all stand in the tree.
+    """
+    problem = part.problem
+    short = (*((key,) for key in judgement.short_keys), *judgement.short_lines)
+    found = _lines(tr("short solution: %1"), short, problem)
     if judgement.surplus > 0 or judgement.verdict is Verdict.COOKED:
-        found += _named(tr("key: %1"), judgement.keys, problem, knight)
-        found += _lines(tr("solution: %1"), judgement.lines, problem, knight)
+        found += _lines(tr("key: %1"), tuple((key,) for key in judgement.keys), problem)
+        if part.intended is not None:
+            found += _lines(tr("solution: %1"), judgement.lines, problem)
     duals = judgement.duals
-    found += [_dual(dual, problem, knight) for dual in duals.found]
+    found += [_dual(dual, problem) for dual in duals.found]
     return found + _rest(duals.total - len(duals.found))
 
 
-def _named(
-    text: str, keys: tuple[chess.Move, ...], problem: Problem, knight: KnightLetter
-) -> list[Evidence]:
-    return _lines(text, tuple((key,) for key in keys), problem, knight)
-
-
 def _lines(
-    text: str, lines: tuple[tuple[chess.Move, ...], ...], problem: Problem, knight: KnightLetter
+    text: str, lines: tuple[tuple[chess.Move, ...], ...], problem: Problem
 ) -> list[Evidence]:
-    counted = counted_side(problem)
-    shown = [
-        Evidence(filled(text, line_text(problem.setup, line, counted, knight)), line, 1)
-        for line in lines[:MOST_SHOWN]
-    ]
+    shown = [_line(text, line, problem) for line in lines[:MOST_SHOWN]]
     return shown + _rest(len(lines) - len(shown))
 
 
+def _line(text: str, line: tuple[chess.Move, ...], problem: Problem) -> Evidence:
+    setup, counted = problem.setup, counted_side(problem)
+    return Evidence(lambda knight: filled(text, line_text(setup, line, counted, knight)), line, 1)
+
+
 def _rest(count: int) -> list[Evidence]:
-    return [Evidence(filled(tr("and %1 more"), grouped(count)))] if count > 0 else []
+    return [Evidence(lambda _: filled(tr("and %1 more"), grouped(count)))] if count > 0 else []
 
 
-def _dual(dual: Dual, problem: Problem, knight: KnightLetter) -> Evidence:
-    counted = counted_side(problem)
-    before = line_text(problem.setup, dual.path, counted, knight)
-    board = board_after(problem.setup, dual.path)
-    moves = " / ".join(move_text(board, move, knight) for move in dual.moves)
-    text = filled(tr("dual (%1) after %2: %3"), tr(dual.kind.value), before, moves)
-    return Evidence(text, dual.path, len(dual.path))
+def _dual(dual: Dual, problem: Problem) -> Evidence:
+    def write(knight: KnightLetter) -> str:
+        before = line_text(problem.setup, dual.path, counted_side(problem), knight)
+        board = board_after(problem.setup, dual.path)
+        moves = " / ".join(move_text(board, move, knight) for move in dual.moves)
+        return filled(tr("dual (%1) after %2: %3"), tr(dual.kind.value), before, moves)
+
+    return Evidence(write, dual.path, len(dual.path))
 
 
-class EvidenceList(QListWidget):
+class EvidenceModel(QAbstractListModel):
+    """Holds pieces of evidence; their texts are made when a row comes into sight."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pieces: list[Evidence] = []
+        self._knight = KnightLetter.N
+
+    def show_pieces(self, pieces: list[Evidence], knight: KnightLetter) -> None:
+        """Show *pieces* in place of what was shown."""
+        self.beginResetModel()
+        self._pieces, self._knight = pieces, knight
+        self.endResetModel()
+
+    def piece(self, row: int) -> Evidence:
+        """Return what is shown in *row*."""
+        return self._pieces[row]
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._pieces)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if index.isValid() and role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return self._pieces[index.row()].write(self._knight)
+        return None
+
+
+class EvidenceList(QListView):
     """Shows pieces of evidence; choosing one asks for it on the board."""
 
     evidence_chosen = Signal(tuple, int)
@@ -85,7 +125,8 @@ class EvidenceList(QListWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._pieces: list[Evidence] = []
+        self.evidence_model = EvidenceModel(self)
+        self.setModel(self.evidence_model)
         self.setAccessibleName(self.tr("Evidence for the verdict"))
         self.setToolTip(self.tr("What the verdict rests on; choose a line to see it."))
         self.setUniformItemSizes(True)
@@ -93,22 +134,25 @@ class EvidenceList(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(False)
-        self.itemClicked.connect(self._choose)
-        self.itemActivated.connect(self._choose)
+        self.clicked.connect(self._choose)
         self.hide()
 
-    def show_evidence(self, pieces: list[Evidence]) -> None:
+    def show_evidence(self, pieces: list[Evidence], knight: KnightLetter) -> None:
         """Show *pieces*, or hide where there are none."""
-        self._pieces = pieces
-        self.clear()
-        for piece in pieces:
-            QListWidgetItem(piece.text, self).setToolTip(piece.text)
+        self.evidence_model.show_pieces(pieces, knight)
         rows = min(len(pieces), _ROWS)
-        self.setFixedHeight(rows * (self.sizeHintForRow(0) if rows else 0) + 2 * self.frameWidth())
+        height = rows * self.sizeHintForRow(0) if rows else 0
+        self.setFixedHeight(height + 2 * self.frameWidth())
         self.setVisible(bool(pieces))
 
-    @Slot(QListWidgetItem)
-    def _choose(self, item: QListWidgetItem) -> None:
-        piece = self._pieces[self.row(item)]
-        if piece.moves:
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._choose(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    @Slot(QModelIndex)
+    def _choose(self, index: QModelIndex) -> None:
+        piece = self.evidence_model.piece(index.row()) if index.isValid() else None
+        if piece is not None and piece.moves:
             self.evidence_chosen.emit(piece.moves, piece.played)

@@ -82,9 +82,24 @@ class PartReport:
             return self.solution
         return solution_so_far(self.part.problem, self.found)
 
+    def told(self, knight: KnightLetter) -> str:
+        """Say what the search found out, behind the name of the part."""
+        sentence = self.sentence(knight)
+        return sentence and f"{part_name(self.part)} {sentence}"
+
+    def nothing(self) -> str:
+        """Say that the search, which is over, left nothing to read."""
+        if self.solution is None or self.solution.verdict is not Verdict.NO_SOLUTION:
+            return tr("Nothing was found so far.")
+        if self.stipulation.is_battle:
+            return tr("No key, try or set play was found.")
+        return tr("No solution and no set play was found.")
+
     def state(self, knight: KnightLetter) -> str:
         """Say what is proved already, and where the search is."""
-        work = "" if self.progress is None else work_line(self.progress, self.line_count)
+        work = ""
+        if self.progress is not None:
+            work = work_line(self.progress, self.stipulation, self.line_count)
         return " ".join(filter(None, (self._proved(knight), work)))
 
     def _proved(self, knight: KnightLetter) -> str:

@@ -29,7 +29,7 @@ from composer.solving.judged import Judged
 from solver.composition import Part
 from solver.events import LineFound, Progress, ProofFound
 from solver.notation.moves import KnightLetter
-from solver.solution import Solution, Verdict
+from solver.solution import Solution
 
 
 class SolutionPane(QWidget):
@@ -154,6 +154,7 @@ class SolutionPane(QWidget):
         self._report = Report(parts)
         self._show_empty(self.tr("Searching. Lines appear under Lines as they are found."))
         self.head.say(self._report.beginning())
+        self.idle_box.setVisible(any(part.problem.stipulation.is_battle for part in parts))
         if self._report.has_several:
             self.tree.show_chapters(self._report.chapters())
             self._stack.setCurrentWidget(self.tabs)
@@ -197,7 +198,7 @@ class SolutionPane(QWidget):
             self._show_running()
             self._show_texts()
         else:
-            self._show_empty(self._nothing(solution))
+            self._show_empty(report.running.nothing())
         if report.is_over:
             self._finish()
 
@@ -299,11 +300,11 @@ class SolutionPane(QWidget):
         """Show what is said of the part that is read, with the evidence for it."""
         part = self._report.part(self.tree.part)
         if part is None or part.judgement is None:
-            self.head.show_part("", [])
+            self.head.show_part("")
             return
-        sentence = part.sentence(self._knight) if self._report.has_several else ""
-        problem = part.part.problem
-        self.head.show_part(sentence, evidence_for(part.judgement, problem, self._knight))
+        sentence = part.told(self._knight) if self._report.has_several else ""
+        evidence = evidence_for(part.judgement, part.part)
+        self.head.show_part(sentence, evidence, self._knight)
 
     def _show_running(self) -> None:
         """Show in the tree what is known of the part that is searched."""
@@ -331,8 +332,3 @@ class SolutionPane(QWidget):
         self.head.copy_button.hide()
         self.empty_label.setText(sentence)
         self._stack.setCurrentWidget(self.empty_label)
-
-    def _nothing(self, solution: Solution) -> str:
-        if solution.verdict is Verdict.NO_SOLUTION:
-            return self.tr("No key, try or set play was found.")
-        return self.tr("No key found so far.")

@@ -291,21 +291,26 @@ class SolutionTree(QTreeView):
     def _unfold_keys(self, top: list[QModelIndex]) -> None:
         """Unfold the keys so that White's second moves are seen; tries and set play stay folded.
 
-        Where there is no key, the tries and the set play are named at least.  Below
-        the headings of chapters the same is done.
+        Where there is no key, the tries and the set play are named at least.  Of several
+        chapters the keys and whole lines are seen, so that the next one is not far.
         """
         chapters = [index for index in top if self.solution_model.is_chapter(index)]
         if chapters:
             self._unfold(chapters, 1)
             for index in chapters:
-                rows = self.solution_model.rowCount(index)
-                self._unfold_keys([self.solution_model.index(row, 0, index) for row in range(rows)])
+                self._unfold(self._line_headings(index), 1)
             return
         keys = [index for index in top if index.data(MARK_ROLE) is Mark.KEY]
         if keys:
             self._unfold(keys, 2)
         else:
             self._unfold(top, 1)
+
+    def _line_headings(self, chapter: QModelIndex) -> list[QModelIndex]:
+        """Return the headings in *chapter* below which whole lines stand."""
+        model = self.solution_model
+        below = [model.index(row, 0, chapter) for row in range(model.rowCount(chapter))]
+        return [index for index in below if model.is_line(model.index(0, 0, index))]
 
     def _unfold(self, start: list[QModelIndex], depth: int | None = None) -> None:
         """Unfold *start* and *depth* levels in all (or any number), as far as the limit goes."""

@@ -133,7 +133,8 @@ class StatisticsPane(QWidget):
             self._show_words(work_line(progress))
             self.bar.setRange(0, 0)
             return
-        work = self._named(self._running, work_line(progress))
+        asked = self._parts[self._running].problem.stipulation if self._parts else None
+        work = self._named(self._running, work_line(progress, asked))
         self._show_words(work + DOT + time_line(progress), speed_line(progress))
         self._show_rows(progress.rows)
         self.bar.setRange(0, 1000)

@@ -144,7 +144,7 @@ class SolutionModel(QAbstractItemModel):
 
     def is_line(self, index: Index) -> bool:
         """Tell whether *index* is a whole line of help or series play."""
-        return bool(index.internalId() & 1)
+        return index.isValid() and bool(index.internalId() & 1)
 
     def path(self, index: Index) -> tuple[Branch, ...]:
         """Return the branches from a first move down to *index*; empty for a heading or line."""

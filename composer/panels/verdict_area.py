@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from composer.appearance import set_icon
 from composer.panels.evidence import Evidence, EvidenceList
+from solver.notation.moves import KnightLetter
 
 
 class VerdictArea(QWidget):
@@ -69,7 +72,7 @@ class VerdictArea(QWidget):
     def say(self, sentence: str) -> None:
         """Show *sentence* alone: no button, no evidence."""
         self.tell(sentence)
-        self.show_part("", [])
+        self.show_part("")
         self.longer_button.hide()
         self.continue_button.hide()
 
@@ -83,11 +86,16 @@ class VerdictArea(QWidget):
         event = QAccessibleAnnouncementEvent(self, self.verdict_label.text())
         QAccessible.updateAccessibility(event)
 
-    def show_part(self, sentence: str, evidence: list[Evidence]) -> None:
+    def show_part(
+        self,
+        sentence: str,
+        evidence: Sequence[Evidence] = (),
+        knight: KnightLetter = KnightLetter.N,
+    ) -> None:
         """Show what is to be said of one part; the *sentence* is empty where there is one only."""
         self.part_label.setText(sentence)
         self.part_label.setVisible(bool(sentence))
-        self.evidence.show_evidence(evidence)
+        self.evidence.show_evidence(list(evidence), knight)
 
     def offer_longer(self, stipulation: str, words: str) -> None:
         """Offer to search for *stipulation*; *words* stand on the button."""

@@ -7,6 +7,7 @@ import re
 from PySide6.QtCore import QCoreApplication
 
 from solver.events import Phase, Progress
+from solver.stipulation import Stipulation
 
 MANY = 20
 """More found lines than this are counted for the reader."""
@@ -59,10 +60,22 @@ def seconds_text(seconds: float) -> str:
     return f"{seconds:.{digits}f}"
 
 
-def work_line(progress: Progress, line_count: int = 0) -> str:
+def work_line(
+    progress: Progress, stipulation: Stipulation | None = None, line_count: int = 0
+) -> str:
     """Say what the search is busy with, where it is, and how many lines it found if many."""
     found = filled(tr("%1 lines found"), grouped(line_count)) if line_count > MANY else ""
-    return DOT.join(filter(None, (_work(progress), found)))
+    is_help = stipulation is not None and not stipulation.is_battle
+    work = _help_work(progress) if is_help else _work(progress)
+    return DOT.join(filter(None, (work, found)))
+
+
+def _help_work(progress: Progress) -> str:
+    """Say where a search for whole lines is: its lengths are counted in half-moves."""
+    if progress.phase is not Phase.KEYS:
+        return _work(progress)
+    depth = filled(tr("Half-move %1 of %2"), progress.length, progress.last_length)
+    return depth + _place(progress, tr("first move %1 of %2"))
 
 
 def _work(progress: Progress) -> str:

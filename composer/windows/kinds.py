@@ -52,16 +52,22 @@ def groups_of_kinds() -> tuple[tuple[Kind, ...], ...]:
     )
 
 
-def question_words(stipulation: Stipulation) -> str:
-    """Say in words what is asked, such as ``mate in 3`` or ``selfmate in 4``; else as written."""
-    length = f"{stipulation.moves}½" if stipulation.has_half_move else str(stipulation.moves)
+def kind_words(stipulation: Stipulation) -> str:
+    """Name the kind of *stipulation*, such as ``selfmate``; nothing where it has no usual name."""
     for group in groups_of_kinds():
         for kind in group:
             same = kind.pattern.has_half_move == stipulation.has_half_move
             if same and kind.of_length(stipulation.moves) == stipulation:
-                name = kind.words.split(",")[0].lower()
-                return tr("%1 in %2").replace("%1", name).replace("%2", length)
-    return str(stipulation)
+                return kind.words.split(",")[0].lower()
+    return ""
+
+
+def question_words(stipulation: Stipulation) -> str:
+    """Say in words what is asked, such as ``mate in 3`` or ``selfmate in 4``; else as written."""
+    length = f"{stipulation.moves}½" if stipulation.has_half_move else str(stipulation.moves)
+    name = kind_words(stipulation)
+    words = tr("%1 in %2").replace("%1", name).replace("%2", length)
+    return words if name else str(stipulation)
 
 
 def _kind(words: str, pattern: str) -> Kind:

@@ -45,7 +45,7 @@ class LimitsDialog(QDialog):
         form.setVerticalSpacing(10)
         form.setHorizontalSpacing(16)
         form.addRow(self.tr("Stop after a &time of"), self.seconds)
-        form.addRow(self.tr("Stop after this many &keys"), self.solutions)
+        form.addRow(self.tr("Stop after this many &keys or solutions"), self.solutions)
         form.addRow(self.tr("&Memory for known positions"), self.memory)
         form.addRow(self.tr("T&hreads that search"), self.threads)
         column = QVBoxLayout(self)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance import tones
-from composer.windows.kinds import Kind, groups_of_kinds
+from composer.windows.kinds import Kind, groups_of_kinds, kind_words
 from solver.stipulation import LONGEST, Stipulation, StipulationError
 
 _DOT = 16
@@ -159,10 +159,7 @@ class QuestionField(QWidget):
 
     def _show_words(self, text: str) -> None:
         stipulation = self._judge(text)
-        is_directmate = stipulation is not None and stipulation.is_directmate
-        self._and_mate.setText(
-            self.tr("to play and mate in") if is_directmate else self.tr("to play, moves")
-        )
+        self._and_mate.setText(self._words(stipulation))
         self.length.setVisible(stipulation is not None)
         if stipulation is not None:
             self.length.blockSignals(True)
@@ -170,6 +167,13 @@ class QuestionField(QWidget):
             self.length.setSuffix("½" if stipulation.has_half_move else "")
             self.length.setValue(stipulation.moves)
             self.length.blockSignals(False)
+
+    def _words(self, stipulation: Stipulation | None) -> str:
+        """Return what stands between the side to play and the number of moves."""
+        if stipulation is not None and stipulation.is_directmate:
+            return self.tr("to play and mate in")
+        name = "" if stipulation is None else kind_words(stipulation)
+        return self.tr("plays, %1 in").replace("%1", name) if name else self.tr("plays, moves")
 
     def _judge(self, text: str) -> Stipulation | None:
         """Read *text*; show in the field whether it is a stipulation."""
