@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import chess
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from composer.formats.olv import read_olv, write_olv
 from composer.formats.olv_options import read_options
@@ -11,9 +15,11 @@ from composer.formats.yaml_values import PlainScalar
 from composer.model.composition import CompositionError, composition_of, diagram_of
 from composer.model.document import Details, Entry
 from solver.composition import Duplex
+from solver.errors import SolverError
 from solver.notation.fen import parse_fen, write_fen
 from solver.setup import Setup
 from solver.stipulation import StipulationError
+from tests.composer.formats.strategies import ENTRIES, TEXTS, VALUES
 
 MEN = parse_fen("8/6k1/1p6/5n2/8/1B1R4/1K2P3/8 w - - 0 1").squares
 OLV = """---
@@ -174,3 +180,36 @@ def test_a_right_that_the_file_denies_comes_back_in_no_twin() -> None:
     asked = Entry(setup, "#2", extra=(("twins", {"b": "Move h1 g1", "c": "Cont Move g1 h1"}),))
     rights = [write_fen(p.problem.setup).split()[2] for p in composition_of(asked).parts()]
     assert rights == ["Q", "Q", "Q"]
+
+
+WISHES = st.fixed_dictionaries(
+    {},
+    optional={
+        "twins": st.dictionaries(
+            st.sampled_from(["a", "b", "c", "z10"]) | TEXTS,
+            st.sampled_from(["Move d3 c3", "Cont rotate 90", "Stip h#2.5", "diagram"]) | VALUES,
+            max_size=4,
+        )
+        | VALUES,
+        "intended-solutions": st.sampled_from(["2", "2.1...", "0.2.1.1"]) | VALUES,
+    },
+)
+OPTIONS = st.lists(
+    st.sampled_from(["Duplex", "HalfDuplex", "WhiteToPlay", "SetPlay", "PostKeyPlay"]) | TEXTS,
+    max_size=3,
+)
+
+
+@given(ENTRIES, WISHES, OPTIONS)
+def test_whatever_a_file_says_is_understood_or_refused_in_a_sentence(
+    read: Entry, wishes: dict[str, object], options: list[str]
+) -> None:
+    asked = replace(read, extra=tuple(wishes.items()), options=tuple(options))
+    try:
+        composition = composition_of(asked)
+    except SolverError as error:
+        assert str(error)  # noqa: PT017 - a refusal is as good as an answer, if it is told
+        return
+    parts = composition.parts()
+    assert len(parts) >= 1
+    assert [part.is_duplex for part in parts].count(True) in (0, len(parts) // 2)
