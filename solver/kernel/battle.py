@@ -279,7 +279,7 @@ def battle_continuations(t, h, mask, w, lists, rows, length, results, is_defende
     """
     moves = list_of(lists, 0)
     count = generate_white(t, rows, moves)
-    for needed in range(length if w[IS_EXACT] else 1, length + 1):
+    for needed in range(max(length, 1) if w[IS_EXACT] else 1, length + 1):
         found = 0
         for i in range(count):
             move = moves[i]

@@ -216,7 +216,8 @@ class Engine:
             result = self._enter(operation, buckets - 1, length, move, extra)
             if result != STOPPED or not self._work[layout.TABLE_FULL]:
                 return result
-            self._table.grow(buckets, self._spread)
+            if self.stored >= self._table.next_growth():  # else another engine saw to it
+                self._table.grow(buckets, self._spread)
             self._work[layout.GROW_AT] = self._table.next_growth()
             self._work[layout.TABLE_FULL] = 0
 
