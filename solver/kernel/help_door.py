@@ -8,7 +8,16 @@ from __future__ import annotations
 import numba
 
 from solver.kernel import cache
-from solver.kernel.help_layout import GROW, LEGAL_MOVES, LISTS, MAKE, RESULTS, SOLVE_AFTER
+from solver.kernel.help_layout import (
+    BUILD_NETS,
+    GROW,
+    LEGAL_MOVES,
+    LISTS,
+    MAKE,
+    RESULTS,
+    SOLVE_AFTER,
+)
+from solver.kernel.help_nets import build
 from solver.kernel.help_search import STOPPED, solve_after
 from solver.kernel.layout import BLACK, ROW, WHITE
 from solver.kernel.moves import generate_black, generate_white, make
@@ -49,4 +58,6 @@ def run(operation, tables, table, mask, work, board_rows, found_lines, move, ext
         return 0
     if operation == GROW:
         return spread(h, mask, U64(extra))
+    if operation == BUILD_NETS:
+        return build(t, words_at(found_lines))
     return STOPPED

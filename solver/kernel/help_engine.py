@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from functools import cache
 
 import chess
 import numpy as np
+import numpy.typing as npt
 
 from solver.kernel import help_layout, layout
 from solver.kernel.engine import Table
@@ -31,6 +33,23 @@ def load() -> Callable[..., int]:
     return run
 
 
+@cache
+def nets() -> npt.NDArray[np.uint64]:
+    """Return the tables of the bound, built once; nobody writes to them."""
+    words = np.zeros(help_layout.NET_WORDS, np.uint64)
+    constants = tables().ctypes.data
+    nothing = np.uint64(0)
+    load()(
+        help_layout.BUILD_NETS,
+        np.uint64(constants),
+        *(nothing,) * 4,
+        np.uint64(words.ctypes.data),
+        0,
+        0,
+    )
+    return words
+
+
 class HelpEngine:
     """The search of one plan as one thread uses it; engines may share a table.
 
@@ -43,11 +62,15 @@ class HelpEngine:
         self._table = table
         self._length = len(plan.sides)
         self._tables = tables()
-        self._work = _work_area(plan, has_bound)
+        self._work = _work_area(plan)
         self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
         self._lines = np.zeros(0, np.int64)
         self._make_room(_FIRST_ROOM)
         self._work[layout.GROW_AT] = table.next_growth()
+        if has_bound and plan.goal == "#":
+            self._nets = nets()
+            self._work[help_layout.NET_TABLES] = self._nets.ctypes.data
+            self._work[help_layout.HAS_BOUND] = 1
 
     # --- counters and the stop flag
 
@@ -145,13 +168,12 @@ class HelpEngine:
         self._enter(help_layout.GROW, None, old_mask, extra=new_mask)
 
 
-def _work_area(plan: Plan, has_bound: bool) -> np.ndarray:
+def _work_area(plan: Plan) -> npt.NDArray[np.int64]:
     work = np.zeros(help_layout.WORK_WORDS, np.int64)
     work[help_layout.LENGTH] = len(plan.sides)
-    work[help_layout.GOAL] = GOALS[plan.goal]
+    work[layout.GOAL] = GOALS[plan.goal]
     work[help_layout.ENDING] = plan.ending.value
-    work[help_layout.TARGET_SQUARE] = 0 if plan.target is None else plan.target
-    work[help_layout.HAS_BOUND] = has_bound
+    work[layout.GOAL_SQUARE] = 0 if plan.target is None else plan.target
     for ply, is_white in enumerate(plan.sides):
         rest = plan.sides[ply:]
         moves_on = plan.is_series and len(rest) > 1 and rest[1] is is_white

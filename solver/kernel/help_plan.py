@@ -10,15 +10,15 @@ from solver.errors import SolverError
 from solver.kernel import help_layout, layout
 
 GOALS: dict[str, int] = {
-    "#": help_layout.MATE,
-    "=": help_layout.STALEMATE,
-    "==": help_layout.DOUBLE_STALEMATE,
-    "#=": help_layout.MATE_OR_STALEMATE,
-    "+": help_layout.CHECK,
-    "x": help_layout.CAPTURE,
-    "z": help_layout.TARGET,
-    "00": help_layout.CASTLE,
-    "ep": help_layout.TAKE_EN_PASSANT,
+    "#": layout.MATE,
+    "=": layout.STALEMATE,
+    "==": layout.DOUBLE_STALEMATE,
+    "#=": layout.MATE_OR_STALEMATE,
+    "+": layout.CHECKED,
+    "x": layout.CAPTURE,
+    "z": layout.SQUARE,
+    "00": layout.CASTLED,
+    "ep": layout.PASSED_CAPTURE,
 }
 """The goals as ``Plan.goal`` writes them, ``z`` without its square, and the kernel's numbers."""
 
@@ -76,7 +76,7 @@ class Plan:
             raise SolverError(f"expected one of the goals {' '.join(GOALS)}, got {self.goal!r}")
         if (self.goal == "z") != (self.target is not None):
             raise SolverError("expected a target square for the goal z and for no other")
-        if self.ending is not Ending.GOAL and (len(self.sides) < 2 or self.sides[-2]):
+        if self.ending is not Ending.GOAL and self.sides[-2:] == (True, True):
             raise SolverError("expected Black's move before the last one in self and reflex play")
 
     def endings(self) -> Iterator[tuple[object, ...]]:

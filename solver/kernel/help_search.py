@@ -6,35 +6,54 @@ plan is left.
 
 from __future__ import annotations
 
-from solver.kernel.help_goals import forced_goal_moves, goal_moves, is_in_check, reaches_goal
+from solver.kernel.goals import generate, in_check
+from solver.kernel.help_bound import WHITE_RIGHTS, last_targets, mating_squares
+from solver.kernel.help_ends import (
+    ends_early,
+    forced_goal_moves,
+    goal_moves,
+    is_barred,
+    reaches,
+)
 from solver.kernel.help_layout import (
+    ALIVE,
+    ALIVE_NOW,
+    BLACK_LEFT,
     ENDING,
-    GOAL_ENDING,
+    HAS_BOUND,
     KEYS,
+    LANDING,
     LENGTH,
     LINES,
     LINES_FULL,
     LIST_STRIDE,
     MOVES_ON,
+    NET_TABLES,
     PATH,
     ROOM,
     SELF_ENDING,
     SIDES,
+    TARGETS,
+    WHITE_LEFT,
 )
 from solver.kernel.layout import (
+    BLACK,
     EP_KEYS,
     GENERATED,
+    KIND_SHIFT,
+    KING,
     ROW,
     STATE,
     STOP,
     TABLE_FULL,
     TABLE_HITS,
+    TO_SHIFT,
     WHITE,
     ZOBRIST,
 )
-from solver.kernel.moves import RIGHTS, ep_square, generate_black, generate_white, make
+from solver.kernel.moves import RIGHTS, ep_square, make
 from solver.kernel.table import UNKNOWN, bucket, look_up, store
-from solver.kernel.words import U64, jit, jit_inline, off
+from solver.kernel.words import ALL, I64, NONE, U64, bit, jit, jit_inline, off, words_at
 
 STOPPED = -1
 
@@ -51,21 +70,53 @@ def scratch_of(lists, ply):
     return off(lists, (2 * ply + 1) * LIST_STRIDE)
 
 
-@jit_inline
-def play(t, w, p, q, move, ply):
-    """Make half-move *ply* in row *p*; tell whether the plan allows it."""
+@jit
+def play(t, w, lists, p, q, move, ply):
+    """Make half-move *ply*, not the last, in row *p*; tell whether the plan goes on after it."""
     w[PATH + ply] = move
     w[GENERATED] += 1
     side = w[SIDES + ply]
     if side == WHITE:
         make(t, p, q, move, WHITE)
     else:
-        make(t, p, q, move, 1)
-    if w[MOVES_ON + ply] == 0:
+        make(t, p, q, move, BLACK)
+    if w[MOVES_ON + ply] and in_check(t, q, 1 - side):
+        return False
+    if ends_early(t, p, q, w, list_of(lists, ply + 1), move, ply):
+        return False
+    if w[MOVES_ON + ply]:
+        q[ZOBRIST] ^= t[EP_KEYS + ep_square(q)]
+        q[STATE] &= RIGHTS
+    return True
+
+
+@jit_inline
+def has_hope(t, w, q, ply):
+    """Tell whether the bound leaves the position before half-move *ply* a mate."""
+    if w[HAS_BOUND] == 0 or w[WHITE_LEFT + ply] + w[BLACK_LEFT + ply] == 1:
         return True
-    q[ZOBRIST] ^= t[EP_KEYS + ep_square(q)]
-    q[STATE] &= RIGHTS
-    return not is_in_check(t, q, 1 - side)
+    b = words_at(U64(w[NET_TABLES]))
+    before = U64(w[ALIVE + ply - 1])
+    white_moves = w[WHITE_LEFT + ply]
+    black_moves = w[BLACK_LEFT + ply]
+    if white_moves == 1 and black_moves == 1 and (q[STATE] & WHITE_RIGHTS) == NONE:
+        last_targets(t, b, q, w, before)
+        w[ALIVE + ply] = w[ALIVE_NOW]
+        w[TARGETS + ply] = w[LANDING]
+        return (w[ALIVE_NOW] | w[LANDING]) != 0
+    alive = mating_squares(t, b, q, w, off(q, ROW), before, white_moves, black_moves)
+    w[ALIVE + ply] = I64(alive)
+    w[TARGETS + ply] = I64(ALL)
+    return alive != NONE
+
+
+@jit_inline
+def may_mate(w, move, ply):
+    """Tell whether, by the bound, White can mate after Black's last move."""
+    target = bit((move >> TO_SHIFT) & 63)
+    if (move >> KIND_SHIFT) & 7 == KING:
+        return U64(w[ALIVE + ply]) & target != NONE
+    return U64(w[TARGETS + ply]) & target != NONE
 
 
 @jit_inline
@@ -115,13 +166,15 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         w[TABLE_HITS] += 1
         return 0
     moves = list_of(lists, ply)
-    if w[SIDES + ply] == WHITE:
-        count = generate_white(t, p, moves)
-    else:
-        count = generate_black(t, p, moves)
+    if is_barred(t, p, w, moves, ply):
+        return 0
+    count = generate(t, p, moves, w[SIDES + ply])
     found = 0
+    is_last = w[HAS_BOUND] != 0 and left == 2 and w[SIDES + ply] == BLACK and ply > 0
     for i in range(count):
-        if play(t, w, p, q, moves[i], ply):
+        if is_last and not may_mate(w, moves[i], ply):
+            continue
+        if play(t, w, lists, p, q, moves[i], ply) and has_hope(t, w, q, ply + 1):
             result = node(t, h, mask, w, lists, rows, lines, ply + 1)
             if result == STOPPED:
                 return STOPPED
@@ -140,9 +193,16 @@ def solve_after(t, h, mask, w, lists, rows, lines, move, second):
     q = off(rows, ROW)
     if w[LENGTH] == 1:
         w[PATH] = move
-        if w[ENDING] != GOAL_ENDING or not reaches_goal(t, rows, q, w, scratch_of(lists, 0), move):
+        if not reaches(t, rows, q, w, scratch_of(lists, 0), move):
+            return 0
+        if w[ENDING] == SELF_ENDING and not forced_goal_moves(
+            t, rows, q, w, list_of(lists, 0), scratch_of(lists, 0)
+        ):
             return 0
         return 1 if keep_line(w, lines) else STOPPED
-    if not play(t, w, rows, q, move, 0):
+    w[ALIVE] = I64(ALL)
+    if is_barred(t, rows, w, list_of(lists, 0), 0):
+        return 0
+    if not play(t, w, lists, rows, q, move, 0) or not has_hope(t, w, q, second):
         return 0
     return node(t, h, mask, w, lists, rows, lines, second)

@@ -1,0 +1,127 @@
+"""The end of help and series play: moves that reach the goal, and play that is over too soon.
+
+No line goes on after play has ended: where the goal is reached early, or the plan's
+ending has come about already, the line belongs to a shorter plan.
+"""
+
+from __future__ import annotations
+
+from solver.kernel.attacks import is_attacked, king_square, screens
+from solver.kernel.goals import goal_move, in_check, reaches_goal
+from solver.kernel.help_layout import (
+    ENDING,
+    GOAL_ENDING,
+    LIST_STRIDE,
+    MOVES_ON,
+    SELF_ENDING,
+    SIDES,
+)
+from solver.kernel.layout import (
+    BLACK,
+    CHECKED,
+    EVALUATED,
+    GOAL,
+    KING_ATTACKS,
+    MATE,
+    MEN,
+    ROW,
+    WHITE,
+)
+from solver.kernel.mates import black_has_evasion, mate_in_one
+from solver.kernel.moves import generate_white, make_bare
+from solver.kernel.words import NONE, bit, ctz, drop, jit, off
+
+
+@jit
+def reaches(t, p, q, w, room, move):
+    """Tell whether White's legal *move* in row *p* reaches the goal; *q* is a scratch row."""
+    make_bare(t, p, q, move, WHITE)
+    if w[GOAL] == MATE:
+        w[EVALUATED] += 1
+        return in_check(t, q, BLACK) and not black_has_evasion(t, q)
+    return reaches_goal(t, w, q, move, WHITE, room)
+
+
+@jit
+def goal_moves(t, p, q, w, moves, room):
+    """Write all White moves in row *p* that reach the goal to *moves*; return how many.
+
+    Black is not in check.  *q* and *room* are scratch room.
+    """
+    if w[GOAL] == MATE and not mate_in_one(t, p, q, w, moves):
+        return 0
+    count = generate_white(t, p, moves)
+    kept = 0
+    for i in range(count):
+        move = moves[i]
+        if reaches(t, p, q, w, room, move):
+            moves[kept] = move
+            kept += 1
+    return kept
+
+
+@jit
+def has_quiet_king_move(t, p):
+    """Tell whether White's king has a step that cannot give check."""
+    king = king_square(p, WHITE)
+    targets = t[KING_ATTACKS + king] & ~p[MEN + WHITE]
+    if targets and screens(t, p, king_square(p, BLACK), WHITE, WHITE) & bit(king):
+        return False
+    without_king = (p[MEN + WHITE] | p[MEN + BLACK]) ^ bit(king)
+    while targets:
+        if not is_attacked(t, p, ctz(targets), without_king, BLACK):
+            return True
+        targets = drop(targets)
+    return False
+
+
+@jit
+def forced_goal_moves(t, p, q, w, moves, room):
+    """Write all White moves in row *p* to *moves* if every one reaches the goal, else return 0."""
+    if w[GOAL] == MATE:
+        w[EVALUATED] += 1
+        if p[MEN + WHITE] != NONE and has_quiet_king_move(t, p):
+            return 0
+    count = generate_white(t, p, moves)
+    for i in range(count):
+        if not reaches(t, p, q, w, room, moves[i]):
+            return 0
+    return count
+
+
+@jit
+def is_over(t, p, w, room, side):
+    """Tell whether the ending of self or reflex play has come about with *side* to move in *p*.
+
+    In reflex play also whether Black could reach the goal himself, after which there is none.
+    *room* is scratch room for two lists; so are the rows after *p*.
+    """
+    q = off(p, ROW)
+    other_room = off(room, LIST_STRIDE)
+    if w[ENDING] == SELF_ENDING:
+        return side == WHITE and forced_goal_moves(t, p, q, w, room, other_room) != 0
+    return goal_move(t, p, q, w, side, room, other_room) != 0
+
+
+@jit
+def is_barred(t, p, w, room, ply):
+    """Tell whether play was over before half-move *ply*, which is not the last, in row *p*."""
+    if w[ENDING] == GOAL_ENDING:
+        return False
+    if w[ENDING] == SELF_ENDING and (w[GOAL] < CHECKED or w[SIDES + ply] == BLACK):
+        return False  # whoever is mated or stalemated has no move to go on with
+    return is_over(t, p, w, room, w[SIDES + ply])
+
+
+@jit
+def ends_early(t, p, q, w, room, move, ply):
+    """Tell whether *move*, half-move *ply* but not the last, ended the play.
+
+    It led from row *p* to row *q*, in a series with the e.p. right of the other side.
+    """
+    side = w[SIDES + ply]
+    if w[ENDING] == GOAL_ENDING:
+        if side == BLACK or w[GOAL] < CHECKED:
+            return False
+        return reaches_goal(t, w, q, move, WHITE, room)
+    return w[MOVES_ON + ply] != 0 and is_over(t, q, w, room, 1 - side)
