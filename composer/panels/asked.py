@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import count
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal, Slot
@@ -53,7 +52,8 @@ class AskedGroup(QWidget):
             ),
         }
         for name, box in self.boxes.items():
-            box.clicked.connect(partial(self._ask_option, name, box.text()))
+            box.setObjectName(name)
+            box.clicked.connect(self._ask_option)
         self.duplex = self._make_duplex()
         self.intended = self._make_intended()
         self.twins = self._make_twins()
@@ -176,8 +176,11 @@ class AskedGroup(QWidget):
             headings.append("…")
         return "\n".join(filter(None, (DOT.join(headings), *composition.remarks)))
 
-    @Slot()
-    def _ask_option(self, name: str, words: str, wanted: bool) -> None:
+    @Slot(bool)
+    def _ask_option(self, wanted: bool) -> None:
+        box = self.sender()
+        assert isinstance(box, QCheckBox)
+        name, words = box.objectName(), box.text()
         label = self.tr("Ask for %1") if wanted else self.tr("Do not ask for %1")
         self._ask(
             label.replace("%1", words.lower()),

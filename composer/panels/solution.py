@@ -275,6 +275,7 @@ class SolutionPane(QWidget):
     @Slot(tuple, int)
     def _show_evidence(self, moves: tuple[chess.Move, ...], played: int) -> None:
         whole = self.tree.line_through(moves[:played]) if len(moves) == played else moves
+        self.tree.follow(moves)  # this very line, not the first one that begins like it
         self.line_chosen.emit(whole or moves, played)
         self.tree.expand(self.tree.currentIndex())
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import chess
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -98,7 +99,7 @@ class SearchDisplay(QObject):
         views.solution.part_chosen.connect(views.statistics.show_part)
         views.solution.line_chosen.connect(commands.reading.read)
         views.lines.part_chosen.connect(self._show_part)
-        views.lines.line_chosen.connect(commands.reading.read_found)
+        views.lines.line_chosen.connect(self._read_found)
         views.lines.step_requested.connect(commands.reading.step)
         views.solution.solve_again_requested.connect(commands.solve.solve)
         views.solution.continue_requested.connect(self._controller.continue_search)
@@ -144,6 +145,12 @@ class SearchDisplay(QObject):
         self._views.status_line.hide_speed()
         self._views.log.add(self._views.solution.head.verdict_label.text())
         QApplication.alert(self._window)
+
+    @Slot(tuple)
+    def _read_found(self, moves: tuple[chess.Move, ...]) -> None:
+        """Show a line as it was found, and mark it in the tree: others may begin like it."""
+        self._views.solution.follow(moves)
+        self._commands.reading.read_found(moves)
 
     @Slot(int)
     def _show_part(self, part: int) -> None:

@@ -1,0 +1,88 @@
+"""What is said while the searches run, from the first proof to the verdict."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from composer.panels.report import Report
+from solver.composition import Part
+from solver.events import LineFound, ProofFound
+from solver.notation.moves import KnightLetter
+from solver.problem import Problem
+from solver.solution import Mark
+from solver.stipulation import Stipulation
+from tests.composer.panels.help_samples import HELPMATE, found_line
+from tests.composer.panels.samples import NO_SOLUTION, PROBLEM, key_line, moves, progress
+
+PROOF = ProofFound(moves("f6f7")[0], 2, moves("f6f7 h8h7 g1g7"), 0.01)
+COOK = LineFound(Mark.KEY, moves("g1g2 h8g8 g2g7"), 2)
+
+
+def report_on(stipulation: str = "#2", intended: int | None = None) -> Report:
+    """Return the report on a search that has begun."""
+    problem = Problem(PROBLEM.setup, Stipulation.parse(stipulation))
+    report = Report((Part("", "", problem, intended=intended),))
+    report.begin_part(0)
+    return report
+
+
+@pytest.mark.parametrize(
+    ("stipulation", "sentence"),
+    [
+        ("#2", "Sound so far: 1.Kf7 mates in 2."),
+        ("s#2", "Sound so far: 1.Kf7 (s#2)."),
+        ("=3", "Sound so far: 1.Kf7 (=2)."),
+    ],
+)
+def test_a_proof_is_told_before_the_place_of_the_search(stipulation: str, sentence: str) -> None:
+    report = report_on(stipulation)
+    report.running.proof = PROOF
+    assert report.state(KnightLetter.N) == sentence
+    report.running.progress = progress()
+    assert report.state(KnightLetter.N) == f"{sentence} Depth 4 of 4 · key 18 of 29"
+
+
+def test_a_second_key_ends_the_hope_that_the_problem_is_sound() -> None:
+    report = report_on()
+    report.running.proof = PROOF
+    report.running.add((key_line(),))
+    assert report.state(KnightLetter.N).startswith("Sound so far")
+    report.running.add((COOK,))
+    assert report.state(KnightLetter.N) == "Cooked: 2 keys so far, 1.Kf7 and 1.Qg2."
+
+
+def test_a_second_key_that_is_intended_is_no_cook() -> None:
+    report = report_on(intended=2)
+    report.running.proof = PROOF
+    report.running.add((key_line(), COOK))
+    assert report.state(KnightLetter.N) == "Sound so far: 1.Kf7 and 1.Qg2."
+
+
+def test_solutions_of_help_play_are_counted_and_the_first_ones_kept() -> None:
+    report = Report((Part("", "", HELPMATE),))
+    report.begin_part(0)
+    part = report.running
+    assert part.add(tuple(found_line(number) for number in range(500)))
+    assert not part.add((found_line(),))
+    part.line_count = 12_345
+    part.progress = progress()
+    text = "Half-move 4 of 4 · first move 18 of 29 · 12,345 lines found"
+    assert report.state(KnightLetter.N) == text.replace(",", "\N{THIN SPACE}")
+    shown = part.shown()
+    assert shown is not None
+    assert len(shown.lines) == 200
+
+
+@pytest.mark.parametrize(
+    ("stipulation", "longer"),
+    [("#2", ("#3", "Try 3 moves")), ("s#2", ("s#3", "Try s#3")), ("#50", None)],
+)
+def test_without_a_solution_one_move_more_is_offered(
+    stipulation: str, longer: tuple[str, str] | None
+) -> None:
+    report = report_on(stipulation)
+    problem = report.running.part.problem
+    report.end_part(replace(NO_SOLUTION, problem=problem))
+    assert report.longer == longer
