@@ -1,0 +1,224 @@
+"""The search of help play at work: live lines, limits, stops, statistics."""
+
+from __future__ import annotations
+
+import chess
+import pytest
+
+from solver.events import LineFound, Phase, Progress
+from solver.kernel.help_engine import HelpEngine
+from solver.kernel.help_plan import Ending
+from solver.kernel.rows import Row
+from solver.position import Position
+from solver.problem import Limits, Task
+from solver.search.help_ends import Umpire
+from solver.search.help_plan import Course, courses_of, set_courses_of
+from solver.solution import Mark, Status, Verdict
+from solver.solve import Handle, solve, start
+from solver.stipulation import Stipulation
+from tests.questions import SMALL_TABLE, problem_of
+
+COOKED = "8/8/8/8/3k4/8/Q6Q/K7 b - - 0 1"
+"""A hundred helpmates in two, and one in one."""
+
+
+def task(fen: str, stipulation: str, threads: int = 1, **limits: int) -> Task:
+    allowed = Limits(**{"memory_mb": 16, **limits})
+    return Task(problem_of(fen, stipulation), set_play=False, threads=threads, limits=allowed)
+
+
+def courses(fen: str, stipulation: str) -> tuple[tuple[Course, ...], tuple[Course, ...]]:
+    problem = problem_of(fen, stipulation)
+    position = Position.from_setup(problem.setup)
+    asked = Stipulation.parse(stipulation)
+    return courses_of(position, asked), set_courses_of(position, asked)
+
+
+QUIET = "4k3/8/8/8/8/8/8/4K2R b - - 0 1"
+
+
+@pytest.mark.parametrize(
+    ("stipulation", "lengths", "set_lengths"),
+    [
+        ("h#3", [2, 4, 6], [1, 3, 5]),
+        ("h#2.5", [1, 3, 5], [2, 4]),
+        ("exact-h#3", [6], [5]),
+        ("h#1", [2], [1]),
+        ("hs#1", [2], []),
+        ("hs#2.5", [1, 3, 5], [2, 4]),
+        ("ser-#3", [1, 2, 3], []),
+        ("ser-h#2", [2, 3], [1]),
+        ("exact-ser-s#2", [3], [1]),
+    ],
+)
+def test_every_length_is_a_course(
+    stipulation: str, lengths: list[int], set_lengths: list[int]
+) -> None:
+    main, set_play = courses(QUIET, stipulation)
+    assert [course.half_moves for course in main] == lengths
+    assert [course.half_moves for course in set_play] == set_lengths
+    assert not any(course.is_set_play for course in main)
+    assert all(course.is_set_play for course in set_play)
+
+
+@pytest.mark.parametrize(
+    ("stipulation", "sides", "is_turned"),
+    [
+        ("h#1", (False, True), False),
+        ("h#1.5", (True, False, True), True),
+        ("hs#1", (False, True), False),
+        ("ser-#2", (True, True), True),
+        ("ser-h#2", (False, False, True), False),
+    ],
+)
+def test_the_kernel_s_white_is_who_moves_last(
+    stipulation: str, sides: tuple[bool, ...], is_turned: bool
+) -> None:
+    course = courses(QUIET, stipulation)[0][-1]
+    assert course.plan.sides == sides
+    assert course.root.is_turned is is_turned
+    assert course.plan.ending is (Ending.SELF if stipulation.startswith("hs") else Ending.GOAL)
+
+
+def test_the_target_square_is_turned_with_the_board() -> None:
+    last = courses(QUIET, "ser-za12")[0][-1]
+    assert last.root.is_turned
+    assert last.plan.target == chess.A8
+
+
+def _told(handle: Handle) -> list[LineFound]:
+    return [event for event in handle.events() if isinstance(event, LineFound)]
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_every_line_is_told_once(threads: int) -> None:
+    handle = start(task(COOKED, "h#2", threads))
+    told = _told(handle)
+    assert told
+    assert all(line.mark is Mark.KEY and not line.is_set_play for line in told)
+    assert len({line.moves for line in told}) == len(told)
+    assert {line.moves for line in told} == set(handle.result().lines)
+
+
+def test_set_play_is_told_as_such() -> None:
+    handle = start(Task(problem_of("7k/8/6KP/8/8/8/8/7R b - - 0 1", "h#2"), limits=SMALL_TABLE))
+    told = [line.moves for line in _told(handle) if line.is_set_play]
+    assert sorted(told, key=str) == sorted(handle.result().set_lines, key=str)
+    assert told
+
+
+def test_lines_are_told_while_the_kernel_is_still_at_a_first_move(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The kernel is held up after it found lines, until one of them was told."""
+    solve_after = HelpEngine.solve_after
+    handles: list[Handle] = []
+    told: list[LineFound] = []
+
+    def dawdle(engine: HelpEngine, row: Row, move: int) -> list[tuple[int, ...]] | None:
+        lines = solve_after(engine, row, move)
+        if lines and not told and handles:
+            told.extend(_first_lines(handles[0]))
+        return lines
+
+    monkeypatch.setattr(HelpEngine, "solve_after", dawdle)
+    monkeypatch.setattr("solver.search.help.HEAVY_HALF_MOVES", 1)
+    handles.append(start(task(COOKED, "exact-h#2")))
+    assert handles[0].result().status is Status.COMPLETE
+    assert told
+
+
+def _first_lines(handle: Handle) -> list[LineFound]:
+    return [next(event for event in handle.events() if isinstance(event, LineFound))]
+
+
+def test_the_search_ends_after_so_many_solutions() -> None:
+    solution = solve(task(COOKED, "h#2", solutions=3))
+    assert solution.status is Status.STOPPED
+    assert solution.verdict is None
+    assert len(solution.lines) == 3
+
+
+def test_what_was_beyond_the_limit_is_found_when_the_search_goes_on() -> None:
+    handle = start(task(COOKED, "h#2", solutions=3))
+    handle.result()
+    following = handle.go_on()
+    told = _told(following)
+    whole = solve(task(COOKED, "h#2"))
+    assert following.result().lines == whole.lines
+    assert following.result().verdict is Verdict.SHORT_SOLUTION
+    assert len(told) == len(whole.lines)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_stopped_search_goes_on_without_what_was_decided(
+    monkeypatch: pytest.MonkeyPatch, threads: int
+) -> None:
+    solve_after = HelpEngine.solve_after
+    done: list[tuple[bytes, int]] = []
+
+    def note(engine: HelpEngine, row: Row, move: int) -> list[tuple[int, ...]] | None:
+        lines = solve_after(engine, row, move)
+        if lines is not None:
+            done.append((row.tobytes(), move))
+        if len(done) == 3 and len(handles) == 1:
+            handles[0].stop()
+        return lines
+
+    monkeypatch.setattr(HelpEngine, "solve_after", note)
+    monkeypatch.setattr("solver.search.help.HEAVY_SECONDS", 1e6)
+    handles: list[Handle] = []
+    handles.append(start(task(COOKED, "exact-h#2", threads)))
+    first = handles[0].result()
+    handles.append(handles[0].go_on())
+    second = handles[1].result()
+    assert first.status is Status.STOPPED
+    assert second.status is Status.COMPLETE
+    assert len(done) == len(set(done))
+    assert second.lines == solve(task(COOKED, "exact-h#2")).lines
+
+
+def test_rows_count_half_moves_and_moves_of_a_series() -> None:
+    assert [row.ply for row in solve(task(COOKED, "h#2")).statistics] == [2, 4]
+    assert [row.ply for row in solve(task(COOKED, "ser-h#2")).statistics] == [1, 2]
+    solution = solve(task(COOKED, "h#2"))
+    assert sum(row.generated + row.evaluated for row in solution.statistics) == solution.nodes > 0
+
+
+def test_progress_names_the_phase() -> None:
+    handle = start(Task(problem_of(COOKED, "h#2"), limits=SMALL_TABLE))
+    phases = [event.phase for event in handle.events() if isinstance(event, Progress)]
+    assert phases[-1] is Phase.SET_PLAY
+
+
+def test_a_fault_in_the_kernel_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("the kernel has gone")
+
+    monkeypatch.setattr(HelpEngine, "solve_after", fail)
+    solution = solve(task(COOKED, "h#2", threads=2))
+    assert solution.status is Status.ERROR
+    assert "the kernel has gone" in (solution.error or "")
+
+
+def _line(text: str) -> tuple[chess.Move, ...]:
+    squares = [(text[i : i + 2], text[i + 2 : i + 4]) for i in range(0, len(text), 5)]
+    return tuple(
+        chess.Move(chess.parse_square(source), chess.parse_square(target))
+        for source, target in squares
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "is_solution"),
+    [
+        ("h8g8 h1a1 g8h8 a1a8", True),
+        ("h8g8 h1a1 g8h8", False),  # too short
+        ("h8g8 h1a1 g8h8 a1a7", False),  # no mate
+        ("h8g8 h1a1 g8h7 a1a8", False),  # not legal beside the king
+        ("a1a1 a1a1 a1a1 a1a1", False),
+    ],
+)
+def test_the_umpire_trusts_nobody(line: str, is_solution: bool) -> None:
+    main, _ = courses("7k/8/6K1/8/8/8/8/7R b - - 0 1", "h#2")
+    assert Umpire(main[-1], Stipulation.parse("h#2")).confirms(_line(line)) is is_solution
