@@ -12,6 +12,7 @@ from solver.composition import Composition, Duplex, Intended, IntendedError
 from solver.errors import SolverError
 from solver.problem import Problem
 from solver.stipulation import Stipulation
+from solver.twin_changes import Ask
 from solver.twins import Twin, TwinError, parse_twin
 
 _DIAGRAM = re.compile(r"(?i)\W*|(?:the\s+)?diagram|as it is")
@@ -32,6 +33,8 @@ def composition_of(entry: Entry) -> Composition:
     """
     composition = diagram_of(entry)
     has_zeroposition, twins = _twins(entry)
+    if has_white_to_play(entry.options):
+        twins = tuple(map(_twin_with_white_to_play, twins))
     composition = replace(composition, twins=twins, has_zeroposition=has_zeroposition)
     try:
         composition.parts()
@@ -75,6 +78,17 @@ def _with_white_to_play(stipulation: Stipulation, remarks: list[str]) -> Stipula
         remarks.append(f"WhiteToPlay has no effect on {stipulation}.")
         return stipulation
     return replace(stipulation, moves=stipulation.moves - 1, has_half_move=True)
+
+
+def _twin_with_white_to_play(twin: Twin) -> Twin:
+    """Let the stipulations of *twin* begin half a move later, too."""
+    return replace(
+        twin,
+        changes=tuple(
+            Ask(_with_white_to_play(change.stipulation, [])) if isinstance(change, Ask) else change
+            for change in twin.changes
+        ),
+    )
 
 
 def _intended(entry: Entry, remarks: list[str]) -> Intended | None:

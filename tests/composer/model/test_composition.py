@@ -125,6 +125,13 @@ def test_who_begins_and_how_long_it_takes_is_as_in_popeye(
     assert composition.remarks == ()
 
 
+def test_white_to_play_holds_for_the_stipulations_of_twins() -> None:
+    twins = {"b": "Stip h#1", "c": "Stip #2", "d": "Stip h#1.5", "e": "Stip hs#2"}
+    parts = composition_of(entry("h#2", "WhiteToPlay", twins=twins)).parts()
+    assert [part.heading for part in parts] == ["a)", "b) h#0.5", "c) #2", "d) h#1.5", "e) hs#1.5"]
+    assert [part.problem.setup.turn for part in parts] == [True, True, True, True, False]
+
+
 @pytest.mark.parametrize("stipulation", ["h#2.5", "hs#1.5", "#2", "r#2"])
 def test_white_to_play_has_no_effect_where_popeye_ignores_it(stipulation: str) -> None:
     composition = composition_of(entry(stipulation, "WhiteToPlay"))
