@@ -60,7 +60,7 @@ def test_a_box_adds_its_option_and_takes_it_away(desk: Desk) -> None:
     assert desk.entry.options == ("SetPlay",)
     assert desk.steps == [("Ask for set play", None)]
     box.click()
-    assert desk.entry.options == ()
+    assert not desk.entry.options
 
 
 def test_options_of_the_file_are_ticked_however_they_are_written(desk: Desk) -> None:

@@ -20,7 +20,7 @@ from composer.windows.main_window import MainWindow
 from tests.composer.windows.test_main_window import press, question
 
 OPENING = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq -"
-PATIENCE_MS = 60_000
+PATIENCE_MS = 150_000
 """The very first solve on a machine compiles the kernel."""
 
 
