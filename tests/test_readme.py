@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from composer.cli.arguments import batch_parser, solve_parser
+from composer.cli.arguments import batch_parser, problem_options, solve_parser, verify_parser
+from composer.cli.asked import asked_of
+from composer.cli.parts import compose
 
 ROOT = Path(__file__).parents[1]
 PAGES = ("README.md", "CONTRIBUTING.md", "docs/json.md", "docs/formats.md", "benchmarks/README.md")
@@ -30,9 +33,11 @@ def test_the_example_of_the_library_runs_as_printed() -> None:
         check=True,
         cwd=ROOT,
     )
-    verdict, *rows = run.stdout.splitlines()
-    assert verdict == "Verdict.SOUND ['b2a3']"
-    assert [row.split()[0] for row in rows] == ["1", "2", "3"]
+    lines = run.stdout.splitlines()
+    assert lines[:2] == ["#2", "sound"]
+    assert "1.Qb7! zugzwang" in lines
+    assert lines[-5:-3] == ["h#3", "sound"]
+    assert lines[-2:] == ["Solution", "1.Kf6 Ra8 2.Kg7 Bb8 3.Kh8 Be5#"]
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -48,9 +53,25 @@ def test_every_file_that_is_named_is_there(page: str) -> None:
 
 @pytest.mark.parametrize("page", ["README.md", "docs/json.md", "CHANGELOG.md"])
 def test_every_option_that_is_named_is_one(page: str) -> None:
-    known = solve_parser().format_help() + batch_parser().format_help() + "--test --version"
+    parsers = (solve_parser(), batch_parser(), verify_parser())
+    known = "".join(parser.format_help() for parser in parsers) + "--test --version"
     named = set(re.findall(r"--[a-z][a-z-]+", "\n".join(matewright_lines(page))))
     assert [option for option in named if option not in known] == []
+
+
+def commands() -> list[list[str]]:
+    """Return the words of every ``matewright solve`` that README.md shows."""
+    found = re.findall(r"^matewright solve .*$", read("README.md"), re.MULTILINE)
+    return [shlex.split(line, comments=True)[2:] for line in found]
+
+
+@pytest.mark.parametrize("words", commands(), ids=" ".join)
+def test_every_command_that_is_shown_is_understood(words: list[str]) -> None:
+    arguments = solve_parser().parse_args(words)
+    questions = asked_of(arguments, problem_options(arguments))
+    assert questions
+    for question in questions:
+        assert compose(question, problem_options(arguments)).parts()
 
 
 def matewright_lines(page: str) -> list[str]:
