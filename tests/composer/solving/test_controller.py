@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QObject, QThread, Slot
+from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
 from composer.model.document import Document, Entry
 from composer.solving.controller import SolvingController, SolvingState
 from composer.solving.job import MOST_LINES
-from solver.events import LineFound, Phase, Progress, ProofFound
+from solver.events import Phase
 from solver.position import Position, SetupError
 from solver.problem import Task
 from solver.setup import Setup
 from solver.solution import Solution, Status
+from tests.composer.solving.listener import Listener, wait_for_handle, wait_for_idle
 from tests.composer.solving.scripted import (
-    ScriptedHandle,
     ScriptedSolver,
     make_line,
     make_progress,
@@ -28,112 +27,6 @@ from tests.composer.solving.scripted import (
 )
 
 IDLE, PREPARING, RUNNING, PAUSED, STOPPING = SolvingState
-_AROUND = ("begun", "all ended")
-
-
-class Listener(QObject):
-    """Writes down every signal of a controller, and in which thread it came."""
-
-    def __init__(self, controller: SolvingController) -> None:
-        super().__init__()
-        self.told: list[tuple[str, object]] = []
-        self.threads: set[QThread] = set()
-        self.lines: list[LineFound] = []
-        self.batches = 0
-        controller.started.connect(self.on_started)
-        controller.progressed.connect(self.on_progressed)
-        controller.lines_found.connect(self.on_lines)
-        controller.lines_counted.connect(self.on_counted)
-        controller.proved.connect(self.on_proved)
-        controller.begun.connect(self.on_begun)
-        controller.all_ended.connect(self.on_all_ended)
-        controller.ended.connect(self.on_ended)
-        controller.failed.connect(self.on_failed)
-        controller.state_changed.connect(self.on_state)
-
-    def names(self) -> list[str]:
-        return [name for name, _ in self.told if name not in ("state", "counted", *_AROUND)]
-
-    def bounds(self) -> list[str]:
-        return [name for name, _ in self.told if name in ("started", "ended", "failed", *_AROUND)]
-
-    def states(self) -> list[object]:
-        return [value for name, value in self.told if name == "state"]
-
-    def values(self, name: str) -> list[object]:
-        return [value for told, value in self.told if told == name]
-
-    def _note(self, name: str, value: object) -> None:
-        self.told.append((name, value))
-        self.threads.add(QThread.currentThread())
-
-    @Slot(object)
-    def on_started(self, task: Task) -> None:
-        self._note("started", task)
-
-    @Slot(object)
-    def on_progressed(self, progress: Progress) -> None:
-        self._note("progressed", progress)
-
-    @Slot(object)
-    def on_lines(self, lines: tuple[LineFound, ...]) -> None:
-        self._note("lines", lines)
-        self.lines += lines
-        self.batches += 1
-
-    @Slot(int)
-    def on_counted(self, count: int) -> None:
-        self._note("counted", count)
-
-    @Slot(object)
-    def on_proved(self, proof: ProofFound) -> None:
-        self._note("proved", proof)
-
-    @Slot()
-    def on_begun(self) -> None:
-        self._note("begun", None)
-
-    @Slot()
-    def on_all_ended(self) -> None:
-        self._note("all ended", None)
-
-    @Slot(object)
-    def on_ended(self, solution: Solution) -> None:
-        self._note("ended", solution)
-
-    @Slot(str)
-    def on_failed(self, sentence: str) -> None:
-        self._note("failed", sentence)
-
-    @Slot(object)
-    def on_state(self, state: SolvingState) -> None:
-        self._note("state", state)
-
-
-@pytest.fixture
-def solver() -> ScriptedSolver:
-    return ScriptedSolver()
-
-
-@pytest.fixture
-def controller(qtbot: QtBot, solver: ScriptedSolver) -> Iterator[SolvingController]:
-    controller = SolvingController(start=solver.start)
-    yield controller
-    controller.shutdown()
-
-
-@pytest.fixture
-def listener(controller: SolvingController) -> Listener:
-    return Listener(controller)
-
-
-def wait_for_handle(qtbot: QtBot, solver: ScriptedSolver, count: int = 1) -> ScriptedHandle:
-    qtbot.waitUntil(lambda: len(solver.handles) == count)
-    return solver.handles[-1]
-
-
-def wait_for_idle(qtbot: QtBot, controller: SolvingController) -> None:
-    qtbot.waitUntil(lambda: not controller.is_running)
 
 
 def test_a_search_is_told_in_order_and_ends_once(
@@ -431,79 +324,6 @@ def test_closing_at_once_and_twice_is_safe(
     controller.shutdown()
     controller.shutdown()
     assert not any(thread.isRunning() for thread in controller.findChildren(QThread))
-
-
-def test_several_tasks_are_searched_one_after_the_other(
-    qtbot: QtBot, solver: ScriptedSolver, controller: SolvingController, listener: Listener
-) -> None:
-    tasks = [make_task(moves) for moves in (2, 3, 4)]
-    parts: list[int] = []
-    controller.ended.connect(lambda: parts.append(controller.part))
-    controller.solve(*tasks)
-    for count in (1, 2, 3):
-        assert controller.is_running
-        wait_for_handle(qtbot, solver, count).end()
-    wait_for_idle(qtbot, controller)
-    assert listener.values("started") == tasks
-    assert parts == [0, 1, 2]
-    assert listener.bounds() == ["begun", *["started", "ended"] * 3, "all ended"]
-    assert IDLE not in listener.states()[:-1]
-    assert not controller.can_continue
-
-
-def test_stop_between_tasks_keeps_those_that_wait_for_going_on(
-    qtbot: QtBot, solver: ScriptedSolver, controller: SolvingController, listener: Listener
-) -> None:
-    tasks = [make_task(moves) for moves in (2, 3, 4)]
-    controller.solve(*tasks)
-    wait_for_handle(qtbot, solver).end()
-    stopped = wait_for_handle(qtbot, solver, 2)
-    controller.stop()
-    wait_for_idle(qtbot, controller)
-    assert controller.can_continue
-    assert controller.part == 1
-    controller.continue_search()
-    qtbot.waitUntil(lambda: stopped.following is not None)
-    assert stopped.following is not None
-    stopped.following.end()
-    wait_for_handle(qtbot, solver, 3).end()
-    wait_for_idle(qtbot, controller)
-    assert listener.values("started") == [tasks[0], tasks[1], tasks[1], tasks[2]]
-    assert not controller.can_continue
-
-
-def test_a_task_that_a_limit_stopped_does_not_keep_the_others_waiting(
-    qtbot: QtBot, solver: ScriptedSolver, controller: SolvingController
-) -> None:
-    controller.solve(make_task(2), make_task(3))
-    wait_for_handle(qtbot, solver).end(Status.STOPPED)
-    wait_for_handle(qtbot, solver, 2).end()
-    wait_for_idle(qtbot, controller)
-    assert controller.can_continue
-    controller.continue_search()
-    assert controller.part == 0
-
-
-def test_a_task_that_fails_does_not_keep_the_others_waiting(
-    qtbot: QtBot, solver: ScriptedSolver, controller: SolvingController, listener: Listener
-) -> None:
-    controller.solve(make_task(2), make_task(3))
-    wait_for_handle(qtbot, solver).end(Status.ERROR, "the table was lost")
-    wait_for_handle(qtbot, solver, 2).end()
-    wait_for_idle(qtbot, controller)
-    assert listener.bounds() == ["begun", "started", "failed", "started", "ended", "all ended"]
-
-
-def test_a_pause_lasts_into_the_next_task(
-    qtbot: QtBot, solver: ScriptedSolver, controller: SolvingController
-) -> None:
-    controller.solve(make_task(2), make_task(3))
-    handle = wait_for_handle(qtbot, solver)
-    controller.pause()
-    handle.end()
-    following = wait_for_handle(qtbot, solver, 2)
-    qtbot.waitUntil(lambda: following.calls == ["pause"])
-    assert controller.state is PAUSED
 
 
 def document_of(task: Task) -> Document:
