@@ -13,6 +13,7 @@ class Door(Enum):
     DIRECT = "door"
     BATTLE = "battle_door"
     HELP = "help_door"
+    PROOF = "proof_door"
 
 
 def load(door: Door) -> Callable[..., int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -15,6 +16,7 @@ from solver.problem import Task
 from solver.search.control import Control, Interrupted
 from solver.search.crew import CpuClock, Crew
 from solver.search.lines import LineTeller
+from solver.search.proof import FirstProof, memory_for_proof
 from solver.search.root import Root, set_play_root
 from solver.search.rules import replies_of, rules_of
 from solver.search.tally import Tally
@@ -59,7 +61,8 @@ class BattleSearch:
         self._length = stipulation.moves
         self._position = task.position()
         self._root = Root.of(self._position, carrier=task.problem.setup.turn)
-        table = Table(task.limits.memory_mb)
+        proof_mb = memory_for_proof(task)
+        table = Table(task.limits.memory_mb - proof_mb)
         rules = rules_of(stipulation, is_turned=self._root.is_turned)
         self._engines = [Engine(table, rules) for _ in range(max(task.threads, 1))]
         self._moves = self._engines[0].legal_moves(self._root.row, chess.WHITE)
@@ -68,6 +71,9 @@ class BattleSearch:
             control.attach(engine)
         self.tally = Tally(control, self._root, table, self._engines, self._length)
         self._found = _Found()
+        self._first_proof = (
+            FirstProof(self._root, self._length, table, proof_mb, control) if proof_mb else None
+        )
         self._cpu = CpuClock()
         self._crew = Crew(self._engines, control, self._cpu)
         self._lock = threading.Lock()
@@ -83,7 +89,7 @@ class BattleSearch:
         for line in self._lines:
             emit(line)
         status = Status.COMPLETE
-        with self._cpu:
+        with self._cpu, self._beside(emit):
             try:
                 self._search()
             except Interrupted:
@@ -108,6 +114,21 @@ class BattleSearch:
             self._enter(Phase.TREE)
             self._build_tree()
 
+    def _beside(self, emit: Callable[[Event], None]) -> AbstractContextManager[None]:
+        """Return the context in which a first proof is sought, where one is wanted still."""
+        if self._first_proof is None or self._found.keys:
+            return nullcontext()
+        return self._first_proof.beside(emit, self._cpu)
+
+    def _end_first_proof(self) -> None:
+        if self._first_proof is not None:
+            self._first_proof.give_up()
+
+    def _first_proof_seconds(self) -> float | None:
+        proof = self._first_proof
+        times = (self._found.first_proof_seconds, proof.seconds if proof else None)
+        return min((time for time in times if time is not None), default=None)
+
     def _enter(self, phase: Phase) -> None:
         self._control.go_on()
         self.tally.phase = phase
@@ -126,6 +147,7 @@ class BattleSearch:
             found.lengths_done = length
             found.decided.clear()
         self.tally.end_lengths()
+        self._end_first_proof()
 
     def _decide(self, length: int, engine: Engine, move: int) -> None:
         self.tally.begin_move(move)
@@ -152,6 +174,7 @@ class BattleSearch:
         with self._lock:
             if self._found.first_proof_seconds is None:
                 self._found.first_proof_seconds = self._cpu.seconds()
+            self._end_first_proof()
             self._found.keys[move] = length
             self._found.decided.add(move)
             line = [move]
@@ -275,7 +298,7 @@ class BattleSearch:
             shortest=shortest,
             statistics=self.tally.rows,
             cpu_seconds=self._cpu.seconds(),
-            first_proof_seconds=found.first_proof_seconds,
+            first_proof_seconds=self._first_proof_seconds(),
             nodes=self.tally.nodes(),
             is_tree_complete=found.is_tree_complete and status is Status.COMPLETE,
         )

@@ -1,0 +1,46 @@
+"""The compiled entry of the proof search; only this function goes to the compile cache.
+
+Everything arrives as addresses of numpy arrays, checked by the caller as for ``door``.
+"""
+
+from __future__ import annotations
+
+import numba
+
+from solver.kernel import cache
+from solver.kernel.layout import LISTS
+from solver.kernel.proof_search import expand
+from solver.kernel.proof_table import INFINITE
+from solver.kernel.words import I64, PLAIN, off, signed_at, words_at
+
+numba.config.CACHE_DIR = str(cache.usable_folder())
+
+
+@numba.njit(
+    "int64(uint64, uint64, uint64, uint64, uint64, uint64, uint64, uint64, int64)",
+    cache=True,
+    **PLAIN,
+)
+def run(tables, table, mask, work, board_rows, proofs, state, room, length):
+    """Search row 0 for a mate in at most *length* moves; return its value.
+
+    *proofs*, *state* and *room* are the table, the counters and the lists of this search.
+    """
+    w = signed_at(work)
+    return expand(
+        words_at(tables),
+        words_at(table),
+        mask,
+        w,
+        words_at(proofs),
+        signed_at(state),
+        signed_at(room),
+        off(w, LISTS),
+        words_at(board_rows),
+        length,
+        I64(0),
+        I64(0),
+        I64(INFINITE),
+        I64(INFINITE),
+        I64(0),
+    )

@@ -1,0 +1,100 @@
+"""Python's handle on the proof search: an engine that finds one mate at a stated length."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from solver.errors import SolverError
+from solver.kernel import layout, proof_table
+from solver.kernel.doors import Door, load
+from solver.kernel.engine import STOPPED, Engine, Table
+from solver.kernel.rows import Row
+
+UNDECIDED = -2
+LONGEST = 120
+"""The longest mate that can be looked for, in moves."""
+EXACT = 3
+"""Up to this length the exact search is asked: it is quicker."""
+
+_ROWS = 2 * LONGEST + 8
+_SLICE = 10_000
+"""Positions visited before the kernel comes back, to look at the shared table's size."""
+
+
+class ProofEngine(Engine):
+    """An engine with a table of proof numbers beside the shared table.
+
+    What it decides goes into the shared table, and what stands there it takes over.
+    ``stop`` and ``abandon`` flags work as for other decisions.
+    """
+
+    def __init__(self, table: Table, memory_mb: int) -> None:
+        super().__init__(table)
+        self._prove = load(Door.PROOF)
+        buckets = max(memory_mb * 2**20 // (8 * proof_table.BUCKET_WORDS), 1)
+        last = max(1 << (buckets.bit_length() - 1), proof_table.FIRST_BUCKETS)
+        try:
+            self._proofs = np.zeros(last * proof_table.BUCKET_WORDS, np.uint64)
+        except (MemoryError, ValueError) as error:
+            raise SolverError(f"there is no room for proofs of {memory_mb} MB") from error
+        self._state = np.zeros(proof_table.STATE_WORDS, np.int64)
+        self._state[proof_table.MASK] = proof_table.FIRST_BUCKETS - 1
+        self._state[proof_table.LAST_MASK] = last - 1
+        self._state[proof_table.GROW_AT] = proof_table.FIRST_BUCKETS * (proof_table.ENTRIES - 1)
+        self._room = np.zeros(_ROWS * 2 * layout.LIST_LENGTH, np.int64)
+        self._long_rows = np.zeros(_ROWS * layout.ROW, np.uint64)
+        arrays = (self._work, self._long_rows, self._proofs, self._state, self._room)
+        self._addresses = tuple(np.uint64(array.ctypes.data) for array in arrays)
+
+    @property
+    def visits(self) -> int:
+        """Positions visited so far, each time counted."""
+        return int(self._state[proof_table.VISITS])
+
+    def prove(self, row: Row, length: int, visits: int | None = None) -> int:
+        """Return within how many moves White, to move, mates, at most *length*, or 0 for no mate.
+
+        The number is proved, but need not be the smallest.  Returns STOPPED when a flag was
+        set, and UNDECIDED after about *visits* positions; asked again, it goes on from there.
+        """
+        if not 1 <= length <= LONGEST:
+            raise ValueError(f"expected a length from 1 to {LONGEST}, got {length}")
+        self._long_rows[: layout.ROW] = row
+        last = None if visits is None else self.visits + visits
+        while True:
+            left = _SLICE if last is None else last - self.visits
+            if left <= 0:
+                return UNDECIDED
+            value = self._slice(length, min(left, _SLICE))
+            if value == proof_table.DISPROVED:
+                return 0
+            if value >> proof_table.FIELD == 0:
+                return value
+            if self._work[layout.STOP] or self._work[layout.ABANDON]:
+                return STOPPED
+
+    def _slice(self, length: int, visits: int) -> int:
+        self._state[proof_table.BUDGET] = visits
+        buckets = self._table.buckets
+        value = int(
+            self._prove(*self._before_table, np.uint64(buckets - 1), *self._addresses, length)
+        )
+        if self._work[layout.TABLE_FULL]:
+            self._table.grow(buckets, self._spread)
+            self._work[layout.GROW_AT] = self._table.next_growth()
+            self._work[layout.TABLE_FULL] = 0
+        return value
+
+    def known_proof(self, row: Row) -> tuple[int, int]:
+        """Return the shortest proof the shared table has of a position and its first move.
+
+        ``(0, 0)`` where it has none.
+        """
+        key = int(row[layout.ZOBRIST])
+        start = (key & (self._table.buckets - 1)) * layout.BUCKET
+        slots = self._table.words[start : start + layout.BUCKET].tolist()
+        for checked, data in (slots[:2], slots[2:]):
+            length = data & 0xFF
+            if checked ^ data == key and length != layout.NOT_PROVED:
+                return length, data >> 16
+        return 0, 0

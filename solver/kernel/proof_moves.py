@@ -1,0 +1,184 @@
+"""What the proof search knows of a position when it comes to it: decided, or moves with values.
+
+``open_attacker`` and ``open_defender`` decide short lengths by the exact search, take from
+the tables what is known, and give every move a first value.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from solver.kernel.layout import BLACK, GENERATED, ROW, WHITE, ZOBRIST
+from solver.kernel.mates import mate_in_one
+from solver.kernel.moves import generate_black, generate_white, make
+from solver.kernel.proof_table import (
+    DISPROVED,
+    VALUE,
+    disproof_of,
+    pack,
+    proof_of,
+    recall,
+)
+from solver.kernel.search import (
+    FAILS,
+    MATES,
+    bring_best,
+    is_black_in_check,
+    mate_in_two,
+    node,
+    score_attacker,
+    score_defender,
+)
+from solver.kernel.table import best_move, bucket, disproved, look_up, proved, store
+from solver.kernel.words import I64, U64, jit, jit_inline, off
+
+LEAF = 3
+"""White's moves left, after a move of his, up to which the exact search decides."""
+DECIDED = -1
+LAST_PLY = 63
+"""The exact search has room for so many half-moves before those it adds itself."""
+
+DEFENDER_KEY = np.uint64(0x9E3779B97F4A7C15)
+LENGTH_KEY = np.uint64(0xD1B54A32D192ED03)
+
+
+@jit_inline
+def key_of(zobrist, length, is_defender):
+    """Return the key of a position with a side to move and *length* white moves left."""
+    key = zobrist ^ (U64(length) * LENGTH_KEY)
+    return key ^ DEFENDER_KEY if is_defender != 0 else key
+
+
+# The functions below are called, not inlined: they are large, and compiling takes time.
+
+
+@jit
+def play(t, p, q, move, is_defender):
+    """Make a move of the side whose turn it is."""
+    if is_defender != 0:
+        make(t, p, q, move, BLACK)
+    else:
+        make(t, p, q, move, WHITE)
+
+
+@jit
+def note(h, mask, w, key, length, is_proved, move):
+    """Note in the table of the exact search what was decided of an attacker's position."""
+    store(bucket(h, mask, key), w, key, length, is_proved, move)
+
+
+@jit
+def rank_attacker(t, p, w, moves, scores, count, hint):
+    """Score White's moves."""
+    score_attacker(t, p, w, moves, scores, count, hint)
+
+
+@jit
+def rank_defender(t, p, w, moves, scores, count):
+    """Score Black's moves."""
+    score_defender(t, p, w, moves, scores, count)
+
+
+@jit
+def value_after_attacker(t, d, s, q, replies, length):
+    """Return what is known of the position after a white move; if nothing, count the replies."""
+    known = recall(d, s, key_of(q[ZOBRIST], length, 1))
+    if known >= 0:
+        return known
+    count = generate_black(t, q, replies)
+    if count == 0:
+        return I64(0) if is_black_in_check(t, q) else I64(DISPROVED)
+    return pack(count, I64(1))
+
+
+@jit
+def value_after_defender(h, mask, d, s, q, length):
+    """Return what is known of the position after a black move."""
+    data = look_up(bucket(h, mask, q[ZOBRIST]), q[ZOBRIST])
+    if proved(data) <= length:
+        return proved(data)
+    if disproved(data) >= length:
+        return I64(DISPROVED)
+    known = recall(d, s, key_of(q[ZOBRIST], length, 0))
+    return known if known >= 0 else pack(I64(1), I64(1))
+
+
+@jit
+def open_defender(t, h, mask, w, d, s, a, lists, rows, length, ply, top):
+    """List Black's moves from *top* on in *a*, their values behind them; return how many.
+
+    Returns DECIDED with the value in ``s[VALUE]`` where that is known already.
+    """
+    p = off(rows, ply * ROW)
+    q = off(p, ROW)
+    if length <= LEAF:
+        at = ply & LAST_PLY
+        result = node(t, h, mask, w, lists, off(rows, (ply - at) * ROW), length, at, I64(1))
+        s[VALUE] = pack(I64(1), I64(1))
+        if result == MATES:
+            s[VALUE] = length
+        elif result == FAILS:
+            s[VALUE] = DISPROVED
+        return I64(DECIDED)
+    moves = off(a, top)
+    count = generate_black(t, p, moves)
+    if count == 0:
+        s[VALUE] = 0 if is_black_in_check(t, p) else DISPROVED
+        return I64(DECIDED)
+    values = off(moves, count)
+    rank_defender(t, p, w, moves, values, count)
+    for i in range(count):
+        move = bring_best(moves, values, i, count)
+        play(t, p, q, move, I64(1))
+        w[GENERATED] += 1
+        values[i] = value_after_defender(h, mask, d, s, q, length)
+        if values[i] == DISPROVED:
+            s[VALUE] = DISPROVED
+            return I64(DECIDED)
+    return count
+
+
+@jit
+def open_attacker(t, h, mask, w, d, s, a, lists, rows, length, ply, top):
+    """List White's moves from *top* on in *a*, their values behind them; return how many.
+
+    Returns DECIDED with the value in ``s[VALUE]`` where that is known already.
+    """
+    p = off(rows, ply * ROW)
+    q = off(p, ROW)
+    moves = off(a, top)
+    key = p[ZOBRIST]
+    known = look_up(bucket(h, mask, key), key)
+    if proved(known) <= length:
+        s[VALUE] = proved(known)
+        return I64(DECIDED)
+    if disproved(known) >= length:
+        s[VALUE] = DISPROVED
+        return I64(DECIDED)
+    if length == 2:
+        at = ply & LAST_PLY
+        found = mate_in_two(t, w, lists, off(rows, (ply - at) * ROW), at)
+        s[VALUE] = pack(I64(1), I64(1))
+        if found >= 0:
+            note(h, mask, w, key, length, found != 0, found)
+            s[VALUE] = length if found else DISPROVED
+        return I64(DECIDED)
+    if disproved(known) == 0:
+        found = mate_in_one(t, p, q, w, moves)
+        note(h, mask, w, key, I64(1), found != 0, found)
+        if found or length == 1:
+            s[VALUE] = 1 if found else DISPROVED
+            return I64(DECIDED)
+    count = generate_white(t, p, moves)
+    values = off(moves, count)
+    rank_attacker(t, p, w, moves, values, count, best_move(known))
+    for i in range(count):
+        move = bring_best(moves, values, i, count)
+        play(t, p, q, move, I64(0))
+        w[GENERATED] += 1
+        values[i] = value_after_attacker(t, d, s, q, off(values, count), length - 1)
+        if proof_of(values[i]) == 0:
+            s[VALUE] = disproof_of(values[i]) + 1
+            note(h, mask, w, key, s[VALUE], True, move)
+            return I64(DECIDED)
+    return count

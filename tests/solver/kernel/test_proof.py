@@ -1,0 +1,121 @@
+"""The proof search decides as the exact search does, and what it keeps can be relied on."""
+
+import chess
+import numpy as np
+import pytest
+
+from solver.kernel import proof_table
+from solver.kernel.engine import STOPPED, Engine, Table
+from solver.kernel.proof_engine import LONGEST, UNDECIDED, ProofEngine
+from solver.kernel.proof_table import keep, recall
+from solver.kernel.rows import move_of, row_of
+from solver.kernel.words import jit, signed_at, words_at
+
+LOYD = "n7/3p1p2/NpkNp1p1/1p2P3/3Q4/6B1/b7/4K3 w - - 0 1"
+BISHOP_AND_KNIGHT = "4K3/8/8/8/8/3k4/8/2B2N2 w - - 0 1"
+
+
+def _engine(memory_mb: int = 16) -> ProofEngine:
+    return ProofEngine(Table(memory_mb), memory_mb)
+
+
+POSITIONS = (
+    LOYD,
+    "k7/1pRN1p2/p3r2p/Q2N2p1/3PPP2/8/5P1P/R5K1 w - - 0 1",
+    "8/3K2p1/p7/2pkpB1p/2pbNp2/2p4r/2n1P3/3Qq1n1 w - - 0 1",
+    "2rB4/1b1n1pp1/pn4Rp/1Q2NB2/2pK1k1r/3RN1pr/4P3/8 w - - 0 1",
+    "8/8/8/8/8/4K2p/4N2k/8 w - - 0 1",
+    "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1",
+    "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1",
+    "7k/5K2/8/6Q1/8/8/8/8 w - - 0 1",
+    BISHOP_AND_KNIGHT,
+)
+
+
+@pytest.mark.parametrize("fen", POSITIONS)
+@pytest.mark.parametrize("length", [1, 2, 3, 4, 5])
+def test_it_decides_as_the_exact_search_does(fen: str, length: int) -> None:
+    row = row_of(chess.Board(fen))
+    proved = _engine().prove(row, length)
+    exact = Engine(Table(16))
+    assert bool(proved) == exact.mates_within(row, length)
+    assert proved <= length
+    if proved:
+        assert exact.mates_within(row, proved)
+
+
+def test_the_first_move_of_a_proof_is_known() -> None:
+    engine, row = _engine(), row_of(chess.Board(LOYD))
+    assert engine.known_proof(row) == (0, 0)
+    assert engine.prove(row, 4) == 4
+    length, move = engine.known_proof(row)
+    assert length == 4
+    assert move_of(move, is_turned=False).uci() == "d4g1"
+
+
+def test_a_search_within_bounds_goes_on_when_asked_again() -> None:
+    engine, row = _engine(), row_of(chess.Board(LOYD))
+    asked = 0
+    while (proved := engine.prove(row, 4, visits=10)) == UNDECIDED:
+        asked += 1
+    assert proved == 4
+    assert 0 < asked < 1000
+
+
+@pytest.mark.parametrize("flag", ["set_stop", "set_abandon"])
+def test_flags_end_it(flag: str) -> None:
+    engine, row = _engine(), row_of(chess.Board(LOYD))
+    getattr(engine, flag)(True)
+    assert engine.prove(row, 4) == STOPPED
+    getattr(engine, flag)(False)
+    assert engine.prove(row, 4) == 4
+
+
+def test_the_smallest_tables_are_enough() -> None:
+    fen = "3N3K/B2bRB2/1QpP3p/1R1pppp1/1P2k3/r3pNP1/2P1P3/b2r3q w - - 0 1"
+    engine = _engine(memory_mb=0)
+    assert engine.prove(row_of(chess.Board(fen)), 7) == 7
+    assert engine.visits > proof_table.FIRST_BUCKETS * proof_table.ENTRIES
+
+
+def test_a_long_mate_is_found_and_a_longer_one_refused() -> None:
+    fen = "8/4p3/4p3/4p3/4p3/4p1B1/1PR1Prpp/KR1Bkrqb w - - 0 1"
+    row = row_of(chess.Board(fen))
+    assert _engine().prove(row, 35) == 35
+    with pytest.raises(ValueError, match="from 1 to 120, got 121"):
+        _engine().prove(row, LONGEST + 1)
+
+
+@jit
+def _keep(proofs, state, key, value, work):  # type: ignore[no-untyped-def]
+    keep(words_at(proofs), signed_at(state), key, value, work)
+
+
+@jit
+def _recall(proofs, state, key):  # type: ignore[no-untyped-def]
+    return recall(words_at(proofs), signed_at(state), key)
+
+
+def _proof_table(buckets: int) -> tuple[list[np.uint64], list[object]]:
+    proofs = np.zeros(buckets * proof_table.BUCKET_WORDS, np.uint64)
+    state = np.zeros(proof_table.STATE_WORDS, np.int64)
+    state[proof_table.GROW_AT] = 3
+    state[proof_table.LAST_MASK] = buckets - 1
+    return [np.uint64(a.ctypes.data) for a in (proofs, state)], [proofs, state]
+
+
+def test_nothing_is_lost_when_the_table_grows() -> None:
+    addresses, _arrays = _proof_table(64)
+    keys = [np.uint64(n << 8) for n in range(1, 17)]  # each bucket gets its share
+    for n, key in enumerate(keys):
+        _keep(*addresses, key, n + 1, 1)
+    assert [_recall(*addresses, key) for key in keys] == list(range(1, 17))
+
+
+def test_in_a_full_table_the_least_work_gives_way() -> None:
+    addresses, _arrays = _proof_table(1)
+    for n in range(1, proof_table.ENTRIES + 1):
+        _keep(*addresses, np.uint64(n), n, 100 - n)
+    _keep(*addresses, np.uint64(99), 99, 1)
+    last = proof_table.ENTRIES
+    assert [_recall(*addresses, np.uint64(n)) for n in (1, last, 99)] == [1, -1, 99]
