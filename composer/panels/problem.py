@@ -84,7 +84,7 @@ class ProblemPane(QWidget):
             fields.STIPULATION,
             tr("Stipulation"),
             tr("Change stipulation"),
-            tr("What is asked, such as #3 for a mate in three."),
+            tr("What is asked, such as #3 for a mate in three, s#4 or h#2.5."),
         )
         rows.addRow(self.stipulation_hint)
         asked = QLabel(tr("Twins, phases"), self)

@@ -53,8 +53,10 @@ def first_steps_html() -> str:
         (
             _tr("Ask"),
             _tr(
-                "In the toolbar choose who is to play and in how many moves mate is to be given. "
-                "The bar over the board tells when something is still missing."
+                "In the toolbar choose who is to play and in how many moves mate is to be given, "
+                "or another kind of problem: selfmate, helpmate, series … The pane Problem takes "
+                "twins, duplex and the number of intended solutions. The bar over the board "
+                "tells when something is still missing."
             ),
         ),
         (
@@ -67,8 +69,9 @@ def first_steps_html() -> str:
         (
             _tr("Read"),
             _tr(
-                "Click a move of the solution and the board shows it. The arrow keys step "
-                "through the line; Esc brings the diagram back."
+                "Click a move of the solution and the board shows it; of twins click the heading. "
+                "What speaks against the problem (cooks, short solutions, duals) stands under "
+                "the verdict. The arrow keys step through the line; Esc brings the diagram back."
             ),
         ),
         (
