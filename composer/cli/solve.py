@@ -97,7 +97,7 @@ class _Session:
             composition = compose(question, problem_options(self._arguments))
             options = self._options.of(composition)
             parts = parts_of(composition, options)
-            self._check_certificate(parts)
+            self._check_certificate(parts, options)
         except BadInputError as error:
             if self._form == "json":
                 _print_json(_refusal(question, error))
@@ -156,16 +156,22 @@ class _Session:
         code = max((EXITS[it.solution.status] for it in solved), key=_BY_WEIGHT.index)
         wish = self._arguments.certificate
         if wish is None or code is not Exit.FINISHED:
+            if wish is not None:
+                self._line.note("No certificate was written: the search did not finish.")
             return code
         sys.stdout.flush()
         return save_certificate(Path(wish), solved[0].part.problem, self._options.memory_mb)
 
-    def _check_certificate(self, parts: tuple[Part, ...]) -> None:
+    def _check_certificate(self, parts: tuple[Part, ...], options: SearchOptions) -> None:
         wish = self._arguments.certificate
         if wish is None:
             return
         if len(parts) > 1:
             raise BadInputError("--certificate: it is for one position, without twins and duplex.")
+        if options.post_key_play:
+            raise BadInputError(
+                "--certificate: it is for a problem with its key, not for the rest."
+            )
         check_wish(Path(wish), parts[0].problem.stipulation)
 
 
