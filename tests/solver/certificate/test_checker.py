@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -218,6 +219,14 @@ def test_the_progress_counts_bytes() -> None:
     check(BytesIO(data), told.append)
     assert told == sorted(told)
     assert 0 < told[0] < told[-1] <= len(data)
+
+
+def test_the_example_of_the_manual_is_confirmed() -> None:
+    page = (ROOT / "docs" / "certificate.md").read_text("utf-8")
+    example = re.findall(rf"```\n({FIRST_LINE}\n.*?)```", page, re.DOTALL)
+    assert len(example) == 1
+    statement = confirm(example[0].encode()).statement
+    assert (statement.verdict, statement.keys) == ("sound", ("a2b1",))
 
 
 @pytest.mark.parametrize("name", CHECKING)
