@@ -51,6 +51,7 @@ class ProblemPane(QWidget):
         self.stipulation_hint = self._make_hint()
         self.solution_hint = self._make_hint()
         self._found: Solution | None = None
+        self._compared: tuple[Solution, str, bool] | None = None
         self.store_button = self._make_store_button()
         self.asked = AskedGroup(self)
         self.asked.edit_requested.connect(self.edit_requested)
@@ -222,7 +223,14 @@ class ProblemPane(QWidget):
         if problems_of(entry) != (found.problem,):
             return False  # of twins only one part is found at a time
         has_anything = found.keys or found.tries or found.set_play or found.lines
-        return bool(has_anything) and not is_stored(found, entry.solution)
+        return bool(has_anything) and not self._is_stored(found, entry.solution)
+
+    def _is_stored(self, found: Solution, text: str) -> bool:
+        """Tell whether *text* is *found*; asked at every edit, so the answer is remembered."""
+        known = self._compared
+        if known is None or known[0] is not found or known[1] != text:
+            known = self._compared = (found, text, is_stored(found, text))
+        return known[2]
 
     def _show_hints(self) -> None:
         entry = self._entry

@@ -199,7 +199,7 @@ class SolutionPane(QWidget):
             self._show_texts()
         else:
             self._show_empty(report.running.nothing())
-        if report.is_over:
+        if not report.has_several:
             self._finish()
 
     @Slot(str)

@@ -177,6 +177,7 @@ class SearchDisplay(QObject):
         if self._controller.is_running or plan is None or _question(plan.entry) in held:
             return
         self._controller.forget()
+        self._commands.reading.begin(())
         for pane in (self._views.solution, self._views.lines, self._views.statistics):
             pane.clear()
 

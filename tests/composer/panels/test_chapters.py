@@ -60,6 +60,7 @@ def test_the_parts_stand_under_their_headings_while_they_are_searched(pane: Solu
     assert at(pane.tree.solution_model, 0, 0).data() == "1.Kf7!"
     pane.show_solution(SOUND)
     search(pane, 1, of_twin(NO_SOLUTION))
+    pane.finish()
     assert top(pane) == [("a)", "sound"), ("b) bPa3→b3", "no solution")]
     assert pane.head.verdict_label.text() == "b) no solution."
 
@@ -67,6 +68,7 @@ def test_the_parts_stand_under_their_headings_while_they_are_searched(pane: Solu
 def test_all_parts_sound_is_said_in_one_sentence(pane: SolutionPane) -> None:
     search(pane, 0, SOUND)
     search(pane, 1, of_twin(SOUND))
+    pane.finish()
     assert pane.head.verdict_label.text() == "All 2 parts are sound."
     assert pane.head.part_label.text() == "a) Mate in 2. One key: sound."
 
@@ -111,6 +113,7 @@ def test_a_part_that_fails_is_named_and_the_others_are_read(pane: SolutionPane) 
     pane.begin_part(0)
     pane.show_failure("The search ended unexpectedly.")
     search(pane, 1, of_twin(SOUND))
+    pane.finish()
     assert top(pane)[0] == ("a)", "failed")
     assert pane.head.verdict_label.text() == "a) failed."
     assert not pane.head.continue_button.isVisible()
@@ -126,6 +129,7 @@ def test_a_stop_leaves_parts_to_go_on_with(pane: SolutionPane) -> None:
 def test_the_texts_hold_all_parts(qtbot: QtBot, pane: SolutionPane) -> None:
     search(pane, 0, SOUND)
     search(pane, 1, of_twin(NO_SOLUTION))
+    pane.finish()
     for page, heading in ((pane.text_page, "b) bPa3-->b3"), (pane.popeye_page, "b) bPa3-->b3")):
         pane.tabs.setCurrentWidget(page)
         qtbot.waitUntil(lambda page=page: page.is_written)  # type: ignore[misc]

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from composer.panels.solution import SolutionPane
-from solver.events import Phase
+from solver.events import Phase, ProofFound
 from solver.notation.moves import KnightLetter
 from solver.notation.popeye_text import popeye_text
 from solver.notation.solution_text import solution_text
@@ -26,6 +26,7 @@ from tests.composer.panels.samples import (
     begin,
     key_line,
     move,
+    moves,
     progress,
     set_line,
     try_line,
@@ -154,6 +155,20 @@ def test_keys_stand_in_the_tree_as_soon_as_they_are_found(qtbot: QtBot, pane: So
     assert model.rowCount() == 1
     pane.show_solution(SOLUTION)
     assert model.rowCount() == 3
+
+
+def test_an_early_proof_stands_in_the_verdict_until_the_answer_is_exact(
+    pane: SolutionPane,
+) -> None:
+    begin(pane)
+    pane.show_progress(progress())
+    pane.show_proof(ProofFound(move("f6f7"), 2, moves("f6f7 h8h7 g1g7"), 0.1))
+    text = "Sound so far: 1.Kf7 mates in 2. Depth 4 of 4 · key 18 of 29"
+    assert pane.head.verdict_label.text() == text
+    pane.show_progress(progress(root_index=19))
+    assert pane.head.verdict_label.text().startswith("Sound so far: 1.Kf7 mates in 2.")
+    pane.show_solution(SOLUTION)
+    assert "so far" not in pane.head.verdict_label.text()
 
 
 def test_a_failure_takes_the_place_of_the_verdict(pane: SolutionPane) -> None:
