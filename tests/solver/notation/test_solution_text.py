@@ -4,10 +4,17 @@ from dataclasses import replace
 
 import pytest
 
+from solver.composition import Composition, Duplex, judge_all
 from solver.notation.fen import parse_fen
 from solver.notation.moves import KnightLetter
-from solver.notation.solution_text import branch_text, solution_lines, solution_text
+from solver.notation.solution_text import (
+    branch_text,
+    solution_lines,
+    solution_lines_of_parts,
+    solution_text,
+)
 from solver.solution import Branch
+from solver.twins import parse_twin
 from tests.solver.notation import trees
 
 TWO_MOVER = """\
@@ -143,3 +150,132 @@ def _path(roots: tuple[Branch, ...], way: tuple[int, ...]) -> list[Branch]:
         path.append(roots[index])
         roots = roots[index].children
     return path
+
+
+SELFMATE = """\
+Set play
+  1…Rxb4+ 2.Se4+ Rxe4#, Kd7#
+Try
+1.Sf5+? but 1…Kd5+!
+Key
+1.Bf8! (2.Bxe7+ Kxe7#)
+  1…Rxb4+ 2.Se4+ Rxe4#, Kd7#
+  1…Qf6+ 2.Sf5+ Kd5#"""
+
+
+def test_in_a_selfmate_the_last_moves_of_the_defender_share_a_line() -> None:
+    solution = trees.solution(
+        trees.SELFMATE, 2, trees.SELFMATE_TREE, trees.SELFMATE_SET_PLAY, "s#2"
+    )
+    assert solution_text(solution) == SELFMATE
+
+
+def test_moves_that_reach_the_goal_early_stand_before_the_other_defences() -> None:
+    tree = """
+    key h6f8 2 zugzwang
+      defence b3e3 0
+      defence d8f7 0
+      defence e6f6 1
+        continuation e3f5 1
+          defence d6d5 0
+      defence b6c5 1
+        continuation b4c5 1
+          defence d6c5 0
+    """
+    solution = trees.solution(trees.SELFMATE, 2, tree, "defence b3e3 0", "s#2")
+    assert solution_text(solution).splitlines() == [
+        "Set play",
+        "  1…Rxe3",
+        "Key",
+        "1.Bf8! zugzwang",
+        "  1…Rxe3, Sf7",
+        "  1…Qf6+ 2.Sf5+ Kd5#",
+        "  1…bxc5 2.bxc5+ Kxc5#",
+    ]
+
+
+def test_a_selfmate_in_one_needs_one_line() -> None:
+    tree = """
+    try f2e1 1 zugzwang
+      defence a1b2 0
+      refutation d3d4
+    key f2d2 1
+      defence c3d2 0
+    """
+    fen = "8/8/8/3B4/8/2pk4/2p2Q2/b1K5 w - - 0 1"
+    lines = solution_text(trees.solution(fen, 1, tree, stipulation="s#1")).splitlines()
+    assert lines == ["Try", "1.Qe1? zugzwang Bb2# but 1…Kd4!", "Key", "1.Qd2+! cxd2#"]
+
+
+POST_KEY = """
+    key 0000 2
+      threat e1f2 1
+      defence d5e4 1
+        continuation a4c4 1
+      defence e6e5 1
+        continuation h4f5 1
+"""
+
+
+def test_post_key_play_begins_with_what_is_threatened() -> None:
+    solution = trees.solution(trees.TWO_MOVER, 2, POST_KEY)
+    assert solution_text(solution).splitlines() == [
+        "Post-key play",
+        "(2.Bf2+)",
+        "  1…dxe4 2.Rxc4#",
+        "  1…e5 2.Sf5#",
+    ]
+
+
+def test_post_key_play_that_is_refuted_names_the_refutation() -> None:
+    tree = """
+    try 0000 2 zugzwang
+      defence d5e4 1
+        continuation a4c4 1
+      refutation d4c5
+    """
+    solution = trees.solution(trees.TWO_MOVER, 2, tree)
+    assert solution_text(solution).splitlines() == [
+        "Post-key play",
+        "zugzwang",
+        "  1…dxe4 2.Rxc4#",
+        "  but 1…Kc5!",
+    ]
+
+
+def test_a_branch_of_post_key_play_is_led_in_by_its_defence() -> None:
+    solution = trees.solution(trees.TWO_MOVER, 2, POST_KEY)
+    setup = parse_fen(trees.TWO_MOVER)
+    assert branch_text(setup, _path(solution.tree, (0, 1))) == "1…dxe4 2.Rxc4#"
+    assert branch_text(setup, _path(solution.tree, (0, 2, 0))) == "1…e5 2.Sf5#"
+
+
+def test_as_many_keys_as_intended_are_not_called_cooks() -> None:
+    solution = trees.solution(trees.TWO_MOVER, 4, "key e4g2 4\nkey d2f3 4")
+    assert solution_text(solution).startswith("Two keys: cooked\n")
+    assert solution_text(solution, intended=2).startswith("Two keys\n")
+
+
+def test_twins_and_duplex_stand_below_their_headings() -> None:
+    problem = trees.solution(trees.TWO_MOVER, 2).problem
+    composition = Composition(problem, (parse_twin("Remove h5"),), duplex=Duplex.BOTH)
+    sound = trees.solution(trees.TWO_MOVER, 2, "key e4g2 2")
+    none = trees.solution(trees.TWO_MOVER, 2)
+    answers = judge_all(composition, (sound, none, sound, none)).answers
+    assert list(solution_lines_of_parts(answers)) == [
+        "a)",
+        "Key",
+        "1.Bg2!",
+        "Mate in 2. One key: sound.",
+        "",
+        "a) duplex",
+        "No mate in 2 moves.",
+        "",
+        "b) -wPh5",
+        "Key",
+        "1.Bg2!",
+        "Mate in 2. One key: sound.",
+        "",
+        "b) duplex",
+        "No mate in 2 moves.",
+    ]

@@ -80,6 +80,29 @@ THREE_MOVER_TREE = """
 """
 
 
+SELFMATE = "1n1n4/2b1p3/1ppkq1RB/2N3P1/1P3Kpp/1r2N3/B3b3/8 w - - 0 1"
+SELFMATE_SET_PLAY = """
+    defence b3b4 1
+      continuation c5e4 1
+        defence b4e4 0
+        defence d6d7 0
+"""
+SELFMATE_TREE = """
+    try e3f5
+      refutation d6d5
+    key h6f8 2
+      threat f8e7 1
+        defence d6e7 0
+      defence b3b4 1
+        continuation c5e4 1
+          defence b4e4 0
+          defence d6d7 0
+      defence e6f6 1
+        continuation e3f5 1
+          defence d6d5 0
+"""
+
+
 def grow(text: str) -> tuple[Branch, ...]:
     """Read branches: mark, move, ``mates_in`` if any, then ``zugzwang`` or ``lets``."""
     lines = [line for line in text.splitlines() if line.strip()]
