@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import chess
 from PySide6.QtCore import QModelIndex, QObject, Qt
@@ -54,8 +54,24 @@ class LinesModel(NamedColumnsModel):
         self.endResetModel()
 
     def begin_part(self, part: int, letter: str, problem: Problem) -> None:
-        """Let the next lines be those of *problem*, which *letter* names among several."""
+        """Let the next lines be those of *problem*, which *letter* names among several.
+
+        A search that goes on tells again what it had found, so that is forgotten here.
+        """
+        if any(run.part == part for run in self._runs):
+            self._forget(part)
         self._runs.append(_Run(len(self._lines), part, letter, problem))
+
+    def _forget(self, part: int) -> None:
+        self.beginResetModel()
+        runs, lines = self._runs, self._lines
+        ends = [*(run.first for run in runs[1:]), len(lines)]
+        self._runs, self._lines = [], []
+        for run, end in zip(runs, ends, strict=True):
+            if run.part != part:
+                self._runs.append(replace(run, first=len(self._lines)))
+                self._lines += lines[run.first : end]
+        self.endResetModel()
 
     def append(self, lines: tuple[LineFound, ...]) -> None:
         """Add *lines* at the end."""

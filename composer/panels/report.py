@@ -203,11 +203,12 @@ class Report:
         return self._parts[place] if place < len(self._parts) else None
 
     def begin_part(self, place: int) -> None:
-        """Note that one part is searched from now on; what it has found is kept."""
+        """Note that one part is searched from now on; it will tell what it has found before."""
         self._running = place
         part = self._parts[place]
         part.is_running, part.failure = True, ""
         part.solution, part.judged = None, None
+        part.found, part.line_count = [], 0
 
     def end_part(self, solution: Solution, known: Judged | None = None) -> None:
         """Note how the running part ended; it is judged here where it was not yet."""

@@ -165,6 +165,19 @@ def test_found_lines_name_their_part(qtbot: QtBot) -> None:
     assert told == [1, key_line().moves]
 
 
+def test_a_part_that_goes_on_tells_its_lines_again_and_they_stand_there_once(
+    qtbot: QtBot,
+) -> None:
+    lines = LinesPane()
+    qtbot.addWidget(lines)
+    lines.begin(twin_parts())
+    for place in (0, 1, 0):
+        lines.begin_part(place)
+        lines.show_lines((key_line(),))
+    kinds = [lines.model.index(row, MARK).data() for row in range(lines.model.rowCount())]
+    assert kinds == ["b) key !", "a) key !"]
+
+
 def test_statistics_are_kept_for_every_part(qtbot: QtBot) -> None:
     pane = StatisticsPane()
     qtbot.addWidget(pane)
