@@ -9,6 +9,7 @@ import chess
 
 from solver.events import Phase, Progress
 from solver.notation.moves import short_algebraic
+from solver.notation.words import length_unit
 from solver.problem import Problem
 
 BAR_WIDTH = 24
@@ -53,7 +54,8 @@ def progress_words(progress: Progress, problem: Problem) -> str:
     """Say in one line how far a search has come."""
     parts = [progress.phase.value]
     if progress.phase is not Phase.PREPARING:
-        parts.append(f"length {progress.length} of {progress.last_length}")
+        unit = length_unit(problem.stipulation)
+        parts.append(f"length {progress.length} of {progress.last_length}{unit}")
     if progress.root_count:
         move = _root_move(progress.root_move, problem)
         parts.append(f"move {progress.root_index} of {progress.root_count}{move}")

@@ -11,7 +11,13 @@ from solver.events import ProofFound
 from solver.notation.branches import board_before, refutations_of
 from solver.notation.goals import forced_moves
 from solver.notation.moves import KnightLetter, short_algebraic
-from solver.notation.words import count_word, half_moves_word, listing, moves_word
+from solver.notation.words import (
+    count_word,
+    half_moves_word,
+    length_unit,
+    listing,
+    moves_word,
+)
 from solver.problem import Problem
 from solver.solution import Solution, Status, Verdict
 from solver.soundness import Judgement, judge
@@ -172,10 +178,12 @@ def _stopped(solution: Solution, knight: KnightLetter) -> str:
 
 
 def _progress(solution: Solution) -> str:
-    stipulation = solution.problem.stipulation
-    moves = f"{stipulation.moves}{'.5' if stipulation.has_half_move else ''}"
     length = max((row.ply for row in solution.statistics), default=0)
-    return f"at length {length} of {moves}" if length else "before the search began"
+    if not length:
+        return "before the search began"
+    stipulation = solution.problem.stipulation
+    unit = length_unit(stipulation)
+    return f"at length {length} of {stipulation.half_moves if unit else stipulation.moves}{unit}"
 
 
 def _found(solution: Solution, knight: KnightLetter) -> str:

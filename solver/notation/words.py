@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solver.stipulation import Stipulation
+
 _COUNTS = (
     *("No", "One", "Two", "Three", "Four", "Five", "Six"),
     *("Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"),
@@ -35,3 +37,8 @@ def half_moves_word(count: int) -> str:
     if count % 2 == 0:
         return moves_word(count // 2)
     return f"{count // 2}.5 moves" if count > 1 else "half a move"
+
+
+def length_unit(stipulation: Stipulation) -> str:
+    """Return what stands behind a length as the search counts it: help play in half-moves."""
+    return "" if stipulation.is_battle or stipulation.series else " half-moves"

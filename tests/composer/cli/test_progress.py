@@ -31,6 +31,12 @@ def test_progress_in_words() -> None:
     )
 
 
+def test_help_play_counts_half_moves() -> None:
+    problem = Problem(PROBLEM.setup, Stipulation.parse("h#2"))
+    words = progress_words(_progress(Phase.KEYS), problem)
+    assert words.startswith("searching, length 3 of 4 half-moves, ")
+
+
 def test_before_the_search_there_is_no_length() -> None:
     preparing = Progress(Phase.PREPARING, 0, 4, 0, 0, None, (), 0, 0.0, 0.0, 1.0, None)
     assert progress_words(preparing, PROBLEM) == "preparing the solver, 1.0 s"

@@ -2,10 +2,13 @@
 
 from dataclasses import replace
 
+import chess
 import pytest
 
+from solver.events import ProofFound
+from solver.notation.fen import parse_fen
 from solver.notation.moves import KnightLetter
-from solver.notation.verdicts import verdict_sentence
+from solver.notation.verdicts import proof_sentence, verdict_sentence
 from solver.solution import LengthRow, Solution, Status
 from tests.solver.notation import trees
 
@@ -60,6 +63,132 @@ SENTENCES = [
         "The search failed: out of memory.",
     ),
 ]
+
+
+DUALISED = """
+    key e4g2 2 zugzwang
+      defence e6e5 1
+        dual h4f5 1
+        dual a3e3 1
+"""
+POST_KEY = """
+    {mark} 0000 2 zugzwang
+      defence e6e5 1
+        continuation h4f5 1
+"""
+REFLEX = "k7/2P5/K7/p7/8/8/8/8 w - - 0 1"
+HELPMATE = "2K5/p6p/8/3k4/8/4p3/4R2p/1n1B4 b - - 0 1"
+SERIES = "8/8/8/8/3p4/N7/Bp6/k1NK4 b - - 0 1"
+ONE = ["d5c6 c8d8 c6b7 e2b2 b7a8 d1f3"]
+TWO = [*ONE, "d5c6 c8d8 c6b7 e2b2 b7a8 d1a4"]
+QUICK = "d5c6 c8d8"
+
+
+def _selfmate(moves: int, tree: str) -> Solution:
+    return trees.solution(trees.SELFMATE, moves, tree, stipulation=f"s#{moves}")
+
+
+def _helpmate(lines: list[str]) -> Solution:
+    return trees.line_solution(HELPMATE, "h#3", lines)
+
+
+KINDS = [
+    # solution, how many are intended, sentence
+    (_selfmate(2, "key h6f8 2"), None, "s#2. One key: sound."),
+    (_selfmate(3, "key h6f8 2"), None, "Short solution: s#2 by 1.Bf8."),
+    (
+        _selfmate(3, "key h6f8 2\nkey e3f5 1"),
+        None,
+        "Two short solutions: 1.Bf8 and 1.Sf5+. The quickest is s#1.",
+    ),
+    (
+        _selfmate(2, "key h6f8 2\nkey e3f5 2"),
+        None,
+        "Two keys: 1.Bf8 and 1.Sf5+. The problem is cooked.",
+    ),
+    (_selfmate(2, "key h6f8 2\nkey e3f5 2"), 2, "s#2. Two keys, as intended: sound."),
+    (
+        _selfmate(2, "key h6f8 2\nkey e3f5 2\nkey c5e4 2"),
+        2,
+        "Three keys, one more than intended: 1.Bf8, 1.Sf5+ and 1.Se4+. The problem is cooked.",
+    ),
+    (_selfmate(2, "key h6f8 2"), 2, "One key, but 2 are intended: 1.Bf8."),
+    (_selfmate(2, ""), None, "No solution of s#2."),
+    (_selfmate(2, ""), 3, "No solution of s#2, but 3 are intended."),
+    (
+        trees.solution(REFLEX, 2, stipulation="r#2"),
+        None,
+        "No solution of r#2: White would have to end it at once by 1.c8=Q# or 1.c8=R#.",
+    ),
+    (trees.solution(REFLEX, 2, stipulation="semi-r#2"), None, "No solution of semi-r#2."),
+    (
+        trees.solution(trees.TWO_MOVER, 2, DUALISED),
+        None,
+        "Mate in 2. One key, but dualised: 1 dual in the mating move.",
+    ),
+    (
+        trees.solution(trees.TWO_MOVER, 2, POST_KEY.format(mark="key")),
+        None,
+        "The play after the key is sound.",
+    ),
+    (
+        trees.solution(trees.TWO_MOVER, 2, POST_KEY.format(mark="try") + "      refutation d4c5"),
+        None,
+        "The play after the key is refuted by 1…Kc5.",
+    ),
+    (_helpmate(ONE), None, "h#3. One solution: sound."),
+    (
+        _helpmate(TWO),
+        None,
+        "Two solutions. The problem is cooked, unless they are all intended.",
+    ),
+    (_helpmate(TWO), 1, "Two solutions. The problem is cooked."),
+    (_helpmate(TWO), 2, "h#3. Two solutions, as intended: sound."),
+    (_helpmate(TWO), 4, "Two solutions, but 4 are intended."),
+    (_helpmate([]), None, "No solution of h#3."),
+    (
+        _helpmate([*ONE, QUICK]),
+        None,
+        "Short solution, beside one solution of full length; it takes 1 move.",
+    ),
+    (_helpmate([QUICK, QUICK]), None, "Two short solutions; the shortest takes 1 move."),
+    (
+        trees.line_solution(HELPMATE, "h#2.5", [*ONE, "d5c6"]),
+        None,
+        "Short solution, beside one solution of full length; it takes half a move.",
+    ),
+    (
+        trees.line_solution(SERIES, "ser-h#3", ["d4d3 d3d2 a3c2"]),
+        None,
+        "Short solution; it takes 2 moves.",
+    ),
+    (
+        replace(_helpmate(TWO), status=Status.STOPPED, statistics=ROWS),
+        None,
+        "Stopped at length 2 of 6 half-moves: two solutions found so far. There may be more.",
+    ),
+    (
+        replace(_helpmate([]), status=Status.STOPPED),
+        None,
+        "Stopped before the search began: no solution found so far.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("solution", "intended", "sentence"), KINDS)
+def test_every_kind_of_play_has_its_words(
+    solution: Solution, intended: int | None, sentence: str
+) -> None:
+    assert verdict_sentence(solution, intended=intended) == sentence
+
+
+def test_an_early_proof_is_told_with_its_length() -> None:
+    moves = tuple(map(chess.Move.from_uci, ("h6f8", "e6f6", "e3f5")))
+    direct = replace(SOUND.problem, setup=parse_fen(trees.SELFMATE))
+    proof = ProofFound(moves[0], 5, moves, 0.5)
+    assert proof_sentence(direct, proof) == "Sound so far: 1.Bf8 mates in 5."
+    selfmate = _selfmate(6, "").problem
+    assert proof_sentence(selfmate, proof) == "Sound so far: 1.Bf8 is s#5."
 
 
 @pytest.mark.parametrize(("solution", "sentence"), SENTENCES)
