@@ -1,6 +1,7 @@
 """The JSON of one solve: every field, a bounded tree, moves in UCI."""
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -277,3 +278,11 @@ def test_every_field_is_documented() -> None:
     result = solution_to_dict(solution)
     for field in (*result, *result["tree"][0]):
         assert f"| `{field}` |" in document
+
+
+def test_the_examples_of_the_documentation_have_every_field() -> None:
+    document = (Path(__file__).parents[3] / "docs" / "json.md").read_text(encoding="utf-8")
+    examples = re.findall(r"```json\n(.*?)```", document, re.DOTALL)
+    assert len(examples) == 3
+    for example in examples:
+        assert list(json.loads(example)) == FIELDS
