@@ -51,8 +51,9 @@ class Centre(QWidget):
 
         *hindrance* says what else than the flaws keeps the problem from being solved.
         """
-        words = (hindrance or self._question(entry), _origin(entry))
-        self.flaw_bar.show_flaws(entry.setup, flaws, " — ".join(filter(None, words)))
+        words = (self._question(entry), _origin(entry))
+        calm = " — ".join(filter(None, words))
+        self.flaw_bar.show_flaws(entry.setup, flaws, calm, hindrance)
         self.board_pane.set_rings({square for flaw in flaws for square in flaw.squares})
         self.fen_line.show_setup(entry.setup)
         self._is_empty = not any(entry.setup.squares) and entry.fault is None

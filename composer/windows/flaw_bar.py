@@ -46,6 +46,7 @@ class FlawBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._flaws: tuple[Flaw, ...] = ()
+        self._hindrance = ""
         self._remedy: Remedy | None = None
         self.setAutoFillBackground(True)
         self.sign = QLabel(self)
@@ -69,16 +70,26 @@ class FlawBar(QFrame):
         """The flaws that are shown."""
         return self._flaws
 
-    def show_flaws(self, setup: Setup, flaws: tuple[Flaw, ...], calm: str) -> None:
-        """Show *flaws* of *setup*, or the words *calm* where there are none."""
+    def show_flaws(
+        self, setup: Setup, flaws: tuple[Flaw, ...], calm: str, hindrance: str = ""
+    ) -> None:
+        """Show *flaws* of *setup*, or the words *calm* where there are none.
+
+        *hindrance* says what else keeps the problem from being solved, such as a twin
+        that cannot be made; it comes before flaws that are warnings only.
+        """
+        is_blocked = bool(flaws) and flaws[0].blocks
+        self._hindrance = "" if is_blocked else hindrance
         self._flaws = flaws
-        self._remedy = find_remedy(setup, flaws[0]) if flaws else None
-        sentence = flaws[0].sentence if flaws else calm
+        has_way_out = bool(flaws) and not self._hindrance
+        self._remedy = find_remedy(setup, flaws[0]) if has_way_out else None
+        sentence = self._hindrance or (flaws[0].sentence if flaws else calm)
         self.sentence.setText(sentence)
-        every = "\n".join(flaw.sentence for flaw in flaws)
+        told = (self._hindrance, *(flaw.sentence for flaw in flaws))
+        every = "\n".join(filter(None, told))
         self.setToolTip(every or calm)
         self.setAccessibleName(every or calm)
-        others = len(flaws) - 1
+        others = len(flaws) - (not self._hindrance)
         self.more.setText(self.tr("and %n more", "", others) if others > 0 else "")
         self.more.setVisible(others > 0)
         self._offer(self._way_out())
@@ -87,7 +98,7 @@ class FlawBar(QFrame):
     def _way_out(self) -> str:
         if self._remedy is not None:
             return self._translated(self._remedy.words)
-        is_warning = bool(self._flaws) and not self._flaws[0].blocks
+        is_warning = bool(self._flaws) and not self._flaws[0].blocks and not self._hindrance
         return self.tr("Search anyway") if is_warning else ""
 
     def _offer(self, words: str) -> None:
@@ -112,14 +123,15 @@ class FlawBar(QFrame):
         inherited = QApplication.palette()
         colors = tones(inherited)
         palette = QPalette(inherited)
-        if self._flaws:
-            ground = colors.error if self._flaws[0].blocks else colors.warning
+        if self._flaws or self._hindrance:
+            is_error = bool(self._hindrance) or self._flaws[0].blocks
+            ground = colors.error if is_error else colors.warning
             palette.setColor(QPalette.ColorRole.Window, QColor(ground))
             palette.setColor(QPalette.ColorRole.WindowText, QColor(colors.text))
-            set_icon(self.sign, "error" if self._flaws[0].blocks else "warning")
+            set_icon(self.sign, "error" if is_error else "warning")
         else:
             palette.setColor(QPalette.ColorRole.WindowText, QColor(colors.faint))
-        self.sign.setVisible(bool(self._flaws))
+        self.sign.setVisible(bool(self._flaws or self._hindrance))
         self.setPalette(palette)
 
     def _translated(self, words: str) -> str:
