@@ -108,21 +108,30 @@ class SolutionTree(QTreeView):
 
     def replace_chapter(self, place: int, chapter: Chapter) -> None:
         """Show *chapter* in its place; the others stay as they are."""
-        with QSignalBlocker(self):
+        part, moves = self._part, self._read_moves()
+        with QSignalBlocker(self):  # where the row that is read goes, Qt would choose another
             self.solution_model.replace_chapter(place, chapter)
+        self._part = part
         top = self._top()
         self._unfold_keys(top if self.solution_model.chapter_count == 1 else [top[place]])
+        if place == part and moves:
+            self.follow(moves)
 
     def replace_all(self, chapters: tuple[Chapter, ...]) -> None:
         """Show more of the same composition; the line that was being read stays marked."""
-        current = self.currentIndex()
-        was_read = self.selectionModel().isSelected(current)
-        moves, played = self.solution_model.line(current) if was_read else ((), 0)
-        part = self._part
+        part, moves = self._part, self._read_moves()
         self.show_chapters(chapters)
         self._part = part
         if moves:
-            self.follow(moves[:played])
+            self.follow(moves)
+
+    def _read_moves(self) -> tuple[chess.Move, ...]:
+        """Return the moves that lead to the row that is selected, nothing where none is."""
+        current = self.currentIndex()
+        if not (current.isValid() and self.selectionModel().isSelected(current)):
+            return ()
+        moves, played = self.solution_model.line(current)
+        return moves[:played]
 
     @property
     def part(self) -> int:

@@ -81,6 +81,21 @@ def test_a_part_that_ends_leaves_the_others_as_they_are_unfolded(pane: SolutionP
     assert tree.isExpanded(at(tree.solution_model, 0, 0))
 
 
+def test_the_line_that_is_read_stays_marked_when_its_part_ends(pane: SolutionPane) -> None:
+    pane.begin_part(1)
+    pane.show_lines((key_line(),))
+    model = pane.tree.solution_model
+    pane.tree.setCurrentIndex(at(model, 1, 0, 0))
+    told: list[object] = []
+    pane.line_chosen.connect(lambda *chosen: told.append(chosen))
+    pane.part_chosen.connect(told.append)
+    pane.show_solution(of_twin(SOLUTION))
+    assert pane.part == 1
+    assert pane.tree.currentIndex() == at(model, 1, 0, 2)
+    assert pane.tree.currentIndex().data() == "1…Kh7"
+    assert told == []
+
+
 def test_the_part_is_told_before_its_line(qtbot: QtBot, pane: SolutionPane) -> None:
     search(pane, 0, SOUND)
     search(pane, 1, of_twin(SOLUTION))
