@@ -19,7 +19,7 @@ COOKED = "8/8/8/2B5/2PnN3/1P2kP1B/4p3/2K1N2n w - - 0 1"
 HOURS = "8/1PPp4/P7/1P3PB1/2R3P1/2NNnPp1/1pBkPpp1/1Kb2rR1 w - - 0 1"
 SHINKMAN = "8/5Q1N/2R5/4p3/p2pk3/R1p4P/5B2/4K3 w - - 0 1"
 
-PROBLEMS: tuple[dict[str, str], ...] = (
+PROBLEMS: tuple[dict[str, Any], ...] = (
     {"id": "one", "fen": MATE, "stipulation": "#1"},
     {"id": "kingless", "fen": "8/8/8/8/8/8/3R4/K7 w - - 0 1", "stipulation": "#2"},
     {"id": "two", "fen": SHINKMAN, "stipulation": "#2"},
@@ -28,7 +28,7 @@ PROBLEMS: tuple[dict[str, str], ...] = (
 )
 
 
-def _file(folder: Path, problems: Iterable[dict[str, str]] = PROBLEMS) -> str:
+def _file(folder: Path, problems: Iterable[dict[str, Any]] = PROBLEMS) -> str:
     path = folder / "problems.jsonl"
     path.write_text("".join(json.dumps(problem) + "\n" for problem in problems))
     return str(path)
@@ -70,6 +70,26 @@ def test_tries_and_variations_come_when_asked(tmp_path: Path, capsys: Captured) 
     result = json.loads(capsys.readouterr().out)
     assert len(result["tries"]) == 22
     assert {root["mark"] for root in result["tree"]} == {"defence", "try", "key"}
+
+
+def test_twins_get_one_line_with_their_parts(tmp_path: Path, capsys: Captured) -> None:
+    fen = "8/4b2P/8/2BP2n1/6K1/8/p1pP2bP/krr5"
+    twins = {"b": "Move a1 h1"}
+    problems: list[dict[str, Any]] = [
+        {"id": "twins", "fen": fen, "stipulation": "h#2", "twins": twins, "intended": 1},
+        {"id": "set", "fen": "8/8/8/K7/1N6/8/8/k7", "stipulation": "h=3", "options": ["SetPlay"]},
+        {"id": "bad", "fen": fen, "stipulation": "h#2", "twins": {"b": "Move h8 h1"}},
+    ]
+    assert main(["batch", _file(tmp_path, problems)]) == 2
+    captured = capsys.readouterr()
+    twin, with_set_play, bad = map(json.loads, captured.out.splitlines())
+    assert (twin["id"], twin["verdict"], twin["solution_count"]) == ("twins", "sound", 2)
+    assert [part["letter"] for part in twin["parts"]] == ["a", "b"]
+    assert [len(part["solutions"]) for part in twin["parts"]] == [1, 1]
+    assert with_set_play["parts"] == []
+    assert with_set_play["set_solutions"] == [["a5a4", "a1b1", "a4b3", "b1a1", "b3c2"]]
+    assert (bad["status"], bad["parts"]) == ("error", [])
+    assert 'line 3 (id "bad"): Twin b: there is no man on h8' in captured.err
 
 
 def test_a_batch_that_was_killed_goes_on_where_it_was(tmp_path: Path, capsys: Captured) -> None:

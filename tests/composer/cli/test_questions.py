@@ -116,3 +116,51 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_read_is_refused(name: str, tmp_path: Path) -> None:
     with pytest.raises(BadInputError, match="cannot be read"):
         read_questions(tmp_path / name)
+
+
+TWINS = """\
+authors: ['Example, Ann']
+algebraic: {white: [Kb3, Rd2], black: [Ka1]}
+stipulation: 'h#1'
+options: [Duplex]
+twins: {b: Move d2 d3, c: Continued Remove d3}
+intended-solutions: '2'
+solution: x
+"""
+
+
+def test_twins_and_options_of_a_collection_are_asked(tmp_path: Path) -> None:
+    path = _write(tmp_path, "twins.olv", f"---\n{TWINS}")
+    (question,) = read_questions(path)
+    assert question.composition is not None
+    parts = question.composition.parts()
+    assert [(part.letter, part.is_duplex, part.intended) for part in parts] == [
+        ("a", False, 2),
+        ("a", True, 2),
+        ("b", False, 2),
+        ("b", True, 2),
+        ("c", False, 2),
+        ("c", True, 2),
+    ]
+    assert question.title == "Example, Ann"
+
+
+def test_a_twin_that_cannot_be_made_is_a_fault(tmp_path: Path) -> None:
+    path = _write(tmp_path, "twins.olv", f"---\n{TWINS.replace('Move d2', 'Move h2')}")
+    (question,) = read_questions(path)
+    assert question.fault == "Twin b: there is no man on h2 to move."
+
+
+def test_another_stipulation_takes_the_place_of_that_of_the_file(tmp_path: Path) -> None:
+    path = _write(tmp_path, "p.jsonl", f'{{"fen": "{MATE}", "stipulation": "#1"}}\n')
+    (question,) = read_questions(path, "s#3")
+    assert question.stipulation == "s#3"
+    assert str(question.composition and question.composition.problem.stipulation) == "s#3"
+
+
+def test_a_board_alone_leaves_the_side_to_the_stipulation(tmp_path: Path) -> None:
+    board = MATE.split()[0]
+    lines = [f'{{"fen": "{board}", "stipulation": "{asked}"}}' for asked in ("#1", "h#1")]
+    path = _write(tmp_path, "p.jsonl", "\n".join(lines))
+    compositions = [question.composition for question in read_questions(path)]
+    assert [it and it.problem.setup.turn for it in compositions] == [True, False]
