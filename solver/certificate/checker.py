@@ -212,10 +212,9 @@ class _Checker:
         self, board: chess.Board, reply: chess.Move, length: int, answers: Answers
     ) -> None:
         """Confirm that the attacker succeeds within *length* moves after *reply* was played."""
-        listed = answers.listed.get(reply)
-        if listed is None and self._claims.is_proved(pack(board), length):
+        if reply not in answers.listed and self._claims.is_proved(pack(board), length):
             return
-        answer = listed or answers.other
+        answer = answers.to(reply)
         _expect(answer is not None, f"nothing is said about {reply.uci()}")
         assert answer is not None
         is_good = (
