@@ -25,11 +25,11 @@ def is_reached(board: chess.Board, move: chess.Move, goal: str) -> bool:
 
 
 def forced_moves(board: chess.Board, stipulation: Stipulation) -> tuple[chess.Move, ...]:
-    """Return the moves with which the side to move would have to reach the goal itself.
+    """Return the moves with which the attacker, to move, would have to reach the goal himself.
 
-    Reflex play obliges it to; that is what it wants to avoid.
+    Reflex play obliges him to; that is what he wants to avoid.
     """
-    if stipulation.play is not Play.REFLEX:
+    if stipulation.play not in (Play.REFLEX, Play.HELP_REFLEX):
         return ()
     moves = board.legal_moves
     return tuple(move for move in moves if is_reached(board, move, stipulation.goal))

@@ -11,6 +11,7 @@ from solver.composition import Answer
 from solver.notation.branches import (
     board_before,
     defences_of,
+    is_post_key_play,
     leaves_a_move,
     passed,
     played,
@@ -26,7 +27,7 @@ from solver.notation.moves import KnightLetter, long_algebraic
 from solver.notation.steps import passes_before, steps_of
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution, Status
-from solver.stipulation import Stipulation
+from solver.stipulation import Play, Stipulation
 
 ROOT_SIGNS = {Mark.KEY: " !", Mark.TRY: " ?"}
 
@@ -85,10 +86,8 @@ def _roots(solution: Solution) -> Iterator[Root]:
     board = problem.setup.board()
     if solution.set_play:
         yield Root("", _set_play_lines(board, problem.stipulation, solution.set_play))
-    forced = tuple(_Printer(board, problem.stipulation).forced(1))
-    if forced:
-        yield Root("", forced)
-        return
+    if not (problem.stipulation.has_half_move or is_post_key_play(solution)):
+        yield Root("", _Printer(board, problem.stipulation).forced(1))
     for root in roots_of(solution):
         printer = _Printer(board.copy(), problem.stipulation)
         yield Root(printer.attack_head(root, 1), printer.root(root))
@@ -123,10 +122,18 @@ def _play_line(problem: Problem, line: tuple[chess.Move, ...], *, is_set_play: b
 def _set_play_lines(
     board: chess.Board, stipulation: Stipulation, set_play: tuple[Branch, ...]
 ) -> Iterator[str]:
+    is_reflex = stipulation.play in (Play.REFLEX, Play.SEMI_REFLEX)
+    are_finals_shown = stipulation.moves == 1 or is_reflex or _is_forced(board, set_play)
     for root in set_play:
-        if root.mates_in != 0 or stipulation.moves == 1:
+        if root.mates_in != 0 or are_finals_shown:
             yield from _Printer(board_before(board, root), stipulation).defence(root, 1)
     yield ""
+
+
+def _is_forced(board: chess.Board, set_play: tuple[Branch, ...]) -> bool:
+    """Tell whether all that the defender can do before the key is to reach the goal."""
+    finals = {root.move for root in set_play if root.mates_in == 0}
+    return finals == set(board_before(board, set_play[0]).legal_moves)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +162,8 @@ class _Printer:
         """Print the moves with which the attacker of reflex play would have to reach the goal."""
         for move in forced_moves(self.board, self.stipulation):
             name = long_algebraic(self.board, move, KnightLetter.S, self.stipulation.goal)
-            yield f"{_attack_indent(number)}{number}.{name} ?!?"
+            indent = _attack_indent(number) if self.stipulation.is_battle else "  "
+            yield f"{indent}{number}.{name} ?!?"
 
     def attack(self, branch: Branch, number: int) -> Iterator[str]:
         """Print the attacker's move *branch*, its threats and the defences to them."""

@@ -91,7 +91,7 @@ def _no_solution(solution: Solution, judgement: Judgement, knight: KnightLetter)
         return f"No mate in {moves_word(stipulation.moves)}."
     sentence = f"No solution of {stipulation}"
     forced = forced_moves(solution.problem.setup.board(), stipulation)
-    if forced:
+    if forced and not stipulation.has_half_move:
         side = "White" if solution.problem.setup.turn else "Black"
         moves = " or ".join(_names(solution, forced, knight))
         return f"{sentence}: {side} would have to end it at once by {moves}."
