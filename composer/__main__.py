@@ -103,6 +103,12 @@ def _run(words: list[str]) -> int:
         with signals_held():
             from composer.cli.verify import run_verify
         return run_verify(parsed)
+    if words[:1] == ["uci"]:
+        arguments.uci_parser().parse_args(words[1:])
+        _prepare_terminal()
+        with signals_held():
+            from composer.cli.uci import run_uci
+        return run_uci()
     parsed = arguments.window_parser().parse_args(words)
     from composer.cli.window import open_window
 

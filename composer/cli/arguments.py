@@ -17,6 +17,7 @@ commands:
   solve FILE              solve the problems of a file, with their twins
   batch FILE              solve every problem of a file
   verify FILE             check a certificate that "solve --certificate" has written
+  uci                     be an engine for a chess GUI (Universal Chess Interface)
   Without a command the window opens. "matewright solve --help" tells more.
 
 examples:
@@ -179,6 +180,13 @@ def verify_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("file", metavar="FILE", help="the certificate")
     return parser
+
+
+def uci_parser() -> argparse.ArgumentParser:
+    """Return the parser of ``matewright uci``."""
+    return _new_parser(
+        "matewright uci", "", "Be an engine for a chess GUI, on standard input and output.", ""
+    )
 
 
 def _add_problem_options(parser: argparse.ArgumentParser) -> None:

@@ -17,13 +17,14 @@ numba.config.CACHE_DIR = str(cache.usable_folder())
 
 
 @numba.njit(
-    "int64(uint64, uint64, uint64, uint64, uint64, uint64, uint64, uint64, int64)",
+    "int64(uint64, uint64, uint64, uint64, uint64, uint64, uint64, uint64, int64, int64)",
     cache=True,
     **PLAIN,
 )
-def run(tables, table, mask, work, board_rows, proofs, state, room, length):
-    """Search row 0 for a mate in at most *length* moves; return its value.
+def run(tables, table, mask, work, board_rows, proofs, state, room, length, is_defender):
+    """Search row 0 for a mate by White in at most *length* moves; return its value.
 
+    White is to move, or Black where *is_defender* is 1.
     *proofs*, *state* and *room* are the table, the counters and the lists of this search.
     """
     w = signed_at(work)
@@ -42,5 +43,5 @@ def run(tables, table, mask, work, board_rows, proofs, state, room, length):
         I64(0),
         I64(INFINITE),
         I64(INFINITE),
-        I64(0),
+        is_defender,
     )

@@ -11,11 +11,13 @@ from solver.kernel.engine import STOPPED, Engine, Table
 from solver.kernel.rows import Row
 
 UNDECIDED = -2
+DEFENDED = -3
 LONGEST = 120
 """The longest mate that can be looked for, in moves."""
 EXACT = 3
 """Up to this length the exact search is asked: it is quicker."""
 
+_ATTACKER, _DEFENDER = 0, 1
 _ROWS = 2 * LONGEST + 8
 _SLICE = 10_000
 """Positions visited before the kernel comes back, to look at the shared table's size."""
@@ -57,6 +59,17 @@ class ProofEngine(Engine):
         The number is proved, but need not be the smallest.  Returns STOPPED when a flag was
         set, and UNDECIDED after about *visits* positions; asked again, it goes on from there.
         """
+        result = self._search(row, length, _ATTACKER, visits)
+        return 0 if result == DEFENDED else result
+
+    def prove_replies(self, row: Row, length: int) -> int:
+        """Return within how many moves White mates whatever Black, to move, replies, or DEFENDED.
+
+        At most *length* moves; 0 where Black is mated already.  STOPPED when a flag was set.
+        """
+        return self._search(row, length, _DEFENDER, None)
+
+    def _search(self, row: Row, length: int, side: int, visits: int | None) -> int:
         if not 1 <= length <= LONGEST:
             raise ValueError(f"expected a length from 1 to {LONGEST}, got {length}")
         self._long_rows[: layout.ROW] = row
@@ -65,20 +78,19 @@ class ProofEngine(Engine):
             left = _SLICE if last is None else last - self.visits
             if left <= 0:
                 return UNDECIDED
-            value = self._slice(length, min(left, _SLICE))
+            value = self._slice(length, side, min(left, _SLICE))
             if value == proof_table.DISPROVED:
-                return 0
+                return DEFENDED
             if value >> proof_table.FIELD == 0:
                 return value
             if self._work[layout.STOP] or self._work[layout.ABANDON]:
                 return STOPPED
 
-    def _slice(self, length: int, visits: int) -> int:
+    def _slice(self, length: int, side: int, visits: int) -> int:
         self._state[proof_table.BUDGET] = visits
         buckets = self._table.buckets
-        value = int(
-            self._prove(*self._before_table, np.uint64(buckets - 1), *self._addresses, length)
-        )
+        mask = np.uint64(buckets - 1)
+        value = int(self._prove(*self._before_table, mask, *self._addresses, length, side))
         if self._work[layout.TABLE_FULL]:
             self._table.grow(buckets, self._spread)
             self._work[layout.GROW_AT] = self._table.next_growth()

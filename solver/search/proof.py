@@ -62,27 +62,34 @@ class MatingLine:
         return known
 
     def _follow(self, row: Row, length: int) -> tuple[int, ...]:
-        move = self._mating_move(row, length)
+        return self.through(row, self._mating_move(row, length), length)
+
+    def through(self, row: Row, move: int, length: int) -> tuple[int, ...]:
+        """Return the line that begins with White's *move*, which mates within *length* moves."""
         after = self._engine.after(row, move, chess.WHITE)
+        return (move, *self.against(after, length - 1))
+
+    def against(self, row: Row, length: int) -> tuple[int, ...]:
+        """Return the line in which Black, to move and mated within *length*, holds out longest."""
         longest: tuple[int, ...] = ()
-        for claimed, reply, position in self._replies(after, length - 1):
+        for claimed, reply, position in self._replies(row, length):
             if longest and claimed <= moves_in(longest[1:]):
                 break
             line = self.of(position, claimed)
             if moves_in(line) > moves_in(longest[1:]) or not longest:
                 longest = (reply, *line)
-        return (move, *longest)
+        return longest
 
     def _mating_move(self, row: Row, length: int) -> int:
         for exact in range(1, min(length, EXACT) + 1):
             move = self._decide(partial(self._engine.mating_move, row, exact))
             if move:
                 return move
-        proved, move = self._engine.known_proof(row)
-        if not 0 < proved <= length or not move:
-            self._decide(partial(self._engine.prove, row, length))
+        while True:  # another thread may overwrite what was proved just now
             proved, move = self._engine.known_proof(row)
-        return move
+            if 0 < proved <= length and move:
+                return move
+            self._decide(partial(self._engine.prove, row, length))
 
     def _replies(self, row: Row, length: int) -> list[tuple[int, int, Row]]:
         """Return Black's replies with the length claimed for each, the longest first."""

@@ -6,7 +6,7 @@ import pytest
 
 from solver.kernel import proof_table
 from solver.kernel.engine import STOPPED, Engine, Table
-from solver.kernel.proof_engine import LONGEST, UNDECIDED, ProofEngine
+from solver.kernel.proof_engine import DEFENDED, LONGEST, UNDECIDED, ProofEngine
 from solver.kernel.proof_table import keep, recall
 from solver.kernel.rows import move_of, row_of
 from solver.kernel.words import jit, signed_at, words_at
@@ -119,3 +119,17 @@ def test_in_a_full_table_the_least_work_gives_way() -> None:
     _keep(*addresses, np.uint64(99), 99, 1)
     last = proof_table.ENTRIES
     assert [_recall(*addresses, np.uint64(n)) for n in (1, last, 99)] == [1, -1, 99]
+
+
+@pytest.mark.parametrize(
+    ("fen", "length", "answer"),
+    [
+        ("7k/5KQ1/8/8/8/8/8/8 b - - 0 1", 5, 0),
+        ("7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", 5, DEFENDED),
+        ("7k/5K2/8/8/8/8/8/R7 b - - 0 1", 5, 1),
+        ("7k/8/5K2/8/8/8/8/R7 b - - 0 1", 1, DEFENDED),
+    ],
+)
+def test_the_defender_can_be_the_one_to_move(fen: str, length: int, answer: int) -> None:
+    """Mated already, stalemated, and lost in one."""
+    assert _engine().prove_replies(row_of(chess.Board(fen)), length) == answer

@@ -3,7 +3,9 @@
 import chess
 import pytest
 
+from solver import prepare
 from solver.events import Event, LineFound, ProofFound
+from solver.kernel.doors import Door
 from solver.kernel.engine import Table
 from solver.kernel.proof_engine import ProofEngine
 from solver.notation.fen import parse_fen
@@ -15,6 +17,13 @@ from solver.search.root import Root
 from solver.solution import Solution, Status
 from solver.solve import solve, start
 from solver.stipulation import Stipulation
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _compiled() -> None:
+    """Have the proof search compiled: a search does not wait for that."""
+    prepare.prepare(door=Door.PROOF)
+
 
 LOYD = "n7/3p1p2/NpkNp1p1/1p2P3/3Q4/6B1/b7/4K3 w - - 0 1"
 SEVEN = "7B/3p4/1p1K4/pB1PN1Pp/1pNkppR1/8/1Pp1nbP1/2nbq3 w - - 0 1"

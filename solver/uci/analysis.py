@@ -1,0 +1,195 @@
+"""One search under UCI: the shortest mate, else being mated, else a sensible move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import chess
+
+from solver.kernel.engine import Table
+from solver.kernel.proof_engine import LONGEST, ProofEngine
+from solver.position import Position
+from solver.search.control import Interrupted
+from solver.search.root import Root
+from solver.setup import Setup
+from solver.uci.hunt import Attack, AttackBy, Defence, Hunt
+from solver.uci.plain_play import choose
+from solver.uci.protocol import Effort, Go, Line, info, legal_moves_named
+from solver.uci.watch import Watch
+
+FIRST_SLICE = 0.05
+LONGEST_SLICE = 5.0
+SLICE_GROWTH = 2.0
+DEFENCE_SHARE = 0.25
+"""Of the time of a slice, what goes into the question whether the side to move is lost."""
+SECONDS_BETWEEN_REPORTS = 1.0
+"""Where nothing is new."""
+PLAIN_SECONDS = 0.05
+"""Time for a move where there is no mate; also the time a stop may have to wait."""
+FURTHER = 5
+"""Other first moves are told when they mate at most so many moves later than the best."""
+
+Tell = Callable[[str], None]
+
+
+class Memory:
+    """The tables of the search, kept from one search to the next."""
+
+    def __init__(self, megabytes: int) -> None:
+        self.table = Table(megabytes - megabytes // 2)
+        self.engine = ProofEngine(self.table, megabytes // 2)
+
+    @property
+    def fill(self) -> float:
+        """How full the table is, from 0 to 1."""
+        return min(self.engine.stored / self.table.slots, 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked: a position, which is not over, limits, and how many lines to tell."""
+
+    board: chess.Board
+    go: Go
+    lines: int = 1
+
+    @property
+    def moves(self) -> tuple[chess.Move, ...]:
+        """The first moves to choose from."""
+        return legal_moves_named(self.board, self.go.search_moves)
+
+    @property
+    def longest(self) -> int | None:
+        """The longest mate that is asked for, None for any."""
+        stated = [self.go.mate, (self.go.depth + 1) // 2 if self.go.depth else None]
+        lengths = [length for length in stated if length is not None]
+        return min(*lengths, LONGEST, LONGEST) if lengths else None
+
+
+class Analysis:
+    """Works on one question; ``run`` in one thread, everything else from any other."""
+
+    def __init__(self, question: Question, memory: Memory, tell: Tell) -> None:
+        self._question = question
+        self._memory = memory
+        self._tell = tell
+        self._engine = memory.engine
+        go, board = question.go, question.board
+        waits = go.is_infinite or go.is_pondering
+        self._seconds = _less_plain_move(go.thinking_time(board.turn))
+        self.watch = Watch(self._engine, None if waits else self._seconds, go.nodes)
+        position = Position.from_setup(Setup.from_board(board))
+        self._root = Root.of(position, carrier=board.turn)
+        opposite = Root.of(position, carrier=not board.turn)
+        self._attack = Attack(self._engine, self.watch, self._root, question.longest)
+        self._defence = Defence(self._engine, self.watch, opposite, question.longest)
+        self._others: list[AttackBy] = []
+        self._plain: Line | None = None
+        self._next_report = 0.0
+
+    def ponder_hit(self) -> None:
+        """Begin to count the time: the move that was expected has been played."""
+        self.watch.allow(self._seconds)
+
+    def run(self) -> Line:
+        """Search until a limit, a stop or the end; return the line that begins with the best move.
+
+        An ``infinite`` search ends with a stop only.
+        """
+        with self.watch:
+            try:
+                self._search()
+                if self._question.go.is_infinite or self._question.go.is_pondering:
+                    self.watch.wait_for_stop()
+            except Interrupted:
+                pass
+        best = self._lines()
+        if not best:
+            best = [self._plain_line(PLAIN_SECONDS)]
+        self._report(at_once=True)
+        return best[0]
+
+    def _search(self) -> None:
+        seconds = FIRST_SLICE
+        while True:
+            hunts = list(self._open_hunts())
+            if not hunts:
+                return
+            for hunt in hunts:
+                share = DEFENCE_SHARE if hunt is self._defence else 1.0
+                for _ in hunt.search(seconds * share):
+                    self._report(at_once=True)
+                if self.watch.is_stopping:
+                    raise Interrupted
+            if self._plain is None and not self._lines():
+                self._plain_line(PLAIN_SECONDS)
+                self._report(at_once=True)
+            self._report()
+            seconds = min(seconds * SLICE_GROWTH, LONGEST_SLICE)
+
+    def _open_hunts(self) -> Iterator[Hunt]:
+        """Yield what is still worth looking for, the most important first."""
+        if self._question.go.search_moves:
+            if not self._others:
+                self._others = self._each_move(self._question.moves, self._question.longest)
+        elif self._attack.mate is None:
+            if not self._attack.is_over and self._defence.mate is None:
+                yield self._attack
+            if not self._defence.is_over:
+                yield self._defence
+        elif not self._attack.is_over:
+            yield self._attack
+        elif self._question.lines > 1 and not self._others:
+            best = self._attack.line[0]
+            moves = [move for move in self._question.moves if move != best]
+            longest = self._question.longest or (self._attack.mate or 0) + FURTHER
+            self._others = self._each_move(moves, min(longest, LONGEST))
+        yield from (hunt for hunt in self._others if not hunt.is_over)
+
+    def _each_move(self, moves: Sequence[chess.Move], longest: int | None) -> list[AttackBy]:
+        words = self._engine.legal_moves(self._root.row, chess.WHITE)
+        return [
+            AttackBy(self._engine, self.watch, self._root, longest, word)
+            for word in words
+            if self._root.move(word) in moves
+        ]
+
+    # --- what is told
+
+    def _lines(self) -> list[Line]:
+        """Return the mates found, the quickest first, else the line of being mated."""
+        found = [hunt for hunt in (self._attack, *self._others) if hunt.mate is not None]
+        found.sort(key=lambda hunt: hunt.mate or 0)
+        if found:
+            best = [Line(hunt.line, mate=hunt.mate) for hunt in found]
+            return best[: self._question.lines]
+        if self._defence.mate is not None:
+            return [Line(self._defence.line, mate=-self._defence.mate)]
+        return []
+
+    def _plain_line(self, seconds: float) -> Line:
+        length, word = self._engine.known_proof(self._root.row)
+        if length and not self._question.go.search_moves:  # stopped before there was a line
+            return Line((self._root.move(word),))
+        if self._plain is None:
+            self._plain = choose(self._question.board.copy(), self._question.moves, seconds)
+        return self._plain
+
+    def _report(self, *, at_once: bool = False) -> None:
+        if not at_once and self.watch.elapsed < self._next_report:
+            return
+        self._next_report = self.watch.elapsed + SECONDS_BETWEEN_REPORTS
+        lines = self._lines() or ([self._plain] if self._plain else [])
+        depth = max(2 * min(self._attack.excluded, LONGEST), 1)
+        effort = Effort(self.watch.nodes, self.watch.elapsed, self._memory.fill)
+        if not lines:
+            self._tell(info(depth, effort))
+        for place, line in enumerate(lines, start=1):
+            told = len(line.moves) if line.mate is not None else depth
+            self._tell(info(told, effort, line, place))
+
+
+def _less_plain_move(seconds: float | None) -> float | None:
+    """Return *seconds* less what choosing a plain move takes in the end."""
+    return None if seconds is None else max(seconds - PLAIN_SECONDS, seconds / 2)

@@ -1,0 +1,169 @@
+"""The hunt for the shortest mate of one side, in slices, so that several can take turns.
+
+A hunt closes in from both sides: the proof search finds some mate and then shorter ones, the
+exact search shows from below within how many moves there is none.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from functools import partial
+
+import chess
+
+from solver.kernel.proof_engine import DEFENDED, EXACT, LONGEST, ProofEngine
+from solver.search.proof import MatingLine, moves_in
+from solver.search.root import Root
+from solver.uci.watch import UNANSWERED, Watch
+
+GROWTH = 1.6
+"""Where no length is stated, each length tried is so much longer than the one before."""
+LONGEST_GUESS = 60
+CLOSING_SHARE = 0.25
+"""Of the time of a slice, what the exact search gets as long as there is no mate."""
+FAR = 6
+"""A mate that is so much longer than what is excluded is halved, not only shortened by one."""
+
+Words = tuple[int, ...]
+
+
+class Hunt(ABC):
+    """What is known of one side's shortest mate.
+
+    ``line`` is the best one so far and ``mate`` its length in moves, None while there is
+    none; there is no mate within ``excluded`` moves.
+    """
+
+    def __init__(self, engine: ProofEngine, watch: Watch, root: Root, longest: int | None) -> None:
+        self._engine = engine
+        self._watch = watch
+        self._root = root
+        self._longest = longest
+        self.excluded = 0
+        self.mate: int | None = None
+        self.line: tuple[chess.Move, ...] = ()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing can be found any more."""
+        return self.excluded >= self._ceiling() - 1
+
+    def _ceiling(self) -> int:
+        """Return the length from which on no mate is looked for."""
+        if self.mate is not None:
+            return self.mate
+        return (self._longest or LONGEST) + 1
+
+    def search(self, seconds: float) -> Iterator[None]:
+        """Look for a mate or a shorter one; yield whenever ``line`` has become better."""
+        for length in self._lengths():
+            if length <= self.excluded or length >= self._ceiling():
+                continue
+            found = self._watch.ask(partial(self._prove, length), seconds)
+            if found == DEFENDED:
+                self.excluded = max(self.excluded, length)
+            elif found != UNANSWERED:
+                words = self._line(found)
+                self.mate = self._moves_to_mate(words)
+                self.line = self._root.moves(list(words))
+                yield
+        self._close_in(seconds * (1.0 if self.mate else CLOSING_SHARE))
+
+    def _lengths(self) -> list[int]:
+        """Return the lengths to try: short ones, then the stated or the next shorter one."""
+        first = self.excluded + 1
+        lengths = list(range(first, EXACT + 1))
+        if self.mate is not None and self.mate - first > FAR:
+            lengths.append((first + self.mate) // 2)
+        if self.mate is not None or self._longest is not None:
+            return [*lengths, self._ceiling() - 1]
+        guess = max(first, EXACT + 1)
+        while guess < LONGEST_GUESS:
+            lengths.append(guess)
+            guess = int(guess * GROWTH) + 1
+        return lengths
+
+    def _close_in(self, seconds: float) -> None:
+        """Exclude one more length, if that can be done in time."""
+        length = self.excluded + 1
+        if not self.is_over and self._watch.ask(partial(self._exact, length), seconds) == 0:
+            self.excluded = length
+
+    @abstractmethod
+    def _prove(self, length: int) -> int:
+        """Ask for a proof: its length, DEFENDED or STOPPED."""
+
+    @abstractmethod
+    def _exact(self, length: int) -> int:
+        """Ask the exact search: 1 where there is a mate within *length*, 0 or STOPPED."""
+
+    @abstractmethod
+    def _line(self, length: int) -> Words:
+        """Return the line of the proof that was found."""
+
+    def _moves_to_mate(self, words: Words) -> int:
+        return moves_in(words)
+
+
+class Attack(Hunt):
+    """The side to move mates."""
+
+    def _prove(self, length: int) -> int:
+        return self._engine.prove(self._root.row, length) or DEFENDED
+
+    def _exact(self, length: int) -> int:
+        return self._engine.mates_within(self._root.row, length)
+
+    def _line(self, length: int) -> Words:
+        return MatingLine(self._engine, self._watch.decide).of(self._root.row, length)
+
+
+class AttackBy(Hunt):
+    """The side to move mates by one certain first move."""
+
+    def __init__(
+        self,
+        engine: ProofEngine,
+        watch: Watch,
+        root: Root,
+        longest: int | None,
+        move: int,
+    ) -> None:
+        super().__init__(engine, watch, root, longest)
+        self.move = move
+        self._after = engine.after(root.row, move, chess.WHITE)
+
+    def _prove(self, length: int) -> int:
+        if length == 1:
+            return self._exact(1) or DEFENDED
+        found = self._engine.prove_replies(self._after, length - 1)
+        return found + 1 if found >= 0 else found
+
+    def _exact(self, length: int) -> int:
+        return self._engine.move_mates_within(self._root.row, self.move, length)
+
+    def _line(self, length: int) -> Words:
+        mating = MatingLine(self._engine, self._watch.decide)
+        return mating.through(self._root.row, self.move, length)
+
+
+class Defence(Hunt):
+    """The side to move is mated, whatever it plays; the kernel's White is the other side."""
+
+    def _prove(self, length: int) -> int:
+        return self._engine.prove_replies(self._root.row, length)
+
+    def _exact(self, length: int) -> int:
+        for reply in self._engine.legal_moves(self._root.row, chess.BLACK):
+            after = self._engine.after(self._root.row, reply, chess.BLACK)
+            answer = self._engine.mates_within(after, length)
+            if answer != 1:
+                return answer
+        return 1
+
+    def _line(self, length: int) -> Words:
+        return MatingLine(self._engine, self._watch.decide).against(self._root.row, length)
+
+    def _moves_to_mate(self, words: Words) -> int:
+        return len(words) // 2

@@ -1,0 +1,216 @@
+"""The conversation with a chess GUI: commands in, answers out, one search at a time."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+import chess
+
+from solver import prepare
+from solver.errors import SolverError
+from solver.kernel.doors import Door, load
+from solver.uci.analysis import Analysis, Memory, Question
+from solver.uci.protocol import (
+    RefusedError,
+    best_move,
+    one_line,
+    parse_go,
+    parse_position,
+)
+
+DOORS = (Door.DIRECT, Door.PROOF)
+LEAST_HASH, DEFAULT_HASH, LARGEST_HASH = 1, 256, 1_000_000
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Options:
+    """What the GUI may set."""
+
+    hash: int = DEFAULT_HASH
+    lines: int = 1
+
+
+class Session:
+    """Answers one GUI.  *say* prints one line; it is called from several threads."""
+
+    def __init__(self, say: Callable[[str], None], name: str) -> None:
+        self._print = say
+        self._name = name
+        self._saying = threading.Lock()
+        self._options = Options()
+        self._board: chess.Board | None = chess.Board()
+        self._memory: Memory | None = None
+        self._analysis: Analysis | None = None
+        self._searching: threading.Thread | None = None
+        self._is_over = False
+        self._preparing = threading.Thread(
+            target=self._prepare, name="matewright-prepare", daemon=True
+        )
+        self._commands: dict[str, Callable[[Sequence[str]], None]] = {
+            "uci": self._introduce,
+            "isready": self._be_ready,
+            "ucinewgame": self._begin_anew,
+            "setoption": self._set_option,
+            "position": self._set_up,
+            "go": self._go,
+            "stop": lambda _: self._stop(),
+            "ponderhit": self._ponder_hit,
+        }
+
+    def run(self, lines: Iterable[str]) -> None:
+        """Follow commands until ``quit`` or the end of *lines*; leave no search behind."""
+        try:
+            for line in lines:
+                words = line.split()
+                if words[:1] == ["quit"]:
+                    break
+                if words:
+                    self._follow(words)
+        finally:
+            self._is_over = True
+            self._stop()
+            if self._preparing.is_alive():
+                self._preparing.join()
+
+    def _follow(self, words: Sequence[str]) -> None:
+        """Carry out one command; what is unknown is passed over, as the protocol asks."""
+        command = self._commands.get(words[0])
+        if command is None:
+            return
+        try:
+            command(words[1:])
+        except SolverError as error:
+            self._say(f"info string {one_line(str(error))}")
+
+    def _say(self, line: str) -> None:
+        with self._saying:
+            self._print(line)
+
+    # --- commands
+
+    def _introduce(self, _: Sequence[str]) -> None:
+        for line in (
+            f"id name {self._name}",
+            "id author the Matewright authors",
+            f"option name Hash type spin default {DEFAULT_HASH} "
+            f"min {LEAST_HASH} max {LARGEST_HASH}",
+            "option name Threads type spin default 1 min 1 max 256",
+            "option name MultiPV type spin default 1 min 1 max 256",
+            "option name UCI_AnalyseMode type check default false",
+            "option name Clear Hash type button",
+            "uciok",
+        ):
+            self._say(line)
+        self._begin_preparing()
+
+    def _be_ready(self, _: Sequence[str]) -> None:
+        self._wait_until_prepared()
+        self._say("readyok")
+
+    def _begin_anew(self, _: Sequence[str]) -> None:
+        self._stop()
+        self._memory = None
+
+    def _set_option(self, words: Sequence[str]) -> None:
+        text = " ".join(words)
+        name, _, value = text.removeprefix("name ").partition(" value ")
+        match name.strip().lower():
+            case "hash":
+                self._stop()
+                self._options.hash = _whole(name, value, LEAST_HASH, LARGEST_HASH)
+                self._memory = None
+            case "clear hash":
+                self._stop()
+                self._memory = None
+            case "multipv":
+                self._options.lines = _whole(name, value, 1, 256)
+
+    def _set_up(self, words: Sequence[str]) -> None:
+        self._stop()
+        self._board = None  # no move for a position other than the one that was sent
+        self._board = parse_position(words)
+
+    def _go(self, words: Sequence[str]) -> None:
+        self._stop()
+        if self._board is None or not any(self._board.legal_moves):
+            self._answer_without_search()
+            return
+        self._wait_until_prepared()
+        question = Question(self._board, parse_go(words), self._options.lines)
+        try:
+            if self._memory is None:
+                self._memory = Memory(self._options.hash)
+            analysis = Analysis(question, self._memory, self._say)
+        except SolverError:
+            self._say("bestmove 0000")
+            raise
+        self._analysis = analysis
+        self._searching = threading.Thread(
+            target=self._search, args=(analysis,), name="matewright-uci", daemon=True
+        )
+        self._searching.start()
+
+    def _answer_without_search(self) -> None:
+        if self._board is None:
+            self._say("info string there is no position to search")
+            self._say("bestmove 0000")
+            return
+        score = "mate 0" if self._board.is_check() else "cp 0"
+        self._say(f"info depth 0 score {score}")
+        self._say("bestmove (none)")
+
+    def _ponder_hit(self, _: Sequence[str]) -> None:
+        if self._analysis is not None:
+            self._analysis.ponder_hit()
+
+    def _stop(self) -> None:
+        if self._analysis is not None and self._searching is not None:
+            self._analysis.watch.stop()
+            self._searching.join()
+        self._analysis = self._searching = None
+
+    # --- threads
+
+    def _begin_preparing(self) -> None:
+        if self._preparing.ident is None:
+            self._preparing.start()
+
+    def _wait_until_prepared(self) -> None:
+        self._begin_preparing()
+        self._preparing.join()
+
+    def _search(self, analysis: Analysis) -> None:
+        try:
+            self._say(best_move(analysis.run()))
+        except Exception:  # noqa: BLE001 - the edge of the thread: the GUI waits for a move
+            _log.exception("the search ended unexpectedly")
+            self._say("bestmove 0000")
+
+    def _prepare(self) -> None:
+        """Get the compiled kernel ready; on the very first start that takes up to a minute."""
+        for door in DOORS:
+            if not prepare.is_ready(door):
+                self._say("info string preparing the solver, once on this machine")
+            prepare.prepare(lambda: self._is_over, door)
+            if self._is_over:
+                return
+            with contextlib.suppress(SolverError):
+                load(door)
+
+
+def _whole(name: str, text: str, least: int, most: int) -> int:
+    try:
+        number = int(text)
+    except ValueError:
+        number = least - 1
+    if not least <= number <= most:
+        raise RefusedError(
+            f"{name.strip()} must be a whole number from {least} to {most}, got {text.strip()!r}"
+        )
+    return number
