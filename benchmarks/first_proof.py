@@ -1,0 +1,109 @@
+"""Time the first proof: ``python -m benchmarks.first_proof FILE.jsonl [--popeye]``.
+
+How long battle play takes from the start until one first move is known to meet the
+stipulation, however it was found: by the search for one proof that runs beside the exact
+one, or by the exact search itself.  The search is stopped there.  Popeye's time is that of
+its full answer: it tells nothing earlier that could be relied on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import geometric_mean
+
+import chess
+
+from benchmarks import popeye
+from benchmarks.cases import Case, read_cases, warm_up
+from benchmarks.compare import SHORTEST_TIME
+from solver.events import Event, LineFound, ProofFound
+from solver.solution import Mark
+from solver.solve import start
+
+
+def time_first_proof(case: Case, memory_mb: int, limit: float) -> tuple[float | None, bool]:
+    """Return the wall seconds until a first move is proved, and whether it is a known key."""
+    handle = start(case.task(memory_mb, first_proof=True, limit=limit))
+    first: tuple[chess.Move, float] | None = None
+    for event in handle.events():
+        found = proved_by(event)
+        if found is not None and first is None:
+            first = found
+            handle.stop()
+    if first is None:
+        return None, True
+    move, seconds = first
+    return seconds, case.keys is None or move in case.keys
+
+
+def proved_by(event: Event) -> tuple[chess.Move, float] | None:
+    """Return the first move that *event* tells to be proved, and when; ``None`` for others."""
+    if isinstance(event, ProofFound):
+        return event.move, event.seconds
+    if isinstance(event, LineFound) and event.mark is Mark.KEY:
+        return event.moves[0], event.seconds
+    return None
+
+
+def time_popeye(case: Case, start_seconds: float, limit: float) -> tuple[float, bool]:
+    """Return Popeye's processor seconds for all keys, and whether it was stopped there."""
+    try:
+        _, seconds = popeye.measure(case.problem, "", start=start_seconds, max_seconds=limit)
+    except popeye.TimeUpError:
+        return limit, True
+    return seconds, False
+
+
+def parse_arguments(arguments: Sequence[str] | None = None) -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.first_proof", description=__doc__)
+    parser.add_argument("file", type=Path, help="problems as JSON lines")
+    parser.add_argument("--class", dest="groups", action="append", default=[], metavar="CLASS")
+    parser.add_argument("--popeye", action="store_true", help="run Popeye beside the solver")
+    parser.add_argument("--popeye-limit", type=float, default=60, help="seconds (default: 60)")
+    parser.add_argument("--limit", type=float, default=120, help="ours, in seconds (default: 120)")
+    parser.add_argument("--repeat", type=int, default=3, help="runs of each problem (default: 3)")
+    parser.add_argument("--memory", type=int, default=256, help="table in MB (default: 256)")
+    return parser.parse_args(arguments)
+
+
+def main() -> int:
+    """Print a line for every problem and the mean of each class; 1 when a proof is wrong."""
+    options = parse_arguments()
+    cases = [case for case in read_cases(options.file, options.groups) if _has_proof(case)]
+    warm_up()
+    begin = popeye.measure_start() if options.popeye else 0.0
+    ratios: dict[str, list[float]] = {}
+    bad = []
+    for case in cases:
+        runs = [
+            time_first_proof(case, options.memory, options.limit) for _ in range(options.repeat)
+        ]
+        seconds = min((run[0] for run in runs if run[0] is not None), default=None)
+        if seconds is None or not all(known for _, known in runs):
+            bad.append(case.name)
+        words = "no proof" if seconds is None else f"{seconds * 1000:.1f} ms"
+        if options.popeye and seconds is not None:
+            theirs, is_stopped = time_popeye(case, begin, options.popeye_limit)
+            ratio = max(theirs, SHORTEST_TIME) / max(seconds, SHORTEST_TIME)
+            ratios.setdefault(case.group, []).append(ratio)
+            more = ">" if is_stopped else ""
+            words += f", Popeye's full answer {more}{theirs:.3f} s, {more}{ratio:.1f}x"
+        print(f"{case.name:<14} {case.group:<8} {words}", flush=True)
+    for group, values in ratios.items():
+        print(f"{group:<8} {geometric_mean(values):.1f}x by geometric mean of {len(values)}")
+    print(f"without a proof or with a wrong one: {', '.join(bad) or 'none'}")
+    print(f"load of the machine in the last minute: {os.getloadavg()[0]:.1f}")
+    return int(bool(bad))
+
+
+def _has_proof(case: Case) -> bool:
+    return case.asked.is_battle and (case.keys is None or bool(case.keys))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
