@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Qt
 
 from composer.model.document import Entry
 from composer.panels.table_model import NOWHERE, Index, NamedColumnsModel
-from solver.position import find_flaws
+from composer.solving.plan import flaws_of
 
 NUMBER, AUTHOR, STIPULATION, MEN, SOURCE, STATE = range(6)
 
@@ -76,7 +76,7 @@ class CollectionModel(NamedColumnsModel):
     def _state(self, entry: Entry) -> str:
         if entry.fault is not None:
             return self.tr("cannot be read")
-        if any(flaw.blocks for flaw in find_flaws(entry.setup)):
+        if any(flaw.blocks for flaw in flaws_of(entry)):
             return self.tr("not playable")
         if entry.solution and entry.is_solution_outdated:
             return self.tr("solution outdated")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from composer.model.composition import composition_of
 from composer.model.document import Entry
@@ -12,7 +12,7 @@ from solver.composition import Composition, Part
 from solver.errors import SolverError
 from solver.position import Flaw, find_flaws, needed_kings
 from solver.problem import Limits, Problem, Task
-from solver.stipulation import Stipulation
+from solver.stipulation import Stipulation, StipulationError
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +64,20 @@ def _asked_refutations(entry: Entry) -> int:
 
 
 def flaws_of(entry: Entry) -> tuple[Flaw, ...]:
-    """Return what is wrong with the diagram of *entry*, measured by what is asked of it."""
+    """Return what is wrong with the diagram of *entry*, measured by what is asked of it.
+
+    Nothing blocks in a zeroposition, for nobody plays there.
+    """
     try:
         kings = needed_kings(Stipulation.parse(entry.stipulation), entry.setup.turn)
-    except SolverError:
+        has_zeroposition = composition_of(entry).has_zeroposition
+    except StipulationError:
         return find_flaws(entry.setup)
+    except SolverError:
+        has_zeroposition = False
+    if has_zeroposition:
+        flaws = find_flaws(entry.setup, frozenset())
+        return tuple(replace(flaw, blocks=False) for flaw in flaws)
     return find_flaws(entry.setup, kings)
 
 
