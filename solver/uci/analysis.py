@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 
 import chess
 
-from solver.kernel.engine import Table
+from solver.kernel.engine import Engine, Table
 from solver.kernel.proof_engine import LONGEST, ProofEngine
 from solver.position import Position
 from solver.search.control import Interrupted
 from solver.search.root import Root
 from solver.setup import Setup
+from solver.uci.below import FromBelow
 from solver.uci.hunt import Attack, AttackBy, Defence, Hunt
 from solver.uci.plain_play import choose
 from solver.uci.protocol import Effort, Go, Line, info, legal_moves_named
@@ -34,16 +36,21 @@ Tell = Callable[[str], None]
 
 
 class Memory:
-    """The tables of the search, kept from one search to the next."""
+    """The tables of the search, kept from one search to the next, and the engines on them.
 
-    def __init__(self, megabytes: int) -> None:
+    There is work for two threads, not for more.
+    """
+
+    def __init__(self, megabytes: int, threads: int = 1) -> None:
         self.table = Table(megabytes - megabytes // 2)
         self.engine = ProofEngine(self.table, megabytes // 2)
+        self.helpers = tuple(Engine(self.table) for _ in range(min(threads - 1, 1)))
 
     @property
     def fill(self) -> float:
         """How full the table is, from 0 to 1."""
-        return min(self.engine.stored / self.table.slots, 1.0)
+        stored = sum(engine.stored for engine in (self.engine, *self.helpers))
+        return min(float(stored / self.table.slots), 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +85,14 @@ class Analysis:
         go, board = question.go, question.board
         waits = go.is_infinite or go.is_pondering
         self._seconds = _less_plain_move(go.thinking_time(board.turn))
-        self.watch = Watch(self._engine, None if waits else self._seconds, go.nodes)
+        limit = None if waits else self._seconds
+        self.watch = Watch(self._engine, limit, go.nodes, memory.helpers)
         position = Position.from_setup(Setup.from_board(board))
         self._root = Root.of(position, carrier=board.turn)
         opposite = Root.of(position, carrier=not board.turn)
-        self._attack = Attack(self._engine, self.watch, self._root, question.longest)
+        wants_help = memory.helpers and not go.search_moves
+        self._below = FromBelow(memory.helpers[0], self._root) if wants_help else None
+        self._attack = Attack(self._engine, self.watch, self._root, question.longest, self._below)
         self._defence = Defence(self._engine, self.watch, opposite, question.longest)
         self._others: list[AttackBy] = []
         self._plain: Line | None = None
@@ -97,7 +107,7 @@ class Analysis:
 
         An ``infinite`` search ends with a stop only.
         """
-        with self.watch:
+        with self.watch, self._below or nullcontext():
             try:
                 self._search()
                 if self._question.go.is_infinite or self._question.go.is_pondering:

@@ -15,6 +15,7 @@ import chess
 from solver.kernel.proof_engine import DEFENDED, EXACT, LONGEST, ProofEngine
 from solver.search.proof import MatingLine, moves_in
 from solver.search.root import Root
+from solver.uci.below import FromBelow
 from solver.uci.watch import UNANSWERED, Watch
 
 GROWTH = 1.6
@@ -107,7 +108,31 @@ class Hunt(ABC):
 
 
 class Attack(Hunt):
-    """The side to move mates."""
+    """The side to move mates; *below* helps to exclude lengths."""
+
+    def __init__(
+        self,
+        engine: ProofEngine,
+        watch: Watch,
+        root: Root,
+        longest: int | None,
+        below: FromBelow | None = None,
+    ) -> None:
+        super().__init__(engine, watch, root, longest)
+        self._below = below
+
+    def _lengths(self) -> list[int]:
+        if self._below is None:
+            return super()._lengths()
+        self.excluded = max(self.excluded, self._below.excluded)
+        shortest = self._below.mate
+        return super()._lengths() if shortest is None else [shortest]
+
+    def _close_in(self, seconds: float) -> None:
+        if self._below is None:
+            super()._close_in(seconds)
+        else:
+            self.excluded = max(self.excluded, self._below.excluded)
 
     def _prove(self, length: int) -> int:
         return self._engine.prove(self._root.row, length) or DEFENDED

@@ -24,6 +24,7 @@ from solver.uci.protocol import (
 
 DOORS = (Door.DIRECT, Door.PROOF)
 LEAST_HASH, DEFAULT_HASH, LARGEST_HASH = 1, 256, 1_000_000
+MOST_THREADS = 256
 
 _log = logging.getLogger(__name__)
 
@@ -33,6 +34,7 @@ class Options:
     """What the GUI may set."""
 
     hash: int = DEFAULT_HASH
+    threads: int = 1
     lines: int = 1
 
 
@@ -100,7 +102,7 @@ class Session:
             "id author the Matewright authors",
             f"option name Hash type spin default {DEFAULT_HASH} "
             f"min {LEAST_HASH} max {LARGEST_HASH}",
-            "option name Threads type spin default 1 min 1 max 256",
+            f"option name Threads type spin default 1 min 1 max {MOST_THREADS}",
             "option name MultiPV type spin default 1 min 1 max 256",
             "option name UCI_AnalyseMode type check default false",
             "option name Clear Hash type button",
@@ -125,6 +127,10 @@ class Session:
                 self._stop()
                 self._options.hash = _whole(name, value, LEAST_HASH, LARGEST_HASH)
                 self._memory = None
+            case "threads":
+                self._stop()
+                self._options.threads = _whole(name, value, 1, MOST_THREADS)
+                self._memory = None
             case "clear hash":
                 self._stop()
                 self._memory = None
@@ -145,7 +151,7 @@ class Session:
         question = Question(self._board, parse_go(words), self._options.lines)
         try:
             if self._memory is None:
-                self._memory = Memory(self._options.hash)
+                self._memory = Memory(self._options.hash, self._options.threads)
             analysis = Analysis(question, self._memory, self._say)
         except SolverError:
             self._say("bestmove 0000")

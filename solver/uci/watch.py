@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Callable
 
-from solver.kernel.engine import STOPPED
+from solver.kernel.engine import STOPPED, Engine
 from solver.kernel.proof_engine import ProofEngine
 from solver.search.control import Interrupted
 
@@ -17,13 +17,19 @@ _TICK = 0.001
 class Watch:
     """Ends questions to an engine in time: at the limits of the search, at a stop, or sooner.
 
+    *helpers* are engines of other threads: their work counts too, and a stop is for them as well.
     Used as a context: inside it a thread of its own looks at the clock.
     """
 
     def __init__(
-        self, engine: ProofEngine, seconds: float | None = None, nodes: int | None = None
+        self,
+        engine: ProofEngine,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        helpers: tuple[Engine, ...] = (),
     ) -> None:
         self._engine = engine
+        self._engines = (engine, *helpers)
         self._started = time.monotonic()
         self._seconds = seconds
         self._first_node = self._count()
@@ -35,8 +41,9 @@ class Watch:
         self._watching = threading.Thread(target=self._run, name="matewright-watch", daemon=True)
 
     def __enter__(self) -> Watch:
-        self._engine.set_stop(self._stopping.is_set())
-        self._engine.set_abandon(False)
+        for engine in self._engines:
+            engine.set_stop(self._stopping.is_set())
+            engine.set_abandon(False)
         self._watching.start()
         return self
 
@@ -62,7 +69,8 @@ class Watch:
     def stop(self) -> None:
         """End the search; from any thread."""
         self._stopping.set()
-        self._engine.set_stop(True)
+        for engine in self._engines:
+            engine.set_stop(True)
 
     def wait_for_stop(self) -> None:
         """Return when the search has to end."""
@@ -120,4 +128,4 @@ class Watch:
         )
 
     def _count(self) -> int:
-        return self._engine.generated + self._engine.evaluated
+        return sum(engine.generated + engine.evaluated for engine in self._engines)

@@ -20,9 +20,10 @@ def _compiled() -> None:
     prepare.prepare(door=Door.PROOF)
 
 
-def _analyse(fen: str, go: Go, lines: int = 1) -> tuple[Line, list[str]]:
+def _analyse(fen: str, go: Go, lines: int = 1, threads: int = 1) -> tuple[Line, list[str]]:
     told: list[str] = []
-    analysis = Analysis(Question(chess.Board(fen), go, lines), Memory(16), told.append)
+    memory = Memory(16, threads)
+    analysis = Analysis(Question(chess.Board(fen), go, lines), memory, told.append)
     return analysis.run(), told
 
 
@@ -37,6 +38,7 @@ def _assert_true(fen: str, line: Line) -> None:
     assert len(line.moves) == (2 * line.mate - 1 if line.mate > 0 else -2 * line.mate)
 
 
+@pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize(
     ("fen", "go", "mate"),
@@ -50,10 +52,12 @@ def _assert_true(fen: str, line: Line) -> None:
         ("k7/8/2K5/8/8/8/8/1R6 b - - 0 1", Go(), -3),
     ],
 )
-def test_the_shortest_mate_is_found(fen: str, go: Go, mate: int, turned: bool) -> None:
+def test_the_shortest_mate_is_found(
+    fen: str, go: Go, mate: int, turned: bool, threads: int
+) -> None:
     if turned:
         fen = chess.Board(fen).mirror().fen()
-    line, told = _analyse(fen, go)
+    line, told = _analyse(fen, go, threads=threads)
     assert line.mate == mate
     _assert_true(fen, line)
     assert f"score mate {mate} " in told[-1]
