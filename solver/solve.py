@@ -5,11 +5,13 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from solver import prepare
 from solver.errors import SolverError
 from solver.events import Ended, Event, Phase, Progress, Started
+from solver.journal import Journal
 from solver.kernel.doors import Door
 from solver.mailbox import Mailbox
 from solver.problem import Task
@@ -29,8 +31,11 @@ _log = logging.getLogger(__name__)
 class Handle:
     """A running solve.  All methods may be called from any thread."""
 
-    def __init__(self, task: Task, stopped: Handle | None = None) -> None:
+    def __init__(
+        self, task: Task, stopped: Handle | None = None, journal: Journal | None = None
+    ) -> None:
         self._task = task
+        self._journal: Journal | None = stopped._journal if stopped else journal
         self._control: Control = stopped._control if stopped else Control()
         self._search: BattleSearch | HelpSearch | None = stopped._search if stopped else None
         self._events = Mailbox()
@@ -103,9 +108,19 @@ class Handle:
             _log.exception("the search ended unexpectedly")
             text = f"The search ended unexpectedly: {str(error) or type(error).__name__}"
             solution = Solution(self._task.problem, Status.ERROR, error=text)
+        self._end_journal(solution.status)
         self._solution = solution
         self._over.set()
         self._events.put(Ended(solution))
+
+    def _end_journal(self, status: Status) -> None:
+        """Throw the journal away when all is answered, else keep it for another time."""
+        if self._journal is None:
+            return
+        if status is Status.COMPLETE:
+            self._journal.finish()
+        else:
+            self._journal.pause()
 
     def _work(self) -> Solution:
         if self._search is None:
@@ -115,9 +130,12 @@ class Handle:
             prepare.prepare(lambda: self._control.is_stopping, door)
             if self._control.is_stopping:
                 return Solution(self._task.problem, Status.STOPPED)
-            self._search = _search_of(self._task, self._control)
+            self._search = _search_of(self._task, self._control, self._journal)
         self._control.start_clock()
-        with _Reporter(self._search.tally.progress, self._events, self._control, self._task):
+        reporter = _Reporter(
+            self._search.tally.progress, self._events, self._control, self._task, self._journal
+        )
+        with reporter:
             return self._search.run(self._events.put)
 
 
@@ -130,8 +148,10 @@ class _Reporter:
         events: Mailbox,
         control: Control,
         task: Task,
+        journal: Journal | None,
     ) -> None:
         self._progress = progress
+        self._journal = journal
         self._events = events
         self._control = control
         limit = task.limits.seconds
@@ -152,6 +172,8 @@ class _Reporter:
             if self._seconds is not None and self._control.seconds() >= self._seconds:
                 self._control.stop()
             self._events.put(self._progress())
+            if self._journal is not None:
+                self._journal.tick()
 
     def _pause(self) -> float:
         if self._seconds is None:
@@ -166,15 +188,15 @@ def _door_of(task: Task) -> Door:
     return Door.HELP
 
 
-def _search_of(task: Task, control: Control) -> BattleSearch | HelpSearch:
+def _search_of(task: Task, control: Control, journal: Journal | None) -> BattleSearch | HelpSearch:
     """Make the search; its modules, and numba with them, are loaded when first used."""
     if task.problem.stipulation.is_battle:
         from solver.search.battle import BattleSearch
 
-        return BattleSearch(task, control)
+        return BattleSearch(task, control, journal)
     from solver.search.help import HelpSearch
 
-    return HelpSearch(task, control)
+    return HelpSearch(task, control, journal)
 
 
 def _preparing(task: Task) -> Progress:
@@ -182,14 +204,22 @@ def _preparing(task: Task) -> Progress:
     return Progress(Phase.PREPARING, 0, length, 0, 0, None, (), 0, 0.0, 0.0, 0.0, None)
 
 
-def start(task: Task) -> Handle:
+def start(task: Task, journal: Path | None = None) -> Handle:
     """Start solving *task* in a thread of its own and return its handle at once.
+
+    With *journal*, a file, the search notes there what it decides as it goes.  Where
+    that file is there already the search goes on from it: what was decided is not
+    searched again, what was found is told again, and the statistics add up.  A complete
+    end throws the file away.  The play after a key has none.
 
     Raises:
         SetupError: the setup cannot be played (all flaws are in the error).
+        JournalError: the file is no journal of this problem, or in use.
     """
     task.position()
-    return Handle(task)
+    if journal is None or task.post_key_play:
+        return Handle(task)
+    return Handle(task, journal=Journal(journal, task.problem))
 
 
 def solve(task: Task) -> Solution:

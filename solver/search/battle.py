@@ -11,11 +11,14 @@ from functools import partial
 import chess
 
 from solver.events import Event, LineFound, Phase
+from solver.journal import Journal
 from solver.kernel.engine import Engine, Table
 from solver.problem import Task
+from solver.search.battle_memory import BattleMemory
 from solver.search.control import Control, Interrupted
 from solver.search.crew import CpuClock, Crew
 from solver.search.lines import LineTeller
+from solver.search.notes import Account, reading
 from solver.search.proof import FirstProof, memory_for_proof
 from solver.search.root import Root, set_play_root
 from solver.search.rules import replies_of, rules_of
@@ -52,7 +55,12 @@ LEAST_SHARED = 3
 class BattleSearch:
     """One search for ``#n``, ``s#n``, ``r#n`` or ``semi-r#n``, with any goal."""
 
-    def __init__(self, task: Task, control: Control) -> None:
+    def __init__(self, task: Task, control: Control, journal: Journal | None = None) -> None:
+        """Make ready; what *journal* remembers is taken up when the search is run.
+
+        Raises:
+            JournalError: the journal holds what cannot be of this search.
+        """
         self._task = task
         self._control = control
         self._emit: Callable[[Event], None] = lambda _: None
@@ -77,6 +85,28 @@ class BattleSearch:
         self._cpu = CpuClock()
         self._crew = Crew(self._engines, control, self._cpu)
         self._lock = threading.Lock()
+        self._memory = BattleMemory.of(journal)
+        if journal is not None:
+            self._take_up(journal)
+
+    def _take_up(self, journal: Journal) -> None:
+        """Go on from where the search was when *journal* was last written to."""
+        memory, found = self._memory, self._found
+        account = Account(self.tally, self._cpu, self._control, self._first_proof_seconds)
+        with reading():
+            words = {self._root.move(word): word for word in self._moves}
+            for move, (length, line, seconds) in memory.keys.items():
+                found.keys[words[move]] = length
+                self._lines.append(LineFound(Mark.KEY, line, length, seconds=seconds))
+            found.lengths_done = memory.lengths_done
+            length = max(found.lengths_done + 1, self._first_length)
+            found.decided = {words[move] for move in memory.decided.get(length, ())}
+            found.first_proof_seconds = account.take_up(journal.records)
+        journal.keep_account(account.note)
+
+    @property
+    def _first_length(self) -> int:
+        return self._length if self._task.problem.stipulation.exact else 1
 
     def run(self, emit: Callable[[Event], None]) -> Solution:
         """Search to the end, or until the control stops it; return all that was found.
@@ -137,8 +167,8 @@ class BattleSearch:
 
     def _find_keys(self) -> None:
         found = self._found
-        shortest = self._length if self._task.problem.stipulation.exact else 1
-        for length in range(max(found.lengths_done + 1, shortest), self._length + 1):
+        first = max(found.lengths_done + 1, self._first_length)
+        for length in range(first, self._length + 1):
             open_moves = [m for m in self._moves if m not in found.keys or m in found.decided]
             self.tally.begin_length(length, len(open_moves))
             self._crew.share_out(
@@ -146,6 +176,7 @@ class BattleSearch:
             )
             found.lengths_done = length
             found.decided.clear()
+            self._memory.note_length(length)
         self.tally.end_lengths()
         self._end_first_proof()
 
@@ -163,6 +194,7 @@ class BattleSearch:
                 self._add_key(engine, move, length)
             else:
                 self._found.decided.add(move)
+                self._memory.note_decided(self._root.move(move), length)
         self.tally.end_move()
 
     def _ask(self, engine: Engine, move: int, length: int) -> int:
@@ -184,6 +216,7 @@ class BattleSearch:
                 )
             finally:  # a stop may come in between: the key is told all the same
                 self._tell(Mark.KEY, line, length)
+                self._memory.note_key(length, self._root.moves(line), self._now())
             limit = self._task.limits.solutions
             if limit is not None and len(self._found.keys) >= limit:
                 self._control.stop()
@@ -204,10 +237,17 @@ class BattleSearch:
                 self._tell_try(move, refutations)
 
     def _refutations(self, engine: Engine, move: int, limit: int) -> list[int]:
+        known = self._memory.known_refutations(self._root.move(move), limit)
+        if known is not None:
+            after = engine.after(self._root.row, move, chess.WHITE)
+            replies = engine.legal_moves(after, chess.BLACK)
+            return [word for word in replies if self._root.move(word) in known]
         while True:
             self._control.go_on()
             found = engine.refutations(self._root.row, move, self._length, limit)
             if found is not None:
+                replies_found = self._root.moves(found)
+                self._memory.note_refutations(self._root.move(move), limit, replies_found)
                 return found
 
     def _find_set_play(self) -> None:

@@ -103,6 +103,11 @@ class Control:
             waiting = now - self._held_since if self._held_since is not None else 0.0
             return now - self._started - self._held - waiting
 
+    def count_before(self, seconds: float) -> None:
+        """Count *seconds* that an earlier run of the program took as well."""
+        with self._condition:
+            self._held -= seconds
+
     def go_on(self) -> None:
         """Return when the search may go on, after a pause if there is one.
 

@@ -42,6 +42,19 @@ class CpuClock:
             running = time.thread_time() - since if since is not None else 0.0
             return self._done + running
 
+    def total(self) -> float:
+        """Return the time of all threads so far; of the running ones where the system tells it."""
+        with self._lock:
+            running = sum(_seconds_of(thread) - since for thread, since in self._since.items())
+            return self._done + max(running, 0.0)
+
+
+def _seconds_of(thread: int) -> float:
+    """Return the processor time of a thread that is alive, 0 where nobody tells."""
+    if not hasattr(time, "pthread_getcpuclockid"):
+        return 0.0
+    return time.clock_gettime(time.pthread_getcpuclockid(thread))
+
 
 class Crew:
     """Lets every engine take the next first move until none is left.

@@ -10,14 +10,17 @@ from dataclasses import dataclass, field
 import chess
 
 from solver.events import Event, LineFound, Phase
+from solver.journal import Journal
 from solver.kernel.engine import Table
 from solver.problem import Task
 from solver.search.control import Control, Interrupted
 from solver.search.crew import CpuClock
 from solver.search.help_ends import Line, Umpire
+from solver.search.help_memory import HelpMemory
 from solver.search.help_plan import Course, courses_of, set_courses_of
-from solver.search.help_team import HelpTeam, Opening, Words
+from solver.search.help_team import HelpTeam, Opening, Words, plain_word
 from solver.search.listener import Listener
+from solver.search.notes import Account, reading
 from solver.search.tally import Tally
 from solver.solution import Mark, Solution, Status, Verdict
 
@@ -33,22 +36,27 @@ class _Found:
     """What the search knows so far; grows until the end, kept when it is stopped.
 
     ``decided`` are the openings through with in the course in work, ``seen`` the lines of
-    this course, those the umpire refused included; ``courses_done`` counts the courses
-    through with.
+    this course, with False for those the umpire refused; ``courses_done`` counts the
+    courses through with.
     """
 
     lines: list[Line] = field(default_factory=list)
     set_lines: list[Line] = field(default_factory=list)
     courses_done: int = 0
     decided: set[Words] = field(default_factory=set)
-    seen: set[Words] = field(default_factory=set)
+    seen: dict[Words, bool] = field(default_factory=dict)
     first_proof_seconds: float | None = None
 
 
 class HelpSearch:
     """One search of help or series play, with any goal."""
 
-    def __init__(self, task: Task, control: Control) -> None:
+    def __init__(self, task: Task, control: Control, journal: Journal | None = None) -> None:
+        """Make ready, with all that *journal* remembers.
+
+        Raises:
+            JournalError: the journal holds what cannot be of this search.
+        """
         self._task = task
         self._control = control
         self._asked = task.problem.stipulation
@@ -70,6 +78,25 @@ class HelpSearch:
         self._lock = threading.Lock()
         self._room: int | None = None
         self._moves: dict[int, chess.Move] = {}
+        self._memory = HelpMemory.of(journal)
+        if journal is not None:
+            self._take_up(journal)
+
+    def _take_up(self, journal: Journal) -> None:
+        """Go on from where the search was when *journal* was last written to."""
+        found = self._found
+        account = Account(self.tally, self._cpu, self._control, lambda: found.first_proof_seconds)
+        with reading():
+            for course, known in self._memory.begun(self._courses):
+                for line, seconds in known.lines.items():
+                    self._add_line(course, line, seconds)
+                if known.is_done:
+                    found.courses_done += 1
+                else:
+                    found.decided = {self._words(opening) for opening in known.decided}
+                    found.seen = {self._words(line): True for line in known.lines}
+            found.first_proof_seconds = account.take_up(journal.records)
+        journal.keep_account(account.note)
 
     def run(self, emit: Callable[[Event], None]) -> Solution:
         """Search to the end, or until the control stops it; return all that was found.
@@ -107,6 +134,7 @@ class HelpSearch:
         for course in self._courses[found.courses_done :]:
             self._control.go_on()
             self._solve(course)
+            self._memory.note_course(course)
             found.courses_done += 1
             found.decided.clear()
             found.seen.clear()
@@ -125,6 +153,9 @@ class HelpSearch:
                 self.tally.begin_move(opening.first)
                 if self._keep(course, lines, umpire) and is_all:
                     self._decide(opening, first_moves)
+                    true = [self._line(words) for words in lines if self._found.seen[words]]
+                    now = self._control.seconds()
+                    self._memory.note_opening(course, self._line(opening.moves), true, now)
 
         def listen() -> None:
             for _, lines in self._team.lines_so_far():
@@ -141,6 +172,8 @@ class HelpSearch:
         if course.half_moves < FEWEST_FOR_PAIRS:
             return False
         rows = self.tally.rows_now()
+        if any(len(opening) > 1 for opening in self._found.decided):
+            return True  # begun like this before a stop
         if not rows:
             return course.half_moves >= HEAVY_HALF_MOVES
         return rows[-1].seconds >= HEAVY_SECONDS
@@ -179,15 +212,15 @@ class HelpSearch:
                 continue
             line = self._line(words)
             if umpire.is_needed and not umpire.allows(line):
-                self._found.seen.add(words)
+                self._found.seen[words] = False
             elif self._room == 0 and not course.is_set_play:
                 return False
             else:
-                self._found.seen.add(words)
-                self._add_line(course, line)
+                self._found.seen[words] = True
+                self._add_line(course, line, self._control.seconds())
         return True
 
-    def _add_line(self, course: Course, line: Line) -> None:
+    def _add_line(self, course: Course, line: Line, seconds: float) -> None:
         if course.is_set_play:
             self._found.set_lines.append(line)
         else:
@@ -199,7 +232,7 @@ class HelpSearch:
             line,
             course.moves,
             is_set_play=course.is_set_play,
-            seconds=self._control.seconds(),
+            seconds=seconds,
         )
         self._told.append(told)
         self._emit(told)
@@ -214,6 +247,9 @@ class HelpSearch:
             if word not in self._moves:
                 self._moves[word] = self._root.move(word)
         return tuple(self._moves[word] for word in words)
+
+    def _words(self, line: Line) -> Words:
+        return tuple(plain_word(move, is_turned=self._root.is_turned) for move in line)
 
     # --- the answer
 

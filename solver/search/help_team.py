@@ -11,7 +11,7 @@ import chess
 
 from solver.kernel.engine import Table
 from solver.kernel.help_engine import HelpEngine, Plan
-from solver.kernel.layout import KIND_SHIFT
+from solver.kernel.layout import KIND_SHIFT, PROMOTION_SHIFT, TO_SHIFT
 from solver.kernel.rows import Row, row_of
 from solver.search.control import Control
 from solver.search.crew import CpuClock, run_together
@@ -26,6 +26,14 @@ _PLAIN = (1 << KIND_SHIFT) - 1
 def plain(word: int) -> int:
     """Return what tells a kernel move from others in its position: squares and promotion."""
     return word & _PLAIN
+
+
+def plain_word(move: chess.Move, *, is_turned: bool) -> int:
+    """Return the same of a move in the orientation of the user's board."""
+    turn = 56 if is_turned else 0
+    promotion = move.promotion - 1 if move.promotion else 0
+    squares = (move.from_square ^ turn) | (move.to_square ^ turn) << TO_SHIFT
+    return squares | promotion << PROMOTION_SHIFT
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,9 @@ import pytest
 
 from solver.events import Ended, Event, LineFound, Progress, Started
 from solver.position import FlawKind, SetupError
-from solver.problem import Limits, Problem, Task
-from solver.setup import Setup
+from solver.problem import Limits, Task
 from solver.solution import Mark, Solution, Status, Verdict, total_row
 from solver.solve import Handle, solve, start
-from solver.stipulation import Stipulation, StipulationError
 from tests.questions import full_task, keys_task, problem_of
 from tests.tree_checker import find_faults
 
@@ -290,13 +288,6 @@ def test_a_setup_that_cannot_be_played_is_refused(fen: str, kind: FlawKind) -> N
         start(full_task(fen, "#2"))
     assert [flaw.kind for flaw in caught.value.flaws] == [kind]
     assert threading.active_count() == threads
-
-
-@pytest.mark.parametrize("text", ["h#2", "ser-#4"])
-def test_a_stipulation_it_does_not_know_is_refused(text: str) -> None:
-    problem = Problem(Setup.from_board(chess.Board(LOYD)), Stipulation.parse(text))
-    with pytest.raises(StipulationError):
-        start(Task(problem))
 
 
 def test_the_longest_stipulation_is_accepted(running: list[Handle]) -> None:

@@ -1,0 +1,85 @@
+"""What a battle search remembers of its first moves, from earlier runs as well."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import chess
+
+from solver.journal import Journal, Record
+from solver.search.notes import Line, moves_of, reading, texts
+
+
+@dataclass(slots=True)
+class BattleMemory:
+    """What a battle search finds out about the first moves.
+
+    ``keys`` maps a move to the length within which it reaches the goal, with a line
+    and when it was found; ``decided`` holds the moves through with, by length;
+    ``refutations`` the replies to the moves that are no keys, ``limit`` + 1 at most.
+    """
+
+    journal: Journal | None = None
+    keys: dict[chess.Move, tuple[int, Line, float]] = field(default_factory=dict)
+    decided: dict[int, set[chess.Move]] = field(default_factory=dict)
+    lengths_done: int = 0
+    refutations: dict[chess.Move, tuple[int, Line]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, journal: Journal | None) -> BattleMemory:
+        """Read what *journal* remembers; without one nothing is noted.
+
+        Raises:
+            JournalError: a record is none of a battle search.
+        """
+        memory = cls(journal)
+        with reading():
+            for record in journal.records if journal else ():
+                memory._read(record)
+        return memory
+
+    def _read(self, record: Record) -> None:
+        if "key" in record:
+            (move,) = moves_of([record["key"]])
+            length = int(record["length"])
+            self.keys[move] = length, moves_of(record["line"]), float(record["seconds"])
+            self.decided.setdefault(length, set()).add(move)
+        elif "decided" in record:
+            self.decided.setdefault(int(record["length"]), set()).update(
+                moves_of([record["decided"]])
+            )
+        elif "length_done" in record:
+            self.lengths_done = max(self.lengths_done, int(record["length_done"]))
+        elif "refuted" in record:
+            (move,) = moves_of([record["refuted"]])
+            self.refutations[move] = int(record["limit"]), moves_of(record["by"])
+
+    def note_decided(self, move: chess.Move, length: int) -> None:
+        """Note that *move* does not reach the goal within *length*."""
+        self._note({"decided": move.uci(), "length": length})
+
+    def note_key(self, length: int, line: Line, seconds: float) -> None:
+        """Note a key, with which *line* begins."""
+        key = line[0].uci()
+        self._note({"key": key, "length": length, "line": texts(line), "seconds": seconds})
+
+    def note_length(self, length: int) -> None:
+        """Note that every first move is decided at *length*."""
+        if self.journal is not None:
+            self.journal.add_with_account({"length_done": length})
+
+    def note_refutations(self, move: chess.Move, limit: int, replies: Line) -> None:
+        """Note to which replies *move* fails, *limit* + 1 of them at most."""
+        self.refutations[move] = limit, replies
+        self._note({"refuted": move.uci(), "limit": limit, "by": texts(replies)})
+
+    def known_refutations(self, move: chess.Move, limit: int) -> Line | None:
+        """Return what is remembered of *move* if it answers for *limit* as well."""
+        known_limit, replies = self.refutations.get(move, (0, ()))
+        if move in self.refutations and (limit <= known_limit or len(replies) <= known_limit):
+            return replies[: limit + 1]
+        return None
+
+    def _note(self, record: Record) -> None:
+        if self.journal is not None:
+            self.journal.add(record)

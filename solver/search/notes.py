@@ -1,0 +1,93 @@
+"""What a search notes in its journal, and how it is read back.
+
+Moves are noted in UCI, in the orientation of the user's board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import chess
+
+from solver.journal import JournalError, Record
+from solver.search.control import Control
+from solver.search.crew import CpuClock
+from solver.search.tally import Tally
+from solver.solution import LengthRow
+
+Line = tuple[chess.Move, ...]
+
+
+def texts(moves: Iterable[chess.Move]) -> list[str]:
+    """Return *moves* as they are noted."""
+    return [move.uci() for move in moves]
+
+
+def moves_of(noted: Iterable[str]) -> Line:
+    """Return the moves that were noted."""
+    return tuple(chess.Move.from_uci(text) for text in noted)
+
+
+@contextmanager
+def reading() -> Iterator[None]:
+    """Turn whatever a damaged record leads to into one sentence."""
+    try:
+        yield
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise JournalError("the journal holds what no search has written") from error
+
+
+@dataclass(slots=True)
+class _Spent:
+    """What earlier runs counted; to the tally it is one engine more."""
+
+    generated: int = 0
+    evaluated: int = 0
+    stored: int = 0
+
+
+@dataclass(slots=True)
+class Account:
+    """What a search spends: counters, rows of the statistics, time; over all its runs."""
+
+    tally: Tally
+    cpu: CpuClock
+    control: Control
+    first_proof_seconds: Callable[[], float | None]
+
+    def note(self) -> Record:
+        """Return the account as a record."""
+        counts = [(engine.generated, engine.evaluated) for engine in self.tally.engines]
+        return {
+            "spent": {
+                "generated": sum(generated for generated, _ in counts),
+                "evaluated": sum(evaluated for _, evaluated in counts),
+                "rows": [
+                    [row.ply, row.generated, row.evaluated, round(row.seconds, 3)]
+                    for row in self.tally.rows_now()
+                ],
+                "seconds": round(self.control.seconds(), 3),
+                "cpu": round(self.cpu.total(), 3),
+                "first_proof": self.first_proof_seconds(),
+            }
+        }
+
+    def take_up(self, records: Iterable[Record]) -> float | None:
+        """Go on from the last account among *records*; return when the first proof was found."""
+        spent = None
+        for record in records:
+            spent = record.get("spent", spent)
+        if spent is None:
+            return None
+        before = _Spent(int(spent["generated"]), int(spent["evaluated"]))
+        self.tally.engines = [*self.tally.engines, before]
+        self.tally.rows = tuple(
+            LengthRow(int(ply), int(generated), int(evaluated), float(seconds))
+            for ply, generated, evaluated, seconds in spent["rows"]
+        )
+        self.control.count_before(float(spent["seconds"]))
+        self.cpu.add(float(spent["cpu"]))
+        proof = spent["first_proof"]
+        return None if proof is None else float(proof)
