@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 
 import chess
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
 from composer.panels.chapters import Chapter
 from composer.panels.found_keys import MOST_SHOWN, solution_so_far
@@ -36,6 +37,8 @@ class PartReport:
     part: Part
     is_running: bool = False
     progress: Progress | None = None
+    broken_off: datetime | None = None
+    first_progress: Progress | None = None
     proof: ProofFound | None = None
     found: list[LineFound] = field(default_factory=list)
     line_count: int = 0
@@ -68,6 +71,32 @@ class PartReport:
             found.keys or found.tries or found.tree or found.set_play or found.lines
             or found.set_lines
         )  # fmt: skip
+
+    def continue_from(self, broken_off: datetime) -> None:
+        """Note that this search goes on where an earlier one was broken off."""
+        self.broken_off, self.first_progress = broken_off, None
+
+    def note_progress(self, progress: Progress) -> bool:
+        """Note where the search is; tell whether that says how far the earlier one was."""
+        self.progress = progress
+        is_first = self.broken_off is not None and self.first_progress is None
+        if not is_first or progress.phase is Phase.PREPARING:
+            return False
+        self.first_progress = progress
+        return True
+
+    def continued(self) -> str:
+        """Say when the earlier search was broken off, and where."""
+        if self.broken_off is None:
+            return ""
+        moment = QDateTime.fromSecsSinceEpoch(int(self.broken_off.timestamp()))
+        when = QLocale().toString(moment, QLocale.FormatType.ShortFormat)
+        first = self.first_progress
+        if first is None or first.phase is not Phase.KEYS or first.root_count == 0:
+            return filled(tr("Continued from the search of %1."), when)
+        text = tr("Continued: %1 of %2 first moves were decided at depth %3 on %4.")
+        decided = max(0, first.root_index - 1)
+        return filled(text, decided, first.root_count, first.length, when)
 
     def add(self, lines: tuple[LineFound, ...]) -> bool:
         """Keep the keys or solutions among *lines*; tell whether there is more to show."""
@@ -239,6 +268,13 @@ class Report:
         if stipulation.is_directmate:
             return filled(tr("Searching for mate in %1."), stipulation.moves)
         return filled(tr("Searching: %1."), stipulation)
+
+    def continued(self) -> str:
+        """Say which searches go on from an earlier run of the program."""
+        told = [(part, part.continued()) for part in self._parts if part.continued()]
+        if not self.has_several:
+            return "".join(text for _, text in told)
+        return "\n".join(f"{part_name(part.part)} {text}" for part, text in told)
 
     def state(self, knight: KnightLetter) -> str:
         """Say where the search is."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import partial
 
 import chess
@@ -146,6 +147,7 @@ class SolutionPane(QWidget):
     def clear(self) -> None:
         """Show that nothing was searched."""
         self._report = Report()
+        self.head.note("")
         self._show_empty(self.tr("Nothing searched yet. Press F7."))
         self.head.say("")
         self.notice.hide()
@@ -153,6 +155,7 @@ class SolutionPane(QWidget):
     def begin(self, parts: tuple[Part, ...]) -> None:
         """Searches begin, one for each of *parts*: forget the last solution."""
         self._report = Report(parts)
+        self.head.note("")
         self._show_empty(self.tr("Searching. Lines appear under Lines as they are found."))
         self.head.say(self._report.beginning())
         self.idle_box.setVisible(any(part.problem.stipulation.is_battle for part in parts))
@@ -169,8 +172,15 @@ class SolutionPane(QWidget):
     @Slot(object)
     def show_progress(self, progress: Progress) -> None:
         """Say where the search is, and what is proved already."""
-        self._report.running.progress = progress
+        if self._report.running.note_progress(progress):
+            self.head.note(self._report.continued())
         self.head.tell(self._report.state(self._knight))
+
+    @Slot(object)
+    def show_continued(self, broken_off: datetime) -> None:
+        """Say that the search goes on where it was broken off, and soon how far it was."""
+        self._report.running.continue_from(broken_off)
+        self.head.note(self._report.continued())
 
     @Slot(object)
     def show_proof(self, proof: ProofFound) -> None:

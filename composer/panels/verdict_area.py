@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from composer.appearance import set_icon
@@ -31,6 +31,9 @@ class VerdictArea(QWidget):
         self.verdict_label.setToolTip(self.tr("What the search found out."))
         self.part_label = self._make_label(self.tr("Verdict on the part that is shown"))
         self.part_label.hide()
+        self.note_label = self._make_label(self.tr("Where the search began"))
+        self.note_label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.note_label.hide()
         self.longer_button = QPushButton(self)
         self.longer_button.clicked.connect(self._ask_longer)
         self.continue_button = QPushButton(self.tr("Continue"), self)
@@ -67,6 +70,7 @@ class VerdictArea(QWidget):
         column.setSpacing(4)
         column.addLayout(row)
         column.addWidget(self.part_label)
+        column.addWidget(self.note_label)
         column.addWidget(self.evidence)
 
     def say(self, sentence: str) -> None:
@@ -80,6 +84,11 @@ class VerdictArea(QWidget):
         """Show *sentence* in place of the last one; all else stays."""
         self.verdict_label.setText(sentence)
         self.verdict_label.setVisible(bool(sentence))
+
+    def note(self, sentence: str) -> None:
+        """Say something beside the verdict that lasts until it is taken back."""
+        self.note_label.setText(sentence)
+        self.note_label.setVisible(bool(sentence))
 
     def announce(self) -> None:
         """Have a screen reader tell the verdict even while the focus is on the board."""

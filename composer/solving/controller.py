@@ -17,7 +17,7 @@ from enum import Enum
 from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal, Slot
 
 from composer.model.document import Document
-from composer.solving.job import Failure, Job, StartSolve, Worker
+from composer.solving.job import Failure, FindEarlier, Job, StartSolve, Worker
 from composer.solving.judged import Judged
 from composer.solving.plan import problems_of
 from solver import solve
@@ -81,6 +81,8 @@ class SolvingController(QObject):
     first ``job.MOST_LINES`` of a search are told."""
     lines_counted = Signal(int)
     """How many lines the search found so far, told or not."""
+    continued = Signal(object)
+    """When the search that goes on now was broken off: a datetime, before any progress."""
     proved = Signal(object)
     """A ProofFound, ahead of the exact answer."""
     ended = Signal(object)
@@ -92,9 +94,16 @@ class SolvingController(QObject):
 
     _job_given = Signal(object)
 
-    def __init__(self, parent: QObject | None = None, *, start: StartSolve = solve.start) -> None:
+    def __init__(
+        self,
+        parent: QObject | None = None,
+        *,
+        start: StartSolve = solve.start,
+        find_earlier: FindEarlier | None = None,
+    ) -> None:
         super().__init__(parent)
         self._start = start
+        self._find_earlier = find_earlier
         self._state = SolvingState.IDLE
         self._job: Job | None = None
         self._next: _Wish | None = None
@@ -235,7 +244,9 @@ class SolvingController(QObject):
         start = self._start if handle is None else _taking_up(handle)
         self._solver_thread.start()
         self._part = part
-        self._job = Job(task, start, self._wish.intended_for(part))
+        intended = self._wish.intended_for(part)
+        # What was stopped in this window goes on by itself, whatever its journal says.
+        self._job = Job(task, start, intended, self._find_earlier if handle is None else None)
         self._compare()
         self._set_state(SolvingState.PREPARING)
         self.started.emit(task)
@@ -257,6 +268,8 @@ class SolvingController(QObject):
         news = self._job.take_news()
         if news is None:
             return
+        if news.continued is not None:
+            self.continued.emit(news.continued.broken_off)
         if news.progress is not None:
             self._note_phase(news.progress)
             self.progressed.emit(news.progress)

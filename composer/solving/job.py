@@ -12,6 +12,7 @@ import threading
 import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import datetime
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -25,9 +26,18 @@ from solver.solution import Solution
 log = logging.getLogger(__name__)
 
 StartSolve = Callable[[Task], solve.Handle]
+FindEarlier = Callable[[Task], "datetime | None"]
+"""Tells when an earlier search of the same problem was broken off, if it can be taken up."""
 
 MOST_LINES = 10_000
 """How many found lines of one search are handed on; of help play there may be a million."""
+
+
+@dataclass(frozen=True, slots=True)
+class Continued:
+    """The search goes on where an earlier run of the program was broken off, at this time."""
+
+    broken_off: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +52,10 @@ class News:
     lines: tuple[LineFound, ...] = ()
     proof: ProofFound | None = None
     line_count: int = 0
+    continued: Continued | None = None
+
+
+Telling = Progress | LineFound | ProofFound | Continued
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +73,17 @@ class Job:
     """A search with its mailbox.  Every method may be called from any thread."""
 
     def __init__(
-        self, task: Task, start: StartSolve = solve.start, intended: int | None = None
+        self,
+        task: Task,
+        start: StartSolve = solve.start,
+        intended: int | None = None,
+        find_earlier: FindEarlier | None = None,
     ) -> None:
         self.task = task
         self.intended = intended
         self.judged: Judged | None = None
         self._start = start
+        self._find_earlier = find_earlier
         self._control = threading.Lock()
         self._handle: solve.Handle | None = None
         self._is_stopped = False
@@ -74,6 +93,7 @@ class Job:
         self._lines: list[LineFound] = []
         self._line_count = 0
         self._proof: ProofFound | None = None
+        self._continued: Continued | None = None
         self._has_news = False
 
     @property
@@ -102,12 +122,15 @@ class Job:
             if self._handle is not None:
                 self._handle.resume()
 
-    def events(self) -> Iterator[Event]:
+    def events(self) -> Iterator[Event | Continued]:
         """Start the search and yield its events; wishes made before the start are kept.
 
         Raises:
             SolverError: the solver refuses the task.
         """
+        broken_off = None if self._find_earlier is None else self._find_earlier(self.task)
+        if broken_off is not None:
+            yield Continued(broken_off)
         handle = self._start(self.task)
         with self._control:
             # Under the lock: a resume() in between must not be overtaken by this pause().
@@ -118,7 +141,7 @@ class Job:
                 handle.stop()
         yield from handle.events()
 
-    def post(self, event: Progress | LineFound | ProofFound) -> bool:
+    def post(self, event: Telling) -> bool:
         """Put *event* in the mailbox; tell whether the mailbox was empty before."""
         with self._mail:
             was_empty, self._has_news = not self._has_news, True
@@ -126,6 +149,8 @@ class Job:
                 self._progress = event
             elif isinstance(event, ProofFound):
                 self._proof = event
+            elif isinstance(event, Continued):
+                self._continued = event
             else:
                 self._line_count += 1
                 if self._line_count <= MOST_LINES:
@@ -137,8 +162,11 @@ class Job:
         with self._mail:
             if not self._has_news:
                 return None
-            news = News(self._progress, tuple(self._lines), self._proof, self._line_count)
-            self._progress, self._proof, self._has_news = None, None, False
+            news = News(
+                self._progress, tuple(self._lines), self._proof, self._line_count, self._continued
+            )
+            self._progress, self._proof, self._continued = None, None, None
+            self._has_news = False
             self._lines.clear()
             return news
 
@@ -174,7 +202,7 @@ class Worker(QObject):
         for event in job.events():
             if isinstance(event, Ended):
                 solution = event.solution
-            elif isinstance(event, (Progress, LineFound, ProofFound)) and job.post(event):
+            elif isinstance(event, Telling) and job.post(event):
                 self.has_news.emit(job)
         if solution is None:
             raise RuntimeError("the solver's events stopped without an end")

@@ -27,6 +27,7 @@ from composer.panels.solution import SolutionPane
 from composer.panels.statistics import StatisticsPane
 from composer.settings import Settings
 from composer.solving.controller import SolvingController
+from composer.solving.journals import Journals, usual_folder
 from composer.solving.plan import flaws_of
 from composer.windows.actions import Actions
 from composer.windows.centre import Centre
@@ -62,7 +63,10 @@ class MainWindow(QMainWindow):
         self._appearance = appearance
         self._may_close = False
         self.editor = Editor(self)
-        self.controller = SolvingController(self)
+        journals = Journals(usual_folder())
+        self.controller = SolvingController(
+            self, start=journals.start, find_earlier=journals.earlier
+        )
         self.commands = Actions(self)
         self._make_parts()
         self._make_commands()

@@ -80,6 +80,7 @@ class SearchDisplay(QObject):
         search.lines_counted.connect(views.lines.show_count)
         search.lines_counted.connect(views.solution.show_count)
         search.proved.connect(views.solution.show_proof)
+        search.continued.connect(views.solution.show_continued)
         for view in (views.solution, views.statistics, views.status_line):
             search.progressed.connect(view.show_progress)
         for failing in (views.solution, views.statistics):
