@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 
 import pytest
 
 from composer.panels.report import Report
 from solver.composition import Part
-from solver.events import LineFound, ProofFound
+from solver.events import LineFound, Phase, ProofFound
 from solver.notation.moves import KnightLetter
 from solver.problem import Problem
 from solver.solution import Mark
 from solver.stipulation import Stipulation
-from tests.composer.panels.help_samples import HELPMATE, found_line
+from tests.composer.panels.help_samples import HELPMATE, found_line, twin_parts
 from tests.composer.panels.samples import NO_SOLUTION, PROBLEM, key_line, moves, progress
 
 PROOF = ProofFound(moves("f6f7")[0], 2, moves("f6f7 h8h7 g1g7"), 0.01)
@@ -86,3 +87,23 @@ def test_without_a_solution_one_move_more_is_offered(
     problem = report.running.part.problem
     report.end_part(replace(NO_SOLUTION, problem=problem))
     assert report.longer == longer
+
+
+def test_a_search_that_goes_on_says_how_far_the_earlier_one_was() -> None:
+    report = report_on()
+    assert report.continued() == ""
+    report.running.continue_from(datetime(2026, 11, 21, 18, 3))
+    assert report.continued().startswith("Continued from the search of ")
+    assert not report.running.note_progress(progress(Phase.PREPARING))
+    assert report.running.note_progress(progress(root_index=18, root_count=412))
+    text = report.continued()
+    assert text.startswith("Continued: 17 of 412 first moves were decided at depth 4 on ")
+    assert not report.running.note_progress(progress(root_index=99, root_count=412))
+    assert report.continued() == text
+
+
+def test_the_part_that_goes_on_is_named() -> None:
+    report = Report(twin_parts())
+    report.begin_part(1)
+    report.running.continue_from(datetime(2026, 11, 21, 18, 3))
+    assert report.continued().startswith("b) Continued from the search of ")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
+from datetime import datetime
 
 import pytest
 from PySide6.QtCore import QThread
@@ -111,6 +112,29 @@ def test_an_early_proof_is_told_before_the_end(
     handle.end()
     wait_for_idle(qtbot, controller)
     assert listener.names() == ["started", "proved", "ended"]
+
+
+def test_what_an_earlier_run_broke_off_is_told_before_all_else(
+    qtbot: QtBot, solver: ScriptedSolver
+) -> None:
+    broken_off = datetime(2026, 11, 21, 18, 3)
+    controller = SolvingController(start=solver.start, find_earlier=lambda _: broken_off)
+    told: list[object] = []
+    controller.continued.connect(told.append)
+    controller.progressed.connect(lambda _: told.append("progress"))
+    try:
+        controller.solve(make_task())
+        handle = wait_for_handle(qtbot, solver)
+        handle.say(make_progress())
+        qtbot.waitUntil(lambda: len(told) == 2)
+        assert told == [broken_off, "progress"]
+        controller.stop()
+        wait_for_idle(qtbot, controller)
+        controller.continue_search()
+        qtbot.waitUntil(lambda: handle.following is not None)
+        assert told.count(broken_off) == 1
+    finally:
+        controller.shutdown()
 
 
 def test_stop_at_once_ends_the_search_although_it_had_not_begun(
