@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import geometric_mean
+from typing import TextIO
 
 from benchmarks import popeye
 from benchmarks.cases import Case, read_cases, solve_repeatedly, warm_up
@@ -103,8 +104,8 @@ def _agree(solution: Solution, answer: popeye.Answer) -> bool:
     return len(answer.lines) == len(solution.lines) and answer.lines == frozenset(solution.lines)
 
 
-def print_row(row: Measured, modes: Sequence[str]) -> None:
-    """Print one line of the table."""
+def print_row(row: Measured, modes: Sequence[str], file: TextIO | None = None) -> None:
+    """Print one line of the table, to the usual output where no *file* is named."""
     words = ["right" if row.is_right else "WRONG", *row.notes]
     times = {time.mode: time for time in row.popeye}
     cells = []
@@ -115,7 +116,11 @@ def print_row(row: Measured, modes: Sequence[str]) -> None:
         cells.append("-" if ratio is None else f"{more}{ratio:.1f}x")
     ours = f"{row.seconds * 1000:.1f}"
     columns = " ".join(f"{cell:>10}" for cell in (ours, *cells))
-    print(f"{row.case.name:<14} {row.case.group:<8} {columns}  {', '.join(words)}", flush=True)
+    print(
+        f"{row.case.name:<14} {row.case.group:<8} {columns}  {', '.join(words)}",
+        flush=True,
+        file=file,
+    )
 
 
 def print_heading(modes: Sequence[str]) -> None:

@@ -74,7 +74,7 @@ def parse_arguments(arguments: Sequence[str] | None = None) -> argparse.Namespac
 def main() -> int:
     """Print a line for every problem and the mean of each class; 1 when a proof is wrong."""
     options = parse_arguments()
-    cases = [case for case in read_cases(options.file, options.groups) if _has_proof(case)]
+    cases = [case for case in read_cases(options.file, options.groups) if has_proof(case)]
     warm_up()
     begin = popeye.measure_start() if options.popeye else 0.0
     ratios: dict[str, list[float]] = {}
@@ -101,7 +101,8 @@ def main() -> int:
     return int(bool(bad))
 
 
-def _has_proof(case: Case) -> bool:
+def has_proof(case: Case) -> bool:
+    """Tell whether *case* is battle play and there may be something to prove."""
     return case.asked.is_battle and (case.keys is None or bool(case.keys))
 
 

@@ -11,6 +11,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import geometric_mean
 from time import perf_counter
@@ -35,6 +36,29 @@ def is_same(one: Solution, other: Solution) -> bool:
     return are_complete and same_keys and frozenset(one.lines) == frozenset(other.lines)
 
 
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """The wall seconds of one thread and of several, and whether the answers are the same."""
+
+    one: float
+    more: float
+    are_same: bool
+
+
+def measure(case: Case, number: int, options: argparse.Namespace) -> Gain:
+    """Time *case* with one thread and with *number* of them in turn, *options.repeat* times."""
+    runs = [
+        [time_once(case, options.memory, threads, options.limit) for threads in (1, number)]
+        for _ in range(options.repeat)
+    ]
+    answer = runs[0][0][1]
+    return Gain(
+        one=min(run[0][0] for run in runs),
+        more=min(run[1][0] for run in runs),
+        are_same=all(is_same(answer, solution) for run in runs for _, solution in run),
+    )
+
+
 def parse_arguments(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.threads", description=__doc__)
@@ -57,20 +81,15 @@ def main() -> int:
         first, answer = time_once(case, options.memory, 1, options.limit)
         if first < options.least or answer.status is not Status.COMPLETE:
             continue
-        times: dict[int, list[float]] = {1: [first], options.threads: []}
-        for _ in range(options.repeat):
-            for threads in (options.threads, 1):
-                seconds, other = time_once(case, options.memory, threads, options.limit)
-                times[threads].append(seconds)
-                if not is_same(answer, other):
-                    wrong.append(case.name)
-        one, more = min(times[1]), min(times[options.threads])
-        gains.append(one / more)
-        figures = f"{one:8.2f} s, with {options.threads} threads {more:8.2f} s: {one / more:.2f}x"
-        print(f"{case.name:<14} {case.group:<8} {figures}", flush=True)
+        gain = measure(case, options.threads, options)
+        gains.append(gain.one / gain.more)
+        if not gain.are_same:
+            wrong.append(case.name)
+        figures = f"{gain.one:8.2f} s, with {options.threads} threads {gain.more:8.2f} s"
+        print(f"{case.name:<14} {case.group:<8} {figures}: {gains[-1]:.2f}x", flush=True)
     if gains:
         print(f"{geometric_mean(gains):.2f}x by geometric mean of {len(gains)}")
-    print(f"answers that differ: {', '.join(dict.fromkeys(wrong)) or 'none'}")
+    print(f"answers that differ: {', '.join(wrong) or 'none'}")
     print(f"load of the machine in the last minute: {os.getloadavg()[0]:.1f}")
     return int(bool(wrong))
 
