@@ -67,6 +67,7 @@ examples:
   matewright solve "8/1p6/8/2P5/N1k1K3/8/1Q6/8 w - - 0 1" "#3" --json --tree --max-time 60
   matewright solve "2K5/p6p/8/3k4/8/4p3/4R2p/1n1B4" "h#3" --intended 1 --twin "Move h2 h3"
   matewright solve problems.olv --number 3 --popeye
+  matewright solve "8/1PPp4/P7/1P3PB1/2R3P1/2NNnPp1/1pBkPpp1/1Kb2rR1" "#9" --journal long.txt
 
 {EXIT_CODES}"""
 
@@ -142,6 +143,11 @@ def solve_parser() -> argparse.ArgumentParser:
     ):
         form.add_argument(f"--{name}", dest="form", action="store_const", const=name, help=words)
     parser.set_defaults(form="text")
+    parser.add_argument(
+        "--journal",
+        metavar="FILE",
+        help="note in this file what is decided, and go on from it where a search was broken off",
+    )
     parser.add_argument(
         "--certificate",
         metavar="FILE",

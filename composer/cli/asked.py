@@ -24,16 +24,16 @@ def asked_of(arguments: argparse.Namespace, options: ProblemOptions) -> tuple[Qu
     Raises:
         BadInputError: words are missing or contradict each other, or the file cannot be read.
     """
-    words = arguments.words
+    words, stipulation = arguments.words, arguments.stipulation
+    if len(words) > 1 and stipulation is None:
+        *words, stipulation = words
     if len(words) == 1 and (path := _file_of(words[0])) is not None:
-        return _of_file(path, arguments, options)
+        return _of_file(path, stipulation, arguments.number, options)
     if arguments.number is not None:
         raise BadInputError("--number: it counts the problems of a file, and none is given.")
-    if arguments.stipulation is not None:
-        return (Question(None, "", " ".join(words), arguments.stipulation),)
-    if len(words) == 1:
+    if stipulation is None:
         raise BadInputError(NO_STIPULATION)
-    return (Question(None, "", " ".join(words[:-1]), words[-1]),)
+    return (Question(None, "", " ".join(words), stipulation),)
 
 
 def _file_of(word: str) -> Path | None:
@@ -46,15 +46,15 @@ def _file_of(word: str) -> Path | None:
 
 
 def _of_file(
-    path: Path, arguments: argparse.Namespace, options: ProblemOptions
+    path: Path, stipulation: str | None, number: int | None, options: ProblemOptions
 ) -> tuple[Question, ...]:
+    """Read the file; *stipulation* takes the place of what it asks, *number* chooses one."""
     if options != ProblemOptions(duplex=Duplex.NONE):
         raise BadInputError(
             "--twin, --zeroposition, --duplex, --half-duplex and --intended go with a FEN; "
             "a file says for itself what its problems ask for."
         )
-    questions = read_questions(path, arguments.stipulation)
-    number = arguments.number
+    questions = read_questions(path, stipulation)
     if number is None:
         return questions
     if number > len(questions):

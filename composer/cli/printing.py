@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from composer.cli.options import SearchOptions
 from composer.cli.parts import Solved
 from composer.cli.progress import grouped
 from composer.cli.questions import Question
@@ -14,6 +15,7 @@ from solver.notation.solution_text import part_heading, solution_lines
 from solver.notation.verdicts import verdict_sentence
 from solver.position import find_flaws
 from solver.solution import Status, total_row
+from solver.stipulation import Play, Stipulation
 
 
 def asked_lines(question: Question, number: int) -> Iterator[str]:
@@ -23,10 +25,14 @@ def asked_lines(question: Question, number: int) -> Iterator[str]:
     yield f"Problem {number}{title}{asked}"
 
 
-def notes_on(composition: Composition, parts: Iterable[Part]) -> Iterator[str]:
+def notes_on(
+    composition: Composition, parts: Iterable[Part], options: SearchOptions
+) -> Iterator[str]:
     """Yield what the user should know before the search, each sentence once."""
     yield from composition.remarks
     problem = composition.problem
+    if options.set_play and not _has_set_play(problem.stipulation):
+        yield f"There is no set play in {problem.stipulation}."
     if not problem.stipulation.is_battle and problem.setup.turn != usual_turn(problem.stipulation):
         side, other = ("White", "Black") if problem.setup.turn else ("Black", "White")
         yield f"{side} begins here; in {problem.stipulation} it is {other} by convention."
@@ -36,6 +42,14 @@ def notes_on(composition: Composition, parts: Iterable[Part]) -> Iterator[str]:
             if flaw.sentence not in told and not flaw.blocks:
                 told.add(flaw.sentence)
                 yield flaw.sentence
+
+
+def _has_set_play(stipulation: Stipulation) -> bool:
+    """Tell whether the other side could begin: not in direct series, nor where nothing is left."""
+    if stipulation.series:
+        return stipulation.play is not Play.DIRECT
+    is_forced = stipulation.play in (Play.HELP_SELF, Play.HELP_REFLEX)
+    return stipulation.half_moves > (2 if is_forced else 1)
 
 
 def part_lines(solved: Solved, *, is_first: bool) -> Iterator[str]:

@@ -21,6 +21,7 @@ from composer.cli.questions import Question
 from solver.composition import Composition, Part
 from solver.errors import SolverError
 from solver.events import Progress, ProofFound
+from solver.journal import JournalError
 from solver.notation.json_result import JsonObject, error_to_dict
 from solver.notation.verdicts import proof_sentence, verdict_sentence
 from solver.position import SetupError
@@ -43,8 +44,9 @@ def run_solve(arguments: argparse.Namespace) -> Exit:
         BadInputError: FEN, stipulation, file or an option cannot be used.
     """
     questions = asked_of(arguments, problem_options(arguments))
-    if arguments.certificate is not None and len(questions) > 1:
-        raise BadInputError("--certificate: it is for one problem; choose it with --number.")
+    for option in _for_one_position(arguments):
+        if len(questions) > 1:
+            raise BadInputError(f"{option}: it is for one problem; choose it with --number.")
     session = _Session(arguments, _options(arguments))
     if len(questions) == 1:
         return session.solve(questions[0])
@@ -54,6 +56,12 @@ def run_solve(arguments: argparse.Namespace) -> Exit:
         if session.is_interrupted:
             return Exit.STOPPED
     return max(exits, key=_BY_WEIGHT.index)
+
+
+def _for_one_position(arguments: argparse.Namespace) -> tuple[str, ...]:
+    """Return the options given that name a file for the search of one position."""
+    wishes = {"--certificate": arguments.certificate, "--journal": arguments.journal}
+    return tuple(option for option, file in wishes.items() if file is not None)
 
 
 def _options(arguments: argparse.Namespace) -> SearchOptions:
@@ -102,16 +110,17 @@ class _Session:
             if self._form == "json":
                 _print_json(_refusal(question, error))
             raise
-        for note in notes_on(composition, parts):
+        for note in notes_on(composition, parts, options):
             self._line.note(f"Note: {note}")
         solved = self._print(question, composition, self._solve_all(parts, options))
         return self._end(solved)
 
     def _solve_all(self, parts: tuple[Part, ...], options: SearchOptions) -> Iterator[Solved]:
         """Solve the parts one by one; Ctrl+C ends the one in work, and no other begins."""
+        journal = None if self._arguments.journal is None else Path(self._arguments.journal)
         for part in parts:
             task = options.task(part.problem)
-            yield self._follow(start_checked(task), task, part)
+            yield self._follow(start_checked(task, journal), task, part)
             if self.is_interrupted:
                 return
 
@@ -162,29 +171,27 @@ class _Session:
         sys.stdout.flush()
         return save_certificate(Path(wish), solved[0].part.problem, self._options.memory_mb)
 
-    def _check_certificate(self, parts: tuple[Part, ...], options: SearchOptions) -> None:
+    def _check_files(self, parts: tuple[Part, ...]) -> None:
+        for option in _for_one_position(self._arguments):
+            if len(parts) > 1:
+                raise BadInputError(f"{option}: it is for one position, without twins and duplex.")
         wish = self._arguments.certificate
-        if wish is None:
-            return
-        if len(parts) > 1:
-            raise BadInputError("--certificate: it is for one position, without twins and duplex.")
-        if options.post_key_play:
-            raise BadInputError(
-                "--certificate: it is for a problem with its key, not for the rest."
-            )
-        check_wish(Path(wish), parts[0].problem.stipulation)
+        if wish is not None:
+            check_wish(Path(wish), parts[0].problem.stipulation)
 
 
-def start_checked(task: Task) -> Handle:
-    """Start the search.
+def start_checked(task: Task, journal: Path | None = None) -> Handle:
+    """Start the search, from where *journal* broke off if there is one.
 
     Raises:
-        BadInputError: the position cannot be played, or the stipulation is not known yet.
+        BadInputError: the position cannot be played, or the journal is not one of it.
     """
     try:
-        return start(task)
+        return start(task) if journal is None else start(task, journal)
     except SetupError as error:
         raise BadInputError(f"FEN: {error}") from error
+    except JournalError as error:
+        raise BadInputError(str(error)) from error
     except SolverError as error:
         raise BadInputError(f"Stipulation: {error}.") from error
 

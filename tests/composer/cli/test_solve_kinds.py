@@ -119,6 +119,24 @@ def test_a_side_that_does_not_begin_by_convention_is_noted(capsys: Captured) -> 
     assert capsys.readouterr().err == ""
 
 
+@pytest.mark.parametrize(
+    ("fen", "stipulation", "has_note"),
+    [
+        ("3k4/8/4K3/3P4/8/8/8/8 w", "ser-=3", True),
+        ("8/8/8/5K2/4N3/2Qbk3/4p3/7R w", "h#0.5", True),
+        (SHINKMAN, "#1", True),
+        (SHINKMAN, "#2", False),
+        ("8/8/8/8/3p4/N7/Bp6/k1NK4 b", "ser-h#3", False),
+    ],
+)
+def test_set_play_that_cannot_be_is_noted(
+    fen: str, stipulation: str, has_note: bool, capsys: Captured
+) -> None:
+    assert main(["solve", fen, stipulation, "--set-play"]) == 0
+    note = f"Note: There is no set play in {stipulation}.\n"
+    assert capsys.readouterr().err == (note if has_note else "")
+
+
 REFUSED = [
     (["--twin", "Move c6 a1"], "Twin b: there is no man on c6 to move."),
     (["--twin", "Condition Circe"], "--twin 'Condition Circe': "),
@@ -180,8 +198,9 @@ def test_the_problems_of_a_file_are_solved_one_after_the_other(
 def test_one_problem_of_a_file_can_be_chosen(problems: str, capsys: Captured) -> None:
     assert main(["solve", problems, "--number", "2", "--json"]) == 0
     assert len(json.loads(capsys.readouterr().out)["parts"]) == 2
-    assert main(["solve", problems, "--number", "1", "-s", "h#2"]) == 0
-    assert "No solution of h#2." in capsys.readouterr().out
+    for words in (["-s", "h#2"], ["h#2"]):
+        assert main(["solve", problems, *words, "--number", "1"]) == 0
+        assert "No solution of h#2." in capsys.readouterr().out
     assert main(["solve", problems, "--number", "5"]) == 2
     assert f"--number 5: “{problems}” holds 4 problems." in capsys.readouterr().err
 
@@ -212,6 +231,31 @@ def test_popeye_input_is_solved_with_its_twins(tmp_path: Path, capsys: Captured)
     )
     assert main(["solve", str(path)]) == 0
     assert "b) bKa1-->h1\nSolution\n1.Kxh2 h8=B 2.Rh1 Be5#\n" in capsys.readouterr().out
+
+
+HOURS = "8/1PPp4/P7/1P3PB1/2R3P1/2NNnPp1/1pBkPpp1/1Kb2rR1 w - - 0 1"
+
+
+def test_a_search_that_was_broken_off_goes_on_from_its_journal(
+    tmp_path: Path, capsys: Captured
+) -> None:
+    journal = tmp_path / "long.txt"
+    words = ["solve", HOURS, "#9", "--json", "--max-time", "1.5", "--journal", str(journal)]
+    assert main(words) == 4
+    first = json.loads(capsys.readouterr().out)
+    assert journal.exists()
+    assert main(words) == 4
+    second = json.loads(capsys.readouterr().out)
+    assert second["cpu_seconds"] > first["cpu_seconds"]
+    assert main(["solve", SHINKMAN, "#2", "--journal", str(journal)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_journal_is_for_one_position(problems: str, capsys: Captured) -> None:
+    assert main(["solve", problems, "--journal", "long.txt"]) == 2
+    assert "--journal: it is for one problem" in capsys.readouterr().err
+    assert main(["solve", TWINS, "h#2", "--duplex", "--journal", "long.txt"]) == 2
+    assert "--journal: it is for one position, without twins" in capsys.readouterr().err
 
 
 class ProvingHandle:
