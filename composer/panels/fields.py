@@ -6,19 +6,13 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from itertools import pairwise, zip_longest
 from typing import Any
 
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.panels.asking import ask
-from solver.notation.popeye_text import popeye_lines
-from solver.solution import Solution
 
 Edit = Callable[[Document], Document]
-
-MOST_STORED_LINES = 2000
-"""A longer solution is cut: a file of problems is no place for a whole tree of a mate in eight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,19 +49,6 @@ def split_paragraphs(text: str) -> tuple[str, ...]:
     """Read comments that empty lines part."""
     parts = re.split(r"\n[ \t]*\n", text)
     return tuple(part.strip("\n") for part in parts if part.strip())
-
-
-def is_stored(solution: Solution, text: str) -> bool:
-    """Tell whether *text* is *solution* as stored; most others differ in the first line."""
-    stored = (line for line in text.splitlines() if line)
-    found = (line for line, _ in pairwise(popeye_lines(solution, MOST_STORED_LINES)) if line)
-    return all(one == other for one, other in zip_longest(stored, found))
-
-
-def stored_text(solution: Solution) -> str:
-    """Write *solution* as files of problems keep it: Popeye's lines without the closing one."""
-    *lines, _ = popeye_lines(solution, MOST_STORED_LINES)
-    return "\n".join(lines).strip("\n")
 
 
 def _metadata(name: str) -> Callable[[Document, Any], Document]:

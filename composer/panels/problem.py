@@ -25,9 +25,9 @@ from PySide6.QtWidgets import (
 from composer.model.document import Document, Entry
 from composer.panels import fields
 from composer.panels.asked import AskedGroup
-from composer.panels.fields import Field, is_stored, stored_text
+from composer.panels.fields import Field
+from composer.panels.storing import Found
 from composer.solving.plan import problems_of
-from solver.solution import Solution, Status
 from solver.stipulation import Stipulation, StipulationError
 
 Control = QLineEdit | QPlainTextEdit
@@ -50,8 +50,8 @@ class ProblemPane(QWidget):
         self.fault_label = self._make_hint()
         self.stipulation_hint = self._make_hint()
         self.solution_hint = self._make_hint()
-        self._found: Solution | None = None
-        self._compared: tuple[Solution, str, bool] | None = None
+        self._found: Found | None = None
+        self._compared: tuple[Found, str, bool] | None = None
         self.store_button = self._make_store_button()
         self.asked = AskedGroup(self)
         self.asked.edit_requested.connect(self.edit_requested)
@@ -188,10 +188,9 @@ class ProblemPane(QWidget):
         self.asked.show_entry(entry)
         self._show_hints()
 
-    @Slot(object)
-    def show_solution(self, solution: Solution) -> None:
-        """Offer to store *solution* as long as its problem is the one shown."""
-        self._found = solution
+    def show_found(self, found: Found) -> None:
+        """Offer to store what was *found* as long as its problem is the one shown."""
+        self._found = found
         self._show_hints()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -212,24 +211,22 @@ class ProblemPane(QWidget):
     @Slot()
     def _ask_to_store(self) -> None:
         if self._found is not None:
-            edit = fields.SOLUTION.edit(stored_text(self._found))
+            edit = fields.SOLUTION.edit(self._found.text())
             self.edit_requested.emit(self.tr("Store the solution"), edit, None)
 
     def _can_store(self) -> bool:
         """Tell whether the solution found belongs to this entry, and is not in it yet."""
         found, entry = self._found, self._entry
-        if found is None or found.status is not Status.COMPLETE or entry.fault is not None:
+        if found is None or not found.is_worth_storing or entry.fault is not None:
             return False
-        if problems_of(entry) != (found.problem,):
-            return False  # of twins only one part is found at a time
-        has_anything = found.keys or found.tries or found.set_play or found.lines
-        return bool(has_anything) and not self._is_stored(found, entry.solution)
+        is_same = problems_of(entry) == found.problems
+        return is_same and not self._is_stored(found, entry.solution)
 
-    def _is_stored(self, found: Solution, text: str) -> bool:
+    def _is_stored(self, found: Found, text: str) -> bool:
         """Tell whether *text* is *found*; asked at every edit, so the answer is remembered."""
         known = self._compared
         if known is None or known[0] is not found or known[1] != text:
-            known = self._compared = (found, text, is_stored(found, text))
+            known = self._compared = (found, text, found.is_stored(text))
         return known[2]
 
     def _show_hints(self) -> None:

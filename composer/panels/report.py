@@ -231,6 +231,11 @@ class Report:
         """Return one part, if there is such a one."""
         return self._parts[place] if place < len(self._parts) else None
 
+    def answers(self) -> tuple[Answer, ...]:
+        """Return all parts with their solutions, nothing while one of them has none."""
+        known = tuple(part.answer for part in self._parts if part.answer is not None)
+        return known if len(known) == len(self._parts) else ()
+
     def begin_part(self, place: int) -> None:
         """Note that one part is searched from now on; it will tell what it has found before."""
         self._running = place

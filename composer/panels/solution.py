@@ -27,7 +27,7 @@ from composer.panels.solution_tree import SolutionTree
 from composer.panels.text_page import TextPage
 from composer.panels.verdict_area import VerdictArea
 from composer.solving.judged import Judged
-from solver.composition import Part
+from solver.composition import Answer, Part
 from solver.events import LineFound, Progress, ProofFound
 from solver.notation.moves import KnightLetter
 from solver.solution import Solution
@@ -236,6 +236,10 @@ class SolutionPane(QWidget):
     def part(self) -> int:
         """Which part is read, counted from 0."""
         return self.tree.part
+
+    def answers(self) -> tuple[Answer, ...]:
+        """Return all parts with their solutions, nothing while one of them has none."""
+        return self._report.answers()
 
     def show_part(self, place: int) -> None:
         """Read another part from now on."""

@@ -16,6 +16,7 @@ from composer.panels.log import LogPane
 from composer.panels.problem import ProblemPane
 from composer.panels.solution import SolutionPane
 from composer.panels.statistics import StatisticsPane
+from composer.panels.storing import Found
 from composer.solving.controller import SolvingController, SolvingState
 from composer.solving.plan import Plan
 from composer.windows.docks import Docks
@@ -137,12 +138,14 @@ class SearchDisplay(QObject):
         views.solution.show_solution(solution, self._controller.judged)
         views.lines.show_solution(solution)
         views.statistics.show_solution(solution)
-        views.problem.show_solution(solution)
         self._commands.reading.note_solution(solution)
 
     @Slot()
     def _on_all_ended(self) -> None:
         self._views.solution.finish()
+        answers, plan = self._views.solution.answers(), self._commands.solve.plan
+        if answers and plan is not None:
+            self._views.problem.show_found(Found(answers, plan.composition.has_zeroposition))
         self._views.status_line.hide_speed()
         self._views.log.add(self._views.solution.head.verdict_label.text())
         QApplication.alert(self._window)

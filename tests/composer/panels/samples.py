@@ -6,11 +6,13 @@ from typing import Protocol
 
 import chess
 
-from solver.composition import Part
+from composer.panels.storing import Found
+from solver.composition import Answer, Part
 from solver.events import LineFound, Phase, Progress
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.solution import Branch, LengthRow, Mark, Solution, Status, Try, Verdict
+from solver.soundness import judge
 from solver.stipulation import Stipulation
 
 FEN = "7k/8/5K2/8/8/p7/8/6Q1 w - - 0 1"
@@ -135,3 +137,9 @@ def begin(pane: ReportPane, problem: Problem = PROBLEM) -> None:
     """Let the search of *problem* begin in *pane*."""
     pane.begin(parts_of(problem))
     pane.begin_part(0)
+
+
+def found_alone(solution: Solution) -> Found:
+    """Return *solution* as that of a composition without parts."""
+    (part,) = parts_of(solution.problem)
+    return Found((Answer(part, solution, judge(solution)),))

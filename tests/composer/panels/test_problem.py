@@ -15,7 +15,7 @@ from composer.panels import fields
 from composer.panels.problem import ProblemPane
 from solver.setup import Setup
 from solver.solution import Solution
-from tests.composer.panels.samples import NO_SOLUTION, PROBLEM, SOLUTION, STOPPED
+from tests.composer.panels.samples import NO_SOLUTION, PROBLEM, SOLUTION, STOPPED, found_alone
 
 ENTRY = Entry(
     PROBLEM.setup,
@@ -177,7 +177,7 @@ def test_a_solution_found_can_be_stored_in_one_step(
     qtbot: QtBot, pane: ProblemPane, editor: Editor
 ) -> None:
     assert not pane.store_button.isVisible()
-    pane.show_solution(SOLUTION)
+    pane.show_found(found_alone(SOLUTION))
     pane.store_button.click()
     stored = editor.document.entry.solution
     assert stored.startswith("      1...a3-a2\n")
@@ -194,7 +194,7 @@ def test_a_solution_found_can_be_stored_in_one_step(
         (SOLUTION, replace(ENTRY, setup=Setup())),
         (SOLUTION, replace(ENTRY, stipulation="#3")),
         (SOLUTION, replace(ENTRY, fault="Line 31 is broken.")),
-        (SOLUTION, replace(ENTRY, solution=fields.stored_text(SOLUTION))),
+        (SOLUTION, replace(ENTRY, solution=found_alone(SOLUTION).text())),
         (NO_SOLUTION, ENTRY),
         (STOPPED, ENTRY),
     ],
@@ -202,9 +202,9 @@ def test_a_solution_found_can_be_stored_in_one_step(
 def test_a_solution_is_never_offered_to_another_problem_nor_twice(
     pane: ProblemPane, solution: Solution, entry: Entry
 ) -> None:
-    pane.show_solution(SOLUTION)
+    pane.show_found(found_alone(SOLUTION))
     assert pane.store_button.isVisible()
-    pane.show_solution(solution)
+    pane.show_found(found_alone(solution))
     pane.show_entry(entry)
     assert not pane.store_button.isVisible()
 

@@ -133,6 +133,19 @@ def test_a_twin_is_shown_on_the_board_and_the_document_keeps_the_diagram(
     assert shown(window).endswith("/7R")
 
 
+def test_the_solutions_of_all_twins_are_stored_together(qtbot: QtBot, window: MainWindow) -> None:
+    put(window, TWO_MOVER, "#2", extra=(("twins", {"b": "Move h1 h2"}),))
+    button = window.problem_pane.store_button
+    assert button.isHidden()
+    solve(qtbot, window)
+    assert not button.isHidden()
+    button.click()
+    stored = window.editor.document.entry.solution
+    assert [line for line in stored.splitlines() if ") " in f"{line} "] == ["a)", "b) wRh1-->h2"]
+    assert stored.count(" ! zugzwang.") == 2
+    assert button.isHidden()
+
+
 def test_an_edited_twin_is_told_as_another_problem(qtbot: QtBot, window: MainWindow) -> None:
     put(window, TWO_MOVER, "#2", extra=(("twins", {"b": "Move h1 a1"}),))
     solve(qtbot, window)

@@ -1,0 +1,56 @@
+"""The solution as a file of problems keeps it: Popeye's lines, cut where they are very many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise, zip_longest
+
+from solver.composition import Answer
+from solver.notation.popeye_text import popeye_lines, popeye_lines_of_parts
+from solver.problem import Problem
+from solver.solution import Status
+
+MOST_STORED_LINES = 2000
+"""A longer solution is cut: a file of problems is no place for a whole tree of a mate in eight."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The solutions of all parts of a composition."""
+
+    answers: tuple[Answer, ...]
+    has_zeroposition: bool = False
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What was solved, part by part."""
+        return tuple(answer.solution.problem for answer in self.answers)
+
+    @property
+    def is_worth_storing(self) -> bool:
+        """Whether every search came to its end, and something was found."""
+        solutions = [answer.solution for answer in self.answers]
+        return all(s.status is Status.COMPLETE for s in solutions) and any(
+            s.keys or s.tries or s.set_play or s.lines for s in solutions
+        )
+
+    def text(self) -> str:
+        """Write it as files of problems keep it: Popeye's lines without the closing one."""
+        return "\n".join(self._lines()).strip("\n")
+
+    def is_stored(self, text: str) -> bool:
+        """Tell whether *text* is this solution as stored; most others differ in the first line."""
+        stored = (line for line in text.splitlines() if line)
+        found = (line for line in self._lines() if line)
+        return all(one == other for one, other in zip_longest(stored, found))
+
+    def _lines(self) -> Iterator[str]:
+        first = self.answers[0]
+        if len(self.answers) == 1 and not first.part.heading:
+            lines = popeye_lines(first.solution, MOST_STORED_LINES)
+        else:
+            lines = popeye_lines_of_parts(
+                self.answers, MOST_STORED_LINES, has_zeroposition=self.has_zeroposition
+            )
+        return (line for line, _ in pairwise(lines))
