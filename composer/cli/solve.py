@@ -105,7 +105,7 @@ class _Session:
             composition = compose(question, problem_options(self._arguments))
             options = self._options.of(composition)
             parts = parts_of(composition, options)
-            self._check_certificate(parts, options)
+            self._check_files(parts, options)
         except BadInputError as error:
             if self._form == "json":
                 _print_json(_refusal(question, error))
@@ -171,13 +171,18 @@ class _Session:
         sys.stdout.flush()
         return save_certificate(Path(wish), solved[0].part.problem, self._options.memory_mb)
 
-    def _check_files(self, parts: tuple[Part, ...]) -> None:
+    def _check_files(self, parts: tuple[Part, ...], options: SearchOptions) -> None:
         for option in _for_one_position(self._arguments):
             if len(parts) > 1:
                 raise BadInputError(f"{option}: it is for one position, without twins and duplex.")
         wish = self._arguments.certificate
-        if wish is not None:
-            check_wish(Path(wish), parts[0].problem.stipulation)
+        if wish is None:
+            return
+        if options.post_key_play:
+            raise BadInputError(
+                "--certificate: it is for a problem with its key, not for the rest."
+            )
+        check_wish(Path(wish), parts[0].problem.stipulation)
 
 
 def start_checked(task: Task, journal: Path | None = None) -> Handle:
