@@ -257,9 +257,9 @@ class SolutionPane(QWidget):
 
     @Slot(bool)
     def show_board_differs(self, differs: bool) -> None:
-        """Tell, or no longer tell, that the board shows something else than was searched."""
+        """Tell, or no longer tell, that the board shows another problem than was searched."""
         if differs:
-            self.notice.say(self.tr("The board has changed since this search."))
+            self.notice.say(self.tr("The problem has changed since this search."))
         else:
             self.notice.hide()
 

@@ -19,7 +19,7 @@ from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal, Slot
 from composer.model.document import Document
 from composer.solving.job import Failure, FindEarlier, Job, StartSolve, Worker
 from composer.solving.judged import Judged
-from composer.solving.plan import problems_of
+from composer.solving.plan import asked_of
 from solver import solve
 from solver.events import Phase, Progress
 from solver.problem import Problem, Task
@@ -349,8 +349,11 @@ class SolvingController(QObject):
     def _shows_searched(self) -> bool:
         if self._document is None:
             return True
-        searched = tuple(task.problem for task in self._wish.tasks)
-        return problems_of(self._document.entry) == searched
+        wish = self._wish
+        searched = tuple(
+            (task.problem, wish.intended_for(part)) for part, task in enumerate(wish.tasks)
+        )
+        return asked_of(self._document.entry) == searched
 
 
 def _taking_up(handle: solve.Handle) -> StartSolve:

@@ -83,7 +83,12 @@ def flaws_of(entry: Entry) -> tuple[Flaw, ...]:
 
 def problems_of(entry: Entry) -> tuple[Problem, ...]:
     """Return the problems that *entry* asks to be solved, none where it cannot be understood."""
+    return tuple(problem for problem, _ in asked_of(entry))
+
+
+def asked_of(entry: Entry) -> tuple[tuple[Problem, int | None], ...]:
+    """Return the problems of *entry*, each with the number of solutions that are intended."""
     try:
-        return tuple(part.problem for part in composition_of(entry).parts())
+        return tuple((part.problem, part.intended) for part in composition_of(entry).parts())
     except SolverError:
         return ()

@@ -234,7 +234,7 @@ def test_the_box_shows_the_defences_that_fail_to_the_threat(
 def test_a_changed_board_is_told_with_two_ways_out(qtbot: QtBot, pane: SolutionPane) -> None:
     show(pane, SOLUTION)
     pane.show_board_differs(True)
-    assert pane.notice.label.text() == "The board has changed since this search."
+    assert pane.notice.label.text() == "The problem has changed since this search."
     again, shown = pane.notice.findChildren(QPushButton)
     with qtbot.waitSignal(pane.solve_again_requested):
         again.click()

@@ -393,6 +393,21 @@ def test_another_question_differs_too(
     assert controller.board_differs is differs
 
 
+def test_another_number_of_intended_solutions_differs_too(
+    qtbot: QtBot, solver: ScriptedSolver, controller: SolvingController
+) -> None:
+    task = make_task(2)
+    controller.solve(task, intended=[2])
+    wait_for_handle(qtbot, solver).end()
+    wait_for_idle(qtbot, controller)
+    document = document_of(task)
+    controller.note_document(Document(), document)
+    assert controller.board_differs
+    with_two = replace(document.entry, extra=(("intended-solutions", 2),))
+    controller.note_document(document, document.with_entry(with_two))
+    assert not controller.board_differs
+
+
 def test_solving_again_after_an_edit_ends_the_difference(
     qtbot: QtBot, solver: ScriptedSolver, controller: SolvingController
 ) -> None:
