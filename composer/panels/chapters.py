@@ -67,12 +67,15 @@ class Titles:
     short_solutions: str
 
 
-def sections_of(solution: Solution, titles: Titles) -> list[Section]:
+def sections_of(chapter: Chapter, titles: Titles) -> list[Section]:
     """Return keys, tries and set play, or solutions, short solutions and set play."""
+    solution = chapter.solution
+    if solution is None:
+        return []
     short = set(solution.short_keys)
     roots = roots_of(solution)
     keys = [root for root in roots if root.mark is not Mark.TRY]
-    full, too_short = parted_lines(solution)
+    full, too_short = _parted_lines(chapter, solution)
     sections = [
         Section("", tuple(sorted(keys, key=lambda root: root.move in short))),
         Section(titles.tries, tuple(root for root in roots if root.mark is Mark.TRY)),
@@ -93,8 +96,13 @@ def pages_of(section: Section) -> list[Page]:
     return [Page(start + 1, lines[start : start + PAGE], section.is_short) for start in starts]
 
 
-def parted_lines(solution: Solution) -> tuple[Lines, Lines]:
-    """Part the lines of help and series play into those of full length and short ones."""
+def _parted_lines(chapter: Chapter, solution: Solution) -> tuple[Lines, Lines]:
+    """Part the lines of help and series play into those of full length and short ones.
+
+    A judgement has parted them already; a hundred thousand are not gone through twice.
+    """
+    if chapter.answer is not None and chapter.answer.judgement.verdict is not None:
+        return chapter.answer.judgement.lines, chapter.answer.judgement.short_lines
     longest = solution.problem.stipulation.half_moves
     if all(len(line) >= longest for line in solution.lines):
         return solution.lines, ()

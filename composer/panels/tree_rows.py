@@ -111,7 +111,7 @@ class RowBook:
             return content.branches or tuple(pages_of(content))
         if isinstance(content, Page) or content.solution is None:
             return ()
-        sections = sections_of(content.solution, self._titles)
+        sections = sections_of(content, self._titles)
         bare = [branch for section in sections if not section.title for branch in section.branches]
         return (*bare, *(section for section in sections if section.title))
 
