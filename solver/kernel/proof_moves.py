@@ -81,26 +81,37 @@ def rank_defender(t, p, w, moves, scores, count):
 
 @jit
 def value_after_attacker(t, d, s, q, replies, length):
-    """Return what is known of the position after a white move; if nothing, count the replies."""
+    """Return what is known of the position after a white move; if nothing, count the replies.
+
+    What is known for one move more tells that it is not easier with one less.
+    """
     known = recall(d, s, key_of(q[ZOBRIST], length, 1))
     if known >= 0:
         return known
     count = generate_black(t, q, replies)
     if count == 0:
         return I64(0) if is_black_in_check(t, q) else I64(DISPROVED)
+    longer = recall(d, s, key_of(q[ZOBRIST], length + 1, 1))
+    if longer == DISPROVED:
+        return longer
+    if longer >= 0 and proof_of(longer) != 0:
+        return pack(max(proof_of(longer), count), I64(1))
     return pack(count, I64(1))
 
 
 @jit
 def value_after_defender(h, mask, d, s, q, length):
-    """Return what is known of the position after a black move."""
+    """Return what is known of the position after a black move, for one white move more else."""
     data = look_up(bucket(h, mask, q[ZOBRIST]), q[ZOBRIST])
     if proved(data) <= length:
         return proved(data)
     if disproved(data) >= length:
         return I64(DISPROVED)
     known = recall(d, s, key_of(q[ZOBRIST], length, 0))
-    return known if known >= 0 else pack(I64(1), I64(1))
+    if known >= 0:
+        return known
+    longer = recall(d, s, key_of(q[ZOBRIST], length + 1, 0))
+    return pack(max(proof_of(longer), 1), I64(1))
 
 
 @jit

@@ -44,6 +44,16 @@ def test_it_decides_as_the_exact_search_does(fen: str, length: int) -> None:
         assert exact.mates_within(row, proved)
 
 
+@pytest.mark.parametrize("fen", POSITIONS)
+def test_it_decides_alike_when_longer_mates_were_looked_for_before(fen: str) -> None:
+    engine, exact, row = _engine(), Engine(Table(16)), row_of(chess.Board(fen))
+    for length in (6, 5, 4, 3, 2, 1):
+        proved = engine.prove(row, length, visits=20_000)
+        if proved != UNDECIDED:
+            assert bool(proved) == exact.mates_within(row, min(length, 5)) or proved == 6
+            assert proved <= length
+
+
 def test_the_first_move_of_a_proof_is_known() -> None:
     engine, row = _engine(), row_of(chess.Board(LOYD))
     assert engine.known_proof(row) == (0, 0)
