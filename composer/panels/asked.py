@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import count
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal, Slot
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -22,7 +23,7 @@ from composer.panels import asking
 from composer.panels.fields import Edit
 from composer.panels.part_words import part_heading
 from composer.panels.words import DOT
-from solver.composition import Duplex
+from solver.composition import Composition, Duplex
 from solver.errors import SolverError
 from solver.stipulation import StipulationError
 
@@ -59,7 +60,6 @@ class AskedGroup(QWidget):
         self.twins = self._make_twins()
         self.hint = QLabel(self)
         self.hint.setWordWrap(True)
-        self.hint.setForegroundRole(self.hint.palette().ColorRole.PlaceholderText)
         self._lay_out()
         self.show_entry(self._entry)
 
@@ -146,8 +146,7 @@ class AskedGroup(QWidget):
         own = self.twins.toPlainText()
         if not (self.twins.hasFocus() and asking.read_twins(own) == asking.read_twins(twins)):
             self._set_twins(twins)
-        self.hint.setText(self._hint(entry))
-        self.hint.setVisible(bool(self.hint.text()))
+        self._show_hint(entry)
         self.setEnabled(entry.fault is None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -162,15 +161,23 @@ class AskedGroup(QWidget):
             with QSignalBlocker(self.twins):
                 self.twins.setPlainText(text)
 
-    def _hint(self, entry: Entry) -> str:
-        """Say what cannot be understood, or how the twins are read."""
+    def _show_hint(self, entry: Entry) -> None:
+        """Say what cannot be understood, or in faint words how the twins are read."""
+        role = QPalette.ColorRole.WindowText
         try:
-            composition = composition_of(entry)
-            parts = composition.parts()
+            words = self._reading(composition_of(entry))
+            role = QPalette.ColorRole.PlaceholderText
         except StipulationError:
-            return ""  # said under the stipulation
+            words = ""  # said under the stipulation
         except SolverError as error:
-            return str(error)
+            words = str(error)
+        self.hint.setForegroundRole(role)
+        self.hint.setText(words)
+        self.hint.setVisible(bool(words))
+
+    def _reading(self, composition: Composition) -> str:
+        """Name the parts of *composition*, and say what was not taken as it is written."""
+        parts = composition.parts()
         headings = [part_heading(part) for part in parts[:_MOST_HEADINGS]] if parts[1:] else []
         if len(parts) > _MOST_HEADINGS:
             headings.append("…")
