@@ -10,21 +10,27 @@ together, so what comes after castling is looked at as a position of its own.
 
 from __future__ import annotations
 
-from solver.kernel.attacks import king_square
 from solver.kernel.help_layout import (
-    ALIVE_NOW,
+    ALL_SETS,
+    BLOCK_COSTS,
+    BLOCK_LEAST,
     BLOCK_NETS,
     BLOCK_SQUARES,
     BLOCKERS,
     BLOCKS,
+    CHECKER_SHIFT,
+    COVER_SHIFT,
+    DISTANCES,
     KING_AWAY,
     KING_STEPS,
-    LANDING,
     LEVEL_SHIFT,
     MEN_ENTRIES,
     MEN_NOW,
     MEN_PLACES,
     MEN_TAKEN,
+    MOST_MEN,
+    MOST_SETS,
+    MOST_WORK,
     NET,
     NET_BLACK,
     NET_CHECK,
@@ -32,12 +38,16 @@ from solver.kernel.help_layout import (
     NET_NEED,
     NETS,
     ON_BOARD,
+    SETS,
+    SETS_END,
+    SETS_FROM,
+    SETS_SHIFT,
+    SETS_WORK,
     TAKEN_SHIFT,
 )
 from solver.kernel.help_nets import around
-from solver.kernel.layout import BETWEEN, BLACK, KING, MEN, PAWN, ROOK, STATE, WHITE
-from solver.kernel.moves import RIGHTS
-from solver.kernel.words import ALL, I64, NONE, U64, bit, ctz, drop, jit, jit_inline
+from solver.kernel.layout import BLACK, KING, MEN, ROOK, STATE, WHITE
+from solver.kernel.words import I64, U64, bit, ctz, drop, jit, jit_inline, popcount
 
 WHITE_RIGHTS = U64(3)
 BLACK_RIGHTS = U64(12)
@@ -53,6 +63,12 @@ def cover_within(b, entry, moves):
     """Return the union of what the man of *entry* covers after at most *moves* moves."""
     level = min(moves, FAR)
     return I64(b[entry + (level >> 2)] >> U64(16 * (level & 3))) & NET
+
+
+@jit_inline
+def choices_of(b, entry):
+    """Return how many choices the man of *entry* has."""
+    return I64(b[entry + 3]) & ((1 << COVER_SHIFT) - 1)
 
 
 @jit_inline
@@ -83,75 +99,158 @@ def square_of(net_bit, king):
 
 
 @jit
-def can_block(b, w, blockers, squares, used, king, black_moves):
+def can_block(b, w, blockers, squares, must, king, black_moves):
     """Tell whether different men can block all *squares* of the net with *black_moves* moves.
 
-    *used* has a bit for each black man that blocks another square.
+    *must* has a bit for each black man that has to leave its place in any case.
     """
-    if squares == 0:
+    count = 0
+    least = I64(0)
+    used = I64(0)
+    has_conflict = False
+    while squares:
+        square = square_of(squares & -squares, king)
+        squares &= squares - 1
+        row = BLOCK_COSTS + MOST_MEN * count
+        best = I64(FAR + 1)
+        best_man = I64(0)
+        for i in range(blockers):
+            shift = U64(8 * (square & 7))
+            cost = I64(b[DISTANCES + w[BLOCKERS + i] - BLOCKS + (square >> 3)] >> shift) & 255
+            cost = max(cost, (must >> i) & 1)
+            w[row + i] = cost
+            if cost < best:
+                best = cost
+                best_man = I64(i)
+        least += best
+        if least > black_moves or best > FAR:
+            return False
+        has_conflict |= (used >> best_man) & 1 != 0
+        used |= I64(1) << best_man
+        w[BLOCK_LEAST + count] = best
+        count += 1
+    if not has_conflict and least + size_of(must & ~used) <= black_moves:
         return True
-    wanted = bit(square_of(squares & -squares, king))
+    if not has_conflict and must == 0:
+        return False
+    return can_assign(w, blockers, I64(count), I64(0), must, least, black_moves)
+
+
+@jit_inline
+def size_of(men):
+    """Return the number of men in a set."""
+    return popcount(U64(men))
+
+
+@jit
+def can_assign(w, blockers, left, used, must, least, black_moves):
+    """Tell whether the first *left* squares in work can be blocked by men not *used* yet.
+
+    *least* is what they cost when each is blocked by the nearest man.
+    """
+    if left == 0:
+        return size_of(must & ~used) <= black_moves
+    row = BLOCK_COSTS + MOST_MEN * (left - 1)
+    rest = least - w[BLOCK_LEAST + left - 1]
     for i in range(blockers):
-        if (used >> i) & 1 == 0:
-            place = w[BLOCKERS + i]
-            moves = I64(0)
-            while moves <= black_moves and b[place + min(moves, FAR)] & wanted == NONE:
-                moves = moves + 1 if moves < FAR else black_moves + 1
-            if moves <= black_moves and can_block(
-                b,
-                w,
-                blockers,
-                squares & (squares - 1),
-                used | (I64(1) << i),
-                king,
-                black_moves - moves,
-            ):
-                return True
+        cost = w[row + i]
+        if (
+            cost <= FAR
+            and cost + rest <= black_moves
+            and (used >> i) & 1 == 0
+            and can_assign(
+                w, blockers, left - 1, used | (I64(1) << i), must, rest, black_moves - cost
+            )
+        ):
+            return True
+    return False
+
+
+@jit_inline
+def add_set(w, king, blocks):
+    """Note that a net around *king* closes when Black blocks these squares, unless fewer do.
+
+    Tell whether there was room.
+    """
+    kept = w[SETS_FROM]
+    for i in range(w[SETS_FROM], w[SETS_END]):
+        if w[SETS + i] & NET & ~blocks == 0:
+            return True
+        if blocks & ~w[SETS + i]:
+            w[SETS + kept] = w[SETS + i]
+            kept += 1
+    w[SETS + kept] = blocks | (king << SETS_SHIFT) | (I64(64) << CHECKER_SHIFT)
+    w[SETS_END] = kept + 1
+    return kept - w[SETS_FROM] < MOST_SETS
+
+
+@jit_inline
+def is_blocked_better(w, blocks):
+    """Tell whether a set noted for the king square in work is part of *blocks*."""
+    for i in range(w[SETS_FROM], w[SETS_END]):  # noqa: SIM110 - compiled
+        if w[SETS + i] & NET & ~blocks == 0:
+            return True
     return False
 
 
 @jit
-def can_close(b, w, counts, king, moved, covered, taken, blocks, white_moves, black_moves):
+def close_net(b, w, counts, king, moved, covered, taken, blocks, white_moves, black_moves):
     """Tell whether the rest of a net can be closed with the moves left.
 
     *moved* has a bit for each White man that has made its moves or was captured; *covered* is
     what those men cover, *taken* where they stand in the net.  *blocks* are squares
     that Black blocks; *black_moves* is what there is for all of them.
+    Where ``ALL_SETS`` is set, every set of blocks that closes the net is noted, the answer
+    is False, and ``ALL_SETS`` becomes -1 when there are too many.
     """
     count = counts & 255
     blockers = counts >> 8
+    wants_all = w[ALL_SETS] != 0
     standing = covered
     within = I64(0)
-    held = taken
     for i in range(count):
         if (moved >> i) & 1 == 0:
             standing |= w[MEN_NOW + i]
-            held |= w[MEN_TAKEN + i]
             within |= cover_within(b, w[MEN_ENTRIES + i], white_moves)
-    open_squares = I64(b[ON_BOARD + king]) & w[NET_NEED] & ~standing
-    occupied = open_squares & w[NET_BLACK] & ~held
-    missing = open_squares & ~(occupied | blocks)
-    if missing == 0:
-        if blocks == 0:
-            return True
-        return can_block(b, w, blockers, occupied | blocks, I64(0), king, black_moves)
+    missing = w[NET_NEED] & ~(standing | blocks)
+    occupied = missing & w[NET_BLACK] & ~taken
+    if wants_all:
+        w[SETS_WORK] += 1
+        if w[SETS_WORK] > MOST_WORK or w[ALL_SETS] < 0:
+            w[ALL_SETS] = -1
+            return False
+        if is_blocked_better(w, blocks):
+            return False
+    if missing == occupied:
+        if blocks == 0 or can_block(b, w, blockers, occupied | blocks, I64(0), king, black_moves):
+            if not wants_all:
+                return True
+            if not add_set(w, king, occupied | blocks):
+                w[ALL_SETS] = -1
+        if occupied & within == 0:
+            return False
+    else:
+        missing &= ~occupied
     rest = missing & ~within
     if rest & (NET_CHECK | KING_AWAY | taken):
         return False
-    if cost_of_blocks(w, rest | blocks, black_moves) > black_moves:
+    if cost_of_blocks(w, (rest | blocks) & ~w[NET_BLACK], black_moves) > black_moves:
         return False
     wanted = missing & -missing
     if missing & NET_CHECK:
         wanted = I64(NET_CHECK)
-    elif rest:
+    elif missing != occupied and rest:
         wanted = rest & -rest
+    elif missing == occupied:
+        wanted = missing & within
+        wanted &= -wanted
     if white_moves > 0:
         for i in range(count):
             if (moved >> i) & 1 == 0:
                 entry = w[MEN_ENTRIES + i]
                 if cover_within(b, entry, white_moves) & wanted:
                     first = I64(b[entry + 2])
-                    for choice in range(first, first + I64(b[entry + 3])):
+                    for choice in range(first, first + choices_of(b, entry)):
                         word = I64(b[choice])
                         moves = word >> LEVEL_SHIFT
                         if moves > white_moves:
@@ -161,7 +260,7 @@ def can_close(b, w, counts, king, moved, covered, taken, blocks, white_moves, bl
                             moves > 0
                             and word & wanted
                             and takes & blocks == 0
-                            and can_close(
+                            and close_net(
                                 b,
                                 w,
                                 counts,
@@ -177,14 +276,13 @@ def can_close(b, w, counts, king, moved, covered, taken, blocks, white_moves, bl
                             return True
     if wanted & (NET_CHECK | KING_AWAY | taken):
         return False
-    if cost_of_blocks(w, wanted | blocks, black_moves) > black_moves:
+    blocks |= wanted
+    if cost_of_blocks(w, blocks & ~w[NET_BLACK], black_moves) > black_moves:
         return False
     for i in range(count):
         if (moved >> i) & 1 == 0 and w[MEN_TAKEN + i] & wanted:
             moved |= I64(1) << i  # the man that blocks the square has captured this one
-    return can_close(
-        b, w, counts, king, moved, covered, taken, blocks | wanted, white_moves, black_moves
-    )
+    return close_net(b, w, counts, king, moved, covered, taken, blocks, white_moves, black_moves)
 
 
 @jit_inline
@@ -235,11 +333,31 @@ def list_blocks(b, p, w, black_moves):
     return count
 
 
+@jit_inline
+def need_of(b, p, square):
+    """Return the bits that a net around *square* needs covered."""
+    need = I64(b[ON_BOARD + square])
+    return need if p[KING] & p[MEN + WHITE] else need & ~KING_AWAY
+
+
+@jit_inline
+def blocked_by(p, square):
+    """Return the bits of the net around *square* that Black's men block as they stand.
+
+    A rook that may castle blocks where that takes it, too.
+    """
+    men = p[MEN + BLACK] & ~p[KING]
+    if p[STATE] & BLACK_RIGHTS:
+        men |= CASTLED_ROOKS
+    return around(men, square) & ~NET_CHECK
+
+
 @jit
 def closes(b, p, w, count, blockers, square, white_moves, black_moves):
     """Tell whether the net around *square* can be closed when the king gets there.
 
     *black_moves* are what is left then for blocks; their squares are listed.
+    With ``ALL_SETS`` the sets of blocks are noted instead.
     """
     standing = I64(0)
     within = I64(0)
@@ -248,19 +366,12 @@ def closes(b, p, w, count, blockers, square, white_moves, black_moves):
         entry = base + 4 * w[MEN_PLACES + i]
         standing |= cover_within(b, entry, 0)
         within |= cover_within(b, entry, white_moves)
-    need = I64(b[ON_BOARD + square])
-    if p[KING] & p[MEN + WHITE] == NONE:
-        need &= ~KING_AWAY
+    need = need_of(b, p, square)
     if need & ~within & (NET_CHECK | KING_AWAY):
         return False
-    w[NET_NEED] = need
-    men = p[MEN + BLACK] & ~p[KING]
-    if p[STATE] & BLACK_RIGHTS:
-        men |= CASTLED_ROOKS
-    blocked = around(men, square) & ~NET_CHECK
-    w[NET_BLACK] = blocked
+    blocked = blocked_by(p, square)
     missing = need & ~(standing | blocked)
-    if missing == 0:
+    if missing == 0 and w[ALL_SETS] == 0:
         return True
     rest = missing & ~within
     most = min(black_moves, FAR)
@@ -268,6 +379,8 @@ def closes(b, p, w, count, blockers, square, white_moves, black_moves):
         w[BLOCK_NETS + moves] = around(U64(w[BLOCK_SQUARES + moves]), square) & need
     if rest and cost_of_blocks(w, rest, black_moves) > black_moves:
         return False
+    w[NET_NEED] = need
+    w[NET_BLACK] = blocked
     for i in range(count):
         entry = base + 4 * w[MEN_PLACES + i]
         w[MEN_ENTRIES + i] = entry
@@ -275,142 +388,4 @@ def closes(b, p, w, count, blockers, square, white_moves, black_moves):
         w[MEN_TAKEN + i] = around(bit(w[MEN_PLACES + i] & 63), square) & need & ~NET_CHECK
     none = I64(0)
     counts = count | (blockers << 8)
-    return can_close(b, w, counts, square, none, none, none, none, white_moves, black_moves)
-
-
-@jit
-def last_blocks(t, b, p, w, count, square):
-    """Return what closes the net around *square* with White's last move and one block.
-
-    ``CLOSED`` where no block is needed, else the bits of the net of which one must be
-    blocked, 0 for none.
-    """
-    base = NETS + square * NET_KING
-    need = I64(b[ON_BOARD + square])
-    if p[KING] & p[MEN + WHITE] == NONE:
-        need &= ~KING_AWAY
-    men = p[MEN + BLACK] & ~p[KING]
-    if p[STATE] & BLACK_RIGHTS:
-        men |= CASTLED_ROOKS
-    occupied = around(men, square)
-    once = I64(0)
-    twice = I64(0)
-    uncovering = NONE
-    within = occupied & ~NET_CHECK
-    for i in range(count):
-        entry = base + 4 * w[MEN_PLACES + i]
-        unions = I64(b[entry])
-        now = unions & NET
-        within |= (unions >> 16) & NET
-        twice |= once & now
-        once |= now
-        if now & NET_CHECK:
-            uncovering |= t[BETWEEN + 64 * square + (w[MEN_PLACES + i] & 63)]
-    far = need & ~within
-    if far & (far - 1) or far & (NET_CHECK | KING_AWAY):
-        return 0
-    found = I64(0)
-    if (p[PAWN] & p[MEN + WHITE] & RANK_5) != NONE and uncovering != NONE:
-        uncovering |= RANK_5  # a capture en passant takes two men off the line
-    for i in range(count):
-        entry = base + 4 * w[MEN_PLACES + i]
-        unions = I64(b[entry])
-        others = (once & ~(unions & NET & ~twice)) & ~NET_CHECK
-        if uncovering & bit(w[MEN_PLACES + i] & 63):
-            others |= NET_CHECK
-        if need & ~(others | (unions >> 16) & NET) & (NET_CHECK | KING_AWAY):
-            continue
-        missing = need & ~(others | occupied)
-        if others & NET_CHECK and missing & (missing - 1) == 0 and missing & KING_AWAY == 0:
-            if missing == 0:
-                return CLOSED
-            found |= missing
-        first = I64(b[entry + 2])
-        for choice in range(first, first + I64(b[entry + 3])):
-            word = I64(b[choice])
-            if word >> LEVEL_SHIFT > 1:
-                break
-            # Choice 0, to stay, stands for all moves after which the man covers no more.
-            takes = (word >> TAKEN_SHIFT) & NET
-            missing = need & ~(others | word | (occupied & ~(takes | NET_CHECK)))
-            if missing & (missing - 1) == 0:
-                if missing == 0:
-                    return CLOSED
-                found |= missing & ~(takes | NET_CHECK | KING_AWAY)
-    return found
-
-
-@jit
-def last_targets(t, b, p, w, squares):
-    """Say which last moves of Black leave White a mate: two bitboards, in ALIVE_NOW and LANDING.
-
-    The first says where the king may stand, the second where another man may land.
-    """
-    count = list_men(p, w)
-    king = king_square(p, BLACK)
-    alive = NONE
-    landing = NONE
-    while squares:
-        square = ctz(squares)
-        squares = drop(squares)
-        if steps_to(b, p, king, square) > 1:
-            continue
-        blocks = last_blocks(t, b, p, w, count, square)
-        if blocks == CLOSED:
-            alive |= bit(square)
-            if square == king:
-                landing = ALL
-        elif square == king:
-            while blocks:
-                landing |= bit(square_of(blocks & -blocks, king))
-                blocks &= blocks - 1
-    w[ALIVE_NOW] = I64(alive)
-    w[LANDING] = I64(landing)
-
-
-@jit
-def closing_squares(t, b, p, w, squares, white_moves, black_moves):
-    """Return those of *squares* where the black king can be mated, White's castling apart."""
-    count = list_men(p, w)
-    king = king_square(p, BLACK)
-    blockers = list_blocks(b, p, w, black_moves)
-    found = NONE
-    while squares:
-        square = ctz(squares)
-        squares = drop(squares)
-        spare = black_moves - steps_to(b, p, king, square)
-        if spare == 0 and white_moves == 1:
-            if last_blocks(t, b, p, w, count, square) == CLOSED:
-                found |= bit(square)
-        elif spare >= 0 and closes(b, p, w, count, blockers, square, white_moves, spare):
-            found |= bit(square)
-    return found
-
-
-@jit
-def castle_men(p, q, is_short):
-    """Write to row *q* the men of *p* after White has castled."""
-    for word in range(8):
-        q[word] = p[word]
-    king = bit(4) | bit(6 if is_short else 2)
-    rook = (bit(7) | bit(5)) if is_short else (bit(0) | bit(3))
-    q[KING] ^= king
-    q[ROOK] ^= rook
-    q[MEN + WHITE] ^= king | rook
-    q[STATE] = p[STATE] & RIGHTS & ~WHITE_RIGHTS
-
-
-@jit
-def mating_squares(t, b, p, w, q, squares, white_moves, black_moves):
-    """Return those of *squares* where the black king of row *p* can still be mated.
-
-    *q* is a scratch row.
-    """
-    found = closing_squares(t, b, p, w, squares, white_moves, black_moves)
-    if p[STATE] & WHITE_RIGHTS and white_moves > 0:
-        for right in range(2):
-            left = squares & ~found
-            if left and p[STATE] & bit(right):
-                castle_men(p, q, right == 0)
-                found |= closing_squares(t, b, q, w, left, white_moves - 1, black_moves)
-    return found
+    return close_net(b, w, counts, square, none, none, none, none, white_moves, black_moves)

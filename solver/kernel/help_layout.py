@@ -20,11 +20,6 @@ HAS_BOUND = 18
 """1 where positions without hope of a mate are cut off, 0 to search them (for tests)."""
 NET_TABLES = 19
 """Address of the tables of the bound."""
-NET_NEED = 23
-NET_BLACK = 24
-ALIVE_NOW = 25
-LANDING = 26
-"""The net in work: what it needs, and where a Black man stands in it."""
 
 # --- lines found
 LINES = 20
@@ -33,6 +28,21 @@ ROOM = 21
 """How many there is room for."""
 LINES_FULL = 22
 """Set when the room should grow before the search goes on."""
+
+# --- the bound at work
+NET_NEED = 23
+NET_BLACK = 24
+"""The net in work: what it needs, and where Black's men stand in it."""
+ALIVE_NOW = 25
+LANDING = 26
+"""Answers about Black's last move: where the king may stand, where another man may land."""
+ALL_SETS = 27
+"""Not 0 while all sets of blocks are listed; -1 when there are too many."""
+SETS_FROM = 28
+SETS_END = 29
+"""Where the sets of the king square in work begin, and where all end."""
+SETS_WORK = 30
+"""How often the search of nets was entered for one list of sets."""
 
 # --- by half-move
 SIDES = 64
@@ -49,19 +59,37 @@ ALIVE = PATH + PLIES
 """Where, by the bound, the black king may still be mated."""
 TARGETS = ALIVE + PLIES
 """Where a man other than the king may land with Black's last move."""
+
+# --- room for the bound
 MOST_MEN = 64
 MEN_PLACES = TARGETS + PLIES
-"""The bound's room: kind * 64 + square of White's men, their entries and what they cover now."""
 MEN_ENTRIES = MEN_PLACES + MOST_MEN
 MEN_NOW = MEN_ENTRIES + MOST_MEN
-BLOCK_SQUARES = MEN_NOW + MOST_MEN
-"""By number of moves: where Black's men get to, and the nets of that."""
-BLOCK_NETS = BLOCK_SQUARES + 8
-MEN_TAKEN = BLOCK_NETS + 8
-"""The bit of the net that a White man takes where it stands."""
+MEN_TAKEN = MEN_NOW + MOST_MEN
+"""By White man: kind * 64 + square, entry in ``NETS``, what it covers and takes as it stands."""
 BLOCKERS = MEN_TAKEN + MOST_MEN
-"""Entries of Black's men in ``BLOCKS``."""
-RESULTS = BLOCKERS + MOST_MEN
+"""By Black man: its entry in ``BLOCKS``."""
+BLOCK_SQUARES = BLOCKERS + MOST_MEN
+BLOCK_NETS = BLOCK_SQUARES + 8
+"""By number of moves: the squares that Black's men get to, and those of the net."""
+BLOCK_LEAST = BLOCK_NETS + 8
+BLOCK_COSTS = BLOCK_LEAST + 16
+"""By square to be blocked: what that costs the nearest man, and each man."""
+OTHERS = BLOCK_COSTS + 16 * MOST_MEN
+"""By number of moves: the squares that all black men but one get to."""
+SETS = OTHERS + 8
+"""Sets of blocks that close a net, each with its king square and the square of the checker."""
+SETS_SHIFT = 16
+CHECKER_SHIFT = 24
+"""The king square begins at the first bit; at the second the checker's, 64 where not known."""
+MOST_SETS = 24
+"""For one king square."""
+MOST_WORK = 4000
+ATTACKERS = SETS + 64 * (MOST_SETS + 1)
+"""By set: a bit for each Black man that takes the checker where it stands."""
+
+# --- lists of moves
+RESULTS = ATTACKERS + 64 * (MOST_SETS + 1)
 """Moves handed back to Python."""
 LISTS = RESULTS + LIST_LENGTH
 """Two lists of moves for every half-move."""
@@ -84,6 +112,7 @@ KING_AWAY = 1 << 9
 NET = 1023
 LEVELS = 16
 """Numbers of moves told apart; after 15 every man has been everywhere."""
+COVER_SHIFT = 32
 TAKEN_SHIFT = 10
 LEVEL_SHIFT = 20
 """A choice is what is covered, the square of the net that is taken, and the number of moves."""
@@ -96,7 +125,12 @@ WHITE_REACH = KING_STEPS + 4096
 BLACK_REACH = WHITE_REACH + LEVELS * REACH_LEVEL
 BLOCKS = BLACK_REACH + LEVELS * REACH_LEVEL
 """By (kind * 64 + square) * 8 + moves: where a Black man gets to; 7 moves stand for any number."""
-NETS = BLOCKS + 6 * 64 * 8
+DISTANCES = BLOCKS + 6 * 64 * 8
+"""By (kind * 64 + square) * 8 + rank: the moves a Black man needs to each square, a byte a file.
+
+More than 7 where it never gets.
+"""
+NETS = DISTANCES + 6 * 64 * 8
 """Entries of four words by (king square * 6 + kind) * 64 + square."""
 NET_KING = 6 * 64 * 4
 CHOICES = NETS + 64 * 6 * 64 * 4

@@ -18,6 +18,8 @@ from solver.kernel.help_layout import (
     BLACK_REACH,
     BLOCKS,
     CHOICES,
+    COVER_SHIFT,
+    DISTANCES,
     KING_AWAY,
     KING_STEPS,
     LEVEL_SHIFT,
@@ -131,6 +133,18 @@ def reach_place(start, level, kind, square):
 
 
 @jit
+def fill_distances(b, man):
+    """Fill the moves a Black man needs to each square from where it gets with how many."""
+    for square in range(64):
+        moves = 0
+        while moves < 8 and b[BLOCKS + man + moves] & bit(square) == NONE:
+            moves += 1
+        if moves == 8:
+            moves = 255
+        b[DISTANCES + man + (square >> 3)] |= U64(moves) << U64(8 * (square & 7))
+
+
+@jit
 def fill_blocks(b):
     """Fill where a Black man may come to stand as whatever kind, by ``BLOCKS``."""
     for kind in range(6):
@@ -141,6 +155,8 @@ def fill_blocks(b):
                 for now in range(6):
                     reached |= b[reach_place(BLACK_REACH, far, kind, square) + 64 * now]
                 b[BLOCKS + (kind * 64 + square) * 8 + level] = reached
+        for square in range(64):
+            fill_distances(b, (kind * 64 + square) * 8)
 
 
 @jit
@@ -212,13 +228,17 @@ def fill_choices(t, b, kind, square, king, room):
             b[entry + (level >> 2)] |= U64(total << (16 * (level & 3)))
     b[entry + 1] |= U64(total << 48)
     b[entry + 2] = U64(room)
-    b[entry + 3] = U64(count)
+    b[entry + 3] = U64(count | (cover_of(t, kind, square, king) & on_board) << COVER_SHIFT)
     return count
 
 
 @jit_inline
 def net_place(king, kind, square):
-    """Return where the entry of a man is: two words of unions, place and number of choices."""
+    """Return where the entry of a man is.
+
+    Two words of unions, the place of the choices, and their number; above
+    ``COVER_SHIFT`` what the man covers where it stands, check included.
+    """
     return NETS + ((king * 6 + kind) * 64 + square) * 4
 
 

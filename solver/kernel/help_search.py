@@ -7,7 +7,7 @@ plan is left.
 from __future__ import annotations
 
 from solver.kernel.goals import generate, in_check
-from solver.kernel.help_bound import WHITE_RIGHTS, last_targets, mating_squares
+from solver.kernel.help_bound import WHITE_RIGHTS
 from solver.kernel.help_ends import (
     ends_early,
     forced_goal_moves,
@@ -15,6 +15,8 @@ from solver.kernel.help_ends import (
     is_barred,
     reaches,
 )
+from solver.kernel.help_hope import keep_hopeful, list_sets, mating_squares
+from solver.kernel.help_last import last_targets
 from solver.kernel.help_layout import (
     ALIVE,
     ALIVE_NOW,
@@ -29,6 +31,7 @@ from solver.kernel.help_layout import (
     LIST_STRIDE,
     MOVES_ON,
     NET_TABLES,
+    OTHERS,
     PATH,
     ROOM,
     SELF_ENDING,
@@ -38,6 +41,7 @@ from solver.kernel.help_layout import (
 )
 from solver.kernel.layout import (
     BLACK,
+    CAPTURED_SHIFT,
     EP_KEYS,
     GENERATED,
     KIND_SHIFT,
@@ -111,12 +115,25 @@ def has_hope(t, w, q, ply):
 
 
 @jit_inline
-def may_mate(w, move, ply):
-    """Tell whether, by the bound, White can mate after Black's last move."""
-    target = bit((move >> TO_SHIFT) & 63)
-    if (move >> KIND_SHIFT) & 7 == KING:
-        return U64(w[ALIVE + ply]) & target != NONE
-    return U64(w[TARGETS + ply]) & target != NONE
+def keep_mating(w, moves, count, ply):
+    """Keep those of Black's last moves after which, by the bound, White can mate."""
+    kept = 0
+    for i in range(count):
+        move = moves[i]
+        target = bit((move >> TO_SHIFT) & 63)
+        is_king = (move >> KIND_SHIFT) & 7 == KING
+        if U64(w[ALIVE + ply] if is_king else w[TARGETS + ply]) & target:
+            moves[kept] = move
+            kept += 1
+    return kept
+
+
+@jit_inline
+def list_hopes(t, w, p, ply):
+    """List the sets of blocks that leave a mate from row *p*; tell whether that was possible."""
+    b = words_at(U64(w[NET_TABLES]))
+    alive = U64(w[ALIVE + ply])
+    return list_sets(t, b, p, w, alive, w[WHITE_LEFT + ply], w[BLACK_LEFT + ply])
 
 
 @jit_inline
@@ -170,11 +187,35 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         return 0
     count = generate(t, p, moves, w[SIDES + ply])
     found = 0
-    is_last = w[HAS_BOUND] != 0 and left == 2 and w[SIDES + ply] == BLACK and ply > 0
+    hopes = scratch_of(lists, ply)
+    is_listed = False
+    if w[HAS_BOUND] != 0 and w[SIDES + ply] == BLACK:
+        if left == 2:
+            count = keep_mating(w, moves, count, ply)
+        else:
+            is_listed = list_hopes(t, w, p, ply)
+            if is_listed:
+                count = keep_hopeful(
+                    t,
+                    words_at(U64(w[NET_TABLES])),
+                    p,
+                    w,
+                    off(w, OTHERS),
+                    moves,
+                    hopes,
+                    count,
+                    w[BLACK_LEFT + ply] - 1,
+                )
     for i in range(count):
-        if is_last and not may_mate(w, moves[i], ply):
+        move = moves[i]
+        if not play(t, w, lists, p, q, move, ply):
             continue
-        if play(t, w, lists, p, q, moves[i], ply) and has_hope(t, w, q, ply + 1):
+        if is_listed and (move >> CAPTURED_SHIFT) & 7 == 0 and left > 3:
+            w[ALIVE + ply + 1] = hopes[i]
+            is_hopeful = True
+        else:
+            is_hopeful = has_hope(t, w, q, ply + 1)
+        if is_hopeful:
             result = node(t, h, mask, w, lists, rows, lines, ply + 1)
             if result == STOPPED:
                 return STOPPED

@@ -1,0 +1,299 @@
+"""The kernel of help and series play finds all lines, and its bound loses none."""
+
+import random
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import chess
+import pytest
+
+from solver.errors import SolverError
+from solver.kernel import help_engine
+from solver.kernel.engine import Table
+from solver.kernel.help_engine import Ending, HelpEngine, Plan
+from solver.kernel.rows import Row, move_of, row_of
+from solver.stipulation import Play, Stipulation
+from tests.naive_play import find_lines
+
+Lines = list[tuple[str, ...]]
+
+ENDINGS = {
+    Play.HELP_SELF: Ending.SELF,
+    Play.SELF: Ending.SELF,
+    Play.HELP_REFLEX: Ending.REFLEX,
+    Play.REFLEX: Ending.REFLEX,
+}
+
+
+def plans_of(asked: Stipulation, is_turned: bool) -> list[Plan]:
+    """Return the plans of all lengths of *asked*."""
+    goal, target = asked.goal, None
+    if goal.startswith("z"):
+        goal, target = "z", chess.parse_square(goal[1:]) ^ (56 if is_turned else 0)
+    ending = ENDINGS.get(asked.play, Ending.GOAL)
+    if not asked.series:
+        most = asked.half_moves
+        return [
+            Plan(tuple((n - i) % 2 == 1 for i in range(n)), ending, goal, target)
+            for n in range(2 - most % 2, most + 1, 2)
+        ]
+    lengths = range(1, asked.moves + 1)
+    if asked.play is Play.DIRECT:
+        return [Plan((True,) * n, ending, goal, target, is_series=True) for n in lengths]
+    return [Plan((False,) * n + (True,), ending, goal, target, is_series=True) for n in lengths]
+
+
+def lines_of(
+    board: chess.Board, text: str, *, has_bound: bool = True, table: Table | None = None
+) -> Lines:
+    """Return every line that the kernel finds, short ones included, sorted."""
+    asked = Stipulation.parse(text)
+    white_first = plans_of(asked, is_turned=False)[0].sides[0]
+    is_turned = board.turn != white_first
+    row = row_of(board.mirror() if is_turned else board)
+    table = table or Table(16)
+    found: Lines = []
+    for plan in plans_of(asked, is_turned):
+        engine = HelpEngine(table, plan, has_bound=has_bound)
+        for move in engine.legal_moves(row, plan.sides[0]):
+            lines = engine.solve_after(row, move)
+            assert lines is not None
+            found += [
+                tuple(move_of(word, is_turned=is_turned).uci() for word in line) for line in lines
+            ]
+    assert len(set(found)) == len(found)
+    return sorted(found)
+
+
+def naive_lines(board: chess.Board, text: str) -> Lines:
+    found = find_lines(board, Stipulation.parse(text))
+    return sorted(tuple(move.uci() for move in line) for line in found)
+
+
+def random_board(rng: random.Random, white: str, black: str) -> chess.Board | None:
+    """Scatter the men, the black king near the edge; None where that gives no legal position."""
+    board = chess.Board(None)
+    board.turn = rng.random() < 0.5
+    for letter in white + black.lower():
+        edge = [square for square in chess.SQUARES if square % 8 in (0, 7) or square // 8 in (0, 7)]
+        inner = range(8, 56) if letter in "Pp" else range(64)
+        square = rng.choice(edge if letter == "k" and rng.random() < 0.7 else inner)
+        if board.piece_at(square):
+            return None
+        board.set_piece_at(square, chess.Piece.from_symbol(letter))
+    if rng.random() < 0.3:
+        board.castling_rights = chess.BB_CORNERS
+        board.castling_rights = board.clean_castling_rights()
+    return board if board.is_valid() or board.status() == chess.STATUS_VALID else None
+
+
+def random_boards(seed: int, count: int, pairs: list[tuple[str, str]]) -> list[chess.Board]:
+    rng = random.Random(seed)
+    boards: list[chess.Board] = []
+    while len(boards) < count:
+        board = random_board(rng, *rng.choice(pairs))
+        if board is not None:
+            boards.append(board)
+    return boards
+
+
+# --- against a slow judge
+
+SMALL = [("KQQ", "K"), ("KRR", "KP"), ("KQ", "KPP"), ("KQN", "KP"), ("KPP", "KP"), ("KBN", "KPP")]
+STIPULATIONS = [
+    *("h#1", "h#1.5", "h#2", "hs#1", "hs#1.5", "hr#1", "hr#1.5", "ser-#2", "ser-#3"),
+    *("ser-h#2", "ser-s#2", "ser-r#2", "h=1.5", "h==1.5", "h#=1.5", "h+1.5", "hx1.5", "hze41.5"),
+    *("hs=1.5", "hsx1.5", "hr+1.5", "ser-=2", "ser-hx2", "ser-s+2", "ser-rx2", "ser-zd42"),
+]
+
+
+RARE = {"h#1", "ser-h#2", "ser-s+2", "hs#1", "hs#1.5", "hr#1", "hr#1.5"} | {
+    *("ser-s#2", "ser-r#2", "hs=1.5", "h==1.5"),
+}
+"""Not to be met in so few positions."""
+
+
+@pytest.mark.parametrize("text", STIPULATIONS)
+def test_all_lines_of_random_positions(text: str) -> None:
+    found = 0
+    for board in random_boards(1883, 3 if text in ("h#2", "ser-#3") else 20, SMALL):
+        expected = naive_lines(board, text)
+        assert lines_of(board, text) == expected, board.fen()
+        found += len(expected)
+    assert found or text in RARE
+
+
+@pytest.mark.parametrize(
+    ("fen", "text", "count"),
+    [
+        ("8/8/8/8/8/5k2/8/4K2R w K - 0 1", "h000.5", 1),
+        ("8/8/8/8/5k2/8/8/4K2R b K - 0 1", "h001", 8),
+        ("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "ser-hep1", 0),
+        ("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "ser-rep1", 1),
+        ("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", "hep1", 1),
+        ("4k2r/5N2/4B3/8/6K1/8/8/B7 w k - 0 1", "h#1.5", 2),
+        ("1B5N/6Pr/8/R4pp1/4kP1b/3R2pK/1N4PP/8 w - - 0 1", "hs#2", 6),
+        ("8/P7/1P2p3/2N5/q7/4Pk2/2B4P/6K1 w - - 0 1", "ser-s#5", 212),
+        ("7K/8/8/8/k7/2r5/2R5/8 w - - 0 1", "ser-#8", 497),
+        ("2b5/8/1p1pRn2/5K2/pp4n1/1k3B2/1p6/2b2r2 b - - 0 1", "h#3", 1),
+        ("B7/2bp4/1krr4/1p6/8/5p2/8/7K b - - 0 1", "h#6", 1),
+    ],
+)
+def test_number_of_lines(fen: str, text: str, count: int) -> None:
+    board = chess.Board(fen)
+    if text in ("ser-hep1", "ser-rep1"):
+        assert len(lines_of(board, text)) == len(naive_lines(board, text))
+        return
+    assert len(lines_of(board, text)) == count
+
+
+# --- the bound
+
+CROWDS = [
+    ("KQ", "KRPP"),
+    ("KRP", "KBNP"),
+    ("KBP", "KRNPPP"),
+    ("KNN", "KQRPPP"),
+    ("KBN", "KRBNPP"),
+    ("KRRP", "KRP"),
+    ("KPPP", "KBPP"),
+    ("KQP", "KRRBPP"),
+]
+
+
+@pytest.mark.parametrize("text", ["h#1.5", "h#2", "ser-h#3", "ser-#3", "hr#2"])
+def test_the_bound_loses_no_line(text: str) -> None:
+    found = 0
+    for board in random_boards(1972, 150, CROWDS):
+        expected = lines_of(board, text, has_bound=False)
+        assert lines_of(board, text) == expected, board.fen()
+        found += len(expected)
+    assert found > 20
+
+
+@pytest.mark.parametrize(
+    ("fen", "text"),
+    [
+        ("1B5N/6Pr/8/R4pp1/4kP1b/3R2pK/1N4PP/8 b - - 0 1", "hs#2.5"),
+        ("8/1r3p2/1p6/B1pBpk2/2q5/3b1N2/5p2/K1b5 w - - 0 1", "h#2.5"),
+        ("5B2/2p1p3/1p2pp1b/5P1b/2p1k2q/6rp/p3B1P1/R3K3 b Q - 0 1", "h#2"),
+        ("1B6/6q1/1b6/8/1p2p3/1R1bk1r1/2p2p2/rnK2n2 w - - 0 1", "h#2.5"),
+        ("8/8/1kqn3K/1npb4/2rr4/8/5N2/8 b - - 0 1", "ser-h#4"),
+    ],
+)
+def test_the_bound_loses_no_line_of_a_problem(fen: str, text: str) -> None:
+    board = chess.Board(fen)
+    assert lines_of(board, text) == lines_of(board, text, has_bound=False)
+
+
+def at_home(rng: random.Random, others: str) -> chess.Board | None:
+    """Put kings and rooks at home with all castling rights, and the *others* anywhere."""
+    board = chess.Board("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")
+    for letter in others:
+        square = rng.randrange(8, 56)
+        if board.piece_at(square):
+            return None
+        board.set_piece_at(square, chess.Piece.from_symbol(letter))
+    board.turn = rng.random() < 0.5
+    return board if board.is_valid() else None
+
+
+def test_the_bound_loses_no_castling() -> None:
+    rng = random.Random(2017)
+    castled = 0
+    for _ in range(120):
+        board = at_home(rng, "QNPBpr")
+        if board is None:
+            continue
+        for text in ("h#1.5", "h#2"):
+            expected = lines_of(board, text, has_bound=False)
+            assert lines_of(board, text) == expected, board.fen()
+            moves = {move for line in expected for move in line}
+            castled += len(moves & {"e1g1", "e1c1", "e8g8", "e8c8"})
+    assert castled > 20
+
+
+# --- the handle
+
+
+MANY = "8/8/8/8/3k4/8/Q6Q/K7 b - - 0 1"
+"""A hundred helpmates in two."""
+
+
+def first_of(text: str, fen: str) -> tuple[Plan, Row]:
+    return plans_of(Stipulation.parse(text), is_turned=False)[-1], row_of(chess.Board(fen))
+
+
+def test_room_for_lines_and_table_grow(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = chess.Board(MANY)
+    expected = lines_of(board, "h#2")
+    monkeypatch.setattr(help_engine, "_FIRST_ROOM", 1)
+    table = Table(1)
+    monkeypatch.setattr(table, "next_growth", lambda: 50 if table.buckets < 1 << 14 else 2**62)
+    assert lines_of(board, "h#2", table=table) == expected
+    assert len(expected) > 100
+    assert table.buckets > 1 << 13
+
+
+def test_a_stop_ends_the_search_and_it_can_be_taken_up_again() -> None:
+    plan, row = first_of("h#2", MANY)
+    engine = HelpEngine(Table(1), plan)
+    moves = engine.legal_moves(row, plan.sides[0])
+    engine.set_stop(True)
+    assert engine.solve_after(row, moves[0]) is None
+    assert engine.partial() == []
+    engine.set_stop(False)
+    lines = engine.solve_after(row, moves[0])
+    assert lines
+    assert engine.partial() == lines
+    assert engine.generated
+    assert engine.evaluated
+
+
+def test_plans_that_differ_may_share_a_table() -> None:
+    table = Table(1)
+    board = chess.Board(MANY)
+    texts = ("h#2", "h=2", "hs#2", "h+2", "ser-h#2", "hza82", "hzb82", "h#1")
+    for text in texts:
+        assert lines_of(board, text, table=table) == lines_of(board, text)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"sides": ()},
+        {"sides": (True, False)},
+        {"sides": (False,) * 200 + (True,)},
+        {"goal": "##"},
+        {"goal": "z"},
+        {"target": 5},
+        {"sides": (True, True), "ending": Ending.SELF},
+    ],
+)
+def test_a_plan_that_cannot_be_searched_is_refused(wrong: dict[str, object]) -> None:
+    plan = Plan((False, True), Ending.GOAL, "#")
+    with pytest.raises(SolverError, match="expected"):
+        replace(plan, **wrong)  # type: ignore[arg-type]
+
+
+def test_the_compiled_entry_works_in_another_process() -> None:
+    """A literal that reaches a recursive function would make the kept form crash there."""
+    HelpEngine(Table(1), Plan((True,), Ending.GOAL, "#"))  # compiled and kept by now
+    script = (
+        "import chess; from tests.solver.kernel.test_help import lines_of; "
+        "print(*lines_of(chess.Board('2b5/8/1p1pRn2/5K2/pp4n1/1k3B2/1p6/2b2r2 b - - 0 1'), 'h#3'), "
+        "len(lines_of(chess.Board('1B5N/6Pr/8/R4pp1/4kP1b/3R2pK/1N4PP/8 w - - 0 1'), 'hs#2')))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=Path(__file__).parents[3],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=170,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.endswith("6\n")
+    assert done.stdout.startswith("('")
