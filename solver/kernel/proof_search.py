@@ -41,12 +41,12 @@ def survey(s, values, count, is_defender):
     Writes to *s*: the place of the move, its number, the next smallest number, the sum of the
     other numbers, how many moves are undecided, and the longest of the proofs.
     """
-    best = I64(-1)
-    first = I64(INFINITE)
-    second = I64(INFINITE)
-    total = I64(0)
-    live = I64(0)
-    longest = I64(0)
+    best = -1
+    first = INFINITE
+    second = INFINITE
+    total = 0
+    live = 0
+    longest = 0
     for i in range(count):
         value = values[i]
         if value == DISPROVED:
