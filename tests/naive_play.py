@@ -260,8 +260,9 @@ def _series_lines(board: chess.Board, asked: Stipulation, left: int) -> Iterator
     if left == 1 and asked.play is Play.DIRECT:
         yield from ((move,) for move in ending)
         return
+    may_go_on = asked.goal in ("=", "==", "#=")  # whoever has no move is passed over anyway
     for move in list(board.legal_moves):
-        if move not in ending:
+        if may_go_on or move not in ending:
             with after(board, move):
                 yield from ((move, *line) for line in _after_series_move(board, asked, left - 1))
 

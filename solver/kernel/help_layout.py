@@ -44,6 +44,9 @@ SETS_END = 29
 SETS_WORK = 30
 """How often the search of nets was entered for one list of sets."""
 
+SPARING = 31
+"""Two replies that did not mate, the last ones: the next forcing move may fail to them too."""
+
 # --- by half-move
 SIDES = 64
 KEYS = SIDES + PLIES

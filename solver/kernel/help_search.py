@@ -6,7 +6,7 @@ plan is left.
 
 from __future__ import annotations
 
-from solver.kernel.goals import generate, in_check
+from solver.kernel.goals import BOTH_SQUARES, generate, in_check, is_white_mated, turn_round
 from solver.kernel.help_bound import WHITE_RIGHTS
 from solver.kernel.help_ends import (
     ends_early,
@@ -36,6 +36,7 @@ from solver.kernel.help_layout import (
     ROOM,
     SELF_ENDING,
     SIDES,
+    SPARING,
     TARGETS,
     WHITE_LEFT,
 )
@@ -43,9 +44,12 @@ from solver.kernel.layout import (
     BLACK,
     CAPTURED_SHIFT,
     EP_KEYS,
+    EVALUATED,
     GENERATED,
+    GOAL,
     KIND_SHIFT,
     KING,
+    MATE,
     ROW,
     STATE,
     STOP,
@@ -55,7 +59,15 @@ from solver.kernel.layout import (
     WHITE,
     ZOBRIST,
 )
-from solver.kernel.moves import RIGHTS, ep_square, make
+from solver.kernel.moves import (
+    RIGHTS,
+    ep_square,
+    generate_black,
+    generate_white,
+    make,
+    make_bare,
+)
+from solver.kernel.self_mates import spares_white
 from solver.kernel.table import UNKNOWN, bucket, look_up, store
 from solver.kernel.words import ALL, I64, NONE, U64, bit, jit, jit_inline, off, words_at
 
@@ -115,6 +127,20 @@ def has_hope(t, w, q, ply):
 
 
 @jit_inline
+def has_new_hope(t, h, mask, w, q, ply):
+    """Ask the table first, which is quicker than the bound, and tell it what the bound says."""
+    key = q[ZOBRIST] ^ U64(w[KEYS + ply])
+    slots = bucket(h, mask, key)
+    if look_up(slots, key) != UNKNOWN:
+        w[TABLE_HITS] += 1
+        return False
+    if has_hope(t, w, q, ply):
+        return True
+    store(slots, w, key, w[LENGTH] - ply, False, 0)
+    return False
+
+
+@jit_inline
 def keep_mating(w, moves, count, ply):
     """Keep those of Black's last moves after which, by the bound, White can mate."""
     kept = 0
@@ -168,6 +194,61 @@ def last_moves(t, w, lists, rows, lines, ply):
 
 
 @jit
+def forced_mates(t, w, lists, rows, lines, ply):
+    """Add the lines of Black's last move in row *ply* that forces White to mate; return how many.
+
+    Returns STOPPED where there is no room.  The position is turned round, so that the
+    functions for selfmates serve.  Replies that spared the king before are tried first.
+    """
+    turned = off(rows, (ply + 1) * ROW)
+    q = off(turned, ROW)
+    r = off(q, ROW)
+    f = off(r, ROW)
+    turn_round(off(rows, ply * ROW), turned)
+    moves = list_of(lists, ply)
+    replies = scratch_of(lists, ply)
+    count = generate_white(t, turned, moves)
+    found = 0
+    for i in range(count):
+        make_bare(t, turned, q, moves[i], WHITE)
+        w[GENERATED] += 1
+        first = w[SPARING]
+        if first and spares_white(t, w, q, r, f, first):
+            continue
+        second = w[SPARING + 1]
+        if second and spares_white(t, w, q, r, f, second):
+            w[SPARING] = second
+            w[SPARING + 1] = first
+            continue
+        mates = all_mate(t, w, q, r, f, replies)
+        w[PATH + ply] = moves[i] ^ BOTH_SQUARES
+        for j in range(mates):
+            w[PATH + ply + 1] = replies[j] ^ BOTH_SQUARES
+            if not keep_line(w, lines):
+                return STOPPED
+        found += mates
+    return found
+
+
+@jit
+def all_mate(t, w, q, r, f, replies):
+    """List Black's replies in row *q* if there are any and all of them mate White; return how many.
+
+    *r* and *f* are scratch rows.
+    """
+    count = generate_black(t, q, replies)
+    for j in range(count):
+        make_bare(t, q, r, replies[j], BLACK)
+        w[GENERATED] += 1
+        w[EVALUATED] += 1
+        if not is_white_mated(t, r, f):
+            w[SPARING + 1] = w[SPARING]
+            w[SPARING] = replies[j]
+            return 0
+    return count
+
+
+@jit
 def node(t, h, mask, w, lists, rows, lines, ply):
     """Add all lines that go through the position in row *ply*; return how many, or STOPPED."""
     if w[STOP] + w[TABLE_FULL] != 0:
@@ -185,6 +266,11 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     moves = list_of(lists, ply)
     if is_barred(t, p, w, moves, ply):
         return 0
+    if left == 2 and w[ENDING] == SELF_ENDING and w[GOAL] == MATE:
+        found = forced_mates(t, w, lists, rows, lines, ply)
+        if found == 0:
+            store(slots, w, key, left, False, 0)
+        return found
     count = generate(t, p, moves, w[SIDES + ply])
     found = 0
     hopes = scratch_of(lists, ply)
@@ -213,6 +299,8 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         if is_listed and (move >> CAPTURED_SHIFT) & 7 == 0 and left > 3:
             w[ALIVE + ply + 1] = hopes[i]
             is_hopeful = True
+        elif left > 3 and w[HAS_BOUND] != 0:
+            is_hopeful = has_new_hope(t, h, mask, w, q, ply + 1)
         else:
             is_hopeful = has_hope(t, w, q, ply + 1)
         if is_hopeful:

@@ -16,8 +16,6 @@ Line = tuple[chess.Move, ...]
 
 _FINAL_GOALS = ("#", "=", "==", "#=")
 """Once they are reached the other side has no move, so that alternate play cannot go on."""
-_CHECKING_GOALS = ("#", "+")
-"""In a series they cannot be reached before the last move, which alone may give check."""
 _OBLIGED = (Play.REFLEX, Play.HELP_REFLEX)
 """Play in which the side that carries the stipulation must reach the goal when it can."""
 _FORCED = (Play.SELF, Play.HELP_SELF)
@@ -74,9 +72,11 @@ class Umpire:
     def is_needed(self) -> bool:
         """Whether any line of the kernel could be wrong."""
         play, goal = self._asked.play, self._asked.goal
+        if play in _FORCED and goal in _FINAL_GOALS:
+            return self._course.half_moves == 1  # the kernel makes sure of longer ones
         if play is Play.HELP:
             return not self._asked.series and goal not in _FINAL_GOALS
-        return play is not Play.DIRECT or goal not in _CHECKING_GOALS
+        return play is not Play.DIRECT or goal not in (*_FINAL_GOALS, "+")
 
     def allows(self, line: Line) -> bool:
         """Tell whether *line* of the kernel ends no sooner than it says, all duties done."""
@@ -159,4 +159,6 @@ class Umpire:
             return False
         if self._asked.play not in (Play.DIRECT, Play.HELP):
             return False
+        if self._asked.goal in _FINAL_GOALS:
+            return False  # in a series the side without a move is passed over
         return reaches(self._board, move, self._asked.goal)
