@@ -7,6 +7,7 @@ import logging
 from PySide6.QtCore import QThread
 
 from solver import prepare
+from solver.kernel.doors import Door
 
 log = logging.getLogger(__name__)
 
@@ -19,12 +20,15 @@ class Preparation(QThread):
     """
 
     def run(self) -> None:
-        """Wait for the process that compiles, then load what it made."""
+        """Wait for the processes that compile; load what directmates need, the usual case."""
         try:
-            prepare.prepare(self.isInterruptionRequested)
-            if prepare.is_ready() and not self.isInterruptionRequested():
-                # Loading takes half a second, which the first solve need not wait for.
-                prepare.load_here()
+            for door in Door:
+                prepare.prepare(self.isInterruptionRequested, door)
+                if self.isInterruptionRequested():
+                    return
+                if door is Door.DIRECT and prepare.is_ready(door):
+                    # Loading takes half a second, which the first solve need not wait for.
+                    prepare.load_here(door)
         except Exception:
             # Nothing is lost: the first solve prepares again, and tells what is wrong.
             log.exception("The solver could not be prepared.")

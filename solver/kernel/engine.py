@@ -208,6 +208,8 @@ class Engine:
     def _call(
         self, operation: int, row: Row, length: int = 0, move: int = 0, extra: int = 0
     ) -> int:
+        if length > layout.LONGEST:  # beyond it the kernel would write past its rows
+            raise ValueError(f"expected at most {layout.LONGEST} moves, got {length}")
         if row is not self._loaded:  # row 0 is never written to by the kernel
             self._rows[: layout.ROW] = row
             self._loaded = row

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from composer.solving.preparation import Preparation
 from solver import prepare
+from solver.kernel.doors import Door
 
 ShouldGiveUp = Callable[[], bool]
 
@@ -20,33 +21,34 @@ class FakePreparing:
         self.is_ready = True
         self.never_ends = False
 
-    def prepare(self, should_give_up: ShouldGiveUp) -> None:
-        self.calls.append("prepare")
+    def prepare(self, should_give_up: ShouldGiveUp, door: Door) -> None:
+        self.calls.append(f"prepare {door.name}")
         while self.never_ends and not should_give_up():
             pass
 
-    def load_here(self) -> None:
-        self.calls.append("load")
+    def load_here(self, door: Door) -> None:
+        self.calls.append(f"load {door.name}")
 
 
 @pytest.fixture
 def preparing(monkeypatch: pytest.MonkeyPatch) -> FakePreparing:
     fake = FakePreparing()
     monkeypatch.setattr(prepare, "prepare", fake.prepare)
-    monkeypatch.setattr(prepare, "is_ready", lambda: fake.is_ready)
+    monkeypatch.setattr(prepare, "is_ready", lambda door: fake.is_ready)
     monkeypatch.setattr(prepare, "load_here", fake.load_here)
     return fake
 
 
-@pytest.mark.parametrize(("is_ready", "calls"), [(True, ["prepare", "load"]), (False, ["prepare"])])
-def test_what_was_compiled_is_loaded(
-    qtbot: QtBot, preparing: FakePreparing, is_ready: bool, calls: list[str]
+@pytest.mark.parametrize("is_ready", [True, False])
+def test_all_is_compiled_and_what_directmates_need_is_loaded(
+    qtbot: QtBot, preparing: FakePreparing, is_ready: bool
 ) -> None:
     preparing.is_ready = is_ready
     preparation = Preparation()
     preparation.start()
     qtbot.waitUntil(preparation.isFinished)
-    assert preparing.calls == calls
+    others = [f"prepare {door.name}" for door in Door if door is not Door.DIRECT]
+    assert preparing.calls == ["prepare DIRECT", *(["load DIRECT"] if is_ready else []), *others]
 
 
 def test_closing_gives_up_what_is_under_way(qtbot: QtBot, preparing: FakePreparing) -> None:
@@ -56,13 +58,13 @@ def test_closing_gives_up_what_is_under_way(qtbot: QtBot, preparing: FakePrepari
     qtbot.waitUntil(lambda: bool(preparing.calls))
     preparation.shutdown()
     assert preparation.isFinished()
-    assert preparing.calls == ["prepare"]
+    assert preparing.calls == ["prepare DIRECT"]
 
 
 def test_a_failure_is_logged_and_survived(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def fail(should_give_up: ShouldGiveUp) -> None:
+    def fail(should_give_up: ShouldGiveUp, door: Door) -> None:
         raise OSError("no room on the disk")
 
     monkeypatch.setattr(prepare, "prepare", fail)
