@@ -15,6 +15,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from solver import prepare
+from solver.kernel.doors import Door
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # before anything imports Qt
 
 if TYPE_CHECKING:
@@ -29,6 +32,13 @@ def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginMa
     if not pluginmanager.hasplugin("pytest-qt"):
         for name in ("qt_api", "qt_log_level_fail", "qt_log_ignore"):
             parser.addini(name, "Only known to pytest-qt.")
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Compile the solver before the first test, which could not wait for that so long."""
+    if session.items and not session.config.option.collectonly:
+        for door in Door:
+            prepare.prepare(door=door)
 
 
 @pytest.fixture(autouse=True)
