@@ -77,7 +77,10 @@ BUSY = 12
 """Address of the table of positions in work, 0 where there is one thread."""
 BUSY_WORDS = 1 << 12
 LEARNED = 13
-"""Address of killers and history shared by all threads, 0 where a thread keeps its own."""
+"""Address of a history that all threads share, 0 where a thread keeps its own.
+
+Killers are never shared: they change so often that the processor's cores would wait for them.
+"""
 ATTACKER_KILLERS = 64
 DEFENDER_KILLERS = 192
 """Two a length."""

@@ -119,7 +119,7 @@ def answers_all(t, w, lists, rows, ply):
     p = off(rows, ply * ROW)
     q = off(p, ROW)
     scratch = off(q, ROW)
-    killers = off(learned(w), DEFENDER_KILLERS + 2 * ply)
+    killers = off(w, DEFENDER_KILLERS + 2 * ply)
     room = list_of(lists, ply + 1)
     first = killers[0]
     second = killers[1]

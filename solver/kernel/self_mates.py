@@ -18,7 +18,6 @@ from solver.kernel.layout import (
 )
 from solver.kernel.moves import generate_black, generate_white, make_bare
 from solver.kernel.search import legal_repeat, list_of
-from solver.kernel.sharing import learned
 from solver.kernel.words import I64, jit, jit_inline, off
 
 STOPPED = -1
@@ -39,7 +38,7 @@ def every_reply_mates(t, w, lists, rows, ply):
     p = off(rows, ply * ROW)
     q = off(p, ROW)
     f = off(q, ROW)
-    killers = off(learned(w), DEFENDER_KILLERS + 2 * ply)
+    killers = off(w, DEFENDER_KILLERS + 2 * ply)
     first = killers[0]
     second = killers[1]
     if first and spares_white(t, w, p, q, f, first):

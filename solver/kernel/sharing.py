@@ -21,7 +21,7 @@ BUSY_MASK = np.uint64(BUSY_WORDS - 1)
 
 @jit_inline
 def learned(w):
-    """Return where killers and history stand: in room that all threads share, or in *w*."""
+    """Return where the history stands: in room that all threads share, or in *w*."""
     return signed_at(U64(w[LEARNED])) if w[LEARNED] != 0 else w
 
 
