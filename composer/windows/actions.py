@@ -42,53 +42,53 @@ class Actions(QObject):
 
     def _add_file_actions(self) -> None:
         tr = self.tr
-        self.new = self._add("new", tr("&New"), tr("Start an empty board."), Key.New, "Ctrl+N")
-        self.open = self._add(
+        self.new = self.add("new", tr("&New"), tr("Start an empty board."), Key.New, "Ctrl+N")
+        self.open = self.add(
             "open", tr("&Open…"), tr("Open a file of problems."), Key.Open, "Ctrl+O"
         )
-        self.save = self._add("save", tr("&Save"), tr("Save the problems."), Key.Save, "Ctrl+S")
-        self.save_as = self._add(
+        self.save = self.add("save", tr("&Save"), tr("Save the problems."), Key.Save, "Ctrl+S")
+        self.save_as = self.add(
             "save_as",
             tr("Save &as…"),
             tr("Save the problems under another name."),
             Key.SaveAs,
             "Ctrl+Shift+S",
         )
-        self.close = self._add("close", tr("&Close"), tr("Close this file."), None, "Ctrl+W")
-        self.quit = self._add("quit", tr("&Quit"), tr("Leave the program."), Key.Quit, "Ctrl+Q")
+        self.close = self.add("close", tr("&Close"), tr("Close this file."), None, "Ctrl+W")
+        self.quit = self.add("quit", tr("&Quit"), tr("Leave the program."), Key.Quit, "Ctrl+Q")
         for action, icon in ((self.new, "new"), (self.open, "open"), (self.save, "save")):
             set_icon(action, icon)
 
     def _add_edit_actions(self) -> None:
         tr = self.tr
-        self.undo = self._add(
+        self.undo = self.add(
             "undo", tr("&Undo"), tr("Take the last change back."), Key.Undo, "Ctrl+Z"
         )
-        self.redo = self._add(
+        self.redo = self.add(
             "redo", tr("&Redo"), tr("Make the change again."), Key.Redo, "Ctrl+Shift+Z"
         )
-        self.copy_position = self._add(
+        self.copy_position = self.add(
             "copy_position",
             tr("&Copy position"),
             tr("Copy the position as FEN and as a picture."),
             Key.Copy,
             "Ctrl+C",
         )
-        self.copy_picture = self._add(
+        self.copy_picture = self.add(
             "copy_picture",
             tr("Copy p&icture"),
             tr("Copy the diagram as a picture only."),
             None,
             "Ctrl+Shift+C",
         )
-        self.paste_position = self._add(
+        self.paste_position = self.add(
             "paste_position",
             tr("&Paste position"),
             tr("Put the position from the clipboard on the board."),
             Key.Paste,
             "Ctrl+V",
         )
-        self.find_command = self._add(
+        self.find_command = self.add(
             "find_command",
             tr("&Find command…"),
             tr("Search all commands by name."),
@@ -107,7 +107,7 @@ class Actions(QObject):
 
     def _add_board_actions(self) -> None:
         tr = self.tr
-        self.play_mode = self._add(
+        self.play_mode = self.add(
             "play_mode",
             tr("&Play through the solution"),
             tr("Switch between setting up the position and playing through the solution."),
@@ -115,24 +115,24 @@ class Actions(QObject):
             "F2",
         )
         self.play_mode.setCheckable(True)
-        self.clear = self._add(
+        self.clear = self.add(
             "clear",
             tr("&Clear"),
             tr("Take all men off the board; Undo brings them back."),
             None,
             "Ctrl+Backspace",
         )
-        self.game_array = self._add(
+        self.game_array = self.add(
             "game_array", tr("&Game array"), tr("Set up the men as for a game."), None, ""
         )
-        self.side_to_move = self._add(
+        self.side_to_move = self.add(
             "side_to_move",
             tr("Side to &move"),
             tr("Give the move to the other side."),
             None,
             "Ctrl+T",
         )
-        self.castling = self._add(
+        self.castling = self.add(
             "castling",
             tr("C&astling and en passant…"),
             tr("Say who may castle, and which pawn may be taken in passing."),
@@ -143,42 +143,42 @@ class Actions(QObject):
 
     def _add_problem_actions(self) -> None:
         tr = self.tr
-        self.add_problem = self._add(
+        self.add_problem = self.add(
             "add_problem",
             tr("&Add to collection"),
             tr("Add an empty board behind this problem."),
             None,
             "Ins",
         )
-        self.duplicate_problem = self._add(
+        self.duplicate_problem = self.add(
             "duplicate_problem",
             tr("D&uplicate"),
             tr("Add a copy of this problem behind it."),
             None,
             "Ctrl+D",
         )
-        self.delete_problem = self._add(
+        self.delete_problem = self.add(
             "delete_problem",
             tr("&Delete"),
             tr("Take this problem out of the file; Undo brings it back."),
             None,
             "",
         )
-        self.previous_problem = self._add(
+        self.previous_problem = self.add(
             "previous_problem",
             tr("&Previous problem"),
             tr("Go to the previous problem of the file."),
             None,
             "Ctrl+PgUp",
         )
-        self.next_problem = self._add(
+        self.next_problem = self.add(
             "next_problem",
             tr("&Next problem"),
             tr("Go to the next problem of the file."),
             None,
             "Ctrl+PgDown",
         )
-        self.stipulation = self._add(
+        self.stipulation = self.add(
             "stipulation",
             tr("&Stipulation"),
             tr("Change what is asked, such as #3."),
@@ -189,18 +189,18 @@ class Actions(QObject):
 
     def _add_solve_actions(self) -> None:
         tr = self.tr
-        self.solve = self._add("solve", tr("&Solve"), tr("Solve the problem."), None, "F7")
-        self.pause = self._add(
+        self.solve = self.add("solve", tr("&Solve"), tr("Solve the problem."), None, "F7")
+        self.pause = self.add(
             "pause", tr("&Pause"), tr("Halt the search, to go on later."), None, "F8"
         )
-        self.stop = self._add(
+        self.stop = self.add(
             "stop",
             tr("S&top"),
             tr("End the search and keep what it found."),
             None,
             "Shift+F7",
         )
-        self.limits = self._add(
+        self.limits = self.add(
             "limits",
             tr("&Limits…"),
             tr("Set when a search stops by itself, and how much memory it may use."),
@@ -212,10 +212,10 @@ class Actions(QObject):
 
     def _add_search_choices(self) -> None:
         tr = self.tr
-        self.set_play = self._add_choice(
+        self.set_play = self.add_choice(
             "set_play", tr("&Set play"), tr("Look for mates that stand before the key.")
         )
-        self.variations = self._add_choice(
+        self.variations = self.add_choice(
             "variations", tr("&Variations"), tr("Work out the complete tree of variations.")
         )
         self.tries = QActionGroup(self)
@@ -235,7 +235,7 @@ class Actions(QObject):
 
     def _add_view_actions(self) -> None:
         tr = self.tr
-        self.flip = self._add("flip", tr("&Flip"), tr("Turn the board round."), None, "F")
+        self.flip = self.add("flip", tr("&Flip"), tr("Turn the board round."), None, "F")
         set_icon(self.flip, "flip")
         self.appearance = QActionGroup(self)
         for appearance, words, sentence in (
@@ -247,14 +247,14 @@ class Actions(QObject):
             self._add_to(self.appearance, name, words, sentence, appearance)
         self._add_board_choices()
         self._add_report_choices()
-        self.reset_layout = self._add(
+        self.reset_layout = self.add(
             "reset_layout",
             tr("&Reset layout"),
             tr("Put all panes back where they were at first."),
             None,
             "",
         )
-        self.full_screen = self._add(
+        self.full_screen = self.add(
             "full_screen", tr("F&ull screen"), tr("Use the whole screen."), None, "F11"
         )
         self.full_screen.setCheckable(True)
@@ -289,19 +289,19 @@ class Actions(QObject):
         ):
             name = f"knight_{letter.value}"
             self._add_to(self.knight_letters, name, words, sentence, letter)
-        self.larger_text = self._add(
+        self.larger_text = self.add(
             "larger_text", tr("&Larger text"), tr("Write the report larger."), Key.ZoomIn, "Ctrl++"
         )
         # The plus sign without Shift, where it stands on the key of the equals sign.
         self.larger_text.setShortcuts([*self.larger_text.shortcuts(), QKeySequence("Ctrl+=")])
-        self.smaller_text = self._add(
+        self.smaller_text = self.add(
             "smaller_text",
             tr("S&maller text"),
             tr("Write the report smaller."),
             Key.ZoomOut,
             "Ctrl+-",
         )
-        self.usual_text = self._add(
+        self.usual_text = self.add(
             "usual_text",
             tr("&Usual text size"),
             tr("Write the report as at first."),
@@ -311,18 +311,18 @@ class Actions(QObject):
 
     def _add_help_actions(self) -> None:
         tr = self.tr
-        self.first_steps = self._add(
+        self.first_steps = self.add(
             "first_steps", tr("&First steps"), tr("Set up, solve, save: in one page."), None, "F1"
         )
-        self.keys = self._add("keys", tr("&Keys"), tr("Show all keys and gestures."), None, "")
-        self.about = self._add(
+        self.keys = self.add("keys", tr("&Keys"), tr("Show all keys and gestures."), None, "")
+        self.about = self.add(
             "about",
             tr("&About and licences"),
             tr("Show the version, and whose work the program builds on."),
             None,
             "",
         )
-        self.example = self._add(
+        self.example = self.add(
             "example",
             tr("Try an &example"),
             tr("Put a well-known two-mover on the board."),
@@ -334,14 +334,14 @@ class Actions(QObject):
 
     def _add_step_actions(self) -> None:
         tr = self.tr
-        self.first = self._add(
+        self.first = self.add(
             "first", tr("To the &diagram"), tr("Go back to the diagram."), None, "Alt+Home"
         )
-        self.back = self._add("back", tr("&Back"), tr("Take one move back."), None, "Alt+Left")
-        self.forward = self._add(
+        self.back = self.add("back", tr("&Back"), tr("Take one move back."), None, "Alt+Left")
+        self.forward = self.add(
             "forward", tr("For&ward"), tr("Play the next move."), None, "Alt+Right"
         )
-        self.last = self._add(
+        self.last = self.add(
             "last", tr("To the &end"), tr("Go to the end of the line."), None, "Alt+End"
         )
         for name in ("first", "back", "forward", "last"):
@@ -382,16 +382,16 @@ class Actions(QObject):
         self, group: QActionGroup, name: str, words: str, sentence: str, data: object
     ) -> None:
         """Add one of several choices that exclude each other."""
-        action = self._add_choice(name, words, sentence)
+        action = self.add_choice(name, words, sentence)
         action.setData(data)
         group.addAction(action)
 
-    def _add_choice(self, name: str, words: str, sentence: str) -> QAction:
-        action = self._add(name, words, sentence, None, "")
+    def add_choice(self, name: str, words: str, sentence: str) -> QAction:
+        action = self.add(name, words, sentence, None, "")
         action.setCheckable(True)
         return action
 
-    def _add(self, name: str, words: str, sentence: str, key: Key | None, usual: str) -> QAction:
+    def add(self, name: str, words: str, sentence: str, key: Key | None, usual: str) -> QAction:
         """Make an action; *usual* is its key where the platform has no *key* of its own."""
         action = QAction(words, self._window)
         action.setObjectName(name)
