@@ -52,10 +52,10 @@ class ProblemPane(QWidget):
         self.solution_hint = self._make_hint()
         self._found: Found | None = None
         self._compared: tuple[Found, str, bool] | None = None
-        self.store_button = self._make_store_button()
-        self.asked = AskedGroup(self)
-        self.asked.edit_requested.connect(self.edit_requested)
+        self._scroll = QScrollArea(self)
         self._lay_out(self._make_form())
+        for child in self.findChildren(QWidget):
+            child.installEventFilter(self)
         self.show_entry(self._entry)
 
     def _make_form(self) -> QWidget:
@@ -88,6 +88,8 @@ class ProblemPane(QWidget):
             tr("What is asked, such as #3 for a mate in three, s#4 or h#2.5."),
         )
         rows.addRow(self.stipulation_hint)
+        self.asked = AskedGroup(self)  # made here, for Tab goes by the order of making
+        self.asked.edit_requested.connect(self.edit_requested)
         asked = QLabel(tr("Twins, phases"), self)
         asked.setBuddy(self.asked.twins)
         rows.addRow(asked, self.asked)
@@ -106,6 +108,7 @@ class ProblemPane(QWidget):
         tip = tr("Anything you want to say; an empty line begins another comment.")
         self._add(rows, fields.COMMENTS, tr("Comments"), tr("Change comments"), tip, _NOTE_LINES)
         rows.addRow(self.solution_hint)
+        self.store_button = self._make_store_button()
         rows.addRow(self.store_button)  # above the page, where it is seen without scrolling
         tip = tr("The solution that the file holds, in any notation.")
         self._add(
@@ -124,7 +127,6 @@ class ProblemPane(QWidget):
         control.setAccessibleName(name)
         control.setToolTip(tip)
         control.setObjectName(field.name)
-        control.installEventFilter(self)
         self.controls[field.name] = control
         self._fields[control] = (field, label)
         title = QLabel(name, self)
@@ -164,7 +166,7 @@ class ProblemPane(QWidget):
         return button
 
     def _lay_out(self, form: QWidget) -> None:
-        scroll = QScrollArea(self)
+        scroll = self._scroll
         scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take it
         scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -194,10 +196,12 @@ class ProblemPane(QWidget):
         self._show_hints()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.FocusIn:
+        if event.type() == QEvent.Type.FocusIn and isinstance(watched, QWidget):
             self._step = next(self._steps)
-        elif event.type() == QEvent.Type.FocusOut and isinstance(watched, Control):
-            _set_text(watched, self._fields[watched][0].text_of(self._entry))
+            self._scroll.ensureWidgetVisible(watched)  # Qt does so for Tab alone
+        elif event.type() == QEvent.Type.FocusOut and watched in self._fields:
+            control = self.controls[watched.objectName()]
+            _set_text(control, self._fields[control][0].text_of(self._entry))
         return False
 
     @Slot()

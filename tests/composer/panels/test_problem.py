@@ -3,7 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -249,3 +249,24 @@ def test_the_field_s_own_undo_reaches_the_document(
     assert text(pane, name) == fields_text(name)
     assert editor.document.entry == ENTRY
     assert not editor.history.canUndo()
+
+
+def test_tab_goes_down_the_fields_and_each_comes_into_sight(
+    qtbot: QtBot, pane: ProblemPane
+) -> None:
+    pane.resize(430, 150)
+    tops = []
+    for name in ("authors", "stipulation", "keywords", "solution"):
+        while not pane.controls[name].hasFocus():
+            QTest.keyClick(pane.focusWidget(), Qt.Key.Key_Tab)
+            tops.append(pane.focusWidget().mapTo(pane.asked.parentWidget(), QPoint()).y())
+        assert not pane.controls[name].visibleRegion().isEmpty()
+    assert tops == sorted(tops)
+
+
+def test_a_field_that_gets_the_focus_otherwise_comes_into_sight(
+    qtbot: QtBot, pane: ProblemPane
+) -> None:
+    pane.resize(430, 150)
+    for name in ("solution", "authors", "comments"):
+        assert not enter(qtbot, pane, name).visibleRegion().isEmpty()

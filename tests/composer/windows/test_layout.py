@@ -209,11 +209,13 @@ def test_tab_leads_round_the_window_and_only_to_what_is_in_sight(
     board = window.centre.board_pane.board
     board.setFocus()
     way: list[QWidget] = []
+    out_of_sight: list[str] = []
     while not way or way[-1] is not board:
         assert len(way) < 60
         QTest.keyClick(focused(), Qt.Key.Key_Tab)
         way.append(focused())
-    out_of_sight = [widget.accessibleName() for widget in way if widget.visibleRegion().isEmpty()]
+        if way[-1].visibleRegion().isEmpty():  # now: a pane may scroll on with the next one
+            out_of_sight.append(way[-1].accessibleName())
     assert not out_of_sight
     assert window.centre.fen_line.field in way
     assert front in ("solution", "lines") or any(pane.isAncestorOf(widget) for widget in way)
