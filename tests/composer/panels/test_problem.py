@@ -255,11 +255,13 @@ def test_tab_goes_down_the_fields_and_each_comes_into_sight(
     qtbot: QtBot, pane: ProblemPane
 ) -> None:
     pane.resize(430, 150)
+    form = pane.asked.parentWidget()
+    assert form is not None
     tops = []
     for name in ("authors", "stipulation", "keywords", "solution"):
         while not pane.controls[name].hasFocus():
             QTest.keyClick(pane.focusWidget(), Qt.Key.Key_Tab)
-            tops.append(pane.focusWidget().mapTo(pane.asked.parentWidget(), QPoint()).y())
+            tops.append(pane.focusWidget().mapTo(form, QPoint()).y())
         assert not pane.controls[name].visibleRegion().isEmpty()
     assert tops == sorted(tops)
 
