@@ -19,6 +19,7 @@ from composer.appearance import SystemAppearance, program_icon
 from composer.interrupts import Interrupts
 from composer.settings import Settings
 from composer.solving.preparation import Preparation
+from composer.translator import SpokenLanguage, system_language
 from composer.version import program_version
 from composer.windows.main_window import MainWindow
 
@@ -33,7 +34,8 @@ def run(files: Sequence[str]) -> int:
     crash_log = keep_crash_log(state_folder())
     settings = Settings(settings_file())
     appearance = SystemAppearance(app, settings.appearance)
-    window = MainWindow(settings, appearance)
+    spoken = SpokenLanguage(settings.language or system_language(), app)
+    window = MainWindow(settings, appearance, spoken)
     guard = CrashGuard(app)
     guard.crashed.connect(window.show_crash)
     guard.install()

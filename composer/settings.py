@@ -11,6 +11,7 @@ from typing import TypeVar
 from PySide6.QtCore import QByteArray, QSettings, QThread
 
 from composer.appearance import Appearance
+from composer.language import Language
 from solver.problem import Limits
 
 Choice = TypeVar("Choice", bound=Enum)
@@ -55,6 +56,16 @@ class Settings:
     @appearance.setter
     def appearance(self, appearance: Appearance) -> None:
         self.keep_choice("window/appearance", appearance)
+
+    @property
+    def language(self) -> Language | None:
+        """The language that was chosen, ``None`` for that of the desktop."""
+        code = self._text("window/language")
+        return next((language for language in Language if language.value == code), None)
+
+    @language.setter
+    def language(self, language: Language) -> None:
+        self.keep_choice("window/language", language)
 
     def choice(self, key: str, usual: Choice) -> Choice:
         """Return which of the values of an enum was chosen under *key*, *usual* if none was."""

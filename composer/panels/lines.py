@@ -21,7 +21,7 @@ from composer.panels.copying import CopyJob, CopyKey
 from composer.panels.empty import empty_label
 from composer.panels.lines_model import LINE, LinesModel
 from composer.panels.step_keys import step_of
-from composer.panels.words import filled, grouped
+from composer.panels.words import Key, filled, grouped, with_key
 from composer.solving.job import MOST_LINES
 from solver.composition import Part
 from solver.events import LineFound
@@ -163,7 +163,10 @@ class LinesPane(QWidget):
     def _open_menu(self, point: QPoint) -> None:
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(self.tr("Copy selected lines") + "\tCtrl+C", self.copy_selected)
+        menu.addAction(
+            with_key(self.tr("Copy selected lines"), Key.Copy),
+            self.copy_selected,
+        )
         menu.addAction(self.tr("Copy all lines"), self.copy_all)
         menu.popup(self.table.viewport().mapToGlobal(point))
 

@@ -34,6 +34,7 @@ from composer.panels.line_words import counted_side, line_text
 from composer.panels.step_keys import step_of
 from composer.panels.tree_model import IDLE_ROLE, MARK_ROLE, MEANING, MOVE, SolutionModel
 from composer.panels.tree_words import moves_of
+from composer.panels.words import Key, with_key
 from solver.notation.moves import KnightLetter
 from solver.notation.solution_text import branch_lines
 from solver.solution import Mark, Solution
@@ -392,7 +393,7 @@ class SolutionTree(QTreeView):
         """Return the menu of the current move."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(self.tr("Copy line") + "\tCtrl+C", self.copy_line)
+        menu.addAction(with_key(self.tr("Copy line"), Key.Copy), self.copy_line)
         menu.addAction(self.tr("Copy branch"), self.copy_branch)
         menu.addAction(self.tr("Copy all"), self.copy_all)
         menu.addSeparator()

@@ -18,7 +18,17 @@ from composer.panels.copying import CopyKey
 from composer.panels.curve import GrowthCurve
 from composer.panels.part_words import part_name
 from composer.panels.statistics_model import COLUMNS, StatisticsModel
-from composer.panels.words import DOT, duration, filled, grouped, speed_line, time_line, work_line
+from composer.panels.words import (
+    DOT,
+    Key,
+    duration,
+    filled,
+    grouped,
+    speed_line,
+    time_line,
+    with_key,
+    work_line,
+)
 from solver.composition import Part
 from solver.events import Phase, Progress
 from solver.solution import LengthRow, Solution, Status, total_row
@@ -73,7 +83,7 @@ class StatisticsPane(QWidget):
             columns.setSectionResizeMode(narrow, QHeaderView.ResizeMode.ResizeToContents)
 
     def _add_copy_action(self, table: QTableView) -> None:
-        self.copy_action = QAction(self.tr("Copy table") + "\tCtrl+C", table)
+        self.copy_action = QAction(with_key(self.tr("Copy table"), Key.Copy), table)
         self.copy_action.triggered.connect(self.copy_table)
         table.addAction(self.copy_action)
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QKeySequence
 
 from solver.events import Phase, Progress
 from solver.stipulation import Stipulation
@@ -13,6 +14,8 @@ MANY = 20
 """More found lines than this are counted for the reader."""
 THIN_SPACE = "\N{THIN SPACE}"
 DOT = " · "
+
+Key = QKeySequence.StandardKey
 
 
 def tr(text: str) -> str:
@@ -115,3 +118,8 @@ def _place(progress: Progress, text: str) -> str:
     if progress.root_count == 0:
         return ""
     return DOT + filled(text, progress.root_index, progress.root_count)
+
+
+def with_key(text: str, key: Key) -> str:
+    """Return the words of a command in a menu with its key, which the menu shows at the right."""
+    return f"{text}\t{QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)}"

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QMainWindow, QUndoView
 from composer.appearance import SystemAppearance, retint
 from composer.board.wiring import BoardWiring
 from composer.editor import Edit, Editor
+from composer.language import Language
 from composer.model import edits
 from composer.panels.collection import CollectionPane
 from composer.panels.lines import LinesPane
@@ -29,6 +30,7 @@ from composer.settings import Settings
 from composer.solving.controller import SolvingController
 from composer.solving.journals import Journals, usual_folder
 from composer.solving.plan import flaws_of
+from composer.translator import SpokenLanguage
 from composer.windows.actions import Actions
 from composer.windows.centre import Centre
 from composer.windows.clipboard_commands import ClipboardCommands
@@ -37,6 +39,7 @@ from composer.windows.drops import can_take, dropped_files
 from composer.windows.example import example
 from composer.windows.file_commands import FileCommands, shown_name
 from composer.windows.help_commands import HelpCommands
+from composer.windows.language_commands import LanguageCommands
 from composer.windows.menus import fill_menu_bar
 from composer.windows.notice_bar import WayOut, Weight
 from composer.windows.problem_commands import ProblemCommands
@@ -55,12 +58,18 @@ from composer.windows.window_layout import keep_layout, restore_layout
 class MainWindow(QMainWindow):
     """One document, one search, one window."""
 
-    def __init__(self, settings: Settings, appearance: SystemAppearance) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        appearance: SystemAppearance,
+        spoken: SpokenLanguage | None = None,
+    ) -> None:
         super().__init__()
         self.setObjectName("main_window")
         self.setAcceptDrops(True)
         self._settings = settings
         self._appearance = appearance
+        self.spoken = spoken or SpokenLanguage(Language.ENGLISH, self)
         self._may_close = False
         self.editor = Editor(self)
         journals = Journals(usual_folder())
@@ -119,6 +128,7 @@ class MainWindow(QMainWindow):
         self.view_commands = ViewCommands(
             self, commands, self.centre.board_pane, self._settings, self._appearance
         )
+        self.language_commands = LanguageCommands(self, commands, self._settings, self.spoken)
         solution, lines = self.solution_pane, self.lines_pane
         self.report_looks = ReportLooks(
             self,
@@ -217,6 +227,7 @@ class MainWindow(QMainWindow):
         files.saved.connect(self._on_saved)
         self.status_line.legality_clicked.connect(self._on_legality)
         self.reading_commands.view_changed.connect(self._show_view)
+        self.spoken.changed.connect(self._show_document)
         self.centre.view_bar.back_requested.connect(self.reading_commands.to_diagram)
 
     # ------------------------------------------------------------ opening

@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar
 
+from composer.language import Language
 from composer.windows.actions import Actions
 
 
@@ -83,6 +84,8 @@ def _view_menu(bar: QMenuBar, actions: Actions, panes: list[QAction]) -> None:
     colors.addActions(actions.board_styles.actions())
     coordinates = menu.addMenu(_tr("&Coordinates"))
     coordinates.addActions(actions.coordinates.actions())
+    language = menu.addMenu(_tr("&Language"))
+    language.addActions([actions.by_name[f"language_{one.value}"] for one in Language])
     menu.addSeparator()
     knight = menu.addMenu(_tr("&Knight letter"))
     knight.addActions(actions.knight_letters.actions())
