@@ -1,0 +1,89 @@
+"""The registry of export formats: every kind of text that a problem can be written as.
+
+A window or a command that lets the user choose a format shows ``EXPORTS`` (and adds its
+own drawn ones, which have the same form)::
+
+    chosen = export_named("pgn")
+    data = chosen.write((Publication(entry, answers),))     # bytes of a whole file
+    text = export_text(chosen, (Publication(entry),))       # for the clipboard
+
+Where the answers of a run are known they are written out with all their variations; else
+the stored solution text of the entry is.  A problem that could not be read (``Entry.fault``)
+is left out by every format but those that keep everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from composer.formats.epd import write_epd, write_fen_list
+from composer.formats.olv import write_olv
+from composer.formats.publication import Publication, Writer
+from composer.formats.reading import FormatError, Pulse, no_pulse
+from composer.model.document import Document
+
+
+@dataclass(frozen=True, slots=True)
+class ExportFormat:
+    """One format to write.
+
+    ``name`` is its word on the command line and in settings, ``title`` what a user reads
+    (English; to be translated where it is shown), ``suffix`` the end of file names.
+    ``holds_many`` tells whether one file takes a collection or a single problem,
+    ``holds_solution`` whether a solution is of any use to it.
+    """
+
+    name: str
+    title: str
+    suffix: str
+    write: Writer
+    holds_many: bool = True
+    holds_solution: bool = True
+
+
+def _olv(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
+    return write_olv(_document(publications), pulse=pulse)
+
+
+def _epd(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
+    return write_epd(_document(publications), pulse=pulse)
+
+
+def _fen(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
+    return write_fen_list(_document(publications), pulse=pulse)
+
+
+def _document(publications: Sequence[Publication]) -> Document:
+    return Document(tuple(it.entry for it in publications))
+
+
+EXPORTS: tuple[ExportFormat, ...] = (
+    ExportFormat("olv", "Olive collection", ".olv", _olv),
+    ExportFormat("epd", "EPD, one position a line", ".epd", _epd, holds_solution=False),
+    ExportFormat("fen", "FEN, one position a line", ".fen", _fen, holds_solution=False),
+)
+"""All formats of text, in the order in which they are offered."""
+
+
+def export_named(name: str) -> ExportFormat:
+    """Return the format with this name.
+
+    Raises:
+        FormatError: there is none.
+    """
+    for candidate in EXPORTS:
+        if candidate.name == name.lower():
+            return candidate
+    names = ", ".join(candidate.name for candidate in EXPORTS)
+    raise FormatError(f"There is no format “{name[:40]}”; the formats are {names}.")
+
+
+def export_for_suffix(suffix: str) -> ExportFormat | None:
+    """Return the first format whose files end in *suffix*, such as ``.pgn``."""
+    return next((it for it in EXPORTS if it.suffix == suffix.lower()), None)
+
+
+def export_text(chosen: ExportFormat, publications: Sequence[Publication]) -> str:
+    """Return what *chosen* writes as text, for the clipboard."""
+    return chosen.write(publications).decode("utf-8")

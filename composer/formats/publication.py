@@ -1,0 +1,56 @@
+"""A problem on its way out of the program, as every writer gets it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from composer.formats.reading import Pulse, no_pulse
+from composer.model.document import Document, Entry
+from solver.composition import Answer
+from solver.solution import Status
+
+
+@dataclass(frozen=True, slots=True)
+class Publication:
+    """An entry with the answers of a run, where there was one.
+
+    ``answers`` holds one answer for every part (twin, half of a duplex) that was solved;
+    it is empty where nothing but the stored text ``entry.solution`` is known.
+    ``tested_by`` names the program behind a complete run of all parts, such as
+    ``Matewright 1.0``: only where it is filled may a writer print ``C+``.
+    """
+
+    entry: Entry
+    answers: tuple[Answer, ...] = ()
+    tested_by: str = ""
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the answers are those of searches that ran to their end."""
+        return bool(self.answers) and all(
+            answer.solution.status is Status.COMPLETE for answer in self.answers
+        )
+
+    @property
+    def stored_solution(self) -> str:
+        """The text of the solution that the entry holds, unless the position has changed since."""
+        return "" if self.entry.is_solution_outdated else self.entry.solution
+
+
+class Writer(Protocol):
+    """What turns publications into the content of a file."""
+
+    def __call__(self, publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
+        """Return the file; *pulse* is called between the problems.
+
+        Raises:
+            FormatError: the format cannot hold what was asked for.
+        """
+        ...
+
+
+def publications_of(document: Document) -> tuple[Publication, ...]:
+    """Return the problems of *document* with nothing but what the document knows of them."""
+    return tuple(Publication(entry) for entry in document.entries)

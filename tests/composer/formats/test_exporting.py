@@ -1,0 +1,33 @@
+"""The registry of export formats."""
+
+from __future__ import annotations
+
+import pytest
+
+from composer.formats.exporting import (
+    EXPORTS,
+    ExportFormat,
+    export_for_suffix,
+    export_named,
+    export_text,
+)
+from composer.formats.publication import publications_of
+from composer.formats.reading import FormatError
+from composer.formats.samples import example_document
+
+
+@pytest.mark.parametrize("chosen", EXPORTS, ids=lambda it: it.name)
+def test_every_format_writes_the_examples(chosen: ExportFormat) -> None:
+    text = export_text(chosen, publications_of(example_document()))
+    assert text.endswith("\n")
+
+
+@pytest.mark.parametrize("chosen", EXPORTS, ids=lambda it: it.name)
+def test_every_format_is_found_by_its_name(chosen: ExportFormat) -> None:
+    assert export_named(chosen.name.upper()) is chosen
+    assert export_for_suffix(chosen.suffix) is not None
+
+
+def test_an_unknown_format_is_told_with_those_there_are() -> None:
+    with pytest.raises(FormatError, match=r"no format “doc”; the formats are olv, .*epd"):
+        export_named("doc")
