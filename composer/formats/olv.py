@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from composer.formats.olv_entry import FairyMenError, entry_from
+from composer.formats.olv_rewrite import rewritten
 from composer.formats.olv_stream import Chunk, begins_with_marker, split_stream
 from composer.formats.olv_write import write_entry
 from composer.formats.reading import Fault, FormatError, Pulse, Reading, no_pulse
@@ -55,7 +56,7 @@ def write_olv(document: Document, *, pulse: Pulse = no_pulse) -> bytes:
         pulse()
         piece = entry.verbatim
         if piece is None:
-            piece = with_line_ends(write_entry(entry), end)
+            piece = rewritten(entry) or with_line_ends(write_entry(entry), end)
         if piece and last:
             pieces.append("" if last.endswith(("\n", "\r")) else end)
             pieces.append("" if begins_with_marker(piece) else f"---{end}")
@@ -78,7 +79,8 @@ def _read_chunk(chunk: Chunk, index: int) -> tuple[Entry, Fault | None, bool]:
     try:
         if len(chunk.text) > LARGEST_PROBLEM:
             raise YamlError(f"the problem has {len(chunk.text)} characters, which is too long", 1)
-        return replace(entry_from(read_yaml(chunk.yaml)), verbatim=chunk.text), None, False
+        entry = entry_from(read_yaml(chunk.yaml))
+        return replace(entry, verbatim=chunk.text, origin=chunk.text), None, False
     except YamlError as error:
         line = chunk.line + error.line - 1
         is_fairy = isinstance(error, FairyMenError)

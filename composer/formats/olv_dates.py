@@ -33,3 +33,8 @@ def date_value(date: str) -> Value:
         return date
     numbers = (PlainScalar(int(number)) for number in date.split("-"))
     return dict(zip(_PARTS, numbers, strict=False))
+
+
+def is_date(text: str) -> bool:
+    """Tell whether *text* is a year, or a year with month and day."""
+    return _DATE.fullmatch(text) is not None

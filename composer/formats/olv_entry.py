@@ -1,7 +1,7 @@
 """From the keys of one ``.olv`` document to an entry; both layouts are understood.
 
 The old layout has ``source`` as text with ``date``, ``source-id`` and ``distinction``
-beside it; the new one has maps ``source`` and ``award``.  Only the new is written.
+beside it; the new one has maps ``source`` and ``award``.  A new problem is written in it.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ import chess
 
 from composer.formats.olv_dates import read_date
 from composer.formats.olv_options import OWN_KEY, read_options, read_own
-from composer.formats.yaml_values import PlainScalar, Value, YamlDocument, YamlError
+from composer.formats.yaml_values import Value, YamlDocument, YamlError
 from composer.model.document import Entry
+from composer.model.values import is_nothing
 from solver.setup import EMPTY_SQUARES, Setup, Squares
 
 _ROLES = dict(zip("KQRBSP", (6, 5, 4, 3, 2, 1), strict=True))
@@ -44,16 +45,19 @@ def entry_from(document: YamlDocument) -> Entry:
     return _Reader(document).read()
 
 
+def is_old_layout(values: dict[str, Value]) -> bool:
+    """Tell whether a document has the old layout: its source is text, or what belongs to one."""
+    source = values.get("source")
+    return isinstance(source, str) or (source is None and any(key in values for key in _OLD_KEYS))
+
+
 class _Reader:
     """Takes one key after the other out of a document; what is left over is kept."""
 
     def __init__(self, document: YamlDocument) -> None:
         self._values: dict[str, Value] = dict(document.value)
         self._lines = document.lines
-        source = self._values.get("source")
-        self._is_old = isinstance(source, str) or (
-            source is None and any(key in self._values for key in _OLD_KEYS)
-        )
+        self._is_old = is_old_layout(self._values)
 
     def read(self) -> Entry:
         """Read the whole entry."""
@@ -78,7 +82,7 @@ class _Reader:
     def _with_source(self, entry: Entry) -> Entry:
         source = self._mapping("source")
         name = self._scalar("source", source.pop("name", ""))
-        date = "" if _is_nothing(source.get("date", "")) else read_date(source["date"])
+        date = "" if is_nothing(source.get("date", "")) else read_date(source["date"])
         if date:
             del source["date"]
         return replace(entry, source=name, date=date, source_details=tuple(source.items()))
@@ -100,7 +104,7 @@ class _Reader:
         return replace(entry, award=distinction, award_details=tuple(award.items()))
 
     def _squares(self) -> Squares:
-        if _is_nothing(self._values.get("algebraic", "")):
+        if is_nothing(self._values.get("algebraic", "")):
             raise YamlError("the lists of men (algebraic) are missing", 1)
         line = self._line("algebraic")
         men = self._mapping("algebraic")
@@ -145,7 +149,7 @@ class _Reader:
         if len(value) > LONGEST_TEXT and key not in _PAGES:
             sentence = f"{key!r} has {len(value)} characters; {LONGEST_TEXT} can be shown"
             raise YamlError(sentence, self._line(key))
-        return "" if _is_nothing(value) else str(value)
+        return "" if is_nothing(value) else str(value)
 
     def _texts(self, key: str) -> tuple[str, ...]:
         items = _items(self._values.pop(key, ""))
@@ -153,7 +157,7 @@ class _Reader:
 
     def _mapping(self, key: str) -> dict[str, Value]:
         value = self._values.pop(key, "")
-        if _is_nothing(value):
+        if is_nothing(value):
             return {}
         if isinstance(value, str) and key == "award":
             return {"distinction": value}
@@ -186,11 +190,4 @@ def _put(
 def _items(value: Value) -> tuple[Value, ...]:
     if isinstance(value, tuple):
         return value
-    return () if _is_nothing(value) else (value,)
-
-
-def _is_nothing(value: Value) -> bool:
-    """Tell whether a value is what YAML calls null."""
-    return value == "" or (
-        isinstance(value, PlainScalar) and value in ("~", "null", "Null", "NULL")
-    )
+    return () if is_nothing(value) else (value,)

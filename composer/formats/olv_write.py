@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 import chess
 
-from composer.formats.olv_dates import date_value
+from composer.formats.olv_dates import date_value, is_date
 from composer.formats.olv_options import OWN_KEY, write_options, write_own
 from composer.formats.yaml_values import FlowList, PlainScalar, Value, write_yaml
 from composer.model.document import Entry
@@ -16,23 +18,55 @@ _BEFORE_THE_SOLUTION = ("twins", "glyphs", "intended-solutions")
 
 def write_entry(entry: Entry) -> str:
     """Return the document of *entry*, its ``---`` included."""
+    return write_yaml(entry_values(entry, Layout.NEW))
+
+
+class Layout(Enum):
+    """How a document says where and when a problem was published."""
+
+    OLD = "texts beside each other"
+    NEW = "maps"
+
+
+def entry_values(entry: Entry, layout: Layout) -> dict[str, Value]:
+    """Return the keys of the document of *entry*, in their order, with their values.
+
+    Where the old layout cannot say it all, the new one is taken.
+    """
     options = write_options(entry.setup, entry.stipulation, entry.options)
     extra = dict(entry.extra)
     own = {**_own_extra(extra), **write_own(entry.setup, entry.stipulation, options)}
     if entry.is_solution_outdated:
         own["solution"] = "outdated"
-    values: dict[str, Value] = {
-        "authors": entry.authors,
+    published = (_old_publication(entry) if layout is Layout.OLD else None) or {
         "source": _source(entry),
         "award": _award(entry),
     }
+    values: dict[str, Value] = {"authors": entry.authors, **published}
     values = {key: value for key, value in values.items() if value}
     values |= {"algebraic": _men(entry.setup), "stipulation": entry.stipulation}
     values |= {"options": options} if options else {}
     values |= {key: extra.pop(key) for key in _BEFORE_THE_SOLUTION if key in extra}
     after = {"solution": entry.solution, "keywords": entry.keywords, "comments": entry.comments}
     values |= {key: value for key, value in after.items() if value}
-    return write_yaml(values | extra | ({OWN_KEY: own} if own else {}))
+    return values | extra | ({OWN_KEY: own} if own else {})
+
+
+def _old_publication(entry: Entry) -> dict[str, Value] | None:
+    """Return source, date and award in the old layout, ``None`` where it cannot say them."""
+    details = dict(entry.source_details)
+    issue, number = details.pop("issue", ""), details.pop("problemid", "")
+    texts = isinstance(issue, str) and isinstance(number, str)
+    if details or entry.award_details or not texts or (issue and not number):
+        return None
+    if "/" in f"{issue}{'' if issue else number}":
+        return None
+    return {
+        "source": entry.source,
+        "date": PlainScalar(entry.date) if is_date(entry.date) else entry.date,
+        "source-id": f"{issue}/{number}" if issue else str(number),
+        "distinction": entry.award,
+    }
 
 
 def _own_extra(extra: dict[str, object]) -> dict[str, Value]:

@@ -15,6 +15,19 @@ from typing import Any
 import yaml
 
 from composer.formats.reading import FormatError
+from composer.model.values import PlainScalar
+
+__all__ = [
+    "FlowList",
+    "PlainScalar",
+    "Value",
+    "YamlDocument",
+    "YamlError",
+    "mapping_text",
+    "read_yaml",
+    "root_node",
+    "write_yaml",
+]
 
 DEEPEST = 30
 MOST_VALUES = 20_000
@@ -28,15 +41,6 @@ _Dumper: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 
 Value = Any
 """Text, a tuple of values, or a dict from text to values."""
-
-
-class PlainScalar(str):
-    """Text that stood unquoted in the file and is written back unquoted.
-
-    What it means to another reader (a number, a date, nothing) is thus preserved.
-    """
-
-    __slots__ = ()
 
 
 class YamlError(FormatError):
@@ -72,10 +76,26 @@ def read_yaml(text: str) -> YamlDocument:
 
 def write_yaml(values: dict[str, Value]) -> str:
     """Write a mapping, in its order, as one document with ``---`` in front."""
+    return f"---\n{mapping_text(values)}"
+
+
+def mapping_text(values: dict[str, Value]) -> str:
+    """Write a mapping, in its order, as it stands in a document."""
     text: str = yaml.dump(
         values, Dumper=_ProblemDumper, sort_keys=False, allow_unicode=True, width=100_000
     )
-    return f"---\n{text}"
+    return text
+
+
+def root_node(text: str) -> yaml.Node | None:
+    """Return the nodes of the one document in *text*, which ``read_yaml`` has read.
+
+    ``None`` where a node stands in two places.
+    """
+    if any(isinstance(event, yaml.AliasEvent) for event in yaml.parse(text, Loader=_Parser)):
+        return None
+    node: yaml.Node | None = yaml.compose(text, Loader=_Parser)
+    return node
 
 
 class FlowList(tuple[Value, ...]):

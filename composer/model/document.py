@@ -20,7 +20,8 @@ class Entry:
     distinction; ``source_details`` and ``award_details`` keep what else the file
     says of them.  ``extra`` keeps the keys of the file that have no field here;
     ``verbatim`` is the text this entry was read from, ``None`` as soon as anything
-    was edited.
+    was edited; ``origin`` is that text still, so that writing changes no line of it
+    that says the same as before.
 
     ``fault`` says in one sentence why the entry cannot be shown; its ``setup`` is
     then empty and ``verbatim`` is all that is known of it.  ``is_solution_outdated``
@@ -43,6 +44,7 @@ class Entry:
     award_details: Details = ()
     is_solution_outdated: bool = False
     fault: str | None = None
+    origin: str | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,8 +107,8 @@ def test_words_of_a_later_version_are_kept() -> None:
     assert not entry.setup.turn
     edited = edits.set_metadata(Document((entry,)), source="New")
     values = yaml.safe_load(write_olv(edited).decode())
-    assert values["matewright"] == {"soon": [1, "x"]}
-    assert values["options"] == ["HalfDuplex"]
+    assert values["matewright"] == {"turn": "black", "soon": [1, "x"]}
+    assert "options" not in values
     assert str(values["new-key"]) == "2026-01-01"
     assert not isinstance(values["new-key"], str)
 
