@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QMimeData, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
-from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtCore import QByteArray, QMimeData
+from PySide6.QtGui import QGuiApplication, QImage
 
-from composer.diagram.picture import DiagramForm, diagram_svg
+from composer.diagram.picture import DiagramForm, diagram_drawing, diagram_svg
+from composer.export.painting import drawing_image
 from solver.notation.fen import write_fen
 from solver.setup import Setup
 
@@ -15,13 +15,7 @@ SVG_TYPE = "image/svg+xml"
 
 def diagram_image(setup: Setup, form: DiagramForm | None = None) -> QImage:
     """Draw *setup* as a picture of pixels."""
-    form = form or DiagramForm()
-    image = QImage(form.size, form.size, QImage.Format.Format_ARGB32)
-    image.fill(QColor(Qt.GlobalColor.white))
-    painter = QPainter(image)
-    QSvgRenderer(QByteArray(diagram_svg(setup, form).encode())).render(painter)
-    painter.end()
-    return image
+    return drawing_image(diagram_drawing(setup, form), scale=1)
 
 
 def picture_data(setup: Setup, form: DiagramForm | None = None) -> QMimeData:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from math import inf
 
-from composer.board.geometry import MARGIN_SHARE, Box, Coordinates
+from composer.board.geometry import MARGIN_SHARE, Box
+from composer.diagram.look import Coordinates
 
 CELL_SHARE = 0.86
 """Side of a palette cell, in squares of the board."""
@@ -38,9 +40,11 @@ def arrange(
     *,
     side: PaletteSide = PaletteSide.RIGHT,
     coordinates: Coordinates = Coordinates.OUTSIDE,
+    largest: float = inf,
 ) -> Arrangement:
     """Fit the largest board with its palette into *width* by *height*, both centred.
 
+    No square is larger than *largest*.
     Beside the board the palette has 2 columns and 7 rows, below it 7 columns and 2 rows.
     """
     squares = 8 + (MARGIN_SHARE if coordinates is Coordinates.OUTSIDE else 0.0)
@@ -49,7 +53,7 @@ def arrange(
         size = min(width / squares, (height - GAP) / (squares + 2 * CELL_SHARE))
     else:
         size = min((width - GAP) / (squares + 2 * CELL_SHARE), height / squares)
-    size = max(1.0, size)
+    size = max(1.0, min(size, largest))
     cell, whole = float(int(size * CELL_SHARE)), size * squares
     if side is PaletteSide.BELOW:
         return _stacked(width, height, whole, cell)

@@ -7,11 +7,11 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessibleInterface, QFocusEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from composer.board.colors import BoardColors, BoardStyle
-from composer.board.geometry import Box, Coordinates, Geometry
+from composer.board.geometry import Box, Geometry
 from composer.board.painting import BoardPainter, rectangle
 from composer.board.pieces import Pictures
 from composer.board.scene import Scene, changed_squares
+from composer.diagram.look import BoardColors, BoardStyle, Coordinates
 
 SMALLEST_SQUARE = 30
 

@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import NamedTuple
 
 import chess
+
+from composer.diagram.look import Coordinates
 
 MARGIN_SHARE = 0.34
 """Width of the margin with the coordinates, in squares."""
 
 FRAME = 1.0
 """Room for the line round the board."""
-
-
-class Coordinates(Enum):
-    """Where the names of files and ranks are written."""
-
-    OUTSIDE = "outside"
-    INSIDE = "inside"
-    OFF = "off"
 
 
 class Point(NamedTuple):

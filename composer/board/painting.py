@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import chess
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
-from composer.board.colors import BoardColors
-from composer.board.geometry import MARGIN_SHARE, Box, Coordinates, Geometry
+from composer.board.geometry import MARGIN_SHARE, Box, Geometry
 from composer.board.pieces import Pictures
 from composer.board.scene import Scene
+from composer.diagram.board_shapes import hatching, hatching_width
+from composer.diagram.look import BoardColors, Coordinates
 
 FADED = 0.35
 """How much is seen of a man that is in the air."""
@@ -20,6 +21,27 @@ FADED = 0.35
 def rectangle(box: Box) -> QRectF:
     """Return *box* as Qt has it."""
     return QRectF(box.x, box.y, box.width, box.height)
+
+
+def fill_square(
+    painter: QPainter,
+    box: QRectF,
+    colors: BoardColors,
+    *,
+    is_light: bool,
+    is_last: bool = False,
+) -> None:
+    """Paint an empty square, hatched where the colours are those of print."""
+    painter.fillRect(box, QColor(colors.square(is_light=is_light, is_last=is_last)))
+    if is_light or not colors.hatching:
+        return
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
+    painter.setPen(QPen(QColor(colors.hatching), hatching_width(box.width())))
+    lines = hatching(box.x(), box.y(), box.width())
+    painter.drawLines([QLineF(*line) for line in lines])
+    painter.restore()
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +59,10 @@ class BoardPainter:
         box = rectangle(self.geometry.box(square))
         is_light = bool(chess.BB_LIGHT_SQUARES & chess.BB_SQUARES[square])
         is_last = square in scene.last
-        painter.fillRect(box, self.colors.square(is_light=is_light, is_last=is_last))
+        fill_square(painter, box, self.colors, is_light=is_light, is_last=is_last)
         if is_last:
-            self._draw_outline(painter, box, self.colors.square(is_light=False, is_last=True), 0.04)
+            edge = self.colors.hatching or self.colors.last_dark
+            self._draw_outline(painter, box, QColor(edge), 0.04)
         self._draw_man(painter, scene, square)
         if self.coordinates is Coordinates.INSIDE:
             self._draw_inside_names(painter, box, square, is_light)
@@ -135,15 +158,23 @@ class BoardPainter:
         self, painter: QPainter, box: QRectF, square: chess.Square, is_light: bool
     ) -> None:
         inner = box.adjusted(*(side * box.width() * 0.05 for side in (1, 1, -1, -1)))
-        painter.setPen(self.colors.coordinate_on(is_light=is_light))
+        painter.setPen(QColor(self.colors.coordinate_on(is_light=is_light)))
         painter.setFont(_font(painter.font(), box.width() * 0.19))
-        flags = Qt.AlignmentFlag
+        is_hatched = bool(self.colors.hatching) and not is_light
+        side = Qt.AlignmentFlag
         if square in self._bottom_row():
             name = chess.FILE_NAMES[chess.square_file(square)]
-            painter.drawText(inner, flags.AlignRight | flags.AlignBottom, name)
+            self._draw_name(painter, inner, side.AlignRight | side.AlignBottom, name, is_hatched)
         if square in self._left_column():
             name = chess.RANK_NAMES[chess.square_rank(square)]
-            painter.drawText(inner, flags.AlignLeft | flags.AlignTop, name)
+            self._draw_name(painter, inner, side.AlignLeft | side.AlignTop, name, is_hatched)
+
+    def _draw_name(
+        self, painter: QPainter, box: QRectF, place: Qt.AlignmentFlag, name: str, is_hatched: bool
+    ) -> None:
+        if is_hatched:  # nobody could read it between the lines
+            painter.fillRect(painter.boundingRect(box, place, name), QColor(self.colors.light))
+        painter.drawText(box, place, name)
 
     def _bottom_row(self) -> list[chess.Square]:
         rank = 7 if self.geometry.is_flipped else 0

@@ -8,10 +8,11 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter,
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from composer.board.arrangement import PaletteSide
-from composer.board.colors import BoardColors, BoardStyle
+from composer.board.painting import fill_square
 from composer.board.pieces import Pictures
 from composer.board.wishes import Instrument, Tool
 from composer.board.words import capitalised, tool_hint, tool_words
+from composer.diagram.look import BoardColors, BoardStyle
 
 _KINDS = (chess.KING, chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT, chess.PAWN)
 TOOLS: tuple[tuple[Tool, Tool], ...] = (
@@ -77,7 +78,7 @@ class PaletteCell(QAbstractButton):
         painter = QPainter(self)
         box = QRectF(self.rect())
         is_light = isinstance(self.tool, Instrument) or self.tool.color == chess.BLACK
-        painter.fillRect(box, self._colors.square(is_light=is_light, is_last=False))
+        fill_square(painter, box, self._colors, is_light=is_light)
         painter.setOpacity(1.0 if self.isEnabled() else 0.35)
         picture = self._pictures.picture(self.tool, self.width(), self.devicePixelRatioF())
         painter.drawPixmap(QPointF(0, 0), picture)

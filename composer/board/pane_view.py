@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from math import inf
 
 import chess
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
@@ -13,15 +14,16 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 from composer.board import accessible
 from composer.board.arrangement import EDGE, GAP, Arrangement, PaletteSide, arrange
 from composer.board.board_view import SMALLEST_SQUARE, BoardView
-from composer.board.colors import BoardColors
 from composer.board.control import BoardControl, Mode
-from composer.board.geometry import Box, Coordinates, Point
+from composer.board.geometry import Box, Point
 from composer.board.gesture import Outcome, Spot
 from composer.board.ghost import Ghost
 from composer.board.palette import Palette
 from composer.board.pieces import Pictures
 from composer.board.wishes import Instrument, Tool
 from composer.board.words import drag_hint, play_hint, square_hint, tool_hint
+from composer.diagram.look import BoardColors, Coordinates
+from composer.diagram.piece_sets import PieceSet
 from solver.setup import Setup
 
 _CARRIED = 0.7
@@ -45,6 +47,7 @@ class PaneView(QWidget):
         self._ghost = Ghost(self._pictures, self)
         self._control = BoardControl(self._locate, QApplication.startDragDistance())
         self._side = PaletteSide.RIGHT
+        self._largest_square = inf
         self._pointer: object = None
         self._spot = Spot()
         self._hint = ""
@@ -105,6 +108,19 @@ class PaneView(QWidget):
         self.board.set_colors(colors)
         self.piece_palette.set_colors(colors)
 
+    def set_piece_set(self, piece_set: PieceSet) -> None:
+        """Draw the men of board, palette and pointer from another set."""
+        self._pictures.use(piece_set)
+        self._pointer = None
+        self.board.update()
+        self.piece_palette.update()
+        self._refresh()
+
+    def set_largest_square(self, side: float) -> None:
+        """Let no square grow beyond *side*, however large the pane is."""
+        self._largest_square = side
+        self._arrange()
+
     def set_coordinates(self, coordinates: Coordinates) -> None:
         """Write the names of files and ranks elsewhere."""
         self.board.set_coordinates(coordinates)
@@ -137,7 +153,11 @@ class PaneView(QWidget):
 
     def _arrange(self) -> None:
         places: Arrangement = arrange(
-            self.width(), self.height(), side=self._side, coordinates=self.board.coordinates
+            self.width(),
+            self.height(),
+            side=self._side,
+            coordinates=self.board.coordinates,
+            largest=self._largest_square,
         )
         self.board.setGeometry(*_whole(places.board))
         self.piece_palette.setGeometry(*_whole(places.palette))

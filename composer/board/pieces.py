@@ -1,19 +1,18 @@
 """Pictures of the pieces and of the other tools, sharp at every size and scale.
 
-The pieces are the drawings of Colin M. L. Burnett that come with python-chess.
+The men come from one of the sets of :mod:`composer.diagram.piece_sets`.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
 
-import chess
-import chess.svg
 from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from composer.board.wishes import Instrument, Tool
+from composer.diagram.piece_sets import PieceSet
 
 SIZES_KEPT = 10
 """Sizes whose pictures are kept: board, palette, pointer, sign and menu, on two screens."""
@@ -38,15 +37,26 @@ _DRAWINGS = {Instrument.HAND: _HAND, Instrument.BIN: _BIN}
 class Pictures:
     """The pictures of all tools, kept for the sizes that were used last."""
 
-    def __init__(self) -> None:
+    def __init__(self, piece_set: PieceSet = PieceSet.STANDARD) -> None:
+        self._piece_set = piece_set
         self._kept: OrderedDict[tuple[int, float], dict[Tool, QPixmap]] = OrderedDict()
+
+    @property
+    def piece_set(self) -> PieceSet:
+        """The set that the men come from."""
+        return self._piece_set
+
+    def use(self, piece_set: PieceSet) -> None:
+        """Take the men from another set from now on."""
+        self._piece_set = piece_set
+        self._kept.clear()
 
     def picture(self, tool: Tool, size: float, pixel_ratio: float) -> QPixmap:
         """Return the picture of *tool* for a square of *size* on a screen of *pixel_ratio*."""
         pixels = max(1, round(size * pixel_ratio))
         pictures = self._pictures_of_size(pixels, pixel_ratio)
         if tool not in pictures:
-            pictures[tool] = _drawn(tool, pixels, pixel_ratio)
+            pictures[tool] = _drawn(tool_svg(tool, self._piece_set), pixels, pixel_ratio)
         return pictures[tool]
 
     def _pictures_of_size(self, pixels: int, pixel_ratio: float) -> dict[Tool, QPixmap]:
@@ -57,16 +67,16 @@ class Pictures:
         return pictures
 
 
-def tool_svg(tool: Tool) -> str:
-    """Return the drawing of *tool* as SVG text."""
-    return _DRAWINGS[tool] if isinstance(tool, Instrument) else chess.svg.piece(tool)
+def tool_svg(tool: Tool, piece_set: PieceSet = PieceSet.STANDARD) -> str:
+    """Return the drawing of *tool* as SVG text, men as they are in *piece_set*."""
+    return _DRAWINGS[tool] if isinstance(tool, Instrument) else piece_set.picture(tool)
 
 
-def _drawn(tool: Tool, pixels: int, pixel_ratio: float) -> QPixmap:
+def _drawn(drawing: str, pixels: int, pixel_ratio: float) -> QPixmap:
     pixmap = QPixmap(pixels, pixels)
     pixmap.fill(QColor(Qt.GlobalColor.transparent))
     painter = QPainter(pixmap)
-    renderer = QSvgRenderer(QByteArray(tool_svg(tool).encode()))
+    renderer = QSvgRenderer(QByteArray(drawing.encode()))
     renderer.render(painter, QRectF(0, 0, pixels, pixels))
     painter.end()
     pixmap.setDevicePixelRatio(pixel_ratio)

@@ -2,67 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum
+from dataclasses import dataclass, field
 
-import chess
-import chess.svg
-
+from composer.diagram.board_shapes import board_shapes
+from composer.diagram.look import BoardLook
+from composer.diagram.shapes import Drawing, Rectangle, Shape
+from composer.diagram.svg_writer import svg_document
 from solver.setup import Setup
 
-
-class DiagramStyle(Enum):
-    """How a diagram is coloured."""
-
-    PRINT = "print"
-    COLOR = "color"
-
-    @property
-    def colors(self) -> dict[str, str]:
-        """The colours by python-chess's names for them."""
-        return _COLORS[self]
+USUAL_SIZE = 480
 
 
 @dataclass(frozen=True, slots=True)
 class DiagramForm:
     """What a diagram looks like; ``size`` is the side of the picture in pixels."""
 
-    size: int = 480
-    style: DiagramStyle = DiagramStyle.PRINT
-    has_coordinates: bool = True
-    is_flipped: bool = False
+    size: int = USUAL_SIZE
+    look: BoardLook = field(default_factory=BoardLook)
 
 
-_PRINT = {
-    "square light": "#ffffff",
-    "square dark": "#c8c8c8",
-    "margin": "#ffffff",
-    "coord": "#000000",
-    "inner border": "#000000",
-    "outer border": "#ffffff",
-}
-_COLOR = {
-    "square light": "#f0d9b5",
-    "square dark": "#b58863",
-    "margin": "#ffffff",
-    "coord": "#3d2b1f",
-    "inner border": "#6f4e37",
-    "outer border": "#ffffff",
-}
-_COLORS = {DiagramStyle.PRINT: _PRINT, DiagramStyle.COLOR: _COLOR}
+def diagram_drawing(setup: Setup, form: DiagramForm | None = None) -> Drawing:
+    """Draw *setup*, playable or not, with a narrow edge round it."""
+    form = form or DiagramForm()
+    edge = form.size * 0.01
+    ground: tuple[Shape, ...] = ()
+    if form.look.has_ground:
+        ground = (Rectangle(0, 0, form.size, form.size, fill="#ffffff"),)
+    board = board_shapes(setup, form.look, x=edge, y=edge, size=form.size - 2 * edge)
+    return Drawing(form.size, form.size, (*ground, *board))
 
 
 def diagram_svg(setup: Setup, form: DiagramForm | None = None) -> str:
     """Draw *setup*, playable or not, as an SVG picture."""
     form = form or DiagramForm()
-    colors = dict(form.style.colors)
-    if not form.has_coordinates:
-        colors["outer border"] = colors["inner border"]  # there is no other frame then
-    return chess.svg.board(
-        setup.board(),
-        orientation=chess.BLACK if form.is_flipped else chess.WHITE,
-        size=form.size,
-        coordinates=form.has_coordinates,
-        colors=colors,
-        borders=True,
-    )
+    size = str(form.size)
+    return svg_document(diagram_drawing(setup, form), width=size, height=size)

@@ -11,8 +11,6 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from composer.appearance import Appearance, set_icon
-from composer.board.colors import BoardStyle
-from composer.board.geometry import Coordinates
 from composer.settings import Search
 from solver.notation.moves import KnightLetter
 
@@ -245,7 +243,6 @@ class Actions(QObject):
         ):
             name = f"appearance_{appearance.value}"
             self._add_to(self.appearance, name, words, sentence, appearance)
-        self._add_board_choices()
         self._add_report_choices()
         self.reset_layout = self.add(
             "reset_layout",
@@ -258,27 +255,6 @@ class Actions(QObject):
             "full_screen", tr("F&ull screen"), tr("Use the whole screen."), None, "F11"
         )
         self.full_screen.setCheckable(True)
-
-    def _add_board_choices(self) -> None:
-        tr = self.tr
-        self.board_styles = QActionGroup(self)
-        for style, words in (
-            (BoardStyle.BROWN, tr("&Brown")),
-            (BoardStyle.GREEN, tr("&Green")),
-            (BoardStyle.BLUE, tr("B&lue")),
-            (BoardStyle.SLATE, tr("&Slate")),
-            (BoardStyle.PRINT, tr("As in &print")),
-        ):
-            sentence = tr("Choose the colours of the board.")
-            self._add_to(self.board_styles, f"board_{style.value}", words, sentence, style)
-        self.coordinates = QActionGroup(self)
-        for place, words in (
-            (Coordinates.OUTSIDE, tr("&Outside the board")),
-            (Coordinates.INSIDE, tr("&Inside the board")),
-            (Coordinates.OFF, tr("&None")),
-        ):
-            sentence = tr("Choose where the names of files and ranks are written.")
-            self._add_to(self.coordinates, f"coordinates_{place.value}", words, sentence, place)
 
     def _add_report_choices(self) -> None:
         tr = self.tr
@@ -346,11 +322,6 @@ class Actions(QObject):
         )
         for name in ("first", "back", "forward", "last"):
             set_icon(self.by_name[name], name)
-
-    def choose_board(self, style: BoardStyle, coordinates: Coordinates) -> None:
-        """Tick how the board is drawn."""
-        self.by_name[f"board_{style.value}"].setChecked(True)
-        self.by_name[f"coordinates_{coordinates.value}"].setChecked(True)
 
     def choose_knight_letter(self, knight: KnightLetter) -> None:
         """Tick what the knight is called."""

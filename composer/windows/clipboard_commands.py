@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
 from composer.clipboard import copy_picture, copy_position
+from composer.diagram.picture import DiagramForm
 from composer.editor import Editor
 from composer.formats.paste import read_pasted
 from composer.formats.reading import FormatError
@@ -21,7 +22,8 @@ from solver.setup import Setup
 class ClipboardCommands(QObject):
     """Copies what the board shows, and reads positions in the shapes people have them.
 
-    *shown* tells what the board shows: the diagram, or a position of the solution.
+    *shown* tells what the board shows: the diagram, or a position of the solution;
+    *form* what its picture looks like.
     """
 
     noted = Signal(str)
@@ -34,11 +36,13 @@ class ClipboardCommands(QObject):
         actions: Actions,
         fen_line: FenLine,
         shown: Callable[[], Setup],
+        form: Callable[[], DiagramForm],
     ) -> None:
         super().__init__(window)
         self._editor = editor
         self._fen_line = fen_line
         self._shown = shown
+        self._form = form
         actions.copy_position.triggered.connect(self._on_copy_position)
         actions.copy_picture.triggered.connect(self._on_copy_picture)
         actions.paste_position.triggered.connect(self._on_paste)
@@ -61,12 +65,12 @@ class ClipboardCommands(QObject):
 
     @Slot()
     def _on_copy_position(self) -> None:
-        copy_position(self._shown())
+        copy_position(self._shown(), self._form())
         self.noted.emit(self.tr("Position copied as FEN and picture."))
 
     @Slot()
     def _on_copy_picture(self) -> None:
-        copy_picture(self._shown())
+        copy_picture(self._shown(), self._form())
         self.noted.emit(self.tr("Picture copied."))
 
 

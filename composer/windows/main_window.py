@@ -121,13 +121,18 @@ class MainWindow(QMainWindow):
             self.centre.move_controls,
             self.solution_pane,
         )
-        self.clipboard_commands = ClipboardCommands(
-            self, editor, commands, self.centre.fen_line, self.reading_commands.shown_setup
-        )
-        self.help_commands = HelpCommands(self, commands)
         self.view_commands = ViewCommands(
             self, commands, self.centre.board_pane, self._settings, self._appearance
         )
+        self.clipboard_commands = ClipboardCommands(
+            self,
+            editor,
+            commands,
+            self.centre.fen_line,
+            self.reading_commands.shown_setup,
+            self.view_commands.picture_form,
+        )
+        self.help_commands = HelpCommands(self, commands)
         self.language_commands = LanguageCommands(self, commands, self._settings, self.spoken)
         solution, lines = self.solution_pane, self.lines_pane
         self.report_looks = ReportLooks(
@@ -157,7 +162,8 @@ class MainWindow(QMainWindow):
             ),
             hidden=(Pane("history", tr("History"), self.history_view),),
         )
-        fill_menu_bar(self.menuBar(), self.commands, self.recent_files, self.docks.actions())
+        looks, panes = self.view_commands.looks, self.docks.actions()
+        fill_menu_bar(self.menuBar(), self.commands, looks, self.recent_files, panes)
 
     # ------------------------------------------------------------ connecting
 

@@ -8,20 +8,23 @@ from PySide6.QtWidgets import QMenu, QMenuBar
 
 from composer.language import Language
 from composer.windows.actions import Actions
+from composer.windows.look_actions import LookActions
 
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("Menus", text)
 
 
-def fill_menu_bar(bar: QMenuBar, actions: Actions, recent: QMenu, panes: list[QAction]) -> None:
+def fill_menu_bar(
+    bar: QMenuBar, actions: Actions, looks: LookActions, recent: QMenu, panes: list[QAction]
+) -> None:
     """Put the commands into *bar*; *recent* is the menu of files opened last."""
     _file_menu(bar, actions, recent)
     _edit_menu(bar, actions)
     _board_menu(bar, actions)
     _problem_menu(bar, actions)
     _solve_menu(bar, actions)
-    _view_menu(bar, actions, panes)
+    _view_menu(bar, actions, looks, panes)
     _help_menu(bar, actions)
 
 
@@ -75,15 +78,12 @@ def _solve_menu(bar: QMenuBar, actions: Actions) -> None:
     menu.addAction(actions.limits)
 
 
-def _view_menu(bar: QMenuBar, actions: Actions, panes: list[QAction]) -> None:
+def _view_menu(bar: QMenuBar, actions: Actions, looks: LookActions, panes: list[QAction]) -> None:
     menu = bar.addMenu(_tr("&View"))
     menu.addAction(actions.flip)
     appearance = menu.addMenu(_tr("&Appearance"))
     appearance.addActions(actions.appearance.actions())
-    colors = menu.addMenu(_tr("&Board colours"))
-    colors.addActions(actions.board_styles.actions())
-    coordinates = menu.addMenu(_tr("&Coordinates"))
-    coordinates.addActions(actions.coordinates.actions())
+    looks.fill_menu(menu)
     language = menu.addMenu(_tr("&Language"))
     language.addActions([actions.by_name[f"language_{one.value}"] for one in Language])
     menu.addSeparator()

@@ -5,7 +5,8 @@ import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 
 from composer.clipboard import copy_picture, copy_position, diagram_image
-from composer.diagram.picture import DiagramForm, DiagramStyle, diagram_svg
+from composer.diagram.look import BoardLook, BoardStyle
+from composer.diagram.picture import DiagramForm, diagram_svg
 from composer.formats.paste import read_pasted
 from solver.setup import Setup
 
@@ -44,34 +45,35 @@ def test_the_picture_has_the_size_that_was_asked_for(size: int) -> None:
     assert (image.width(), image.height()) == (size, size)
 
 
-@pytest.mark.parametrize("style", list(DiagramStyle))
-def test_squares_and_men_are_in_the_picture(style: DiagramStyle) -> None:
-    form = DiagramForm(size=400, style=style, has_coordinates=False)
-    image = diagram_image(SETUPS[2], form)
+@pytest.mark.parametrize("style", list(BoardStyle))
+def test_squares_and_men_are_in_the_picture(style: BoardStyle) -> None:
+    image = diagram_image(SETUPS[2], DiagramForm(size=400, look=BoardLook(style)))
 
-    light, dark = style.colors["square light"], style.colors["square dark"]
-    assert image.pixelColor(*_corner("b1")).name() == light
-    assert image.pixelColor(*_corner("a3")).name() == dark
+    assert image.pixelColor(*_corner("b1")).name() == style.colors.light
+    if style.colors.hatching:
+        assert 0 < _dark_pixels(image, "a3") < _dark_pixels(image, "f2")
+    else:
+        assert image.pixelColor(*_corner("a3")).name() == style.colors.dark
     assert _dark_pixels(image, "f2") > _dark_pixels(image, "d4") > 0
-    assert _dark_pixels(image, "h8") == 0
+    assert _dark_pixels(image, "g8") == 0
 
 
 def test_a_flipped_picture_is_turned() -> None:
-    plain = diagram_image(SETUPS[2], DiagramForm(size=400, has_coordinates=False))
-    form = DiagramForm(size=400, has_coordinates=False, is_flipped=True)
-    flipped = diagram_image(SETUPS[2], form)
+    plain = diagram_image(SETUPS[2], DiagramForm(size=400))
+    flipped = diagram_image(SETUPS[2], DiagramForm(size=400, look=BoardLook(is_flipped=True)))
 
     assert _dark_pixels(flipped, "c7") == pytest.approx(_dark_pixels(plain, "f2"), abs=60)
-    assert _dark_pixels(flipped, "f2") == 0
+    assert _dark_pixels(flipped, "f2") < _dark_pixels(plain, "f2") / 2
 
 
 def _corner(name: str) -> tuple[int, int]:
     """A point near the upper left corner of a square, where no man is drawn."""
     square = chess.parse_square(name)
-    return chess.square_file(square) * 50 + 6, (7 - chess.square_rank(square)) * 50 + 6
+    column, row = chess.square_file(square), 7 - chess.square_rank(square)
+    return round(11.84 + column * 47.04) + 4, round(11.84 + row * 47.04) + 4
 
 
 def _dark_pixels(image: QImage, name: str) -> int:
     left, top = _corner(name)
-    points = ((left + x, top + y) for x in range(38) for y in range(38))
+    points = ((left + x, top + y) for x in range(40) for y in range(40))
     return sum(image.pixelColor(*point).lightness() < 60 for point in points)

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QByteArray
 
 from composer.appearance import Appearance
-from composer.board.colors import BoardStyle
+from composer.diagram.look import BoardStyle
 from composer.settings import LARGEST_TEXT, RECENT_FILES, Search, Settings, most_threads
 from solver.problem import Limits
 

@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from composer.board.arrangement import PaletteSide, arrange
-from composer.board.geometry import Coordinates
+from composer.diagram.look import Coordinates
 from tests.composer.board.desk import Desk
 
 

@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from composer.board.geometry import FRAME, Coordinates, Geometry, Point
+from composer.board.geometry import FRAME, Geometry, Point
+from composer.diagram.look import Coordinates
 
 
 @pytest.mark.parametrize(

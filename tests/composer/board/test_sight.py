@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import chess
 import pytest
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF
@@ -10,11 +12,11 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from composer.board.colors import BoardStyle
-from composer.board.geometry import Coordinates
 from composer.board.pieces import SIZES_KEPT, Pictures, tool_svg
 from composer.board.scene import Scene, changed_squares
 from composer.board.wishes import Instrument, Tool
+from composer.diagram.look import BoardStyle, Coordinates
+from composer.diagram.piece_sets import PieceSet
 from composer.model import edits
 from solver.setup import Setup
 from tests.composer.board.desk import Desk
@@ -119,8 +121,38 @@ def test_squares_have_the_colours_that_were_set(desk: Desk, style: BoardStyle) -
     image = _image(desk)
 
     for square, color in [(chess.H1, style.colors.light), (chess.H8, style.colors.dark)]:
-        center = desk.pane.board.square_box(square).center
-        assert image.pixelColor(int(center.x), int(center.y)).name() == color
+        box = desk.pane.board.square_box(square)
+        colors = {
+            image.pixelColor(int(box.x) + x, int(box.y) + x).name()
+            for x in range(2, int(box.width) - 2)
+        }
+        is_hatched = bool(style.colors.hatching) and square == chess.H8
+        assert color in colors
+        assert len(colors) > 1 if is_hatched else colors == {color}
+
+
+@pytest.mark.parametrize("piece_set", [PieceSet.PRINT, PieceSet.MODERN])
+def test_men_of_another_set_are_drawn_on_board_and_palette(desk: Desk, piece_set: PieceSet) -> None:
+    cell = desk.pane.piece_palette.cell(QUEEN)
+    before, cell_before = _image(desk), cell.grab().toImage()
+
+    desk.pane.set_piece_set(piece_set)
+    assert _image(desk) != before
+    assert cell.grab().toImage() != cell_before
+    desk.pane.set_piece_set(PieceSet.STANDARD)
+    assert _image(desk) == before
+
+
+def test_the_board_grows_no_further_than_allowed(desk: Desk) -> None:
+    free = desk.pane.board.geometry_of_squares.square_size
+    assert free > 20
+
+    desk.pane.set_largest_square(20)
+    assert desk.pane.board.geometry_of_squares.square_size <= 20
+    desk.drag("d4", "g7")
+    assert desk.men == "8/6Q1/8/8/8/8/p7/K7"
+    desk.pane.set_largest_square(inf)
+    assert desk.pane.board.geometry_of_squares.square_size == free
 
 
 def test_every_mark_can_be_seen(desk: Desk) -> None:

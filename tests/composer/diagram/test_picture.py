@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
@@ -8,7 +9,11 @@ from pathlib import Path
 import chess
 import pytest
 
-from composer.diagram.picture import DiagramForm, DiagramStyle, diagram_svg
+from composer.diagram.board_shapes import HATCHES, hatching
+from composer.diagram.look import BoardLook, BoardStyle, Coordinates
+from composer.diagram.picture import DiagramForm, diagram_drawing, diagram_svg
+from composer.diagram.piece_sets import PieceSet
+from composer.diagram.shapes import Words, extent
 from solver.setup import Setup
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -21,14 +26,26 @@ def _men(svg: str) -> list[str]:
     return sorted(name for name in names if name)
 
 
-def test_every_man_is_drawn_once() -> None:
-    assert _men(diagram_svg(SETUP)) == [
-        "#black-king",
-        "#black-knight",
-        "#white-king",
-        "#white-queen",
-        "#white-rook",
-    ]
+@pytest.mark.parametrize("piece_set", list(PieceSet))
+def test_every_man_is_drawn_once(piece_set: PieceSet) -> None:
+    look = BoardLook(piece_set=piece_set)
+    men = ("bK", "bN", "wK", "wQ", "wR")
+
+    svg = diagram_svg(SETUP, DiagramForm(look=look))
+    assert _men(svg) == [f"#{piece_set.value}-{man}" for man in men]
+    assert sorted(re.findall('<g id="([^"]*)"', svg)) == [man[1:] for man in _men(svg)]
+
+
+@pytest.mark.parametrize("piece_set", list(PieceSet))
+def test_the_twelve_men_of_a_set_all_differ(piece_set: PieceSet) -> None:
+    pictures = {
+        piece_set.picture(chess.Piece(kind, color))
+        for kind in chess.PIECE_TYPES
+        for color in chess.COLORS
+    }
+    assert len(pictures) == 12
+    for picture in pictures:
+        assert ElementTree.fromstring(picture).get("viewBox") == "0 0 45 45"
 
 
 @pytest.mark.parametrize("size", [120, 480])
@@ -38,25 +55,49 @@ def test_the_picture_is_as_large_as_asked_for(size: int) -> None:
     assert (root.get("width"), root.get("height")) == (str(size), str(size))
 
 
-@pytest.mark.parametrize("style", list(DiagramStyle))
-def test_squares_have_the_colours_of_the_style(style: DiagramStyle) -> None:
-    svg = diagram_svg(SETUP, DiagramForm(style=style))
+@pytest.mark.parametrize("style", list(BoardStyle))
+def test_dark_squares_are_coloured_or_hatched(style: BoardStyle) -> None:
+    root = ElementTree.fromstring(diagram_svg(SETUP, DiagramForm(look=BoardLook(style))))
 
-    assert svg.count(style.colors["square light"]) >= 32
-    assert svg.count(style.colors["square dark"]) >= 32
+    dark = [rect for rect in root.iter(f"{SVG}rect") if rect.get("fill") == style.colors.dark]
+    hatched = [path for path in root if path.tag == f"{SVG}path"]
+    if style.colors.hatching:
+        lines = hatched[0].get("d", "").count("M")
+        assert lines == 32 * (2 * HATCHES - 1)
+    else:
+        assert len(dark) == 32
+        assert not hatched
+
+
+def test_hatching_stays_in_its_square() -> None:
+    for x, y, end_x, end_y in hatching(10, 20, 8):
+        assert 10 <= x <= end_x <= 18
+        assert 20 <= end_y <= y <= 28
+        assert end_x - x == pytest.approx(y - end_y)
 
 
 def test_a_setup_that_cannot_be_played_is_drawn_too() -> None:
     pawns = Setup().with_pieces(dict.fromkeys(range(16), chess.Piece.from_symbol("p")))
 
-    assert _men(diagram_svg(pawns)) == ["#black-pawn"] * 16
+    assert _men(diagram_svg(pawns)) == ["#print-bP"] * 16
 
 
-def test_coordinates_and_side_can_be_chosen() -> None:
-    plain = diagram_svg(SETUP)
+@pytest.mark.parametrize("is_flipped", [False, True])
+@pytest.mark.parametrize("place", list(Coordinates))
+def test_coordinates_stand_where_they_are_wanted(place: Coordinates, is_flipped: bool) -> None:
+    look = BoardLook(coordinates=place, is_flipped=is_flipped)
+    drawing = diagram_drawing(SETUP, DiagramForm(100, look))
+    words = [shape for shape in drawing.shapes if isinstance(shape, Words)]
 
-    assert diagram_svg(SETUP, DiagramForm(has_coordinates=False)) != plain
-    assert diagram_svg(SETUP, DiagramForm(is_flipped=True)) != plain
+    names = [] if place is Coordinates.OFF else [*"12345678", *"abcdefgh"]
+    assert sorted(shape.text for shape in words) == names
+    files = sorted((shape for shape in words if shape.text.isalpha()), key=lambda each: each.x)
+    order = "".join(shape.text for shape in files)
+    assert order == ("" if not names else "hgfedcba" if is_flipped else "abcdefgh")
+    for shape in drawing.shapes:
+        left, top, right, bottom = extent(shape)
+        assert min(left, top) >= 0
+        assert max(right, bottom) <= 100
 
 
 def test_a_diagram_needs_no_qt() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QByteArray, QPoint, QRect, Qt
-from PySide6.QtGui import QAccessible, QAction, QKeySequence
+from PySide6.QtGui import QAccessible, QAction, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -18,10 +18,12 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from composer.appearance import Appearance, is_dark
-from composer.board.colors import BoardStyle
-from composer.board.geometry import Coordinates
+from composer.diagram.look import BoardStyle, Coordinates
+from composer.diagram.picture import diagram_svg
+from composer.diagram.piece_sets import PieceSet
 from composer.settings import Settings
 from composer.windows.main_window import MainWindow
+from solver.setup import Setup
 from tests.composer.windows.conftest import MakeWindow
 
 PIECE_LETTERS = set("KQRBNSP")
@@ -117,6 +119,38 @@ def test_board_colours_and_coordinates_are_kept(
     second = make_window()
     assert second.centre.board_pane.board.coordinates is Coordinates.OFF
     assert second.commands.by_name["board_blue"].isChecked()
+
+
+def test_a_piece_set_is_tried_while_the_pointer_is_over_it(
+    make_window: MakeWindow, settings: Settings
+) -> None:
+    window = make_window()
+    pane, looks = window.centre.board_pane, window.view_commands.looks
+    plain = pane.grab().toImage()
+    looks.hovered.emit(PieceSet.MODERN)
+    assert pane.grab().toImage() != plain
+    looks.left.emit()
+    assert pane.grab().toImage() == plain
+
+    window.commands.by_name["pieces_modern"].trigger()
+    assert pane.grab().toImage() != plain
+    assert window.view_commands.look.piece_set is PieceSet.MODERN
+    assert make_window().commands.by_name["pieces_modern"].isChecked()
+
+
+def test_a_copied_picture_has_the_size_and_the_look_that_were_chosen(
+    make_window: MakeWindow,
+) -> None:
+    window = make_window()
+    for name in ("picture_size_240", "pieces_print", "board_print", "coordinates_off"):
+        window.commands.by_name[name].trigger()
+    window.commands.copy_picture.trigger()
+    data = QGuiApplication.clipboard().mimeData()
+    image = data.imageData()
+    assert (image.width(), image.height()) == (240, 240)
+    assert diagram_svg(Setup(), window.view_commands.picture_form()).encode() == bytes(
+        data.data("image/svg+xml").data()
+    )
 
 
 def test_every_focusable_widget_has_a_name(qtbot: QtBot, window: MainWindow) -> None:

@@ -1,0 +1,160 @@
+"""The board of a diagram: squares, frames, coordinates and men as shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import chess
+
+from composer.diagram.look import BoardLook, Coordinates
+from composer.diagram.metrics import text_width
+from composer.diagram.shapes import (
+    Anchor,
+    Man,
+    Rectangle,
+    Segment,
+    Shape,
+    Strokes,
+    TextStyle,
+    Words,
+)
+from solver.setup import Setup
+
+HATCHES = 6
+"""How many lines of the hatching meet each side of a dark square."""
+_THICK, _GAP, _THIN = 0.009, 0.008, 0.003
+_MARGIN = 0.05
+"""The thick outer frame, the room to the thin inner one, and that, in shares of the whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """Where the squares of a board lie that has ``size`` as a whole."""
+
+    left: float
+    top: float
+    square: float
+    is_flipped: bool
+
+    @classmethod
+    def of(cls, look: BoardLook, x: float, y: float, size: float) -> _Places:
+        frame = size * (_THICK + _GAP + _THIN)
+        margin = size * _MARGIN if look.coordinates is Coordinates.OUTSIDE else 0.0
+        square = (size - margin - 2 * frame) / 8
+        return cls(x + margin + frame, y + frame, square, look.is_flipped)
+
+    def corner(self, square: chess.Square) -> tuple[float, float]:
+        column, row = chess.square_file(square), 7 - chess.square_rank(square)
+        if self.is_flipped:
+            column, row = 7 - column, 7 - row
+        return self.left + column * self.square, self.top + row * self.square
+
+
+def board_shapes(
+    setup: Setup, look: BoardLook, *, x: float, y: float, size: float
+) -> tuple[Shape, ...]:
+    """Draw *setup*, playable or not, within *size* by *size* with the upper left corner at x, y."""
+    places = _Places.of(look, x, y, size)
+    return (
+        *_squares(look, places),
+        *_frames(look, places, size),
+        *_names(look, places),
+        *_men(setup, look, places),
+    )
+
+
+def hatching(x: float, y: float, size: float) -> tuple[Segment, ...]:
+    """Return the lines across a dark square, from lower left to upper right."""
+    steps = (step * size / HATCHES for step in range(1, 2 * HATCHES))
+    return tuple(
+        (x, y + step, x + step, y)
+        if step <= size
+        else (x + step - size, y + size, x + size, y + step - size)
+        for step in steps
+    )
+
+
+def hatching_width(size: float) -> float:
+    """Return how thick the lines across a square of this size are."""
+    return size * 0.024
+
+
+def _squares(look: BoardLook, places: _Places) -> Iterator[Shape]:
+    colors = look.style.colors
+    side = places.square
+    if look.has_ground:
+        yield Rectangle(places.left, places.top, 8 * side, 8 * side, fill=colors.light)
+    dark = [places.corner(square) for square in chess.SquareSet(chess.BB_DARK_SQUARES)]
+    if colors.hatching:
+        lines = tuple(line for corner in dark for line in hatching(*corner, side))
+        yield Strokes(lines, colors.hatching, hatching_width(side))
+    else:
+        for left, top in dark:
+            yield Rectangle(left, top, side, side, fill=colors.dark)
+
+
+def _frames(look: BoardLook, places: _Places, size: float) -> Iterator[Shape]:
+    for width, away in ((_THIN, _THIN / 2), (_THICK, _THIN + _GAP + _THICK / 2)):
+        side = 8 * places.square + 2 * away * size
+        left, top = places.left - away * size, places.top - away * size
+        yield Rectangle(
+            left, top, side, side, stroke=look.style.colors.frame, stroke_width=width * size
+        )
+
+
+def _men(setup: Setup, look: BoardLook, places: _Places) -> Iterator[Shape]:
+    for square, piece in enumerate(setup.squares):
+        if piece is not None:
+            yield Man(*places.corner(square), places.square, piece, look.piece_set)
+
+
+def _names(look: BoardLook, places: _Places) -> Iterator[Shape]:
+    if look.coordinates is Coordinates.OUTSIDE:
+        yield from _names_outside(look, places)
+    elif look.coordinates is Coordinates.INSIDE:
+        yield from _names_inside(look, places)
+
+
+def _names_outside(look: BoardLook, places: _Places) -> Iterator[Shape]:
+    side = places.square
+    style = TextStyle(side * 0.26)
+    color = look.style.colors.frame
+    below = places.top + 8 * side + side * 0.43
+    for index in range(8):
+        turned = 7 - index if look.is_flipped else index
+        file, rank = chess.FILE_NAMES[turned], chess.RANK_NAMES[7 - turned]
+        middle = (index + 0.5) * side
+        yield _name(places.left + middle, below, file, style, color)
+        yield _name(
+            places.left - side * 0.33, places.top + middle + side * 0.09, rank, style, color
+        )
+
+
+def _names_inside(look: BoardLook, places: _Places) -> Iterator[Shape]:
+    side = places.square
+    style = TextStyle(side * 0.22)
+    corner = 0 if not look.is_flipped else 7
+    for index in range(8):
+        bottom, left = chess.square(index, corner), chess.square(corner, index)
+        x, y = places.corner(bottom)
+        name = chess.FILE_NAMES[index]
+        yield from _inside(look, bottom, x + side * 0.9, y + side * 0.94, name, style)
+        x, y = places.corner(left)
+        name = chess.RANK_NAMES[index]
+        yield from _inside(look, left, x + side * 0.1, y + side * 0.23, name, style)
+
+
+def _inside(
+    look: BoardLook, square: chess.Square, x: float, y: float, name: str, style: TextStyle
+) -> Iterator[Shape]:
+    colors = look.style.colors
+    is_light = bool(chess.BB_LIGHT_SQUARES & chess.BB_SQUARES[square])
+    if colors.hatching and not is_light:  # nobody could read it between the lines
+        half = style.size * 0.38
+        yield Rectangle(x - half, y - style.size * 0.8, 2 * half, style.size, fill=colors.light)
+    yield _name(x, y, name, style, colors.coordinate_on(is_light=is_light))
+
+
+def _name(x: float, y: float, text: str, style: TextStyle, color: str) -> Words:
+    return Words(x, y, text, style, text_width(text, style), color, Anchor.MIDDLE)

@@ -1,0 +1,86 @@
+"""What a board looks like: its colours, its coordinates, its men; the same on screen and paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from composer.diagram.piece_sets import PieceSet
+
+
+class Coordinates(Enum):
+    """Where the names of files and ranks are written."""
+
+    OUTSIDE = "outside"
+    INSIDE = "inside"
+    OFF = "off"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardColors:
+    """One set of colours: the squares, and the marks that lie on them.
+
+    ``hatching`` is the colour of the lines across the dark squares, empty where they
+    are plain.
+    """
+
+    light: str
+    dark: str
+    last_light: str
+    last_dark: str
+    frame: str
+    hatching: str = ""
+    cursor: str = "#1f6feb"
+    target: str = "#1a7f37"
+    ring: str = "#d1242f"
+    sign: str = "#24292f"
+
+    def square(self, *, is_light: bool, is_last: bool) -> str:
+        """Return the colour of a square, played to or from last, or not."""
+        if is_last:
+            return self.last_light if is_light else self.last_dark
+        return self.light if is_light else self.dark
+
+    def coordinate_on(self, *, is_light: bool) -> str:
+        """Return the colour of a coordinate that is written into a square."""
+        return self.frame if is_light or self.hatching else self.light
+
+
+class BoardStyle(Enum):
+    """The board colours to choose from."""
+
+    BROWN = "brown"
+    GREEN = "green"
+    BLUE = "blue"
+    SLATE = "slate"
+    NIGHT = "night"
+    PRINT = "print"
+
+    @property
+    def colors(self) -> BoardColors:
+        """The colours of this style."""
+        return _COLORS[self]
+
+
+_COLORS = {
+    BoardStyle.BROWN: BoardColors("#f0d9b5", "#b58863", "#f0e08c", "#c9a83d", "#6f4e37"),
+    BoardStyle.GREEN: BoardColors("#eeeed2", "#769656", "#f5f3a0", "#b4c542", "#3f5a2c"),
+    BoardStyle.BLUE: BoardColors("#dee3e6", "#8ca2ad", "#c3dfa6", "#8fb67a", "#4a6372"),
+    BoardStyle.SLATE: BoardColors("#c9ccd1", "#7d838c", "#cfd3a0", "#9aa15f", "#3b4048"),
+    BoardStyle.NIGHT: BoardColors("#9aa5b8", "#5d6b84", "#a9bd8c", "#7a9460", "#1b2230"),
+    BoardStyle.PRINT: BoardColors(
+        "#ffffff", "#ffffff", "#fff3b0", "#f3e3a0", "#000000", hatching="#000000"
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLook:
+    """All that is chosen about a board that is drawn."""
+
+    style: BoardStyle = BoardStyle.PRINT
+    piece_set: PieceSet = PieceSet.PRINT
+    coordinates: Coordinates = Coordinates.OFF
+    is_flipped: bool = False
+    has_ground: bool = True
+    """Whether light squares and the margin are painted, or let through what is behind them."""

@@ -1,0 +1,134 @@
+"""What drawings consist of.  A drawing is laid out once, then painted, printed or written.
+
+Lengths are points, 72 to the inch; x grows to the right and y downwards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+import chess
+
+from composer.diagram.piece_sets import PieceSet
+
+BLACK = "#000000"
+
+
+class Anchor(Enum):
+    """Which end of the words stands at their ``x``; the value is SVG's name for it."""
+
+    START = "start"
+    MIDDLE = "middle"
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """How words are set; ``size`` is the height of the font."""
+
+    size: float
+    is_bold: bool = False
+    is_italic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rectangle:
+    """An upright rectangle, filled, outlined or both."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    fill: str = ""
+    stroke: str = ""
+    stroke_width: float = 0.0
+
+
+Segment = tuple[float, float, float, float]
+"""Both ends of a straight line: x and y, x and y."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strokes:
+    """Straight lines of one colour."""
+
+    segments: tuple[Segment, ...]
+    color: str
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Man:
+    """A man, drawn in a square of this size with its upper left corner at x, y."""
+
+    x: float
+    y: float
+    size: float
+    piece: chess.Piece
+    piece_set: PieceSet
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Words on one line, whose base is at y; ``width`` is the room that they were given."""
+
+    x: float
+    y: float
+    text: str
+    style: TextStyle
+    width: float
+    color: str = BLACK
+    anchor: Anchor = Anchor.START
+
+    @property
+    def left(self) -> float:
+        """Where the words begin."""
+        shares = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
+        return self.x - self.width * shares[self.anchor]
+
+
+Shape = Rectangle | Strokes | Man | Words
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Shapes on a ground of this size, painted in their order."""
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...] = ()
+
+    def texts(self) -> tuple[str, ...]:
+        """Return all words of the drawing in their order."""
+        return tuple(shape.text for shape in self.shapes if isinstance(shape, Words))
+
+
+def moved(shape: Shape, right: float, down: float) -> Shape:
+    """Return *shape* at another place."""
+    if isinstance(shape, Strokes):
+        segments = tuple(
+            (x + right, y + down, end_x + right, end_y + down)
+            for x, y, end_x, end_y in shape.segments
+        )
+        return replace(shape, segments=segments)
+    return replace(shape, x=shape.x + right, y=shape.y + down)
+
+
+def extent(shape: Shape) -> tuple[float, float, float, float]:
+    """Return left, top, right and bottom of what *shape* covers."""
+    match shape:
+        case Strokes():
+            xs = [x for segment in shape.segments for x in segment[::2]]
+            ys = [y for segment in shape.segments for y in segment[1::2]]
+            half = shape.width / 2
+            return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half
+        case Man():
+            return shape.x, shape.y, shape.x + shape.size, shape.y + shape.size
+        case Words():
+            top, bottom = shape.y - shape.style.size * 0.9, shape.y + shape.style.size * 0.25
+            return shape.left, top, shape.left + shape.width, bottom
+        case Rectangle():
+            half = shape.stroke_width / 2 if shape.stroke else 0.0
+            right, bottom = shape.x + shape.width, shape.y + shape.height
+            return shape.x - half, shape.y - half, right + half, bottom + half

@@ -1,0 +1,115 @@
+"""Drawings as SVG text, for every program that knows SVG; no font is needed for the men."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from xml.sax.saxutils import escape, quoteattr
+
+from composer.diagram.metrics import FAMILIES
+from composer.diagram.piece_sets import FIELD
+from composer.diagram.shapes import Anchor, Drawing, Man, Rectangle, Shape, Strokes, Words
+
+_NAMESPACES = (
+    'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1"'
+)
+_FAMILIES = ", ".join(f"'{family}'" for family in FAMILIES) + ", serif"
+
+
+def svg_document(drawing: Drawing, *, width: str, height: str, title: str = "") -> str:
+    """Return *drawing* as an SVG document that is shown in this size, such as ``210mm``."""
+    heading = f"<title>{escape(title)}</title>\n" if title else ""
+    return (
+        f'<svg {_NAMESPACES} width="{width}" height="{height}" viewBox="{_box(drawing)}" '
+        f"font-family={quoteattr(_FAMILIES)}>\n"
+        f"{heading}{definitions(drawing.shapes)}{svg_elements(drawing.shapes)}</svg>\n"
+    )
+
+
+def svg_element(drawing: Drawing, *, label: str) -> str:
+    """Return *drawing* as an element of an HTML page that holds the ``definitions``."""
+    return (
+        f'<svg viewBox="{_box(drawing)}" role="img" aria-label={quoteattr(label)} '
+        f"font-family={quoteattr(_FAMILIES)}>\n{svg_elements(drawing.shapes)}</svg>"
+    )
+
+
+def definitions(shapes: Iterable[Shape]) -> str:
+    """Return the drawings of the men that occur in *shapes*, each once, to be used by name."""
+    men = {man.piece_set.mark(man.piece): man for man in shapes if isinstance(man, Man)}
+    drawings = (
+        f'<g id="{mark}">{man.piece_set.fragment(man.piece)}</g>\n'
+        for mark, man in sorted(men.items())
+    )
+    text = "".join(drawings)
+    return f"<defs>\n{text}</defs>\n" if text else ""
+
+
+def svg_elements(shapes: Iterable[Shape]) -> str:
+    """Return the elements that draw *shapes*, one a line."""
+    return "".join(f"{element}\n" for element in map(_element, shapes))
+
+
+def _element(shape: Shape) -> str:
+    match shape:
+        case Rectangle():
+            return _rectangle(shape)
+        case Strokes():
+            return _strokes(shape)
+        case Man():
+            mark = shape.piece_set.mark(shape.piece)
+            scale = number(shape.size / FIELD)
+            place = f"translate({number(shape.x)} {number(shape.y)}) scale({scale})"
+            return f'<use xlink:href="#{mark}" transform="{place}"/>'
+        case Words():
+            return _words(shape)
+
+
+def _rectangle(shape: Rectangle) -> str:
+    stroke = ""
+    if shape.stroke:
+        stroke = f' stroke="{shape.stroke}" stroke-width="{number(shape.stroke_width)}"'
+    return (
+        f'<rect x="{number(shape.x)}" y="{number(shape.y)}" width="{number(shape.width)}" '
+        f'height="{number(shape.height)}" fill="{shape.fill or "none"}"{stroke}/>'
+    )
+
+
+def _strokes(shape: Strokes) -> str:
+    path = "".join(
+        f"M{number(x)} {number(y)}L{number(end_x)} {number(end_y)}"
+        for x, y, end_x, end_y in shape.segments
+    )
+    width = number(shape.width)
+    return f'<path d="{path}" stroke="{shape.color}" stroke-width="{width}" fill="none"/>'
+
+
+def _words(shape: Words) -> str:
+    return f"<text {' '.join(_attributes(shape))}>{escape(_printable(shape.text))}</text>"
+
+
+def _attributes(shape: Words) -> Iterator[str]:
+    yield f'x="{number(shape.x)}" y="{number(shape.y)}"'
+    yield f'font-size="{number(shape.style.size)}" fill="{shape.color}" xml:space="preserve"'
+    if shape.style.is_bold:
+        yield 'font-weight="bold"'
+    if shape.style.is_italic:
+        yield 'font-style="italic"'
+    if shape.anchor is not Anchor.START:
+        yield f'text-anchor="{shape.anchor.value}"'
+    elif len(shape.text) > 1:  # a reader with other fonts keeps to the room there is
+        yield f'textLength="{number(shape.width)}" lengthAdjust="spacingAndGlyphs"'
+
+
+def _printable(text: str) -> str:
+    """Return *text* without what XML does not allow, such as control characters."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)
+
+
+def _box(drawing: Drawing) -> str:
+    return f"0 0 {number(drawing.width)} {number(drawing.height)}"
+
+
+def number(value: float) -> str:
+    """Return *value* as short as a thousandth of a point allows."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text

@@ -1,0 +1,121 @@
+"""Painting a drawing with Qt, whatever it is painted on: screen, paper, PDF or pixels."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import chess
+from PySide6.QtCore import QByteArray, QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
+from PySide6.QtSvg import QSvgRenderer
+
+from composer.diagram.metrics import FAMILIES
+from composer.diagram.piece_sets import PieceSet
+from composer.diagram.shapes import (
+    Anchor,
+    Drawing,
+    Man,
+    Rectangle,
+    Shape,
+    Strokes,
+    TextStyle,
+    Words,
+)
+
+_FONT_PIXELS = 200
+"""Fonts are set up at this size and scaled, for Qt knows whole pixels only."""
+
+
+def paint_drawing(painter: QPainter, drawing: Drawing) -> None:
+    """Paint *drawing* with the painter's scale, in which a point is one unit."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+    for shape in drawing.shapes:
+        _paint(painter, shape)
+
+
+def drawing_image(drawing: Drawing, *, scale: float, ground: str = "#ffffff") -> QImage:
+    """Return *drawing* in pixels, *scale* of them to the point; no *ground* is see-through."""
+    width, height = round(drawing.width * scale), round(drawing.height * scale)
+    image = QImage(max(1, width), max(1, height), QImage.Format.Format_ARGB32)
+    image.fill(QColor(ground) if ground else QColor(Qt.GlobalColor.transparent))
+    painter = QPainter(image)
+    painter.scale(scale, scale)
+    paint_drawing(painter, drawing)
+    painter.end()
+    return image
+
+
+def measured_width(text: str, style: TextStyle) -> float:
+    """Return how wide *text* is with the font that ``paint_drawing`` uses."""
+    return _metrics(style.is_bold, style.is_italic).horizontalAdvance(text) * _font_scale(style)
+
+
+def _paint(painter: QPainter, shape: Shape) -> None:
+    match shape:
+        case Rectangle():
+            _paint_rectangle(painter, shape)
+        case Strokes():
+            pen = QPen(QColor(shape.color), shape.width)
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            painter.setPen(pen)
+            painter.drawLines([QLineF(*segment) for segment in shape.segments])
+        case Man():
+            box = QRectF(shape.x, shape.y, shape.size, shape.size)
+            _renderer(shape.piece_set, shape.piece.symbol()).render(painter, box)
+        case Words():
+            _paint_words(painter, shape)
+
+
+def _paint_rectangle(painter: QPainter, shape: Rectangle) -> None:
+    box = QRectF(shape.x, shape.y, shape.width, shape.height)
+    if shape.fill:
+        painter.fillRect(box, QColor(shape.fill))
+    if shape.stroke:
+        pen = QPen(QColor(shape.stroke), shape.stroke_width)
+        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(box)
+
+
+def _paint_words(painter: QPainter, words: Words) -> None:
+    left = words.x
+    if words.anchor is not Anchor.START:
+        width = measured_width(words.text, words.style)
+        left -= width / 2 if words.anchor is Anchor.MIDDLE else width
+    scale = _font_scale(words.style)
+    painter.save()
+    painter.translate(left, words.y)
+    painter.scale(scale, scale)
+    painter.setFont(_font(words.style.is_bold, words.style.is_italic))
+    painter.setPen(QColor(words.color))
+    painter.drawText(QPointF(0, 0), words.text)
+    painter.restore()
+
+
+def _font_scale(style: TextStyle) -> float:
+    return style.size / _FONT_PIXELS
+
+
+@cache
+def _font(is_bold: bool, is_italic: bool) -> QFont:
+    font = QFont()
+    font.setFamilies(list(FAMILIES))
+    font.setStyleHint(QFont.StyleHint.Serif)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    font.setPixelSize(_FONT_PIXELS)
+    font.setBold(is_bold)
+    font.setItalic(is_italic)
+    return font
+
+
+@cache
+def _metrics(is_bold: bool, is_italic: bool) -> QFontMetricsF:
+    return QFontMetricsF(_font(is_bold, is_italic))
+
+
+@cache
+def _renderer(piece_set: PieceSet, symbol: str) -> QSvgRenderer:
+    picture = piece_set.picture(chess.Piece.from_symbol(symbol))
+    return QSvgRenderer(QByteArray(picture.encode()))
