@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from composer.model.document import Entry
@@ -112,9 +112,14 @@ def _twins(entry: Entry) -> tuple[bool, tuple[Twin, ...]]:
     texts = {str(name): text for name, text in value.items()}
     if _DIAGRAM.fullmatch(str(texts.get("a", "diagram"))):
         texts.pop("a", None)
-    names = sorted(texts, key=_place) if all(map(_NAME.fullmatch, texts)) else list(texts)
-    twins = tuple(_twin(name, texts[name]) for name in names)
+    twins = tuple(_twin(name, texts[name]) for name in twins_in_order(texts))
     return "a" in texts, twins
+
+
+def twins_in_order(names: Iterable[str]) -> list[str]:
+    """Return the letters of twins in their order, or as they stand where one is no letter."""
+    letters = list(names)
+    return sorted(letters, key=_place) if all(map(_NAME.fullmatch, letters)) else letters
 
 
 def _place(name: str) -> tuple[str, int]:

@@ -1,0 +1,219 @@
+"""Turning, mirroring, shifting and recolouring the board: the commands and what they tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import chess
+from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+from composer.board.words import piece_words
+from composer.editor import Editor
+from composer.model.document import Document
+from composer.model.moved_texts import Carry, Displaced, Place
+from composer.model.transforms import Remark, RemarkKind, Transform, transform, transformed
+from composer.windows.actions import Actions
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Transforms", text)
+
+
+class TransformCommands(QObject):
+    """The commands that act on the whole board, or on the area while one is selected.
+
+    *area_taker* is asked first, with the words and the :class:`Carry`; it tells whether an
+    area was selected, and then has done what was asked with its men.
+    """
+
+    noted = Signal(str)
+    """A sentence for the status line."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        editor: Editor,
+        actions: Actions,
+        area_taker: Callable[[str, Carry], bool],
+    ) -> None:
+        super().__init__(window)
+        self._editor = editor
+        self._area_taker = area_taker
+        self.actions: dict[Transform, QAction] = {}
+        for wanted, words, sentence, key in _commands():
+            name = wanted.name.lower()
+            action = actions.add(name, words, sentence, None, key)
+            action.setData(wanted)
+            action.triggered.connect(self._on_triggered)
+            self.actions[wanted] = action
+        editor.document_changed.connect(self._refresh)
+        self._refresh()
+
+    def fill(self, menu: QMenu) -> None:
+        """Put the commands into *menu*, the shifts in a menu of their own."""
+        by_transform = self.actions
+        for group in _GROUPS:
+            menu.addActions([by_transform[wanted] for wanted in group])
+            menu.addSeparator()
+        shift = menu.addMenu(_tr("S&hift"))
+        shift.addActions([by_transform[wanted] for wanted in _SHIFTS])
+
+    @Slot()
+    def _on_triggered(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self.do(action.data())
+
+    def do(self, wanted: Transform) -> None:
+        """Do *wanted* to the selected area, or else to the whole problem, as one step."""
+        words = self.actions[wanted].text().replace("&", "")
+        if self._area_taker(words, wanted.value):
+            return
+        try:
+            done = transformed(self._editor.document.entry, wanted)
+        except Displaced as displaced:
+            self.noted.emit(displaced_words(displaced))
+            return
+        if self._editor.apply(words, partial(_done, wanted)):
+            self.noted.emit(" ".join([f"{words}.", *map(remark_words, done.remarks)]))
+
+    @Slot()
+    def _refresh(self) -> None:
+        entry = self._editor.document.entry
+        for action in self.actions.values():
+            action.setEnabled(entry.fault is None and any(entry.setup.squares))
+
+
+def _done(wanted: Transform, document: Document) -> Document:
+    return transform(document, wanted)
+
+
+_GROUPS = (
+    (Transform.MIRROR_SIDES, Transform.MIRROR_ENDS),
+    (Transform.MIRROR_LONG_DIAGONAL, Transform.MIRROR_OTHER_DIAGONAL),
+    (Transform.ROTATE_RIGHT, Transform.ROTATE_LEFT, Transform.ROTATE_HALF),
+    (Transform.SWAP_COLORS, Transform.CHANGE_SIDES),
+)
+_SHIFTS = (
+    Transform.SHIFT_LEFT,
+    Transform.SHIFT_RIGHT,
+    Transform.SHIFT_UP,
+    Transform.SHIFT_DOWN,
+)
+
+
+def _commands() -> tuple[tuple[Transform, str, str, str], ...]:
+    """Return every transform with its words, its sentence and its key."""
+    return (
+        (
+            Transform.MIRROR_SIDES,
+            _tr("&Mirror left–right"),
+            _tr("Exchange the files a and h, and so on."),
+            "Ctrl+M",
+        ),
+        (
+            Transform.MIRROR_ENDS,
+            _tr("Mirror &top–bottom"),
+            _tr("Exchange the ranks 1 and 8, and so on."),
+            "Ctrl+Shift+M",
+        ),
+        (
+            Transform.MIRROR_LONG_DIAGONAL,
+            _tr("Mirror on the diagonal a&1–h8"),
+            _tr("Exchange a8 and h1, and so on."),
+            "",
+        ),
+        (
+            Transform.MIRROR_OTHER_DIAGONAL,
+            _tr("Mirror on the diagonal a&8–h1"),
+            _tr("Exchange a1 and h8, and so on."),
+            "",
+        ),
+        (
+            Transform.ROTATE_RIGHT,
+            _tr("&Rotate right"),
+            _tr("Turn the position by a quarter, with the clock."),
+            "Ctrl+R",
+        ),
+        (
+            Transform.ROTATE_LEFT,
+            _tr("Rotate &left"),
+            _tr("Turn the position by a quarter, against the clock."),
+            "Ctrl+Shift+R",
+        ),
+        (
+            Transform.ROTATE_HALF,
+            _tr("Rotate &half-way round"),
+            _tr("Turn the position by 180 degrees."),
+            "",
+        ),
+        (
+            Transform.SWAP_COLORS,
+            _tr("S&wap colours"),
+            _tr("Make white men black and black men white; the other side is to move."),
+            "Ctrl+I",
+        ),
+        (
+            Transform.CHANGE_SIDES,
+            _tr("E&xchange the sides"),
+            _tr("Swap the colours and mirror top–bottom: the same play with sides exchanged."),
+            "Ctrl+Shift+I",
+        ),
+        (
+            Transform.SHIFT_LEFT,
+            _tr("Shift &left"),
+            _tr("Shift all men one file to the left."),
+            "Ctrl+Left",
+        ),
+        (
+            Transform.SHIFT_RIGHT,
+            _tr("Shift &right"),
+            _tr("Shift all men one file to the right."),
+            "Ctrl+Right",
+        ),
+        (Transform.SHIFT_UP, _tr("Shift &up"), _tr("Shift all men one rank up."), "Ctrl+Up"),
+        (
+            Transform.SHIFT_DOWN,
+            _tr("Shift &down"),
+            _tr("Shift all men one rank down."),
+            "Ctrl+Down",
+        ),
+    )
+
+
+def displaced_words(displaced: Displaced) -> str:
+    """Say what would be pushed off the board, and that nothing was changed."""
+    square = chess.square_name(displaced.square)
+    if displaced.place is Place.MAN and displaced.man is not None:
+        text = _tr("Not shifted: the %2 on %1 would leave the board.")
+        return text.replace("%1", square).replace("%2", piece_words(displaced.man))
+    if displaced.place is Place.TWIN:
+        text = _tr("Not shifted: twin %2 names %1, which would leave the board.")
+        return text.replace("%1", square).replace("%2", displaced.name)
+    if displaced.place is Place.GOAL:
+        text = _tr("Not shifted: the goal square %1 would leave the board.")
+    else:
+        text = _tr("Not shifted: an option names %1, which would leave the board.")
+    return text.replace("%1", square)
+
+
+def remark_words(remark: Remark) -> str:
+    """Say in one sentence what a transform did beside what is seen."""
+    text = {
+        RemarkKind.CASTLING_LOST: _tr("The castling rights are gone."),
+        RemarkKind.CASTLING_GAINED: _tr("King and rook stand at home now, so they may castle."),
+        RemarkKind.EN_PASSANT_LOST: _tr("En passant is gone."),
+        RemarkKind.PAWNS_ON_EDGE: _tr("Pawns cannot stand on %1."),
+        RemarkKind.TWIN_LEFT: _tr("Look at twin %2: it could not be moved as a whole."),
+        RemarkKind.SOLUTION_LEFT: _tr(
+            "The stored solution could not be moved and is marked as outdated."
+        ),
+        RemarkKind.SOLUTION_OUTDATED: _tr(
+            "The stored solution was moved, but must be checked again."
+        ),
+    }[remark.kind]
+    squares = ", ".join(map(chess.square_name, remark.squares))
+    return text.replace("%1", squares).replace("%2", ", ".join(remark.names))
