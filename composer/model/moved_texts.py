@@ -36,7 +36,7 @@ _MOVE = re.compile(
     rf"|(?<![^\W_])(?P<file>[a-h])(?P<taking>[x:*]))(?P<end>{_SQUARE})"
     rf"|(?<![a-vy-z])(?P<squares>(?:{_SQUARE})+)(?![0-9])"
 )
-_CASTLES = re.compile(r"(?<![\d.])[0Oo]-[0Oo]\b")
+_CASTLES = re.compile(r"(?<![\d-])[0Oo]-[0Oo](?!\d)")
 _COLORED = re.compile(rf"(?<!\w)([wb])(?=[KQRBSPN]{_SQUARE})")
 _HEADS = re.compile(rf"\b(?:rotate (?:90|180|270)|mirror {_SQUARE}<-->{_SQUARE})")
 

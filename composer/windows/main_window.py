@@ -32,6 +32,7 @@ from composer.solving.journals import Journals, usual_folder
 from composer.solving.plan import flaws_of
 from composer.translator import SpokenLanguage
 from composer.windows.actions import Actions
+from composer.windows.board_commands import BoardCommands
 from composer.windows.centre import Centre
 from composer.windows.clipboard_commands import ClipboardCommands
 from composer.windows.docks import Docks, Pane
@@ -121,6 +122,7 @@ class MainWindow(QMainWindow):
             self.centre.move_controls,
             self.solution_pane,
         )
+        self.board_commands = BoardCommands(self, editor, commands, self.status_line)
         self.view_commands = ViewCommands(
             self, commands, self.centre.board_pane, self._settings, self._appearance
         )
@@ -164,6 +166,7 @@ class MainWindow(QMainWindow):
         )
         looks, panes = self.view_commands.looks, self.docks.actions()
         fill_menu_bar(self.menuBar(), self.commands, looks, self.recent_files, panes)
+        self.board_commands.fill(self.menuBar())
 
     # ------------------------------------------------------------ connecting
 

@@ -50,6 +50,7 @@ def _edit_menu(bar: QMenuBar, actions: Actions) -> None:
 
 def _board_menu(bar: QMenuBar, actions: Actions) -> None:
     menu = bar.addMenu(_tr("&Board"))
+    menu.setObjectName("board_menu")
     menu.addAction(actions.play_mode)
     menu.addActions([actions.first, actions.back, actions.forward, actions.last])
     menu.addSeparator()

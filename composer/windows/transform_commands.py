@@ -37,7 +37,7 @@ class TransformCommands(QObject):
         window: QWidget,
         editor: Editor,
         actions: Actions,
-        area_taker: Callable[[str, Carry], bool],
+        area_taker: Callable[[str, Carry], bool] = lambda words, carry: False,
     ) -> None:
         super().__init__(window)
         self._editor = editor

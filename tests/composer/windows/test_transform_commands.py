@@ -1,0 +1,79 @@
+"""The Board menu turns, mirrors, shifts and recolours the problem, one step each."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
+
+from composer.formats.paste import read_pasted
+from composer.model import edits
+from composer.model.transforms import Transform
+from composer.windows.main_window import MainWindow
+from solver.notation.fen import write_fen
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+START = "8/8/2k5/8/8/3P4/1K6/8 w - - 0 1"
+
+
+@pytest.fixture
+def laid_out(window: MainWindow) -> MainWindow:
+    entry = read_pasted(START)
+    window.editor.apply("", lambda document: edits.replace_setup(document, entry.setup))
+    window.centre.board_pane.board.setFocus()
+    return window
+
+
+@pytest.mark.parametrize(
+    ("key", "modifiers", "fen"),
+    [
+        (Qt.Key.Key_M, CTRL, "8/8/5k2/8/8/4P3/6K1/8 w - - 0 1"),
+        (Qt.Key.Key_M, CTRL | SHIFT, "8/1K6/3P4/8/8/2k5/8/8 w - - 0 1"),
+        (Qt.Key.Key_R, CTRL, "8/1K6/5k2/2P5/8/8/8/8 w - - 0 1"),
+        (Qt.Key.Key_I, CTRL, "8/8/2K5/8/8/3p4/1k6/8 b - - 0 1"),
+        (Qt.Key.Key_I, CTRL | SHIFT, "8/1k6/3p4/8/8/2K5/8/8 b - - 0 1"),
+        (Qt.Key.Key_Left, CTRL, "8/8/1k6/8/8/2P5/K7/8 w - - 0 1"),
+        (Qt.Key.Key_Up, CTRL, "8/2k5/8/8/3P4/1K6/8/8 w - - 0 1"),
+    ],
+)
+def test_every_key_is_one_step(
+    laid_out: MainWindow, key: Qt.Key, modifiers: Qt.KeyboardModifier, fen: str
+) -> None:
+    steps = laid_out.editor.history.index()
+    QTest.keyClick(laid_out.centre.board_pane.board, key, modifiers)
+    assert write_fen(laid_out.editor.document.entry.setup) == fen
+    assert laid_out.editor.history.index() == steps + 1
+    laid_out.editor.undo()
+    assert write_fen(laid_out.editor.document.entry.setup) == START
+
+
+def test_a_shift_without_room_is_refused_in_words(laid_out: MainWindow) -> None:
+    transforms = laid_out.board_commands.transforms
+    transforms.actions[Transform.SHIFT_DOWN].trigger()
+    steps = laid_out.editor.history.index()
+    transforms.actions[Transform.SHIFT_DOWN].trigger()
+    assert laid_out.editor.history.index() == steps
+    assert laid_out.status_line.currentMessage() == (
+        "Not shifted: the white king on b1 would leave the board."
+    )
+
+
+def test_pawns_on_the_edge_are_told(laid_out: MainWindow) -> None:
+    setup = read_pasted("8/8/2k5/8/8/P7/1K6/8 w - - 0 1").setup
+    laid_out.editor.apply("", lambda document: edits.replace_setup(document, setup))
+    laid_out.board_commands.transforms.actions[Transform.ROTATE_RIGHT].trigger()
+    assert laid_out.status_line.currentMessage() == "Rotate right. Pawns cannot stand on c8."
+
+
+def test_all_stand_in_the_board_menu(window: MainWindow) -> None:
+    menu = window.menuBar().findChild(QMenu, "board_menu")
+    assert menu is not None
+    shown = {action for sub in (menu, *menu.findChildren(QMenu)) for action in sub.actions()}
+    assert set(window.board_commands.transforms.actions.values()) <= shown
+
+
+def test_there_is_nothing_to_turn_on_an_empty_board(window: MainWindow) -> None:
+    actions = window.board_commands.transforms.actions.values()
+    assert not any(action.isEnabled() for action in actions)
