@@ -10,6 +10,7 @@ from math import prod
 
 from solver.castling import home_rights
 from solver.errors import SolverError
+from solver.language import tr
 from solver.problem import Problem
 from solver.solution import Solution, Verdict
 from solver.soundness import Judgement, judge, worst
@@ -56,13 +57,20 @@ class Intended:
         written = text.strip()
         if not _INTENDED.fullmatch(written):
             raise IntendedError(
-                f"expected a number of solutions such as '2' or '2.1.1.1', got {text[:40]!r}"
+                tr(
+                    "expected a number of solutions such as '2' or '2.1.1.1', got %1",
+                    repr(text[:40]),
+                )
             )
         numbers = [int(number) for number in written.split(".") if number]
         branching = tuple(numbers[1:] if numbers[0] == 0 and len(numbers) > 1 else numbers)
         if 0 in branching or prod(branching) > _MOST_INTENDED:
             raise IntendedError(
-                f"the number of solutions must be from 1 to {_MOST_INTENDED}, got {text[:40]!r}"
+                tr(
+                    "the number of solutions must be from 1 to %1, got %2",
+                    _MOST_INTENDED,
+                    repr(text[:40]),
+                )
             )
         return cls(written, branching)
 
@@ -135,7 +143,7 @@ class Composition:
             try:
                 before = self._without_lost_rights(twin.apply(start))
             except TwinError as error:
-                raise TwinError(f"twin {letter}: {error}") from error
+                raise TwinError(tr("twin %1: %2", letter, error)) from error
             sign = "+" if twin.is_continued else ""
             yield Part(letter, f"{sign}{letter}) {twin.heading(start)}".rstrip(), before)
 
@@ -200,7 +208,7 @@ def _sentence(answers: tuple[Answer, ...], count: int) -> str:
     """Say what is to be said of each part, under its letter."""
     told = [f"{_name(answer.part)}{answer.judgement.sentence}" for answer in answers]
     if len(answers) < count:
-        told.append(f"{len(answers)} of {count} parts are solved.")
+        told.append(tr("%1 of %2 parts are solved.", len(answers), count))
     return " ".join(told)
 
 

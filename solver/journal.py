@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from solver.errors import SolverError
+from solver.language import tr
 from solver.problem import Problem
 
 if sys.platform != "win32":
@@ -124,7 +125,9 @@ class Journal:
         except OSError as error:
             self._close()
             reason = error.strerror or str(error)
-            raise JournalError(f"the journal {self._path} cannot be read: {reason}") from error
+            raise JournalError(
+                tr("the journal %1 cannot be read: %2", self._path, reason)
+            ) from error
         except JournalError:
             self._close()
             raise
@@ -143,14 +146,14 @@ class Journal:
             records.append(record)
             length += len(line)
         if not records and text.strip(b"\0\n") and not _is_cut_head(text, self._head):
-            raise JournalError(f"{self._path} is no journal of a search")
+            raise JournalError(tr("%1 is no journal of a search", self._path))
         if records:
             self._check_head(records[0])
         return tuple(records[1:]), length
 
     def _check_head(self, head: Record) -> None:
         if "journal" not in head:
-            raise JournalError(f"{self._path} is no journal of a search")
+            raise JournalError(tr("%1 is no journal of a search", self._path))
         for name, what in (
             ("journal", "has another format"),
             ("solver", "was written by another version of the solver"),
@@ -158,7 +161,7 @@ class Journal:
             ("stipulation", "belongs to another stipulation"),
         ):
             if head.get(name) != self._head[name]:
-                raise JournalError(f"the journal {self._path} {what}")
+                raise JournalError(tr("the journal %1 %2", self._path, what))
 
     # --- writing
 
@@ -199,7 +202,7 @@ class Journal:
         self._file = self._path.open("ab")
         _lock_or_refuse(self._file, self._path)
         if self._file.tell() != self._size:
-            raise JournalError(f"the journal {self._path} was changed meanwhile")
+            raise JournalError(tr("the journal %1 was changed meanwhile", self._path))
         return self._file
 
     def _close(self) -> None:
@@ -279,4 +282,4 @@ def _lock_or_refuse(file: IO[bytes], path: Path) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
-        raise JournalError(f"the journal {path} is in use by another search") from error
+        raise JournalError(tr("the journal %1 is in use by another search", path)) from error

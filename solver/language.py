@@ -17,9 +17,12 @@ def speak(translate: Callable[[str], str]) -> None:
     _translate = translate
 
 
-def tr(text: str) -> str:
-    """Return *text*, a fixed English text in the source, in the language that is spoken."""
-    return _translate(text)
+def tr(text: str, *values: object) -> str:
+    """Return *text*, a fixed English text in the source, in the language that is spoken.
+
+    *values* go to the places ``%1``, ``%2`` …
+    """
+    return filled(_translate(text), *values) if values else _translate(text)
 
 
 def filled(text: str, *values: object) -> str:

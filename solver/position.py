@@ -10,6 +10,7 @@ import chess
 
 from solver.castling import home_rights
 from solver.errors import SolverError
+from solver.language import tr
 from solver.setup import Setup
 from solver.stipulation import Play, Stipulation
 
@@ -108,7 +109,7 @@ def find_flaws(setup: Setup, kings: Colors = BOTH) -> tuple[Flaw, ...]:
 
 
 def _name(color: chess.Color) -> str:
-    return "White" if color else "Black"
+    return tr("White") if color else tr("Black")
 
 
 def _king_flaws(setup: Setup, needed: Colors) -> list[Flaw]:
@@ -116,12 +117,14 @@ def _king_flaws(setup: Setup, needed: Colors) -> list[Flaw]:
     for color in (chess.WHITE, chess.BLACK):
         kings = setup.kings(color)
         if not kings:
-            tail = "Put one on the board." if color in needed else "The solver can do without."
-            sentence = f"{_name(color)} has no king. {tail}"
+            tail = (
+                tr("Put one on the board.") if color in needed else tr("The solver can do without.")
+            )
+            sentence = tr("%1 has no king. %2", _name(color), tail)
             blocks = color in needed
             flaws.append(Flaw(FlawKind.NO_KING, sentence, blocks=blocks, color=color))
         elif len(kings) > 1:
-            sentence = f"{_name(color)} has {len(kings)} kings; there must be exactly one."
+            sentence = tr("%1 has %2 kings; there must be exactly one.", _name(color), len(kings))
             flaws.append(Flaw(FlawKind.SEVERAL_KINGS, sentence, kings, color=color))
     return flaws
 
@@ -130,7 +133,11 @@ def _pawn_flaws(setup: Setup) -> list[Flaw]:
     edge = [*range(0, 8), *range(56, 64)]
     squares = [s for s in edge if (p := setup.squares[s]) and p.piece_type == chess.PAWN]
     return [
-        Flaw(FlawKind.PAWN_ON_EDGE, f"A pawn cannot stand on {chess.square_name(s)}.", (s,))
+        Flaw(
+            FlawKind.PAWN_ON_EDGE,
+            tr("A pawn cannot stand on %1.", chess.square_name(s)),
+            (s,),
+        )
         for s in squares
     ]
 
@@ -140,18 +147,21 @@ def _right_flaws(setup: Setup) -> list[Flaw]:
     for right in sorted(
         setup.castling - home_rights(setup.squares), key=lambda r: "KQkq".index(r.value)
     ):
-        side = "short" if right.value in "Kk" else "long"
+        side = tr("short") if right.value in "Kk" else tr("long")
         king = chess.Piece(chess.KING, right.color)
         at_home = setup.squares[right.king_square] == king
         man, square = ("rook", right.rook_square) if at_home else ("king", right.king_square)
-        sentence = (
-            f"{_name(right.color)} cannot castle {side}: "
-            f"there is no {man} on {chess.square_name(square)}."
+        sentence = tr(
+            "%1 cannot castle %2: there is no %3 on %4.",
+            _name(right.color),
+            side,
+            man,
+            chess.square_name(square),
         )
         flaws.append(Flaw(FlawKind.CASTLING_IMPOSSIBLE, sentence, (square,), color=right.color))
     if setup.en_passant is not None and not _en_passant_fits(setup):
         name = chess.square_name(setup.en_passant)
-        sentence = f"En passant on {name} is impossible: no pawn can just have passed over it."
+        sentence = tr("En passant on %1 is impossible: no pawn can just have passed over it.", name)
         flaws.append(Flaw(FlawKind.EN_PASSANT_IMPOSSIBLE, sentence, (setup.en_passant,)))
     return flaws
 
@@ -164,7 +174,7 @@ def _check_flaws(setup: Setup) -> list[Flaw]:
     if not setup.board().was_into_check():
         return []
     waiting, moving = _name(not setup.turn), _name(setup.turn)
-    sentence = f"{waiting} is in check, but it is {moving}'s turn. Change the side to move?"
+    sentence = tr("%1 is in check, but it is %2's turn. Change the side to move?", waiting, moving)
     king = setup.kings(not setup.turn)
     return [Flaw(FlawKind.OPPONENT_IN_CHECK, sentence, king, color=not setup.turn)]
 
@@ -172,13 +182,13 @@ def _check_flaws(setup: Setup) -> list[Flaw]:
 def _count_flaws(setup: Setup) -> list[Flaw]:
     flaws = []
     counts = Counter((p.color, p.piece_type) for p in setup.squares if p)
-    tail = "The solver can search this, but the position cannot come from a game."
+    tail = tr("The solver can search this, but the position cannot come from a game.")
     for color in (chess.WHITE, chess.BLACK):
         men, pawns = setup.count(color), counts[color, chess.PAWN]
         if men > 16:
-            sentence = f"{_name(color)} has {men} men. {tail}"
+            sentence = tr("%1 has %2 men. %3", _name(color), men, tail)
             flaws.append(Flaw(FlawKind.TOO_MANY_MEN, sentence, blocks=False, color=color))
         elif pawns > 8:
-            sentence = f"{_name(color)} has {pawns} pawns. {tail}"
+            sentence = tr("%1 has %2 pawns. %3", _name(color), pawns, tail)
             flaws.append(Flaw(FlawKind.TOO_MANY_PAWNS, sentence, blocks=False, color=color))
     return flaws

@@ -13,6 +13,7 @@ from solver.errors import SolverError
 from solver.events import Ended, Event, Phase, Progress, Started
 from solver.journal import Journal
 from solver.kernel.doors import Door
+from solver.language import tr
 from solver.mailbox import Mailbox
 from solver.problem import Task
 from solver.search.control import Control
@@ -73,7 +74,7 @@ class Handle:
             TimeoutError: the search did not end within *timeout* seconds.
         """
         if not self._over.wait(timeout):
-            raise TimeoutError("the search has not ended yet")
+            raise TimeoutError(tr("the search has not ended yet"))
         assert self._solution is not None
         return self._solution
 
@@ -89,7 +90,9 @@ class Handle:
         with self._continuing:  # two threads on one search would spoil each other's rows
             is_stopped = self._solution is not None and self._solution.status is Status.STOPPED
             if not is_stopped or self._is_continued:
-                raise SolverError("only a search that was stopped can be continued, and only once")
+                raise SolverError(
+                    tr("only a search that was stopped can be continued, and only once")
+                )
             self._is_continued = True
             self._control.revive()
             return Handle(self._task, self)

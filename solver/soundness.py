@@ -14,6 +14,8 @@ from dataclasses import dataclass, field, replace
 
 import chess
 
+from solver.counting import Noun, counted, counted_in_words
+from solver.language import filled, tr
 from solver.solution import Branch, Dual, DualKind, Mark, Solution, Status, Verdict
 from solver.stipulation import Play
 
@@ -64,7 +66,7 @@ def judge(solution: Solution, intended: int | None = None) -> Judgement:
     """
     expected = 1 if intended is None else intended
     if solution.status is not Status.COMPLETE and solution.verdict is None:
-        return Judgement(None, "The search was not complete.", expected)
+        return Judgement(None, tr("The search was not complete."), expected)
     duals = survey_duals(solution.tree)
     if _is_post_key(solution.tree):
         return _judge_post_key(solution.tree[0], expected, duals)
@@ -76,7 +78,7 @@ def judge(solution: Solution, intended: int | None = None) -> Judgement:
     full = len(keys) + _solutions(lines, play)
     short = len(solution.short_keys) + _solutions(short_lines, play)
     verdict = _verdict(full, short, expected, duals)
-    noun = "key" if solution.problem.stipulation.is_battle else "solution"
+    noun = Noun.solving(is_battle=solution.problem.stipulation.is_battle)
     return Judgement(
         verdict,
         _sentence(verdict, full, short, expected, noun, duals),
@@ -142,51 +144,59 @@ def _is_post_key(tree: Sequence[Branch]) -> bool:
 def _judge_post_key(root: Branch, expected: int, duals: Duals) -> Judgement:
     """Judge play that begins after the key: its one root is a null move."""
     if root.mark is not Mark.KEY:
-        return Judgement(Verdict.NO_SOLUTION, "The play after the key is refuted.", expected)
+        return Judgement(Verdict.NO_SOLUTION, tr("The play after the key is refuted."), expected)
     if duals.total:
-        return Judgement(Verdict.DUALISED, f"Dualised: {_shown(duals)}.", expected, duals=duals)
-    return Judgement(Verdict.SOUND, "The play after the key is sound.", expected)
+        return Judgement(
+            Verdict.DUALISED, tr("Dualised: %1.", _shown(duals)), expected, duals=duals
+        )
+    return Judgement(Verdict.SOUND, tr("The play after the key is sound."), expected)
 
 
 # --- sentences
 
 
 def _sentence(
-    verdict: Verdict, full: int, short: int, expected: int, noun: str, duals: Duals
+    verdict: Verdict, full: int, short: int, expected: int, noun: Noun, duals: Duals
 ) -> str:
     if verdict is Verdict.NO_SOLUTION:
-        wanted = f" ({_count(expected, noun)} intended)" if expected > 1 else ""
-        return f"No solution{wanted}."
+        wanted = counted(expected, noun)
+        text = tr("No solution (%1 intended).") if expected > 1 else tr("No solution.")
+        return filled(text, wanted)
     if verdict is Verdict.SHORT_SOLUTION:
-        beside = f", beside {_count(full, noun)} of full length" if full else ""
-        return f"{_count(short, f'short {noun}')}{beside}."
+        told = counted(short, noun.short)
+        if not full:
+            return f"{told}."
+        return f"{tr('%1, beside %2 of full length', told, counted(full, noun))}."
     if verdict is Verdict.TOO_FEW:
-        return f"{full} of {_count(expected, f'intended {noun}')}."
+        return tr("%1 of %2.", full, counted(expected, noun.intended))
     if verdict is Verdict.COOKED:
-        surplus = full - expected
-        return f"Cooked: {_count(full, noun)}, {surplus} more than intended."
-    sound = f"{_count(full, noun)}, as intended" if expected > 1 else f"One {noun}"
+        text = tr("Cooked: %1, %2 more than intended.")
+        return filled(text, counted(full, noun), full - expected)
+    sound = counted_in_words(1, noun)
+    if expected > 1:
+        sound = tr("%1, as intended", counted(full, noun))
     if verdict is Verdict.DUALISED:
-        return f"{sound}, but dualised: {_shown(duals)}."
-    return f"{sound}: sound."
+        return tr("%1, but dualised: %2.", sound, _shown(duals))
+    return tr("%1: sound.", sound)
 
 
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+_DUAL_KINDS = (DualKind.CONTINUATION, DualKind.MATING_MOVE, DualKind.PROMOTION)
+"""The kinds in the order in which they are told."""
 
 
-_PLACES = {
-    DualKind.CONTINUATION: "in the continuation",
-    DualKind.MATING_MOVE: "in the mating move",
-    DualKind.PROMOTION: "in the promotion only",
-}
+def _place(kind: DualKind) -> str:
+    return {
+        DualKind.CONTINUATION: tr("in the continuation"),
+        DualKind.MATING_MOVE: tr("in the mating move"),
+        DualKind.PROMOTION: tr("in the promotion only"),
+    }[kind]
 
 
 def _shown(duals: Duals) -> str:
-    total = _count(duals.total, "dual")
+    total = counted(duals.total, Noun.DUAL)
     if len(duals.counts) == 1:
-        return f"{total} {_PLACES[duals.counts[0][0]]}"
-    return f"{total} ({', '.join(f'{count} {_PLACES[kind]}' for kind, count in duals.counts)})"
+        return f"{total} {_place(duals.counts[0][0])}"
+    return f"{total} ({', '.join(f'{count} {_place(kind)}' for kind, count in duals.counts)})"
 
 
 # --- duals
@@ -207,7 +217,7 @@ def survey_duals(tree: Sequence[Branch], most: int = MOST_DUALS) -> Duals:
     for root in tree:
         if root.mark is Mark.KEY:
             survey.walk(root)
-    kinds = [kind for kind in _PLACES if survey.counts[kind]]
+    kinds = [kind for kind in _DUAL_KINDS if survey.counts[kind]]
     counts = tuple((kind, survey.counts[kind]) for kind in kinds)
     return Duals(tuple(survey.found), counts)
 

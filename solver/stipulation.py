@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from solver.errors import SolverError
+from solver.language import tr
 
 LONGEST = 50
 """The longest directmate that is accepted, in moves."""
@@ -61,7 +62,7 @@ class Stipulation:
         match = _PATTERN.fullmatch(text.strip())
         if match is None:
             raise StipulationError(
-                f"expected a stipulation such as '#3' or 'h#2.5', got {text[:40]!r}"
+                tr("expected a stipulation such as '#3' or 'h#2.5', got %1", repr(text[:40]))
             )
         play = Play(match["play"] or "")
         stipulation = cls(
@@ -82,11 +83,15 @@ class Stipulation:
 
     def _check(self, text: str) -> None:
         if self.has_half_move and (self.play not in _HELP or self.series):
-            raise StipulationError(f"only help play can have half a move more, got {text!r}")
+            raise StipulationError(
+                tr("only help play can have half a move more, got %1", repr(text))
+            )
         if self.moves == 0 and not self.has_half_move:
-            raise StipulationError(f"the length must be at least 1, got {text!r}")
+            raise StipulationError(tr("the length must be at least 1, got %1", repr(text)))
         if self.moves > LONGEST:
-            raise StipulationError(f"the length can be at most {LONGEST} moves, got {text!r}")
+            raise StipulationError(
+                tr("the length can be at most %1 moves, got %2", LONGEST, repr(text))
+            )
 
     def __str__(self) -> str:
         """Print it as it is written, with a point in front of a half move."""

@@ -10,6 +10,7 @@ import chess
 
 from solver.convention import usual_turn
 from solver.errors import SolverError
+from solver.language import tr
 from solver.problem import Problem
 from solver.setup import EMPTY_SQUARES, Squares
 from solver.stipulation import Stipulation
@@ -77,7 +78,7 @@ class Move(Change):
         man = _man(squares, self.from_square, "move")
         if self.role not in (None, man.piece_type):
             name = f"{LETTERS[self.role]}{chess.square_name(self.from_square)}"
-            raise TwinError(f"there is no {name} to move")
+            raise TwinError(tr("there is no %1 to move", name))
         return _with(squares, ((self.from_square, None), (self.to_square, man)))
 
     def notes(self, squares: Squares) -> tuple[Note, ...]:
@@ -260,7 +261,7 @@ class Shift(Change):
             on_board = 0 <= _file(square) + files < 8 and 0 <= _rank(square) + ranks < 8
             if man is not None and not on_board:
                 name = _man_name(squares, square)
-                raise TwinError(f"the shift would carry the {name} off the board")
+                raise TwinError(tr("the shift would carry the %1 off the board", name))
         return _carried(squares, lambda square: square + files + 8 * ranks)
 
     def notes(self, squares: Squares) -> tuple[Note, ...]:
@@ -329,7 +330,7 @@ def _square(file: int, rank: int) -> chess.Square:
 def _man(squares: Squares, square: chess.Square, verb: str) -> chess.Piece:
     man = squares[square]
     if man is None:
-        raise TwinError(f"there is no man on {chess.square_name(square)} to {verb}")
+        raise TwinError(tr("there is no man on %1 to %2", chess.square_name(square), verb))
     return man
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import chess
 
+from solver.language import tr
 from solver.stipulation import Stipulation, StipulationError
 from solver.twin_changes import (
     LETTERS,
@@ -52,7 +53,9 @@ def read_changes(text: str) -> tuple[bool, tuple[Change, ...]]:
         TwinError: a word is not of the language, or asks for rules that are not plain chess.
     """
     if len(text) > LONGEST_TWIN:
-        raise TwinError(f"the text of a twin has {len(text)} characters; {LONGEST_TWIN} are read")
+        raise TwinError(
+            tr("the text of a twin has %1 characters; %2 are read", len(text), LONGEST_TWIN)
+        )
     return _Reader(re.split(r"[\s;,]+", text)).read()
 
 
@@ -83,7 +86,7 @@ class _Reader:
         while self._words:
             changes.append(self._change())
         if not changes:
-            raise TwinError("a twin needs at least one change, such as 'Move a1 b2'")
+            raise TwinError(tr("a twin needs at least one change, such as 'Move a1 b2'"))
         return is_continued, tuple(changes)
 
     def _change(self) -> Change:
@@ -95,16 +98,16 @@ class _Reader:
         if keyword in self._readers:
             return self._readers[keyword]()
         if keyword == "Continued":
-            raise TwinError("'Continued' must be the first word of a twin")
+            raise TwinError(tr("'Continued' must be the first word of a twin"))
         if keyword:
             asked = " ".join([word, *self._words])[:40]
-            raise TwinError(f"{asked!r} changes the rules, and only plain chess is solved")
+            raise TwinError(tr("%1 changes the rules, and only plain chess is solved", repr(asked)))
         names = ", ".join(_WORDS[:10])
-        raise TwinError(f"{word[:40]!r} is no change of a twin; the changes are {names}")
+        raise TwinError(tr("%1 is no change of a twin; the changes are %2", repr(word[:40]), names))
 
     def _take(self, keyword: str, expected: str) -> str:
         if not self._words:
-            raise TwinError(f"after {keyword!r} there must be something {expected}")
+            raise TwinError(tr("after %1 there must be something %2", repr(keyword), expected))
         return self._words.pop(0)
 
     def _two_squares(self, keyword: str) -> tuple[chess.Square, chess.Square]:
@@ -117,15 +120,23 @@ class _Reader:
             elif re.fullmatch(_SQUARE, word, re.IGNORECASE):
                 found.append(word)
             elif not (found and _ARROW.fullmatch(word)):
-                raise TwinError(f"{keyword!r} needs two squares such as a1 b2, not {word[:40]!r}")
+                raise TwinError(
+                    tr(
+                        "%1 needs two squares such as a1 b2, not %2",
+                        repr(keyword),
+                        repr(word[:40]),
+                    )
+                )
         if found[0].lower() == found[1].lower():
-            raise TwinError(f"{keyword!r} names {found[0]} twice; two squares are needed")
+            raise TwinError(
+                tr("%1 names %2 twice; two squares are needed", repr(keyword), found[0])
+            )
         return _square(found[0]), _square(found[1])
 
     def _remove(self) -> Change:
         names = self._take("Remove", "such as a1")
         if not _SQUARES.fullmatch(names):
-            raise TwinError(f"'Remove' needs squares such as a1, not {names[:40]!r}")
+            raise TwinError(tr("'Remove' needs squares such as a1, not %1", repr(names[:40])))
         while self._words and _SQUARES.fullmatch(self._words[0]):
             names += self._words.pop(0)
         return Remove(_squares(names))
@@ -142,7 +153,7 @@ class _Reader:
             men += group
         if not men:
             word = self._words[0] if self._words else ""
-            raise TwinError(f"'Add' needs men such as White Sa3, not {word[:40]!r}")
+            raise TwinError(tr("'Add' needs men such as White Sa3, not %1", repr(word[:40])))
         return Add(tuple(men))
 
     def _color(self) -> chess.Color | None:
@@ -152,7 +163,7 @@ class _Reader:
             return None
         is_bishop = word == "b" and len(self._words) > 1 and _SQUARES.fullmatch(self._words[1])
         if len(word) > 1 and "neutral".startswith(word):
-            raise TwinError("neutral men are not plain chess, and only plain chess is solved")
+            raise TwinError(tr("neutral men are not plain chess, and only plain chess is solved"))
         for name, color in (("white", chess.WHITE), ("black", chess.BLACK)):
             if name.startswith(word) and not is_bishop:
                 self._words.pop(0)
@@ -170,7 +181,7 @@ class _Reader:
         if match["color"]:
             color = _COLORS[match["color"].lower()]
         if color is None:
-            raise TwinError(f"'Add' must say whether {word[:40]} is White or Black")
+            raise TwinError(tr("'Add' must say whether %1 is White or Black", word[:40]))
         del self._words[: 2 if is_apart else 1]
         return [(square, chess.Piece(role, color)) for square in _squares(match["squares"])]
 
@@ -185,7 +196,7 @@ class _Reader:
             return Turn(Turning(f"rotate {angle}"))
         except ValueError:
             raise TwinError(
-                f"a board is rotated by 90, 180 or 270, not by {angle[:40]!r}"
+                tr("a board is rotated by 90, 180 or 270, not by %1", repr(angle[:40]))
             ) from None
 
     def _mirror(self) -> Change:
@@ -206,7 +217,7 @@ class _Reader:
         if len(begun) == 1:
             return Turn(begun[0])
         known = "a1<-->h1, a1<-->a8, a1<-->h8 or a8<-->h1"
-        raise TwinError(f"a board is mirrored {known}, not {text[:40]!r}")
+        raise TwinError(tr("a board is mirrored %1, not %2", known, repr(text[:40])))
 
     def _shown_change(self) -> Change | None:
         """Take a change in the words of a heading off the words, such as ``bKd3-->e3``."""
@@ -241,7 +252,7 @@ def _keyword(word: str) -> str:
     exact = [keyword for keyword in found if keyword.lower() == word.lower()]
     if len(exact or found) > 1:
         names = f"{', '.join(found[:-1])} or {found[-1]}"
-        raise TwinError(f"{word!r} may be {names}; write more of it")
+        raise TwinError(tr("%1 may be %2; write more of it", repr(word), names))
     return (exact or found or [""])[0]
 
 
@@ -249,7 +260,9 @@ def _role(word: str) -> chess.PieceType:
     role = _ROLES.get(word.upper())
     if role is None:
         knight = " (N is the nightrider, the knight is S)" if word.upper() == "N" else ""
-        raise TwinError(f"{word[:40]!r} is no orthodox man{knight}; the men are K Q R B S P")
+        raise TwinError(
+            tr("%1 is no orthodox man%2; the men are K Q R B S P", repr(word[:40]), knight)
+        )
     return role
 
 

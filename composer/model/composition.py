@@ -10,6 +10,7 @@ from composer.model.document import Entry
 from composer.model.options import has_white_to_play, option_name
 from solver.composition import Composition, Duplex, Intended, IntendedError
 from solver.errors import SolverError
+from solver.language import tr
 from solver.problem import Problem
 from solver.stipulation import Stipulation
 from solver.twin_changes import Ask
@@ -72,7 +73,10 @@ def _with_white_to_play(stipulation: Stipulation, remarks: list[str]) -> Stipula
     """
     if stipulation.series:
         raise CompositionError(
-            f"WhiteToPlay begins help play such as h#3 half a move later; {stipulation} has none."
+            tr(
+                "WhiteToPlay begins help play such as h#3 half a move later; %1 has none.",
+                stipulation,
+            )
         )
     if stipulation.is_battle or stipulation.has_half_move:
         remarks.append(f"WhiteToPlay has no effect on {stipulation}.")
@@ -108,7 +112,9 @@ def _twins(entry: Entry) -> tuple[bool, tuple[Twin, ...]]:
     if not value:
         return False, ()
     if not isinstance(value, Mapping):
-        raise CompositionError("The twins are not given by their letters, such as 'b: Move a1 b2'.")
+        raise CompositionError(
+            tr("The twins are not given by their letters, such as 'b: Move a1 b2'.")
+        )
     texts = {str(name): text for name, text in value.items()}
     if _DIAGRAM.fullmatch(str(texts.get("a", "diagram"))):
         texts.pop("a", None)
@@ -131,10 +137,10 @@ def _place(name: str) -> tuple[str, int]:
 def _twin(name: str, text: object) -> Twin:
     try:
         if not isinstance(text, str):
-            raise TwinError(f"expected text such as 'Move a1 b2', got {str(text)[:40]!r}")
+            raise TwinError(tr("expected text such as 'Move a1 b2', got %1", repr(str(text)[:40])))
         return parse_twin(text)
     except TwinError as error:
-        raise CompositionError(_sentence(TwinError(f"twin {name}: {error}"))) from error
+        raise CompositionError(_sentence(TwinError(tr("twin %1: %2", name, error)))) from error
 
 
 def _sentence(error: SolverError) -> str:

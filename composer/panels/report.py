@@ -16,9 +16,9 @@ from composer.panels.tree_words import length_words
 from composer.panels.words import filled, grouped, work_line
 from composer.solving.judged import Judged, judged
 from solver.composition import Answer, Part
+from solver.counting import listing
 from solver.events import LineFound, Phase, Progress, ProofFound
 from solver.notation.moves import KnightLetter
-from solver.notation.words import listing
 from solver.solution import Mark, Solution, Status, Verdict
 from solver.soundness import Judgement, worst
 from solver.stipulation import LONGEST, Stipulation

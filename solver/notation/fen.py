@@ -14,6 +14,7 @@ import chess
 
 from solver.castling import CastlingRight, Rights, home_rights
 from solver.errors import SolverError
+from solver.language import tr
 from solver.setup import Setup, Squares
 
 LONGEST_FEN = 1000
@@ -64,14 +65,14 @@ def parse_fen(text: str) -> Setup:
         FenError: a field is malformed.
     """
     if len(text) > LONGEST_FEN:
-        sentence = f"The text is {len(text)} characters long; a FEN has fewer than 100."
+        sentence = tr("The text is %1 characters long; a FEN has fewer than 100.", len(text))
         raise FenError(sentence, FenField.END, LONGEST_FEN)
     fields = [(match.group(), match.start()) for match in re.finditer(r"\S+", text)]
     if not fields:
-        raise FenError("The FEN is empty.", FenField.BOARD, 0)
+        raise FenError(tr("The FEN is empty."), FenField.BOARD, 0)
     if len(fields) > 6:
         extra, start = fields[6]
-        sentence = f"A FEN has at most 6 fields; the seventh here is {_quote(extra)}."
+        sentence = tr("A FEN has at most 6 fields; the seventh here is %1.", _quote(extra))
         raise FenError(sentence, FenField.END, start)
     squares = _read_board(*fields[0])
     turn = _read_turn(*fields[1]) if len(fields) > 1 else chess.WHITE
@@ -98,12 +99,16 @@ def _read_board(text: str, start: int) -> Squares:
         _check_rank(rank, number, start)
         start += len(rank) + 1
     if len(ranks) != 8:
-        sentence = f"The board has {len(ranks)} rank{'s' * (len(ranks) != 1)}; it needs 8."
+        sentence = (
+            tr("The board has 1 rank; it needs 8.")
+            if len(ranks) == 1
+            else tr("The board has %1 ranks; it needs 8.", len(ranks))
+        )
         raise FenError(sentence, FenField.BOARD, end)
     try:
         board = chess.BaseBoard(text)
     except ValueError as error:
-        sentence = f"The board {_quote(text)} cannot be read: {error}."
+        sentence = tr("The board %1 cannot be read: %2.", _quote(text), error)
         raise FenError(sentence, FenField.BOARD, end - len(text)) from error
     return tuple(board.piece_at(square) for square in chess.SQUARES)
 
@@ -115,29 +120,37 @@ def _check_rank(rank: str, number: int, start: int) -> None:
             count += 1
         elif letter in "12345678":
             if index and rank[index - 1] in "12345678":
-                sentence = f"Rank {number} has two numbers in a row ({_quote(rank)}); add them up."
+                sentence = tr(
+                    "Rank %1 has two numbers in a row (%2); add them up.", number, _quote(rank)
+                )
                 raise FenError(sentence, FenField.BOARD, start + index)
             count += int(letter)
         elif letter != "~" or not index or rank[index - 1] not in _PIECE_LETTERS:
             sentence = _unknown_letter(letter, number)
             raise FenError(sentence, FenField.BOARD, start + index)
     if count != 8:
-        squares = f"{count} square{'s' * (count != 1)}"
-        sentence = f"Rank {number} has {squares} ({_quote(rank)}); it needs 8."
+        squares = tr("1 square") if count == 1 else tr("%1 squares", count)
+        sentence = tr("Rank %1 has %2 (%3); it needs 8.", number, squares, _quote(rank))
         raise FenError(sentence, FenField.BOARD, start)
 
 
 def _unknown_letter(letter: str, number: int) -> str:
     if letter in "Ss":
-        return f"Rank {number}: {_quote(letter)} is no piece letter of a FEN; the knight is N or n."
+        return tr(
+            "Rank %1: %2 is no piece letter of a FEN; the knight is N or n.", number, _quote(letter)
+        )
     if letter in "09":
-        return f"Rank {number}: {_quote(letter)} cannot be; empty squares are counted 1 to 8."
-    return f"Rank {number}: {_quote(letter)} is no piece letter; the letters are K Q R B N P."
+        return tr(
+            "Rank %1: %2 cannot be; empty squares are counted 1 to 8.", number, _quote(letter)
+        )
+    return tr(
+        "Rank %1: %2 is no piece letter; the letters are K Q R B N P.", number, _quote(letter)
+    )
 
 
 def _read_turn(text: str, start: int) -> chess.Color:
     if text not in ("w", "b"):
-        sentence = f"The side to move must be 'w' or 'b', not {_quote(text)}."
+        sentence = tr("The side to move must be 'w' or 'b', not %1.", _quote(text))
         raise FenError(sentence, FenField.TURN, start)
     return text == "w"
 
@@ -151,34 +164,39 @@ def _read_castling(text: str, start: int) -> Rights:
         if name not in ("K", "Q", "k", "q"):
             raise FenError(_unknown_right(letter, text), FenField.CASTLING, start + index)
         if CastlingRight(name) in rights:
-            sentence = f"The castling rights {_quote(text)} name {letter!r} twice."
+            sentence = tr("The castling rights %1 name %2 twice.", _quote(text), repr(letter))
             raise FenError(sentence, FenField.CASTLING, start + index)
         rights.add(CastlingRight(name))
     if not re.fullmatch(r"[KQHA]*[kqha]*", text):
-        sentence = f"The castling rights {_quote(text)} must name White's before Black's."
+        sentence = tr("The castling rights %1 must name White's before Black's.", _quote(text))
         raise FenError(sentence, FenField.CASTLING, start)
     return frozenset(rights)
 
 
 def _unknown_right(letter: str, text: str) -> str:
     if letter in _CHESS960_FILES:
-        return f"The castling right {_quote(letter)} belongs to Chess960; use K, Q, k and q."
-    return f"The castling rights must be '-' or letters of 'KQkq', not {_quote(text)}."
+        return tr("The castling right %1 belongs to Chess960; use K, Q, k and q.", _quote(letter))
+    return tr("The castling rights must be '-' or letters of 'KQkq', not %1.", _quote(text))
 
 
 def _read_en_passant(text: str, start: int) -> chess.Square | None:
     if text == "-":
         return None
     if text not in chess.SQUARE_NAMES:
-        sentence = f"The en passant square must be '-' or a square such as e3, not {_quote(text)}."
+        sentence = tr(
+            "The en passant square must be '-' or a square such as e3, not %1.", _quote(text)
+        )
         raise FenError(sentence, FenField.EN_PASSANT, start)
     return chess.parse_square(text)
 
 
 def _check_counter(text: str, start: int, field: FenField) -> None:
     if not re.fullmatch(r"[0-9]{1,4}", text):
-        sentence = (
-            f"The {field} must be a whole number from 0 to {HIGHEST_COUNTER}, not {_quote(text)}."
+        sentence = tr(
+            "The %1 must be a whole number from 0 to %2, not %3.",
+            field,
+            HIGHEST_COUNTER,
+            _quote(text),
         )
         raise FenError(sentence, field, start)
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 
 import chess
 
+from solver.counting import Noun, counted_in_words
+from solver.language import tr
 from solver.notation.moves import KnightLetter, short_algebraic
 from solver.notation.steps import steps_of
-from solver.notation.words import count_word
 from solver.problem import Problem
 from solver.solution import Solution
 
@@ -38,9 +39,9 @@ def line_sections(
     short = solution.short_lines
     full = tuple(line for line in solution.lines if len(line) == _longest(solution))
     for heading, lines, is_set_play in (
-        ("Set play", solution.set_lines, True),
-        (_counted("Solution", len(full)), full, False),
-        (_counted("Short solution", len(short)), short, False),
+        (tr("Set play"), solution.set_lines, True),
+        (_heading(tr("Solution"), len(full), Noun.SOLUTION), full, False),
+        (_heading(tr("Short solution"), len(short), Noun.SHORT_SOLUTION), short, False),
     ):
         if lines:
             yield heading, _texts(solution.problem, lines, knight, is_set_play=is_set_play)
@@ -57,8 +58,8 @@ def _texts(
         yield line_text(problem, line, knight, is_set_play=is_set_play)
 
 
-def _counted(noun: str, count: int) -> str:
-    return noun if count == 1 else f"{count_word(count)} {noun.lower()}s"
+def _heading(single: str, count: int, noun: Noun) -> str:
+    return single if count == 1 else counted_in_words(count, noun)
 
 
 def _longest(solution: Solution) -> int:

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import chess
 
+from solver.counting import Noun, alternatives, counted_in_words
+from solver.language import tr
 from solver.notation.moves import KnightLetter, short_algebraic
 from solver.notation.play_changes import Change, changes_of
-from solver.notation.words import count_word
-from solver.solution import Dual, Solution
+from solver.solution import Dual, DualKind, Solution
 from solver.soundness import survey_duals
 
 STEP = "  "
@@ -22,7 +23,7 @@ def change_lines(solution: Solution, knight: KnightLetter = KnightLetter.S) -> I
     found = changes_of(solution)
     if not found.changes:
         return
-    yield "Changed play (mutate)" if found.is_mutate else "Changed play"
+    yield tr("Changed play (mutate)") if found.is_mutate else tr("Changed play")
     key = next(root for root in solution.tree if root.move in solution.keys)
     for change in found.changes:
         yield f"{STEP}{_change(solution.problem.setup.board(), key.move, change, knight)}"
@@ -32,11 +33,11 @@ def dual_lines(solution: Solution, knight: KnightLetter = KnightLetter.S) -> Ite
     """Yield the duals of *solution* with the way to each and its class, below a heading."""
     duals = survey_duals(solution.tree, MOST_DUALS)
     if duals.found:
-        yield "Dual" if duals.total == 1 else f"{count_word(duals.total)} duals"
+        yield tr("Dual") if duals.total == 1 else counted_in_words(duals.total, Noun.DUAL)
     for dual in duals.found:
         yield f"{STEP}{dual_text(solution.problem.setup.board(), dual, knight)}"
     if duals.total > len(duals.found):
-        yield f"{STEP}and {duals.total - len(duals.found)} more"
+        yield STEP + tr("and %1 more", duals.total - len(duals.found))
 
 
 def dual_text(board: chess.Board, dual: Dual, knight: KnightLetter = KnightLetter.S) -> str:
@@ -44,7 +45,15 @@ def dual_text(board: chess.Board, dual: Dual, knight: KnightLetter = KnightLette
     board = board.copy(stack=False)
     words = list(_way(board, dual.path, knight))
     names = _alternatives(board, dual.moves, len(dual.path) // 2 + 1, knight)
-    return f"{' '.join([*words, names])} ({dual.kind.value})"
+    return f"{' '.join([*words, names])} ({_class_of(dual)})"
+
+
+def _class_of(dual: Dual) -> str:
+    return {
+        DualKind.CONTINUATION: tr("continuation"),
+        DualKind.MATING_MOVE: tr("mating move"),
+        DualKind.PROMOTION: tr("promotion"),
+    }[dual.kind]
 
 
 def _way(board: chess.Board, path: Sequence[chess.Move], knight: KnightLetter) -> Iterator[str]:
@@ -67,10 +76,11 @@ def _change(board: chess.Board, key: chess.Move, change: Change, knight: KnightL
     board.pop()
     board.push(chess.Move.null())
     board.push(change.defence)
-    return f"1…{defence} {_alternatives(board, change.before, 2, knight)} becomes {after}"
+    before = f"1…{defence} {_alternatives(board, change.before, 2, knight)}"
+    return tr("%1 becomes %2", before, after)
 
 
 def _alternatives(
     board: chess.Board, moves: Iterable[chess.Move], number: int, knight: KnightLetter
 ) -> str:
-    return " or ".join(f"{number}.{short_algebraic(board, move, knight)}" for move in moves)
+    return alternatives([f"{number}.{short_algebraic(board, move, knight)}" for move in moves])

@@ -27,6 +27,8 @@ from itertools import pairwise
 import chess
 
 from solver.composition import Answer, Part
+from solver.counting import Noun, counted_in_words
+from solver.language import tr
 from solver.notation.branches import board_before, is_defenders, is_post_key_play, roots_of
 from solver.notation.line_text import line_sections
 from solver.notation.lines import LINE_LIMIT, TREE_CUT, Root, gather
@@ -34,7 +36,6 @@ from solver.notation.moves import KnightLetter
 from solver.notation.remarks import change_lines, dual_lines
 from solver.notation.tree_text import STEP, TreePrinter
 from solver.notation.verdicts import verdict_sentence
-from solver.notation.words import count_word
 from solver.setup import Setup
 from solver.solution import Branch, Mark, Solution
 
@@ -61,7 +62,7 @@ def solution_lines(
     """
     yield from gather(_roots(solution, knight, intended), limit)
     if solution.tree and not solution.is_tree_complete:
-        yield f"[{TREE_CUT}]"
+        yield f"[{tr(TREE_CUT)}]"
 
 
 def solution_lines_of_parts(
@@ -81,8 +82,8 @@ def part_heading(part: Part) -> str:
     """Return what stands above a part: its twin and, where the sides change roles, ``duplex``."""
     words = [part.heading or (f"{part.letter})" if part.letter else "")]
     if part.is_duplex:
-        words.append("duplex")
-    return " ".join(word for word in words if word) or "diagram"
+        words.append(tr("duplex"))
+    return " ".join(word for word in words if word) or tr("diagram")
 
 
 def branch_text(
@@ -143,7 +144,7 @@ def _roots(solution: Solution, knight: KnightLetter, intended: int) -> Iterator[
 def _set_play(
     board: chess.Board, set_play: tuple[Branch, ...], knight: KnightLetter
 ) -> Iterator[str]:
-    yield "Set play"
+    yield tr("Set play")
     printer = TreePrinter(board_before(board, set_play[0]), knight)
     finals = [root for root in set_play if root.mates_in == 0]
     if finals:
@@ -156,20 +157,20 @@ def _set_play(
 def _sections(solution: Solution, intended: int) -> Iterator[tuple[str, list[Branch]]]:
     roots = roots_of(solution)
     if is_post_key_play(solution):
-        yield "Post-key play", list(roots)
+        yield tr("Post-key play"), list(roots)
         return
     tries = [root for root in roots if root.mark is Mark.TRY]
     keys = [root for root in roots if root.mark is not Mark.TRY]
     short = [root for root in keys if root.move in solution.short_keys]
     full = [root for root in keys if root.move not in solution.short_keys]
     if tries:
-        yield "Tries" if len(tries) > 1 else "Try", tries
+        yield tr("Tries") if len(tries) > 1 else tr("Try"), tries
     if full:
         yield _keys_heading(len(full), intended), full
     if short:
-        yield "Short solution" if len(short) == 1 else "Short solutions", short
+        yield tr("Short solution") if len(short) == 1 else tr("Short solutions"), short
 
 
 def _keys_heading(count: int, intended: int) -> str:
-    heading = "Key" if count == 1 else f"{count_word(count)} keys"
-    return f"{heading}: cooked" if count > intended else heading
+    heading = tr("Key") if count == 1 else counted_in_words(count, Noun.KEY)
+    return tr("%1: cooked", heading) if count > intended else heading

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 
 import chess
 
+from solver.counting import listing
+from solver.language import tr
 from solver.notation.branches import (
     defences_of,
     finals_of,
@@ -27,7 +29,6 @@ from solver.notation.branches import (
     threats_of,
 )
 from solver.notation.moves import KnightLetter, short_algebraic
-from solver.notation.words import listing
 from solver.solution import Branch, Mark
 
 STEP = "  "
@@ -94,13 +95,13 @@ class TreePrinter:
         with played(self.board, branch.move):
             names = [self.head(child, number + 1) for child in quickest]
             if not any(child.children for child in quickest):
-                line = f"{head} {' or '.join(names)}".rstrip()
+                line = f"{head} {_or(names)}".rstrip()
                 yield line + self._slower(slower, number)
                 return
             deeper = indent + STEP if len(quickest) > 1 or slower else indent
             yield from self.attack(f"{head} ", quickest[0], number + 1, deeper)
             for child in quickest[1:]:
-                yield from self.attack(f"{deeper}or ", child, number + 1, deeper)
+                yield from self.attack(f"{deeper}{tr('or')} ", child, number + 1, deeper)
             if slower:
                 yield f"{indent}{STEP}{self._slower(slower, number).lstrip()}"
 
@@ -113,7 +114,7 @@ class TreePrinter:
         if not refutations:
             return self.finals(lead, finals, number)
         told = self.finals(lead, finals, number) + " " if finals else lead
-        return f"{told}but {self.head(refutations[0], number)}!"
+        return f"{told}{tr('but')} {self.head(refutations[0], number)}!"
 
     def _runs_on(self, branch: Branch) -> bool:
         is_root = branch.mark in (Mark.KEY, Mark.TRY)
@@ -128,12 +129,14 @@ class TreePrinter:
             if defence not in finals:
                 yield from self.defence(indent, defence, number, indent)
         if refutations := refutations_of(branch):
-            yield f"{indent}but {' and '.join(f'{self.head(r, number)}!' for r in refutations)}"
+            names = f" {tr('and')} ".join(f"{self.head(r, number)}!" for r in refutations)
+            yield f"{indent}{tr('but')} {names}"
 
     def _slower(self, slower: tuple[Branch, ...], number: int) -> str:
         if not slower:
             return ""
-        return f" [slower: {listing([self.head(s, number + 1) for s in slower], most=4)}]"
+        names = listing([self.head(s, number + 1) for s in slower], most=4)
+        return f" [{tr('slower: %1', names)}]"
 
     def _label(self, branch: Branch, number: int) -> tuple[str, bool]:
         """Return threat or zugzwang in brackets, and whether the threats are told by it."""
@@ -147,12 +150,12 @@ class TreePrinter:
             return f" ({', '.join(told if is_told else names)})", is_told
         if not (branch.is_zugzwang and leaves_a_move(branch)):
             return "", True
-        return " zugzwang" if number == 1 else " (zz)", True
+        return f" {tr('zugzwang')}" if number == 1 else " (zz)", True
 
     def _threats(self, branch: Branch, number: int, indent: str) -> Iterator[str]:
         with passed(self.board):
             for threat in threats_of(branch):
-                yield from self.attack(f"{indent}threat ", threat, number + 1, indent)
+                yield from self.attack(f"{indent}{tr('threat')} ", threat, number + 1, indent)
 
     def _chain(self, branch: Branch, number: int) -> str | None:
         """Return the play from *branch* on as one run of moves, ``None`` where it forks.
@@ -186,4 +189,8 @@ class TreePrinter:
             return self._chain(branches[0], number)
         if not branches or any(branch.children for branch in branches):
             return None
-        return " or ".join(self.head(branch, number) for branch in branches)
+        return _or([self.head(branch, number) for branch in branches])
+
+
+def _or(names: Sequence[str]) -> str:
+    return f" {tr('or')} ".join(names)
