@@ -114,7 +114,7 @@ class Retelling:
         return [
             (_pattern(told), source)
             for told, source in with_places
-            if len(re.findall(r"[^\W\d_]", _PLACE.sub("", told))) > 1
+            if len(re.findall(r"[^\W\d_]", _PLACE.sub("", told))) > 3
         ]
 
     def _whole(self, text: str) -> str | None:

@@ -130,7 +130,8 @@ class Docks(QObject):
         for moved in (dock.topLevelChanged, dock.dockLocationChanged, dock.visibilityChanged):
             moved.connect(self._show_titles_later.start)
         action = dock.toggleViewAction()
-        action.setStatusTip(f"{pane.title}: show or hide this pane.")
+        sentence = self.tr("%1: show or hide this pane.").replace("%1", pane.title)
+        action.setStatusTip(sentence)
         return dock
 
 
