@@ -31,7 +31,15 @@ for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
 
 
 @pytest.mark.parametrize(
-    "package", ["solver", "composer.model", "composer.formats", "composer.diagram", "composer.cli"]
+    "package",
+    [
+        "solver",
+        "composer.model",
+        "composer.formats",
+        "composer.diagram",
+        "composer.collection",
+        "composer.cli",
+    ],
 )
 def test_package_can_be_imported_without_qt(package: str) -> None:
     done = subprocess.run(

@@ -1,0 +1,103 @@
+"""What a search can ask of a problem: small tests that are put together by and, or, not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from composer.collection.facts import Facts
+
+
+class Criterion(Protocol):
+    """A test of one problem."""
+
+    def matches(self, facts: Facts) -> bool:
+        """Tell whether the problem passes."""
+        ...
+
+
+class Comparing(Criterion, Protocol):
+    """A test that must have seen all problems before it can judge one."""
+
+    def note(self, facts: Facts) -> None:
+        """See one problem."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """A test by a function of the facts."""
+
+    __test__ = False
+    question: Callable[[Facts], bool]
+
+    def matches(self, facts: Facts) -> bool:
+        """Tell whether the function says so."""
+        return self.question(facts)
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf:
+    """Passes what passes all of its parts."""
+
+    parts: tuple[Criterion, ...]
+
+    def matches(self, facts: Facts) -> bool:
+        """Tell whether all parts agree."""
+        return all(part.matches(facts) for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """Passes what passes one of its parts."""
+
+    parts: tuple[Criterion, ...]
+
+    def matches(self, facts: Facts) -> bool:
+        """Tell whether one part agrees."""
+        return any(part.matches(facts) for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class NoneOf:
+    """Passes what its part refuses."""
+
+    part: Criterion
+
+    def matches(self, facts: Facts) -> bool:
+        """Tell whether the part disagrees."""
+        return not self.part.matches(facts)
+
+
+@dataclass(slots=True)
+class Duplicate:
+    """Passes problems whose position stands in the collection again, up to symmetry."""
+
+    _seen: Counter[tuple[tuple[int, int], ...]] = field(default_factory=Counter)
+
+    def note(self, facts: Facts) -> None:
+        """Count the position of one problem."""
+        self._seen[facts.canonical] += 1
+
+    def matches(self, facts: Facts) -> bool:
+        """Tell whether the position was counted twice; an empty board equals nothing."""
+        return bool(facts.canonical) and self._seen[facts.canonical] > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """A number, or a range of numbers, and a sign such as ``<=`` before it."""
+
+    least: float
+    most: float
+    is_outside: bool = False
+
+    def holds(self, number: float) -> bool:
+        """Tell whether *number* is one of them."""
+        return (self.least <= number <= self.most) is not self.is_outside
+
+    def overlaps(self, first: float, last: float) -> bool:
+        """Tell whether the range from *first* to *last* shares a number with these."""
+        return (first <= self.most and last >= self.least) is not self.is_outside

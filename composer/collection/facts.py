@@ -1,0 +1,120 @@
+"""What a search or a sorted table asks of a problem, worked out once and kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cached_property
+
+import chess
+
+from composer.collection.folding import folded, texts_in
+from composer.collection.symmetry import Cells, canonical, cells_of
+from composer.model.document import Entry
+from solver.stipulation import Stipulation, StipulationError
+
+_YEAR = re.compile(r"(?<!\d)1[0-9]\d\d(?!\d)|(?<!\d)20\d\d(?!\d)")
+
+
+class Facts:
+    """The facts of one entry; each is worked out when it is first asked for."""
+
+    def __init__(self, entry: Entry, place: int) -> None:
+        self.entry = entry
+        self.place = place
+
+    @cached_property
+    def stipulation(self) -> Stipulation | None:
+        """What is asked, ``None`` where it is not one that the solver knows."""
+        try:
+            return Stipulation.parse(self.entry.stipulation)
+        except StipulationError:
+            return None
+
+    @cached_property
+    def years(self) -> tuple[int, int] | None:
+        """The first and the last year of publication that the date names."""
+        found = [int(year) for year in _YEAR.findall(self.entry.date)]
+        return (min(found), max(found)) if found else None
+
+    @cached_property
+    def cells(self) -> Cells:
+        """The men, as positions are compared."""
+        return cells_of(self.entry.setup)
+
+    @cached_property
+    def canonical(self) -> tuple[tuple[int, int], ...]:
+        """What is the same for all positions that equal this one up to symmetry."""
+        return canonical(self.entry.setup)
+
+    def count(self, color: chess.Color, role: chess.PieceType | None = None) -> int:
+        """Return how many men of *color*, or of them how many of kind *role*, there are."""
+        cells = self.cells
+        if role is not None:
+            return cells[2 * (role - 1) + color].bit_count()
+        return sum(cell.bit_count() for cell in cells[int(color) :: 2])
+
+    @property
+    def men(self) -> int:
+        """How many men there are."""
+        return sum(cell.bit_count() for cell in self.cells)
+
+    @cached_property
+    def authors(self) -> tuple[str, ...]:
+        """The authors, folded."""
+        return tuple(map(folded, self.entry.authors))
+
+    @cached_property
+    def keywords(self) -> tuple[str, ...]:
+        """The keywords, folded."""
+        return tuple(map(folded, self.entry.keywords))
+
+    @property
+    def source(self) -> str:
+        """All that is said about the publication, folded."""
+        entry = self.entry
+        return folded(" ".join((entry.source, entry.date, *texts_in(dict(entry.source_details)))))
+
+    @property
+    def award(self) -> str:
+        """All that is said about the award, folded."""
+        entry = self.entry
+        return folded(" ".join((entry.award, *texts_in(dict(entry.award_details)))))
+
+    @property
+    def comments(self) -> str:
+        """The comments, folded."""
+        return folded("\n".join(self.entry.comments))
+
+    @property
+    def twins(self) -> str:
+        """The twins, folded."""
+        return folded(" ".join(texts_in(self.extra("twins"))))
+
+    @property
+    def everything(self) -> str:
+        """All text that the file has of the problem, folded."""
+        entry = self.entry
+        parts = (
+            *entry.authors,
+            self.source,
+            self.award,
+            entry.stipulation,
+            *entry.options,
+            *entry.keywords,
+            *entry.comments,
+            *texts_in(dict(entry.extra)),
+            entry.solution,
+            entry.verbatim or "" if entry.fault is not None else "",
+        )
+        return folded("\n".join(parts))
+
+    def extra(self, key: str) -> object:
+        """Return what the file has under a *key* of its own, ``None`` where it has not."""
+        return dict(self.entry.extra).get(key)
+
+    @property
+    def has_twins(self) -> bool:
+        """Whether there are twins."""
+        twins = self.extra("twins")
+        return bool(twins) if isinstance(twins, Mapping) else False

@@ -1,0 +1,63 @@
+"""Men written in a line, such as ``wKd4 Qe5 bKe7 Pf6g6``, and read from one."""
+
+from __future__ import annotations
+
+import re
+
+import chess
+
+from composer.collection.symmetry import Men, men_of
+from solver.language import filled, tr
+from solver.notation.fen import FenError, parse_fen
+
+_LETTERS = {"K": 6, "Q": 5, "R": 4, "B": 3, "N": 2, "S": 2, "P": 1}
+_PRINTED = {6: "K", 5: "Q", 4: "R", 3: "B", 2: "S", 1: "P"}
+_MAN = re.compile(
+    r"(?P<color>[wb](?=[KQRBNSP]))?(?P<letter>[KQRBNSPkqrbnsp])(?P<squares>(?:[a-h][1-8])+)"
+)
+
+
+class MenTextError(ValueError):
+    """The text is no list of men; the message is one plain sentence."""
+
+
+def read_men(text: str) -> Men:
+    """Read a list of men or the placement of a FEN.
+
+    A colour holds until the next one; White begins.  Small letters are black men.
+
+    Raises:
+        MenTextError: it is neither.
+    """
+    if text.count("/") >= 7:
+        try:
+            return men_of(parse_fen(text))
+        except FenError as error:
+            raise MenTextError(str(error)) from error
+    men: dict[chess.Square, chess.Piece] = {}
+    color = chess.WHITE
+    for word in re.split(r"[\s,;]+", text.strip()):
+        match = _MAN.fullmatch(word)
+        if match is None:
+            raise MenTextError(filled(tr("‘%1’ is no man on a square such as wKd4."), word))
+        color = chess.WHITE if match["color"] == "w" else color
+        color = chess.BLACK if match["color"] == "b" else color
+        is_black = match["letter"].islower() or color is chess.BLACK
+        piece = chess.Piece(_LETTERS[match["letter"].upper()], not is_black)
+        for name in re.findall("..", match["squares"]):
+            square = chess.parse_square(name)
+            if square in men:
+                raise MenTextError(filled(tr("Two men stand on %1."), name))
+            men[square] = piece
+    return tuple(men.items())
+
+
+def write_men(men: Men) -> str:
+    """Write a list of men, the white ones first."""
+    words: list[str] = []
+    for color, sign in ((chess.WHITE, "w"), (chess.BLACK, "b")):
+        for role, letter in _PRINTED.items():
+            squares = [square for square, piece in men if piece == chess.Piece(role, color)]
+            if squares:
+                words.append(f"{sign}{letter}{''.join(map(chess.square_name, squares))}")
+    return " ".join(words)

@@ -1,0 +1,324 @@
+"""The fields of a query, such as ``author:Loyd`` and ``men<=7``, and what each of them asks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import chess
+
+from composer.collection.criteria import Criterion, Duplicate, NoneOf, Numbers, Test
+from composer.collection.facts import Facts
+from composer.collection.folding import folded
+from composer.collection.marks import is_marked
+from composer.collection.men_text import MenTextError, read_men
+from composer.collection.query_words import QueryError, Word
+from composer.collection.stipulations import length_of, wanted_stipulation
+from composer.collection.symmetry import SYMMETRIES, Freedom, Men, Pattern, men_of
+from composer.collection.versions import composition_id
+from composer.model.document import Entry
+from solver.language import filled, tr
+from solver.setup import Setup
+
+_NUMBERS = re.compile(r"(?P<least>\d{1,6})?(?P<range>\.\.|-|–)?(?P<most>\d{1,6})?")
+_MAN_COUNT = re.compile(r"(?P<color>[wb])?(?P<letter>[KQRBNSP])")
+_MEN_WANTED = re.compile(r"(?:[wb]?[KQRBNSP]+)")
+_ROLES = {"K": 6, "Q": 5, "R": 4, "B": 3, "N": 2, "S": 2, "P": 1}
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a query may refer to beside the problem that is tested.
+
+    ``verdict_of`` tells what is known of the soundness of a problem, in words.
+    """
+
+    entries: Sequence[Entry] = ()
+    current: int = 0
+    verdict_of: Callable[[Entry], str] = field(default=lambda _: "")
+
+
+def freedom_of(word: Word) -> Freedom:
+    """Read ``upto:mirror,rotate,shift,colours`` (or ``all``, or ``none``)."""
+    freedom = Freedom.NONE
+    for name in filter(None, re.split(r"[,+\s]+", word.text.casefold())):
+        if name not in _FREEDOMS:
+            raise _refused(
+                word,
+                tr("‘%1’ is not known after upto: it takes mirror, rotate, shift, colours, all."),
+                name,
+            )
+        freedom |= _FREEDOMS[name]
+    return freedom
+
+
+def criterion_for(word: Word, around: Surroundings, freedom: Freedom | None) -> Criterion:
+    """Return what the field *word* asks; *freedom* is that of an ``upto:`` behind it.
+
+    Raises:
+        QueryError: there is no such field, or it cannot have this value.
+    """
+    name = word.name if _MAN_COUNT.fullmatch(word.name) else word.name.casefold()
+    if not word.text.strip():
+        raise _refused(word, tr("After ‘%1’ something is missing."), word.name)
+    if name in _POSITIONS:
+        return _position(word, name, around, freedom)
+    if freedom is not None:
+        raise _refused(word, tr("‘upto:’ follows position:, matrix: or like: only."))
+    if match := _MAN_COUNT.fullmatch(name):
+        return _count_of_men(word, match)
+    if name in _COUNTS:
+        return _about_numbers(word, _COUNTS[name])
+    if name in ("year", "date"):
+        return _about_year(word)
+    if name in _TEXTS:
+        return _about_text(word, _TEXTS[name])
+    if name in _OTHERS:
+        return _negated_if_asked(word, _OTHERS[name](word, around))
+    raise _refused(
+        word, tr("There is no field ‘%1’. Try author:, source:, year:, men: …"), word.name
+    )
+
+
+def _refused(word: Word, sentence: str, *values: str) -> QueryError:
+    return QueryError(filled(sentence, *values), word.start, word.end)
+
+
+def _negated_if_asked(word: Word, criterion: Criterion) -> Criterion:
+    if word.sign in ("<", "<=", ">", ">="):
+        raise _refused(word, tr("‘%1’ cannot be larger or smaller; write %1: …"), word.name)
+    return NoneOf(criterion) if word.sign == "!=" else criterion
+
+
+# ---------------------------------------------------------------- numbers
+
+
+def _length(facts: Facts) -> float:
+    return length_of(facts.stipulation) if facts.stipulation is not None else -1
+
+
+_COUNTS: dict[str, Callable[[Facts], float]] = {
+    "men": lambda facts: facts.men,
+    "pieces": lambda facts: facts.men,
+    "white": lambda facts: facts.count(chess.WHITE),
+    "black": lambda facts: facts.count(chess.BLACK),
+    "moves": _length,
+    "no": lambda facts: facts.place + 1,
+    "number": lambda facts: facts.place + 1,
+}
+
+
+def _numbers(word: Word) -> Numbers:
+    match = _NUMBERS.fullmatch(word.text.strip())
+    if match is None or not (match["least"] or match["most"]):
+        raise _refused(word, tr("‘%1’ needs a number, such as %1<=7 or %1:4..7."), word.name)
+    least = int(match["least"]) if match["least"] else 0
+    most = int(match["most"]) if match["most"] else (float("inf") if match["range"] else least)
+    if match["range"] and word.sign in ("<", "<=", ">", ">="):
+        raise _refused(word, tr("After ‘%1’ one number is enough."), word.sign)
+    if least > most:
+        raise _refused(word, tr("The range %1 runs backwards."), word.text)
+    return {
+        "=": Numbers(least, most),
+        "!=": Numbers(least, most, is_outside=True),
+        "<": Numbers(float("-inf"), least - 0.25),
+        "<=": Numbers(float("-inf"), least),
+        ">": Numbers(least + 0.25, float("inf")),
+        ">=": Numbers(least, float("inf")),
+    }[word.sign]
+
+
+def _about_numbers(word: Word, number: Callable[[Facts], float]) -> Criterion:
+    wanted = _numbers(word)
+    return Test(lambda facts: (found := number(facts)) >= 0 and wanted.holds(found))
+
+
+def _about_year(word: Word) -> Criterion:
+    wanted = _numbers(word)
+    return Test(lambda facts: facts.years is not None and wanted.overlaps(*facts.years))
+
+
+def _count_of_men(word: Word, match: re.Match[str]) -> Criterion:
+    wanted, role = _numbers(word), _ROLES[match["letter"]]
+    colors = _colors(match["color"])
+    return Test(lambda facts: wanted.holds(sum(facts.count(color, role) for color in colors)))
+
+
+def _colors(sign: str | None) -> tuple[chess.Color, ...]:
+    return {"w": (chess.WHITE,), "b": (chess.BLACK,)}.get(sign or "", (chess.WHITE, chess.BLACK))
+
+
+# ---------------------------------------------------------------- text
+
+
+_TEXTS: dict[str, Callable[[Facts], tuple[str, ...]]] = {
+    "author": lambda facts: facts.authors,
+    "source": lambda facts: (facts.source,),
+    "award": lambda facts: (facts.award,),
+    "keyword": lambda facts: facts.keywords,
+    "comment": lambda facts: (facts.comments,),
+    "solution": lambda facts: (folded(facts.entry.solution),),
+    "option": lambda facts: (folded(" ".join(facts.entry.options)),),
+    "twin": lambda facts: (facts.twins,),
+    "text": lambda facts: (facts.everything,),
+}
+
+
+def text_criterion(text: str, *, is_phrase: bool) -> Criterion:
+    """Return the test whether *text* stands anywhere in a problem."""
+    wanted = (folded(text),) if is_phrase else tuple(folded(text).split())
+    return Test(lambda facts: _has_all(facts.everything, wanted))
+
+
+def _about_text(word: Word, texts: Callable[[Facts], tuple[str, ...]]) -> Criterion:
+    # The words of a name stand in any order: ‘Sam Loyd’ finds ‘Loyd, Samuel’.
+    wanted = tuple(folded(word.text).replace(",", " ").split())
+    test = Test(lambda facts: any(_has_all(text, wanted) for text in texts(facts)))
+    return _negated_if_asked(word, test)
+
+
+def _has_all(text: str, wanted: tuple[str, ...]) -> bool:
+    return all(one in text for one in wanted)
+
+
+# ---------------------------------------------------------------- positions
+
+_POSITIONS = ("position", "matrix", "like")
+_FREEDOMS = {
+    "mirror": Freedom.MIRROR,
+    "rotate": Freedom.ROTATE,
+    "rotation": Freedom.ROTATE,
+    "shift": Freedom.SHIFT,
+    "colours": Freedom.COLORS,
+    "colors": Freedom.COLORS,
+    "colour": Freedom.COLORS,
+    "color": Freedom.COLORS,
+    "all": SYMMETRIES | Freedom.SHIFT,
+    "none": Freedom.NONE,
+}
+
+
+def _position(word: Word, name: str, around: Surroundings, freedom: Freedom | None) -> Criterion:
+    if name == "like":
+        men, usual = men_of(_setup_named(word, around)), SYMMETRIES
+    else:
+        men, usual = _men(word, around), Freedom.NONE
+    if not men:
+        raise _refused(word, tr("An empty board is like no other: put at least one man on it."))
+    pattern = Pattern(men, usual if freedom is None else freedom, is_whole=name != "matrix")
+    return _negated_if_asked(word, Test(lambda facts: pattern.matches(facts.cells)))
+
+
+def _men(word: Word, around: Surroundings) -> Men:
+    if word.text.casefold() == "this":
+        return men_of(_setup_named(word, around))
+    try:
+        return read_men(word.text)
+    except MenTextError as error:
+        raise _refused(word, str(error)) from error
+
+
+def _setup_named(word: Word, around: Surroundings) -> Setup:
+    place = around.current if word.text.casefold() == "this" else -1
+    if word.text.isdecimal() and len(word.text) < 7:
+        place = int(word.text) - 1
+    if not 0 <= place < len(around.entries):
+        sentence = tr("‘%1’ is not the number of a problem; write like:12 or like:this.")
+        raise _refused(word, sentence, word.text)
+    return around.entries[place].setup
+
+
+# ---------------------------------------------------------------- the rest
+
+
+def _about_stipulation(word: Word, around: Surroundings) -> Criterion:
+    wanted = wanted_stipulation(word.text)
+    if wanted is not None:
+        return wanted
+    text = folded(word.text)
+    return Test(lambda facts: folded(facts.entry.stipulation) == text)
+
+
+def _about_verdict(word: Word, around: Surroundings) -> Criterion:
+    text, verdict_of = folded(word.text), around.verdict_of
+    return Test(lambda facts: text in folded(verdict_of(facts.entry)))
+
+
+def _with_men(word: Word, around: Surroundings) -> Criterion:
+    return _holding(word)
+
+
+def _without_men(word: Word, around: Surroundings) -> Criterion:
+    # Without Q, R is without both; so each is asked for by itself.
+    parts = tuple(_holding_one(part, word) for part in _parts(word))
+    return Test(lambda facts: not any(part(facts) for part in parts))
+
+
+def _holding(word: Word) -> Criterion:
+    parts = tuple(_holding_one(part, word) for part in _parts(word))
+    return Test(lambda facts: all(part(facts) for part in parts))
+
+
+def _parts(word: Word) -> list[str]:
+    return [part for part in re.split(r"[,\s]+", word.text) if part]
+
+
+def _holding_one(part: str, word: Word) -> Callable[[Facts], bool]:
+    """Return the test for men such as ``wQ``, ``bRR`` or ``S`` of either colour."""
+    if not _MEN_WANTED.fullmatch(part):
+        raise _refused(word, tr("‘%1’ names no men; write %2:wQ or %2:bRR,P."), part, word.name)
+    sign = part[0] if part[0] in "wb" else None
+    letters = part[1:] if sign else part
+    needed = [(_ROLES[letter], letters.count(letter)) for letter in dict.fromkeys(letters)]
+    colors = _colors(sign)
+    return lambda facts: all(
+        sum(facts.count(color, role) for color in colors) >= count for role, count in needed
+    )
+
+
+_STATES: dict[str, Callable[[Facts], bool]] = {
+    "marked": lambda facts: is_marked(facts.entry),
+    "version": lambda facts: bool(composition_id(facts.entry)),
+    "unreadable": lambda facts: facts.entry.fault is not None,
+    "outdated": lambda facts: facts.entry.is_solution_outdated,
+    "miniature": lambda facts: 0 < facts.men <= 7,
+    "meredith": lambda facts: 8 <= facts.men <= 12,
+    "twin": lambda facts: facts.has_twins,
+    "twins": lambda facts: facts.has_twins,
+    "solution": lambda facts: bool(facts.entry.solution),
+    "award": lambda facts: bool(facts.entry.award or facts.entry.award_details),
+    "comment": lambda facts: bool(facts.entry.comments),
+    "keyword": lambda facts: bool(facts.entry.keywords),
+    "author": lambda facts: bool(facts.entry.authors),
+    "source": lambda facts: bool(facts.entry.source),
+    "date": lambda facts: bool(facts.entry.date),
+    "pawns": lambda facts: bool(facts.cells[0] or facts.cells[1]),
+}
+
+
+def _state(word: Word, around: Surroundings) -> Criterion:
+    name = word.text.casefold()
+    if name in ("duplicate", "duplicates"):
+        return Duplicate()
+    if name in _STATES:
+        return Test(_STATES[name])
+    verdicts = ("sound", "cooked", "unsound", "unsolved", "unsolvable")
+    if name in verdicts:
+        return _about_verdict(word, around)
+    raise _refused(
+        word,
+        tr("‘%1’ is not known here; write is:marked, is:duplicate, has:twins …"),
+        word.text,
+    )
+
+
+_OTHERS: dict[str, Callable[[Word, Surroundings], Criterion]] = {
+    "stip": _about_stipulation,
+    "stipulation": _about_stipulation,
+    "verdict": _about_verdict,
+    "with": _with_men,
+    "without": _without_men,
+    "is": _state,
+    "has": _state,
+}

@@ -1,0 +1,86 @@
+"""What can be done to several problems of a collection at once.
+
+Like all edits these are pure functions; one that changes nothing returns the
+document it was given.  Places are counted from 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+
+from composer.model.document import Document, Entry
+
+
+def change_entries(
+    document: Document, places: Collection[int], change: Callable[[Entry], Entry]
+) -> Document:
+    """Let *change* make another entry of each of those at *places*."""
+    entries = list(document.entries)
+    for place in places:
+        entries[place] = change(entries[place])
+    if all(map(_is_same, entries, document.entries)):
+        return document
+    return replace(document, entries=tuple(entries))
+
+
+def delete_entries(document: Document, places: Collection[int]) -> Document:
+    """Take the problems at *places* out; an empty board takes the place of the last one."""
+    gone = set(places)
+    if not gone:
+        return document
+    left = tuple(e for place, e in enumerate(document.entries) if place not in gone)
+    if not left:
+        return document if document.entries == (Entry(),) else _only_empty(document)
+    before = sum(place < document.current for place in gone)
+    return replace(document, entries=left, current=min(document.current - before, len(left) - 1))
+
+
+def insert_entries(document: Document, entries: tuple[Entry, ...], place: int) -> Document:
+    """Put *entries* in front of the problem at *place* and go to the first of them."""
+    if not entries:
+        return document
+    joined = (*document.entries[:place], *entries, *document.entries[place:])
+    return replace(document, entries=joined, current=place)
+
+
+def duplicate_entries(document: Document, places: Collection[int]) -> Document:
+    """Put copies of the problems at *places* behind the last of them; go to the first copy."""
+    if not places:
+        return document
+    copies = tuple(document.entries[place] for place in sorted(places))
+    return insert_entries(document, copies, max(places) + 1)
+
+
+def move_entries(document: Document, places: Collection[int], target: int) -> Document:
+    """Carry the problems at *places*, in their order, in front of the one at *target*.
+
+    ``len(document.entries)`` is the end.  The problem on the board stays on it.
+    """
+    carried = set(places)
+    order = [place for place in range(target) if place not in carried]
+    order += sorted(carried)
+    order += [place for place in range(target, len(document.entries)) if place not in carried]
+    if order == list(range(len(document.entries))):
+        return document
+    entries = tuple(document.entries[place] for place in order)
+    return replace(document, entries=entries, current=order.index(document.current))
+
+
+def shift_entries(document: Document, places: Collection[int], step: int) -> Document:
+    """Carry the problems at *places* by one up (*step* -1) or down (1), all together."""
+    if not places:
+        return document
+    first, last = min(places), max(places)
+    target = first - 1 if step < 0 else last + 2
+    if not 0 <= target <= len(document.entries):
+        return document
+    return move_entries(document, places, target)
+
+
+def _only_empty(document: Document) -> Document:
+    return replace(document, entries=(Entry(),), current=0)
+
+
+def _is_same(one: Entry, other: Entry) -> bool:
+    return one is other

@@ -1,0 +1,76 @@
+"""Problems as text for the clipboard, and problems added to another file.
+
+What the other file holds stays as it is, byte for byte, also what could not be read
+in it: it is read whole, the problems are put behind, and it is replaced in one step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from composer.formats.files import (
+    Change,
+    FileFormat,
+    Pulse,
+    SaveError,
+    Stamp,
+    change_on_disk,
+    guess_format,
+    load,
+    read_document,
+    save_document,
+)
+from composer.formats.olv import write_olv
+from composer.formats.reading import FormatError, no_pulse
+from composer.formats.text import encode
+from composer.model.document import Document, Entry
+from solver.language import filled, tr
+
+LARGEST_CLIPBOARD = 20_000_000
+"""How many characters of problems are taken from the clipboard or a drop."""
+
+
+def problems_text(entries: Sequence[Entry]) -> str:
+    """Return *entries* as the text of an ``.olv`` file, each with its own text where it has one."""
+    return write_olv(Document(tuple(entries))).decode()
+
+
+def read_problems(text: str) -> tuple[Entry, ...]:
+    """Read all problems of a text, whichever format it has.
+
+    Raises:
+        FormatError: there is none in it.
+    """
+    if len(text) > LARGEST_CLIPBOARD:
+        sentence = tr("The text has %1 characters; at most %2 are read at once.")
+        raise FormatError(filled(sentence, len(text), LARGEST_CLIPBOARD))
+    data = encode(text)
+    reading = read_document(data, guess_format(Path(), data))
+    return tuple(entry for entry in reading.document.entries if entry != Entry(verbatim=""))
+
+
+def add_to_file(path: Path, entries: Sequence[Entry], *, pulse: Pulse = no_pulse) -> Stamp:
+    """Put *entries* behind the problems of the ``.olv`` file at *path*, or begin the file.
+
+    Raises:
+        FormatError: nothing was changed; the sentence names the path and the cause.
+    """
+    if path.exists():
+        loaded = load(path, pulse=pulse)
+        if loaded.format is not FileFormat.OLV:
+            raise SaveError(path, tr("problems are added to .olv files only"))
+        held, stamp = loaded.document, loaded.stamp
+    else:
+        held, stamp = Document(()), None
+    document = joined(held, entries)
+    if stamp is not None and change_on_disk(path, stamp) is not Change.NONE:
+        raise SaveError(path, tr("another program changed it in this moment; try it again"))
+    return save_document(path, document, FileFormat.OLV, pulse=pulse)
+
+
+def joined(held: Document, entries: Sequence[Entry]) -> Document:
+    """Return *held* with *entries* behind; the empty board of an empty file goes."""
+    kept = held.entries if held.entries != (Entry(verbatim=""),) else ()
+    return replace(held, entries=(*kept, *entries), current=0)

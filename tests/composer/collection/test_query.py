@@ -1,0 +1,209 @@
+from __future__ import annotations
+
+import pytest
+
+from composer.collection.facts import Facts
+from composer.collection.marks import with_mark
+from composer.collection.query import QueryError, Surroundings, parse_query
+from composer.collection.versions import make_version
+from composer.model.document import Entry
+from tests.composer.collection.problems import as_read, problem
+
+PROBLEMS = (
+    problem(
+        "wKa1 Qb3 Pc2 bKh8",
+        authors=("Loyd, Samuel",),
+        source="New York Albion",
+        date="1858-03",
+        award="1st Prize",
+        keywords=("Indian theme", "Switchback"),
+        stipulation="#2",
+        solution="1.Qb3-b8 !",
+    ),
+    problem(
+        "wKh1 Qg3 Pf2 bKa8",
+        authors=("Kürschák, József", "Loyd, Samuel"),
+        date="1911",
+        stipulation="#4",
+        comments=("Anticipated.",),
+        source_details=(("issue", "12"), ("round", "2a")),
+    ),
+    problem("wKc6 bKa8 Ra7 Ra6", stipulation="h#2.5", extra=(("twins", {"b": "Move a7 b7"}),)),
+    problem("wKd1 Sd3 Se3 bKd4 Pa7b7", stipulation="h=2", date="1950-1951", options=("SetPlay",)),
+    problem("wKe1", stipulation="+", authors=("Лошинский, Лев",), date="0 or so"),
+    with_mark(problem("wKe1 Bd1", stipulation="=")),
+    Entry(fault="Line 9: broken", stipulation="", verbatim="---\nbroken: [Réti\n"),
+)
+
+
+def found(query: str, *, entries: tuple[Entry, ...] = PROBLEMS, current: int = 0) -> list[int]:
+    parsed = parse_query(
+        query, Surroundings(entries, current, lambda e: "sound" if e.award else "")
+    )
+    assert parsed is not None
+    facts = [Facts(entry, place) for place, entry in enumerate(entries)]
+    for one in facts:
+        parsed.note(one)
+    return [one.place + 1 for one in facts if parsed.matches(one)]
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        # text
+        ("loyd", [1, 2]),
+        ("author:loyd", [1, 2]),
+        ('author:"Sam Loyd"', [1, 2]),
+        ("author:kurschak", [2]),
+        ("author:KÜRSCHÁK", [2]),
+        ("author:лошинский", [5]),
+        ("reti", [7]),
+        ('"new york"', [1]),
+        ('"york new"', []),
+        ("york new", [1]),
+        ("source:albion", [1]),
+        ("source:12", [2]),
+        ("award:prize", [1]),
+        ("keyword:switchback", [1]),
+        ("comment:anticipated", [2]),
+        ("solution:b8", [1]),
+        ("option:setplay", [4]),
+        ("twin:a7", [3]),
+        ("author!=loyd", [3, 4, 5, 6, 7]),
+        # stipulations
+        ("#2", [1]),
+        ("#", [1, 2]),
+        ("#2..#4", [1, 2]),
+        ("#3..4", [2]),
+        ("#3..", [2]),
+        ("h#", [3]),
+        ("h#2.5", [3]),
+        ("h#2", []),
+        ("h#2..3", [3]),
+        ("h=", [4]),
+        ("h=2", [4]),
+        ("stip:+", [5]),
+        ("stip:=", [6]),
+        ("stip:h#2,5", [3]),
+        ("moves>2", [2, 3]),
+        ("moves:2", [1, 4]),
+        # numbers
+        ("men<=3", [5, 6, 7]),
+        ("men:4..5", [1, 2, 3]),
+        ("men>5", [4]),
+        ("white=1", [3, 5]),
+        ("black>=3", [3, 4]),
+        ("year:1858", [1]),
+        ("year:1900..1950", [2, 4]),
+        ("year:1900-", [2, 4]),
+        ("year<1900", [1]),
+        ("date:..1911", [1, 2]),
+        ("no:2..3", [2, 3]),
+        ("no!=2..6", [1, 7]),
+        # men
+        ("with:wQ", [1, 2]),
+        ("with:SS,P", [4]),
+        ("with:wS bP", []),
+        ("with:bRR", [3]),
+        ("without:P,R with:K", [5, 6]),
+        ("P=0 men>0", [3, 5, 6]),
+        ("wS=2", [4]),
+        ("bP>=1", [4]),
+        # states
+        ("is:marked", [6]),
+        ("has:twins", [3]),
+        ("has:solution", [1]),
+        ("has:comment", [2]),
+        ("is:unreadable", [7]),
+        ("is:miniature", [1, 2, 3, 4, 5, 6]),
+        ("is:sound", [1]),
+        ("verdict:sound", [1]),
+        ("is:version", []),
+        # and, or, not
+        ("author:loyd #2", [1]),
+        ("author:loyd AND #2", [1]),
+        ("#2 OR h#", [1, 3]),
+        ("#2 or h# or h=", [1, 3, 4]),
+        ("loyd -#2", [2]),
+        ("loyd NOT #2", [2]),
+        ("NOT (loyd OR is:unreadable)", [3, 4, 5, 6]),
+        ("(#2 OR #4) (kurschak OR retii)", [2]),
+        ("-(-loyd)", [1, 2]),
+        # positions
+        ('position:"wKa1 Qb3 Pc2 bKh8"', [1]),
+        ("position:7k/8/8/8/8/1Q6/2P5/K7", [1]),
+        ('position:"wKa1 Qb3"', []),
+        ('matrix:"wKa1 Qb3"', [1]),
+        ('matrix:"wKa1 Qb3" upto:mirror', [1, 2]),
+        ('matrix:"wKb1 Qc3" upto:all', [1, 2]),
+        ('matrix:"wKb1 Qc3" upto:mirror,rotate,colours', []),
+        ('NOT matrix:"wKb1 Qc3" upto:all with:Q', []),
+        ("like:1", [1, 2]),
+        ("like:this", [1, 2]),
+        ("like:1 upto:none", [1]),
+        ("is:duplicate", [1, 2]),
+        ("-is:duplicate loyd", []),
+    ],
+)
+def test_a_query_finds(query: str, expected: list[int]) -> None:
+    assert found(query) == expected
+
+
+def test_versions_are_found() -> None:
+    document = make_version(as_read(*PROBLEMS[:3]), 1)
+    assert found("is:version", entries=document.entries) == [2, 3]
+
+
+def test_this_is_the_problem_on_the_board() -> None:
+    assert found("like:this", current=3) == [4]
+    assert found("matrix:this", current=4) == [5, 6]
+    assert found("matrix:this upto:shift", current=4) == [1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.parametrize("query", ["", "   "])
+def test_nothing_is_asked(query: str) -> None:
+    assert parse_query(query) is None
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence", "place"),
+    [
+        ('loyd "new york', "The quotation mark is not closed.", (5, 14)),
+        ("(loyd", "This bracket is not closed.", (0, 1)),
+        ("loyd)", "This bracket closes nothing.", (4, 5)),
+        ("loyd OR", "The search ends where a word is expected.", (7, 7)),
+        ("loyd AND", "The search ends where a word is expected.", (8, 8)),
+        ("OR loyd", "Before ‘OR’ a word is missing.", (0, 2)),
+        ("NOT", "The search ends where a word is expected.", (3, 3)),
+        ("men<=many", "‘men’ needs a number, such as men<=7 or men:4..7.", (0, 9)),
+        ("a men:7..4", "The range 7..4 runs backwards.", (2, 10)),
+        ("men<4..5", "After ‘<’ one number is enough.", (0, 8)),
+        ("men:", "After ‘men’ something is missing.", (0, 4)),
+        (
+            "composer:x",
+            "There is no field ‘composer’. Try author:, source:, year:, men: …",
+            (0, 10),
+        ),
+        ("author<loyd", "‘author’ cannot be larger or smaller; write author: …", (0, 11)),
+        ("with:queen", "‘queen’ names no men; write with:wQ or with:bRR,P.", (0, 10)),
+        ("is:nice", "‘nice’ is not known here; write is:marked, is:duplicate, has:twins …", (0, 7)),
+        ('matrix:"wKz9"', "‘wKz9’ is no man on a square such as wKd4.", (0, 13)),
+        ('matrix:"wKa1 Qa1"', "Two men stand on a1.", (0, 17)),
+        ("upto:all", "‘upto:’ follows position:, matrix: or like:.", (0, 8)),
+        ("men:4 upto:all", "‘upto:’ follows position:, matrix: or like: only.", (0, 5)),
+        (
+            "like:1 upto:sideways",
+            "‘sideways’ is not known after upto: it takes mirror, rotate, shift, colours, all.",
+            (7, 20),
+        ),
+        ("like:8", "‘8’ is not the number of a problem; write like:12 or like:this.", (0, 6)),
+        ("like:7", "An empty board is like no other: put at least one man on it.", (0, 6)),
+        ("(" * 60 + "a" + ")" * 60, "The search has too many brackets.", (50, 51)),
+        ("x" * 3000, "The search has 3000 characters; 2000 are read.", (2000, 3000)),
+    ],
+)
+def test_a_fault_is_told_with_its_place(query: str, sentence: str, place: tuple[int, int]) -> None:
+    with pytest.raises(QueryError) as caught:
+        parse_query(query, Surroundings(PROBLEMS))
+    assert str(caught.value) == sentence
+    assert (caught.value.start, caught.value.end) == place
