@@ -240,14 +240,14 @@ def _head_of(problem: Problem) -> Record:
     board = problem.setup.board()
     return {
         "journal": FORMAT,
-        "solver": _solver_version(),
+        "solver": solver_fingerprint(),
         "fen": board.fen(en_passant="fen"),
         "stipulation": str(problem.stipulation),
     }
 
 
 @cache
-def _solver_version() -> str:
+def solver_fingerprint() -> str:
     """Name the sources that decide moves: what a faulty one decided must not be believed."""
     digest = hashlib.sha256()
     for folder in ("kernel", "search"):

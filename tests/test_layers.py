@@ -38,6 +38,7 @@ for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
         "composer.formats",
         "composer.diagram",
         "composer.collection",
+        "composer.runs",
         "composer.cli",
     ],
 )

@@ -20,9 +20,10 @@ from types import TracebackType
 
 from composer.cli.exits import BadInputError
 from composer.cli.options import ProblemOptions, SearchOptions
-from composer.cli.parts import Solved, compose, parts_of, to_dict
+from composer.cli.parts import compose, parts_of
 from composer.cli.questions import Question
 from composer.cli.signals import signals_held
+from composer.runs.solved import Solved, to_dict
 from solver.notation.json_result import JsonObject, error_to_dict
 
 Answer = tuple[Question, JsonObject]

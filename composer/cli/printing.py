@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from composer.cli.options import SearchOptions
-from composer.cli.parts import Solved
 from composer.cli.progress import grouped
 from composer.cli.questions import Question
+from composer.runs.solved import Solved
 from solver.composition import Answer, Composition, Part
 from solver.convention import usual_turn
 from solver.notation.popeye_text import popeye_lines_of_parts

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from composer.cli.exits import BadInputError
+from composer.formats.entry_lines import entry_lines
 from composer.formats.epd import KEPT_KEY
 from composer.formats.files import FileFormat, guess_format, read_document
 from composer.formats.json_lines import JsonItem, read_json_items
 from composer.formats.reading import FormatError, Reading
-from composer.formats.text import count_lines
 from composer.model.composition import CompositionError, composition_of
-from composer.model.document import Document, Entry
+from composer.model.document import Entry
 from composer.model.options import why_not_plain_chess
 from solver.composition import Composition
 from solver.convention import usual_turn
@@ -95,7 +95,7 @@ def _of_item(item: JsonItem, stipulation: str | None) -> Question:
 def _of_reading(reading: Reading, stipulation: str | None) -> Iterator[Question]:
     faults = {fault.index: fault for fault in reading.faults}
     entries = reading.document.entries
-    for index, (entry, line) in enumerate(zip(entries, _lines(reading.document), strict=True)):
+    for index, (entry, line) in enumerate(zip(entries, entry_lines(reading.document), strict=True)):
         fault = faults.get(index)
         line = line if fault is None else fault.line
         place = f"problem {index + 1}" if line is None else f"problem {index + 1}, line {line}"
@@ -135,17 +135,6 @@ def _title(entry: Entry) -> str:
     """Return author, source and date, as far as they are known."""
     words = (" & ".join(entry.authors), entry.source, entry.date)
     return ", ".join(word for word in words if word)
-
-
-def _lines(document: Document) -> Iterator[int | None]:
-    """Yield the line of the file on which each problem begins, ``None`` where it is not kept."""
-    line = 1 + count_lines(document.preamble)
-    for entry in document.entries:
-        if entry.verbatim is None:
-            yield None
-        else:
-            yield line
-            line += count_lines(entry.verbatim)
 
 
 def _epd_name(entry: Entry) -> str:

@@ -14,10 +14,11 @@ from composer.cli.asked import asked_of
 from composer.cli.certificate import check_wish, save_certificate
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.options import SearchOptions
-from composer.cli.parts import Solved, compose, parts_of, to_dict
+from composer.cli.parts import compose, parts_of
 from composer.cli.printing import asked_lines, notes_on, part_lines, popeye_answers
 from composer.cli.progress import StatusLine, progress_words
 from composer.cli.questions import Question
+from composer.runs.solved import Solved, to_dict
 from solver.composition import Composition, Part
 from solver.errors import SolverError
 from solver.events import Progress, ProofFound

@@ -26,7 +26,7 @@ from composer.model.document import Document, Entry
 from composer.panels import fields
 from composer.panels.asked import AskedGroup
 from composer.panels.fields import Field
-from composer.panels.storing import Found
+from composer.runs.storing import Found
 from composer.solving.plan import problems_of
 from solver.stipulation import Stipulation, StipulationError
 

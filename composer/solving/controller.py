@@ -87,6 +87,8 @@ class SolvingController(QObject):
     """A ProofFound, ahead of the exact answer."""
     ended = Signal(object)
     """The Solution, complete or stopped; ``judged`` tells what is to be said of it."""
+    replaced = Signal(object)
+    """The Solution, as far as it got, of a search in whose place others begin."""
     failed = Signal(str)
     """A plain sentence why there is no solution; ``failure_details`` may tell more."""
     board_differs_changed = Signal(bool)
@@ -109,6 +111,7 @@ class SolvingController(QObject):
         self._next: _Wish | None = None
         self._wish = _Wish()
         self.judged: Judged | None = None
+        self.broken_off: Solution | None = None
         self._part = 0
         self._waiting: list[int] = []
         self._stopped: dict[int, Job] = {}
@@ -217,9 +220,12 @@ class SolvingController(QObject):
             self._compare()
 
     def shutdown(self) -> None:
-        """End everything; no thread is left running.  Nothing is told after this."""
+        """End everything; no thread is left running.  Nothing is told after this.
+
+        ``broken_off`` is then what the search in work had found.
+        """
         self.stop()
-        self._job = None
+        job, self._job = self._job, None
         self._waiting = []
         self._refresh.stop()
         self._solver_thread.quit()
@@ -227,6 +233,7 @@ class SolvingController(QObject):
             log.error("The solver did not stop within %d ms.", LONGEST_WAIT_MS)
             # Destroying a running QThread aborts the process; waiting on is all that is left.
             self._solver_thread.wait()
+        self.broken_off = None if job is None else job.solution
 
     def _begin_all(self, wish: _Wish) -> None:
         self._wish, self._stopped = wish, {}
@@ -313,6 +320,7 @@ class SolvingController(QObject):
         self._job = None
         if self._next is not None:
             wish, self._next = self._next, None
+            self.replaced.emit(job.solution)
             self._begin_all(wish)
             return False
         if self._is_giving_up or not self._waiting:

@@ -82,6 +82,8 @@ class Job:
         self.task = task
         self.intended = intended
         self.judged: Judged | None = None
+        self.solution: Solution | None = None
+        """How the search ended, as soon as it did."""
         self._start = start
         self._find_earlier = find_earlier
         self._control = threading.Lock()
@@ -186,7 +188,7 @@ class Worker(QObject):
     def run(self, job: Job) -> None:
         """Run *job* to its end."""
         try:
-            solution = self._follow(job)
+            solution = job.solution = self._follow(job)
             # Here and not in the window: the tree of a long problem takes its time.
             job.judged = judged(solution, job.intended)
         except SolverError as error:

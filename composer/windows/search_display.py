@@ -16,7 +16,7 @@ from composer.panels.log import LogPane
 from composer.panels.problem import ProblemPane
 from composer.panels.solution import SolutionPane
 from composer.panels.statistics import StatisticsPane
-from composer.panels.storing import Found
+from composer.runs.storing import Found
 from composer.solving.controller import SolvingController, SolvingState
 from composer.solving.plan import Plan
 from composer.windows.docks import Docks

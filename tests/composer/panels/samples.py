@@ -6,7 +6,7 @@ from typing import Protocol
 
 import chess
 
-from composer.panels.storing import Found
+from composer.runs.storing import Found
 from solver.composition import Answer, Part
 from solver.events import LineFound, Phase, Progress
 from solver.problem import Problem

@@ -1,0 +1,58 @@
+"""The end of a run: from the solutions of its parts to what is kept of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from composer.runs.record import Body, JsonObject, Run, RunState, findings_from
+from composer.runs.solved import Solved, to_dict
+from composer.runs.storing import Found
+from solver.composition import Composition, Part
+
+MOST_LINES = 10_000
+"""So many lines of help play are kept of a run; all of them are counted."""
+
+
+def finish_run(
+    run: Run,
+    composition: Composition,
+    solved: Sequence[Solved],
+    *,
+    state: RunState,
+    seconds: float,
+    sentence: str = "",
+) -> tuple[Run, Body]:
+    """Return *run* as it ended, with what it found; *solved* are its parts as far as it got.
+
+    *sentence* is what is said where the solutions say nothing.
+    """
+    ended = replace(run, state=state, seconds=seconds, sentence=sentence)
+    if not solved:
+        return ended, Body()
+    result = to_dict(composition, solved, None)
+    parts = composition.parts()
+    if not result["parts"]:
+        result |= _place(parts[0])
+    ended = replace(
+        ended,
+        nodes=result["nodes"],
+        verdict=result["verdict"],
+        sentence=sentence or result["sentence"] or result["error"] or "",
+        findings=findings_from(result, parts),
+        has_text=True,
+        has_result=True,
+    )
+    found = Found(tuple(it.answer for it in solved), composition.has_zeroposition)
+    for told in result["parts"] or [result]:
+        _cut(told)
+    return ended, Body(found.text(), result)
+
+
+def _place(part: Part) -> JsonObject:
+    return {"letter": part.letter, "heading": part.heading, "duplex": part.is_duplex}
+
+
+def _cut(result: JsonObject) -> None:
+    for field in ("solutions", "short_lines", "set_solutions"):
+        del result[field][MOST_LINES:]

@@ -1,0 +1,250 @@
+"""The process that solves the problems of a batch, one at a time.
+
+    python -m composer.runs.worker STORE
+
+Orders come as pickles on standard input, news go as JSON lines to standard output.  What
+was found goes straight into the store, in one transaction with the state of the batch: a
+result is either kept and counted, or the problem waits for the next time.  A solver that
+crashes takes this process with it and nothing else; when the parent dies, standard input
+ends, and this process with it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import logging
+import os
+import pickle
+import sqlite3
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from pathlib import Path
+from queue import SimpleQueue
+from typing import BinaryIO, TextIO
+
+from composer.runs.batches import BatchItem, ItemState, keep_item, write_item
+from composer.runs.errors import RunsError
+from composer.runs.finishing import finish_run
+from composer.runs.record import Body, JsonObject, Run, RunState
+from composer.runs.solved import Solved
+from composer.runs.store import RunStore, write_run
+from solver import solve
+from solver.composition import Composition, Part
+from solver.errors import SolverError
+from solver.events import Ended, Progress
+from solver.journal import solver_fingerprint
+from solver.problem import Task
+from solver.solution import Solution, Status
+
+log = logging.getLogger(__name__)
+
+SECONDS_BETWEEN_NEWS = 0.2
+SECONDS_TO_LEAVE = 0.6
+"""How long a process whose parent has gone may take to keep what it found."""
+
+
+class Order(Enum):
+    """What the window can ask of a process beside solving."""
+
+    PAUSE = "pause"
+    RESUME = "resume"
+    STOP = "stop"
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One problem of a batch, ready to be solved."""
+
+    batch: str
+    item: BatchItem
+    run: Run
+    composition: Composition
+    parts: tuple[Part, ...]
+    tasks: tuple[Task, ...]
+
+
+class Hand:
+    """Solves jobs in one thread while another one tells it to pause or to stop."""
+
+    def __init__(self, store: RunStore, news: TextIO) -> None:
+        self._store = store
+        self._news = news
+        self._lock = threading.Lock()
+        self._handle: solve.Handle | None = None
+        self._is_stopped = False
+        self._is_paused = False
+        self.is_left = False
+        """Whether the parent has gone."""
+
+    def order(self, order: Order) -> None:
+        """Pause, resume or stop what is solved now, or will be next."""
+        with self._lock:
+            if order is Order.STOP:
+                self._is_stopped = True
+            else:
+                self._is_paused = order is Order.PAUSE
+            self._tell_handle()
+
+    def _tell_handle(self) -> None:
+        if self._handle is None:
+            return
+        if self._is_stopped:
+            self._handle.stop()
+        elif self._is_paused:
+            self._handle.pause()
+        else:
+            self._handle.resume()
+
+    def do(self, job: Job) -> None:
+        """Solve *job*, keep what comes out, and tell how it ended."""
+        run = replace(job.run, fingerprint=solver_fingerprint())
+        began = time.monotonic()
+        try:
+            for task in job.tasks:
+                task.position()
+            self._store.keep(run)
+            solved = self._solve_all(job)
+        except SolverError as error:
+            text = str(error)
+            sentence = f"{text[:1].upper()}{text[1:]}"
+            self._refuse(job, sentence if sentence.endswith(".") else f"{sentence}.")
+        else:
+            self._end(job, run, solved, time.monotonic() - began)
+
+    def _solve_all(self, job: Job) -> tuple[Solved, ...]:
+        solved: list[Solved] = []
+        for part, task in zip(job.parts, job.tasks, strict=True):
+            if self._is_stopped:
+                break
+            solution = self._solve(job, task, len(solved))
+            solved.append(Solved(part, solution))
+            if solution.status is Status.ERROR:
+                break
+        return tuple(solved)
+
+    def _solve(self, job: Job, task: Task, part: int) -> Solution:
+        handle = solve.start(task)
+        with self._lock:
+            self._handle = handle
+            self._tell_handle()
+        told = 0.0
+        for event in handle.events():
+            if isinstance(event, Progress) and time.monotonic() - told > SECONDS_BETWEEN_NEWS:
+                told = time.monotonic()
+                self.tell(_progress(job, part, event))
+            elif isinstance(event, Ended):
+                with self._lock:
+                    self._handle = None
+                return event.solution
+        raise RuntimeError("the solver's events stopped without an end")
+
+    def _end(self, job: Job, run: Run, solved: Sequence[Solved], seconds: float) -> None:
+        state, item_state = self._states(solved, len(job.parts))
+        ended, body = finish_run(run, job.composition, solved, state=state, seconds=seconds)
+        item = job.item
+        if item_state is not ItemState.WAITING:
+            item = replace(
+                item,
+                state=item_state,
+                run=run.uid,
+                seconds=seconds,
+                verdict=ended.verdict,
+                sentence=ended.sentence,
+            )
+        self._keep(job, ended, body, item)
+        self._tell_end(item)
+
+    def _states(self, solved: Sequence[Solved], part_count: int) -> tuple[RunState, ItemState]:
+        found = {it.solution.status for it in solved}
+        if Status.ERROR in found:
+            return RunState.FAILED, ItemState.FAILED
+        if found == {Status.COMPLETE} and len(solved) == part_count:
+            return RunState.FINISHED, ItemState.SOLVED
+        if self._is_stopped:  # by the user: it waits for another time
+            return RunState.CLOSED if self.is_left else RunState.STOPPED, ItemState.WAITING
+        return RunState.STOPPED, ItemState.LIMITED
+
+    def _keep(self, job: Job, run: Run, body: Body, item: BatchItem) -> None:
+        def keep(connection: sqlite3.Connection) -> None:
+            write_run(connection, run, body)
+            write_item(connection, job.batch, item)
+
+        self._store.work(keep)
+        self._store.trim()
+
+    def _refuse(self, job: Job, sentence: str) -> None:
+        item = replace(job.item, state=ItemState.REFUSED, sentence=sentence)
+        keep_item(self._store, job.batch, item)
+        self._tell_end(item)
+
+    def _tell_end(self, item: BatchItem) -> None:
+        self.tell(
+            {
+                "end": item.number,
+                "state": item.state.value,
+                "run": item.run,
+                "seconds": item.seconds,
+                "verdict": item.verdict,
+                "sentence": item.sentence,
+            }
+        )
+
+    def tell(self, news: JsonObject) -> None:
+        """Write one line to whoever listens."""
+        with contextlib.suppress(OSError):  # nobody listens any more; what is kept is kept
+            self._news.write(json.dumps(news) + "\n")
+            self._news.flush()
+
+
+def _progress(job: Job, part: int, progress: Progress) -> JsonObject:
+    return {
+        "progress": job.item.number,
+        "part": part,
+        "phase": progress.phase.name,
+        "length": progress.length,
+        "last_length": progress.last_length,
+        "root_index": progress.root_index,
+        "root_count": progress.root_count,
+        "seconds": progress.seconds,
+    }
+
+
+def _listen(orders: BinaryIO, hand: Hand, jobs: SimpleQueue[Job | None]) -> None:
+    while True:
+        try:
+            order = pickle.load(orders)
+        except (EOFError, OSError, pickle.UnpicklingError):
+            hand.is_left = True
+            hand.order(Order.STOP)
+            jobs.put(None)
+            time.sleep(SECONDS_TO_LEAVE)
+            os._exit(0)
+        if isinstance(order, Job):
+            jobs.put(order)
+        else:
+            hand.order(order)
+
+
+def main(path: Path) -> int:
+    """Do what standard input asks for until it ends."""
+    if hasattr(os, "nice"):
+        os.nice(5)  # the window goes first
+    jobs: SimpleQueue[Job | None] = SimpleQueue()
+    hand = Hand(RunStore(path), sys.stdout)
+    listening = threading.Thread(target=_listen, args=(sys.stdin.buffer, hand, jobs), daemon=True)
+    listening.start()
+    while (job := jobs.get()) is not None:
+        try:
+            hand.do(job)
+        except RunsError as error:
+            hand.tell({"trouble": str(error), "end": job.item.number})
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1])))

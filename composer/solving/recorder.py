@@ -1,0 +1,205 @@
+"""Keeps a record of every search of a window, however it ends."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from composer.model.document import Entry
+from composer.runs.finishing import finish_run
+from composer.runs.question import question_from
+from composer.runs.record import Run, RunState, begin_run
+from composer.runs.solved import Solved
+from composer.runs.store import RunStore
+from composer.solving.controller import SolvingController, SolvingState
+from composer.solving.plan import Plan
+from composer.solving.run_history import RunHistory
+from composer.version import program_version
+from solver.events import LineFound, ProofFound
+from solver.journal import solver_fingerprint
+from solver.solution import Mark, Solution, Status
+
+MOST_LINES = 1000
+"""So many keys or solutions are kept of a search that breaks down."""
+
+
+def engine_name() -> str:
+    """Return what a run is signed with."""
+    return f"Matewright {program_version()}"
+
+
+def title_of(entry: Entry) -> str:
+    """Return author, source and date, as far as they are known."""
+    words = (" & ".join(entry.authors), entry.source, entry.date)
+    return ", ".join(word for word in words if word)
+
+
+class Recorder(QObject):
+    """Follows one controller and keeps what it finds in a history.
+
+    A record is there from the first moment on, so that a killed program leaves a trace;
+    it is written anew after each part, and at the end.
+    """
+
+    kept = Signal(object)
+    """A Run was given to the history with its end."""
+
+    def __init__(
+        self, controller: SolvingController, history: RunHistory, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._history = history
+        self._plan: Plan | None = None
+        self._run: Run | None = None
+        self._is_open = False
+        self._solved: dict[int, Solved] = {}
+        self._lines: list[LineFound] = []
+        self._proof: ProofFound | None = None
+        self._has_failed = False
+        self._seconds = 0.0
+        self._since: float | None = None
+        controller.started.connect(self._on_started)
+        controller.continued.connect(self._on_continued)
+        controller.lines_found.connect(self._on_lines)
+        controller.proved.connect(self._on_proof)
+        controller.state_changed.connect(self._on_state)
+        controller.ended.connect(self._on_ended)
+        controller.failed.connect(self._on_failed)
+        controller.replaced.connect(self._on_replaced)
+        controller.all_ended.connect(self._on_all_ended)
+
+    @Slot(object)
+    def begin(self, plan: Plan) -> None:
+        """The searches of *plan* begin."""
+        question = question_from(plan.composition, plan.entry)
+        self._plan = plan
+        self._run = begin_run(
+            question,
+            plan.tasks,
+            title=title_of(plan.entry),
+            engine=engine_name(),
+            fingerprint=solver_fingerprint(),
+        )
+        self._solved, self._has_failed, self._seconds = {}, False, 0.0
+
+    def shutdown(self) -> None:
+        """Keep what was found of a search that closing broke off; after the controller's end."""
+        if self._is_open:
+            if self._controller.broken_off is not None:
+                self._take(self._controller.broken_off)
+            self._end(RunState.CLOSED)
+
+    # ------------------------------------------------------------ the course of a search
+
+    @Slot()
+    def _on_started(self) -> None:
+        run = self._run
+        self._lines, self._proof = [], None
+        if run is None or self._is_open:
+            return
+        self._is_open = True
+        self._history.do(lambda store: store.keep(run))
+        self._history.note_change(run.question)
+
+    @Slot(object)
+    def _on_continued(self, _: object) -> None:
+        if self._run is not None:
+            self._run = replace(self._run, is_continued=True)
+
+    @Slot(object)
+    def _on_lines(self, lines: tuple[LineFound, ...]) -> None:
+        new = [line for line in lines if line.mark is Mark.KEY and not line.is_set_play]
+        self._lines += new[: MOST_LINES - len(self._lines)]
+
+    @Slot(object)
+    def _on_proof(self, proof: ProofFound) -> None:
+        self._proof = proof
+
+    @Slot(SolvingState)
+    def _on_state(self, state: SolvingState) -> None:
+        """Count the time of the search without its pauses."""
+        now = time.monotonic()
+        if self._since is not None:
+            self._seconds += now - self._since
+        is_at_work = state not in (SolvingState.IDLE, SolvingState.PAUSED)
+        self._since = now if is_at_work else None
+
+    @Slot(object)
+    def _on_ended(self, solution: Solution) -> None:
+        self._take(solution)
+        plan, run = self._plan, self._run
+        if self._is_open and plan is not None and run is not None and len(plan.parts) > 1:
+            self._keep(RunState.BEGUN)
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self._has_failed = True
+        problem = self._controller.searched
+        if problem is None:
+            return
+        found = tuple(line.moves for line in self._lines)
+        if problem.stipulation.is_battle:
+            keys = tuple(moves[0] for moves in found)
+            self._take(Solution(problem, Status.ERROR, keys=keys, error=sentence))
+        else:
+            self._take(Solution(problem, Status.ERROR, lines=found, error=sentence))
+
+    @Slot(object)
+    def _on_replaced(self, solution: Solution | None) -> None:
+        if self._is_open:
+            if solution is not None:
+                self._take(solution)
+            self._end(RunState.STOPPED)
+
+    @Slot()
+    def _on_all_ended(self) -> None:
+        if not self._is_open or self._plan is None:
+            return
+        complete = [it.solution.status is Status.COMPLETE for it in self._solved.values()]
+        if self._has_failed:
+            self._end(RunState.FAILED)
+        elif all(complete) and len(complete) == len(self._plan.parts):
+            self._end(RunState.FINISHED)
+        else:
+            self._end(RunState.STOPPED)
+
+    # ------------------------------------------------------------ keeping
+
+    def _take(self, solution: Solution) -> None:
+        plan, part = self._plan, self._controller.part
+        if plan is not None and part < len(plan.parts):
+            self._solved[part] = Solved(plan.parts[part], solution, self._proof)
+
+    def _end(self, state: RunState) -> None:
+        self._is_open = False
+        self._keep(state)
+        if self._run is not None:
+            self.kept.emit(self._run)
+
+    def _keep(self, state: RunState) -> None:
+        plan, run = self._plan, self._run
+        if plan is None or run is None:
+            return
+        solved = self._first_solved()
+        now = time.monotonic()
+        seconds = self._seconds + (0.0 if self._since is None else now - self._since)
+
+        def keep(store: RunStore) -> None:
+            # Here and not in the window: the tree of a long problem takes its time.
+            ended, body = finish_run(run, plan.composition, solved, state=state, seconds=seconds)
+            store.keep(ended, body)
+
+        self._history.do(keep)
+        self._history.note_change(run.question)
+
+    def _first_solved(self) -> tuple[Solved, ...]:
+        """Return what was solved up to the first part of which nothing is known."""
+        solved = []
+        for part in range(len(self._solved)):
+            if part not in self._solved:
+                break
+            solved.append(self._solved[part])
+        return tuple(solved)

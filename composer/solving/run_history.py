@@ -1,0 +1,100 @@
+"""The history of runs as the window sees it: asked and told in the window's thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from composer.model.document import Entry
+from composer.runs.archive import Archive
+from composer.runs.computer_tested import ComputerTest, RunTable, computer_test
+from composer.runs.record import Run
+from composer.runs.store import USUAL_BYTES, RunStore
+
+Answer = TypeVar("Answer")
+
+
+class RunHistory(QObject):
+    """Keeps and finds runs without ever making the window wait."""
+
+    changed = Signal(str)
+    """The runs of the question with this key are others than before."""
+    tests_known = Signal()
+    """What is known of computer tests was read, or is another."""
+    troubled = Signal(str)
+    """A sentence why no history is kept at the moment."""
+    begun_anew = Signal(str)
+    """The store was damaged or newer than the program: where it was put."""
+
+    _answered = Signal(object, object)
+    _troubled = Signal(str)
+    _set_aside = Signal(str)
+
+    def __init__(
+        self, path: Path, most_bytes: int = USUAL_BYTES, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.path = path
+        self.table = RunTable()
+        self._is_closed = False
+        queued = Qt.ConnectionType.QueuedConnection
+        self._answered.connect(self._on_answer, queued)
+        self._troubled.connect(self.troubled, queued)
+        self._set_aside.connect(self.begun_anew, queued)
+        self._archive = Archive(path, most_bytes, self._troubled.emit, self._set_aside.emit)
+
+    def do(
+        self,
+        work: Callable[[RunStore], Answer],
+        then: Callable[[Answer], None] | None = None,
+    ) -> None:
+        """Have *work* done with the store, then *then* called here with its result."""
+        self._archive.do(work, None if then is None else partial(self._answered.emit, then))
+
+    def load(self) -> None:
+        """Read which problems are computer-tested; ``tests_known`` tells when that is done."""
+        self.do(RunStore.all_complete, self._take_tests)
+
+    def note_change(self, question: str) -> None:
+        """Tell that a run of this question was kept or taken out, and read what that means."""
+
+        def read(store: RunStore) -> tuple[str, tuple[Run, ...]]:
+            return question, store.complete_runs(question)
+
+        self.do(read, self._take_change)
+
+    def keep_at_most(self, most_bytes: int) -> None:
+        """Let the solutions take up at most so many bytes from now on."""
+        self._archive.keep_at_most(most_bytes)
+
+    def is_computer_tested(self, entry: Entry) -> bool:
+        """Tell whether C+ may stand under *entry*; this costs no look at the disk."""
+        return self.computer_test(entry) is not None
+
+    def computer_test(self, entry: Entry) -> ComputerTest | None:
+        """Return what stands behind the C+ of *entry*, ``None`` where it may not be printed."""
+        return computer_test(self.table, entry)
+
+    def shutdown(self) -> None:
+        """Write what is to be written and end; nothing is told after this."""
+        self._is_closed = True
+        self._archive.close()
+
+    def _take_tests(self, runs: tuple[Run, ...]) -> None:
+        self.table = RunTable(runs)
+        self.tests_known.emit()
+
+    def _take_change(self, found: tuple[str, tuple[Run, ...]]) -> None:
+        question, runs = found
+        self.table.replace(question, runs)
+        self.changed.emit(question)
+        self.tests_known.emit()
+
+    @Slot(object, object)
+    def _on_answer(self, then: Callable[[object], None], answer: object) -> None:
+        if not self._is_closed:
+            then(answer)
