@@ -41,9 +41,10 @@ def run(files: Sequence[str]) -> int:
     guard.install()
     interrupts = Interrupts(app)
     interrupts.interrupted.connect(window.close)
+    interrupts.terminated.connect(window.end)
     interrupts.install()
     window.show()
-    window.open_files(files)
+    window.begin(files)
     preparation = Preparation()
     preparation.start()
     try:

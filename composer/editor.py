@@ -13,7 +13,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from composer.model.document import Document, Entry
+from composer.formats.stamps import Stamp
+from composer.model.difference import Difference
+from composer.model.document import Document
 
 Edit = Callable[[Document], Document]
 _MERGING_ID = 1
@@ -21,79 +23,27 @@ _MERGING_ID = 1
 
 @dataclass(frozen=True, slots=True)
 class FileState:
-    """Where the document is kept, and since when it differs from what is kept there."""
+    """Where the document is kept, and since when it differs from what is kept there.
+
+    ``stamp`` is what the file looked like when it was read or written last.  A file
+    that ``is_read_only`` is never written to, and one that is not ``is_whole`` was read
+    only in part: it is not replaced without a question.  ``changes_before`` counts the
+    unsaved changes that came with a recovered document.
+    """
 
     path: Path | None = None
     unsaved_since: datetime | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class _Difference:
-    """What tells two documents apart: the run of entries that was exchanged.
-
-    Only that run is kept, so that a long history of a large collection stays small.
-    """
-
-    start: int
-    entries_before: tuple[Entry, ...]
-    entries_after: tuple[Entry, ...]
-    current_before: int
-    current_after: int
-
-    @classmethod
-    def between(cls, before: Document, after: Document) -> _Difference:
-        """Find the smallest run of entries that are not the same objects."""
-        old, new = before.entries, after.entries
-        shortest = min(len(old), len(new))
-        start = 0
-        while start < shortest and old[start] is new[start]:
-            start += 1
-        tail = 0
-        while tail < shortest - start and old[-1 - tail] is new[-1 - tail]:
-            tail += 1
-        run_before, run_after = old[start : len(old) - tail], new[start : len(new) - tail]
-        return cls(start, run_before, run_after, before.current, after.current)
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether both documents hold the same problems."""
-        return self.entries_before == self.entries_after
-
-    def redone(self, document: Document) -> Document:
-        """Make the change in *document*."""
-        return self._exchanged(
-            document, self.entries_before, self.entries_after, self.current_after
-        )
-
-    def undone(self, document: Document) -> Document:
-        """Take the change back in *document*."""
-        return self._exchanged(
-            document, self.entries_after, self.entries_before, self.current_before
-        )
-
-    def followed_by(self, later: _Difference) -> _Difference | None:
-        """Join with the next change, or return ``None`` where it is about other entries."""
-        if (self.start, self.entries_after) != (later.start, later.entries_before):
-            return None
-        return replace(self, entries_after=later.entries_after, current_after=later.current_after)
-
-    def _exchanged(
-        self,
-        document: Document,
-        leaving: tuple[Entry, ...],
-        coming: tuple[Entry, ...],
-        current: int,
-    ) -> Document:
-        head = document.entries[: self.start]
-        tail = document.entries[self.start + len(leaving) :]
-        return replace(document, entries=(*head, *coming, *tail), current=current)
+    stamp: Stamp | None = None
+    is_read_only: bool = False
+    is_whole: bool = True
+    changes_before: int = 0
 
 
 class _Step(QUndoCommand):
     """One step of the history."""
 
     def __init__(
-        self, editor: Editor, label: str, difference: _Difference, merge_key: Hashable
+        self, editor: Editor, label: str, difference: Difference, merge_key: Hashable
     ) -> None:
         super().__init__(label)
         self._editor = editor
@@ -170,7 +120,7 @@ class Editor(QObject):
         """
         before = self._document
         after = edit(before)
-        difference = _Difference.between(before, after)
+        difference = Difference.between(before, after)
         if not difference.is_empty:
             self.history.push(_Step(self, label, difference, merge_key))
             return True
@@ -186,25 +136,57 @@ class Editor(QObject):
         """Make the step again that was last taken back."""
         self.history.redo()
 
+    @property
+    def unsaved_changes(self) -> int:
+        """How many changes are not saved yet; a step back over a saved one counts as well."""
+        if self.is_clean:
+            return 0
+        saved, index = self.history.cleanIndex(), self.history.index()
+        steps = index if saved < 0 else abs(index - saved)
+        return max(1, steps + self._file.changes_before)
+
     def replace(self, document: Document, path: Path | None = None) -> None:
         """Open another document in place of this one, with an empty history."""
+        self.open(document, FileState(path))
+
+    def open(self, document: Document, file: FileState) -> None:
+        """Open *document* in place of this one, as *file* says of it, with an empty history."""
         self.history.clear()
-        self._set_file(FileState(path))
+        if file.unsaved_since is not None:
+            self.history.resetClean()
+        self._set_file(file)
         self._show(document)
         self.document_replaced.emit()
 
-    def mark_saved(self, path: Path | None = None, document: Document | None = None) -> None:
+    def mark_saved(
+        self,
+        path: Path | None = None,
+        document: Document | None = None,
+        stamp: Stamp | None = None,
+    ) -> None:
         """Remember that *document* (or the one that is open) is kept in *path* (or where it was).
 
         What was changed while *document* was being written is not saved yet.
         """
-        path = path or self._file.path
+        file = FileState(path or self._file.path, stamp=stamp or self._file.stamp)
         if document is None or document.entries is self._document.entries:
             self.history.setClean()
-            self._set_file(FileState(path))
+            self._set_file(file)
         else:
             self.history.resetClean()  # no step of the history leads back to what was written
-            self._set_file(replace(self._file, path=path))
+            self._set_file(replace(file, unsaved_since=self._file.unsaved_since))
+
+    def accept_other_version(self, stamp: Stamp | None) -> None:
+        """Keep the document although its file is another now, which *stamp* tells; it is unsaved.
+
+        Where *stamp* is ``None`` there is no such file any more.
+        """
+        self.history.resetClean()
+        self._set_file(replace(self._file, stamp=stamp))
+
+    def move_file(self, path: Path, stamp: Stamp | None) -> None:
+        """Remember that the file lies at *path* now, with the content that it had."""
+        self._set_file(replace(self._file, path=path, stamp=stamp))
 
     def _show(self, document: Document) -> None:
         before, self._document = self._document, document

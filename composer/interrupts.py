@@ -1,4 +1,4 @@
-"""Ctrl+C and a request to end from outside: the window is closed as if by hand.
+"""Ctrl+C closes the window as if by hand; a request to end from outside asks nobody.
 
 Python runs signal handlers between two of its own instructions, and Qt's loop is
 none; so each signal also writes to a socket that Qt's loop listens to.
@@ -15,9 +15,12 @@ _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 class Interrupts(QObject):
-    """Emits ``interrupted`` once for the first signal; the next one ends the program at once."""
+    """Emits one signal for the first that comes; the next one ends the program at once."""
 
     interrupted = Signal()
+    """Ctrl+C was pressed."""
+    terminated = Signal()
+    """The system wants the program to end, perhaps because it shuts down."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -51,5 +54,9 @@ class Interrupts(QObject):
 
     @Slot()
     def _on_signal(self) -> None:
-        self._reader.recv(64)
-        self.interrupted.emit()
+        # The byte says which signal it was: Python may run its handler only later.
+        number = self._reader.recv(64)[0]
+        if number == signal.SIGTERM:
+            self.terminated.emit()
+        else:
+            self.interrupted.emit()

@@ -94,6 +94,17 @@ class Settings:
         self._store.setValue("files/recent", list(paths[:RECENT_FILES]))
 
     @property
+    def session(self) -> tuple[str, int]:
+        """The file that was open last, empty if none was, and the problem on the board."""
+        return self._text("session/file"), self._number("session/problem", 0, 0, 10**7)
+
+    @session.setter
+    def session(self, session: tuple[str, int]) -> None:
+        path, problem = session
+        self._store.setValue("session/file", path)
+        self._store.setValue("session/problem", problem)
+
+    @property
     def geometry(self) -> QByteArray:
         """Where the window stood; empty when not known."""
         return self._bytes("window/geometry")

@@ -6,8 +6,7 @@ import codecs
 import os
 import stat
 from dataclasses import dataclass
-from enum import Enum, auto
-from hashlib import blake2b
+from enum import Enum
 from pathlib import Path
 from typing import BinaryIO
 
@@ -18,13 +17,23 @@ from composer.formats.paste import NO_POSITION, PasteError, read_pasted
 from composer.formats.popeye_input import is_popeye_collection, read_popeye_file
 from composer.formats.reading import Fault, FormatError, Pulse, Reading, no_pulse
 from composer.formats.saving import FileError, SaveError, cause_of, save, shown
+from composer.formats.stamps import (
+    Change,
+    ChangedError,
+    Stamp,
+    change_on_disk,
+    content_change,
+    digest_of,
+    stamp_of_data,
+    stamp_on_disk,
+)
 from composer.formats.text import EncodingError, check_size, decode
 from composer.model.document import Document
 
 __all__ = [
-    "Change", "FileFormat", "Loaded", "OpenError", "Pulse", "SaveError", "Stamp",
-    "change_on_disk", "guess_format", "load", "read_document", "save", "save_document", "shown",
-    "write_document",
+    "Change", "ChangedError", "FileFormat", "Loaded", "OpenError", "Pulse", "SaveError", "Stamp",
+    "change_on_disk", "format_of_name", "guess_format", "load", "read_document", "save",
+    "save_document", "shown", "write_document",
 ]  # fmt: skip
 
 
@@ -43,14 +52,6 @@ class FileFormat(Enum):
         return self is FileFormat.OLV
 
 
-class Change(Enum):
-    """What happened to a file since it was loaded or saved."""
-
-    NONE = auto()
-    CHANGED = auto()
-    GONE = auto()
-
-
 class OpenError(FileError):
     """Nothing could be opened; the sentence names the path and the cause.
 
@@ -63,15 +64,6 @@ class OpenError(FileError):
 
 
 @dataclass(frozen=True, slots=True)
-class Stamp:
-    """What a file looked like, to notice later that another program changed it."""
-
-    size: int
-    changed_at: int
-    digest: bytes
-
-
-@dataclass(frozen=True, slots=True)
 class Loaded:
     """A file that was read and checked whole; nothing was replaced by it yet."""
 
@@ -79,6 +71,8 @@ class Loaded:
     faults: tuple[Fault, ...]
     format: FileFormat
     stamp: Stamp
+    is_cut: bool = False
+    """Whether the file seems to have been cut off: its end is no end."""
 
 
 _BLOCK = 1 << 20
@@ -111,25 +105,40 @@ def load(path: Path, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -> Loa
         raise failure from error
     except (OSError, ValueError) as error:
         raise OpenError(path, _opening_cause(error)) from error
-    return Loaded(reading.document, reading.faults, file_format, stamp)
+    is_cut = file_format is FileFormat.OLV and _is_cut(reading, data)
+    return Loaded(reading.document, reading.faults, file_format, stamp, is_cut)
 
 
 def save_document(
-    path: Path, document: Document, file_format: FileFormat, *, pulse: Pulse = no_pulse
+    path: Path,
+    document: Document,
+    file_format: FileFormat,
+    *,
+    expected: Stamp | None = None,
+    pulse: Pulse = no_pulse,
 ) -> Stamp:
     """Write *document* to *path* in one step and return what the file now looks like.
 
+    Where *expected* is given, the file must still be what it was then.
     *pulse* is called between the problems, before anything is on the disk.
 
     Raises:
+        ChangedError: another program has changed or removed the file.
         SaveError: the old file, if any, stands as it was.
     """
     try:
         data = write_document(document, file_format, pulse=pulse)
     except FormatError as error:
         raise SaveError(path, _as_cause(error)) from error
-    save(path, data)
-    return _stamp(path, data)
+
+    def check() -> None:
+        change = Change.NONE if expected is None else content_change(path, expected)
+        if change is not Change.NONE:
+            raise ChangedError(path, change, stamp_on_disk(path))
+
+    check()
+    save(path, data, check)
+    return stamp_of_data(path, data)
 
 
 def read_document(
@@ -174,9 +183,14 @@ def write_document(
     return writers[file_format](document, pulse=pulse)
 
 
+def format_of_name(path: Path) -> FileFormat | None:
+    """Tell the format of a file by its name, nothing where the name does not say it."""
+    return _SUFFIXES.get(path.suffix.lower())
+
+
 def guess_format(path: Path, data: bytes) -> FileFormat:
     """Tell the format of a file by its name, or else by how it begins."""
-    by_name = _SUFFIXES.get(path.suffix.lower())
+    by_name = format_of_name(path)
     if by_name is not None:
         return by_name
     if not data.removeprefix(codecs.BOM_UTF8).strip():
@@ -195,18 +209,14 @@ def guess_format(path: Path, data: bytes) -> FileFormat:
 _FIRST_OF_FEN = frozenset("KQRBNPkqrbnp12345678")
 
 
-def change_on_disk(path: Path, stamp: Stamp) -> Change:
-    """Tell whether another program changed or removed the file since *stamp* was taken."""
-    try:
-        status = path.stat()
-        if (status.st_size, status.st_mtime_ns) == (stamp.size, stamp.changed_at):
-            return Change.NONE
-        data, _ = _read_bytes(path, no_pulse)
-    except FileNotFoundError:
-        return Change.GONE
-    except (OSError, ValueError):
-        return Change.CHANGED
-    return Change.NONE if _digest(data) == stamp.digest else Change.CHANGED
+def _is_cut(reading: Reading, data: bytes) -> bool:
+    """Tell whether a collection ends in the middle of a line, or of a problem."""
+    last = len(reading.document.entries) - 1
+    is_last_broken = any(
+        fault.index == last and fault.sentence.startswith("not readable")
+        for fault in reading.faults
+    )
+    return is_last_broken or (bool(data) and not data.endswith((b"\n", b"\r")))
 
 
 def _read_bytes(path: Path, pulse: Pulse) -> tuple[bytes, Stamp]:
@@ -219,7 +229,7 @@ def _read_bytes(path: Path, pulse: Pulse) -> tuple[bytes, Stamp]:
     with path.open("rb") as file:
         status = os.fstat(file.fileno())
         data = _read_whole(file, pulse)
-    return data, Stamp(len(data), status.st_mtime_ns, _digest(data))
+    return data, Stamp(len(data), status.st_mtime_ns, digest_of(data))
 
 
 def _read_whole(file: BinaryIO, pulse: Pulse) -> bytes:
@@ -232,18 +242,6 @@ def _read_whole(file: BinaryIO, pulse: Pulse) -> bytes:
         check_size(size)
         blocks.append(block)
     return b"".join(blocks)
-
-
-def _stamp(path: Path, data: bytes) -> Stamp:
-    try:
-        changed_at = path.stat().st_mtime_ns
-    except OSError:
-        changed_at = 0
-    return Stamp(len(data), changed_at, _digest(data))
-
-
-def _digest(data: bytes) -> bytes:
-    return blake2b(data, digest_size=16).digest()
 
 
 def _as_cause(error: FormatError) -> str:

@@ -8,12 +8,20 @@ import os
 import secrets
 import socket
 import stat
-from collections.abc import Iterator
+import sys
+import time
+from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from pathlib import Path
 from typing import BinaryIO
 
 from composer.formats.reading import FormatError
+
+if sys.platform != "win32":
+    import fcntl
+
+LONGEST_TURN = 2.0
+"""Seconds that are waited for another window that is just replacing a file."""
 
 _PREFIX = ".matewright-"
 _SUFFIX = ".part"
@@ -54,20 +62,24 @@ class _NoFileError(ValueError):
     """A file may not take the place of this: it is a device or a pipe, perhaps ``/dev/null``."""
 
 
-def save(path: Path, data: bytes) -> None:
+def save(path: Path, data: bytes, check: Callable[[], None] = lambda: None) -> None:
     """Replace the file at *path* by *data* in one step, or leave it as it was.
+
+    *check* may refuse it at the last moment, see :func:`replacement`.
 
     Raises:
         SaveError: it could not be saved.
     """
-    with replacement(path) as file:
+    with replacement(path, check) as file:
         _write(file, data)
 
 
 @contextlib.contextmanager
-def replacement(path: Path) -> Iterator[BinaryIO]:
+def replacement(path: Path, check: Callable[[], None] = lambda: None) -> Iterator[BinaryIO]:
     """Yield a file that takes the place of *path* in one step once it is written.
 
+    *check* is called just before that, while no other window can take the place; what it
+    raises keeps the old file.
     Where the ``with`` block is left by an exception, everything stays as it was.
     A symbolic link stays one: the file it leads to is replaced.  Access rights stay.
     Another hard link to the file keeps the old content, since only the replacing of
@@ -88,7 +100,9 @@ def replacement(path: Path) -> Iterator[BinaryIO]:
         with file:
             yield file
             _finish(file, mode)
-        part.replace(target)
+        with _turn(target.parent):
+            check()
+            part.replace(target)
     except BaseException as error:
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)
@@ -96,6 +110,43 @@ def replacement(path: Path) -> Iterator[BinaryIO]:
             raise SaveError(path, cause_of(error)) from error
         raise
     _sync_folder(target.parent)
+
+
+@contextlib.contextmanager
+def _turn(folder: Path) -> Iterator[None]:
+    """Let one window after the other look at the files in *folder* and replace them.
+
+    A file system without locks has none, and a lock that does not come in time is not
+    waited for: a glance at the file a moment earlier is then all that stands between two
+    windows.
+    """
+    handle = -1
+    if sys.platform != "win32":
+        with contextlib.suppress(OSError):
+            handle = os.open(folder, os.O_RDONLY)
+    try:
+        if handle >= 0:
+            _lock(handle)
+        yield
+    finally:
+        if handle >= 0:
+            os.close(handle)
+
+
+def _lock(handle: int) -> None:
+    """Take the folder for this window; closing the handle gives it back."""
+    if sys.platform == "win32":
+        return
+    deadline = time.monotonic() + LONGEST_TURN
+    while time.monotonic() < deadline:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            time.sleep(0.005)
+        except OSError:
+            return
+        else:
+            return
 
 
 def remove_strays(folder: Path) -> None:
@@ -109,6 +160,11 @@ def remove_strays(folder: Path) -> None:
 def shown(path: Path) -> str:
     """Return *path* between quotation marks, what cannot be printed escaped."""
     return repr(os.fspath(path))
+
+
+def is_unicode(path: Path) -> bool:
+    """Tell whether the name of *path* is text; Qt would turn any other into that of no file."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in os.fspath(path))
 
 
 def cause_of(error: OSError | ValueError) -> str:

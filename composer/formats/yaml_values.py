@@ -239,8 +239,14 @@ class _ProblemDumper(_Dumper):  # type: ignore[misc]
         return True
 
 
+def _writable(text: str) -> str:
+    """Return *text* with ``?`` for halves of surrogate pairs, which no file can hold."""
+    return text if text.isascii() else text.encode("utf-8", "replace").decode()
+
+
 def _represent_text(dumper: Any, text: str) -> yaml.ScalarNode:
     style = None
+    text = _writable(text)
     if "\n" in text:
         style = "|"
     elif not _PLAIN_WORDS.fullmatch(text):
@@ -250,8 +256,9 @@ def _represent_text(dumper: Any, text: str) -> yaml.ScalarNode:
 
 
 def _represent_plain(dumper: Any, text: PlainScalar) -> yaml.ScalarNode:
-    tag = dumper.resolve(yaml.ScalarNode, str(text), (True, False))
-    node: yaml.ScalarNode = dumper.represent_scalar(tag, str(text))
+    plain = _writable(str(text))
+    tag = dumper.resolve(yaml.ScalarNode, plain, (True, False))
+    node: yaml.ScalarNode = dumper.represent_scalar(tag, plain)
     return node
 
 

@@ -7,23 +7,44 @@ the user has said what becomes of unsaved changes.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from composer.editor import Editor
+from composer.editor import Editor, FileState
 from composer.formats import files
-from composer.formats.files import Change, FileFormat, Loaded, OpenError, Stamp
-from composer.formats.reading import FormatError
+from composer.formats.files import FileFormat, Loaded, OpenError
+from composer.formats.reading import FormatError, Pulse
 from composer.formats.saving import FileError
+from composer.formats.stamps import Change, ChangedError, Stamp
 from composer.model import edits
 from composer.model.document import Document
+from composer.recovery.autosave import Autosave
+from composer.recovery.locks import Claim, usual_folder
+from composer.windows.file_words import FileWords, shown_name
 from composer.windows.file_work import FileWork, Kind, Work
 from composer.windows.notice_bar import NoticeBar, WayOut, Weight
 from composer.windows.prompts import Answer, ask, ask_about_changes
 
 Act = Callable[[], None]
+
+
+class _OpenElsewhereError(FileError):
+    """Nothing was saved: another window has the file open."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, "saved", "another window has it open")
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """Where to save, what must be there now, and whether other windows matter."""
+
+    path: Path
+    expected: Stamp | None = None
+    minds_other_windows: bool = True
 
 
 class FileCommands(QObject):
@@ -33,22 +54,31 @@ class FileCommands(QObject):
     """The Path of a file that was opened."""
     saved = Signal(object)
     """The Path of a file that was saved."""
+    compare_requested = Signal(object, object)
+    """The Path of a file that is another now, and what to do then: a list of Answers."""
 
     def __init__(self, window: QWidget, editor: Editor, notices: NoticeBar) -> None:
         super().__init__(window)
         self._window = window
         self._editor = editor
         self._notices = notices
+        self._words = FileWords(self)
+        self._locks = usual_folder()
+        self._claim: Claim | None = None
         self.work = FileWork(self)
-        self._stamp: Stamp | None = None
+        self.autosave = Autosave(editor, self._locks, self)
+        self.autosave.failed.connect(self._tell_no_copy)
         self._after_saving: Act | None = None
         self._last_folder: Path | None = None
 
     @property
     def name(self) -> str:
         """What the open file is called."""
-        path = self._editor.path
-        return self.tr("Untitled") if path is None else shown_name(path)
+        file = self._editor.file
+        name = self.tr("Untitled") if file.path is None else shown_name(file.path)
+        return self.tr("%1 (read only)").replace("%1", name) if file.is_read_only else name
+
+    # ------------------------------------------------------------ leaving, opening
 
     @Slot()
     def new(self) -> None:
@@ -67,26 +97,16 @@ class FileCommands(QObject):
 
     def open_document(self, document: Document) -> None:
         """Open *document*, which is in no file of the user's."""
-        self.leave_then(lambda: self._show(document))
+        self.leave_then(lambda: self._show(document, FileState()))
 
-    @Slot()
-    def save(self) -> None:
-        """Save the file; ask for a name where it has none."""
-        self.work.after_writing(self._save)
+    def recover(self, document: Document, file: FileState, then: Act) -> None:
+        """Open *document*, which is not saved in its *file*, and do *then*."""
 
-    def _save(self) -> None:
-        path = self._editor.path
-        if path is None:
-            self._choose_name()
-        elif (change := self._change_on_disk(path)) is not Change.NONE:
-            self._ask_about_other_version(path, change)
-        else:
-            self._write_unless_lossy(path)
+        def show() -> None:
+            self._show(document, file)
+            then()
 
-    @Slot()
-    def save_as(self) -> None:
-        """Save under a name that the user chooses."""
-        self._choose_name()
+        self.leave_then(show)
 
     def leave_then(self, act: Act) -> None:
         """Do *act*, which gives up what is open, once nothing is lost by it."""
@@ -110,91 +130,150 @@ class FileCommands(QObject):
         """
         before = self._editor.document.entries
 
-        def show(loaded: Loaded) -> None:
+        def show(result: tuple[Loaded, Claim]) -> None:
             self._notices.dismiss()
             if self._editor.document.entries is before:
-                self._show_loaded(path, loaded)
+                self._ask_about_other_window(path, *result)
             else:
-                self.leave_then(lambda: self._show_loaded(path, loaded))
+                self.leave_then(lambda: self._ask_about_other_window(path, *result))
 
+        def read(pulse: Pulse) -> tuple[Loaded, Claim]:
+            return files.load(path, encoding=encoding, pulse=pulse), self._claim_of(path)
+
+        self._read(path, read, show)
+
+    def reload(self) -> None:
+        """Put what is on the disk in the place of the document; Undo brings that back."""
+        path = self._editor.path
+        if path is None:
+            return
+        self._after_saving = None
+
+        def show(loaded: Loaded) -> None:
+            self._notices.dismiss()
+            if self._editor.path == path:
+                self._editor.apply(self.tr("Reload the file"), lambda _: loaded.document)
+                self._editor.mark_saved(stamp=loaded.stamp)
+                self._tell_faults(path, loaded)
+
+        self._read(path, lambda pulse: files.load(path, pulse=pulse), show)
+
+    def shutdown(self) -> None:
+        """Give up reading and finish writing, before the window goes."""
+        self.work.shutdown()
+        self.autosave.shutdown()
+        self._keep_claim(None)
+
+    def _read(self, path: Path, act: Callable[[Pulse], object], show: Callable[..., None]) -> None:
         self.work.begin(
             Work(
                 Kind.READING,
-                lambda pulse: files.load(path, encoding=encoding, pulse=pulse),
+                act,
                 show,
                 lambda error: self._tell_unreadable(path, error),
                 lambda: self._tell_reading(path),
             )
         )
 
-    def shutdown(self) -> None:
-        """Give up reading and finish writing, before the window goes."""
-        self.work.shutdown()
-
     def _start_empty(self) -> None:
-        self._show(Document())
+        self._show(Document(), FileState())
 
-    def _show(self, document: Document) -> None:
-        """Show *document*, which is in no file, and forget a file that is being read."""
+    def _show(self, document: Document, file: FileState) -> None:
+        """Show *document*, which was read from no file, and forget one that is being read."""
         self.work.give_up_reading()
-        self._editor.replace(document)
-        self._stamp = None
+        self._keep_claim(None if file.path is None else self._claim_of(file.path))
+        self._editor.open(document, file)
         self._notices.dismiss()
 
-    def _show_loaded(self, path: Path, loaded: Loaded) -> None:
-        self._stamp = loaded.stamp
+    def _ask_about_other_window(self, path: Path, loaded: Loaded, claim: Claim) -> None:
+        file = FileState(path, stamp=loaded.stamp, is_whole=not loaded.is_cut)
+        if claim.is_ours:
+            self._show_loaded(file, loaded, claim)
+            return
+        ask(
+            self._window,
+            self.tr("‘%1’ is already open in another window.").replace("%1", shown_name(path)),
+            self.tr("What is saved in one window is not seen in the other."),
+            (
+                Answer(
+                    self.tr("&Read only"),
+                    lambda: self._show_loaded(replace(file, is_read_only=True), loaded, None),
+                ),
+                Answer(
+                    self.tr("&Open anyway"),
+                    lambda: self._show_loaded(file, loaded, claim),
+                    QMessageBox.ButtonRole.DestructiveRole,
+                ),
+            ),
+        )
+
+    def _show_loaded(self, file: FileState, loaded: Loaded, claim: Claim | None) -> None:
+        path = file.path
+        assert path is not None
+        self._keep_claim(claim)
         self._last_folder = path.parent
-        self._editor.replace(loaded.document, path)
+        self._editor.open(loaded.document, file)
         self._tell_faults(path, loaded)
         self.opened.emit(path)
 
+    def _claim_of(self, path: Path) -> Claim:
+        """Claim the file at *path* for this window, if it is not claimed by it already."""
+        claim = self._claim
+        return claim if claim is not None and claim.is_about(path) else Claim(path, self._locks)
+
+    def _keep_claim(self, claim: Claim | None) -> None:
+        if self._claim is not None and self._claim is not claim:
+            self._claim.release()
+        self._claim = claim
+
+    # ------------------------------------------------------------ telling
+
     def _tell_unreadable(self, path: Path, error: FormatError) -> None:
-        words = self.tr("‘%1’ could not be opened: %2. Nothing has changed.")
-        sentence = words.replace("%1", shown_name(path)).replace("%2", cause_of(error))
         can_help = isinstance(error, OpenError) and error.is_in_other_encoding
-        encodings = self._encodings() if can_help else {}
+        encodings = self._words.encodings() if can_help else {}
         self._notices.tell(
             Weight.ERROR,
-            sentence,
+            self._words.unreadable(path, cause_of(error)),
             tuple(WayOut(words, self._loader(path, name)) for name, words in encodings.items()),
         )
-
-    def _encodings(self) -> dict[str, str]:
-        """Return the encodings that older programs wrote, with the words for them."""
-        return {
-            "cp1252": self.tr("Read as Western European"),
-            "cp1250": self.tr("Read as Central European"),
-            "cp1251": self.tr("Read as Cyrillic"),
-        }
 
     def _loader(self, path: Path, encoding: str) -> Act:
         return lambda: self.leave_then(lambda: self.load(path, encoding=encoding))
 
     def _tell_reading(self, path: Path) -> None:
-        words = self.tr("Opening ‘%1’…").replace("%1", shown_name(path))
         cancel = WayOut(self.tr("Cancel"), self.work.give_up_reading)
-        self._notices.tell(Weight.NOTICE, words, (cancel,))
+        self._notices.tell(Weight.NOTICE, self._words.reading(path), (cancel,))
 
     def _tell_writing(self, path: Path) -> None:
-        words = self.tr("Saving ‘%1’…").replace("%1", shown_name(path))
-        self._notices.tell(Weight.NOTICE, words)
+        self._notices.tell(Weight.NOTICE, self._words.writing(path))
 
     def _tell_faults(self, path: Path, loaded: Loaded) -> None:
-        faults = loaded.faults
-        if not faults:
+        words = self._words.faults(path, loaded)
+        if not words:
             return
-        words = (
-            self.tr("‘%1’ was opened, but one place in it could not be read. %2")
-            if len(faults) == 1
-            else self.tr("‘%1’ was opened, but %3 places in it could not be read. %2")
-        )
-        words = words.replace("%3", str(len(faults))).replace("%1", shown_name(path))
-        place = faults[0].index
+        place = loaded.faults[0].index if loaded.faults else None
         ways = () if place is None else (WayOut(self.tr("Show it"), lambda: self._go_to(place)),)
-        self._notices.tell(Weight.WARNING, words.replace("%2", str(faults[0])), ways)
+        self._notices.tell(Weight.WARNING, words, ways)
 
     def _go_to(self, index: int) -> None:
         self._editor.apply("", lambda document: edits.go_to_entry(document, index))
+
+    @Slot(str)
+    def _tell_no_copy(self, cause: str) -> None:
+        self._notices.tell(Weight.WARNING, self._words.no_copy(cause))
+
+    def _tell_failure(self, wish: _Wish, error: FormatError) -> None:
+        self._after_saving = None
+        self._notices.tell(
+            Weight.ERROR,
+            self._words.unsaved(wish.path, cause_of(error), is_kept=not self.autosave.is_failing),
+            (
+                WayOut(self.tr("Save elsewhere"), self._choose_name),
+                WayOut(self.tr("Try again"), lambda: self._write(wish)),
+            ),
+        )
+
+    # ------------------------------------------------------------ choosing files
 
     def _choose_file(self) -> None:
         dialog = self._file_dialog(self.tr("Open a file of problems"))
@@ -233,7 +312,7 @@ class FileCommands(QObject):
 
     @Slot(str)
     def _on_name_chosen(self, path: str) -> None:
-        self._write_unless_lossy(Path(path))
+        self._write_unless_lossy(self._wish(Path(path)))
 
     @Slot()
     def _give_up_saving(self) -> None:
@@ -244,90 +323,133 @@ class FileCommands(QObject):
         dialog.finished.connect(dialog.deleteLater)
         return dialog
 
-    def _change_on_disk(self, path: Path) -> Change:
-        return Change.NONE if self._stamp is None else files.change_on_disk(path, self._stamp)
+    # ------------------------------------------------------------ saving
 
-    def _ask_about_other_version(self, path: Path, change: Change) -> None:
-        if change is Change.GONE:
-            words = self.tr("‘%1’ is not there any more.")
-            self._ask_how_to_save(path, words, self.tr("Saving writes it anew."))
+    @Slot()
+    def save(self) -> None:
+        """Save the file; ask for a name where it has none, or may not be written to."""
+        self.work.after_writing(self._save)
+
+    def _save(self) -> None:
+        file = self._editor.file
+        if file.path is None or file.is_read_only:
+            self._choose_name()
+        elif not file.is_whole:
+            words = self._words.was_cut(file.path)
+            self._ask_how_to_save(self._wish(file.path), *words, overwrite=self.tr("&Replace it"))
+        else:
+            self._write_unless_lossy(self._wish(file.path))
+
+    @Slot()
+    def save_as(self) -> None:
+        """Save under a name that the user chooses."""
+        self._choose_name()
+
+    def save_anew(self) -> None:
+        """Save where the file was that has gone."""
+        path = self._editor.path
+        if path is not None:
+            self._write(_Wish(path))
+
+    def follow(self, path: Path, new_path: Path, stamp: Stamp | None) -> None:
+        """Go on with the file under the name that it was given while it was open as *path*."""
+        if self._editor.path == path:
+            self._keep_claim(self._claim_of(new_path))
+            self._editor.move_file(new_path, stamp)
+            self.opened.emit(new_path)
+
+    def _wish(self, path: Path) -> _Wish:
+        file = self._editor.file
+        is_own = path == file.path and not file.is_read_only
+        return _Wish(path, file.stamp if is_own else None, minds_other_windows=not is_own)
+
+    def _write_unless_lossy(self, wish: _Wish) -> None:
+        """Save, but ask first where the format would drop what the user has."""
+        if format_of(wish.path).keeps_everything or not has_more_than_fen(self._editor.document):
+            self._write(wish)
             return
-        self._ask_how_to_save(
-            path,
-            self.tr("‘%1’ was changed by another program."),
-            self.tr("Saving puts your version in its place; reloading gives your changes up."),
-            Answer(
-                self.tr("&Reload it"),
-                lambda: self._reload(path),
-                QMessageBox.ButtonRole.DestructiveRole,
-            ),
-        )
+        self._ask_how_to_save(wish, *self._words.lossy(wish.path))
 
-    def _reload(self, path: Path) -> None:
-        self._give_up_saving()
-        self.load(path)
-
-    def _write_unless_lossy(self, path: Path) -> None:
-        """Save, but ask first where the format of *path* would drop what the user has."""
-        if format_of(path).keeps_everything or not has_more_than_fen(self._editor.document):
-            self._write(path)
-            return
-        self._ask_how_to_save(
-            path,
-            self.tr("‘%1’ can keep positions and stipulations only."),
-            self.tr("Authors, sources, comments and solutions are kept in .olv files."),
+    def _ask_how_to_save(
+        self, wish: _Wish, words: str, explanation: str, *others: Answer, overwrite: str = ""
+    ) -> None:
+        save = Answer(
+            overwrite or self.tr("&Save all the same"),
+            lambda: self._write(wish),
+            QMessageBox.ButtonRole.DestructiveRole,
         )
-
-    def _ask_how_to_save(self, path: Path, words: str, explanation: str, *others: Answer) -> None:
-        box = ask(
-            self._window,
-            words.replace("%1", shown_name(path)),
-            explanation,
-            (
-                Answer(self.tr("Save &as…"), self._choose_name),
-                Answer(
-                    self.tr("&Save all the same"),
-                    lambda: self._write(path),
-                    QMessageBox.ButtonRole.DestructiveRole,
-                ),
-                *others,
-            ),
-        )
+        answers = (Answer(self.tr("Save &as…"), self._choose_name), save, *others)
+        box = ask(self._window, words, explanation, answers)
         box.rejected.connect(self._give_up_saving)
 
-    def _write(self, path: Path) -> None:
+    def _write(self, wish: _Wish) -> None:
         document = self._editor.document
+
+        def write(_: Pulse) -> tuple[Stamp, Claim]:
+            claim = self._claim_of(wish.path)
+            if not claim.is_ours and wish.minds_other_windows:
+                raise _OpenElsewhereError(wish.path)
+            saved = files.save_document(
+                wish.path, document, format_of(wish.path), expected=wish.expected
+            )
+            return saved, claim
+
         self.work.begin(
             Work(
                 Kind.WRITING,
-                lambda _: files.save_document(path, document, format_of(path)),
-                lambda stamp: self._note_saved(path, document, stamp),
-                lambda error: self._tell_failure(path, error),
-                lambda: self._tell_writing(path),
+                write,
+                lambda result: self._note_saved(wish.path, document, *result),
+                lambda error: self._on_failure(wish, error),
+                lambda: self._tell_writing(wish.path),
             )
         )
 
-    def _note_saved(self, path: Path, document: Document, stamp: Stamp) -> None:
-        self._stamp = stamp
+    def _on_failure(self, wish: _Wish, error: FormatError) -> None:
+        if isinstance(error, ChangedError):
+            self._ask_about_other_version(wish, error)
+        elif isinstance(error, _OpenElsewhereError):
+            words = self.tr("‘%1’ is open in another window.")
+            self._ask_how_to_save(
+                replace(wish, minds_other_windows=False),
+                words.replace("%1", shown_name(wish.path)),
+                self.tr("Saving replaces what the other window has saved there."),
+            )
+        else:
+            self._tell_failure(wish, error)
+
+    def _ask_about_other_version(self, wish: _Wish, error: ChangedError) -> None:
+        if error.change is Change.GONE:
+            words = self._words.gone(wish.path)
+            self._ask_how_to_save(
+                _Wish(wish.path), *words, overwrite=self.tr("&Write it anew there")
+            )
+            return
+        overwriting = replace(wish, expected=error.stamp)
+        role = QMessageBox.ButtonRole.DestructiveRole
+        overwrite = Answer(self.tr("&Overwrite it"), lambda: self._write(overwriting), role)
+        reload = Answer(self.tr("&Reload it"), self.reload, role)
+        save_as = Answer(self.tr("Save &as…"), self._choose_name)
+        compare = Answer(
+            self.tr("&Compare…"),
+            lambda: self.compare_requested.emit(wish.path, [save_as, overwrite, reload]),
+            QMessageBox.ButtonRole.ActionRole,
+        )
+        box = ask(
+            self._window,
+            *self._words.other_version(wish.path, error.stamp, wish.expected),
+            (save_as, compare, overwrite, reload),
+        )
+        box.rejected.connect(self._give_up_saving)
+
+    def _note_saved(self, path: Path, document: Document, stamp: Stamp, claim: Claim) -> None:
+        self._keep_claim(claim)
         self._last_folder = path.parent
-        self._editor.mark_saved(path, document)
+        self._editor.mark_saved(path, document, stamp)
         self._notices.dismiss()
         self.saved.emit(path)
         after, self._after_saving = self._after_saving, None
         if after is not None:
             self.leave_then(after)
-
-    def _tell_failure(self, path: Path, error: FormatError) -> None:
-        self._after_saving = None
-        words = self.tr("‘%1’ could not be saved: %2. Your work is still here, but not on disk.")
-        self._notices.tell(
-            Weight.ERROR,
-            words.replace("%1", shown_name(path)).replace("%2", cause_of(error)),
-            (
-                WayOut(self.tr("Save elsewhere"), self._choose_name),
-                WayOut(self.tr("Try again"), lambda: self._write(path)),
-            ),
-        )
 
 
 def format_of(path: Path) -> FileFormat:
@@ -355,8 +477,3 @@ def has_more_than_fen(document: Document) -> bool:
 def cause_of(error: FormatError) -> str:
     """Return the cause of a failure, without the name of the file."""
     return error.cause if isinstance(error, FileError) else str(error)
-
-
-def shown_name(path: Path) -> str:
-    """Return the name of a file for a message, what cannot be printed escaped."""
-    return files.shown(Path(path.name))[1:-1]

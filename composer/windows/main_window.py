@@ -35,10 +35,12 @@ from composer.windows.actions import Actions
 from composer.windows.board_commands import BoardCommands
 from composer.windows.centre import Centre
 from composer.windows.clipboard_commands import ClipboardCommands
+from composer.windows.disk_commands import DiskCommands
 from composer.windows.docks import Docks, Pane
 from composer.windows.drops import can_take, dropped_files
 from composer.windows.example import example
-from composer.windows.file_commands import FileCommands, shown_name
+from composer.windows.file_commands import FileCommands
+from composer.windows.file_words import shown_name
 from composer.windows.help_commands import HelpCommands
 from composer.windows.language_commands import LanguageCommands
 from composer.windows.menus import fill_menu_bar
@@ -47,8 +49,10 @@ from composer.windows.problem_commands import ProblemCommands
 from composer.windows.question_field import QuestionField
 from composer.windows.reading_commands import ReadingCommands
 from composer.windows.recent_files import RecentFilesMenu
+from composer.windows.recovery_commands import RecoveryCommands
 from composer.windows.report_looks import ReportLooks
 from composer.windows.search_display import SearchCommands, SearchDisplay, SearchViews
+from composer.windows.session import Session
 from composer.windows.solve_commands import SolveCommands
 from composer.windows.status_line import StatusLine
 from composer.windows.toolbar import MainToolBar
@@ -112,6 +116,9 @@ class MainWindow(QMainWindow):
         editor, commands = self.editor, self.commands
         self.problem_commands = ProblemCommands(self, editor, commands)
         self.file_commands = FileCommands(self, editor, self.centre.notice_bar)
+        self.session = Session(self, editor, self.file_commands, self._settings)
+        self.recovery_commands = RecoveryCommands(self, self.file_commands)
+        self.disk_commands = DiskCommands(self, editor, self.file_commands, self.centre.notice_bar)
         self.solve_commands = SolveCommands(self, editor, self.controller, commands, self._settings)
         self.reading_commands = ReadingCommands(
             self,
@@ -240,6 +247,14 @@ class MainWindow(QMainWindow):
         self.centre.view_bar.back_requested.connect(self.reading_commands.to_diagram)
 
     # ------------------------------------------------------------ opening
+
+    def begin(self, paths: Sequence[str]) -> None:
+        """Open *paths*, or what was open last, and offer what an earlier crash has left."""
+        if paths:
+            self.open_files(paths)
+        else:
+            self.session.resume()
+        self.recovery_commands.look()
 
     def open_files(self, paths: Sequence[str]) -> None:
         """Open the first of *paths*; a window shows one file at a time."""
@@ -381,12 +396,21 @@ class MainWindow(QMainWindow):
             self.file_commands.leave_then(self._close_now)
             return
         keep_layout(self, self.docks, self._settings)
+        self.session.keep()
         self.controller.shutdown()
-        self.file_commands.shutdown()
+        for part in (self.disk_commands, self.recovery_commands, self.file_commands):
+            part.shutdown()
         # A history that is destroyed empties itself and would tell half of a window about it.
         self.editor.history.blockSignals(True)
         event.accept()
 
+    @Slot()
+    def end(self) -> None:
+        """Go without a question; what is not saved is offered at the next start."""
+        self._may_close = True
+        self.close()
+
     def _close_now(self) -> None:
+        self.file_commands.autosave.forget()
         self._may_close = True
         self.close()

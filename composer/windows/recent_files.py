@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from composer.formats.saving import is_unicode
 from composer.settings import Settings
 
 
@@ -32,7 +33,7 @@ class RecentFilesMenu(QMenu):
         A name that is no Unicode is left out: Qt would turn it into that of no file.
         """
         name = str(path.absolute())
-        if any("\ud800" <= letter <= "\udfff" for letter in name):
+        if not is_unicode(path):
             return
         others = [other for other in self._settings.recent_files if other != name]
         self._settings.recent_files = [name, *others]

@@ -130,7 +130,7 @@ def test_a_broken_problem_does_not_stop_the_others(window: MainWindow, opened: P
 def test_a_failed_save_keeps_the_work_and_offers_another_place(
     window: MainWindow, opened: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(path: Path, *_: object) -> None:
+    def refuse(path: Path, *_: object, **__: object) -> None:
         raise SaveError(path, "the disk is full")
 
     window.commands.side_to_move.trigger()
@@ -139,6 +139,7 @@ def test_a_failed_save_keeps_the_work_and_offers_another_place(
         patch.setattr(files, "save_document", refuse)
         window.commands.save.trigger()
     assert "‘probs.olv’ could not be saved: the disk is full." in notice(window)
+    assert "Your work is kept for recovery." in notice(window)
     assert not window.editor.is_clean
     assert opened.read_bytes() == old
 
@@ -156,7 +157,7 @@ def test_a_file_changed_by_another_program_is_noticed(window: MainWindow, opened
     press(question(window), "Cancel")
     assert "#7" in opened.read_text(encoding="utf-8")
     window.commands.save.trigger()
-    press(question(window), "Save all the same")
+    press(question(window), "Overwrite it")
     assert window.editor.is_clean
     assert "#7" not in opened.read_text(encoding="utf-8")
 

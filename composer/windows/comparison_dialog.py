@@ -1,0 +1,53 @@
+"""The page that shows in what the open document and its file differ, with the ways out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.model.comparison import EntryChange
+from composer.windows.comparison_words import ComparisonWords
+from composer.windows.prompts import Answer
+
+
+class ComparisonDialog(QDialog):
+    """Lists the differences in words; a button for each answer, and Close."""
+
+    def __init__(
+        self,
+        title: str,
+        changes: tuple[EntryChange, ...],
+        answers: Sequence[Answer],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Compare"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        heading = QLabel(title, self)
+        heading.setTextFormat(Qt.TextFormat.PlainText)
+        heading.setWordWrap(True)
+        self.page = QPlainTextEdit("\n".join(ComparisonWords(self).lines(changes)), self)
+        self.page.setReadOnly(True)
+        self.page.setTabChangesFocus(True)
+        self.page.setAccessibleName(self.tr("Differences"))
+        self.buttons = QDialogButtonBox(self)
+        for answer in answers:
+            button = self.buttons.addButton(answer.words, QDialogButtonBox.ButtonRole.ActionRole)
+            button.clicked.connect(self.accept)
+            button.clicked.connect(answer.act)
+        close = self.buttons.addButton(self.tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        close.clicked.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addWidget(heading)
+        column.addWidget(self.page, 1)
+        column.addWidget(self.buttons)
+        self.resize(620, 360)

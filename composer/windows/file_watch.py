@@ -1,0 +1,122 @@
+"""Notices what other programs do to the open file, without waiting for a disk."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QFileSystemWatcher, QObject, QThread, QTimer, Signal, Slot
+
+from composer.formats.saving import is_unicode
+from composer.formats.stamps import Change, Stamp, change_on_disk, namesake, stamp_on_disk
+
+SETTLING = 250
+"""Milliseconds that a file is left alone after a sign of change: programs write in bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What was found in the place of the file: its stamp now, or a file with another name
+    and the same content.
+    """
+
+    change: Change
+    stamp: Stamp | None = None
+    new_path: Path | None = None
+
+
+class FileWatch(QObject):
+    """Watches one file at a time; ``look`` may be called at any moment."""
+
+    seen = Signal(object, object)
+    """The stamp that was expected, and the :class:`Sight`; also when nothing has changed."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._path: Path | None = None
+        self._stamp: Stamp | None = None
+        self._look: _Look | None = None
+        self._watcher = QFileSystemWatcher(self)
+        self._watcher.fileChanged.connect(self._on_sign)
+        self._watcher.directoryChanged.connect(self._on_sign)
+        self._settling = QTimer(self, singleShot=True, interval=SETTLING)
+        self._settling.timeout.connect(self.look)
+
+    def watch(self, path: Path | None, stamp: Stamp | None) -> None:
+        """Watch the file at *path*, which looked like *stamp*; nothing where there is none."""
+        self._stamp = stamp
+        if path != self._path:
+            self._forget_paths()
+            self._path = path
+        self._add_paths()
+
+    @Slot()
+    def look(self) -> None:
+        """Look at the file now, beside the window."""
+        if self._path is None or self._stamp is None:
+            return
+        if self._look is not None:
+            self._settling.start()
+            return
+        self._look = _Look(self._path, self._stamp, self)
+        self._look.finished.connect(self._on_looked)
+        self._look.start()
+
+    def shutdown(self) -> None:
+        """End watching; no thread is left."""
+        self._settling.stop()
+        self._forget_paths()
+        self._path = self._stamp = None
+        if self._look is not None:
+            self._look.wait()
+
+    @Slot()
+    def _on_sign(self) -> None:
+        self._settling.start()
+
+    @Slot()
+    def _on_looked(self) -> None:
+        look, self._look = self._look, None
+        if look is None:
+            return
+        look.deleteLater()
+        if (look.path, look.stamp) == (self._path, self._stamp):
+            self._add_paths()
+            self.seen.emit(look.stamp, look.sight)
+        elif self._stamp is not None:
+            self._settling.start()
+
+    def _forget_paths(self) -> None:
+        watched = [*self._watcher.files(), *self._watcher.directories()]
+        if watched:
+            self._watcher.removePaths(watched)
+
+    def _add_paths(self) -> None:
+        """Watch the file, again where it was replaced, and its folder, where it may come back."""
+        if self._path is None or not is_unicode(self._path):
+            return
+        watched = {*self._watcher.files(), *self._watcher.directories()}
+        wanted = (str(self._path), str(self._path.parent))
+        new = [path for path in wanted if path not in watched and os.path.lexists(path)]
+        if new:
+            self._watcher.addPaths(new)
+
+
+class _Look(QThread):
+    """Looks at the file once."""
+
+    def __init__(self, path: Path, stamp: Stamp, parent: QObject) -> None:
+        super().__init__(parent)
+        self.setObjectName("look at the file")
+        self.path = path
+        self.stamp = stamp
+        self.sight = Sight(Change.NONE)
+
+    def run(self) -> None:
+        """Compare the file with what it was."""
+        change = change_on_disk(self.path, self.stamp)
+        if change is Change.CHANGED:
+            self.sight = Sight(change, stamp_on_disk(self.path))
+        elif change is Change.GONE:
+            self.sight = Sight(change, new_path=namesake(self.path, self.stamp))

@@ -1,0 +1,130 @@
+"""What is said about files: one sentence each, with the name of the file in it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QDate, QLocale, QObject, QTime
+
+from composer.formats import files
+from composer.formats.files import Loaded
+from composer.formats.stamps import Stamp
+
+
+class FileWords(QObject):
+    """Makes the sentences; a pair is a question and its explanation."""
+
+    def unreadable(self, path: Path, cause: str) -> str:
+        """Say that a file could not be opened."""
+        words = self.tr("‘%1’ could not be opened: %2. Nothing has changed.")
+        return _filled(words, path, cause)
+
+    def reading(self, path: Path) -> str:
+        """Say that a long file is being read."""
+        return _filled(self.tr("Opening ‘%1’…"), path)
+
+    def writing(self, path: Path) -> str:
+        """Say that a long file is being written."""
+        return _filled(self.tr("Saving ‘%1’…"), path)
+
+    def faults(self, path: Path, loaded: Loaded) -> str:
+        """Say what in a file could not be read, nothing where all of it could."""
+        count = len(loaded.faults)
+        if count:
+            words = (
+                self.tr("‘%1’ was opened, but one place in it could not be read. %2")
+                if count == 1
+                else self.tr("‘%1’ was opened, but %3 places in it could not be read. %2")
+            )
+            return _filled(words.replace("%3", str(count)), path, str(loaded.faults[0]))
+        if loaded.is_cut:
+            words = self.tr("‘%1’ ends in the middle of a line: its last problem may be cut off.")
+            return _filled(words, path)
+        return ""
+
+    def encodings(self) -> dict[str, str]:
+        """Return the encodings that older programs wrote, with the words for them."""
+        return {
+            "cp1252": self.tr("Read as Western European"),
+            "cp1250": self.tr("Read as Central European"),
+            "cp1251": self.tr("Read as Cyrillic"),
+        }
+
+    def unsaved(self, path: Path, cause: str, *, is_kept: bool) -> str:
+        """Say that a file could not be saved, and where the work is instead."""
+        words = (
+            self.tr("‘%1’ could not be saved: %2. Your work is kept for recovery.")
+            if is_kept
+            else self.tr("‘%1’ could not be saved: %2. Your work is still here, but not on disk.")
+        )
+        return _filled(words, path, cause)
+
+    def no_copy(self, cause: str) -> str:
+        """Say that there is no recovery copy."""
+        words = self.tr("No recovery copy of your changes can be kept: %2. Save them soon.")
+        return words.replace("%2", cause)
+
+    def lossy(self, path: Path) -> tuple[str, str]:
+        """Say that the format of *path* drops what the user has."""
+        words = self.tr("‘%1’ can keep positions and stipulations only.")
+        return _filled(words, path), self.tr(
+            "Authors, sources, comments and solutions are kept in .olv files."
+        )
+
+    def was_cut(self, path: Path) -> tuple[str, str]:
+        """Say that a file was read only in part."""
+        words = self.tr("‘%1’ was cut off when it was opened.")
+        return _filled(words, path), self.tr(
+            "What could be read is here. Save it under another name if you may get the rest back."
+        )
+
+    def gone(self, path: Path) -> tuple[str, str]:
+        """Say that there is no such file any more."""
+        words = self.tr("‘%1’ is not there any more.")
+        return _filled(words, path), self.tr("It was deleted, moved or renamed by another program.")
+
+    def other_version(
+        self, path: Path, stamp: Stamp | None, expected: Stamp | None
+    ) -> tuple[str, str]:
+        """Say that a file was changed meanwhile, when, and how large it is now."""
+        words = self.tr("‘%1’ was changed by another program.")
+        explanation = self.tr(
+            "Overwriting puts your version in its place; reloading puts that one in the place"
+            " of yours, and Undo brings yours back."
+        )
+        if stamp is not None:
+            explanation = f"{self.changed_at(stamp, expected)} {explanation}"
+        return _filled(words, path), explanation
+
+    def changed_at(self, stamp: Stamp, expected: Stamp | None) -> str:
+        """Say when a file was changed, and how its size did."""
+        locale = QLocale()
+        if expected is None or stamp.size == expected.size:
+            words = self.tr("It was changed %1 and has %2 bytes as before.")
+        else:
+            words = self.tr("It was changed %1 and has %2 bytes; before it had %3.")
+            words = words.replace("%3", locale.toString(expected.size))
+        return words.replace("%1", time_words(stamp.time)).replace(
+            "%2", locale.toString(stamp.size)
+        )
+
+
+def time_words(time: datetime) -> str:
+    """Return a time as people here write it, with the day unless that is today."""
+    locale, short = QLocale(), QLocale.FormatType.ShortFormat
+    clock = locale.toString(QTime(time.hour, time.minute), short)
+    if time.date() == datetime.now().astimezone().date():
+        return clock
+    return f"{locale.toString(QDate(time.year, time.month, time.day), short)}, {clock}"
+
+
+def shown_name(path: Path) -> str:
+    """Return the name of a file for a message, what cannot be printed escaped."""
+    return files.shown(Path(path.name))[1:-1]
+
+
+def _filled(words: str, path: Path, cause: str = "") -> str:
+    before, mark, after = words.partition("%1")
+    name = shown_name(path) if mark else ""
+    return before.replace("%2", cause) + name + after.replace("%2", cause)

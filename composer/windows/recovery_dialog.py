@@ -1,0 +1,189 @@
+"""The page that offers back what was not saved when the program ended unexpectedly."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.clipboard import diagram_image
+from composer.diagram.picture import DiagramForm
+from composer.formats.stamps import Change
+from composer.recovery.offers import Offer
+from composer.windows.file_words import shown_name, time_words
+from composer.windows.prompts import Answer, age_words, ask
+
+_SMALL, _LARGE = 72, 280
+
+
+class RecoveryDialog(QDialog):
+    """Lists the offers; it stands beside the work and does not stop it."""
+
+    restore_requested = Signal(object)
+    look_requested = Signal(object)
+    delete_requested = Signal(object)
+    declined = Signal()
+    """The page was closed; the offers that are left wait."""
+
+    def __init__(self, offers: list[Offer], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Recover work"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        heading = QLabel(
+            self.tr("The program ended before this was saved. It is kept until you decide."), self
+        )
+        heading.setWordWrap(True)
+        self.list = QListWidget(self)
+        self.list.setIconSize(QSize(_SMALL, _SMALL))
+        self.list.setWordWrap(True)
+        self.list.setAccessibleName(self.tr("Unsaved work"))
+        self.page = QPlainTextEdit(self)
+        self.page.setReadOnly(True)
+        self.page.setTabChangesFocus(True)
+        self.page.setAccessibleName(self.tr("What it holds"))
+        self.picture = QLabel(self)
+        self.picture.setFixedSize(_LARGE, _LARGE)
+        self.side = QWidget(self)
+        self._lay_out(heading)
+        for offer in offers:
+            self._add(offer)
+        self.list.itemSelectionChanged.connect(self._on_choice)
+        self.list.setCurrentRow(0)
+        self.finished.connect(self.declined)
+        self.resize(640, 300)
+
+    @property
+    def offer(self) -> Offer | None:
+        """The offer that is chosen."""
+        chosen = self.list.selectedItems()
+        return self._offer_of(chosen[0]) if chosen else None
+
+    def remove(self, offer: Offer) -> None:
+        """Take *offer* out of the list, and close the page with the last one."""
+        for row in reversed(range(self.list.count())):
+            if self._offer_of(self.list.item(row)) is offer:
+                self.list.takeItem(row)
+        if not self.list.count():
+            self.close()
+
+    def show_content(self, offer: Offer, lines: list[str]) -> None:
+        """Show the diagram of *offer* and *lines* about it."""
+        image = diagram_image(offer.snapshot.document.entry.setup, DiagramForm(size=_LARGE))
+        self.picture.setPixmap(QPixmap.fromImage(image))
+        self.picture.setAccessibleName(self.tr("Diagram of the problem that was on the board"))
+        self.page.setPlainText("\n".join(lines))
+        if not self.side.isVisible():
+            self.side.show()
+            self.resize(max(self.width(), 940), max(self.height(), 420))
+
+    def _lay_out(self, heading: QLabel) -> None:
+        side = QVBoxLayout(self.side)
+        side.setContentsMargins(0, 0, 0, 0)
+        side.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignHCenter)
+        side.addWidget(self.page, 1)
+        self.side.hide()
+        row = QHBoxLayout()
+        row.addWidget(self.list, 1)
+        row.addWidget(self.side, 1)
+        column = QVBoxLayout(self)
+        column.addWidget(heading)
+        column.addLayout(row, 1)
+        column.addWidget(self._buttons())
+
+    def _buttons(self) -> QDialogButtonBox:
+        box = QDialogButtonBox(self)
+        role = QDialogButtonBox.ButtonRole.ActionRole
+        self.restore_button = box.addButton(self.tr("&Restore"), role)
+        self.look_button = box.addButton(self.tr("&Look"), role)
+        self.delete_button = box.addButton(self.tr("&Delete…"), role)
+        self.later_button = box.addButton(
+            self.tr("Decide la&ter"), QDialogButtonBox.ButtonRole.RejectRole
+        )
+        self.restore_button.clicked.connect(self._on_restore)
+        self.look_button.clicked.connect(self._on_look)
+        self.delete_button.clicked.connect(self._on_delete)
+        self.later_button.clicked.connect(self.reject)
+        self.restore_button.setDefault(True)
+        for button in box.findChildren(QPushButton):
+            button.setAccessibleName(button.text().replace("&", ""))
+        return box
+
+    @staticmethod
+    def _offer_of(item: QListWidgetItem) -> Offer:
+        offer: Offer = item.data(Qt.ItemDataRole.UserRole)
+        return offer
+
+    def _add(self, offer: Offer) -> None:
+        image = diagram_image(
+            offer.snapshot.document.entry.setup, DiagramForm(size=2 * _SMALL, has_coordinates=False)
+        )
+        item = QListWidgetItem(QIcon(QPixmap.fromImage(image)), self._words(offer))
+        item.setData(Qt.ItemDataRole.UserRole, offer)
+        self.list.addItem(item)
+
+    def _words(self, offer: Offer) -> str:
+        """Return name, age, number of changes, and what became of the file."""
+        snapshot = offer.snapshot
+        path = snapshot.file.path
+        name = self.tr("Untitled") if path is None else shown_name(path)
+        words = (
+            self.tr("one change, made %1 (%2 ago)")
+            if snapshot.changes == 1
+            else self.tr("%3 changes, the last made %1 (%2 ago)")
+        )
+        age = datetime.now().astimezone() - snapshot.changed_at
+        said = words.replace("%1", time_words(snapshot.changed_at)).replace("%2", age_words(age))
+        lines = [name, said.replace("%3", str(snapshot.changes)), self._fate(offer)]
+        return "\n".join(line for line in lines if line)
+
+    def _fate(self, offer: Offer) -> str:
+        if offer.snapshot.file.path is None:
+            return self.tr("was never saved")
+        return {
+            Change.NONE: self.tr("its file is as it was"),
+            Change.CHANGED: self.tr("its file was changed since"),
+            Change.GONE: self.tr("its file is not there any more"),
+        }[offer.change]
+
+    @Slot()
+    def _on_choice(self) -> None:
+        has_offer = self.offer is not None
+        for button in (self.restore_button, self.look_button, self.delete_button):
+            button.setEnabled(has_offer)
+        if has_offer and self.side.isVisible():
+            self.look_requested.emit(self.offer)
+
+    @Slot()
+    def _on_restore(self) -> None:
+        self.restore_requested.emit(self.offer)
+
+    @Slot()
+    def _on_look(self) -> None:
+        self.look_requested.emit(self.offer)
+
+    @Slot()
+    def _on_delete(self) -> None:
+        offer = self.offer
+        if offer is None:
+            return
+        path = offer.snapshot.file.path
+        name = self.tr("Untitled") if path is None else shown_name(path)
+        ask(
+            self,
+            self.tr("Delete the kept changes to ‘%1’?").replace("%1", name),
+            self.tr("They cannot be brought back afterwards."),
+            (Answer(self.tr("&Delete them"), lambda: self.delete_requested.emit(offer)),),
+        )
