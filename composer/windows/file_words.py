@@ -101,9 +101,9 @@ class FileWords(QObject):
         """Say when a file was changed, and how its size did."""
         locale = QLocale()
         if expected is None or stamp.size == expected.size:
-            words = self.tr("It was changed %1 and has %2 bytes as before.")
+            words = self.tr("It was changed at %1 and has %2 bytes as before.")
         else:
-            words = self.tr("It was changed %1 and has %2 bytes; before it had %3.")
+            words = self.tr("It was changed at %1 and has %2 bytes; before it had %3.")
             words = words.replace("%3", locale.toString(expected.size))
         return words.replace("%1", time_words(stamp.time)).replace(
             "%2", locale.toString(stamp.size)

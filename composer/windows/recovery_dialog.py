@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import (
@@ -21,12 +19,13 @@ from PySide6.QtWidgets import (
 
 from composer.clipboard import diagram_image
 from composer.diagram.picture import DiagramForm
+from composer.formats.saving import shown
 from composer.formats.stamps import Change
 from composer.recovery.offers import Offer
 from composer.windows.file_words import shown_name, time_words
-from composer.windows.prompts import Answer, age_words, ask
+from composer.windows.prompts import Answer, ask
 
-_SMALL, _LARGE = 72, 280
+_SMALL, _LARGE = 72, 240
 
 
 class RecoveryDialog(QDialog):
@@ -132,20 +131,21 @@ class RecoveryDialog(QDialog):
         )
         item = QListWidgetItem(QIcon(QPixmap.fromImage(image)), self._words(offer))
         item.setData(Qt.ItemDataRole.UserRole, offer)
+        path = offer.snapshot.file.path
+        item.setToolTip("" if path is None else shown(path)[1:-1])
         self.list.addItem(item)
 
     def _words(self, offer: Offer) -> str:
-        """Return name, age, number of changes, and what became of the file."""
+        """Return name, time, number of changes, and what became of the file."""
         snapshot = offer.snapshot
         path = snapshot.file.path
         name = self.tr("Untitled") if path is None else shown_name(path)
         words = (
-            self.tr("one change, made %1 (%2 ago)")
+            self.tr("one change, made at %1")
             if snapshot.changes == 1
-            else self.tr("%3 changes, the last made %1 (%2 ago)")
+            else self.tr("%3 changes, the last made at %1")
         )
-        age = datetime.now().astimezone() - snapshot.changed_at
-        said = words.replace("%1", time_words(snapshot.changed_at)).replace("%2", age_words(age))
+        said = words.replace("%1", time_words(snapshot.changed_at))
         lines = [name, said.replace("%3", str(snapshot.changes)), self._fate(offer)]
         return "\n".join(line for line in lines if line)
 
