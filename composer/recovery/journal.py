@@ -197,7 +197,7 @@ def _record(entry: Entry, keeps_text: bool) -> dict[str, Any]:
         return {"fault": entry.fault, "verbatim": entry.verbatim}
     if entry.verbatim is not None and keeps_text:
         return {"text": entry.verbatim}
-    return {"new": write_entry(entry), "verbatim": entry.verbatim}
+    return {"new": write_entry(entry), "verbatim": entry.verbatim, "origin": entry.origin}
 
 
 def _entry(record: dict[str, Any]) -> Entry:
@@ -208,7 +208,9 @@ def _entry(record: dict[str, Any]) -> Entry:
         entry = read_olv(text.encode("utf-8", "surrogatepass")).document.entry
     except FormatError as error:
         return Entry(stipulation="", fault=str(error), verbatim=text)
-    return entry if "text" in record else replace(entry, verbatim=record["verbatim"])
+    if "text" in record:
+        return entry
+    return replace(entry, verbatim=record["verbatim"], origin=record["origin"])
 
 
 def _line(record: dict[str, Any]) -> bytes:

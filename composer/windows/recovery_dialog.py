@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.clipboard import diagram_image
+from composer.diagram.look import BoardLook, Coordinates
 from composer.diagram.picture import DiagramForm
 from composer.formats.saving import shown
 from composer.formats.stamps import Change
@@ -26,6 +27,7 @@ from composer.windows.file_words import shown_name, time_words
 from composer.windows.prompts import Answer, ask
 
 _SMALL, _LARGE = 72, 240
+_SMALL_LOOK = BoardLook(coordinates=Coordinates.OFF)
 
 
 class RecoveryDialog(QDialog):
@@ -127,7 +129,7 @@ class RecoveryDialog(QDialog):
 
     def _add(self, offer: Offer) -> None:
         image = diagram_image(
-            offer.snapshot.document.entry.setup, DiagramForm(size=2 * _SMALL, has_coordinates=False)
+            offer.snapshot.document.entry.setup, DiagramForm(size=2 * _SMALL, look=_SMALL_LOOK)
         )
         item = QListWidgetItem(QIcon(QPixmap.fromImage(image)), self._words(offer))
         item.setData(Qt.ItemDataRole.UserRole, offer)

@@ -161,6 +161,7 @@ def test_everything_an_entry_says_is_kept(
             ("one", "two\n\nlines"),
             (("twins", {"b": "Move a1 b2"}), ("unknown", ("x", {"deep": "y"}))),
             is_solution_outdated=True,
+            origin="---\n# by hand\n",
         ),
         Entry(stipulation="", fault="Line 7: not readable: soup.", verbatim="soup: [\n"),
         Entry(source="half \ud800 a pair"),
@@ -173,6 +174,9 @@ def test_everything_an_entry_says_is_kept(
     saving.flush()
     [path] = journals(folder)
     recovered = read_journal(path).document
+    assert [entry.origin for entry in recovered.entries] == [
+        entry.origin for entry in editor.document.entries
+    ]
     assert recovered.entries[:-1] == editor.document.entries[:-1]
     assert recovered.entries[:2] == entries[:2]
     assert recovered.entries[-1].source == "half ? a pair"
