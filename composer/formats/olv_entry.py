@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import chess
 
-from composer.formats.olv_dates import read_date
+from composer.model.dates import read_date
 from composer.formats.olv_options import OWN_KEY, read_options, read_own
 from composer.formats.yaml_values import Value, YamlDocument, YamlError
 from composer.model.document import Entry

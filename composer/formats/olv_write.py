@@ -6,7 +6,7 @@ from enum import Enum
 
 import chess
 
-from composer.formats.olv_dates import date_value, is_date
+from composer.model.dates import date_value, is_date
 from composer.formats.olv_options import OWN_KEY, write_options, write_own
 from composer.formats.yaml_values import FlowList, PlainScalar, Value, write_yaml
 from composer.model.document import Entry

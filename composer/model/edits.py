@@ -137,6 +137,17 @@ def set_solution(document: Document, solution: str) -> Document:
     return edit_entry(document, solution=solution, is_solution_outdated=False)
 
 
+def set_extra(document: Document, key: str, value: object) -> Document:
+    """Give the problem *value* for a key of its file that has no field; no value takes it away."""
+    extra = document.entry.extra
+    if not value:
+        return edit_entry(document, extra=tuple(pair for pair in extra if pair[0] != key))
+    if key in dict(extra):
+        renewed = tuple((name, value if name == key else old) for name, old in extra)
+        return edit_entry(document, extra=renewed)
+    return edit_entry(document, extra=(*extra, (key, value)))
+
+
 def edit_entry(document: Document, **changes: Any) -> Document:
     """Change fields of the problem on the board.
 

@@ -76,7 +76,7 @@ def intended_text(entry: Entry) -> str:
 def set_intended(document: Document, text: str) -> Document:
     """Say how many solutions are intended; no text says nothing."""
     value = text.strip()
-    return _set_extra(document, _INTENDED, int(value) if value.isdecimal() else value)
+    return edits.set_extra(document, _INTENDED, int(value) if value.isdecimal() else value)
 
 
 def twins_text(entry: Entry) -> str:
@@ -101,21 +101,10 @@ def read_twins(text: str) -> dict[str, str]:
 
 def set_twins(document: Document, text: str) -> Document:
     """Give the problem these twins and no others; a stored solution is outdated then."""
-    changed = _set_extra(document, _TWINS, read_twins(text))
+    changed = edits.set_extra(document, _TWINS, read_twins(text))
     if changed is document or not changed.entry.solution:
         return changed
     return edits.edit_entry(changed, is_solution_outdated=True)
-
-
-def _set_extra(document: Document, key: str, value: object) -> Document:
-    extra = document.entry.extra
-    kept = tuple((name, old) for name, old in extra if name != key)
-    if not value:
-        return edits.edit_entry(document, extra=kept)
-    if key in dict(extra):
-        replaced = tuple((name, value if name == key else old) for name, old in extra)
-        return edits.edit_entry(document, extra=replaced)
-    return edits.edit_entry(document, extra=(*kept, (key, value)))
 
 
 def _plain(entry: Entry) -> Entry:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import datetime
 import re
 
-from composer.formats.yaml_values import PlainScalar, Value
+from composer.model.values import PlainScalar
 
 _PARTS = ("year", "month", "day")
-_SPAN = re.compile(r"[1-9]\d{3}-[1-9]\d{3}", re.ASCII)
+_SPAN = re.compile(r"([1-9]\d{3})-([1-9]\d{3})", re.ASCII)
 _DATE = re.compile(r"[1-9]\d{3}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?", re.ASCII)
 
 
-def read_date(value: Value) -> str:
+def read_date(value: object) -> str:
     """Return the text of a date, empty where it has a form of its own."""
     if isinstance(value, str):
         return str(value)
@@ -25,7 +26,7 @@ def read_date(value: Value) -> str:
     return "-".join([numbers[0], *(number.zfill(2) for number in numbers[1:])])
 
 
-def date_value(date: str) -> Value:
+def date_value(date: str) -> str | dict[str, str]:
     """Return *date* as the map that the layout asks for, or as text where it is none."""
     if _SPAN.fullmatch(date):
         return {"year": date}
@@ -38,3 +39,19 @@ def date_value(date: str) -> Value:
 def is_date(text: str) -> bool:
     """Tell whether *text* is a year, or a year with month and day."""
     return _DATE.fullmatch(text) is not None
+
+
+def date_fault(text: str) -> str:
+    """Say in a sentence why *text* is no date of publication; nothing where it is one."""
+    text = text.strip()
+    span = _SPAN.fullmatch(text)
+    if span:
+        return "" if span[1] < span[2] else f"The years {text} run backwards."
+    if text and not is_date(text):
+        return f"A date reads 1911, 1911-04, 1911-04-03 or 1965-1967, not {text[:40]!r}."
+    if text.count("-") == 2:
+        try:
+            datetime.date.fromisoformat(text)
+        except ValueError:
+            return f"There is no day {text}."
+    return ""

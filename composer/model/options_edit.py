@@ -1,0 +1,127 @@
+"""The options of a problem one by one: those the program knows, and all the others."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+from composer.model import edits
+from composer.model.document import Document, Entry
+from composer.model.options import option_name
+
+
+class Takes(Enum):
+    """What stands behind the name of an option."""
+
+    NOTHING = "nothing"
+    NUMBER = "a number"
+    MAY_NUMBER = "a number or nothing"
+    NUMBERS = "two numbers"
+    SQUARES = "squares"
+    MAN = "a colour, a man and a square"
+
+
+@dataclass(frozen=True, slots=True)
+class OptionKind:
+    """An option of Popeye's language, and what it takes."""
+
+    name: str
+    takes: Takes = Takes.NOTHING
+
+    def fault(self, value: str) -> str:
+        """Say why *value* cannot stand behind the name; nothing where it can."""
+        if _VALUES[self.takes].fullmatch(value.strip()):
+            return ""
+        return f"Behind {self.name} there must be {self.takes.value}, not {value[:40]!r}."
+
+
+_VALUES = {
+    Takes.NOTHING: re.compile(""),
+    Takes.NUMBER: re.compile(r"\d{1,9}", re.ASCII),
+    Takes.MAY_NUMBER: re.compile(r"(?:\d{1,9})?", re.ASCII),
+    Takes.NUMBERS: re.compile(r"\d{1,9} +\d{1,9}", re.ASCII),
+    Takes.SQUARES: re.compile(r"(?:[a-h][1-8] ?)+", re.IGNORECASE),
+    Takes.MAN: re.compile(r"(?:white|black) [kqrbsp][a-h][1-8]", re.IGNORECASE),
+}
+
+KINDS: tuple[OptionKind, ...] = (
+    OptionKind("SetPlay"),
+    OptionKind("PostKeyPlay"),
+    OptionKind("Try"),
+    OptionKind("Defence", Takes.NUMBER),
+    OptionKind("Variation"),
+    OptionKind("Threat", Takes.NUMBER),
+    OptionKind("NoThreat"),
+    OptionKind("NoShortVariations"),
+    OptionKind("TrivialTriesAvoid"),
+    OptionKind("MatesIn1"),
+    OptionKind("Duplex"),
+    OptionKind("HalfDuplex"),
+    OptionKind("WhiteToPlay"),
+    OptionKind("EnPassant", Takes.SQUARES),
+    OptionKind("NoCastling", Takes.SQUARES),
+    OptionKind("CastlingMutuallyExclusive", Takes.SQUARES),
+    OptionKind("LastCapture", Takes.MAN),
+    OptionKind("MaxSolutions", Takes.NUMBER),
+    OptionKind("MaxTime", Takes.NUMBER),
+    OptionKind("StopOnShortSolutions"),
+    OptionKind("Intelligent", Takes.MAY_NUMBER),
+    OptionKind("NonTrivial", Takes.NUMBERS),
+    OptionKind("MaxFlightsquares", Takes.NUMBER),
+    OptionKind("KeepMatingPiece"),
+    OptionKind("Quodlibet"),
+    OptionKind("GoalIsEnd"),
+    OptionKind("NullMoves"),
+    OptionKind("NoWk"),
+    OptionKind("NoBk"),
+    OptionKind("MoveNumbers"),
+    OptionKind("StartMoveNumber", Takes.NUMBER),
+    OptionKind("UpToMoveNumber", Takes.NUMBER),
+    OptionKind("NoBoard"),
+)
+_BY_NAME = {kind.name.lower(): kind for kind in KINDS}
+
+
+def kind_of(option: str) -> OptionKind | None:
+    """Return the kind of *option*, ``None`` for a condition or a word nobody knows."""
+    return _BY_NAME.get(option_name(option))
+
+
+def option_fault(option: str) -> str:
+    """Say what is wrong with an option that is known; nothing for all others."""
+    kind = kind_of(option)
+    return kind.fault(option_value(option)) if kind else ""
+
+
+def option_value(option: str) -> str:
+    """Return what stands behind the name of *option*."""
+    parts = option.split(maxsplit=1)
+    return parts[1].strip() if len(parts) > 1 else ""
+
+
+def value_of(entry: Entry, name: str) -> str | None:
+    """Return what stands behind the option *name*, ``None`` where *entry* has it not."""
+    found = [option for option in entry.options if option_name(option) == name.lower()]
+    return option_value(found[0]) if found else None
+
+
+def set_value(document: Document, name: str, value: str | None) -> Document:
+    """Give the problem the option *name* with *value*, in its place; ``None`` takes it away."""
+    option = f"{name} {value}".strip() if value is not None else None
+    options: list[str] = []
+    for old in document.entry.options:
+        if option_name(old) != name.lower():
+            options.append(old)
+        elif option is not None:
+            options.append(option if option_value(old) != value else old)
+            option = None
+    if option is not None:
+        options.append(option)
+    return edits.set_options(document, tuple(options))
+
+
+def set_lines(document: Document, text: str) -> Document:
+    """Give the problem the options of *text*, one a line."""
+    options = tuple(line.strip() for line in text.splitlines() if line.strip())
+    return edits.set_options(document, options)

@@ -1,0 +1,180 @@
+"""The twins of a problem as a list to be edited: letters, texts, and what comes of each.
+
+A file holds them as a map from letters to texts.  A text that is not understood is kept
+as it is, and so is a value that is no text at all.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from composer.model import edits
+from composer.model.composition import CompositionError, diagram_of
+from composer.model.document import Document, Entry
+from composer.model.publication import shown_value
+from composer.model.values import scalar_text
+from solver.composition import Composition, Part
+from solver.errors import SolverError
+from solver.problem import Problem
+from solver.twins import Twin, TwinError, parse_twin, twin_letter
+
+TWINS = "twins"
+MOST_TWINS = 200
+_LETTER = re.compile(r"([a-z])(\d*)")
+
+
+@dataclass(frozen=True, slots=True)
+class TwinLine:
+    """One twin as the file has it; ``value`` is what stands there, mostly its text."""
+
+    letter: str
+    value: object
+
+    @property
+    def text(self) -> str:
+        """The text of the twin, a value that is none in braces and brackets."""
+        text = scalar_text(self.value)
+        return shown_value(self.value) if text is None else text
+
+    def twin(self) -> Twin | None:
+        """Return what the text says, ``None`` where it is not understood."""
+        try:
+            return parse_twin(self.text) if scalar_text(self.value) else None
+        except TwinError:
+            return None
+
+
+Lines = tuple[TwinLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TwinState:
+    """What comes of one twin: what it starts from and leads to, or why it cannot be made."""
+
+    start: Problem | None = None
+    result: Problem | None = None
+    heading: str = ""
+    fault: str = ""
+
+
+# --- reading
+
+
+def twin_lines(entry: Entry) -> Lines:
+    """Return the twins of *entry* in their order; a zeroposition has a twin a."""
+    value = dict(entry.extra).get(TWINS)
+    if isinstance(value, Mapping):
+        lines = [TwinLine(str(letter), text) for letter, text in value.items()]
+        if all(_LETTER.fullmatch(line.letter) for line in lines):
+            lines.sort(key=lambda line: _place(line.letter))
+        return tuple(lines)
+    return (TwinLine("", value),) if value else ()
+
+
+def has_zeroposition(lines: Lines) -> bool:
+    """Tell whether the diagram itself is no part of the problem."""
+    return bool(lines) and lines[0].letter == "a"
+
+
+def twin_states(entry: Entry, lines: Lines) -> tuple[TwinState, ...]:
+    """Return what comes of each of *lines* when they are the twins of *entry*."""
+    try:
+        diagram = diagram_of(entry)
+    except SolverError as error:
+        return (TwinState(fault=sentence(error)),) * len(lines)
+    states: list[TwinState] = []
+    before: Problem | None = diagram.problem
+    for line in lines:
+        state = _state(line, diagram, before)
+        before = state.result
+        states.append(state)
+    return tuple(states)
+
+
+def _state(line: TwinLine, diagram: Composition, before: Problem | None) -> TwinState:
+    try:
+        twin = parse_twin(line.text)
+    except TwinError as error:
+        return TwinState(fault=sentence(error))
+    start = before if twin.is_continued else diagram.problem
+    if start is None:
+        return TwinState(fault="The twin before it cannot be made, and this one goes on from it.")
+    try:
+        part = part_of(diagram, twin, start)
+    except TwinError as error:
+        return TwinState(start, fault=sentence(error))
+    return TwinState(start, part.problem, part.heading.partition(") ")[2])
+
+
+def part_of(diagram: Composition, twin: Twin, start: Problem) -> Part:
+    """Return the part that *twin* makes of *start*, which is the diagram or another twin.
+
+    Raises:
+        TwinError: a change is impossible there.
+    """
+    alone = replace(twin, is_continued=False)
+    asked = replace(diagram, problem=start, twins=(alone,), has_zeroposition=True)
+    return next(iter(replace(asked, intended=None).parts()))
+
+
+# --- changing
+
+
+def set_twin_lines(document: Document, lines: Lines) -> Document:
+    """Give the problem these twins and no others; a stored solution is outdated then."""
+    value = {line.letter: line.value for line in lines}
+    changed = edits.set_extra(document, TWINS, value)
+    if changed is document or not changed.entry.solution:
+        return changed
+    return edits.edit_entry(changed, is_solution_outdated=True)
+
+
+def lettered(lines: Lines, *, zeroposition: bool) -> Lines:
+    """Return *lines* with the letters from b on, from a on for a zeroposition."""
+    first = 0 if zeroposition else 1
+    return tuple(
+        replace(line, letter=twin_letter(place)) for place, line in enumerate(lines, first)
+    )
+
+
+def with_added(lines: Lines, text: str) -> Lines:
+    """Add a twin behind the others."""
+    added = (*lines, TwinLine("", text))
+    return lettered(added, zeroposition=has_zeroposition(lines))
+
+
+def with_removed(lines: Lines, place: int) -> Lines:
+    """Take a twin away; those behind it move up."""
+    kept = (*lines[:place], *lines[place + 1 :])
+    return lettered(kept, zeroposition=has_zeroposition(lines))
+
+
+def with_moved(lines: Lines, place: int, by: int) -> Lines:
+    """Let a twin change places with the one *by* places further on."""
+    other = place + by
+    if not (0 <= place < len(lines) and 0 <= other < len(lines)):
+        return lines
+    moved = list(lines)
+    moved[place], moved[other] = moved[other], moved[place]
+    return lettered(tuple(moved), zeroposition=has_zeroposition(lines))
+
+
+def with_text(lines: Lines, place: int, text: str) -> Lines:
+    """Let a twin say something else."""
+    changed = replace(lines[place], value=text)
+    if changed.text == lines[place].text:
+        return lines
+    return (*lines[:place], changed, *lines[place + 1 :])
+
+
+def sentence(error: SolverError | CompositionError) -> str:
+    """Return the message of *error* as a sentence."""
+    text = str(error)
+    return f"{text[:1].upper()}{text[1:]}".rstrip(".") + "."
+
+
+def _place(letter: str) -> tuple[str, int]:
+    match = _LETTER.fullmatch(letter)
+    return (match[1], int(match[2] or 0)) if match else (letter, 0)
