@@ -11,9 +11,9 @@ from dataclasses import replace
 
 import chess
 
-from composer.model.dates import read_date
 from composer.formats.olv_options import OWN_KEY, read_options, read_own
 from composer.formats.yaml_values import Value, YamlDocument, YamlError
+from composer.model.dates import read_date
 from composer.model.document import Entry
 from composer.model.values import is_nothing
 from solver.setup import EMPTY_SQUARES, Setup, Squares

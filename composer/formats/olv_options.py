@@ -63,7 +63,7 @@ def read_options(setup: Setup, stipulation: str, options: tuple[str, ...]) -> As
     )
     left = []
     for option in options:
-        setup, is_said = _apply(setup, stipulation, option)
+        setup, is_said = apply_option(setup, stipulation, option)
         if not is_said:
             left.append(option)
     return Asked(setup, tuple(left))
@@ -139,8 +139,8 @@ def _is_help_of_whole_moves(stipulation: Stipulation) -> bool:
     return not (stipulation.is_battle or stipulation.series or stipulation.has_half_move)
 
 
-def _apply(setup: Setup, stipulation: str, option: str) -> tuple[Setup, bool]:
-    """Apply one option; the second value tells whether the setup now says all of it."""
+def apply_option(setup: Setup, stipulation: str, option: str) -> tuple[Setup, bool]:
+    """Apply one option to *setup*; the second value tells whether the setup now says all of it."""
     name, squares = option_name(option), _SQUARE.findall(option.lower())
     if name == "halfduplex":
         return setup, _has_direct_play(stipulation)

@@ -6,9 +6,9 @@ from enum import Enum
 
 import chess
 
-from composer.model.dates import date_value, is_date
 from composer.formats.olv_options import OWN_KEY, write_options, write_own
 from composer.formats.yaml_values import FlowList, PlainScalar, Value, write_yaml
+from composer.model.dates import date_value, is_date
 from composer.model.document import Entry
 from solver.setup import Setup
 

@@ -6,8 +6,6 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
-from composer.model import edits
-from composer.model.document import Document, Entry
 from composer.model.options import option_name
 
 
@@ -98,30 +96,3 @@ def option_value(option: str) -> str:
     """Return what stands behind the name of *option*."""
     parts = option.split(maxsplit=1)
     return parts[1].strip() if len(parts) > 1 else ""
-
-
-def value_of(entry: Entry, name: str) -> str | None:
-    """Return what stands behind the option *name*, ``None`` where *entry* has it not."""
-    found = [option for option in entry.options if option_name(option) == name.lower()]
-    return option_value(found[0]) if found else None
-
-
-def set_value(document: Document, name: str, value: str | None) -> Document:
-    """Give the problem the option *name* with *value*, in its place; ``None`` takes it away."""
-    option = f"{name} {value}".strip() if value is not None else None
-    options: list[str] = []
-    for old in document.entry.options:
-        if option_name(old) != name.lower():
-            options.append(old)
-        elif option is not None:
-            options.append(option if option_value(old) != value else old)
-            option = None
-    if option is not None:
-        options.append(option)
-    return edits.set_options(document, tuple(options))
-
-
-def set_lines(document: Document, text: str) -> Document:
-    """Give the problem the options of *text*, one a line."""
-    options = tuple(line.strip() for line in text.splitlines() if line.strip())
-    return edits.set_options(document, options)

@@ -23,7 +23,7 @@ def records_of(entry: Entry, key: str) -> tuple[object, ...]:
 def record_text(entry: Entry, key: str, place: int, name: str) -> str:
     """Return the part *name* of one record as text."""
     records = records_of(entry, key)
-    record = records[place] if place < len(records) else {}
+    record = records[place] if 0 <= place < len(records) else {}
     return part_text(record, name) if isinstance(record, Mapping) else ""
 
 
@@ -38,9 +38,10 @@ def record_line(record: object) -> str:
 def set_record_text(document: Document, key: str, place: int, name: str, text: str) -> Document:
     """Say *text* of the part *name* of one record."""
     records = list(records_of(document.entry, key))
-    if place >= len(records) or not isinstance(records[place], Mapping):
+    record = records[place] if 0 <= place < len(records) else None
+    if not isinstance(record, Mapping):
         return document
-    records[place] = with_part(records[place], name, text)  # type: ignore[arg-type]
+    records[place] = with_part(record, name, text)
     return _with_records(document, key, records)
 
 

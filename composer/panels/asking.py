@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import chess
 
-from composer.formats.olv_options import usual_turn
+from composer.formats.olv_options import apply_option, usual_turn
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.model.options import option_name
@@ -47,6 +47,28 @@ def set_option(document: Document, name: str, wanted: bool) -> Document:
     if has_option(document.entry, name):
         return document
     return edits.set_options(document, (*kept, name))
+
+
+def add_option(document: Document, option: str) -> Document:
+    """Add an option as written; castling and en passant go into the position they speak of."""
+    entry = document.entry
+    setup, is_said = apply_option(entry.setup, entry.stipulation, option)
+    if is_said and setup != entry.setup:
+        return edits.replace_setup(document, setup)
+    if option_name(option) == Duplex.HALF.value.lower() and not _is_help(entry):
+        return set_duplex(document, Duplex.HALF)
+    return edits.set_options(document, (*entry.options, option))
+
+
+def change_option(document: Document, option: str, renewed: str | None) -> Document:
+    """Write *renewed* in the place of *option*, or add it; ``None`` takes *option* away."""
+    options = document.entry.options
+    if option in options:
+        place = options.index(option)
+        renewed_options = () if renewed is None else (renewed,)
+        changed = (*options[:place], *renewed_options, *options[place + 1 :])
+        return edits.set_options(document, changed)
+    return document if renewed is None else add_option(document, renewed)
 
 
 def duplex_of(entry: Entry) -> Duplex:
@@ -123,4 +145,7 @@ def _turn_for(entry: Entry, stipulation: str) -> chess.Color | None:
 
 
 def _is_help(entry: Entry) -> bool:
-    return Stipulation.parse(entry.stipulation).play in _HELP
+    try:
+        return Stipulation.parse(entry.stipulation).play in _HELP
+    except StipulationError:
+        return False

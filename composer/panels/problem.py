@@ -1,37 +1,41 @@
-"""The problem pane: author, source, stipulation and whatever else is said of the problem.
+"""The problem pane: everything that is said of the problem on the board, each in its place.
 
-Typing is told as wishes to edit, at every key, so that saving never misses what
-stands in a field.  What is typed from entering a field to leaving it carries one
-merge key, and so becomes one step of the history.
+The main fields are open; what fewer problems have is folded away in sections, whose
+headings tell what they hold.
 """
 
 from __future__ import annotations
 
-from itertools import count
-
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
+    QApplication,
     QFormLayout,
     QFrame,
     QLabel,
     QLineEdit,
-    QPlainTextEdit,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
+from composer.model import edits
+from composer.model.distinction import usual_distinctions
 from composer.model.document import Document, Entry
-from composer.panels import fields
+from composer.panels import fields, problem_words
 from composer.panels.asked import AskedGroup
+from composer.panels.completing import offered_words
+from composer.panels.field_book import LONG_PAGE, Control, FieldBook, say
 from composer.panels.fields import Field
+from composer.panels.keyword_line import KeywordLine, KeywordMenu
+from composer.panels.options_editor import OptionsEditor
+from composer.panels.records_editor import RecordsEditor
+from composer.panels.section import Section
+from composer.panels.stipulation_builder import StipulationBuilder
 from composer.runs.storing import Found
 from composer.solving.plan import problems_of
-from solver.stipulation import Stipulation, StipulationError
 
-Control = QLineEdit | QPlainTextEdit
-_NOTE_LINES, _SOLUTION_LINES = 3, 8
+_NOTE_LINES = 3
 
 
 class ProblemPane(QWidget):
@@ -39,114 +43,168 @@ class ProblemPane(QWidget):
 
     edit_requested = Signal(str, object, object)
     """Label, edit (from document to document) and merge key, as ``Editor.apply`` takes them."""
+    twins_requested = Signal()
+    """The user wants to edit the twins with a board."""
+    castling_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._entry = Entry()
-        self._steps = count()
-        self._step = next(self._steps)
-        self.controls: dict[str, Control] = {}
-        self._fields: dict[Control, tuple[Field, str]] = {}
-        self.fault_label = self._make_hint()
-        self.stipulation_hint = self._make_hint()
-        self.solution_hint = self._make_hint()
         self._found: Found | None = None
         self._compared: tuple[Found, str, bool] | None = None
+        self._visit = 0
+        self.book = FieldBook(self)
+        self.book.edit_requested.connect(self.edit_requested)
+        self.fault_label = self._make_hint()
         self._scroll = QScrollArea(self)
-        self._lay_out(self._make_form())
+        self._sight = QTimer(self, singleShot=True, interval=0)
+        self._sight.timeout.connect(self._show_focus)
+        self._form = self._make_form()
+        self._lay_out()
+        self.show_entry(self._entry)
         for child in self.findChildren(QWidget):
             child.installEventFilter(self)
-        self.show_entry(self._entry)
+
+    @property
+    def controls(self) -> dict[str, Control]:
+        """The fields by their names."""
+        return self.book.controls
+
+    @property
+    def stipulation_hint(self) -> QLabel:
+        """The label that says what is wrong with the stipulation."""
+        return self.book.hints[fields.STIPULATION.name]
+
+    # ------------------------------------------------------------ making
 
     def _make_form(self) -> QWidget:
         form = QWidget(self)
-        rows = QFormLayout(form)
-        rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
-        rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        rows.setContentsMargins(6, 6, 6, 6)
+        rows = _form_layout(form, margin=6)
         rows.addRow(self.fault_label)
-        tr = self.tr
-        self._add(
-            rows,
-            fields.AUTHORS,
-            tr("Author"),
-            tr("Change author"),
-            tr("Author or authors, parted by semicolons."),
-        )
-        self._add(
-            rows, fields.SOURCE, tr("Source"), tr("Change source"), tr("Where it was published.")
-        )
-        self._add(
-            rows, fields.DATE, tr("Date"), tr("Change date"), tr("Such as 1911 or 1911-04-03.")
-        )
-        self._add(rows, fields.AWARD, tr("Award"), tr("Change award"), tr("Such as 1st Prize."))
-        self._add(
-            rows,
-            fields.STIPULATION,
-            tr("Stipulation"),
-            tr("Change stipulation"),
-            tr("What is asked, such as #3 for a mate in three, s#4 or h#2.5."),
-        )
-        rows.addRow(self.stipulation_hint)
-        self.asked = AskedGroup(self)  # made here, for Tab goes by the order of making
-        self.asked.edit_requested.connect(self.edit_requested)
-        asked = QLabel(tr("Twins, phases"), self)
-        asked.setBuddy(self.asked.twins)
-        rows.addRow(asked, self.asked)
-        self._add(
-            rows,
-            fields.KEYWORDS,
-            tr("Keywords"),
-            tr("Change keywords"),
-            tr("Themes, parted by commas."),
-        )
-        self._add_pages(rows)
+        self._add(rows, fields.AUTHORS)
+        self._add_publication(rows)
+        self._add_question(rows)
+        self._add_remarks(rows)
+        self._add_solution(rows)
         return form
 
-    def _add_pages(self, rows: QFormLayout) -> None:
-        tr = self.tr
-        tip = tr("Anything you want to say; an empty line begins another comment.")
-        self._add(rows, fields.COMMENTS, tr("Comments"), tr("Change comments"), tip, _NOTE_LINES)
-        rows.addRow(self.solution_hint)
-        self.store_button = self._make_store_button()
-        rows.addRow(self.store_button)  # above the page, where it is seen without scrolling
-        tip = tr("The solution that the file holds, in any notation.")
-        self._add(
-            rows,
-            fields.SOLUTION,
-            tr("Stored solution"),
-            tr("Change stored solution"),
-            tip,
-            _SOLUTION_LINES,
+    def _add_publication(self, rows: QFormLayout) -> None:
+        self._add(rows, fields.SOURCE)
+        self._add(rows, fields.DATE)
+        self.source_section = self._section(
+            self.tr("More of the source"),
+            self.tr("Volume, issue, number, page and more."),
+            (
+                fields.VOLUME,
+                fields.ISSUE,
+                fields.ROUND,
+                fields.NUMBER,
+                fields.PAGE,
+                fields.VARIANT,
+                fields.SOURCE_COMMENTS,
+            ),
         )
+        rows.addRow(self.source_section)
+        self._add(rows, fields.AWARD, control=self._make_award())
+        self.award_section = self._section(
+            self.tr("More of the award"),
+            self.tr("The tourney and its judges."),
+            (fields.TOURNEY, fields.TOURNEY_DATE, fields.JUDGES),
+        )
+        rows.addRow(self.award_section)
+        self._add(rows, fields.DEDICATION)
+
+    def _add_question(self, rows: QFormLayout) -> None:
+        tr = self.tr
+        self._add(rows, fields.STIPULATION)
+        self.builder = StipulationBuilder(self)
+        self.builder.stipulation_chosen.connect(self._ask_stipulation)
+        tip = tr("Put the stipulation together from play, goal and length.")
+        self.builder_section = Section(tr("Choose the stipulation"), tip, self.builder, self)
+        rows.addRow(self.builder_section)
+        self.asked = AskedGroup(self)  # made here, for Tab goes by the order of making
+        self.asked.edit_requested.connect(self.edit_requested)
+        asked = QLabel(tr("Twi&ns, phases"), self)
+        asked.setBuddy(self.asked.twins)
+        rows.addRow(asked, self.asked)
+        self.twins_button = self._button(
+            tr("Edit twins on boards…"), tr("Make and change twins with boards to click on.")
+        )
+        self.twins_button.clicked.connect(self.twins_requested)
+        rows.addRow("", self.twins_button)
+        self.options = OptionsEditor(self)
+        self.options.edit_requested.connect(self.edit_requested)
+        self.options.castling_requested.connect(self.castling_requested)
+        tip = tr("All options, castling and en passant.")
+        self.options_section = Section(tr("Options, castling"), tip, self.options, self)
+        rows.addRow(self.options_section)
+
+    def _add_remarks(self, rows: QFormLayout) -> None:
+        self.keywords = KeywordLine(self)
+        self._add(rows, fields.KEYWORDS, control=self.keywords)
+        self.keyword_menu = KeywordMenu(self.keywords, self)
+        self.keyword_menu.keyword_toggled.connect(self._ask_keyword)
+        rows.addRow("", self.keyword_menu)
+        self._add(rows, fields.COMMENTS, lines=_NOTE_LINES)
+        self.reprints = self._make_records(problem_words.reprint_editor(self))
+        self.reprints_section = Section(
+            self.tr("Reprints"),
+            self.tr("Where else the problem was published."),
+            self.reprints,
+            self,
+        )
+        rows.addRow(self.reprints_section)
+        self.ids = self._make_records(problem_words.foreign_id_editor(self))
+        self.ids_section = Section(
+            self.tr("Numbers in other collections"),
+            self.tr("Under which numbers other collections have the problem."),
+            self.ids,
+            self,
+        )
+        rows.addRow(self.ids_section)
+
+    def _add_solution(self, rows: QFormLayout) -> None:
+        self.solution_hint = self._make_hint()
+        rows.addRow(self.solution_hint)
+        self.store_button = self._button(
+            self.tr("Store the solution found"),
+            self.tr(
+                "Keep the solution that the search found with the problem, to be saved with it."
+            ),
+        )
+        self.store_button.clicked.connect(self._ask_to_store)
+        rows.addRow(self.store_button)  # above the page, where it is seen without scrolling
+        self._add(rows, fields.SOLUTION, lines=LONG_PAGE)
 
     def _add(
-        self, rows: QFormLayout, field: Field, name: str, label: str, tip: str, lines: int = 1
+        self,
+        rows: QFormLayout,
+        field: Field,
+        *,
+        lines: int = 1,
+        control: QLineEdit | None = None,
     ) -> None:
-        control = self._make_line(name) if lines == 1 else self._make_page(lines)
-        control.setAccessibleName(name)
-        control.setToolTip(tip)
-        control.setObjectName(field.name)
-        self.controls[field.name] = control
-        self._fields[control] = (field, label)
-        title = QLabel(name, self)
-        title.setBuddy(control)
-        rows.addRow(title, control)
+        words = problem_words.field_words(field.name)
+        self.book.add(rows, field, words, lines=lines, control=control)
 
-    def _make_line(self, name: str) -> QLineEdit:
+    def _section(self, title: str, tip: str, inner: tuple[Field, ...]) -> Section:
+        body = QWidget(self)
+        section = Section(title, tip, body, self)
+        rows = _form_layout(body, margin=0, left=12)
+        for field in inner:
+            self._add(rows, field, lines=2 if field is fields.SOURCE_COMMENTS else 1)
+        return section
+
+    def _make_records(self, editor: RecordsEditor) -> RecordsEditor:
+        editor.edit_requested.connect(self.edit_requested)
+        return editor
+
+    def _make_award(self) -> QLineEdit:
         line = QLineEdit(self)
-        line.textEdited.connect(self._ask_to_edit)
+        words = offered_words(usual_distinctions(), self.tr("Distinctions that fit"), line)
+        line.setCompleter(words)
+        words.activated.connect(line.textEdited)
         return line
-
-    def _make_page(self, lines: int) -> QPlainTextEdit:
-        page = QPlainTextEdit(self)
-        page.setTabChangesFocus(True)
-        height = page.fontMetrics().lineSpacing() * lines + 12
-        page.setMinimumHeight(height)
-        if lines < _SOLUTION_LINES:
-            page.setMaximumHeight(height)
-        page.textChanged.connect(self._ask_to_edit)
-        return page
 
     def _make_hint(self) -> QLabel:
         hint = QLabel(self)
@@ -154,26 +212,23 @@ class ProblemPane(QWidget):
         hint.hide()
         return hint
 
-    def _make_store_button(self) -> QPushButton:
-        button = QPushButton(self.tr("Store the solution found"), self)
-        button.setAccessibleName(self.tr("Store the solution found"))
-        button.setToolTip(
-            self.tr(
-                "Keep the solution that the search found with the problem, to be saved with it."
-            )
-        )
-        button.clicked.connect(self._ask_to_store)
+    def _button(self, words: str, tip: str) -> QPushButton:
+        button = QPushButton(words, self)
+        button.setAccessibleName(words)
+        button.setToolTip(tip)
         return button
 
-    def _lay_out(self, form: QWidget) -> None:
+    def _lay_out(self) -> None:
         scroll = self._scroll
         scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take it
         scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidget(form)
+        scroll.setWidget(self._form)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(scroll)
+
+    # ------------------------------------------------------------ showing
 
     @Slot(object, object)
     def note_document(self, before: Document, after: Document) -> None:
@@ -183,11 +238,12 @@ class ProblemPane(QWidget):
     def show_entry(self, entry: Entry) -> None:
         """Show *entry*; a field whose text stands for the same is left as it is typed."""
         self._entry = entry
-        for control, (field, _) in self._fields.items():
-            if not (control.hasFocus() and field.agrees(_text(control), entry)):
-                _set_text(control, field.text_of(entry))
-            control.setEnabled(entry.fault is None)
-        self.asked.show_entry(entry)
+        self.book.show_entry(entry)
+        for part in (self.builder, self.asked, self.options, self.reprints, self.ids):
+            part.show_entry(entry)
+        self.twins_button.setEnabled(entry.fault is None)
+        self.keyword_menu.setEnabled(entry.fault is None)
+        self._show_summaries()
         self._show_hints()
 
     def show_found(self, found: Found) -> None:
@@ -195,22 +251,58 @@ class ProblemPane(QWidget):
         self._found = found
         self._show_hints()
 
+    def show_options(self) -> None:
+        """Open the options and take the keyboard there."""
+        self.options_section.open()
+        self.options.table.setFocus()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Scroll whatever gets the focus into sight; Qt does so for Tab alone."""
         if event.type() == QEvent.Type.FocusIn and isinstance(watched, QWidget):
-            self._step = next(self._steps)
-            self._scroll.ensureWidgetVisible(watched)  # Qt does so for Tab alone
-        elif event.type() == QEvent.Type.FocusOut and watched in self._fields:
-            control = self.controls[watched.objectName()]
-            _set_text(control, self._fields[control][0].text_of(self._entry))
+            self._visit += 1
+            self._scroll.ensureWidgetVisible(watched)
+            self._sight.start()  # again when a section has been laid out
         return False
 
     @Slot()
-    def _ask_to_edit(self) -> None:
-        control = self.sender()
-        if isinstance(control, Control):
-            field, label = self._fields[control]
-            merge_key = (field.name, self._step)
-            self.edit_requested.emit(label, field.edit(_text(control)), merge_key)
+    def _show_focus(self) -> None:
+        focused = QApplication.focusWidget()
+        if focused is not None and self._form.isAncestorOf(focused):
+            self._scroll.ensureWidgetVisible(focused)
+
+    def _show_summaries(self) -> None:
+        entry = self._entry
+        self.source_section.tell(problem_words.source_summary(entry))
+        self.award_section.tell(problem_words.award_summary(entry))
+        self.options_section.tell(self.options.summary())
+        self.reprints_section.tell(self.reprints.summary())
+        self.ids_section.tell(self.ids.summary())
+
+    def _show_hints(self) -> None:
+        entry = self._entry
+        say(self.fault_label, entry.fault or "")
+        outdated = self.tr("The position or the stipulation has changed since this was stored.")
+        say(self.solution_hint, outdated if entry.is_solution_outdated else "")
+        self.store_button.setVisible(self._can_store())
+
+    # ------------------------------------------------------------ asking
+
+    @Slot(str)
+    def _ask_stipulation(self, text: str) -> None:
+        edit = fields.STIPULATION.edit(text)
+        merge_key = ("stipulation builder", self._visit)
+        self.edit_requested.emit(self.tr("Change stipulation"), edit, merge_key)
+
+    @Slot(str)
+    def _ask_keyword(self, keyword: str) -> None:
+        def edit(document: Document) -> Document:
+            before = document.entry.keywords
+            kept = tuple(word for word in before if word != keyword)
+            return edits.set_metadata(
+                document, keywords=kept if keyword in before else (*before, keyword)
+            )
+
+        self.edit_requested.emit(self.tr("Change keywords"), edit, None)
 
     @Slot()
     def _ask_to_store(self) -> None:
@@ -233,38 +325,10 @@ class ProblemPane(QWidget):
             known = self._compared = (found, text, found.is_stored(text))
         return known[2]
 
-    def _show_hints(self) -> None:
-        entry = self._entry
-        _say(self.fault_label, entry.fault or "")
-        _say(self.stipulation_hint, _stipulation_fault(entry.stipulation))
-        outdated = self.tr("The position or the stipulation has changed since this was stored.")
-        _say(self.solution_hint, outdated if entry.is_solution_outdated else "")
-        self.store_button.setVisible(self._can_store())
 
-
-def _text(control: Control) -> str:
-    return control.text() if isinstance(control, QLineEdit) else control.toPlainText()
-
-
-def _set_text(control: Control, text: str) -> None:
-    if _text(control) == text:
-        return
-    with QSignalBlocker(control):
-        if isinstance(control, QLineEdit):
-            control.setText(text)
-        else:
-            control.setPlainText(text)
-
-
-def _say(label: QLabel, sentence: str) -> None:
-    label.setText(sentence)
-    label.setVisible(bool(sentence))
-
-
-def _stipulation_fault(text: str) -> str:
-    try:
-        Stipulation.parse(text)
-    except StipulationError as error:
-        sentence = str(error)
-        return f"{sentence[:1].upper()}{sentence[1:]}."
-    return ""
+def _form_layout(widget: QWidget, *, margin: int, left: int | None = None) -> QFormLayout:
+    rows = QFormLayout(widget)
+    rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+    rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+    rows.setContentsMargins(margin if left is None else left, margin, margin, margin)
+    return rows

@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from composer.board.pane import BoardPane
 from composer.model.document import Entry
+from composer.panels.kinds import question_words
 from composer.windows.actions import Actions
 from composer.windows.empty_board import EmptyBoard
 from composer.windows.fen_line import FenLine
 from composer.windows.flaw_bar import FlawBar
-from composer.windows.kinds import question_words
 from composer.windows.move_controls import MoveControls
 from composer.windows.notice_bar import NoticeBar
 from composer.windows.view_bar import ViewBar

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance import tones
-from composer.windows.kinds import Kind, groups_of_kinds, kind_words
+from composer.panels.kinds import Kind, groups_of_kinds, kind_words
 from solver.stipulation import LONGEST, Stipulation, StipulationError
 
 _DOT = 16

@@ -1,0 +1,39 @@
+"""What is said of a stipulation while it is typed."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import QCoreApplication
+
+from solver.stipulation import Stipulation, StipulationError
+
+_STUDY = re.compile(r"[+=]\s*(?:(?:black|white) to move)?", re.IGNORECASE)
+_PROOF_GAME = re.compile(r"(?:PG|dia)\s*\d+(?:[.,]5)?", re.IGNORECASE)
+
+
+def tr(text: str) -> str:
+    """Translate *text*, which stands in a plain module and not in a widget."""
+    return QCoreApplication.translate("stipulation_words", text)
+
+
+def stipulation_fault(text: str) -> str:
+    """Say in a sentence why *text* is not solved; nothing where it can be."""
+    try:
+        Stipulation.parse(text)
+    except StipulationError as error:
+        kept = _kept(text.strip())
+        sentence = str(error)
+        return kept or f"{sentence[:1].upper()}{sentence[1:]}."
+    return ""
+
+
+def _kept(text: str) -> str:
+    """Name what collections ask for and no solver of problems answers."""
+    if _STUDY.fullmatch(text):
+        return tr("An endgame study: it is kept, and not solved.")
+    if _PROOF_GAME.fullmatch(text):
+        return tr("A proof game: it is kept, and not solved.")
+    if text.lower() == "see text":
+        return tr("The text says what is asked: it is kept, and not solved.")
+    return ""
