@@ -66,6 +66,7 @@ class OptionsEditor(QWidget):
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setTabKeyNavigation(False)
         table.setWordWrap(False)
+        table.verticalHeader().setDefaultSectionSize(table.fontMetrics().lineSpacing() + 8)
         table.setFixedHeight(table.verticalHeader().defaultSectionSize() * _LINES)
         table.itemChanged.connect(self._on_changed)
         return table
@@ -106,7 +107,8 @@ class OptionsEditor(QWidget):
             self.table.setRowCount(len(rows))
             for place, (option, is_on) in enumerate(rows):
                 self._show_row(place, option, is_on=is_on)
-            self.table.resizeColumnToContents(_NAME)
+            for column in (_NAME, _VALUE):
+                self.table.resizeColumnToContents(column)
         faults = [fault for option in entry.options if (fault := option_fault(option))]
         say(self.hint, " ".join(faults))
 
