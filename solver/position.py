@@ -29,6 +29,31 @@ class FlawKind(Enum):
     EN_PASSANT_IMPOSSIBLE = auto()
     TOO_MANY_MEN = auto()
     TOO_MANY_PAWNS = auto()
+    TOO_MANY_PROMOTED = auto()
+    NO_WAY_THERE = auto()
+    PAWN_STRUCTURE = auto()
+    TOO_MANY_CAPTURES = auto()
+    IMPOSSIBLE_CHECK = auto()
+    NO_LAST_MOVE = auto()
+    CASTLING_LOST = auto()
+    EN_PASSANT_DISPROVED = auto()
+
+
+BEYOND_GAMES = frozenset(
+    {
+        FlawKind.TOO_MANY_MEN,
+        FlawKind.TOO_MANY_PAWNS,
+        FlawKind.TOO_MANY_PROMOTED,
+        FlawKind.NO_WAY_THERE,
+        FlawKind.PAWN_STRUCTURE,
+        FlawKind.TOO_MANY_CAPTURES,
+        FlawKind.IMPOSSIBLE_CHECK,
+        FlawKind.NO_LAST_MOVE,
+        FlawKind.CASTLING_LOST,
+        FlawKind.EN_PASSANT_DISPROVED,
+    }
+)
+"""What no game leads to, though it can be solved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +62,8 @@ class Flaw:
 
     ``squares`` are those to ring on the board.  ``blocks`` tells whether the
     solver must refuse the position; a flaw that does not block is a warning.
+    ``mended`` is the setup without the flaw where there is one obvious way out that
+    cannot be told from the kind alone.
     """
 
     kind: FlawKind
@@ -44,6 +71,7 @@ class Flaw:
     squares: tuple[chess.Square, ...] = ()
     blocks: bool = True
     color: chess.Color | None = None
+    mended: Setup | None = None
 
 
 class SetupError(SolverError):

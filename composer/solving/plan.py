@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 
 from composer.model.composition import composition_of
 from composer.model.document import Entry
-from composer.model.options import option_name
+from composer.model.options import changed_rules, option_name
 from composer.settings import Search
 from solver.composition import Composition, Part
 from solver.errors import SolverError
+from solver.legality import find_impossibilities
 from solver.position import Flaw, find_flaws, needed_kings
 from solver.problem import Limits, Problem, Task
 from solver.stipulation import Stipulation, StipulationError
@@ -79,6 +80,21 @@ def flaws_of(entry: Entry) -> tuple[Flaw, ...]:
         flaws = find_flaws(entry.setup, frozenset())
         return tuple(replace(flaw, blocks=False) for flaw in flaws)
     return find_flaws(entry.setup, kings)
+
+
+def doubts_of(entry: Entry) -> tuple[Flaw, ...]:
+    """Return why the diagram of *entry* cannot come from a game, where that is proved.
+
+    Nobody plays in a zeroposition, and what changed rules allow is not known.
+    """
+    if changed_rules(entry) or flaws_of(entry):
+        return ()
+    try:
+        if composition_of(entry).has_zeroposition:
+            return ()
+    except SolverError:
+        pass
+    return find_impossibilities(entry.setup)
 
 
 def problems_of(entry: Entry) -> tuple[Problem, ...]:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
-import chess
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import (
     QApplication,
@@ -13,22 +10,15 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QToolButton,
     QWidget,
 )
 
 from composer.appearance import set_icon, tones
 from composer.windows.elided_label import ElidedLabel
-from solver.castling import home_rights
-from solver.position import Flaw, FlawKind
+from composer.windows.remedies import Remedy, find_remedy
+from solver.position import Flaw
 from solver.setup import Setup
-
-
-@dataclass(frozen=True, slots=True)
-class Remedy:
-    """A way out of a flaw: the words on the button, and the setup it leads to."""
-
-    words: str
-    setup: Setup
 
 
 class FlawBar(QFrame):
@@ -42,6 +32,8 @@ class FlawBar(QFrame):
     """The words and the Setup of a remedy that the user chose."""
     search_requested = Signal()
     """The user wants to search in spite of a warning."""
+    list_requested = Signal()
+    """The user wants to read all that is wrong."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,7 +44,10 @@ class FlawBar(QFrame):
         self.sign = QLabel(self)
         self.sign.setFixedSize(18, 18)
         self.sentence = ElidedLabel(self)
-        self.more = QLabel(self)
+        self.more = QToolButton(self)
+        self.more.setAutoRaise(True)
+        self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.more.clicked.connect(self.list_requested)
         self.button = QPushButton(self)
         self.button.clicked.connect(self._on_clicked)
         row = QHBoxLayout(self)
@@ -97,7 +92,7 @@ class FlawBar(QFrame):
 
     def _way_out(self) -> str:
         if self._remedy is not None:
-            return self._translated(self._remedy.words)
+            return self._remedy.shown_words
         is_warning = bool(self._flaws) and not self._flaws[0].blocks and not self._hindrance
         return self.tr("Search anyway") if is_warning else ""
 
@@ -133,65 +128,3 @@ class FlawBar(QFrame):
             palette.setColor(QPalette.ColorRole.WindowText, QColor(colors.faint))
         self.sign.setVisible(bool(self._flaws or self._hindrance))
         self.setPalette(palette)
-
-    def _translated(self, words: str) -> str:
-        return {
-            "Place king": self.tr("Place king"),
-            "White to move": self.tr("White to move"),
-            "Black to move": self.tr("Black to move"),
-            "Remove": self.tr("Remove"),
-            "Remove the right": self.tr("Remove the right"),
-            "Remove the square": self.tr("Forget it"),
-        }[words]
-
-
-def find_remedy(setup: Setup, flaw: Flaw) -> Remedy | None:
-    """Return the one obvious way out of *flaw*, or ``None`` where the user must choose."""
-    match flaw.kind:
-        case FlawKind.NO_KING if flaw.color is not None:
-            square = _free_king_square(setup, flaw.color)
-            king = chess.Piece(chess.KING, flaw.color)
-            return None if square is None else Remedy("Place king", setup.with_piece(square, king))
-        case FlawKind.OPPONENT_IN_CHECK:
-            words = "Black to move" if setup.turn else "White to move"
-            return Remedy(words, setup.with_turn(not setup.turn))
-        case FlawKind.PAWN_ON_EDGE:
-            return Remedy("Remove", setup.with_pieces(dict.fromkeys(flaw.squares)))
-        case FlawKind.CASTLING_IMPOSSIBLE:
-            return Remedy("Remove the right", _with_possible_castling(setup, flaw))
-        case FlawKind.EN_PASSANT_IMPOSSIBLE:
-            return Remedy("Remove the square", _without_en_passant(setup))
-        case _:
-            return None
-
-
-def _with_possible_castling(setup: Setup, flaw: Flaw) -> Setup:
-    impossible = setup.castling - home_rights(setup.squares)
-    gone = {
-        right
-        for right in impossible
-        if right.color == flaw.color and {right.king_square, right.rook_square} & {*flaw.squares}
-    }
-    return replace(setup, castling=setup.castling - gone)
-
-
-def _without_en_passant(setup: Setup) -> Setup:
-    return replace(setup, en_passant=None)
-
-
-def _free_king_square(setup: Setup, color: chess.Color) -> chess.Square | None:
-    """Choose an empty square that nobody attacks, the king's own corner first.
-
-    Any square would do to go on working; one where the king stands in check would
-    only raise the next flaw.
-    """
-    board = setup.board()
-    home = sorted(chess.SQUARES, key=lambda square: _distance_from_home(square, color))
-    empty = [square for square in home if setup.squares[square] is None]
-    calm = [square for square in empty if not board.is_attacked_by(not color, square)]
-    return next(iter(calm or empty), None)
-
-
-def _distance_from_home(square: chess.Square, color: chess.Color) -> tuple[int, int]:
-    rank = chess.square_rank(square)
-    return (rank if color else 7 - rank), abs(chess.square_file(square) - 4)

@@ -29,7 +29,7 @@ from composer.panels.statistics import StatisticsPane
 from composer.settings import Settings
 from composer.solving.controller import SolvingController
 from composer.solving.journals import Journals, usual_folder
-from composer.solving.plan import flaws_of
+from composer.solving.plan import doubts_of, flaws_of
 from composer.translator import SpokenLanguage
 from composer.windows.actions import Actions
 from composer.windows.board_commands import BoardCommands
@@ -129,7 +129,9 @@ class MainWindow(QMainWindow):
             self.centre.move_controls,
             self.solution_pane,
         )
-        self.board_commands = BoardCommands(self, editor, commands, self.status_line)
+        self.board_commands = BoardCommands(
+            self, editor, commands, self.status_line, self.centre.flaw_bar
+        )
         self.view_commands = ViewCommands(
             self, commands, self.centre.board_pane, self._settings, self._appearance
         )
@@ -289,7 +291,7 @@ class MainWindow(QMainWindow):
     def _show_document(self) -> None:
         entry = self.editor.document.entry
         setup = entry.setup
-        flaws = flaws_of(entry)
+        flaws = flaws_of(entry) + doubts_of(entry)
         is_empty = not any(setup.squares)
         shown = () if is_empty else flaws
         hindrance = "" if is_empty else self.solve_commands.hindrance()
@@ -328,9 +330,7 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _on_legality(self) -> None:
-        flaws = self.centre.flaw_bar.flaws
-        if flaws and self.centre.flaw_bar.button.isVisible():
-            self.centre.flaw_bar.button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.board_commands.show_flaws()
         self.status_line.note(self.status_line.legality.toolTip())
 
     # ------------------------------------------------------------ commands of the window

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QStatusBar, QToolButton, QWidget
 
 from composer.panels.words import short_number
 from solver.events import Phase, Progress
-from solver.position import Flaw
+from solver.position import BEYOND_GAMES, Flaw
 from solver.setup import Setup
 
 _NOTE_MS = 6000
@@ -56,7 +56,9 @@ class StatusLine(QStatusBar):
         elif any(flaw.blocks for flaw in flaws):
             word, why = self.tr("not playable"), flaws[0].sentence
         elif flaws:
-            word, why = self.tr("unusual"), flaws[0].sentence
+            is_proved = any(flaw.kind in BEYOND_GAMES for flaw in flaws)
+            word = self.tr("not from a game") if is_proved else self.tr("unusual")
+            why = flaws[0].sentence
         else:
             word, why = self.tr("playable"), self.tr("The position can be solved.")
         self.legality.setText(word)

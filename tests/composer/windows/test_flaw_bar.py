@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from composer.windows.flaw_bar import FlawBar, find_remedy
+from composer.model import edits
+from composer.windows.flaw_bar import FlawBar
+from composer.windows.flaw_list import FlawList
+from composer.windows.main_window import MainWindow
+from composer.windows.remedies import find_remedy
 from solver.notation.fen import parse_fen, write_fen
 from solver.position import FlawKind, find_flaws
 from solver.setup import Setup
@@ -84,3 +88,40 @@ def test_what_else_hinders_comes_before_warnings_and_after_flaws(qtbot: QtBot) -
     bar.show_flaws(blocked, find_flaws(blocked), "", hindrance)
     assert bar.sentence.text().startswith("Black is in check")
     assert not bar.button.isHidden()
+
+
+NO_CASTLING = "4k2r/8/8/8/8/8/8/K7 w k - 0 1"
+
+
+def test_what_cannot_come_from_a_game_is_told_and_mended_by_a_click(window: MainWindow) -> None:
+    setup = parse_fen(NO_CASTLING)
+    window.editor.apply("", lambda document: edits.replace_setup(document, setup))
+    bar = window.centre.flaw_bar
+    assert bar.sentence.text().startswith("Black cannot castle short")
+    assert window.status_line.legality.text() == "not from a game"
+    bar.button.click()
+    assert window.editor.document.entry.setup.castling == frozenset()
+    assert window.status_line.legality.text() == "playable"
+
+
+def test_the_list_holds_every_reason_with_its_way_out(window: MainWindow) -> None:
+    setup = parse_fen("4k3/8/8/8/4R3/8/8/P3K3 w Q - 0 1")
+    window.editor.apply("", lambda document: edits.replace_setup(document, setup))
+    window.status_line.legality.click()
+    flaws = window.findChild(FlawList)
+    assert flaws is not None
+    assert len(flaws.sentences) == 3
+    assert [button.text() for button in flaws.buttons] == [
+        "Remove",
+        "Remove the right",
+        "Black to move",
+    ]
+    flaws.buttons[2].click()
+    assert window.editor.document.entry.setup.turn is False
+
+
+def test_conditions_and_zeropositions_are_not_measured_by_games(window: MainWindow) -> None:
+    setup = parse_fen(NO_CASTLING)
+    window.editor.apply("", lambda document: edits.replace_setup(document, setup))
+    window.editor.apply("", lambda document: edits.set_options(document, ("Circe",)))
+    assert window.centre.flaw_bar.flaws == ()

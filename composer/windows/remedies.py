@@ -1,0 +1,97 @@
+"""The way out of each flaw: what a button offers, and the setup it leads to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import chess
+from PySide6.QtCore import QCoreApplication
+
+from solver.castling import home_rights
+from solver.position import Flaw, FlawKind
+from solver.setup import Setup
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("FlawBar", text)
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """A way out of a flaw: the words on the button, and the setup it leads to."""
+
+    words: str
+    setup: Setup
+
+    @property
+    def shown_words(self) -> str:
+        """The words in the language of the program."""
+        return {
+            "Place king": _tr("Place king"),
+            "White to move": _tr("White to move"),
+            "Black to move": _tr("Black to move"),
+            "Remove": _tr("Remove"),
+            "Remove the right": _tr("Remove the right"),
+            "Remove the square": _tr("Forget it"),
+        }[self.words]
+
+
+def find_remedy(setup: Setup, flaw: Flaw) -> Remedy | None:
+    """Return the one obvious way out of *flaw*, or ``None`` where the user must choose."""
+    match flaw.kind:
+        case FlawKind.NO_KING if flaw.color is not None:
+            square = _free_king_square(setup, flaw.color)
+            king = chess.Piece(chess.KING, flaw.color)
+            return None if square is None else Remedy("Place king", setup.with_piece(square, king))
+        case FlawKind.OPPONENT_IN_CHECK:
+            return _other_side(setup, setup.with_turn(not setup.turn))
+        case FlawKind.PAWN_ON_EDGE:
+            return Remedy("Remove", setup.with_pieces(dict.fromkeys(flaw.squares)))
+        case FlawKind.CASTLING_IMPOSSIBLE:
+            return Remedy("Remove the right", _with_possible_castling(setup, flaw))
+        case FlawKind.EN_PASSANT_IMPOSSIBLE:
+            return Remedy("Remove the square", _without_en_passant(setup))
+        case FlawKind.CASTLING_LOST if flaw.mended is not None:
+            return Remedy("Remove the right", flaw.mended)
+        case FlawKind.EN_PASSANT_DISPROVED if flaw.mended is not None:
+            return Remedy("Remove the square", flaw.mended)
+        case FlawKind.NO_LAST_MOVE if flaw.mended is not None:
+            return _other_side(setup, flaw.mended)
+        case _:
+            return None
+
+
+def _other_side(setup: Setup, mended: Setup) -> Remedy:
+    return Remedy("Black to move" if setup.turn else "White to move", mended)
+
+
+def _with_possible_castling(setup: Setup, flaw: Flaw) -> Setup:
+    impossible = setup.castling - home_rights(setup.squares)
+    gone = {
+        right
+        for right in impossible
+        if right.color == flaw.color and {right.king_square, right.rook_square} & {*flaw.squares}
+    }
+    return replace(setup, castling=setup.castling - gone)
+
+
+def _without_en_passant(setup: Setup) -> Setup:
+    return replace(setup, en_passant=None)
+
+
+def _free_king_square(setup: Setup, color: chess.Color) -> chess.Square | None:
+    """Choose an empty square that nobody attacks, the king's own corner first.
+
+    Any square would do to go on working; one where the king stands in check would
+    only raise the next flaw.
+    """
+    board = setup.board()
+    home = sorted(chess.SQUARES, key=lambda square: _distance_from_home(square, color))
+    empty = [square for square in home if setup.squares[square] is None]
+    calm = [square for square in empty if not board.is_attacked_by(not color, square)]
+    return next(iter(calm or empty), None)
+
+
+def _distance_from_home(square: chess.Square, color: chess.Color) -> tuple[int, int]:
+    rank = chess.square_rank(square)
+    return (rank if color else 7 - rank), abs(chess.square_file(square) - 4)

@@ -1,0 +1,144 @@
+"""Where officers can have come from: past pawns that never moved nobody gets.
+
+A *wall* is a square on which the same man has stood since the game began.  Officers go
+round walls; what no officer of the game array can have reached is a promoted man, if a pawn
+can have promoted to it, or else impossible.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import chess
+
+from solver.legality.view import HOME_SQUARES, View
+
+_STEPS = {
+    chess.QUEEN: (-9, -8, -7, -1, 1, 7, 8, 9),
+    chess.ROOK: (-8, -1, 1, 8),
+    chess.BISHOP: (-9, -7, 7, 9),
+    chess.KING: (-9, -8, -7, -1, 1, 7, 8, 9),
+    chess.KNIGHT: (-17, -15, -10, -6, 6, 10, 15, 17),
+}
+OFFICERS = (chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT)
+
+
+@dataclass(frozen=True, slots=True)
+class Officers:
+    """What the places of a side's officers prove.
+
+    ``promoted`` are the fewest men that must have promoted, for each kind; ``shut_in``
+    those officers of the game array that a wall kept from ever being where one stands now;
+    ``lost`` are squares where nobody of the kind can have come at all; ``at_home`` is how
+    many missing officers were taken on the last rank, behind their own pawns.
+    """
+
+    promoted: dict[chess.PieceType, int]
+    shut_in: tuple[chess.Square, ...]
+    lost: tuple[chess.Square, ...]
+    at_home: int
+
+    @property
+    def promotions(self) -> int:
+        """The fewest promotions there must have been."""
+        return sum(self.promoted.values())
+
+
+def survey(view: View) -> Officers:
+    """Find out what the places of the own officers in *view* prove."""
+    walls = view.walls
+    gates = promotion_squares(walls)
+    promoted: dict[chess.PieceType, int] = {}
+    shut_in: list[chess.Square] = []
+    lost: list[chess.Square] = []
+    at_home = 0
+    for kind in OFFICERS:
+        standing = view.squares_of(kind, chess.WHITE)
+        homes = [_reach(kind, home, walls, view) for home in HOME_SQUARES[kind]]
+        fresh = _spread(kind, gates & ~walls, walls)
+        lost += [s for s in standing if not any(_has(r, s) for r in (*homes, fresh))]
+        originals = _most_originals(standing, homes)
+        promoted[kind] = len(standing) - originals
+        shut_in += [s for s in standing if not any(_has(reach, s) for reach in homes)]
+        at_home += _taken_at_home(homes, standing)
+    king = view.squares_of(chess.KING, chess.WHITE)
+    ways = _reach(chess.KING, chess.E1, walls, view)
+    lost += [square for square in king if not _has(ways, square)]
+    return Officers(promoted, tuple(shut_in), tuple(lost), at_home)
+
+
+def promotion_squares(walls: chess.Bitboard) -> chess.Bitboard:
+    """Return the squares of the last rank to which a pawn can ever have come."""
+    doors = chess.BB_RANK_7 & ~walls
+    beside = (doors & ~chess.BB_FILE_A) >> 1 | (doors & ~chess.BB_FILE_H) << 1
+    return (doors | beside) << 8 & chess.BB_RANK_8 & ~walls
+
+
+def _reach(
+    kind: chess.PieceType, home: chess.Square, walls: chess.Bitboard, view: View
+) -> chess.Bitboard:
+    """Return where the officer that began on *home* can have come."""
+    if walls & chess.BB_SQUARES[home]:
+        return chess.BB_SQUARES[home]  # a king or rook that may castle
+    shut = walls
+    if kind == chess.KING:
+        for pawn in view.squares_of(chess.PAWN, chess.BLACK):
+            if chess.square_rank(pawn) == 6:
+                shut |= chess.BB_PAWN_ATTACKS[chess.BLACK][pawn]
+    return _spread(kind, chess.BB_SQUARES[home], shut)
+
+
+@lru_cache(maxsize=4096)
+def _spread(kind: chess.PieceType, start: chess.Bitboard, walls: chess.Bitboard) -> chess.Bitboard:
+    """Return every square that is reached from *start* in steps which avoid *walls*."""
+    reached, todo = start, list(chess.scan_forward(start))
+    while todo:
+        square = todo.pop()
+        fresh = _NEIGHBOURS[kind][square] & ~reached & ~walls
+        reached |= fresh
+        todo += chess.scan_forward(fresh)
+    return reached
+
+
+def _made_neighbours(kind: chess.PieceType, square: chess.Square) -> chess.Bitboard:
+    targets = (square + step for step in _STEPS[kind])
+    near = (t for t in targets if 0 <= t < 64 and chess.square_distance(square, t) <= 2)
+    return sum(chess.BB_SQUARES[t] for t in near)
+
+
+_NEIGHBOURS = {
+    kind: tuple(_made_neighbours(kind, square) for square in chess.SQUARES) for kind in _STEPS
+}
+
+
+def _has(squares: chess.Bitboard, square: chess.Square) -> bool:
+    return bool(squares & chess.BB_SQUARES[square])
+
+
+def _most_originals(standing: tuple[chess.Square, ...], homes: list[chess.Bitboard]) -> int:
+    """Return how many of *standing* can be men of the game array, at the most.
+
+    A wall is never crossed, so two homes reach either the same squares or different ones
+    (of knights and bishops too); that makes the most a matter of counting.
+    """
+    if len(homes) == 1:
+        return min(1, sum(_has(homes[0], square) for square in standing))
+    first, second = ({s for s in standing if _has(reach, s)} for reach in homes)
+    pairs = any(a != b for a in first for b in second)
+    return 2 if pairs else int(bool(first or second))
+
+
+def _taken_at_home(homes: list[chess.Bitboard], standing: tuple[chess.Square, ...]) -> int:
+    """Count the missing officers that never left the last rank, as they themselves see it.
+
+    What is shut in on its first rank can be taken only there.
+    """
+    taken = 0
+    for index, reach in enumerate(homes):
+        inside = chess.BB_RANK_1 & reach == reach
+        if inside and reach not in homes[:index]:
+            owners = homes.count(reach)
+            present = sum(_has(reach, square) for square in standing)
+            taken += max(0, owners - present)
+    return taken
