@@ -5,12 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from composer.diagram.board_shapes import board_shapes
+from composer.diagram.caption import caption_of
+from composer.diagram.cells import Cell, cell_drawing
 from composer.diagram.look import BoardLook
+from composer.diagram.metrics import Measure, text_width
+from composer.diagram.page_form import PageForm
 from composer.diagram.shapes import Drawing, Rectangle, Shape
 from composer.diagram.svg_writer import svg_document
+from composer.diagram.typesetting import Typeface
+from composer.formats.publication import Publication
 from solver.setup import Setup
 
 USUAL_SIZE = 480
+_BOARD, _EDGE, _CAPTION = 240.0, 6.0, 11.0
+"""A diagram with its words, in points: the board, the edge round all, the size of the words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +45,20 @@ def diagram_svg(setup: Setup, form: DiagramForm | None = None) -> str:
     form = form or DiagramForm()
     size = str(form.size)
     return svg_document(diagram_drawing(setup, form), width=size, height=size)
+
+
+def captioned_drawing(
+    publication: Publication, form: PageForm, measure: Measure = text_width
+) -> Drawing:
+    """Draw one problem with the words round it, as wide as its board and a narrow edge."""
+    face = Typeface(measure, _CAPTION, form.look.piece_set)
+    number = form.first_number if form.has_numbers else None
+    caption = caption_of(publication, form.text, number)
+    has_board = publication.entry.fault is None
+    setup = publication.entry.setup
+    cell = Cell(setup, caption, form.look, face, _BOARD, has_board=has_board)
+    drawing = cell_drawing(cell, _BOARD, edge=_EDGE)
+    if not form.look.has_ground:
+        return drawing
+    ground = Rectangle(0, 0, drawing.width, drawing.height, fill="#ffffff")
+    return Drawing(drawing.width, drawing.height, (ground, *drawing.shapes))

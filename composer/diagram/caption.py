@@ -1,0 +1,218 @@
+"""What is printed round a diagram: who made it, where it appeared, what it asks for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+import chess
+
+from composer.diagram.lettering import Lettering, relettered, relettered_heading
+from composer.diagram.words import stipulation_in_words, usual_beginner
+from composer.formats.publication import Publication
+from composer.model.composition import CompositionError, composition_of
+from composer.model.document import Entry
+from composer.model.options import changed_rules, option_name
+from composer.model.values import scalar_text
+from solver.errors import SolverError
+from solver.notation.popeye_text import popeye_lines_of_parts
+
+_LONGEST = 2000
+"""More of one name or text is no caption any more."""
+_SET_PLAY, _POST_KEY = "setplay", "postkeyplay"
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Words in one style."""
+
+    text: str
+    is_bold: bool = False
+    is_italic: bool = False
+
+
+Paragraph = tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TextForm:
+    """How captions and solutions are worded."""
+
+    lettering: Lettering = field(default_factory=Lettering)
+    asks_in_words: bool = False
+    """Whether ``#2`` is written out, as “Mate in 2”."""
+    has_marks: bool = True
+    """Whether C+ and the number of men stand below the diagram."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """The words round one diagram: those above are centred, left and right share a line."""
+
+    above: tuple[Paragraph, ...]
+    left: str
+    right: str
+    below: tuple[Paragraph, ...]
+
+
+def caption_of(publication: Publication, form: TextForm, number: int | None = None) -> Caption:
+    """Return what is printed round the diagram of *publication*."""
+    entry = publication.entry
+    if entry.fault is not None:
+        words = form.lettering.words.unreadable
+        return Caption(tuple(_numbered(number)), "", "", ((Span(words, is_italic=True),),))
+    return Caption(
+        (*_numbered(number), *_above(entry)),
+        _asked(entry, form),
+        _marks(publication) if form.has_marks else "",
+        tuple((Span(_short(text)),) for text in _below(entry, form) if text),
+    )
+
+
+def solution_of(publication: Publication, form: TextForm) -> str:
+    """Return the text of the solution in the letters of *form*, empty where none is known."""
+    stored = publication.stored_solution.strip("\n")
+    if stored.strip():
+        return relettered(_without_hints(stored), form.lettering)
+    if not publication.answers:
+        return ""
+    lines = list(popeye_lines_of_parts(publication.answers))
+    while lines and (not lines[-1].strip() or "Time = " in lines[-1]):
+        lines.pop()
+    return relettered("\n".join(lines).strip("\n"), form.lettering)
+
+
+def title_of(entry: Entry) -> str:
+    """Return author, source and date on one line, for names of files and headings."""
+    source = _source(entry)
+    return ", ".join(part for part in (" & ".join(map(_name, entry.authors)), source) if part)
+
+
+def _numbered(number: int | None) -> Iterator[Paragraph]:
+    if number is not None:
+        yield (Span(str(number), is_bold=True),)
+
+
+def _above(entry: Entry) -> Iterator[Paragraph]:
+    authors = " & ".join(_short(_name(author)) for author in entry.authors if author.strip())
+    if authors:
+        yield (Span(authors, is_bold=True),)
+    extra = dict(entry.extra)
+    for key in ("city", "after", "version", "dedication"):
+        text = _text(extra.get(key))
+        if text:
+            yield (Span(text),)
+    source = _source(entry)
+    if source:
+        yield (Span(source, is_italic=True),)
+    award = ", ".join(part for part in (_short(entry.award), _tourney(entry)) if part)
+    if award:
+        yield (Span(award),)
+
+
+def _name(author: str) -> str:
+    """Return ``Loyd, Samuel`` as it is printed: the given name comes first."""
+    family, comma, given = author.partition(",")
+    return f"{given.strip()} {family.strip()}" if comma and given.strip() else author.strip()
+
+
+def _source(entry: Entry) -> str:
+    details = dict(entry.source_details)
+    number, issue = _text(details.get("problemid")), _text(details.get("issue"))
+    volume, round_ = _text(details.get("volume")), _text(details.get("round"))
+    name = " ".join(part for part in (_short(entry.source), number) if part)
+    edition = "/".join(part for part in (volume, issue) if part)
+    return ", ".join(part for part in (name, edition, round_, _date(entry.date)) if part)
+
+
+def _date(date: str) -> str:
+    """Return ``1911-04-03`` as ``3/4/1911``, which is read alike in every language."""
+    match = re.fullmatch(r"(\d{3,4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?", date.strip())
+    if match is None:
+        return _short(date)
+    return "/".join(str(int(part)) for part in reversed(match.groups()) if part)
+
+
+def _tourney(entry: Entry) -> str:
+    """Return the name of the tourney where it is not that of the source."""
+    tourney = dict(entry.award_details).get("tourney")
+    if isinstance(tourney, Mapping):
+        name, date = _text(tourney.get("name")), tourney.get("date")
+        year = _text(date.get("year")) if isinstance(date, Mapping) else _text(date)
+        return " ".join(part for part in (name, year) if part and name)
+    name = _text(tourney)
+    return "" if name in ("ditto", entry.source) else name
+
+
+def _asked(entry: Entry, form: TextForm) -> str:
+    """Return the stipulation, with a star for set play and the number of solutions."""
+    asked = _short(entry.stipulation)
+    if form.asks_in_words:
+        asked = stipulation_in_words(asked, form.lettering.words)
+    names = {option_name(option) for option in entry.options}
+    star = "*" if _SET_PLAY in names else ""
+    intended = _text(dict(entry.extra).get("intended-solutions"))
+    if intended.isdecimal() and int(intended) < 10000:
+        count = int(intended)
+        intended = form.lettering.words.solutions(count) if count > 1 else ""
+    return "  ".join(part for part in (f"{asked}{star}", intended) if part)
+
+
+def _marks(publication: Publication) -> str:
+    setup = publication.entry.setup
+    men = f"({setup.count(chess.WHITE)}+{setup.count(chess.BLACK)})"
+    return f"C+ {men}" if publication.tested_by else men
+
+
+def _below(entry: Entry, form: TextForm) -> Iterator[str]:
+    words = form.lettering.words
+    usual = usual_beginner(entry.stipulation)
+    if usual is not None and entry.setup.turn != usual:
+        yield words.begins[0 if entry.setup.turn else 1]
+    yield from _twins(entry, form.lettering)
+    yield from changed_rules(entry)
+    yield from (option for option in entry.options if option_name(option) == _POST_KEY)
+    if any(option_name(option) == "duplex" for option in entry.options):
+        yield "Duplex"
+    yield _text(dict(entry.extra).get("remark"))
+
+
+def _twins(entry: Entry, lettering: Lettering) -> Iterator[str]:
+    twins = dict(entry.extra).get("twins")
+    if not twins:
+        return
+    try:
+        parts = composition_of(entry).parts()
+    except (SolverError, CompositionError):
+        yield from _twins_as_written(twins)
+        return
+    headings = dict.fromkeys(part.heading for part in parts if part.heading)
+    if parts and parts[0].heading != "a)":
+        yield lettering.words.zeroposition
+    for heading in headings:
+        if heading != "a)":
+            yield relettered_heading(re.sub(r"\s{2,}", ", ", heading), lettering)
+
+
+def _twins_as_written(twins: object) -> Iterator[str]:
+    if isinstance(twins, Mapping):
+        for letter, text in twins.items():
+            yield f"{letter}) {_text(text)}"
+    else:
+        yield _text(twins)
+
+
+def _without_hints(text: str) -> str:
+    """Return a stored solution without what only programs read, such as ``{dia}``."""
+    return re.sub(r"\{(?:dia|display-[a-z-]+)\}", "", text)
+
+
+def _text(value: object) -> str:
+    return _short(scalar_text(value) or "")
+
+
+def _short(text: str) -> str:
+    """Return *text* on one line, and not longer than a caption may be."""
+    text = " ".join(text.split())
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"

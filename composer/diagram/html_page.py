@@ -1,0 +1,164 @@
+"""Problems as one HTML page: text is text, boards are drawings inside, nothing else is needed.
+
+The page asks for no font and no network; its own policy forbids a browser to fetch any.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from html import escape
+
+import chess
+
+from composer.diagram.board_shapes import board_shapes
+from composer.diagram.caption import Caption, Paragraph, caption_of, solution_of, title_of
+from composer.diagram.lettering import FIGURES, folded
+from composer.diagram.page_form import PageForm, SolutionPlace
+from composer.diagram.piece_sets import FIELD, PieceSet
+from composer.diagram.shapes import Drawing, Man
+from composer.diagram.svg_writer import definitions, svg_element
+from composer.formats.publication import Publication
+from solver.notation.fen import write_fen
+
+_BOARD = 400.0
+_WIDEST = {1: 30, 2: 30, 4: 26, 6: 22, 9: 18, 12: 16}
+"""How wide a board is, in heights of the font, by the number of diagrams a page."""
+_STYLE = """
+body { font-family: "Liberation Serif", "Times New Roman", Tinos, "Nimbus Roman", serif;
+  color: #000; background: #fff; margin: 2em auto; padding: 0 1em; max-width: 70em; }
+h1, h2 { text-align: center; }
+.problems { display: flex; flex-wrap: wrap; justify-content: space-around; gap: 2em 1.5em; }
+.problem { width: BOARDem; max-width: 100%; margin: 0; break-inside: avoid; }
+.problem p, .solution p { margin: 0; overflow-wrap: anywhere; }
+.above { text-align: center; }
+.board { display: block; width: 100%; height: auto; margin: 0.3em 0; }
+.asked { display: flex; justify-content: space-between; gap: 1em; }
+.below p { padding-left: 1em; text-indent: -1em; }
+.solution { margin-top: 0.6em; }
+.solution p { padding-left: 1em; text-indent: -1em; min-height: 0.5em; }
+.solution .who { font-weight: bold; margin-top: 0.8em; }
+.man { width: 1.16em; height: 1.16em; vertical-align: -0.22em; margin: 0 -0.08em; }
+.hidden { position: absolute; width: 0; height: 0; }
+@media print { body { margin: 0; max-width: none; } }
+"""
+_FIGURE = re.compile(f"[{''.join(FIGURES)}]")
+
+
+def html_pieces(publications: Sequence[Publication], form: PageForm) -> Iterator[str]:
+    """Yield the page piece by piece, one for each problem, to be joined to one text."""
+    numbered = list(enumerate(publications, start=form.first_number))
+    yield _head(publications, form)
+    for number, publication in numbered:
+        yield _problem(publication, form, number)
+    yield "</div>\n"
+    if form.solutions is SolutionPlace.END:
+        yield from _gathered(numbered, form)
+    if form.footer:
+        yield f"<footer><p>{escape(form.footer)}</p></footer>\n"
+    yield "</body>\n</html>\n"
+
+
+def _head(publications: Sequence[Publication], form: PageForm) -> str:
+    title = form.title or (title_of(publications[0].entry) if len(publications) == 1 else "")
+    width = _WIDEST[form.per_page.count]
+    heading = f"<h1>{escape(form.title)}</h1>\n" if form.title else ""
+    header = f"<header><p>{escape(form.header)}</p></header>\n" if form.header else ""
+    return (
+        f'<!DOCTYPE html>\n<html lang="{form.text.lettering.language.value}">\n<head>\n'
+        '<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        '<meta http-equiv="Content-Security-Policy" '
+        "content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
+        f"<title>{escape(title or 'Chess problems')}</title>\n"
+        f"<style>{_STYLE.replace('BOARD', str(width))}</style>\n</head>\n<body>\n"
+        f'<svg class="hidden" aria-hidden="true">{_men(form.look.piece_set)}</svg>\n'
+        f'{header}{heading}<div class="problems">\n'
+    )
+
+
+def _men(piece_set: PieceSet) -> str:
+    pieces = [chess.Piece(kind, color) for kind in chess.PIECE_TYPES for color in chess.COLORS]
+    return definitions(Man(0, 0, FIELD, piece, piece_set) for piece in pieces)
+
+
+def _problem(publication: Publication, form: PageForm, number: int) -> str:
+    caption = caption_of(publication, form.text, number if form.has_numbers else None)
+    board = "" if publication.entry.fault else _board(publication, form)
+    solution = ""
+    if form.solutions is SolutionPlace.AFTER:
+        solution = f'<div class="solution">\n{_solution(publication, form)}</div>\n'
+    return (
+        f'<figure class="problem" id="problem-{number}">\n'
+        f"{_captioned(caption, board, form)}{solution}</figure>\n"
+    )
+
+
+def _captioned(caption: Caption, board: str, form: PageForm) -> str:
+    above = "".join(f"<p>{_spans(paragraph, form)}</p>\n" for paragraph in caption.above)
+    below = "".join(f"<p>{_spans(paragraph, form)}</p>\n" for paragraph in caption.below)
+    left, right = _text(caption.left, form), escape(caption.right)
+    asked = f"<span>{left}</span><span>{right}</span>"
+    return (
+        f'<div class="above">\n{above}</div>\n{board}'
+        f'<div class="asked">{asked}</div>\n<div class="below">\n{below}</div>\n'
+    )
+
+
+def _board(publication: Publication, form: PageForm) -> str:
+    setup = publication.entry.setup
+    shapes = board_shapes(setup, form.look, x=0, y=0, size=_BOARD)
+    svg = svg_element(Drawing(_BOARD, _BOARD, shapes), label=write_fen(setup))
+    return svg.replace("<svg ", '<svg class="board" ', 1) + "\n"
+
+
+def _gathered(numbered: list[tuple[int, Publication]], form: PageForm) -> Iterator[str]:
+    is_first = True
+    for number, publication in numbered:
+        solution = _solution(publication, form)
+        if solution and is_first:
+            is_first = False
+            heading = escape(form.text.lettering.words.solutions_heading)
+            yield f'<h2>{heading}</h2>\n<div class="solution">\n'
+        if solution:
+            title = title_of(publication.entry)
+            who = f"{number}  {title}" if form.has_numbers else title
+            yield f'<p class="who">{escape(who)}</p>\n{solution}'
+    if not is_first:
+        yield "</div>\n"
+
+
+def _solution(publication: Publication, form: PageForm) -> str:
+    lines = folded(solution_of(publication, form.text).strip())
+    return "".join(_line(line, form) for line in lines)
+
+
+def _line(line: str, form: PageForm) -> str:
+    words = line.lstrip()
+    blanks = min(len(line) - len(words), 60)
+    indent = f' style="margin-left: {blanks * 0.27:.2f}em"' if blanks else ""
+    return f"<p{indent}>{_text(words, form)}</p>\n"
+
+
+def _spans(paragraph: Paragraph, form: PageForm) -> str:
+    text = ""
+    for span in paragraph:
+        part = _text(span.text, form)
+        part = f"<i>{part}</i>" if span.is_italic else part
+        text += f"<b>{part}</b>" if span.is_bold else part
+    return text
+
+
+def _text(text: str, form: PageForm) -> str:
+    """Return *text* for HTML, with pictures in the place of the signs for men."""
+    piece_set = form.look.piece_set
+    return _FIGURE.sub(lambda match: _man(match[0], piece_set), escape(text))
+
+
+def _man(sign: str, piece_set: PieceSet) -> str:
+    piece = FIGURES[sign]
+    return (
+        f'<svg class="man" viewBox="0 0 {FIELD} {FIELD}" role="img" '
+        f'aria-label="{piece.symbol().upper()}">'
+        f'<use xlink:href="#{piece_set.mark(piece)}"/></svg>'
+    )

@@ -1,0 +1,171 @@
+"""The letters of the men: those of a language, or small pictures of the men themselves.
+
+Solutions are stored as Popeye prints them, in long algebraic notation with English
+letters; that text is set in other letters here.  Text that somebody wrote by hand is
+left as it is, for nobody but the writer knows what its letters mean.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+import chess
+
+from composer.diagram.words import WORDS, PageWords
+from composer.language import Language
+
+FIGURES = {
+    symbol: chess.Piece.from_symbol(letter)
+    for symbol, letter in zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True)
+}
+"""The signs that stand for a picture of a man in text that is to be set."""
+
+_SIGNS = {piece: sign for sign, piece in FIGURES.items()}
+_ROLES = {"K": 6, "Q": 5, "R": 4, "B": 3, "S": 2, "N": 2, "P": 1}
+_SQUARE = "[a-h][1-8]"
+_MARKS = r"(?P<marks>(?:\ ?(?:\#|==|=|\+|!|\?))+(?![A-Za-z0-9]))?"
+_MOVE = re.compile(
+    rf"(?<!\w)(?P<man>[KQRBSN]?)(?P<start>{_SQUARE})(?P<sign>[-*])"
+    rf"(?P<end>{_SQUARE})(?:=(?P<new>[QRBSN]))?(?P<ep>\ ep\.)?{_MARKS}|"
+    rf"(?P<castling>0-0(?:-0)?)(?![\d-]){_MARKS.replace('marks', 'more')}",
+    re.VERBOSE,
+)
+_NAMED = re.compile(rf"(?<![A-Za-z0-9])(?P<color>[wb])(?P<man>[KQRBSP])(?P<square>{_SQUARE})")
+_SUBSTITUTED = re.compile(r"(?<![A-Za-z])(?P<old>[QRBSP])( ==> )(?P<new>[QRBSP])(?![A-Za-z])")
+_FOREIGN = re.compile(rf"(?<![A-Za-z])[DTLFCAZ]{_SQUARE}[-*x:]{_SQUARE}")
+_INNER = ((" zugzwang.", "zugzwang"), (" threat:", "threat"))
+
+
+class ManSigns(Enum):
+    """What stands for a man in text."""
+
+    LETTERS = "letters"
+    FIGURES = "figures"
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """How men are named: in which language, and whether English calls a knight N."""
+
+    language: Language = Language.ENGLISH
+    signs: ManSigns = ManSigns.LETTERS
+    has_english_n: bool = False
+
+    @property
+    def words(self) -> PageWords:
+        """The words of the language."""
+        return WORDS[self.language]
+
+    def man(self, role: chess.PieceType, color: chess.Color = chess.WHITE) -> str:
+        """Return what stands for a man of this kind before its square."""
+        if self.signs is ManSigns.FIGURES:
+            return _SIGNS[chess.Piece(role, color)]
+        if role == chess.KNIGHT and self.has_english_n and self.language is Language.ENGLISH:
+            return "N"
+        return self.words.letters[chess.KING - role]
+
+    def named_man(self, role: chess.PieceType, color: chess.Color) -> str:
+        """Return a man with its colour, as in headings of twins."""
+        if self.signs is ManSigns.FIGURES:
+            return self.man(role, color)
+        return f"{self.words.colors[0 if color else 1]}{self.man(role)}"
+
+
+def is_in_popeyes_words(text: str) -> bool:
+    """Tell whether *text* holds moves as Popeye prints them, and none in other letters."""
+    return bool(_MOVE.search(text)) and not _FOREIGN.search(text)
+
+
+def relettered(text: str, lettering: Lettering) -> str:
+    """Return the solution *text* with the letters and words of *lettering*.
+
+    The blank that Popeye puts before ``#`` and ``!`` goes, ``*`` becomes ``×``.  Text
+    that is not in Popeye's words is returned as it is.
+    """
+    if not is_in_popeyes_words(text):
+        return text
+    return "\n".join(_line(line, lettering) for line in text.splitlines())
+
+
+def relettered_heading(text: str, lettering: Lettering) -> str:
+    """Return the heading of a twin, such as ``bKd3-->e3``, as it is printed."""
+    words = lettering.words
+    text = _NAMED.sub(lambda match: _named(match, lettering), text)
+    text = _SUBSTITUTED.sub(lambda match: _substituted(match, lettering), text)
+    for pattern, words_for in (
+        (r"rotate (\d+)", words.rotate.replace("%1", r"\1")),
+        (r"mirror (\S+)", words.mirror.replace("%1", r"\1")),
+        (r"shift (\S+ ==> \S+)", words.shift.replace("%1", r"\1")),
+        (r"PolishType", words.polish),
+        (r"^zeroposition", words.zeroposition),
+    ):
+        text = re.sub(pattern, words_for, text)
+    return text.replace("<-->", "↔").replace("-->", "→").replace(" ==> ", " → ")
+
+
+def _line(line: str, lettering: Lettering) -> str:
+    words = lettering.words
+    if line.strip() == "but":
+        return line.replace("but", words.but)
+    if line.strip() == "refutes.":
+        return line.replace("refutes.", words.refutes)
+    if _NAMED.search(line) or re.match(r"\s*\+?[a-z]\d*\) ", line):
+        return relettered_heading(line, lettering)
+    line = _MOVE.sub(lambda match: _move(match, lettering), line)
+    for english, name in _INNER:
+        if line.endswith(english):
+            line = f"{line[: -len(english)]} {getattr(words, name)}"
+    return line
+
+
+def _move(match: re.Match[str], lettering: Lettering) -> str:
+    marks = (match["marks"] or match["more"] or "").replace(" ", "")
+    if match["castling"]:
+        return f"{match['castling']}{marks}"
+    man = lettering.man(_ROLES[match["man"]]) if match["man"] else ""
+    sign = "×" if match["sign"] == "*" else "-"
+    new = f"={lettering.man(_ROLES[match['new']])}" if match["new"] else ""
+    return f"{man}{match['start']}{sign}{match['end']}{new}{match['ep'] or ''}{marks}"
+
+
+def _named(match: re.Match[str], lettering: Lettering) -> str:
+    color = chess.WHITE if match["color"] == "w" else chess.BLACK
+    return f"{lettering.named_man(_ROLES[match['man']], color)}{match['square']}"
+
+
+def _substituted(match: re.Match[str], lettering: Lettering) -> str:
+    old, new = (lettering.man(_ROLES[match[name]]) for name in ("old", "new"))
+    return f"{old} → {new}"
+
+
+def folded(text: str) -> tuple[str, ...]:
+    """Return Popeye's lines with each answer behind the move that it answers.
+
+    Popeye prints every move on a line of its own, further in than the one before; in
+    print a defence and its continuation share a line.  Text by other hands keeps its
+    lines.
+    """
+    if not is_in_popeyes_words(text):
+        return tuple(line.rstrip() for line in text.splitlines())
+    return tuple(_folded_lines(text.expandtabs(8).splitlines()))
+
+
+def _folded_lines(lines: list[str]) -> Iterator[str]:
+    kept, depth = "", -1
+    for line in lines:
+        indent = len(line) - len(line.lstrip())
+        is_answer = 0 <= depth < indent and re.match(r"\s*\d+\.", line) is not None
+        if is_answer and not re.match(r"\s*1\.\.\.", line):
+            kept = f"{kept} {line.strip()}"
+        else:
+            if depth >= 0:
+                yield kept
+            kept = line.rstrip()
+        depth = indent if line.strip() else -1
+        if depth < 0:
+            yield ""
+    if depth >= 0:
+        yield kept

@@ -1,0 +1,347 @@
+"""Pages of diagrams: captions, boards and solutions laid out on paper, page by page.
+
+The same pages are shown, printed, and written as PDF and SVG.  Lengths are points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice, repeat
+
+from composer.diagram.caption import Caption, Span, caption_of, solution_of, title_of
+from composer.diagram.cells import Cell
+from composer.diagram.columns import Area, Block, flowed
+from composer.diagram.lettering import folded
+from composer.diagram.metrics import Measure, text_width
+from composer.diagram.page_form import PageForm, PerPage, SolutionPlace
+from composer.diagram.shapes import Drawing, Rectangle, Shape, moved
+from composer.diagram.typesetting import Line, Typeface, broken
+from composer.formats.publication import Publication
+
+_SMALL = 9.0
+"""Size of headers and footers."""
+_TITLE = 18.0
+_COLUMN_GAP = 22.0
+_SMALLEST_BOARD = 0.72
+"""How far boards shrink, of their usual size, to make room for long captions."""
+_INDENT = 0.27
+"""Width of a leading blank of a solution, in heights of the font."""
+
+
+def laid_out(
+    publications: Sequence[Publication], form: PageForm, measure: Measure = text_width
+) -> Iterator[Drawing]:
+    """Yield the pages one after the other; each takes a moment, so that others can work too."""
+    layout = _Layout(form, measure)
+    if form.solutions is SolutionPlace.AFTER:
+        sheets = layout.flowing(publications)
+    else:
+        sheets = layout.grid(publications)
+    for number, shapes in enumerate(sheets, start=1):
+        yield layout.page(shapes, number)
+
+
+@dataclass(slots=True)
+class _Row:
+    """Cells side by side, their boards on one line."""
+
+    cells: list[Cell]
+
+    def height_above(self) -> float:
+        return max(cell.height_above() for cell in self.cells)
+
+    def height(self, board: float) -> float:
+        below = max(cell.side(board) + cell.height_below(board) for cell in self.cells)
+        return self.height_above() + below
+
+
+class _Layout:
+    """Lays out one collection in one form."""
+
+    def __init__(self, form: PageForm, measure: Measure) -> None:
+        self._form = form
+        self._measure = measure
+        self._width, self._height = form.paper.size
+        self._face = self._typeface(form.per_page.font_size)
+        self._title = self._title_block()
+
+    # ------------------------------------------------------------ the whole page
+
+    def page(self, shapes: tuple[Shape, ...], number: int) -> Drawing:
+        """Return a page of *shapes* with header, footer and its number."""
+        ground = Rectangle(0, 0, self._width, self._height, fill="#ffffff")
+        return Drawing(self._width, self._height, (ground, *shapes, *self._running_words(number)))
+
+    def _running_words(self, number: int) -> Iterator[Shape]:
+        form, face = self._form, self._typeface(_SMALL)
+        width = self._width - 2 * form.margin
+        page = form.text.lettering.words.page.replace("%1", str(number))
+        page = page if form.has_page_numbers else ""
+        page_width = face.measure(page, face.style(Span(page)))
+        top = form.margin - _SMALL * 0.2
+        bottom = self._height - form.margin + _SMALL
+        if form.header:
+            line = _first_line(form.header, face, width)
+            yield from line.shapes(form.margin + (width - line.width) / 2, top, face)
+        if form.footer:
+            line = _first_line(form.footer, face, width - page_width - _SMALL)
+            yield from line.shapes(form.margin, bottom, face)
+        if page:
+            line = _first_line(page, face, width)
+            yield from line.shapes(self._width - form.margin - line.width, bottom, face)
+
+    def _areas(self, columns: int, *, is_first: bool) -> Iterator[Area]:
+        """Yield the area of each page; on the first the title stands above it."""
+        form = self._form
+        top = form.margin + (_SMALL if form.header else 0.0)
+        height = self._height - form.margin - top - _SMALL
+        width = self._width - 2 * form.margin
+        usual = Area(form.margin, top, width, height, columns, _COLUMN_GAP)
+        if is_first and self._title.height:
+            taken = self._title.height
+            yield replace(usual, top=top + taken, height=height - taken)
+        yield from repeat(usual)
+
+    def _title_block(self) -> Block:
+        if not self._form.title:
+            return Block(0.0, ())
+        face = self._typeface(_TITLE)
+        width = self._width - 2 * self._form.margin
+        lines = broken((Span(self._form.title[:300], is_bold=True),), face, width)
+        shapes = [
+            shape
+            for index, line in enumerate(lines, start=1)
+            for shape in line.shapes((width - line.width) / 2, index * face.leading - 4, face)
+        ]
+        return Block(len(lines) * face.leading + 10, tuple(shapes))
+
+    def _titled(self, pages: Iterable[tuple[Shape, ...]]) -> Iterator[tuple[Shape, ...]]:
+        """Put the title on the first of *pages*."""
+        form = self._form
+        top = form.margin + (_SMALL if form.header else 0.0)
+        title = tuple(moved(shape, form.margin, top) for shape in self._title.shapes)
+        for index, shapes in enumerate(pages):
+            yield shapes if index else (*title, *shapes)
+
+    # ------------------------------------------------------------ diagrams in rows
+
+    def grid(self, publications: Sequence[Publication]) -> Iterator[tuple[Shape, ...]]:
+        """Yield pages of diagrams in rows and, where they are wanted, solutions at the end."""
+        yield from self._titled(self._grid_pages(publications))
+        if self._form.solutions is SolutionPlace.END:
+            yield from self._solution_pages(publications)
+
+    def _grid_pages(self, publications: Sequence[Publication]) -> Iterator[tuple[Shape, ...]]:
+        per_page = self._form.per_page
+        areas = self._areas(per_page.columns, is_first=True)
+        cells = self._cells(publications, next(self._areas(per_page.columns, is_first=False)))
+        rows = list(_rows_of(cells, per_page.columns))
+        while rows:
+            area = next(areas)
+            count, board = self._fitting(rows[: per_page.rows], area)
+            page, rows = rows[:count], rows[count:]
+            left_over: list[Block] = []
+            if count == 1 and page[0].height(board) > area.height:
+                page, left_over = self._cut(page[0], area, board)
+            yield tuple(self._row_shapes(page, area, board))
+            if left_over:
+                yield from flowed(left_over, self._areas(1, is_first=False))
+
+    def _fitting(self, rows: list[_Row], area: Area) -> tuple[int, float]:
+        """Return how many of *rows* one page takes, and how large their boards are then."""
+        usual = self._usual_board(area)
+        for count in range(len(rows), 0, -1):
+            board = usual
+            while board >= usual * _SMALLEST_BOARD:
+                if sum(row.height(board) for row in rows[:count]) <= area.height:
+                    return count, board
+                board -= usual * 0.02
+        return 1, usual * _SMALLEST_BOARD
+
+    def _usual_board(self, area: Area) -> float:
+        """Return how large boards are beside captions of the usual length."""
+        per_page = self._form.per_page
+        lines = {PerPage.ONE: 9.0, PerPage.TWO: 7.5}.get(per_page, 7.0)
+        room = area.height / per_page.rows - lines * self._face.leading
+        widest = area.column_width * (0.68 if per_page is PerPage.ONE else 0.92)
+        return max(40.0, min(widest, room))
+
+    def _row_shapes(self, rows: list[_Row], area: Area, board: float) -> Iterator[Shape]:
+        free = area.height - sum(row.height(board) for row in rows)
+        per_page = self._form.per_page
+        gap = min(max(0.0, free) / max(1, per_page.rows - 1), 3.5 * self._face.leading)
+        y = area.top
+        for row in rows:
+            for column, cell in enumerate(row.cells):
+                x = area.column_left(column)
+                yield from cell.shapes(x, y + row.height_above(), board)
+            y += row.height(board) + gap
+
+    def _cut(self, row: _Row, area: Area, board: float) -> tuple[list[_Row], list[Block]]:
+        """Take what is too long out of captions that no page can hold, to print it behind."""
+        kept, left_over = [], []
+        for cell in row.cells:
+            most = max(1, int((area.height - board) / 2 / self._face.leading) - 4)
+            caption = cell.caption
+            paragraphs = (*caption.above, *caption.below)
+            above = _shortened(caption.above, most, cell.face, cell.width)
+            below = _shortened(caption.below, most, cell.face, cell.width)
+            left = caption.left
+            if len(cell.asked(board)) > most:
+                paragraphs = (*paragraphs, (Span(caption.left),))
+                left = f"{caption.left[:20]}…"
+            short = Caption(above, left, caption.right, below)
+            kept.append(replace(cell, caption=short))
+            if (above, below, left) != (caption.above, caption.below, caption.left):
+                left_over += self._paragraph_blocks(paragraphs, area.width)
+        return [_Row(kept)], left_over
+
+    def _cells(self, publications: Sequence[Publication], area: Area) -> Iterator[Cell]:
+        form = self._form
+        for number, publication in enumerate(publications, start=form.first_number):
+            shown = number if form.has_numbers else None
+            caption = caption_of(publication, form.text, shown)
+            entry = publication.entry
+            yield Cell(
+                entry.setup,
+                caption,
+                form.look,
+                self._face,
+                area.column_width,
+                has_board=entry.fault is None,
+            )
+
+    # ------------------------------------------------------------ solutions
+
+    def flowing(self, publications: Sequence[Publication]) -> Iterator[tuple[Shape, ...]]:
+        """Yield pages on which each diagram is followed by its solution."""
+        columns = self._form.per_page.columns
+        area = next(self._areas(columns, is_first=False))
+        blocks = self._flowing_blocks(publications, area)
+        yield from self._titled(flowed(blocks, self._areas(columns, is_first=True)))
+
+    def _flowing_blocks(self, publications: Sequence[Publication], area: Area) -> Iterator[Block]:
+        board = max(self._usual_board(area) * 0.8, 60.0)
+        for cell, publication in zip(self._cells(publications, area), publications, strict=True):
+            row, left_over = _Row([cell]), list[Block]()
+            if row.height(board) > area.height:
+                (row,), left_over = self._cut(row, area, board)
+            cell = row.cells[0]
+            shapes = tuple(cell.shapes(0, cell.height_above(), board))
+            space = 1.6 * self._face.leading
+            yield Block(cell.height(board), shapes, space, keeps_with_next=True)
+            yield from left_over
+            lines = self._solution_blocks(publication, self._face, area.column_width)
+            yield from lines
+
+    def _solution_pages(self, publications: Sequence[Publication]) -> Iterator[tuple[Shape, ...]]:
+        columns = 2
+        blocks = list(self._gathered(publications, columns))
+        if len(blocks) > 1:
+            yield from flowed(blocks, self._areas(columns, is_first=False))
+
+    def _gathered(self, publications: Sequence[Publication], columns: int) -> Iterator[Block]:
+        form = self._form
+        face = self._typeface(min(10.0, self._face.size + 0.5))
+        width = next(self._areas(columns, is_first=False)).column_width
+        heading = form.text.lettering.words.solutions_heading
+        yield self._heading((Span(heading, is_bold=True),), self._typeface(14.0), width)
+        for number, publication in enumerate(publications, start=form.first_number):
+            lines = list(self._solution_blocks(publication, face, width))
+            if lines:
+                spans = self._solution_heading(publication, number)
+                yield self._heading(spans, face, width)
+                yield from lines
+
+    def _solution_heading(self, publication: Publication, number: int) -> tuple[Span, ...]:
+        title = title_of(publication.entry)[:300]
+        if not self._form.has_numbers:
+            return (Span(title or publication.entry.stipulation, is_bold=True),)
+        return (Span(f"{number}  ", is_bold=True), Span(title))
+
+    def _heading(self, spans: tuple[Span, ...], face: Typeface, width: float) -> Block:
+        lines = broken(spans, face, width)
+        shapes = tuple(
+            shape
+            for index, line in enumerate(lines, start=1)
+            for shape in line.shapes(0, index * face.leading - face.size * 0.3, face)
+        )
+        height = len(lines) * face.leading + face.size * 0.2
+        return Block(height, shapes, space_before=face.leading * 0.8, keeps_with_next=True)
+
+    def _solution_blocks(
+        self, publication: Publication, face: Typeface, width: float
+    ) -> Iterator[Block]:
+        text = solution_of(publication, self._form.text)
+        for line in _without_blank_ends(folded(text)):
+            words = line.lstrip()
+            indent = min((len(line) - len(words)) * _INDENT * face.size, width * 0.4)
+            yield from _line_blocks(words, face, width, indent)
+
+    def _paragraph_blocks(
+        self, paragraphs: Iterable[tuple[Span, ...]], width: float
+    ) -> list[Block]:
+        face = self._face
+        return [
+            _line_block(line, face)
+            for paragraph in paragraphs
+            for line in broken(paragraph, face, width)
+        ]
+
+    def _typeface(self, size: float) -> Typeface:
+        return Typeface(self._measure, size, self._form.look.piece_set)
+
+
+def _rows_of(cells: Iterator[Cell], columns: int) -> Iterator[_Row]:
+    while row := list(islice(cells, columns)):
+        yield _Row(row)
+
+
+def _without_blank_ends(lines: tuple[str, ...]) -> Iterator[str]:
+    """Yield *lines* without blank ones at both ends, and never two of them together."""
+    was_blank = True
+    for index, line in enumerate(lines):
+        is_blank = not line.strip()
+        if not is_blank or (not was_blank and any(later.strip() for later in lines[index:])):
+            yield line
+        was_blank = is_blank
+
+
+def _line_blocks(text: str, face: Typeface, width: float, indent: float) -> Iterator[Block]:
+    if not text:
+        yield Block(face.leading * 0.5, ())
+        return
+    for line in broken((Span(text),), face, width, indent=indent, hang=face.size):
+        yield _line_block(line, face)
+
+
+def _line_block(line: Line, face: Typeface) -> Block:
+    return Block(face.leading, tuple(line.shapes(0, face.size * 0.95, face)))
+
+
+def _first_line(text: str, face: Typeface, width: float) -> Line:
+    """Return *text* on one line, what does not fit replaced by dots."""
+    span = (Span(" ".join(text.split())[:300]),)
+    lines = broken(span, face, width)
+    if len(lines) == 1:
+        return lines[0]
+    dots = broken((Span("…"),), face, width)[0]
+    return Line((*broken(span, face, width - dots.width)[0].atoms, *dots.atoms))
+
+
+def _shortened(
+    paragraphs: tuple[tuple[Span, ...], ...], most: int, face: Typeface, width: float
+) -> tuple[tuple[Span, ...], ...]:
+    """Return as many of *paragraphs* as fill *most* lines, with dots where something is cut."""
+    kept: list[tuple[Span, ...]] = []
+    used = 0
+    for paragraph in paragraphs:
+        lines = broken(paragraph, face, width, hang=face.size * 1.1)
+        if used + len(lines) > most:
+            text = " ".join(line.text for line in lines[: max(1, most - used - 1)])
+            kept.append((replace(paragraph[0], text=f"{text} …"),))
+            break
+        kept.append(paragraph)
+        used += len(lines)
+    return tuple(kept)

@@ -1,0 +1,178 @@
+"""Breaking text into lines: words in several styles, and pictures of men among them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from composer.diagram.caption import Paragraph, Span
+from composer.diagram.lettering import FIGURES
+from composer.diagram.metrics import Measure
+from composer.diagram.piece_sets import PieceSet
+from composer.diagram.shapes import Man, Shape, TextStyle, Words
+
+FIGURE_SIZE = 1.16
+"""Side of the picture of a man in text, in heights of the font."""
+_FIGURE_ADVANCES = {6: 1.1, 5: 1.18, 4: 0.98, 3: 1.02, 2: 1.02, 1: 0.86}
+"""How far the next letter is behind a king, a queen, …, in heights of the font."""
+_FIGURE_DROP = 0.22
+"""How far the picture reaches below the line."""
+_ATOMS = re.compile(f"([{''.join(FIGURES)}])")
+
+
+@dataclass(frozen=True, slots=True)
+class Typeface:
+    """The means to set text: how wide it is, how large, and which men stand in it."""
+
+    measure: Measure
+    size: float
+    piece_set: PieceSet
+
+    @property
+    def leading(self) -> float:
+        """The distance from line to line."""
+        return self.size * 1.24
+
+    def style(self, span: Span) -> TextStyle:
+        """Return the style of *span*."""
+        return TextStyle(self.size, span.is_bold, span.is_italic)
+
+
+@dataclass(frozen=True, slots=True)
+class _Atom:
+    """Text in one style, or a man, that is not broken; ``width`` is the room it takes."""
+
+    text: str
+    style: TextStyle
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of text; ``indent`` is where it begins."""
+
+    atoms: tuple[_Atom, ...]
+    indent: float = 0.0
+
+    @property
+    def width(self) -> float:
+        """How much room the atoms take."""
+        return sum(atom.width for atom in self.atoms)
+
+    @property
+    def text(self) -> str:
+        """What is written on it."""
+        return "".join(atom.text for atom in self.atoms)
+
+    def shapes(self, x: float, baseline: float, face: Typeface) -> Iterator[Shape]:
+        """Yield the shapes that draw the line with its left end at *x*."""
+        x += self.indent
+        for atom in _joined(self.atoms, face):
+            figure = FIGURES.get(atom.text)
+            if figure is not None:
+                side = face.size * FIGURE_SIZE
+                left = x + (atom.width - side) / 2
+                top = baseline - side + face.size * _FIGURE_DROP
+                yield Man(left, top, side, figure, face.piece_set)
+            elif atom.text.strip():
+                yield Words(x, baseline, atom.text, atom.style, atom.width)
+            x += atom.width
+
+
+def broken(
+    paragraph: Paragraph, face: Typeface, width: float, *, indent: float = 0.0, hang: float = 0.0
+) -> tuple[Line, ...]:
+    """Break *paragraph* into lines no wider than *width*; nothing of it is left out.
+
+    The first line begins at *indent*, the others *hang* further in.  A word that is
+    wider than a line is broken where it must be.
+    """
+    lines: list[Line] = []
+    current: list[_Atom] = []
+    taken = 0.0
+    for word in _words(paragraph, face):
+        start = indent if not lines else indent + hang
+        room = width - start
+        size = sum(atom.width for atom in word)
+        if current and taken + size > room and not _is_blank(word):
+            lines.append(Line(_trimmed(current), start))
+            current, taken = [], 0.0
+            room = width - indent - hang
+        if _is_blank(word) and not current:
+            continue
+        for atom in _fitting(word, face, room):
+            if current and taken + atom.width > room and not _is_blank((atom,)):
+                lines.append(Line(_trimmed(current), indent + (hang if lines else 0.0)))
+                current, taken = [], 0.0
+            current.append(atom)
+            taken += atom.width
+    if current or not lines:
+        lines.append(Line(_trimmed(current), indent + (hang if lines else 0.0)))
+    return tuple(lines)
+
+
+def _words(paragraph: Paragraph, face: Typeface) -> Iterator[tuple[_Atom, ...]]:
+    """Yield words and the blanks between them; a word may go through several styles."""
+    word: list[_Atom] = []
+    for span in paragraph:
+        style = face.style(span)
+        for part in re.split(r"(\s+)", span.text):
+            if part.isspace():
+                if word:
+                    yield tuple(word)
+                word = []
+                yield (_Atom(" ", style, face.measure(" ", style)),)
+            elif part:
+                word += _atoms(part, style, face)
+    if word:
+        yield tuple(word)
+
+
+def _atoms(text: str, style: TextStyle, face: Typeface) -> Iterator[_Atom]:
+    for part in _ATOMS.split(text):
+        if part in FIGURES:
+            advance = _FIGURE_ADVANCES[FIGURES[part].piece_type]
+            yield _Atom(part, style, style.size * advance)
+        elif part:
+            yield _Atom(part, style, face.measure(part, style))
+
+
+def _fitting(word: Iterable[_Atom], face: Typeface, room: float) -> Iterator[_Atom]:
+    """Yield the atoms of a word, those wider than a line letter by letter."""
+    for atom in word:
+        if atom.width <= room or atom.text in FIGURES:
+            yield atom
+        else:
+            for letter in atom.text:
+                yield _Atom(letter, atom.style, face.measure(letter, atom.style))
+
+
+def _joined(atoms: tuple[_Atom, ...], face: Typeface) -> Iterator[_Atom]:
+    """Yield the atoms with neighbours of one style as one run, which a reader can search."""
+    run: _Atom | None = None
+    for atom in atoms:
+        if run is not None and run.style == atom.style and not _has_figure(run, atom):
+            text = run.text + atom.text
+            run = _Atom(text, run.style, face.measure(text, run.style))
+            continue
+        if run is not None:
+            yield run
+        run = atom
+    if run is not None:
+        yield run
+
+
+def _has_figure(*atoms: _Atom) -> bool:
+    return any(atom.text in FIGURES for atom in atoms)
+
+
+def _is_blank(word: tuple[_Atom, ...]) -> bool:
+    return all(atom.text.isspace() for atom in word)
+
+
+def _trimmed(atoms: list[_Atom]) -> tuple[_Atom, ...]:
+    end = len(atoms)
+    while end and atoms[end - 1].text.isspace():
+        end -= 1
+    return tuple(atoms[:end])
