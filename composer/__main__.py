@@ -97,6 +97,14 @@ def _run(words: list[str]) -> int:
         with signals_held():
             from composer.cli.batch import run_batch
         return run_batch(parsed)
+    if words[:1] == ["diagram"]:
+        from composer.cli.diagram_arguments import diagram_parser
+
+        parsed = diagram_parser().parse_args(words[1:])
+        _prepare_terminal()
+        with signals_held():
+            from composer.cli.diagram import run_diagram
+        return run_diagram(parsed)
     if words[:1] == ["verify"]:
         parsed = arguments.verify_parser().parse_args(words[1:])
         _prepare_terminal()

@@ -16,6 +16,7 @@ commands:
   solve FEN STIPULATION   solve one problem and print the solution
   solve FILE              solve the problems of a file, with their twins
   batch FILE              solve every problem of a file
+  diagram FEN|FILE OUT    draw problems as SVG, PNG, PDF or HTML
   verify FILE             check a certificate that "solve --certificate" has written
   uci                     be an engine for a chess GUI (Universal Chess Interface)
   Without a command the window opens. "matewright solve --help" tells more.
@@ -92,7 +93,8 @@ class _Parser(argparse.ArgumentParser):
         raise BadInputError(f"{message[:300]}. Try “{self.prog} --help”.")
 
 
-def _new_parser(program: str, words: str, description: str, examples: str) -> _Parser:
+def new_parser(program: str, words: str, description: str, examples: str) -> _Parser:
+    """Return a parser in the style of all commands; *words* follow *program* in its usage."""
     return _Parser(
         prog=program,
         usage=f"{program} {words}",
@@ -105,7 +107,7 @@ def _new_parser(program: str, words: str, description: str, examples: str) -> _P
 
 def window_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright`` without a command."""
-    parser = _new_parser(
+    parser = new_parser(
         "matewright", "[FILE ...]", "Set up, solve and check chess problems.", WINDOW_EXAMPLES
     )
     parser.add_argument("files", nargs="*", metavar="FILE", help="open these files in the window")
@@ -115,7 +117,7 @@ def window_parser() -> argparse.ArgumentParser:
 
 def solve_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright solve``."""
-    parser = _new_parser(
+    parser = new_parser(
         "matewright solve",
         "FEN STIPULATION [options]\n       matewright solve FILE [options]",
         "Solve one problem, or those of a file.",
@@ -131,7 +133,7 @@ def solve_parser() -> argparse.ArgumentParser:
         help="what is asked, such as 's#3'; it may stand behind the FEN as well",
     )
     parser.add_argument(
-        "--number", metavar="N", type=_whole(1, 999_999_999), help="the Nth problem of FILE alone"
+        "--number", metavar="N", type=whole(1, 999_999_999), help="the Nth problem of FILE alone"
     )
     _add_problem_options(parser)
     _add_search_options(parser)
@@ -158,7 +160,7 @@ def solve_parser() -> argparse.ArgumentParser:
 
 def batch_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright batch``."""
-    parser = _new_parser(
+    parser = new_parser(
         "matewright batch",
         "FILE --out FILE [options]",
         "Solve every problem of a file.",
@@ -171,7 +173,7 @@ def batch_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--jobs",
         metavar="N",
-        type=_whole(1, 256),
+        type=whole(1, 256),
         default=1,
         help="how many problems to solve at a time, each in a process of its own (default: 1)",
     )
@@ -181,7 +183,7 @@ def batch_parser() -> argparse.ArgumentParser:
 
 def verify_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright verify``."""
-    parser = _new_parser(
+    parser = new_parser(
         "matewright verify", "FILE", "Check the certificate of a solution.", VERIFY_EXAMPLES
     )
     parser.add_argument("file", metavar="FILE", help="the certificate")
@@ -190,7 +192,7 @@ def verify_parser() -> argparse.ArgumentParser:
 
 def uci_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright uci``."""
-    return _new_parser(
+    return new_parser(
         "matewright uci", "", "Be an engine for a chess GUI, on standard input and output.", ""
     )
 
@@ -235,7 +237,7 @@ def _add_search_options(parser: argparse.ArgumentParser) -> None:
     add(
         "--tries",
         metavar="K",
-        type=_whole(0, 99),
+        type=whole(0, 99),
         default=0,
         help="look for tries with up to K refutations (default: 0, no tries)",
     )
@@ -246,7 +248,7 @@ def _add_search_options(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="the position is that after the key: work out the play that follows",
     )
-    add("--threads", metavar="N", type=_whole(1, 256), default=1, help="threads of one search")
+    add("--threads", metavar="N", type=whole(1, 256), default=1, help="threads of one search")
     add(
         "--first-proof",
         action=argparse.BooleanOptionalAction,
@@ -256,12 +258,12 @@ def _add_search_options(parser: argparse.ArgumentParser) -> None:
     add(
         "--memory",
         metavar="MB",
-        type=_whole(LEAST_MEMORY_MB, 1_000_000),
+        type=whole(LEAST_MEMORY_MB, 1_000_000),
         default=256,
         help="memory for the table of positions (default: 256)",
     )
     add("--max-time", metavar="S", type=_seconds, help="stop a search after S seconds")
-    add("--max-solutions", metavar="N", type=_whole(1, 1_000_000), help="stop after N keys")
+    add("--max-solutions", metavar="N", type=whole(1, 1_000_000), help="stop after N keys")
 
 
 def search_options(arguments: argparse.Namespace, *, wants_tree: bool = False) -> SearchOptions:
@@ -286,7 +288,9 @@ def problem_options(arguments: argparse.Namespace) -> ProblemOptions:
     )
 
 
-def _whole(least: int, most: int) -> Callable[[str], int]:
+def whole(least: int, most: int) -> Callable[[str], int]:
+    """Return what reads a whole number between two others from the command line."""
+
     def read(text: str) -> int:
         if text.isascii() and text.isdigit() and len(text) < 10 and least <= int(text) <= most:
             return int(text)

@@ -27,7 +27,7 @@ def asked_of(arguments: argparse.Namespace, options: ProblemOptions) -> tuple[Qu
     words, stipulation = arguments.words, arguments.stipulation
     if len(words) > 1 and stipulation is None:
         *words, stipulation = words
-    if len(words) == 1 and (path := _file_of(words[0])) is not None:
+    if len(words) == 1 and (path := file_of(words[0])) is not None:
         return _of_file(path, stipulation, arguments.number, options)
     if arguments.number is not None:
         raise BadInputError("--number: it counts the problems of a file, and none is given.")
@@ -36,7 +36,7 @@ def asked_of(arguments: argparse.Namespace, options: ProblemOptions) -> tuple[Qu
     return (Question(None, "", " ".join(words), stipulation),)
 
 
-def _file_of(word: str) -> Path | None:
+def file_of(word: str) -> Path | None:
     """Return the path that *word* is, ``None`` where it can only be a FEN."""
     if not 0 < len(word) < LONGEST_PATH or "\0" in word:
         return None

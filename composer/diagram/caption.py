@@ -205,7 +205,7 @@ def _twins_as_written(twins: object) -> Iterator[str]:
 
 def _without_hints(text: str) -> str:
     """Return a stored solution without what only programs read, such as ``{dia}``."""
-    return re.sub(r"\{(?:dia|display-[a-z-]+)\}", "", text)
+    return re.sub(r"\ *\{(?:dia|display-[a-z-]+)\}", "", text)
 
 
 def _text(value: object) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice, repeat
+from itertools import chain, islice, repeat
 
 from composer.diagram.caption import Caption, Span, caption_of, solution_of, title_of
 from composer.diagram.cells import Cell
@@ -136,11 +136,12 @@ class _Layout:
         per_page = self._form.per_page
         areas = self._areas(per_page.columns, is_first=True)
         cells = self._cells(publications, next(self._areas(per_page.columns, is_first=False)))
-        rows = list(_rows_of(cells, per_page.columns))
+        coming = _rows_of(cells, per_page.columns)
+        rows = list(islice(coming, per_page.rows))
         while rows:
             area = next(areas)
-            count, board = self._fitting(rows[: per_page.rows], area)
-            page, rows = rows[:count], rows[count:]
+            count, board = self._fitting(rows, area)
+            page, rows = rows[:count], [*rows[count:], *islice(coming, count)]
             left_over: list[Block] = []
             if count == 1 and page[0].height(board) > area.height:
                 page, left_over = self._cut(page[0], area, board)
@@ -237,9 +238,10 @@ class _Layout:
 
     def _solution_pages(self, publications: Sequence[Publication]) -> Iterator[tuple[Shape, ...]]:
         columns = 2
-        blocks = list(self._gathered(publications, columns))
-        if len(blocks) > 1:
-            yield from flowed(blocks, self._areas(columns, is_first=False))
+        blocks = self._gathered(publications, columns)
+        beginning = list(islice(blocks, 2))
+        if len(beginning) == 2:  # more than the heading
+            yield from flowed(chain(beginning, blocks), self._areas(columns, is_first=False))
 
     def _gathered(self, publications: Sequence[Publication], columns: int) -> Iterator[Block]:
         form = self._form

@@ -48,11 +48,18 @@ def diagram_svg(setup: Setup, form: DiagramForm | None = None) -> str:
 
 
 def captioned_drawing(
-    publication: Publication, form: PageForm, measure: Measure = text_width
+    publication: Publication,
+    form: PageForm,
+    measure: Measure = text_width,
+    *,
+    place: int = 0,
 ) -> Drawing:
-    """Draw one problem with the words round it, as wide as its board and a narrow edge."""
+    """Draw one problem with the words round it, as wide as its board and a narrow edge.
+
+    *place* is how many problems come before it, where they are numbered.
+    """
     face = Typeface(measure, _CAPTION, form.look.piece_set)
-    number = form.first_number if form.has_numbers else None
+    number = form.first_number + place if form.has_numbers else None
     caption = caption_of(publication, form.text, number)
     has_board = publication.entry.fault is None
     setup = publication.entry.setup

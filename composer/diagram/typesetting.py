@@ -88,28 +88,52 @@ def broken(
     The first line begins at *indent*, the others *hang* further in.  A word that is
     wider than a line is broken where it must be.
     """
-    lines: list[Line] = []
-    current: list[_Atom] = []
-    taken = 0.0
+    breaker = _Breaker(width, indent, indent + hang)
     for word in _words(paragraph, face):
-        start = indent if not lines else indent + hang
-        room = width - start
-        size = sum(atom.width for atom in word)
-        if current and taken + size > room and not _is_blank(word):
-            lines.append(Line(_trimmed(current), start))
-            current, taken = [], 0.0
-            room = width - indent - hang
-        if _is_blank(word) and not current:
-            continue
-        for atom in _fitting(word, face, room):
-            if current and taken + atom.width > room and not _is_blank((atom,)):
-                lines.append(Line(_trimmed(current), indent + (hang if lines else 0.0)))
-                current, taken = [], 0.0
-            current.append(atom)
-            taken += atom.width
-    if current or not lines:
-        lines.append(Line(_trimmed(current), indent + (hang if lines else 0.0)))
-    return tuple(lines)
+        breaker.add(word, face)
+    return breaker.lines()
+
+
+class _Breaker:
+    """Fills one line after the other."""
+
+    def __init__(self, width: float, first: float, others: float) -> None:
+        self._width = width
+        self._start, self._others = first, others
+        self._lines: list[Line] = []
+        self._atoms: list[_Atom] = []
+        self._taken = 0.0
+
+    def add(self, word: tuple[_Atom, ...], face: Typeface) -> None:
+        """Add a word or a blank, on the next line where there is no room for it."""
+        if _is_blank(word):
+            if self._atoms:
+                self._put(word[0])
+            return
+        if self._atoms and self._taken + sum(atom.width for atom in word) > self._room:
+            self._end_line()
+        for atom in _fitting(word, face, self._room):
+            if self._atoms and self._taken + atom.width > self._room:
+                self._end_line()
+            self._put(atom)
+
+    def lines(self) -> tuple[Line, ...]:
+        """Return the lines; there is one at least."""
+        if self._atoms or not self._lines:
+            self._end_line()
+        return tuple(self._lines)
+
+    @property
+    def _room(self) -> float:
+        return self._width - self._start
+
+    def _put(self, atom: _Atom) -> None:
+        self._atoms.append(atom)
+        self._taken += atom.width
+
+    def _end_line(self) -> None:
+        self._lines.append(Line(_trimmed(self._atoms), self._start))
+        self._atoms, self._taken, self._start = [], 0.0, self._others
 
 
 def _words(paragraph: Paragraph, face: Typeface) -> Iterator[tuple[_Atom, ...]]:

@@ -1,0 +1,144 @@
+"""``matewright diagram``: problems drawn into a picture, a PDF or an HTML page."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from composer.cli.asked import file_of
+from composer.cli.exits import BadInputError, Exit, NoWindowError
+from composer.diagram.caption import TextForm
+from composer.diagram.lettering import Lettering, ManSigns
+from composer.diagram.look import BoardLook, BoardStyle, Coordinates
+from composer.diagram.output import (
+    DrawnFormat,
+    OutFile,
+    OutputForm,
+    PictureKind,
+    html_steps,
+    svg_steps,
+)
+from composer.diagram.page_form import PageForm, Paper, PerPage, SolutionPlace
+from composer.diagram.piece_sets import PieceSet
+from composer.formats.files import load
+from composer.formats.publication import Publication
+from composer.formats.reading import FormatError
+from composer.formats.saving import SaveError, save
+from composer.language import Language
+from composer.model.document import Entry
+from solver.errors import SolverError
+from solver.notation.fen import parse_fen
+
+
+def run_diagram(arguments: argparse.Namespace) -> Exit:
+    """Draw what the command line asks for.
+
+    Raises:
+        BadInputError: the problem cannot be read, or the file not written.
+        NoWindowError: the libraries that draw PDF and PNG are missing.
+    """
+    target = Path(arguments.out)
+    kind = _kind_of(target)
+    publications = tuple(map(Publication, _entries(arguments)))
+    form = _form_of(arguments)
+    makes_pictures = kind in (DrawnFormat.SVG, DrawnFormat.PNG)
+    if makes_pictures and form.kind is not PictureKind.PAGES and len(publications) > 1:
+        raise BadInputError(
+            f"There are {len(publications)} problems, and a picture shows one: choose it with "
+            "--number, or ask for --show pages."
+        )
+    for file in _files(kind, publications, form):
+        _write(target.with_name(f"{target.stem}{file.mark}{target.suffix}"), file)
+    return Exit.FINISHED
+
+
+def _kind_of(target: Path) -> DrawnFormat:
+    try:
+        return DrawnFormat(target.suffix.lower().removeprefix("."))
+    except ValueError:
+        names = ", ".join(f".{kind.value}" for kind in DrawnFormat)
+        raise BadInputError(
+            f"“{target}”: the name of the picture must end in one of {names}."
+        ) from None
+
+
+def _entries(arguments: argparse.Namespace) -> tuple[Entry, ...]:
+    path = file_of(arguments.problem)
+    if path is None:
+        return (_entry_of_fen(arguments),)
+    try:
+        entries = load(path).document.entries
+    except FormatError as error:
+        raise BadInputError(str(error)) from error
+    if arguments.number is None:
+        return entries
+    if arguments.number > len(entries):
+        count = "1 problem" if len(entries) == 1 else f"{len(entries)} problems"
+        raise BadInputError(f"--number {arguments.number}: “{path}” holds {count}.")
+    return (entries[arguments.number - 1],)
+
+
+def _entry_of_fen(arguments: argparse.Namespace) -> Entry:
+    if arguments.number is not None:
+        raise BadInputError("--number: it counts the problems of a file, and none is given.")
+    try:
+        setup = parse_fen(arguments.problem)
+    except SolverError as error:
+        raise BadInputError(str(error)) from error
+    return Entry(setup, stipulation=arguments.stipulation or "")
+
+
+def _form_of(arguments: argparse.Namespace) -> OutputForm:
+    look = BoardLook(
+        BoardStyle(arguments.board),
+        PieceSet(arguments.set),
+        Coordinates(arguments.coordinates),
+        is_flipped=arguments.flip,
+        has_ground=not arguments.transparent,
+    )
+    signs = ManSigns.FIGURES if arguments.figurines else ManSigns.LETTERS
+    text = TextForm(Lettering(Language(arguments.language), signs), arguments.words)
+    pages = PageForm(
+        paper=Paper(arguments.paper),
+        per_page=PerPage(arguments.per_page),
+        solutions=SolutionPlace(arguments.solutions),
+        look=look,
+        text=text,
+        title=arguments.title,
+        has_numbers=arguments.numbered,
+    )
+    return OutputForm(pages, PictureKind(arguments.show), arguments.size)
+
+
+def _files(
+    kind: DrawnFormat, publications: Sequence[Publication], form: OutputForm
+) -> tuple[OutFile, ...]:
+    if kind is DrawnFormat.SVG:
+        steps = svg_steps(publications, form)
+    elif kind is DrawnFormat.HTML:
+        steps = html_steps(publications, form)
+    else:
+        return _files_of_qt(kind, publications, form)
+    return tuple(step for step in steps if step is not None)
+
+
+def _files_of_qt(
+    kind: DrawnFormat, publications: Sequence[Publication], form: OutputForm
+) -> tuple[OutFile, ...]:
+    """Load Qt, which SVG and HTML do without, and let it draw."""
+    try:
+        from composer.export.headless import drawn_files
+    except ImportError as error:
+        raise NoWindowError(
+            f"PDF and PNG cannot be drawn here: {error}. SVG and HTML can."
+        ) from error
+    return drawn_files(kind, publications, form)
+
+
+def _write(path: Path, file: OutFile) -> None:
+    try:
+        save(path, file.data)
+    except SaveError as error:
+        raise BadInputError(str(error)) from error
+    print(path)

@@ -1,0 +1,149 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import chess
+import pytest
+
+from composer.diagram.caption import Caption, TextForm, caption_of, solution_of, title_of
+from composer.diagram.lettering import Lettering, ManSigns
+from composer.formats.publication import Publication
+from composer.language import Language
+from composer.model.document import Entry
+from tests.composer.diagram.publications import BENKO, LOYD
+
+
+def _plain(caption: Caption) -> tuple[list[str], list[str]]:
+    above, below = (
+        ["".join(span.text for span in paragraph) for paragraph in paragraphs]
+        for paragraphs in (caption.above, caption.below)
+    )
+    return above, below
+
+
+def test_author_source_award_stand_above_in_their_order() -> None:
+    caption = caption_of(Publication(LOYD), TextForm(), 12)
+
+    assert _plain(caption)[0] == [
+        "12",
+        "Samuel Loyd",
+        "Chicago Times 54, 7, 3/4/1879",
+        "1st Prize, Autumn Tourney 1880",
+    ]
+    number, author, source, _ = caption.above
+    assert number[0].is_bold
+    assert author[0].is_bold
+    assert source[0].is_italic
+
+
+def test_a_dedication_is_printed() -> None:
+    assert "for Zsuzsa" in _plain(caption_of(Publication(BENKO), TextForm()))[0]
+
+
+def test_the_stipulation_has_a_star_for_set_play() -> None:
+    caption = caption_of(Publication(LOYD), TextForm())
+
+    assert (caption.left, caption.right) == ("#2*", "(2+3)")
+
+
+def test_c_plus_is_printed_only_behind_a_complete_run() -> None:
+    assert caption_of(Publication(LOYD), TextForm()).right == "(2+3)"
+    tested = Publication(LOYD, tested_by="Matewright")
+    assert caption_of(tested, TextForm()).right == "C+ (2+3)"
+    assert caption_of(tested, TextForm(has_marks=False)).right == ""
+
+
+@pytest.mark.parametrize(
+    ("intended", "language", "expected"),
+    [
+        ("1", Language.ENGLISH, "h#2"),
+        ("2", Language.ENGLISH, "h#2  2 solutions"),
+        ("2", Language.GERMAN, "h#2  2 Lösungen"),
+        (2, Language.RUSSIAN, "h#2  2 решения"),
+        ("5", Language.RUSSIAN, "h#2  5 решений"),
+        ("21", Language.RUSSIAN, "h#2  21 решение"),
+        ("2.1.1.1", Language.FRENCH, "h#2  2.1.1.1"),
+    ],
+)
+def test_the_number_of_solutions_follows(
+    intended: object, language: Language, expected: str
+) -> None:
+    entry = replace(BENKO, extra=(("intended-solutions", intended),))
+    form = TextForm(Lettering(language))
+    assert caption_of(Publication(entry), form).left == expected
+
+
+@pytest.mark.parametrize(
+    ("stipulation", "language", "expected"),
+    [
+        ("#2", Language.ENGLISH, "Mate in 2"),
+        ("s#3", Language.GERMAN, "Selbstmatt in 3 Zügen"),
+        ("h#1", Language.GERMAN, "Hilfsmatt in 1 Zug"),
+        ("h#4", Language.FRENCH, "Mat aidé en 4 coups"),
+        ("#2", Language.RUSSIAN, "Мат в 2 хода"),
+        ("#5", Language.RUSSIAN, "Мат в 5 ходов"),
+        ("h#2.5", Language.ENGLISH, "h#2.5"),
+        ("see text", Language.ENGLISH, "see text"),
+        ("zf61", Language.ENGLISH, "zf61"),
+    ],
+)
+def test_the_stipulation_can_be_written_out(
+    stipulation: str, language: Language, expected: str
+) -> None:
+    form = TextForm(Lettering(language), asks_in_words=True)
+    assert caption_of(Publication(Entry(stipulation=stipulation)), form).left == expected
+
+
+def test_each_twin_has_a_line() -> None:
+    assert _plain(caption_of(Publication(BENKO), TextForm()))[1] == [
+        "b) bKa1→h1",
+        "c) bKa1→h8",
+        "+d) bBg2↔wPh2",
+    ]
+    figures = TextForm(Lettering(signs=ManSigns.FIGURES))
+    assert _plain(caption_of(Publication(BENKO), figures))[1][2] == "+d) ♝g2↔♙h2"
+
+
+def test_twins_that_nobody_understands_are_printed_as_they_are() -> None:
+    entry = replace(BENKO, extra=(("twins", {"b": "Condition Circe"}),))
+    assert _plain(caption_of(Publication(entry), TextForm()))[1] == ["b) Condition Circe"]
+
+
+def test_conditions_and_an_unusual_beginner_are_told() -> None:
+    setup = replace(LOYD.setup, turn=chess.BLACK)
+    entry = replace(LOYD, setup=setup, options=("Circe", "Duplex", "Variation"))
+    assert _plain(caption_of(Publication(entry), TextForm()))[1] == [
+        "Black begins",
+        "Circe",
+        "Duplex",
+    ]
+
+
+def test_a_zeroposition_is_named() -> None:
+    entry = replace(BENKO, extra=(("twins", {"a": "Move a1 h1", "b": "Move a1 h8"}),))
+    assert _plain(caption_of(Publication(entry), TextForm()))[1] == [
+        "zeroposition",
+        "a) bKa1→h1",
+        "b) bKa1→h8",
+    ]
+
+
+def test_a_problem_that_could_not_be_read_says_so() -> None:
+    caption = caption_of(Publication(Entry(fault="broken", verbatim="x")), TextForm(), 3)
+    assert _plain(caption) == (["3"], ["This problem could not be read."])
+    assert (caption.left, caption.right) == ("", "")
+
+
+def test_an_outdated_solution_is_not_printed() -> None:
+    assert "♕f2-f8!" in solution_of(Publication(LOYD), TextForm(Lettering(signs=ManSigns.FIGURES)))
+    outdated = replace(LOYD, is_solution_outdated=True)
+    assert solution_of(Publication(outdated), TextForm()) == ""
+
+
+def test_hints_for_programs_are_left_out_of_a_solution() -> None:
+    entry = replace(LOYD, solution="1.Qf2-f8 ! {dia}{display-departure-file} {a comment}")
+    assert solution_of(Publication(entry), TextForm()) == "1.Qf2-f8! {a comment}"
+
+
+def test_a_title_names_author_and_source() -> None:
+    assert title_of(LOYD) == "Samuel Loyd, Chicago Times 54, 7, 3/4/1879"
