@@ -13,9 +13,9 @@ from typing import BinaryIO
 from composer.formats.epd import read_epd, write_epd, write_fen_list
 from composer.formats.json_lines import read_json_lines
 from composer.formats.olv import read_olv, write_olv
-from composer.formats.paste import NO_POSITION, PasteError, read_pasted
-from composer.formats.popeye_input import is_popeye_collection, read_popeye_file
+from composer.formats.pgn_read import read_pgn
 from composer.formats.reading import Fault, FormatError, Pulse, Reading, no_pulse
+from composer.formats.recognising import NO_POSITION, read_text
 from composer.formats.saving import FileError, SaveError, cause_of, save, shown
 from composer.formats.stamps import (
     Change,
@@ -44,6 +44,7 @@ class FileFormat(Enum):
     EPD = ".epd"
     FEN = ".fen"
     JSON_LINES = ".jsonl"
+    PGN = ".pgn"
     OTHER = ""
 
     @property
@@ -84,6 +85,7 @@ _SUFFIXES = {
     ".fen": FileFormat.FEN,
     ".jsonl": FileFormat.JSON_LINES,
     ".ndjson": FileFormat.JSON_LINES,
+    ".pgn": FileFormat.PGN,
 }
 
 
@@ -155,14 +157,14 @@ def read_document(
         return read_epd(data, encoding=encoding, pulse=pulse)
     if file_format is FileFormat.JSON_LINES:
         return read_json_lines(data, encoding=encoding, pulse=pulse)
-    text = decode(data, encoding=encoding)
-    if is_popeye_collection(text):
-        return read_popeye_file(text)
+    if file_format is FileFormat.PGN:
+        return read_pgn(data, encoding=encoding, pulse=pulse)
     try:
-        return Reading(Document((read_pasted(text),)))
-    except PasteError as error:
-        sentence = str(error) if str(error) != NO_POSITION else "It holds no chess problem."
-        raise FormatError(sentence) from error
+        return read_text(decode(data, encoding=encoding), pulse=pulse)
+    except FormatError as error:
+        if str(error) != NO_POSITION:
+            raise
+        raise FormatError("It holds no chess problem.") from error
 
 
 def write_document(

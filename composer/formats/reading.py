@@ -19,6 +19,10 @@ class FormatError(ValueError):
     """Nothing of the text or file can be used; the message is one plain sentence."""
 
 
+class UnshownError(FormatError):
+    """The problem holds men or words that the board has no place for; its text can be kept."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fault:
     """One place that could not be read while the rest was.

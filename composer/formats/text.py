@@ -15,7 +15,14 @@ LARGEST_FILE = 50_000_000
 BLOCK = 1_000_000
 """About how many characters are searched for a pattern at once."""
 
-_WIDE_MARKS = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_WIDE_MARKS = {
+    codecs.BOM_UTF32_LE: "utf-32-le",  # before UTF-16, whose mark is its beginning
+    codecs.BOM_UTF32_BE: "utf-32-be",
+    codecs.BOM_UTF16_LE: "utf-16-le",
+    codecs.BOM_UTF16_BE: "utf-16-be",
+}
+_CYRILLIC = re.compile(rb"[\xc0-\xff\xa8\xb8]{3,}")
+_HIGH = re.compile(rb"[\x80-\xff]+")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
@@ -31,8 +38,9 @@ def decode(data: bytes, *, encoding: str = "utf-8") -> str:
         FormatError: they are no text in any, or there are too many of them.
     """
     check_size(len(data))
-    if data.startswith(_WIDE_MARKS):
-        raise FormatError("The file is in UTF-16 or UTF-32. Save it as UTF-8 and open it again.")
+    for mark, wide in _WIDE_MARKS.items():
+        if data.startswith(mark):
+            return _decode_wide(data, wide)
     nul = data.find(b"\0")
     if nul >= 0:
         line = _line_of(data, nul)
@@ -44,6 +52,44 @@ def decode(data: bytes, *, encoding: str = "utf-8") -> str:
         byte = data[error.start]
         sentence = f"Line {line} is not in {encoding.upper()} (byte 0x{byte:02x})."
         raise EncodingError(f"{sentence} Choose another encoding.") from error
+
+
+def likely_encoding(data: bytes) -> str:
+    """Return the encoding that *data* is most likely in: UTF-8, or one of Windows.
+
+    Russian words are long runs of high bytes, in the west such letters stand alone.
+    """
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        high = sum(map(len, _HIGH.findall(data)))
+        cyrillic = sum(map(len, _CYRILLIC.findall(data)))
+        return "cp1251" if 2 * cyrillic > high else "cp1252"
+    return "utf-8"
+
+
+def decode_likely(data: bytes) -> str:
+    """Decode *data* as it is most likely meant; bytes without a letter become ``\ufffd``.
+
+    Raises:
+        FormatError: it is no text.
+    """
+    try:
+        return decode(data)
+    except EncodingError:
+        return data.decode(likely_encoding(data), "replace")
+
+
+def _decode_wide(data: bytes, encoding: str) -> str:
+    """Decode UTF-16 or UTF-32; the byte order mark stays in front of the text."""
+    try:
+        text = data.decode(encoding)
+    except UnicodeDecodeError as error:
+        raise FormatError(f"The text is not in {encoding.upper()}, as its mark says.") from error
+    if "\0" in text:
+        line = count_lines(text[: text.index("\0")]) + 1
+        raise FormatError(f"Line {line} holds a NUL byte: this is not a text file.")
+    return text
 
 
 def encode(text: str) -> bytes:

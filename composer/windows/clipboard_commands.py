@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from composer.clipboard import copy_picture, copy_position
 from composer.diagram.picture import DiagramForm
 from composer.editor import Editor
-from composer.formats.paste import read_pasted
+from composer.formats.paste import read_all_pasted
 from composer.formats.reading import FormatError
 from composer.model import edits
 from composer.model.document import Document, Entry
@@ -50,14 +50,24 @@ class ClipboardCommands(QObject):
     def take_text(self, text: str) -> None:
         """Put the position in *text* on the board, or say kindly that there is none."""
         try:
-            entry = read_pasted(text)
+            entries = read_all_pasted(text)
         except FormatError as error:
             self._fen_line.show_refused(text, str(error))
             self.noted.emit(str(error))
             return
-        self._editor.apply(self.tr("Paste a position"), lambda document: taken(document, entry))
         self._fen_line.restore()
+        if len(entries) > 1:
+            self._take_several(entries)
+            return
+        label = self.tr("Paste a position")
+        self._editor.apply(label, lambda document: taken(document, entries[0]))
         self.noted.emit(self.tr("Position pasted; Ctrl+Z takes it back."))
+
+    def _take_several(self, entries: tuple[Entry, ...]) -> None:
+        label = self.tr("Paste problems")
+        self._editor.apply(label, lambda document: edits.add_entries(document, entries))
+        words = self.tr("%1 problems pasted; Ctrl+Z takes them back.")
+        self.noted.emit(words.replace("%1", str(len(entries))))
 
     @Slot()
     def _on_paste(self) -> None:

@@ -76,7 +76,7 @@ def test_bad_lines_are_named_and_do_not_stop_the_others() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("data", [b"soup\n", b"x" * 2_000_000, b"\xff\xfe", b"a\n" * 50_001])
+@pytest.mark.parametrize("data", [b"soup\n", b"x" * 2_000_000, b"\xff\xfe\n", b"a\n" * 50_001])
 def test_a_file_without_positions_is_refused(data: bytes) -> None:
     with pytest.raises(FormatError) as raised:
         read_epd(data)

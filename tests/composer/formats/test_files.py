@@ -38,7 +38,7 @@ DOCUMENT = Document((Entry(parse_fen(FEN), "#2", ("Prinz, D.",)),))
         ("a.txt", f"{FEN}\n{FEN}\n", FileFormat.EPD),
         ("a.jsonl", f'{{"fen": "{FEN}", "stipulation": "#2"}}\n', FileFormat.JSON_LINES),
         ("noname", f'{{"fen": "{FEN}", "stipulation": "#2"}}\n', FileFormat.JSON_LINES),
-        ("a.pgn", f'[Event "x"]\n[FEN "{FEN}"]\n\n*\n', FileFormat.OTHER),
+        ("a.pgn", f'[Event "x"]\n[FEN "{FEN}"]\n\n*\n', FileFormat.PGN),
         ("a.inp", "BeginProblem\nPieces White Kf8 Black Kh8\nEndProblem\n", FileFormat.OTHER),
     ],
 )

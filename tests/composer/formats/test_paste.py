@@ -147,8 +147,14 @@ def test_soup_is_refused_kindly(text: str) -> None:
         ("8/8/8/3k5/8/8/8/8", "Rank 5 has 9 squares ('3k5'); it needs 8."),
         ("8/8/8/8/8/8/8", "The board has 7 ranks; it needs 8."),
         ('[FEN "8/8"]', "The board has 2 ranks; it needs 8."),
-        ("Pieces White Ka1 Nb1 Black Kh8", "'Nb1' among the Popeye pieces is no orthodox man."),
-        ("Pieces White Ka1 b1h1 Black Kh8", "'b1h1' among the Popeye pieces is no orthodox man."),
+        (
+            "Pieces White Ka1 Nb1 Black Kh8",
+            "'Nb1' among the Popeye pieces is no orthodox man; expected",
+        ),
+        (
+            "Pieces White Ka1 b1h1 Black Kh8",
+            "'b1h1' among the Popeye pieces is no orthodox man; expected",
+        ),
         ("Pieces White Ka1 Qa1 Black Kh8", "Two men stand on a1."),
         ("BeginProblem\nStipulation #2", "The Popeye input has neither 'Pieces' nor 'Forsyth'."),
         ("White: Ka1, Qa1; Black: Kh8", "Two men stand on a1."),

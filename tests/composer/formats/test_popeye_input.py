@@ -89,7 +89,7 @@ def test_all_problems_of_a_file_are_read(tmp_path: Path) -> None:
     assert (write_fen(first.setup), len(headings(first))) == (f"{BOARD} w - - 0 1", 2)
     assert (write_fen(other.setup), headings(other)) == ("7k/8/8/8/8/8/8/K6Q b - - 0 1", ["", ""])
     (fault,) = loaded.faults
-    assert (fault.line, fault.index, fairy.fault) == (9, 2, str(fault))
+    assert (fault.line, fault.index, fairy.fault) == (10, 2, str(fault))
     assert third in (fairy.verbatim or "")
 
 
@@ -105,3 +105,90 @@ def test_a_file_in_which_nothing_can_be_read_is_refused() -> None:
         read_popeye_file("Begin\nStip #2\nNext\nStip #3\nEnd\n")
     with pytest.raises(FormatError, match="has no problem"):
         read_popeye_file("")
+
+
+GERMAN = """anfangproblem
+autor J. Müller
+quelle Schwalbe 1972
+titel Ein Versuch
+forderung h#2
+steine weiss kf8 th1 bg6 schwarz kh8 lg8 bg7h7
+option satz dupl
+zwilling versetze h1 h2
+zwilling ferner hinzufuegen weiss sa1
+zwilling ersetze b s
+zwilling drehung 90 farbwechsel
+weiteresproblem
+forsyth 5K1l/8
+ford #2
+endeproblem
+"""
+FRENCH = """debutprobleme
+auteur A. Dupont
+pieces blanc rf8 th1 pg6 noir rh8 fg8 pg7h7
+enonce #2
+option variantes essais
+jumeau deplacement h1 h2
+jumeau remplace p c
+finprobleme
+"""
+
+
+def test_german_input_is_read() -> None:
+    reading = read_popeye_file(GERMAN)
+    first, broken = reading.document.entries
+    assert write_fen(first.setup) == f"{BOARD} b - - 0 1"
+    assert (first.authors, first.source) == (("J. Müller",), "Schwalbe 1972")
+    assert (first.stipulation, first.options) == ("h#2", ("SetPlay", "Duplex"))
+    assert first.comments == ("Ein Versuch",)
+    assert dict(first.extra)["twins"] == {
+        "b": "Move h1 h2",
+        "c": "Continued Add White Sa1",
+        "d": "Substitute P S",
+        "e": "Rotate 90 PolishType",
+    }
+    assert broken.fault == "Line 13: The Forsyth line has 16 squares; it needs 64."
+
+
+def test_french_input_is_read() -> None:
+    entry = read_popeye_input(FRENCH)
+    assert write_fen(entry.setup) == f"{BOARD} w - - 0 1"
+    assert entry.options == ("Variations", "Try")
+    assert dict(entry.extra)["twins"] == {"b": "Move h1 h2", "c": "Substitute P S"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "beg\npie whi kf8 rh1 pg6\npie bla kh8 bg8 pg7h7\nstip #2\nend",
+        "anfa\nstei weis kf8 th1 bg6\nschw kh8 lg8 bg7h7\nford #2\nende",
+        "BEGINPROBLEM\nFORSYTH 5Kbk/6pp/6P1/32/7R\nSTIP #2\nENDP",
+        "begin\nfors 5Kbk/6pp/6P1/8/8/8/8/7R\nstip #2\nend",
+    ],
+)
+def test_words_may_be_cut_short(text: str) -> None:
+    entry = read_popeye_input(text)
+    assert (write_fen(entry.setup), entry.stipulation) == (f"{BOARD} w - - 0 1", "#2")
+
+
+def test_a_fairy_problem_alone_is_kept_with_its_reason() -> None:
+    text = "begin\npieces white Ka1 Gb2 black Kh8\nstip #2\nend"
+    (entry,) = read_popeye_file(text).document.entries
+    assert "'Gb2' among the Popeye pieces is no orthodox man" in (entry.fault or "")
+    assert "Gb2" in (entry.verbatim or "")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("begin\npieces Ka1\nstip #2", "Line 2: 'Ka1' among the Popeye pieces stands before"),
+        ("begin\npieces white Ka1 neutral Qb2\n", "Line 2: Neutral men are not orthodox."),
+        ("begin\nforsyth 8/8/8/8/8/8/8/7N\n", "Line 2: The man 'N' in the Forsyth line"),
+        ("begin\nforsyth 64k\n", "Line 2: The Forsyth line has more than 64 squares"),
+        ("begin\npieces white Ka1 black Kh8\nstip a=>b6\n", "Line 3: 'a=>b6' asks for play"),
+    ],
+)
+def test_faults_are_told_with_their_line(text: str, sentence: str) -> None:
+    with pytest.raises(FormatError) as raised:
+        read_popeye_input(text)
+    assert sentence in str(raised.value)

@@ -1,0 +1,185 @@
+"""The words of Popeye's input language in English, German and French.
+
+Each table holds the words in the same order, so that a word of one language has its
+English one at the same place.  Words may be cut short; which language a problem speaks is
+told by its opening word, or else by the words it uses.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+def _words(*lines: str) -> tuple[str, ...]:
+    return tuple(" ".join(lines).split())
+
+
+_COMMANDS = _words(
+    "beginproblem endproblem nextproblem author origin title award remark protocol latex",
+    "forsyth pieces stipulation option condition twin zeroposition initialgamearray",
+    "sstipulation latexpieces",
+)
+_GERMAN_COMMANDS = _words(
+    "anfangproblem endeproblem weiteresproblem autor quelle titel auszeichnung bemerkung",
+    "protokoll latex forsyth steine forderung option bedingung zwilling nullstellung",
+    "partieanfangsstellung sforderung latexsteine",
+)
+_FRENCH_COMMANDS = _words(
+    "debutprobleme finprobleme asuivre auteur source titre prix remarque protocol latex",
+    "forsyth pieces enonce option condition jumeau zeroposition positioninitialepartie",
+    "senonce pieceslatex",
+)
+
+_OPTIONS = _words(
+    "Defence SetPlay WhiteToPlay Variations MoveNumbers StartMoveNumber NoWk Duplex NoBk",
+    "Threat NoThreat Try MaxSolutions MaxFlightsquares Search MultiSolutions NoSymmetry",
+    "NonTrivial KeepMatingPiece EnPassant NoBoard NoShortVariations HalfDuplex PostKeyPlay",
+    "Intelligent MaxTime NoCastling Quodlibet StopOnShortSolutions Beep SuppressGrid",
+    "WriteGrid CastlingMutuallyExclusive GoalIsEnd NullMoves UpToMoveNumber TrivialTriesAvoid",
+    "MatesIn1",
+)
+_GERMAN_OPTIONS = _words(
+    "Widerlegung Satzspiel WeissBeginnt Varianten Zugnummern StartZugnummer OhneWk Duplex",
+    "OhneSk Drohung OhneDrohung Verfuehrung MaxLoesungen MaxFluchtFelder Suchen",
+    "MehrereLoesungen KeineSymmetrie NichtTrivial HalteMattsetzendenStein EnPassant OhneBrett",
+    "OhneKurzVarianten HalbDuplex NachSchluessel Intelligent MaxZeit KeineRochade Quodlibet",
+    "StopNachKurzloesungen Pieps OhneGitter ZeichneGitter RochadenGegenseitigAusschliessend",
+    "ZielIstEnde NullZuege BisZugnummer TrivialeFehlversucheUnterdruecken MattsIn1",
+)
+_FRENCH_OPTIONS = _words(
+    "Defense Apparent ApparentSeul Variantes Trace Enroute SansRB Duplex SansRN Menace",
+    "SansMenace Essais MaxSolutions MaxCasesFuites Search MultiSolutions NonSymetrique",
+    "NonTrivial RetiensPieceMatante EnPassant SansEchiquier SansVariantesCourtes DemiDuplex",
+    "ApresCle Intelligent MaxTemps SansRoquer Quodlibet FinApresSolutionsCourtes Bip",
+    "SansGrille AjouteGrille RoquesMutuellementExclusifs ButEstFin CoupsVides JusquAuCoup",
+    "TrivialEssaiSupprimer MatsEn1",
+)
+
+_TWINNINGS = _words(
+    "Move Exchange Stipulation SStipulation Add Remove Continued Rotate Condition PolishType",
+    "Mirror Shift Substitute",
+)
+_GERMAN_TWINNINGS = _words(
+    "versetze tausche Forderung SForderung hinzufuegen entferne ferner Drehung Bedingung",
+    "Farbwechsel Spiegelung Verschiebung ersetze",
+)
+_FRENCH_TWINNINGS = _words(
+    "deplacement echange enonce senonce ajoute ote enplus rotation condition CouleurEchange",
+    "miroir translation remplace",
+)
+
+_SHORTEST = 4
+"""From so many letters on Popeye's commands are meant to be unambiguous."""
+_ALSO_COMMANDS = ("end", "opt", "fin")
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "é": "e", "è": "e", "ê": "e"})
+_GROUP = re.compile(r"[A-Za-z](?:[a-h][1-8])+", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """The words of one language, each list in the order of the English one.
+
+    ``letters`` are those of king, queen, rook, bishop, knight and pawn.
+    """
+
+    commands: tuple[str, ...]
+    options: tuple[str, ...]
+    twinnings: tuple[str, ...]
+    colors: tuple[str, str]
+    letters: str
+
+    def command(self, word: str, shortest: int = _SHORTEST) -> str:
+        """Return the English command that *word* is or abbreviates, or nothing."""
+        word = plain(word).rstrip(":")
+        if len(word) < shortest and word not in _ALSO_COMMANDS:
+            return ""
+        found = (i for i, name in enumerate(self.commands) if name.startswith(word))
+        return _COMMANDS[place] if (place := next(found, None)) is not None else ""
+
+    def option(self, word: str) -> str:
+        """Return the English option that *word* abbreviates, or the word itself."""
+        short = plain(word)
+        names = [name.lower() for name in self.options]
+        if self is ENGLISH and short in (*names, "variation"):
+            return word
+        found = [i for i, name in enumerate(names) if name.startswith(short)]
+        exact = [i for i in found if names[i] == short]
+        found = exact or found
+        return _OPTIONS[found[0]] if len(found) == 1 and short else word
+
+    def color(self, word: str) -> str:
+        """Return ``white``, ``black`` or ``neutral``, or nothing if *word* is no colour."""
+        short = plain(word).strip(",;:")
+        names = dict(zip(self.colors, ("white", "black"), strict=True))
+        names |= {"neutral": "neutral", "neutre": "neutral"}
+        found = [
+            color for name, color in names.items() if len(short) > 2 and name.startswith(short)
+        ]
+        return found[0] if found else ""
+
+    def letter(self, letter: str) -> str:
+        """Return the English capital letter of a man, or nothing if it is not orthodox."""
+        place = self.letters.find(letter.upper())
+        return ENGLISH.letters[place] if place >= 0 else ""
+
+    def twin_word(self, word: str, keyword: str) -> str:
+        """Return *word* of a twin in English; *keyword* is the change that it belongs to."""
+        if self is ENGLISH:
+            return word
+        if keyword == "Substitute" and len(word) == 1:
+            return self.letter(word) or word
+        if self.color(word):
+            return self.color(word).capitalize()
+        if _GROUP.fullmatch(word):
+            return (self.letter(word[0]) or word[0]) + word[1:]
+        short = plain(word)
+        found = [i for i, name in enumerate(self.twinnings) if name.lower().startswith(short)]
+        return _TWINNINGS[found[0]] if len(found) == 1 and len(short) > 2 else word
+
+
+ENGLISH = Language(_COMMANDS, _OPTIONS, _TWINNINGS, ("white", "black"), "KQRBSP")
+GERMAN = Language(
+    _GERMAN_COMMANDS,
+    _GERMAN_OPTIONS,
+    _GERMAN_TWINNINGS,
+    ("weiss", "schwarz"),
+    "KDTLSB",
+)
+FRENCH = Language(
+    _FRENCH_COMMANDS,
+    _FRENCH_OPTIONS,
+    _FRENCH_TWINNINGS,
+    ("blanc", "noir"),
+    "RDTFCP",
+)
+LANGUAGES = (ENGLISH, GERMAN, FRENCH)
+
+_OPENINGS = ("beginproblem", "anfangproblem", "debutprobleme")
+
+
+def plain(word: str) -> str:
+    """Return *word* in small letters without accents, as Popeye writes its words."""
+    return word.lower().translate(_UMLAUTS).replace('"', "")
+
+
+def opening_language(word: str) -> Language | None:
+    """Return the language whose opening word *word* is or abbreviates."""
+    short = plain(word)
+    for name, language in zip(_OPENINGS, LANGUAGES, strict=True):
+        if len(short) > 2 and name.startswith(short):
+            return language
+    return None
+
+
+def spoken_language(first_words: Iterable[str]) -> Language:
+    """Return the language whose commands begin most lines, English where there is a tie."""
+    counts = [0, 0, 0]
+    for word in first_words:
+        opening = opening_language(word)
+        if opening is not None:
+            return opening
+        for place, language in enumerate(LANGUAGES):
+            counts[place] += bool(language.command(word, 3) or language.color(word))
+    return LANGUAGES[counts.index(max(counts))]

@@ -1,0 +1,83 @@
+"""The one place that decides what a text is, and reads all problems in it.
+
+Used for files without a telling name, for what is dropped and for what is pasted.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import Enum, auto
+
+from composer.formats.epd import read_epd
+from composer.formats.fen_text import BOARD
+from composer.formats.json_lines import read_json_lines
+from composer.formats.olv import read_olv
+from composer.formats.pgn_read import is_pgn, read_pgn_text
+from composer.formats.popeye_input import is_popeye_input, read_popeye_file
+from composer.formats.popeye_output import is_popeye_output, read_popeye_output
+from composer.formats.position_text import read_position
+from composer.formats.reading import FormatError, Pulse, Reading, no_pulse
+from composer.formats.text import encode
+from composer.model.document import Document
+
+NO_POSITION = "The clipboard holds no chess position. Example: 8/8/… w - - 0 1"
+"""What is said of a text in which nothing can be found."""
+
+_OLV = re.compile(r"(?m)^[ \t]*algebraic[ \t]*:")
+_LOOKED_AT = 100_000
+LONGEST_PROSE = 200_000
+"""How much of a text without marks is looked through: no position hides behind more."""
+
+_FEWEST_LINES = 2
+
+
+class Kind(Enum):
+    """What a text may be."""
+
+    OLV = auto()
+    PGN = auto()
+    JSON_LINES = auto()
+    POPEYE_OUTPUT = auto()
+    POPEYE_INPUT = auto()
+    LIST = auto()
+    POSITION = auto()
+
+
+def recognise(text: str) -> Kind:
+    """Tell what *text* is; what has no marks of its own is looked at as one position."""
+    head = text[:_LOOKED_AT].removeprefix("\ufeff")
+    if _OLV.search(head):
+        return Kind.OLV
+    if head.lstrip().startswith('{"'):
+        return Kind.JSON_LINES
+    if is_popeye_output(head):
+        return Kind.POPEYE_OUTPUT
+    if is_popeye_input(head):
+        return Kind.POPEYE_INPUT
+    if is_pgn(head):
+        return Kind.PGN
+    lines = [line for line in head.splitlines() if line.strip() and not line.startswith("#")]
+    is_list = len(lines) >= _FEWEST_LINES and all(BOARD.match(line.strip()) for line in lines)
+    return Kind.LIST if is_list else Kind.POSITION
+
+
+def read_text(text: str, *, pulse: Pulse = no_pulse) -> Reading:
+    """Read all problems in *text*, whatever it is.
+
+    Raises:
+        FormatError: there is none, or none of them can be read.
+    """
+    kind = recognise(text)
+    if kind is Kind.PGN:
+        return read_pgn_text(text, pulse=pulse)
+    if kind is Kind.POPEYE_OUTPUT:
+        return read_popeye_output(text, pulse=pulse)
+    if kind is Kind.POPEYE_INPUT:
+        return read_popeye_file(text)
+    readers = {Kind.OLV: read_olv, Kind.JSON_LINES: read_json_lines, Kind.LIST: read_epd}
+    if kind in readers:
+        return readers[kind](encode(text), pulse=pulse)
+    entry = read_position(text[:LONGEST_PROSE])
+    if entry is None:
+        raise FormatError(NO_POSITION)
+    return Reading(Document((entry,)))

@@ -1,0 +1,199 @@
+"""A solution as a game with variations, the form that every chess program can step through.
+
+The key is the main line, other keys, tries and the set play are variations beside it.
+Signs of the field are NAGs: ``$1`` for a key and a refutation, ``$2`` for a try, ``$22`` and
+``$23`` for zugzwang.  Where a side passes (before a threat, set play, or the next move of
+a series) stands the null move, ``--`` in PGN.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import chess
+import chess.pgn
+
+from solver.notation.branches import (
+    defences_of,
+    leaves_a_move,
+    quickest_of,
+    refutations_of,
+    roots_of,
+    threats_of,
+)
+from solver.notation.fen import write_fen
+from solver.notation.moves import stalemate_sign
+from solver.setup import Setup
+from solver.solution import Branch, Mark, Solution
+
+MOST_MOVES = 20_000
+"""How many moves of one solution are written; equal positions are written every time."""
+
+CUT = f"Cut after {MOST_MOVES} moves."
+
+_NAGS = {
+    Mark.KEY: chess.pgn.NAG_GOOD_MOVE,
+    Mark.REFUTATION: chess.pgn.NAG_GOOD_MOVE,
+    Mark.TRY: chess.pgn.NAG_MISTAKE,
+}
+_ZUGZWANG = {chess.WHITE: 22, chess.BLACK: 23}
+_WORDS = {"=": "stalemate", "==": "double stalemate"}
+_LONGEST_ROW = 2 * 1000
+
+
+def game_from(setup: Setup) -> chess.pgn.Game:
+    """Return a game without moves that begins from *setup*, playable or not."""
+    game = chess.pgn.Game.without_tag_roster()
+    game.headers["SetUp"] = "1"
+    game.headers["FEN"] = write_fen(setup)
+    return game
+
+
+def pgn_game(solution: Solution, intended: int | None = None) -> chess.pgn.Game:
+    """Return *solution* as a game; more keys than *intended* are called cooks."""
+    game = game_from(solution.problem.setup)
+    writer = _Writer()
+    board = solution.problem.setup.board()
+    writer.lines(game, board, solution)
+    roots = roots_of(solution)
+    keys = [root for root in roots if root.mark is not Mark.TRY]
+    tries = [root for root in roots if root.mark is Mark.TRY]
+    for index, root in enumerate((*keys, *tries)):
+        words = _words_on(root, solution, index, intended or 1)
+        writer.attack(game, board, root, words)
+    writer.set_play(game, board, solution.set_play)
+    if writer.left <= 0:
+        game.comment = CUT
+    return game
+
+
+def _words_on(root: Branch, solution: Solution, index: int, intended: int) -> str:
+    if root.move in solution.short_keys:
+        return "short solution"
+    return "cook" if root.mark is Mark.KEY and index >= intended else ""
+
+
+@dataclass(slots=True)
+class _Writer:
+    """Adds branches to the nodes of a game until it has as many moves as it may."""
+
+    left: int = MOST_MOVES
+
+    def attack(
+        self, node: chess.pgn.GameNode, board: chess.Board, branch: Branch, words: str = ""
+    ) -> None:
+        """Add the attacker's move *branch* with the defences to it, threats and refutations."""
+        child = self._add(node, board, branch, words)
+        if child is None:
+            return
+        after = _after(board, branch.move)
+        if branch.is_zugzwang and leaves_a_move(branch):
+            child.nags.add(_ZUGZWANG[after.turn])
+            child.comment = _joined(child.comment, "zugzwang")
+        defences = defences_of(branch)
+        for defence in defences[:1]:
+            self.defence(child, after, defence)
+        self._threats(child, after, threats_of(branch))
+        for defence in (*defences[1:], *refutations_of(branch)):
+            self.defence(child, after, defence)
+
+    def defence(self, node: chess.pgn.GameNode, board: chess.Board, branch: Branch) -> None:
+        """Add the defender's move *branch* with the quickest continuations."""
+        child = self._add(node, board, branch)
+        if child is None:
+            return
+        after = _after(board, branch.move)
+        for index, continuation in enumerate(quickest_of(branch)):
+            self.attack(child, after, continuation, "dual" if index else "")
+
+    def _threats(
+        self, node: chess.pgn.GameNode, board: chess.Board, threats: Sequence[Branch]
+    ) -> None:
+        if not threats or self.left <= 0:
+            return
+        passing = self._child(node, chess.Move.null())
+        passing.comment = "threat"
+        after = _after(board, chess.Move.null())
+        for threat in threats:
+            self.attack(passing, after, threat)
+
+    def set_play(
+        self, game: chess.pgn.Game, board: chess.Board, branches: Sequence[Branch]
+    ) -> None:
+        """Add the set play behind a null move, as a variation of its own."""
+        if not branches or self.left <= 0:
+            return
+        passing = self._child(game, chess.Move.null())
+        passing.comment = "set play"
+        after = _after(board, chess.Move.null())
+        for branch in branches:
+            self.defence(passing, after, branch)
+
+    def lines(self, game: chess.pgn.Game, board: chess.Board, solution: Solution) -> None:
+        """Add whole solutions of help and series play, then their set play."""
+        for line in solution.lines:
+            self._line(game, board.copy(stack=False), line)
+        for line in solution.set_lines:
+            first = self._line(game, board.copy(stack=False), line)
+            if first is not None:
+                first.comment = "set play"
+
+    def _line(
+        self, node: chess.pgn.GameNode, board: chess.Board, line: Iterable[chess.Move]
+    ) -> chess.pgn.ChildNode | None:
+        """Add *line*, which may share its beginning with others; return its first move."""
+        first: chess.pgn.ChildNode | None = None
+        for move in line:
+            if self.left <= 0:
+                break
+            if board.color_at(move.from_square) is not board.turn:
+                node = self._child(node, chess.Move.null())
+                first = first or node
+                board.push(chess.Move.null())
+            sign = stalemate_sign(board, move)
+            node = self._child(node, move)
+            node.comment = _WORDS.get(sign, "")
+            first = first or node
+            board.push(move)
+        return first
+
+    def _add(
+        self, node: chess.pgn.GameNode, board: chess.Board, branch: Branch, words: str = ""
+    ) -> chess.pgn.ChildNode | None:
+        if self.left <= 0:
+            return None
+        child = self._child(node, branch.move)
+        child.starting_comment = child.starting_comment or words
+        if not node.variations or child is node.variations[0]:
+            child.starting_comment, child.comment = "", _joined(child.comment, words)
+        if branch.move and branch.mark in _NAGS:
+            child.nags.add(_NAGS[branch.mark])
+        if branch.move:
+            sign = stalemate_sign(board, branch.move)
+            child.comment = _joined(child.comment, _WORDS.get(sign, ""))
+        return child
+
+    def _child(self, node: chess.pgn.GameNode, move: chess.Move) -> chess.pgn.ChildNode:
+        if node.has_variation(move):
+            known = node.variation(move)
+            assert isinstance(known, chess.pgn.ChildNode)
+            return known
+        self.left -= 1
+        return node.add_variation(move)
+
+
+def _after(board: chess.Board, move: chess.Move) -> chess.Board:
+    board = board.copy(stack=False)
+    board.push(move)
+    return board
+
+
+def _joined(first: str, second: str) -> str:
+    return ", ".join(text for text in (first, second) if text)
+
+
+def movetext(game: chess.pgn.Game) -> str:
+    """Return the moves of *game* as PGN has them, wrapped, with the result behind them."""
+    exporter = chess.pgn.StringExporter(headers=False, columns=79)
+    return game.accept(exporter).strip()

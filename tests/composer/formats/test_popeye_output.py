@@ -1,0 +1,120 @@
+"""What Popeye 4.104 prints: every problem with data, twins, and its solution verbatim."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from composer.formats.files import load
+from composer.formats.paste import read_pasted
+from composer.formats.popeye_output import is_popeye_output, read_popeye_output
+from composer.formats.reading import FormatError
+from composer.model.composition import composition_of
+from composer.model.document import Entry
+from solver.notation.fen import write_fen
+
+PRINTED = Path(__file__).parents[2] / "data" / "popeye_prints" / "several.txt"
+BOARD = """
++---a---b---c---d---e---f---g---h---+
+|                                   |
+8   .   .   .   .   .   .   .   .   8
+|                                   |
+7   .   .   .   .   .   .   .   .   7
+|                                   |
+6   .   .   .   .   .   .   .   .   6
+|                                   |
+5   .   .   .   .   .   .   .   .   5
+|                                   |
+4   .   .   .   .   .   .   .   .   4
+|                                   |
+3   .   K   .   .   .   .   .   .   3
+|                                   |
+2   .   .   .   R   .   .   .   .   2
+|                                   |
+1  -K   .   .   .   .   .   .   .   1
+|                                   |
++---a---b---c---d---e---f---g---h---+
+  #1                          2 + 1
+
+   1.Rd2-d1 # !
+
+"""
+
+
+def entries() -> tuple[Entry, ...]:
+    """Return the problems of the printed file."""
+    return load(PRINTED).document.entries
+
+
+def test_all_problems_of_a_file_are_read() -> None:
+    found = [(entry.stipulation, write_fen(entry.setup).split(" 0 1")[0]) for entry in entries()]
+    assert found == [
+        ("h#2", "8/4b2P/8/2BP2n1/6K1/8/p1pP2bP/krr5 b - -"),
+        ("#2", "8/8/8/3p4/8/2k5/8/K6R w - -"),
+        ("ser-h#9", "8/8/8/1K1p4/3P4/8/k2p4/2B2B2 b - -"),
+        ("#2", "5k2/8/4Kp2/3Pp3/8/8/8/7R w - -"),
+    ]
+
+
+def test_data_stand_above_the_board_in_their_order() -> None:
+    first, second, *_ = entries()
+    assert (first.authors, first.source, first.award) == (
+        ("Benko, Pal",),
+        "Magyar Sakkelet 1980",
+        "1st Prize",
+    )
+    assert first.comments == ("A nice one", "some remark")
+    assert (second.authors, second.source, second.comments) == ((), "", ())
+
+
+def test_the_headings_are_the_twins() -> None:
+    headings = [[part.heading for part in composition_of(entry).parts()] for entry in entries()]
+    assert headings[0] == ["a)", "b) bKa1-->h1", "+c) bKh1-->h8"]
+    assert headings[2] == ["", ""]
+    assert headings[3] == ["a) -wRh1", "b) rotate 90", "c) s#2"]
+
+
+def test_the_solution_is_kept_line_by_line() -> None:
+    first = entries()[0]
+    printed = PRINTED.read_text().splitlines()
+    kept = [line for line in first.solution.splitlines() if line]
+    assert kept == [line for line in printed[29:44] if line and "finished" not in line]
+    assert "finished" not in first.solution
+
+
+def test_a_print_without_closing_line_is_pasted() -> None:
+    entry = read_pasted(BOARD)
+    assert (entry.stipulation, entry.solution) == ("#1", "   1.Rd2-d1 # !")
+    assert write_fen(entry.setup) == "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
+
+
+def test_german_letters_are_known() -> None:
+    text = BOARD.replace("R   .   .   .   .   2", "T   .   .   .   .   2")
+    assert write_fen(read_pasted(text).setup) == "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("3   .   K", "3   .   G", "“G” on b3 is no orthodox man"),
+        ("3   .   K", "3  =Q   K", "“=Q” on a3 is no orthodox man"),
+        ("3   .   K   .", "3   .   K", "Rank 3 of the board has 7 squares; it needs 8."),
+        ("2 + 1", "3 + 1", "the men are not as many as are counted below it"),
+        ("8   .   .   .   .   .   .   .   .   8\n", "", "The board has 7 ranks; it needs 8."),
+    ],
+)
+def test_a_damaged_board_is_refused(old: str, new: str, sentence: str) -> None:
+    assert old in BOARD
+    assert is_popeye_output(BOARD)
+    with pytest.raises(FormatError) as raised:
+        read_pasted(BOARD.replace(old, new, 1))
+    assert sentence in str(raised.value)
+
+
+def test_a_fairy_problem_is_kept_as_its_text() -> None:
+    reading = read_popeye_output(BOARD + BOARD.replace("3   .   K", "3   .   G"))
+    good, fairy = reading.document.entries
+    assert good.fault is None
+    assert fairy.fault is not None
+    assert "3   .   G" in (fairy.verbatim or "")

@@ -1,0 +1,118 @@
+"""One recogniser for everything that is opened, dropped or pasted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from composer.formats.fen_text import read_fen_text
+from composer.formats.files import load
+from composer.formats.paste import PasteError, read_all_pasted, read_pasted
+from composer.formats.reading import FormatError
+from composer.formats.recognising import Kind, recognise
+from composer.formats.text import decode, decode_likely, likely_encoding
+from solver.notation.fen import write_fen
+
+FEN = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("stipulation: '#2'\nalgebraic: {white: [Ka1]}", Kind.OLV),
+        (f'[Event "x"]\n[FEN "{FEN}"]\n\n*', Kind.PGN),
+        (f'\ufeff[FEN "{FEN}"]\r\n\r\n*', Kind.PGN),
+        (f'{{"fen": "{FEN}"}}', Kind.JSON_LINES),
+        ("BeginProblem\nPieces White Ka1", Kind.POPEYE_INPUT),
+        ("anfa\nsteine weiss ka1", Kind.POPEYE_INPUT),
+        ("+---a---b---c---d---e---f---g---h---+", Kind.POPEYE_OUTPUT),
+        (f"{FEN}\n\n{FEN} dm 2;", Kind.LIST),
+        (FEN, Kind.POSITION),
+        ("White: Ka1; Black: Kh8", Kind.POSITION),
+        ("Beginning with a poem\nof no use", Kind.POSITION),
+        ("", Kind.POSITION),
+    ],
+)
+def test_a_text_is_recognised_by_its_marks(text: str, kind: Kind) -> None:
+    assert recognise(text) is kind
+
+
+def test_all_problems_of_a_text_are_pasted() -> None:
+    entries = read_all_pasted(f"{FEN}\n{FEN.replace('R', 'Q')} dm 3;\n")
+    assert [entry.stipulation for entry in entries] == ["", "#3"]
+    text = f'[FEN "{FEN}"]\n[White "A"]\n\n*\n\n[FEN "{FEN}"]\n[White "B"]\n\n*\n'
+    assert [entry.authors for entry in read_all_pasted(text)] == [("A",), ("B",)]
+
+
+def test_a_text_that_is_too_long_is_refused_with_its_length() -> None:
+    with pytest.raises(PasteError, match="2000001 characters"):
+        read_pasted("x" * 2_000_001)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-32"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_encodings_and_line_ends_as_people_have_them(
+    tmp_path: Path, encoding: str, end: str
+) -> None:
+    text = end.join([f'[FEN "{FEN}"]', '[White "Benkő"]', "", "1. Rd1# *", ""])
+    if encoding == "utf-16-le":
+        text = "\ufeff" + text
+    path = tmp_path / "a.pgn"
+    path.write_bytes(text.encode(encoding))
+    (entry,) = load(path).document.entries
+    assert (entry.authors, entry.stipulation) == (("Benkő",), "#1")
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding"),
+    [
+        ("Müller, Léon", "cp1252"),
+        ("Кубель, Леонид", "cp1251"),
+        ("Лойд Müller Кубель", "utf-8"),
+        ("plain", "utf-8"),
+    ],
+)
+def test_the_likely_encoding_is_found(text: str, encoding: str) -> None:
+    assert likely_encoding(text.encode(encoding)) == encoding
+    assert decode_likely(text.encode(encoding)) == text
+
+
+def test_nul_bytes_are_refused_in_every_encoding() -> None:
+    with pytest.raises(FormatError, match="Line 2 holds a NUL byte"):
+        decode("a\n\0".encode("utf-16"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"FEN: {FEN}",
+        f'"{FEN}"',
+        FEN.replace(" 0 1", ""),
+        FEN.replace("w - -", "W – –"),
+        "8/8/8/8/8/1(K)6/3R4/k7 w - -",
+        "8/8/8/44/8/1K6/3R4/k7",
+    ],
+)
+def test_a_fen_is_forgiven_its_dress(text: str) -> None:
+    assert write_fen(read_fen_text(text)) == FEN
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("8/8/8/8/8/1K6/3(!q2)4/k7", "“(!q2)” on d2 is a turned neutral queen"),
+        ("8/8/8/8/8/1K6/3(!r)4/k7", "“(!r)” on d2 is a neutral rook"),
+        ("8/8/8/8/8/1K6/3(Q1)4/k7", "“(Q1)” on d2 is a turned queen"),
+        ("8/8/8/8/8/1K6/3(ze)4/k7", "“(ze)” on d2 is a man “ze”"),
+        (f"{FEN.replace('w - -', 'w KX -')}", "castling rights"),
+        ("8/8/8/8/8/1K6/3R4", "7 ranks"),
+    ],
+)
+def test_what_the_board_cannot_show_is_named(text: str, sentence: str) -> None:
+    with pytest.raises(FormatError) as raised:
+        read_fen_text(text)
+    assert sentence in str(raised.value)
+    if "(" in text:
+        with pytest.raises(PasteError, match="plain men only"):
+            read_pasted(text)
