@@ -8,13 +8,28 @@ from enum import Enum, auto
 
 import chess
 
-from composer.board.geometry import Point
-from composer.board.gesture import Button, Carry, Drag, Hand, Locate, Pressed, Wishes
-from composer.board.keyboard import SquareCursor
+from composer.board.area_keys import AreaKeys
+from composer.board.geometry import Geometry, Point
+from composer.board.gesture import (
+    AreaDrag,
+    Button,
+    Carry,
+    Drag,
+    Hand,
+    Locate,
+    Marking,
+    Outcome,
+    Pressed,
+    Wishes,
+)
+from composer.board.keyboard import SquareCursor, Travel
 from composer.board.play_hand import PlayHand
 from composer.board.scene import Scene
 from composer.board.setup_hand import SetupHand
 from composer.board.wishes import Tool
+from composer.model import areas
+from composer.model.areas import Area
+from composer.model.moved_texts import Carry as Carriage
 from solver.setup import Setup
 
 
@@ -42,6 +57,7 @@ class BoardControl:
         self._ringed: frozenset[chess.Square] = frozenset()
         self.setup_hand = SetupHand(locate, start_distance)
         self.play_hand = PlayHand(locate, start_distance)
+        self.area_keys = AreaKeys(self.setup_hand, self.cursor)
 
     @property
     def hand(self) -> Hand:
@@ -58,6 +74,24 @@ class BoardControl:
         """The tool of the palette that is in hand."""
         return self.setup_hand.armed
 
+    @property
+    def area(self) -> Area | None:
+        """The area that is selected in Set up mode."""
+        return self.setup_hand.area if self.mode is Mode.SETUP else None
+
+    @property
+    def area_drag(self) -> AreaDrag | None:
+        """The men of an area in the air, by mouse or keyboard."""
+        if self.mode is not Mode.SETUP:
+            return None
+        held = self.setup_hand.held
+        return held if isinstance(held, AreaDrag) else self.area_keys.drag
+
+    def set_area(self, area: Area | None) -> None:
+        """Select *area*, or nothing."""
+        self.area_keys.cancel()
+        self.setup_hand.area = area
+
     # What is shown
 
     def set_setup(self, setup: Setup) -> None:
@@ -65,6 +99,7 @@ class BoardControl:
         if setup.squares != self.setup.squares:
             self.setup_hand.cancel()
             self.cursor.cancel()
+            self.area_keys.cancel()
         self.setup = setup
         self.setup_hand.squares = setup.squares
         if self.mode is Mode.SETUP:
@@ -75,6 +110,7 @@ class BoardControl:
         if mode is self.mode:
             return
         self.cancel()
+        self.set_area(None)
         self.setup_hand.disarm()
         self.mode = mode
         self._last = frozenset()
@@ -121,6 +157,7 @@ class BoardControl:
     def press(self, at: Point, button: Button, carry: Carry) -> Wishes:
         """Take note of a button that goes down; the keyboard's cursor comes along, unseen."""
         self.cursor.cancel()
+        self.area_keys.cancel()
         self.has_cursor = False
         wishes = self.hand.press(at, button, carry)
         held = self.hand.held
@@ -131,16 +168,40 @@ class BoardControl:
     def cancel(self) -> bool:
         """Give up what is in the air, lifted or chosen; tell whether anything was."""
         was_holding = self.hand.cancel()
-        return self.cursor.cancel() or was_holding
+        was_carrying = self.area_keys.cancel()
+        return self.cursor.cancel() or was_holding or was_carrying
 
     def put_back(self) -> bool:
-        """Esc: give up what is held, or else put the tool back; tell whether there was one."""
-        return self.cancel() or self.setup_hand.disarm()
+        """Esc: give up what is held, the area or the tool; tell whether there was one."""
+        if self.cancel():
+            return True
+        had_area = self.area is not None
+        self.set_area(None)
+        return had_area or self.setup_hand.disarm()
+
+    def travel(self, way: Travel, geometry: Geometry, *, selects: bool) -> None:
+        """Move the keyboard's cursor; in Set up mode it can select what it goes over."""
+        before = self.cursor.square
+        self.cursor.travel(way, geometry)
+        if self.mode is not Mode.SETUP:
+            return
+        if selects and self.cursor.lifted is None and self.area_keys.lifted_from is None:
+            self.area_keys.extend(before)
+        else:
+            self.area_keys.leave()
+
+    def select_all(self) -> None:
+        """Select all men, in Set up mode."""
+        if self.mode is Mode.SETUP:
+            self.cancel()
+            self.area_keys.select_all()
 
     def use(self, carry: Carry) -> Wishes:
         """Enter: use the tool in hand, or lift or drop a piece, or make a move."""
         if self.mode is Mode.PLAY:
             return self.play_hand.choose(self.cursor.square)
+        if self.area is not None:
+            return self.area_keys.lift_or_drop(carry)
         return self.setup_hand.use(self.cursor.square) or self.cursor.lift_or_drop(carry)
 
     def put(self, piece: chess.Piece) -> Wishes:
@@ -148,12 +209,20 @@ class BoardControl:
         return self.cursor.put(piece) if self.mode is Mode.SETUP else ()
 
     def empty(self) -> Wishes:
-        """Empty the square of the keyboard's cursor, in Set up mode."""
+        """Empty the area, or else the square of the keyboard's cursor, in Set up mode."""
+        if self.area is not None:
+            return self.area_keys.empty()
         return self.cursor.empty() if self.mode is Mode.SETUP else ()
 
     def _setup_scene(self) -> Scene:
         scene = self._plain_scene()
         drag, sweep = self.setup_hand.drag, self.setup_hand.sweep
+        if self.area_drag is not None:
+            return self._area_scene(scene, self.area_drag)
+        marking = self.setup_hand.held
+        area = marking.area if isinstance(marking, Marking) else self.area
+        if area is not None:
+            scene = replace(scene, marked=frozenset(area.squares))
         if sweep is not None:
             return scene.with_sweep(sweep)
         if drag is not None:
@@ -165,6 +234,24 @@ class BoardControl:
                 scene, faded=self.cursor.lifted, outlined=frozenset({self.cursor.square})
             )
         return scene
+
+    def _area_scene(self, scene: Scene, drag: AreaDrag) -> Scene:
+        """Show the men where letting go would put them."""
+        outcome = self.setup_hand.area_outcome(drag)
+        marked = frozenset(drag.area.squares)
+        if outcome is Outcome.NOTHING or drag.over is None:
+            men = drag.area.men(scene.squares)
+            gone = men if outcome is Outcome.REMOVE else ()
+            squares = tuple(None if s in gone else m for s, m in enumerate(scene.squares))
+            return replace(scene, squares=squares, marked=marked)
+        carry = Carriage(areas.shift_between(drag.start, drag.over))
+        is_copy = outcome is Outcome.COPY
+        moved = drag.area.moved(carry.frame)
+        return replace(
+            scene,
+            squares=areas.carried(scene.squares, drag.area, carry, copies=is_copy),
+            marked=frozenset(() if moved is None else moved.squares),
+        )
 
     def _play_scene(self) -> Scene:
         hand = self.play_hand

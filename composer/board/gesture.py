@@ -17,6 +17,7 @@ import chess
 
 from composer.board.geometry import Point
 from composer.board.wishes import Tool, Wish
+from composer.model.areas import Area
 from solver.setup import EMPTY_SQUARES, Squares
 
 Wishes = tuple[Wish, ...]
@@ -35,6 +36,10 @@ class Carry(Enum):
 
     MOVE = auto()
     COPY = auto()
+    EXCHANGE = auto()
+    """The piece changes places with the one that it is dropped on."""
+    SELECT = auto()
+    """Nothing is carried: squares are selected."""
 
 
 class Outcome(Enum):
@@ -44,6 +49,7 @@ class Outcome(Enum):
     DROP = auto()
     COPY = auto()
     REMOVE = auto()
+    EXCHANGE = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +100,25 @@ class Sweep:
         return replace(self, squares=(*self.squares, square))
 
 
-Held = Pressed | Drag | Sweep
+@dataclass(frozen=True, slots=True)
+class Marking:
+    """An area is being selected."""
+
+    area: Area
+
+
+@dataclass(frozen=True, slots=True)
+class AreaDrag:
+    """The men of an area are in the air; ``start`` is the square that was pressed."""
+
+    area: Area
+    start: chess.Square
+    at: Point
+    over: chess.Square | None
+    carry: Carry
+
+
+Held = Pressed | Drag | Sweep | Marking | AreaDrag
 
 
 class Hand(ABC):
@@ -136,12 +160,12 @@ class Hand(ABC):
         """Follow the pointer to *at*."""
         if isinstance(self.held, Pressed) and self._has_travelled(self.held.at, at):
             self.held = self._lift(self.held)
-        if isinstance(self.held, Drag):
+        if isinstance(self.held, Drag | AreaDrag):
             self.held = replace(self.held, at=at, over=self._locate(at).square, carry=carry)
 
     def set_carry(self, carry: Carry) -> None:
-        """Take note that Ctrl went down or up while a piece is in the air."""
-        if isinstance(self.held, Drag):
+        """Take note that Ctrl or Shift went down or up while something is in the air."""
+        if isinstance(self.held, Drag | AreaDrag):
             self.held = replace(self.held, carry=carry)
 
     def release(self, at: Point, button: Button, carry: Carry = Carry.MOVE) -> Wishes:
@@ -163,7 +187,7 @@ class Hand(ABC):
         """Begin to hold what lies under *at*, or say at once what is wished."""
 
     @abstractmethod
-    def _lift(self, pressed: Pressed) -> Drag | None:
+    def _lift(self, pressed: Pressed) -> Drag | AreaDrag | None:
         """Return the drag that begins with *pressed*; ``None`` where nothing can be lifted."""
 
     @abstractmethod

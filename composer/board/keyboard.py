@@ -8,7 +8,7 @@ import chess
 
 from composer.board.geometry import Geometry
 from composer.board.gesture import Carry, Wishes
-from composer.board.wishes import CopyPiece, MovePiece, PlacePiece, RemovePiece
+from composer.board.wishes import CopyPiece, ExchangeMen, MovePiece, PlacePiece, RemovePiece
 from solver.setup import EMPTY_SQUARES, Squares
 
 PIECE_TYPES = {
@@ -82,8 +82,11 @@ class SquareCursor:
         origin, self.lifted = self.lifted, None
         if origin == self.square:
             return ()
-        wish = CopyPiece if carry is Carry.COPY else MovePiece
-        return (wish(origin, self.square),)
+        if carry is Carry.COPY:
+            return (CopyPiece(origin, self.square),)
+        if carry is Carry.EXCHANGE and self.squares[self.square] is not None:
+            return (ExchangeMen(origin, self.square),)
+        return (MovePiece(origin, self.square),)
 
     def put(self, piece: chess.Piece) -> Wishes:
         """Put *piece* on the square of the cursor."""

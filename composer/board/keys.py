@@ -39,6 +39,8 @@ class Command(Enum):
     EMPTY = auto()
     USE = auto()
     USE_COPY = auto()
+    USE_EXCHANGE = auto()
+    SELECT_ALL = auto()
     PUT_BACK = auto()
 
 
@@ -59,10 +61,14 @@ def meaning_of(event: QKeyEvent) -> Meaning | None:
     """Return what a key asks of the board; ``None`` leaves it to the menus."""
     key, modifiers = Qt.Key(event.key()), event.modifiers()
     if modifiers & Qt.KeyboardModifier.ControlModifier:
+        if key == Qt.Key.Key_A and not modifiers & ~Qt.KeyboardModifier.ControlModifier:
+            return Command.SELECT_ALL
         is_copy = _COMMANDS.get(key) is Command.USE and not has_shift(event)
         return Command.USE_COPY if is_copy else None
     if modifiers & ~_PLAIN:
         return None
+    if _COMMANDS.get(key) is Command.USE and has_shift(event):
+        return Command.USE_EXCHANGE
     return _TRAVELS.get(key) or _COMMANDS.get(key) or _piece(event)
 
 
@@ -72,8 +78,11 @@ def has_shift(event: QKeyEvent) -> bool:
 
 
 def carry_of(modifiers: Qt.KeyboardModifier) -> Carry:
-    """Return what a drag does: with Ctrl it copies."""
-    return Carry.COPY if modifiers & Qt.KeyboardModifier.ControlModifier else Carry.MOVE
+    """Return what a drag does: with Ctrl it copies, with Shift it selects, both exchange."""
+    has_control = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
+    if modifiers & Qt.KeyboardModifier.ShiftModifier:
+        return Carry.EXCHANGE if has_control else Carry.SELECT
+    return Carry.COPY if has_control else Carry.MOVE
 
 
 def _piece(event: QKeyEvent) -> chess.Piece | None:

@@ -90,6 +90,8 @@ class BoardPainter:
     def _draw_marks(
         self, painter: QPainter, scene: Scene, square: chess.Square, box: QRectF
     ) -> None:
+        if square in scene.marked:
+            self._draw_marked(painter, box, scene.marked_sides(square))
         if square in scene.targets:
             self._draw_dot(painter, box, has_man=scene.squares[square] is not None)
         if square in scene.ringed:
@@ -114,6 +116,26 @@ class BoardPainter:
         inset = max(2.0, box.width() * 0.075)
         painter.setPen(QPen(QColor("#ffffff"), 1.5))
         painter.drawRect(box.adjusted(inset, inset, -inset, -inset))
+
+    def _draw_marked(self, painter: QPainter, box: QRectF, sides: tuple[bool, ...]) -> None:
+        """Tint a selected square, and draw a broken line where the selection ends."""
+        tint = QColor(self.colors.cursor)
+        tint.setAlphaF(0.28)
+        painter.fillRect(box, tint)
+        if self.geometry.is_flipped:
+            sides = (sides[1], sides[0], sides[3], sides[2])
+        inner = box.adjusted(1.5, 1.5, -1.5, -1.5)
+        lines = (
+            (inner.topLeft(), inner.bottomLeft()),
+            (inner.topRight(), inner.bottomRight()),
+            (inner.bottomLeft(), inner.bottomRight()),
+            (inner.topLeft(), inner.topRight()),
+        )
+        for color, style in (("#ffffff", Qt.PenStyle.SolidLine), ("#000000", Qt.PenStyle.DashLine)):
+            painter.setPen(QPen(QColor(color), 2.0, style))
+            for is_end, line in zip(sides, lines, strict=True):
+                if is_end:
+                    painter.drawLine(*line)
 
     def _draw_ring(self, painter: QPainter, box: QRectF) -> None:
         width = max(2.0, box.width() * 0.06)

@@ -26,7 +26,7 @@ from composer.board.keyboard import Travel
 from composer.board.menus import PromotionMenu, SquareMenu
 from composer.board.pane_view import PaneView
 from composer.board.wishes import Instrument, PlayMove, Step, Tool, Wish
-from composer.board.words import square_words
+from composer.board.words import area_words, square_words
 
 _BUTTONS = {
     Qt.MouseButton.LeftButton: Button.LEFT,
@@ -38,6 +38,11 @@ _KEYBOARD_REASONS = (
     Qt.FocusReason.BacktabFocusReason,
     Qt.FocusReason.ShortcutFocusReason,
 )
+_CARRY_KEYS = {
+    int(Qt.Key.Key_Control): Qt.KeyboardModifier.ControlModifier,
+    int(Qt.Key.Key_Shift): Qt.KeyboardModifier.ShiftModifier,
+}
+"""The keys that say how something is carried; while one goes down it may not be told yet."""
 _WHEEL_NOTCH = 120
 
 
@@ -119,8 +124,9 @@ class BoardPane(PaneView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         meaning = keys.meaning_of(event)
-        if event.key() == Qt.Key.Key_Control:
-            self._set_carry(Carry.COPY)
+        if event.key() in _CARRY_KEYS:
+            self._set_carry(keys.carry_of(event.modifiers() | _CARRY_KEYS[event.key()]))
+            super().keyPressEvent(event)
         elif meaning is keys.Command.PUT_BACK and self._control.put_back():
             self._refresh()
             self._show_hint(self._spot)
@@ -130,8 +136,8 @@ class BoardPane(PaneView):
             self._obey(meaning, keys.has_shift(event))
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Control:
-            self._set_carry(Carry.MOVE)
+        if event.key() in _CARRY_KEYS:
+            self._set_carry(keys.carry_of(event.modifiers() & ~_CARRY_KEYS[event.key()]))
         super().keyReleaseEvent(event)
 
     def _set_carry(self, carry: Carry) -> None:
@@ -150,6 +156,12 @@ class BoardPane(PaneView):
                 self._grant(self._control.use(Carry.MOVE))
             case keys.Command.USE_COPY:
                 self._grant(self._control.use(Carry.COPY))
+            case keys.Command.USE_EXCHANGE:
+                self._grant(self._control.use(Carry.EXCHANGE))
+            case keys.Command.SELECT_ALL:
+                self._control.select_all()
+                self._refresh()
+                self._tell_area()
             case chess.Piece():
                 self._grant(self._control.put(meaning))
 
@@ -159,12 +171,23 @@ class BoardPane(PaneView):
             if way in keys.STEPS:
                 self.step_requested.emit(keys.STEPS[way])
             return
-        self._control.cursor.travel(way, self.board.geometry_of_squares)
+        geometry = self.board.geometry_of_squares
+        self._control.travel(way, geometry, selects=has_shift)
         self._refresh()
         square = self._control.cursor.square
         self._show_hint(Spot(square))
         accessible.tell_focus(self.board, square)
-        self._announce()
+        if self._control.area is None:
+            self._announce()
+        else:
+            self._tell_area()
+
+    def _tell_area(self) -> None:
+        """Say what is selected, in the status line and aloud."""
+        self._show_hint(self._spot)
+        area = self._control.area
+        if area is not None:
+            accessible.announce(self.board, area_words(area, self._control.setup.squares))
 
     # What becomes of it
 

@@ -21,9 +21,17 @@ from composer.board.ghost import Ghost
 from composer.board.palette import Palette
 from composer.board.pieces import Pictures
 from composer.board.wishes import Instrument, Tool
-from composer.board.words import drag_hint, play_hint, square_hint, tool_hint
+from composer.board.words import (
+    area_drag_hint,
+    area_hint,
+    drag_hint,
+    play_hint,
+    square_hint,
+    tool_hint,
+)
 from composer.diagram.look import BoardColors, Coordinates
 from composer.diagram.piece_sets import PieceSet
+from composer.model.areas import Area
 from solver.setup import Setup
 
 _CARRIED = 0.7
@@ -74,6 +82,17 @@ class PaneView(QWidget):
     def set_setup(self, setup: Setup) -> None:
         """Show *setup* in Set up mode."""
         self._control.set_setup(setup)
+        self._refresh()
+        self._show_hint(self._spot)
+
+    @property
+    def area(self) -> Area | None:
+        """The area that is selected."""
+        return self._control.area
+
+    def set_area(self, area: Area | None) -> None:
+        """Select *area*, or nothing."""
+        self._control.set_area(area)
         self._refresh()
         self._show_hint(self._spot)
 
@@ -219,6 +238,8 @@ class PaneView(QWidget):
         if self._control.drag is not None:
             is_going = self._control.hand.outcome is Outcome.REMOVE
             return (Instrument.BIN, size) if is_going else Qt.CursorShape.ClosedHandCursor
+        if self._control.setup_hand.held is not None and self._control.area_drag is not None:
+            return Qt.CursorShape.ClosedHandCursor
         armed = self._control.armed
         return None if armed is Instrument.HAND else (armed, size)
 
@@ -230,9 +251,13 @@ class PaneView(QWidget):
             self.hint_changed.emit(hint)
 
     def _hint_for(self, spot: Spot) -> str:
-        drag = self._control.drag
+        drag, area_drag = self._control.drag, self._control.area_drag
         if drag is not None:
             return drag_hint(drag, self._control.hand.outcome)
+        if area_drag is not None:
+            return area_drag_hint(area_drag, self._control.setup_hand.area_outcome(area_drag))
+        if self._control.area is not None and spot.tool is None:
+            return area_hint(self._control.area, self._control.setup.squares)
         if spot.tool is not None:
             return tool_hint(spot.tool)
         if spot.square is None:

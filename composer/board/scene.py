@@ -12,7 +12,7 @@ import chess
 from composer.board.gesture import Sweep
 from solver.setup import EMPTY_SQUARES, Squares
 
-Look = tuple[chess.Piece | None, bool, bool, bool, bool, bool, bool]
+Look = tuple[chess.Piece | None, bool, bool, bool, bool, bool, bool, tuple[bool, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,8 @@ class Scene:
     """The board as it is to be seen.
 
     ``faded`` is a man that is in the air and seen faintly where it came from;
-    ``targets`` are squares to which the man in hand can move.
+    ``targets`` are squares to which the man in hand can move, ``marked`` those that are
+    selected.
     """
 
     squares: Squares = EMPTY_SQUARES
@@ -30,6 +31,7 @@ class Scene:
     last: frozenset[chess.Square] = frozenset()
     ringed: frozenset[chess.Square] = frozenset()
     targets: frozenset[chess.Square] = frozenset()
+    marked: frozenset[chess.Square] = frozenset()
 
     def look(self, square: chess.Square) -> Look:
         """Return everything that decides how *square* is drawn."""
@@ -41,6 +43,21 @@ class Scene:
             square in self.last,
             square in self.ringed,
             square in self.targets,
+            self.marked_sides(square),
+        )
+
+    def marked_sides(self, square: chess.Square) -> tuple[bool, ...]:
+        """Return at which sides a marked *square* has no marked neighbour.
+
+        The sides are left, right, below and above, as White sees them; a square that is
+        not marked has none.
+        """
+        if square not in self.marked:
+            return ()
+        file, rank = chess.square_file(square), chess.square_rank(square)
+        sides = ((file - 1, rank), (file + 1, rank), (file, rank - 1), (file, rank + 1))
+        return tuple(
+            not (0 <= f < 8 and 0 <= r < 8 and chess.square(f, r) in self.marked) for f, r in sides
         )
 
     def with_sweep(self, sweep: Sweep) -> Scene:

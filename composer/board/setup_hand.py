@@ -10,12 +10,14 @@ import chess
 
 from composer.board.geometry import Point
 from composer.board.gesture import (
+    AreaDrag,
     Button,
     Carry,
     Drag,
     Hand,
     Held,
     Locate,
+    Marking,
     Outcome,
     Pressed,
     Spot,
@@ -23,8 +25,12 @@ from composer.board.gesture import (
     Wishes,
 )
 from composer.board.wishes import (
+    ClearArea,
+    CopyArea,
     CopyPiece,
+    ExchangeMen,
     Instrument,
+    MoveArea,
     MovePiece,
     PaintSquares,
     PlacePiece,
@@ -32,6 +38,7 @@ from composer.board.wishes import (
     Tool,
     Wish,
 )
+from composer.model.areas import Area, first_displaced, shift_between
 
 SWEEP_STEP = 4.0
 """A sweep looks at a point this often, so that a fast mouse skips no square."""
@@ -43,6 +50,7 @@ class SetupHand(Hand):
     def __init__(self, locate: Locate, start_distance: float) -> None:
         super().__init__(locate, start_distance)
         self.armed: Tool = Instrument.HAND
+        self.area: Area | None = None
 
     def arm(self, tool: Tool) -> None:
         """Take *tool* in hand, or put it back if it is in hand already."""
@@ -64,6 +72,10 @@ class SetupHand(Hand):
         """Follow the pointer; a sweep touches every square on the way."""
         if isinstance(self.held, Sweep):
             self.held = self._swept(self.held, at)
+        elif isinstance(self.held, Marking):
+            square = self._locate(at).square
+            if square is not None:
+                self.held = Marking(Area(self.held.area.anchor, square))
         else:
             super().move(at, carry)
 
@@ -78,14 +90,28 @@ class SetupHand(Hand):
         spot = self._locate(at)
         if button is Button.MIDDLE:
             return () if self._man_at(spot) is None else _removal(spot)
+        if button is Button.LEFT and spot.square is not None:
+            if carry is Carry.SELECT:
+                self.held = Marking(Area(spot.square, spot.square))
+                return ()
+            if self._is_in_area(spot):
+                self.held = Pressed(at, spot, carry)
+                return ()
+            self.area = None
         if spot.square is not None and self.armed is not Instrument.HAND:
             self.held = self._sweep_from(spot.square, button, at)
         elif button is Button.LEFT and (spot.tool is not None or self._man_at(spot) is not None):
             self.held = Pressed(at, spot, carry)
         return ()
 
-    def _lift(self, pressed: Pressed) -> Drag | None:
+    def _is_in_area(self, spot: Spot) -> bool:
+        is_in = self.area is not None and spot.square is not None and spot.square in self.area
+        return is_in and self.armed is Instrument.HAND
+
+    def _lift(self, pressed: Pressed) -> Drag | AreaDrag | None:
         spot = pressed.spot
+        if self.area is not None and spot.square is not None and self._is_in_area(spot):
+            return AreaDrag(self.area, spot.square, pressed.at, spot.square, pressed.carry)
         piece = self._man_at(spot) if spot.tool is None else spot.tool
         if not isinstance(piece, chess.Piece):
             return None
@@ -100,7 +126,13 @@ class SetupHand(Hand):
             case Pressed():
                 if held.spot.tool is not None:
                     self.arm(held.spot.tool)
+                self.area = None
                 return ()
+            case Marking():
+                self.area = held.area
+                return ()
+            case AreaDrag():
+                return self.drop_area(held)
 
     def _dropped(self, drag: Drag) -> Wishes:
         outcome, origin, target = self._outcome_of(drag), drag.from_square, drag.over
@@ -112,6 +144,8 @@ class SetupHand(Hand):
             return (PlacePiece(target, drag.piece),)
         if outcome is Outcome.COPY:
             return (CopyPiece(origin, target),)
+        if outcome is Outcome.EXCHANGE:
+            return (ExchangeMen(origin, target),)
         return (MovePiece(origin, target),)
 
     def _outcome_of(self, drag: Drag) -> Outcome:
@@ -121,7 +155,32 @@ class SetupHand(Hand):
             return Outcome.NOTHING if is_copy or is_from_palette else Outcome.REMOVE
         if drag.over == drag.from_square:
             return Outcome.NOTHING
+        if is_copy:
+            return Outcome.COPY
+        can_exchange = drag.carry is Carry.EXCHANGE and self.squares[drag.over] is not None
+        return Outcome.EXCHANGE if can_exchange and not is_from_palette else Outcome.DROP
+
+    def area_outcome(self, drag: AreaDrag) -> Outcome:
+        """Say what letting go of the men of an area would do; none may leave the board."""
+        is_copy = drag.carry is Carry.COPY
+        if drag.over is None:
+            return Outcome.NOTHING if is_copy else Outcome.REMOVE
+        frame = shift_between(drag.start, drag.over)
+        if drag.over == drag.start or first_displaced(drag.area, self.squares, frame) is not None:
+            return Outcome.NOTHING
         return Outcome.COPY if is_copy else Outcome.DROP
+
+    def drop_area(self, drag: AreaDrag) -> Wishes:
+        """Say what is wished when the men of an area are let go; the area goes with them."""
+        outcome = self.area_outcome(drag)
+        if outcome is Outcome.NOTHING:
+            return ()
+        if drag.over is None:
+            self.area = None
+            return (ClearArea(drag.area),)
+        self.area = drag.area.moved(shift_between(drag.start, drag.over))
+        wish = CopyArea if outcome is Outcome.COPY else MoveArea
+        return (wish(drag.area, drag.start, drag.over),)
 
     def _sweep_from(self, square: chess.Square, button: Button, at: Point) -> Sweep:
         piece = self.armed if isinstance(self.armed, chess.Piece) else None

@@ -10,7 +10,11 @@ from PySide6.QtCore import QObject
 
 from composer.board.pane import BoardPane
 from composer.board.wishes import (
+    ClearArea,
+    CopyArea,
     CopyPiece,
+    ExchangeMen,
+    MoveArea,
     MovePiece,
     PaintSquares,
     PlacePiece,
@@ -19,8 +23,9 @@ from composer.board.wishes import (
 )
 from composer.board.words import capitalised, piece_words, translate
 from composer.editor import Edit, Editor
-from composer.model import edits
+from composer.model import areas, edits
 from composer.model.document import Document
+from composer.model.moved_texts import Carry
 
 
 class BoardWiring(QObject):
@@ -41,6 +46,8 @@ class BoardWiring(QObject):
             self._editor.status_hint.emit(hint)
 
     def _show(self, before: Document, after: Document) -> None:
+        if before.current != after.current:
+            self._pane.set_area(None)
         if before.entry.setup is not after.entry.setup:
             self._pane.set_setup(after.entry.setup)
 
@@ -61,6 +68,20 @@ class BoardWiring(QObject):
             case PaintSquares(squares, piece):
                 label = _paint_label(squares, piece)
                 return label, lambda document: edits.paint_squares(document, squares, piece)
+            case ExchangeMen(first, second):
+                label = _two_squares(translate("Board", "Exchange %1 and %2"), first, second)
+                return label, lambda document: areas.exchange_men(document, first, second)
+            case MoveArea(area, start, end):
+                carry = Carry(areas.shift_between(start, end))
+                label = _area_label(translate("Board", "Move the men of %1–%2"), area)
+                return label, lambda document: areas.carry_area(document, area, carry)
+            case CopyArea(area, start, end):
+                carry = Carry(areas.shift_between(start, end))
+                label = _area_label(translate("Board", "Copy the men of %1–%2"), area)
+                return label, lambda document: areas.carry_area(document, area, carry, copies=True)
+            case ClearArea(area):
+                label = _area_label(translate("Board", "Empty %1–%2"), area)
+                return label, lambda document: areas.clear_area(document, area)
         raise AssertionError(f"no edit belongs to {wish}")
 
     def _man(self, square: chess.Square) -> chess.Piece | None:
@@ -87,6 +108,14 @@ class BoardWiring(QObject):
 def _label(text: str, piece: chess.Piece | None, square: chess.Square) -> str:
     man = translate("Board", "piece") if piece is None else piece_words(piece)
     return text.replace("%1", chess.square_name(square)).replace("%2", man)
+
+
+def _two_squares(text: str, first: chess.Square, second: chess.Square) -> str:
+    return text.replace("%1", chess.square_name(first)).replace("%2", chess.square_name(second))
+
+
+def _area_label(text: str, area: areas.Area) -> str:
+    return _two_squares(text, area.squares[0], area.squares[-1])
 
 
 def _paint_label(squares: tuple[chess.Square, ...], piece: chess.Piece | None) -> str:

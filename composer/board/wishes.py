@@ -7,6 +7,8 @@ from enum import Enum, auto
 
 import chess
 
+from composer.model.areas import Area
+
 
 class Instrument(Enum):
     """A tool of the palette that is not a piece."""
@@ -65,7 +67,51 @@ class PlayMove:
     to_square: chess.Square
 
 
-Wish = PlacePiece | RemovePiece | MovePiece | CopyPiece | PaintSquares | PlayMove
+@dataclass(frozen=True, slots=True)
+class ExchangeMen:
+    """Let what stands on two squares change places."""
+
+    first: chess.Square
+    second: chess.Square
+
+
+@dataclass(frozen=True, slots=True)
+class MoveArea:
+    """Carry all men of an area as far as it is from one square to the other."""
+
+    area: Area
+    from_square: chess.Square
+    to_square: chess.Square
+
+
+@dataclass(frozen=True, slots=True)
+class CopyArea:
+    """Put men like those of an area as far away as it is from one square to the other."""
+
+    area: Area
+    from_square: chess.Square
+    to_square: chess.Square
+
+
+@dataclass(frozen=True, slots=True)
+class ClearArea:
+    """Empty an area."""
+
+    area: Area
+
+
+Wish = (
+    PlacePiece
+    | RemovePiece
+    | MovePiece
+    | CopyPiece
+    | PaintSquares
+    | PlayMove
+    | ExchangeMen
+    | MoveArea
+    | CopyArea
+    | ClearArea
+)
 
 
 class Step(Enum):

@@ -5,8 +5,10 @@ from __future__ import annotations
 import chess
 from PySide6.QtCore import QCoreApplication
 
-from composer.board.gesture import Drag, Outcome
+from composer.board.gesture import AreaDrag, Drag, Outcome
 from composer.board.wishes import Instrument, Tool
+from composer.model.areas import Area
+from solver.setup import Squares
 
 translate = QCoreApplication.translate
 
@@ -77,9 +79,40 @@ def drag_hint(drag: Drag, outcome: Outcome) -> str:
         Outcome.DROP: translate("Board", "Let go to put the %2 on %1. Esc takes it back."),
         Outcome.COPY: translate("Board", "Let go to put another %2 on %1."),
         Outcome.REMOVE: translate("Board", "Let go to take the %2 off. Esc takes it back."),
+        Outcome.EXCHANGE: translate("Board", "Let go to exchange the %2 with the man on %1."),
         Outcome.NOTHING: translate("Board", "Let go here and nothing changes."),
     }[outcome]
     return text.replace("%1", square).replace("%2", piece_words(drag.piece))
+
+
+def area_words(area: Area, squares: Squares) -> str:
+    """Return what a screen reader says of an area, such as ``a1 to c3 selected, 4 men``."""
+    count = len(area.men(squares))
+    text = {
+        0: translate("Board", "%1 to %2 selected, no men"),
+        1: translate("Board", "%1 to %2 selected, one man"),
+    }.get(count, translate("Board", "%1 to %2 selected, %3 men"))
+    ends = area.squares[0], area.squares[-1]
+    text = text.replace("%1", chess.square_name(ends[0])).replace("%2", chess.square_name(ends[1]))
+    return text.replace("%3", str(count))
+
+
+def area_hint(area: Area, squares: Squares) -> str:
+    """Say what can be done with an area."""
+    text = translate(
+        "Board",
+        "%1. Drag it, Ctrl+drag to copy, Delete empties; turn, mirror and shift it by its keys.",
+    )
+    return text.replace("%1", capitalised(area_words(area, squares)))
+
+
+def area_drag_hint(drag: AreaDrag, outcome: Outcome) -> str:
+    """Say what letting go of the men of an area would do."""
+    return {
+        Outcome.DROP: translate("Board", "Let go to put the men here. Esc takes them back."),
+        Outcome.COPY: translate("Board", "Let go to put men like these here."),
+        Outcome.REMOVE: translate("Board", "Let go to take the men off. Esc takes them back."),
+    }.get(outcome, translate("Board", "Let go here and nothing changes: all men must have room."))
 
 
 def play_hint(square: chess.Square, piece: chess.Piece | None, can_move: bool) -> str:

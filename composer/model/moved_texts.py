@@ -42,9 +42,10 @@ _HEADS = re.compile(rf"\b(?:rotate (?:90|180|270)|mirror {_SQUARE}<-->{_SQUARE})
 
 
 class Place(Enum):
-    """Where it stands what a shift would push off the board."""
+    """Where it stands what leaves a shift no room."""
 
     MAN = auto()
+    IN_THE_WAY = auto()
     TWIN = auto()
     GOAL = auto()
     OPTION = auto()

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from composer.editor import Editor
 from composer.windows.actions import Actions
-from composer.windows.flaw_bar import FlawBar
+from composer.windows.area_commands import AreaCommands
+from composer.windows.centre import Centre
 from composer.windows.flaw_list import FlawList
 from composer.windows.status_line import StatusLine
 from composer.windows.transform_commands import TransformCommands
@@ -22,14 +23,16 @@ class BoardCommands(QObject):
         editor: Editor,
         actions: Actions,
         status_line: StatusLine,
-        flaw_bar: FlawBar,
+        centre: Centre,
     ) -> None:
         super().__init__(window)
         self._window = window
         self._editor = editor
-        self._flaw_bar = flaw_bar
-        self.transforms = TransformCommands(window, editor, actions)
-        self.transforms.noted.connect(status_line.note)
+        self._flaw_bar = centre.flaw_bar
+        self.areas = AreaCommands(window, editor, actions, centre.board_pane)
+        self.transforms = TransformCommands(window, editor, actions, self.areas.take)
+        for told in (self.areas.noted, self.transforms.noted):
+            told.connect(status_line.note)
         self.legality = actions.add(
             "legality",
             self.tr("Can it come from a &game?…"),
@@ -38,13 +41,15 @@ class BoardCommands(QObject):
             "Ctrl+Shift+L",
         )
         self.legality.triggered.connect(self.show_flaws)
-        flaw_bar.list_requested.connect(self.show_flaws)
+        self._flaw_bar.list_requested.connect(self.show_flaws)
 
     def fill(self, bar: QMenuBar) -> None:
         """Put the commands at the end of the Board menu of *bar*."""
         menu = bar.findChild(QMenu, "board_menu")
         if menu is not None:
             menu.addAction(self.legality)
+            menu.addSeparator()
+            menu.addActions(self.areas.actions)
             menu.addSeparator()
             self.transforms.fill(menu)
 

@@ -129,9 +129,7 @@ class MainWindow(QMainWindow):
             self.centre.move_controls,
             self.solution_pane,
         )
-        self.board_commands = BoardCommands(
-            self, editor, commands, self.status_line, self.centre.flaw_bar
-        )
+        self.board_commands = BoardCommands(self, editor, commands, self.status_line, self.centre)
         self.view_commands = ViewCommands(
             self, commands, self.centre.board_pane, self._settings, self._appearance
         )

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-import chess
 from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from composer.board.words import piece_words
 from composer.editor import Editor
 from composer.model.document import Document
-from composer.model.moved_texts import Carry, Displaced, Place
-from composer.model.transforms import Remark, RemarkKind, Transform, transform, transformed
+from composer.model.moved_texts import Carry, Displaced
+from composer.model.transforms import Transform, transform, transformed
 from composer.windows.actions import Actions
+from composer.windows.transform_words import displaced_words, remark_words
 
 
 def _tr(text: str) -> str:
@@ -37,7 +36,7 @@ class TransformCommands(QObject):
         window: QWidget,
         editor: Editor,
         actions: Actions,
-        area_taker: Callable[[str, Carry], bool] = lambda words, carry: False,
+        area_taker: Callable[[str, Carry], bool],
     ) -> None:
         super().__init__(window)
         self._editor = editor
@@ -182,38 +181,3 @@ def _commands() -> tuple[tuple[Transform, str, str, str], ...]:
             "Ctrl+Down",
         ),
     )
-
-
-def displaced_words(displaced: Displaced) -> str:
-    """Say what would be pushed off the board, and that nothing was changed."""
-    square = chess.square_name(displaced.square)
-    if displaced.place is Place.MAN and displaced.man is not None:
-        text = _tr("Not shifted: the %2 on %1 would leave the board.")
-        return text.replace("%1", square).replace("%2", piece_words(displaced.man))
-    if displaced.place is Place.TWIN:
-        text = _tr("Not shifted: twin %2 names %1, which would leave the board.")
-        return text.replace("%1", square).replace("%2", displaced.name)
-    if displaced.place is Place.GOAL:
-        text = _tr("Not shifted: the goal square %1 would leave the board.")
-    else:
-        text = _tr("Not shifted: an option names %1, which would leave the board.")
-    return text.replace("%1", square)
-
-
-def remark_words(remark: Remark) -> str:
-    """Say in one sentence what a transform did beside what is seen."""
-    text = {
-        RemarkKind.CASTLING_LOST: _tr("The castling rights are gone."),
-        RemarkKind.CASTLING_GAINED: _tr("King and rook stand at home now, so they may castle."),
-        RemarkKind.EN_PASSANT_LOST: _tr("En passant is gone."),
-        RemarkKind.PAWNS_ON_EDGE: _tr("Pawns cannot stand on %1."),
-        RemarkKind.TWIN_LEFT: _tr("Look at twin %2: it could not be moved as a whole."),
-        RemarkKind.SOLUTION_LEFT: _tr(
-            "The stored solution could not be moved and is marked as outdated."
-        ),
-        RemarkKind.SOLUTION_OUTDATED: _tr(
-            "The stored solution was moved, but must be checked again."
-        ),
-    }[remark.kind]
-    squares = ", ".join(map(chess.square_name, remark.squares))
-    return text.replace("%1", squares).replace("%2", ", ".join(remark.names))

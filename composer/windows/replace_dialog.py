@@ -1,0 +1,83 @@
+"""The dialog that replaces all men of a kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import chess
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.board.words import capitalised, piece_words
+from solver.setup import Squares
+
+_KINDS = (chess.KING, chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT, chess.PAWN)
+
+
+class ReplaceDialog(QDialog):
+    """Asks which men shall be replaced by which; *places* are the squares it is about."""
+
+    replacement_chosen = Signal(object, object)
+    """The piece to be replaced, and the one that takes its place (``None`` for nothing)."""
+
+    def __init__(
+        self, squares: Squares, places: Iterable[chess.Square], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Replace men"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._men = [man for square in places if (man := squares[square]) is not None]
+        self.old = QComboBox(self)
+        for piece in _pieces(_KINDS):
+            if piece in self._men:
+                self.old.addItem(capitalised(piece_words(piece)), piece)
+        self.new = QComboBox(self)
+        self.new.addItem(self.tr("nothing: take them off"), None)
+        for piece in _pieces(_KINDS[1:]):
+            self.new.addItem(capitalised(piece_words(piece)), piece)
+        self.new.setCurrentIndex(1)
+        self.count = QLabel(self)
+        self.old.currentIndexChanged.connect(self._count)
+        form = QFormLayout()
+        form.addRow(self.tr("&Replace every"), self.old)
+        form.addRow(self.tr("&by a"), self.new)
+        column = QVBoxLayout(self)
+        column.setSpacing(14)
+        column.addLayout(form)
+        column.addWidget(self.count)
+        column.addWidget(self._buttons())
+        self._count()
+
+    def _buttons(self) -> QDialogButtonBox:
+        buttons = QDialogButtonBox(self)
+        replace = buttons.addButton(self.tr("&Replace"), QDialogButtonBox.ButtonRole.AcceptRole)
+        replace.setEnabled(bool(self._men))
+        buttons.addButton(self.tr("&Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.accepted.connect(self._on_accepted)
+        buttons.rejected.connect(self.reject)
+        return buttons
+
+    @Slot()
+    def _count(self) -> None:
+        count = self._men.count(self.old.currentData())
+        words = self.tr("One man will be replaced.")
+        if count != 1:
+            words = self.tr("%1 men will be replaced.").replace("%1", str(count))
+        self.count.setText(words)
+
+    @Slot()
+    def _on_accepted(self) -> None:
+        self.replacement_chosen.emit(self.old.currentData(), self.new.currentData())
+        self.accept()
+
+
+def _pieces(kinds: Iterable[chess.PieceType]) -> list[chess.Piece]:
+    return [chess.Piece(kind, color) for color in (chess.WHITE, chess.BLACK) for kind in kinds]
