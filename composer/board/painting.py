@@ -63,6 +63,10 @@ class BoardPainter:
         if is_last:
             edge = self.colors.hatching or self.colors.last_dark
             self._draw_outline(painter, box, QColor(edge), 0.04)
+        if square in scene.marked:
+            tint = QColor(self.colors.cursor)
+            tint.setAlphaF(0.35)
+            painter.fillRect(box, tint)
         self._draw_man(painter, scene, square)
         if self.coordinates is Coordinates.INSIDE:
             self._draw_inside_names(painter, box, square, is_light)
@@ -118,10 +122,7 @@ class BoardPainter:
         painter.drawRect(box.adjusted(inset, inset, -inset, -inset))
 
     def _draw_marked(self, painter: QPainter, box: QRectF, sides: tuple[bool, ...]) -> None:
-        """Tint a selected square, and draw a broken line where the selection ends."""
-        tint = QColor(self.colors.cursor)
-        tint.setAlphaF(0.28)
-        painter.fillRect(box, tint)
+        """Draw a broken line where the selection ends."""
         if self.geometry.is_flipped:
             sides = (sides[1], sides[0], sides[3], sides[2])
         inner = box.adjusted(1.5, 1.5, -1.5, -1.5)
