@@ -1,0 +1,313 @@
+"""Bell's Algorithm 50: mate in two, in Algol, 1967 to 1972.
+
+Documented: the two boards and two lists of men, the tables, the move lister with its way
+out when a king can be taken, five levels of one common list.  The listing breaks off at
+the end of the lister: the driver is a reconstruction.  Castling and en passant are left
+out, and a pawn that arrives becomes a queen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+import chess
+
+from solver.ancestors.bell_tables import (
+    BISHOP,
+    BISHOP_TABLE,
+    KING,
+    KING_TABLE,
+    KNIGHT,
+    KNIGHT_TABLE,
+    OFF_BOARD,
+    PAWN,
+    PAWN_TABLES,
+    QUEEN,
+    ROOK,
+    ROOK_TABLE,
+    ROW,
+    number_of,
+    square_of,
+)
+from solver.setup import Setup
+
+MISSING_RULES = ("castling", "en passant", "promotion to anything but a queen")
+"""What the mate solver does not know; its wrong answers all come from these."""
+
+LEVELS = 5
+ROOM = 500
+"""How many entries the common list of moves had."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A move as the lister writes it down: the man's number and code, and two squares."""
+
+    man: int
+    code: int
+    start: int
+    end: int
+
+    @property
+    def move(self) -> chess.Move:
+        """The move in python-chess; a pawn that arrives becomes a queen."""
+        arrives = self.code == PAWN and not 9 <= self.end <= 56
+        promotion = chess.QUEEN if arrives else None
+        return chess.Move(square_of(self.start), square_of(self.end), promotion)
+
+
+class Side:
+    """The men of one colour: a board of 65 squares and a list of the men's squares.
+
+    ``board`` holds codes, ``men`` the squares, element 0 their number; element 0 of
+    the board is not used.  A man whose square is empty on the board has been taken.
+    """
+
+    def __init__(self, setup: Setup, color: chess.Color) -> None:
+        self.color = color
+        self.board = [0] * (OFF_BOARD + 1)
+        self.men = [0]
+        for square in chess.SQUARES:
+            piece = setup.squares[square]
+            if piece is not None and piece.color is color:
+                self.men.append(number_of(square))
+                self.board[number_of(square)] = piece.piece_type
+        self.men[0] = len(self.men) - 1
+
+
+class Cutoff(Exception):  # noqa: N818  (the name of the label in the listing)
+    """The lister left at once, because a king can be taken."""
+
+
+def list_moves(mine: Side, his: Side) -> list[Listed]:
+    """List the moves of *mine*, the last man first.
+
+    Raises:
+        Cutoff: one of them takes a king, so that the move before was not allowed.
+    """
+    listed: list[Listed] = []
+    for man in range(mine.men[0], 0, -1):
+        start = mine.men[man]
+        code = mine.board[start]
+        if code == 0:
+            continue
+        for end in _targets(mine, his, code, start):
+            if his.board[end] == KING:
+                raise Cutoff
+            listed.append(Listed(man, code, start, end))
+    return listed
+
+
+def _targets(mine: Side, his: Side, code: int, start: int) -> Iterator[int]:
+    if code == PAWN:
+        yield from _pawn_targets(mine, his, start)
+    elif code in (KNIGHT, KING):
+        yield from _leaper_targets(mine, KNIGHT_TABLE if code == KNIGHT else KING_TABLE, start)
+    else:
+        if code in (ROOK, QUEEN):
+            yield from _slider_targets(mine, his, ROOK_TABLE, start)
+        if code in (BISHOP, QUEEN):
+            yield from _slider_targets(mine, his, BISHOP_TABLE, start)
+
+
+def _pawn_targets(mine: Side, his: Side, start: int) -> Iterator[int]:
+    table = PAWN_TABLES[mine.color]
+    for entry in (0, 1):
+        end = table[4 * start + entry]
+        if mine.board[end] or his.board[end]:
+            break
+        yield end
+    for entry in (2, 3):
+        end = table[4 * start + entry]
+        if his.board[end]:
+            yield end
+
+
+def _leaper_targets(mine: Side, table: list[int], start: int) -> Iterator[int]:
+    end = start * ROW
+    for target in table[end - table[end] : end]:
+        if not mine.board[target]:
+            yield target
+
+
+def _slider_targets(mine: Side, his: Side, table: list[int], start: int) -> Iterator[int]:
+    for direction in range(4):
+        square, last = start, table[4 * start + direction]
+        while square != last:
+            square += table[direction]
+            if mine.board[square]:
+                break
+            yield square
+            if his.board[square]:
+                break
+
+
+class Game:
+    """Two sides and the moves that were executed; moves are taken back, positions never kept."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.sides = {color: Side(setup, color) for color in chess.COLORS}
+        self._executed: list[tuple[chess.Color, Listed, int]] = []
+
+    def listed(self, color: chess.Color) -> list[Listed]:
+        """List the moves of *color*.
+
+        Raises:
+            Cutoff: one of them takes the king.
+        """
+        return list_moves(self.sides[color], self.sides[not color])
+
+    def can_take_king(self, color: chess.Color) -> bool:
+        """Tell whether *color* could take the king, the only test of a check there is."""
+        try:
+            self.listed(color)
+        except Cutoff:
+            return True
+        return False
+
+    def execute(self, color: chess.Color, listed: Listed) -> None:
+        """Play a move; a pawn that arrives becomes a queen."""
+        mine, his = self.sides[color], self.sides[not color]
+        taken = his.board[listed.end]
+        his.board[listed.end] = 0
+        mine.board[listed.start] = 0
+        mine.board[listed.end] = QUEEN if listed.move.promotion else listed.code
+        mine.men[listed.man] = listed.end
+        self._executed.append((color, listed, taken))
+
+    def take_back(self) -> None:
+        """Take the last move back."""
+        color, listed, taken = self._executed.pop()
+        mine, his = self.sides[color], self.sides[not color]
+        mine.board[listed.end] = 0
+        mine.board[listed.start] = listed.code
+        mine.men[listed.man] = listed.start
+        his.board[listed.end] = taken
+
+
+class Finding(Enum):
+    """What the driver found out about a move."""
+
+    LEAVES_KING = "leaves its king en prise"
+    NO_MATE = "no mate"
+    STALEMATE = "stalemate"
+    MATE = "mate"
+    ANSWERED = "answered by a mate"
+    ESCAPE = "escapes"
+    REFUTED = "refuted"
+    KEY = "key"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move that the driver has dealt with.
+
+    ``level`` 1 to 3 is the list that the move stands in (W1, B1, W2), ``line`` leads to
+    it and ends with it.  ``listed`` counts the moves that were listed so far at each of
+    the five levels, ``in_lists`` how many stand in the lists of the levels now.
+    """
+
+    level: int
+    line: tuple[chess.Move, ...]
+    finding: Finding
+    listed: tuple[int, ...]
+    in_lists: tuple[int, ...]
+
+
+class Algorithm50:
+    """The mate-in-two solver with a position; :meth:`run` sets it going.
+
+    Raises:
+        ValueError: a side has not exactly one king, or has more than 16 men.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        self.game = Game(setup)
+        for color, side in self.game.sides.items():
+            if len(setup.kings(color)) != 1:
+                raise ValueError("each side needs exactly one king")
+            if side.men[0] > 16:
+                raise ValueError("a list of men has room for 16")
+        self.keys: list[chess.Move] = []
+        self.lists: list[list[Listed]] = [[] for _ in range(LEVELS)]
+        self._counts = [0] * LEVELS
+        self._line: list[chess.Move] = []
+
+    def run(self) -> Iterator[Step]:
+        """Try every first move of White, telling of each move that is dealt with."""
+        for first in self._list(1, chess.WHITE) or ():
+            self._play(chess.WHITE, first)
+            finding = yield from self._first_move()
+            yield self._step(1, finding)
+            if finding is Finding.KEY:
+                self.keys.append(first.move)
+            self._back()
+
+    def _first_move(self) -> Generator[Step, None, Finding]:
+        """Judge White's move that was just played."""
+        replies = self._list(2, chess.BLACK)
+        if replies is None:
+            return Finding.LEAVES_KING
+        has_reply = False
+        for reply in replies:
+            self._play(chess.BLACK, reply)
+            finding = yield from self._reply()
+            yield self._step(2, finding)
+            self._back()
+            if finding is Finding.ESCAPE:
+                return Finding.REFUTED
+            has_reply = has_reply or finding is Finding.ANSWERED
+        if not has_reply and not self.game.can_take_king(chess.WHITE):
+            return Finding.STALEMATE
+        return Finding.KEY
+
+    def _reply(self) -> Generator[Step, None, Finding]:
+        seconds = self._list(3, chess.WHITE)
+        if seconds is None:
+            return Finding.LEAVES_KING
+        for second in seconds:
+            self._play(chess.WHITE, second)
+            finding = self._second_move()
+            yield self._step(3, finding)
+            self._back()
+            if finding is Finding.MATE:
+                return Finding.ANSWERED
+        return Finding.ESCAPE
+
+    def _second_move(self) -> Finding:
+        lasts = self._list(4, chess.BLACK)
+        if lasts is None:
+            return Finding.LEAVES_KING
+        for last in lasts:
+            self._play(chess.BLACK, last)
+            is_allowed = self._list(5, chess.WHITE) is not None
+            self._back()
+            if is_allowed:
+                return Finding.NO_MATE
+        return Finding.MATE if self.game.can_take_king(chess.WHITE) else Finding.STALEMATE
+
+    def _list(self, level: int, color: chess.Color) -> list[Listed] | None:
+        """List the moves of a level, ``None`` at a cutoff."""
+        del self.lists[level - 1 :]
+        self.lists += [[] for _ in range(LEVELS + 1 - level)]
+        try:
+            listed = self.game.listed(color)
+        except Cutoff:
+            return None
+        self.lists[level - 1] = listed
+        self._counts[level - 1] += len(listed)
+        return listed
+
+    def _play(self, color: chess.Color, listed: Listed) -> None:
+        self.game.execute(color, listed)
+        self._line.append(listed.move)
+
+    def _back(self) -> None:
+        self.game.take_back()
+        self._line.pop()
+
+    def _step(self, level: int, finding: Finding) -> Step:
+        sizes = tuple(len(listed) for listed in self.lists)
+        return Step(level, tuple(self._line), finding, tuple(self._counts), sizes)

@@ -1,0 +1,210 @@
+"""Wray's chess player for the HP 9810A desk calculator, 1974.
+
+Source: A. A. Wray, “A Chess-Playing Program for the 9810A”, HP Keyboard 6/4 (1974).
+Documented: the registers and their digits, the values of the men, the set-up that tells the
+colours, one half-move of foresight, and the weight N / ((4.5 - x)² + (4.5 - y)²) of a square.
+Reconstruction, chosen because it plays the known moves: the weight counts on empty
+squares alone, for the calculator's own men, pawns by their diagonals; men in danger are
+valued by :func:`exchange_loss`; of equal moves the first in the order of registers is played.
+What is allowed is asked of python-chess; a pawn that arrives becomes a queen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import chess
+
+VALUES = {
+    chess.PAWN: 100,
+    chess.KNIGHT: 300,
+    chess.BISHOP: 300,
+    chess.ROOK: 500,
+    chess.QUEEN: 900,
+    chess.KING: 1200,
+}
+RECONSTRUCTED = (
+    "the centre is counted on empty squares, for the calculator's own men alone",
+    "pawns reach squares by their diagonals only",
+    "how men in danger are valued",
+    "of equal moves the first in the order of registers is played",
+    "the texts of the display",
+)
+"""What is not in the description; the user is told."""
+
+REGISTERS = 64
+_DIGITS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Register:
+    """What one register holds of its square.
+
+    ``man`` is the code, positive for the calculator's men and 0 for an empty square;
+    ``own`` and ``hostile`` count the men of calculator and player that can go there or
+    protect it, ``own_value`` and ``hostile_value`` are the sums of their values.
+    """
+
+    man: int
+    own: int = 0
+    hostile: int = 0
+    own_value: int = 0
+    hostile_value: int = 0
+
+    def __str__(self) -> str:
+        """Return the number as the register shows it, ``A.BCDDDDEEEE``."""
+        digits = (
+            abs(self.man) * 10**_DIGITS
+            + self.own * 10**9
+            + self.hostile * 10**8
+            + self.own_value * 10**4
+            + self.hostile_value
+        )
+        sign = "-" if self.man < 0 else ""
+        return f"{sign}{digits // 10**_DIGITS}.{digits % 10**_DIGITS:0{_DIGITS}d}"
+
+    @classmethod
+    def parse(cls, text: str) -> Register:
+        """Read what :meth:`__str__` shows.
+
+        Raises:
+            ValueError: the text is no such number.
+        """
+        whole, point, digits = text.strip().removeprefix("-").partition(".")
+        if not (point and whole.isdigit() and digits.isdigit() and len(digits) == _DIGITS):
+            raise ValueError(f"expected a number such as -1.0100000500, got {text!r}")
+        man = -int(whole) if text.strip().startswith("-") else int(whole)
+        return cls(man, int(digits[0]), int(digits[1]), int(digits[2:6]), int(digits[6:]))
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A move with the number of its position: material, centre and danger taken together."""
+
+    move: chess.Move
+    material: int
+    centre: float
+    loss: float
+
+    @property
+    def number(self) -> float:
+        """What the calculator compares; the highest number is played."""
+        return self.material + self.centre - self.loss
+
+
+class Wray:
+    """The player; it searches its own move only and keeps nothing between two moves."""
+
+    def choose(self, board: chess.Board) -> chess.Move:
+        """Return the move with the highest number, the first of equal ones.
+
+        Raises:
+            ValueError: there is no legal move.
+        """
+        weighed = self.weigh(board)
+        if not weighed:
+            raise ValueError("there is no legal move")
+        return max(weighed, key=lambda entry: entry.number).move
+
+    def weigh(self, board: chess.Board) -> list[Weighed]:
+        """Return all moves with their numbers, in the order of registers."""
+        machine = board.turn
+        moves = [m for m in board.legal_moves if m.promotion in (None, chess.QUEEN)]
+        moves.sort(
+            key=lambda move: (
+                register_number(move.from_square, machine),
+                register_number(move.to_square, machine),
+            )
+        )
+        return [_weighed(board, move) for move in moves]
+
+
+def register_number(square: chess.Square, machine: chess.Color) -> int:
+    """Return the register of *square*: a1 is 1, but 64 where the calculator has White."""
+    return REGISTERS - square if machine is chess.WHITE else square + 1
+
+
+def square_of_register(number: int, machine: chess.Color) -> chess.Square:
+    """Return the square of a register, the inverse of :func:`register_number`."""
+    return REGISTERS - number if machine is chess.WHITE else number - 1
+
+
+def registers(board: chess.Board, machine: chess.Color) -> tuple[Register, ...]:
+    """Return registers 1 to 64 for a calculator that has the men of *machine*."""
+    squares = [square_of_register(number, machine) for number in range(1, REGISTERS + 1)]
+    return tuple(_register(board, square, machine) for square in squares)
+
+
+def _register(board: chess.Board, square: chess.Square, machine: chess.Color) -> Register:
+    piece = board.piece_at(square)
+    man = 0 if piece is None else piece.piece_type * (1 if piece.color is machine else -1)
+    own, hostile = board.attackers(machine, square), board.attackers(not machine, square)
+    return Register(man, len(own), len(hostile), _value(board, own), _value(board, hostile))
+
+
+def _value(board: chess.Board, squares: chess.SquareSet) -> int:
+    return sum(VALUES[kind] for s in squares if (kind := board.piece_type_at(s)) is not None)
+
+
+def machine_color(codes: Sequence[int]) -> chess.Color:
+    """Return which men the calculator has, from the codes stored in registers 1 to 64.
+
+    Where king and queen are exchanged in both back rows, the player has Black.
+
+    Raises:
+        ValueError: the registers do not hold the men as at the start of a game.
+    """
+    for color in (chess.BLACK, chess.WHITE):
+        if tuple(codes) == start_codes(color):
+            return color
+    raise ValueError("registers 1 to 64 do not hold the men as at the start of a game")
+
+
+def start_codes(machine: chess.Color) -> tuple[int, ...]:
+    """Return the codes to be stored before a game in which the calculator has *machine*."""
+    return tuple(register.man for register in registers(chess.Board(), machine))
+
+
+# ---------------------------------------------------------------- the number of a position
+
+
+def _weighed(board: chess.Board, move: chess.Move) -> Weighed:
+    machine = board.turn
+    board.push(move)
+    found = registers(board, machine)
+    board.pop()
+    material = sum(_sign(entry.man) * VALUES[abs(entry.man)] for entry in found if entry.man)
+    return Weighed(move, material, centre(found), max(map(exchange_loss, found)))
+
+
+def _sign(man: int) -> int:
+    return 1 if man > 0 else -1
+
+
+def centre(found: Sequence[Register]) -> float:
+    """Sum over the empty squares how many own men reach them, the middle weighing most."""
+    return sum(entry.own * _CENTRE[index] for index, entry in enumerate(found) if entry.man == 0)
+
+
+def exchange_loss(entry: Register) -> float:
+    """Return what the man of a square may lose: all of its value where nothing protects it.
+
+    A protected man loses what it is worth above the average attacker.  This is a
+    reconstruction: the description does not say how attacked men were valued.
+    """
+    if entry.man <= 0 or entry.hostile == 0:
+        return 0.0
+    value = VALUES[entry.man]
+    if entry.own == 0:
+        return float(value)
+    return max(0.0, value - entry.hostile_value / entry.hostile)
+
+
+def _weight(index: int) -> float:
+    x, y = index % 8 + 1, index // 8 + 1
+    return 1 / ((4.5 - x) ** 2 + (4.5 - y) ** 2)
+
+
+_CENTRE = tuple(_weight(index) for index in range(REGISTERS))
+"""The weight of each square; the same from both sides of the board."""
