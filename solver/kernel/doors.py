@@ -14,6 +14,7 @@ class Door(Enum):
     BATTLE = "battle_door"
     HELP = "help_door"
     PROOF = "proof_door"
+    GENISS = "geniss_door"
 
 
 def load(door: Door) -> Callable[..., int]:

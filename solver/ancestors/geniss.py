@@ -1,0 +1,209 @@
+"""The Geniss Mate Solver v2.0 of Vuckovic, 2004: classic search for a mate in N.
+
+Documented: every legal move of both sides, lengths 1 to N, an evaluation that is always
+zero, mate and stalemate seen by the generator's empty list, alpha-beta with three values and
+without recursion, the combination that is written on the way down, and the counters PLY,
+GEN, EVL, S and T.  Reconstruction: the formula of the weights that order the moves, of which
+only one number is known, and freezing the combination when the first move is proved.
+
+A side that is Black on the board but mates is turned round, as for the modern search.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import chess
+import numpy as np
+
+from solver.kernel import geniss as nucleus
+from solver.kernel.doors import Door, load
+from solver.kernel.rows import move_of, row_of
+from solver.kernel.tables import tables
+from solver.position import Position
+
+LONGEST = (nucleus.MOST_HALF_MOVES - 2) // 2
+"""The longest mate, in moves, for which there are frames."""
+
+SLICE = 20_000
+"""How many frames are worked on before the caller is asked whether to go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of the report: a length in moves, the counters, and the time in seconds."""
+
+    ply: int
+    generated: int
+    evaluated: int
+    seconds: float
+
+    @property
+    def speed(self) -> float | None:
+        """S, which is (GEN + EVL) / T and not GEN / T; ``None`` below a second, shown as “–”."""
+        if self.seconds < 1:
+            return None
+        return (self.generated + self.evaluated) / self.seconds
+
+
+def total(rows: tuple[Row, ...]) -> Row:
+    """Return the last row of the report, the sum of the others."""
+    return Row(
+        len(rows),
+        sum(row.generated for row in rows),
+        sum(row.evaluated for row in rows),
+        sum(row.seconds for row in rows),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A move of a position with its weight; ``evaluation`` is -1, 0 or 1 once it is known."""
+
+    move: chess.Move
+    weight: int
+    evaluation: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The search as it stands: counters, the frame in work, and the combination down to it.
+
+    ``frames`` holds for each half-move how many moves there are, which of them is in
+    work (from 0), and the best value so far (``None`` before the first).
+    """
+
+    rows: tuple[Row, ...]
+    depth: int
+    combination: tuple[chess.Move, ...]
+    frames: tuple[tuple[int, int, int | None], ...]
+    is_finished: bool
+
+
+class Geniss:
+    """The solver with a position; :meth:`run` sets it going.
+
+    *all_keys* goes on at the shortest length after the first key; *is_ordered* sorts
+    the moves by weight, which changes the counters and never the answer.
+
+    Raises:
+        ValueError: *moves* is not from 1 to :data:`LONGEST`.
+    """
+
+    def __init__(
+        self, position: Position, moves: int, *, all_keys: bool = True, is_ordered: bool = True
+    ) -> None:
+        if not 1 <= moves <= LONGEST:
+            raise ValueError(f"the length must be from 1 to {LONGEST} moves, got {moves}")
+        board = position.board()
+        self._is_turned = board.turn is chess.BLACK
+        self._start = row_of(board.mirror() if self._is_turned else board)
+        self._moves = moves
+        self._state = np.zeros(nucleus.STATE_WORDS, np.int64)
+        self._lists = np.zeros(nucleus.LIST_WORDS, np.int64)
+        self._rows = np.zeros(nucleus.ROWS_WORDS, np.uint64)
+        self._state[nucleus.WANTS_ALL] = all_keys
+        self._state[nucleus.IS_ORDERED] = is_ordered
+        self._work = load(Door.GENISS)
+        self.rows: tuple[Row, ...] = ()
+        self.lines: tuple[tuple[chess.Move, ...], ...] = ()
+        """The keys of the shortest mate, each with the combination that proves it."""
+
+    @property
+    def mates_in(self) -> int | None:
+        """The length of the mate, ``None`` while none is found."""
+        return len(self.rows) if self.lines else None
+
+    @property
+    def nodes(self) -> int:
+        """How many moves were played so far at the length in work."""
+        return int(self._state[nucleus.NODES])
+
+    def stop(self) -> None:
+        """End :meth:`run` soon, from any thread."""
+        self._state[nucleus.STOP] = 1
+
+    def run(self, frames: int = SLICE) -> Iterator[View]:
+        """Search lengths 1 to N, telling how things stand after every few *frames*.
+
+        It ends with the first length at which there is a mate.
+        """
+        for ply in range(1, self._moves + 1):
+            yield from self._search_length(ply, frames)
+            if self._state[nucleus.STOP] or self.lines:
+                return
+
+    def weights(self) -> tuple[Weighed, ...]:
+        """Return the moves of the position with their weights, best first."""
+        self._begin(1)
+        self._step(1)
+        return self._list(0)
+
+    def _search_length(self, ply: int, frames: int) -> Iterator[View]:
+        self._begin(ply)
+        begun = time.perf_counter()
+        before = self.rows
+        is_finished = False
+        while not is_finished and not self._state[nucleus.STOP]:
+            is_finished = self._step(frames)
+            state = self._state
+            row = Row(
+                ply,
+                int(state[nucleus.GENERATED]),
+                int(state[nucleus.EVALUATED]),
+                time.perf_counter() - begun,
+            )
+            self.rows = (*before, row)
+            self.lines = tuple(self._found())
+            yield self._view(is_finished)
+
+    def _begin(self, ply: int) -> None:
+        keep = self._state[[nucleus.WANTS_ALL, nucleus.IS_ORDERED]].copy()
+        self._state[1:] = 0
+        self._state[[nucleus.WANTS_ALL, nucleus.IS_ORDERED]] = keep
+        self._state[nucleus.MAX_DEPTH] = 2 * ply
+        self._state[nucleus.IS_FRESH] = 1
+        self._rows[: len(self._start)] = self._start
+
+    def _step(self, frames: int) -> bool:
+        words = (tables(), self._state, self._lists, self._rows)
+        return self._work(*(array.ctypes.data for array in words), frames) == nucleus.FINISHED
+
+    def _found(self) -> Iterator[tuple[chess.Move, ...]]:
+        for key in range(int(self._state[nucleus.KEYS])):
+            place = nucleus.FOUND + nucleus.FOUND_ROOM * key
+            length = int(self._state[place + 1])
+            yield tuple(map(self._move, self._state[place + 2 : place + 2 + length]))
+
+    def _list(self, depth: int) -> tuple[Weighed, ...]:
+        count = int(self._state[nucleus.FRAMES + nucleus.FRAME * depth + nucleus.FULL])
+        room = self._lists[nucleus.LIST_ROOM * depth :]
+        return tuple(
+            Weighed(
+                self._move(room[index]),
+                int(room[nucleus.LIST_MOVES + index]),
+                _value(int(room[2 * nucleus.LIST_MOVES + index])),
+            )
+            for index in range(count)
+        )
+
+    def _view(self, is_finished: bool) -> View:
+        depth = int(self._state[nucleus.DEPTH])
+        frames = self._state[nucleus.FRAMES : nucleus.FRAMES + nucleus.FRAME * (depth + 1)]
+        frames = frames.reshape(-1, nucleus.FRAME)
+        return View(
+            self.rows,
+            depth,
+            tuple(self._move(word) for word in frames[:depth, nucleus.COMBINATION]),
+            tuple((int(full), int(alter), _value(int(best))) for full, alter, best, _ in frames),
+            is_finished,
+        )
+
+    def _move(self, word: np.int64) -> chess.Move:
+        return move_of(int(word), is_turned=self._is_turned)
+
+
+def _value(stored: int) -> int | None:
+    return None if abs(stored) == nucleus.NO_VALUE else stored

@@ -1,0 +1,156 @@
+"""The classic search gives the keys and lengths of its description, and its counters."""
+
+from __future__ import annotations
+
+import chess
+import pytest
+
+from solver.ancestors.geniss import Geniss, Row, total
+from solver.notation.fen import parse_fen
+from solver.position import Position
+
+ALEKHINE_1914 = "R1K5/5k2/2ppNpNp/7p/3P1Q2/8/2b4P/b7 w - - 0 1"
+ALEKHINE_1920 = "R1K5/5k2/2ppNpNp/7p/3P1Q2/8/2b5/b7 w - - 0 1"
+LOYD = "n7/3p1p2/NpkNp1p1/1p2P3/3Q4/6B1/b7/4K3 w - - 0 1"
+PRINZ = "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"
+DAMIANO = "5r1k/q5p1/6P1/3P4/3p4/8/1KP5/2QRR3 w - - 0 1"
+LOYD_IN_SIX = "8/4p2p/nn6/2p2N2/8/8/4NK2/7k w - - 0 1"
+
+
+def solver(fen: str, moves: int, **options: bool) -> Geniss:
+    return Geniss(Position.from_setup(parse_fen(fen)), moves, **options)
+
+
+def solved(fen: str, moves: int, **options: bool) -> Geniss:
+    machine = solver(fen, moves, **options)
+    for _ in machine.run():
+        pass
+    return machine
+
+
+def keys(machine: Geniss) -> set[str]:
+    return {line[0].uci() for line in machine.lines}
+
+
+@pytest.mark.parametrize(
+    ("fen", "moves", "expected", "mates_in"),
+    [
+        (LOYD, 4, {"d4g1"}, 4),
+        (ALEKHINE_1914, 3, {"f4f5"}, 3),
+        (ALEKHINE_1920, 3, {"f4f5"}, 3),
+        (PRINZ, 2, {"h1h6"}, 2),
+        (
+            "7k/5Q2/8/6K1/8/8/8/8 w - - 0 1",
+            3,
+            {"f7a7", "f7b7", "f7c7", "f7d7", "f7e7"},
+            3,
+        ),
+    ],
+)
+def test_all_keys_are_found_at_the_shortest_length(
+    fen: str, moves: int, expected: set[str], mates_in: int
+) -> None:
+    machine = solved(fen, moves)
+    assert keys(machine) == expected
+    assert machine.mates_in == mates_in == len(machine.rows)
+
+
+@pytest.mark.parametrize(
+    ("fen", "generated", "evaluated"),
+    [
+        (ALEKHINE_1914, 743, 43),
+        (ALEKHINE_1920, 724, 42),
+        (LOYD, 377, 40),
+        (PRINZ, 143, 16),
+        (DAMIANO, 706, 25),
+        (LOYD_IN_SIX, 276, 19),
+    ],
+)
+def test_the_counters_of_the_first_row(fen: str, generated: int, evaluated: int) -> None:
+    machine = solved(fen, 1)
+    assert [(row.generated, row.evaluated) for row in machine.rows] == [(generated, evaluated)]
+    assert machine.mates_in is None
+
+
+def test_the_combination_holds_a_line_that_ends_in_mate() -> None:
+    (line,) = solved(ALEKHINE_1914, 3).lines
+    board = chess.Board(ALEKHINE_1914)
+    for move in line:
+        assert board.is_legal(move)
+        board.push(move)
+    assert board.is_checkmate()
+    assert len(line) == 5
+
+
+def test_after_the_capture_on_f5_the_mate_of_the_paper_is_shown() -> None:
+    board = chess.Board(ALEKHINE_1914)
+    for name in ("Qf5", "Bxf5", "Ra7+", "Kxe6"):
+        board.push_san(name)
+    (line,) = solved(board.fen(), 1).lines
+    assert board.san(line[0]) == "Nf4#"
+
+
+def test_the_check_on_h1_weighs_most() -> None:
+    weights = solver(DAMIANO, 6).weights()
+    assert weights[0].move.uci() == "e1h1"
+    assert weights[0].weight > 10000
+    assert [entry.weight for entry in weights] == sorted(
+        (entry.weight for entry in weights), reverse=True
+    )
+    assert len(weights) == 25
+
+
+def test_rows_add_up_and_speed_is_both_counters_by_time() -> None:
+    machine = solved(LOYD, 4)
+    summed = total(machine.rows)
+    assert summed.generated == sum(row.generated for row in machine.rows)
+    assert summed.evaluated == sum(row.evaluated for row in machine.rows)
+    assert Row(4, 3_973_630, 103_514, 1.0).speed == 4_077_144
+    assert Row(1, 922, 28, 0.2).speed is None
+
+
+def test_the_order_of_moves_changes_the_counters_alone() -> None:
+    ordered, plain = solved(LOYD, 4), solved(LOYD, 4, is_ordered=False)
+    assert keys(ordered) == keys(plain)
+    assert ordered.mates_in == plain.mates_in
+    assert total(plain.rows).evaluated > total(ordered.rows).evaluated
+
+
+@pytest.mark.parametrize("fen", ["8/8/4k3/8/8/3K4/8/8 w - - 0 1", "7k/5Q2/8/6K1/8/8/8/8 w - - 0 1"])
+def test_where_no_mate_is_the_table_is_full(fen: str) -> None:
+    machine = solved(fen, 2)
+    assert machine.lines == ()
+    assert [row.ply for row in machine.rows] == [1, 2]
+
+
+def test_one_key_is_enough_where_not_all_are_wanted() -> None:
+    assert len(solved("7k/5Q2/8/6K1/8/8/8/8 w - - 0 1", 3, all_keys=False).lines) == 1
+
+
+def test_black_may_be_the_one_who_mates() -> None:
+    board = chess.Board(PRINZ).mirror()
+    machine = solved(board.fen(), 2)
+    assert keys(machine) == {"h8h3"}
+
+
+def test_the_view_names_legal_moves() -> None:
+    machine = solver(LOYD, 3)
+    for view in machine.run(frames=500):
+        board = chess.Board(LOYD)
+        for move in view.combination:
+            assert board.is_legal(move)
+            board.push(move)
+        assert len(view.frames) == view.depth + 1
+
+
+def test_a_search_is_stopped() -> None:
+    machine = solver(LOYD, 40)
+    for _ in machine.run(frames=100):
+        machine.stop()
+    assert len(machine.rows) == 1
+
+
+@pytest.mark.parametrize("moves", [0, 1000])
+def test_lengths_have_limits(moves: int) -> None:
+    with pytest.raises(ValueError, match="the length must be"):
+        solver(PRINZ, moves)
