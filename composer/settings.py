@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -20,6 +21,7 @@ RECENT_FILES = 10
 MOST_REFUTATIONS = 20
 MOST_MEMORY_MB = 65536
 SMALLEST_TEXT, LARGEST_TEXT = -4, 10
+_ESCAPE = re.compile(rb"\\(?:x([0-9a-fA-F]{1,8})|([0-7]{1,8}))")
 _LONGEST_SECONDS = 7 * 24 * 3600
 _MOST_SOLUTIONS = 100_000
 
@@ -40,8 +42,9 @@ class Settings:
     """
 
     def __init__(self, path: Path) -> None:
-        self._path = path
-        self.was_damaged = _set_aside_if_damaged(path)
+        self.was_damaged = _is_damaged(path)
+        if self.was_damaged and not _set_aside(path):
+            path = path.with_name(path.name + ".new")
         self._store = QSettings(str(path), QSettings.Format.IniFormat)
 
     def sync(self) -> None:
@@ -197,22 +200,27 @@ def most_threads() -> int:
     return max(1, QThread.idealThreadCount())
 
 
-def _set_aside_if_damaged(path: Path) -> bool:
-    """Rename a settings file that cannot be read as one; tell whether that was so."""
+def _is_damaged(path: Path) -> bool:
+    """Tell whether there is a settings file that cannot be read as one."""
     try:
-        content = path.read_bytes()
+        return not _is_readable(path, path.read_bytes())
     except FileNotFoundError:
         return False
     except OSError:
         return True
-    if _is_readable(path, content):
+
+
+def _set_aside(path: Path) -> bool:
+    """Rename a damaged file; tell whether its place is free now."""
+    try:
+        path.replace(path.with_name(path.name + ".bad"))
+    except OSError:
         return False
-    path.replace(path.with_name(path.name + ".bad"))
     return True
 
 
 def _is_readable(path: Path, content: bytes) -> bool:
-    if b"\0" in content:
+    if b"\0" in content or _has_stored_objects(content):
         return False
     try:
         content.decode()
@@ -221,3 +229,17 @@ def _is_readable(path: Path, content: bytes) -> bool:
     store = QSettings(str(path), QSettings.Format.IniFormat)
     store.allKeys()
     return store.status() == QSettings.Status.NoError
+
+
+def _has_stored_objects(content: bytes) -> bool:
+    """Tell whether *content* holds values that Qt would build objects from.
+
+    This program writes none, and one that is damaged makes Qt end the process.
+    """
+    plain = _ESCAPE.sub(_unescaped, re.sub(rb'\\\r?\n|"', b"", content))
+    return any(word in plain for word in (b"@Variant(", b"@DateTime("))
+
+
+def _unescaped(escape: re.Match[bytes]) -> bytes:
+    code = int(escape[1], 16) if escape[1] else int(escape[2], 8)
+    return bytes([code]) if code < 128 else b"?"

@@ -147,6 +147,9 @@ class _Reader:
         while self._words:
             other = self._color() if men else None
             color = color if other is None else other
+            if not self._words:
+                expected = "such as White Sa3"
+                raise TwinError(tr("after %1 there must be something %2", repr("Add"), expected))
             group = self._men(color)
             if not group:
                 break

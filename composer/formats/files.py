@@ -16,7 +16,14 @@ from composer.formats.olv import read_olv, write_olv
 from composer.formats.pgn_read import read_pgn
 from composer.formats.reading import Fault, FormatError, Pulse, Reading, no_pulse
 from composer.formats.recognising import NO_POSITION, read_text
-from composer.formats.saving import FileError, SaveError, cause_of, save, shown
+from composer.formats.saving import (
+    FileError,
+    SaveError,
+    cause_of,
+    finish_interrupted,
+    save,
+    shown,
+)
 from composer.formats.stamps import (
     Change,
     ChangedError,
@@ -93,11 +100,13 @@ def load(path: Path, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -> Loa
     """Read the file at *path* and check all of it.
 
     *pulse* is called after each piece of it; what that raises comes out of here.
+    What a killed program was writing there is finished first.
 
     Raises:
         OpenError: it cannot be read, or nothing in it is a problem.
     """
     try:
+        finish_interrupted(path)
         data, stamp = _read_bytes(path, pulse)
         file_format = guess_format(path, data)
         reading = read_document(data, file_format, encoding=encoding, pulse=pulse)

@@ -15,6 +15,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import BinaryIO
 
+from composer.formats import in_place
 from composer.formats.reading import FormatError
 
 if sys.platform != "win32":
@@ -81,17 +82,18 @@ def replacement(path: Path, check: Callable[[], None] = lambda: None) -> Iterato
     *check* is called just before that, while no other window can take the place; what it
     raises keeps the old file.
     Where the ``with`` block is left by an exception, everything stays as it was.
-    A symbolic link stays one: the file it leads to is replaced.  Access rights stay.
-    Another hard link to the file keeps the old content, since only the replacing of
-    a name is one step.
+    A symbolic link stays one: the file it leads to is replaced.  Owner and access rights
+    stay.  A file with other hard links, or with an owner that cannot be kept, is
+    overwritten where it lies, see :mod:`composer.formats.in_place`.
 
     Raises:
         SaveError: it could not be saved.
     """
     try:
         target = Path(os.path.realpath(path))
-        mode = _writable_mode(target)
+        old = _writable(target)
         remove_strays(target.parent)
+        finish_interrupted(target)
         part = target.with_name(_part_name())
         file = part.open("xb")
     except (OSError, ValueError) as error:
@@ -99,10 +101,13 @@ def replacement(path: Path, check: Callable[[], None] = lambda: None) -> Iterato
     try:
         with file:
             yield file
-            _finish(file, mode)
+            is_like_old = _finish(file, target, old)
         with _turn(target.parent):
             check()
-            part.replace(target)
+            if is_like_old:
+                part.replace(target)
+            else:
+                in_place.overwrite(target, part, _host())
     except BaseException as error:
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)
@@ -157,6 +162,11 @@ def remove_strays(folder: Path) -> None:
                 stray.unlink(missing_ok=True)
 
 
+def finish_interrupted(path: Path) -> None:
+    """Bring the file at *path* to an end that a killed program of this machine was writing."""
+    in_place.finish_interrupted(path, _host(), _is_running)
+
+
 def shown(path: Path) -> str:
     """Return *path* between quotation marks, what cannot be printed escaped."""
     return repr(os.fspath(path))
@@ -176,8 +186,8 @@ def cause_of(error: OSError | ValueError) -> str:
     return "its name cannot be used"
 
 
-def _writable_mode(target: Path) -> int | None:
-    """Return the access rights of *target*, nothing where it does not exist yet."""
+def _writable(target: Path) -> os.stat_result | None:
+    """Return what *target* is, nothing where it does not exist yet."""
     try:
         status = target.stat()
     except FileNotFoundError:
@@ -186,9 +196,10 @@ def _writable_mode(target: Path) -> int | None:
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(status.st_mode):
         raise _NoFileError
-    if not status.st_mode & 0o222 or not os.access(target, os.W_OK):
+    has_effective = os.access in os.supports_effective_ids
+    if not status.st_mode & 0o222 or not os.access(target, os.W_OK, effective_ids=has_effective):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-    return stat.S_IMODE(status.st_mode)
+    return status
 
 
 def _part_name() -> str:
@@ -199,12 +210,29 @@ def _write(file: BinaryIO, data: bytes) -> None:
     file.write(data)
 
 
-def _finish(file: BinaryIO, mode: int | None) -> None:
-    """Bring what was written to the disk, and give the file its access rights."""
+def _finish(file: BinaryIO, target: Path, old: os.stat_result | None) -> bool:
+    """Bring what was written to the disk; tell whether it can take the place of *old*."""
+    is_like_old = old is None or sys.platform == "win32" or _make_like(file, target, old)
     file.flush()
     os.fsync(file.fileno())
-    if mode is not None and os.name == "posix":
-        os.fchmod(file.fileno(), mode)
+    return is_like_old
+
+
+def _make_like(file: BinaryIO, target: Path, old: os.stat_result) -> bool:
+    """Give *file* the owner, rights and attributes of *target*; tell whether that was possible."""
+    handle = file.fileno()
+    new = os.fstat(handle)
+    try:
+        if (new.st_uid, new.st_gid) != (old.st_uid, old.st_gid):
+            os.fchown(handle, old.st_uid, old.st_gid)
+        os.fchmod(handle, stat.S_IMODE(old.st_mode))
+    except PermissionError:
+        return False
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError):
+            for name in os.listxattr(target):
+                os.setxattr(handle, name, os.getxattr(target, name))
+    return old.st_nlink == 1
 
 
 def _sync_folder(folder: Path) -> None:

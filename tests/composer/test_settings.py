@@ -53,6 +53,31 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, content: bytes) -> None:
     assert path.with_name("settings.ini.bad").read_bytes() == content
 
 
+OBJECT = rb"@Variant(\0\0\0\x9\x7f\xff\xff\xf0)"
+"""A list of two thousand million values, as Qt stores it: reading it ends the process."""
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        OBJECT,
+        OBJECT.replace(b"@V", rb"\x40V"),
+        OBJECT.replace(b"@V", rb"@\126"),
+        OBJECT.replace(b"@Var", b'"@V"ar'),
+        OBJECT.replace(b"@Var", b"@V\\\nar"),
+        b"@DateTime(\\0\\0\\0\\x10)",
+    ],
+)
+def test_a_file_with_stored_objects_is_set_aside_unread(tmp_path: Path, value: bytes) -> None:
+    path = tmp_path / "settings.ini"
+    content = b"[board]\nstyle=green\nx=" + value + b"\n"
+    path.write_bytes(content)
+    settings = Settings(path)
+    assert settings.was_damaged
+    assert settings.choice("board/style", BoardStyle.BROWN) is BoardStyle.BROWN
+    assert path.with_name("settings.ini.bad").read_bytes() == content
+
+
 def test_values_that_make_no_sense_read_as_defaults(tmp_path: Path) -> None:
     path = tmp_path / "settings.ini"
     path.write_text(

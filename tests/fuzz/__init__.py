@@ -1,0 +1,1 @@
+"""Readers fed with what nobody would write: ``python -m tests.fuzz.readers --help``."""

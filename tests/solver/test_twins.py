@@ -172,6 +172,7 @@ def test_words_may_be_short_and_squares_joined(text: str, same: str) -> None:
         ("Move d3 c3 Continued Move b2 b1", "'Continued' must be the first word"),
         ("bKe5<-wSe4", "'bKe5<-wSe4' is no change of a twin"),
         ("Move d3 c3 " * 300, "the text of a twin has"),
+        ("Add white Qb2 b", "after 'Add' there must be something such as White Sa3"),
     ],
 )
 def test_what_is_no_twin_is_named(text: str, fault: str) -> None:

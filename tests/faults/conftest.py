@@ -1,0 +1,11 @@
+"""The windows of ``tests/composer/windows``, for faults that are seen in one."""
+
+from tests.composer.windows.conftest import (
+    appearance,
+    make_window,
+    settings,
+    short_files,
+    window,
+)
+
+__all__ = ["appearance", "make_window", "settings", "short_files", "window"]
