@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import Enum
 
 from solver.position import Position, needed_kings
 from solver.setup import Setup
@@ -15,6 +16,25 @@ class Problem:
 
     setup: Setup
     stipulation: Stipulation
+
+
+class Method(Enum):
+    """Who solves: the modern search, or one of the machines it descends from."""
+
+    MATEWRIGHT = "matewright"
+    GENISS = "geniss"
+    BELL = "bell"
+    PRINZ = "prinz"
+
+    @property
+    def full_name(self) -> str:
+        """The name with its year, ``Prinz 1951``."""
+        return {
+            Method.MATEWRIGHT: "Matewright",
+            Method.GENISS: "Geniss 2004",
+            Method.BELL: "Bell 1972",
+            Method.PRINZ: "Prinz 1951",
+        }[self]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +59,8 @@ class Task:
     not have the move in the setup begins, and the tree has one root, a null move.
     ``first_proof`` lets a second search, in a thread of its own, look for one proof at the
     stated length while the exact search works its way up to it.
+    With a *method* other than the first, one of the old machines looks for keys, and for
+    nothing else.
     """
 
     problem: Problem
@@ -49,6 +71,7 @@ class Task:
     limits: Limits = field(default_factory=Limits)
     post_key_play: bool = False
     first_proof: bool = False
+    method: Method = Method.MATEWRIGHT
 
     def position(self) -> Position:
         """Return the position in which the play begins.

@@ -7,7 +7,7 @@ from enum import Enum
 
 import chess
 
-from solver.problem import Problem
+from solver.problem import Method, Problem
 
 
 class Mark(Enum):
@@ -151,6 +151,7 @@ class Solution:
     DEFENCE branches, ``tree`` KEY and TRY branches.  ``shortest`` is the length
     in moves of the quickest mate, ``None`` where there is none or it is not known.
     ``cpu_seconds`` is the time of the search itself, all threads added up;
+    ``method`` tells who found it: an old machine may be wrong where it left a rule out.
     ``first_proof_seconds`` the processor time of the searching thread when it found
     the first key.  ``nodes`` counts positions generated and evaluated, in all phases.
 
@@ -177,6 +178,7 @@ class Solution:
     lines: tuple[tuple[chess.Move, ...], ...] = ()
     set_lines: tuple[tuple[chess.Move, ...], ...] = ()
     duals: tuple[Dual, ...] = ()
+    method: Method = Method.MATEWRIGHT
 
     @property
     def short_lines(self) -> tuple[tuple[chess.Move, ...], ...]:

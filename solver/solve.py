@@ -15,13 +15,16 @@ from solver.journal import Journal
 from solver.kernel.doors import Door
 from solver.language import tr
 from solver.mailbox import Mailbox
-from solver.problem import Task
+from solver.problem import Method, Task
 from solver.search.control import Control
 from solver.solution import Solution, Status
 
 if TYPE_CHECKING:
+    from solver.ancestors.solving import MachineSearch
     from solver.search.battle import BattleSearch
     from solver.search.help import HelpSearch
+
+    Search = BattleSearch | HelpSearch | MachineSearch
 
 PROGRESS_SECONDS = 0.05
 """Time between two progress events."""
@@ -38,7 +41,7 @@ class Handle:
         self._task = task
         self._journal: Journal | None = stopped._journal if stopped else journal
         self._control: Control = stopped._control if stopped else Control()
-        self._search: BattleSearch | HelpSearch | None = stopped._search if stopped else None
+        self._search: Search | None = stopped._search if stopped else None
         self._events = Mailbox()
         self._over = threading.Event()
         self._solution: Solution | None = None
@@ -128,10 +131,7 @@ class Handle:
     def _work(self) -> Solution:
         if self._search is None:
             door = _door_of(self._task)
-            if not prepare.is_ready(door):
-                self._events.put(_preparing(self._task))
-            prepare.prepare(lambda: self._control.is_stopping, door)
-            if self._control.is_stopping:
+            if door is not None and not self._is_prepared(door):
                 return Solution(self._task.problem, Status.STOPPED)
             self._search = _search_of(self._task, self._control, self._journal)
         self._control.start_clock()
@@ -140,6 +140,13 @@ class Handle:
         )
         with reporter:
             return self._search.run(self._events.put)
+
+    def _is_prepared(self, door: Door) -> bool:
+        """Compile what the search needs; tell whether it may begin."""
+        if not prepare.is_ready(door):
+            self._events.put(_preparing(self._task))
+        prepare.prepare(lambda: self._control.is_stopping, door)
+        return not self._control.is_stopping
 
 
 class _Reporter:
@@ -184,15 +191,22 @@ class _Reporter:
         return min(PROGRESS_SECONDS, max(self._seconds - self._control.seconds(), 0.001))
 
 
-def _door_of(task: Task) -> Door:
+def _door_of(task: Task) -> Door | None:
+    """Return the compiled code that the search needs, ``None`` where it is plain Python."""
+    if task.method is not Method.MATEWRIGHT:
+        return Door.GENISS if task.method is Method.GENISS else None
     stipulation = task.problem.stipulation
     if stipulation.is_battle:
         return Door.DIRECT if stipulation.is_directmate else Door.BATTLE
     return Door.HELP
 
 
-def _search_of(task: Task, control: Control, journal: Journal | None) -> BattleSearch | HelpSearch:
+def _search_of(task: Task, control: Control, journal: Journal | None) -> Search:
     """Make the search; its modules, and numba with them, are loaded when first used."""
+    if task.method is not Method.MATEWRIGHT:
+        from solver.ancestors.solving import MachineSearch
+
+        return MachineSearch(task, control)
     if task.problem.stipulation.is_battle:
         from solver.search.battle import BattleSearch
 
@@ -217,10 +231,15 @@ def start(task: Task, journal: Path | None = None) -> Handle:
 
     Raises:
         SetupError: the setup cannot be played (all flaws are in the error).
+        MachineError: the machine that is asked for cannot solve this.
         JournalError: the file is no journal of this problem, or in use.
     """
     task.position()
-    if journal is None or task.post_key_play:
+    if task.method is not Method.MATEWRIGHT:
+        from solver.ancestors.applicable import check
+
+        check(task)
+    if journal is None or task.post_key_play or task.method is not Method.MATEWRIGHT:
         return Handle(task)
     return Handle(task, journal=Journal(journal, task.problem))
 

@@ -31,14 +31,17 @@ from solver.ancestors.bell_tables import (
     number_of,
     square_of,
 )
+from solver.language import tr
 from solver.setup import Setup
-
-MISSING_RULES = ("castling", "en passant", "promotion to anything but a queen")
-"""What the mate solver does not know; its wrong answers all come from these."""
 
 LEVELS = 5
 ROOM = 500
 """How many entries the common list of moves had."""
+
+
+def missing_rules() -> tuple[str, ...]:
+    """Return what the mate solver does not know; its wrong answers all come from these."""
+    return (tr("castling"), tr("en passant"), tr("promotion to anything but a queen"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,39 +23,13 @@ from solver.kernel.doors import Door, load
 from solver.kernel.rows import move_of, row_of
 from solver.kernel.tables import tables
 from solver.position import Position
+from solver.solution import LengthRow
 
 LONGEST = (nucleus.MOST_HALF_MOVES - 2) // 2
 """The longest mate, in moves, for which there are frames."""
 
 SLICE = 20_000
 """How many frames are worked on before the caller is asked whether to go on."""
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One row of the report: a length in moves, the counters, and the time in seconds."""
-
-    ply: int
-    generated: int
-    evaluated: int
-    seconds: float
-
-    @property
-    def speed(self) -> float | None:
-        """S, which is (GEN + EVL) / T and not GEN / T; ``None`` below a second, shown as “–”."""
-        if self.seconds < 1:
-            return None
-        return (self.generated + self.evaluated) / self.seconds
-
-
-def total(rows: tuple[Row, ...]) -> Row:
-    """Return the last row of the report, the sum of the others."""
-    return Row(
-        len(rows),
-        sum(row.generated for row in rows),
-        sum(row.evaluated for row in rows),
-        sum(row.seconds for row in rows),
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +49,7 @@ class View:
     work (from 0), and the best value so far (``None`` before the first).
     """
 
-    rows: tuple[Row, ...]
+    rows: tuple[LengthRow, ...]
     depth: int
     combination: tuple[chess.Move, ...]
     frames: tuple[tuple[int, int, int | None], ...]
@@ -107,7 +81,7 @@ class Geniss:
         self._state[nucleus.WANTS_ALL] = all_keys
         self._state[nucleus.IS_ORDERED] = is_ordered
         self._work = load(Door.GENISS)
-        self.rows: tuple[Row, ...] = ()
+        self.rows: tuple[LengthRow, ...] = ()
         self.lines: tuple[tuple[chess.Move, ...], ...] = ()
         """The keys of the shortest mate, each with the combination that proves it."""
 
@@ -149,7 +123,7 @@ class Geniss:
         while not is_finished and not self._state[nucleus.STOP]:
             is_finished = self._step(frames)
             state = self._state
-            row = Row(
+            row = LengthRow(
                 ply,
                 int(state[nucleus.GENERATED]),
                 int(state[nucleus.EVALUATED]),

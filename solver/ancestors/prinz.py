@@ -16,16 +16,8 @@ from enum import Enum
 
 import chess
 
+from solver.language import tr
 from solver.setup import Setup
-
-MISSING_RULES = (
-    "castling",
-    "the double step of pawns",
-    "en passant",
-    "promotion",
-    "the difference between mate and stalemate",
-)
-"""What the machine did not know; its wrong answers all come from these."""
 
 WIDTH = 10
 _EDGE = -1
@@ -41,6 +33,17 @@ _KNIGHT = tuple(
     for slanting in _DIAGONAL
     if slanting - straight in _ORTHOGONAL
 )
+
+
+def missing_rules() -> tuple[str, ...]:
+    """Return what the machine did not know; its wrong answers all come from these."""
+    return (
+        tr("castling"),
+        tr("the double step of pawns"),
+        tr("en passant"),
+        tr("promotion"),
+        tr("the difference between mate and stalemate"),
+    )
 
 
 class Block(Enum):

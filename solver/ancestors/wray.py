@@ -16,6 +16,8 @@ from dataclasses import dataclass
 
 import chess
 
+from solver.language import tr
+
 VALUES = {
     chess.PAWN: 100,
     chess.KNIGHT: 300,
@@ -24,17 +26,19 @@ VALUES = {
     chess.QUEEN: 900,
     chess.KING: 1200,
 }
-RECONSTRUCTED = (
-    "the centre is counted on empty squares, for the calculator's own men alone",
-    "pawns reach squares by their diagonals only",
-    "how men in danger are valued",
-    "of equal moves the first in the order of registers is played",
-    "the texts of the display",
-)
-"""What is not in the description; the user is told."""
-
 REGISTERS = 64
 _DIGITS = 10
+
+
+def reconstructed() -> tuple[str, ...]:
+    """Return what is not in the description; the user is told."""
+    return (
+        tr("the centre is counted on empty squares, for the calculator's own men alone"),
+        tr("pawns reach squares by their diagonals only"),
+        tr("how men in danger are valued"),
+        tr("of equal moves the first in the order of registers is played"),
+        tr("the texts of the display"),
+    )
 
 
 @dataclass(frozen=True, slots=True)

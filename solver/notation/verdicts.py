@@ -22,7 +22,7 @@ from solver.language import filled, tr
 from solver.notation.branches import board_before, refutations_of
 from solver.notation.goals import forced_moves
 from solver.notation.moves import KnightLetter, short_algebraic
-from solver.problem import Problem
+from solver.problem import Method, Problem
 from solver.solution import Solution, Status, Verdict
 from solver.soundness import Judgement, judge
 from solver.stipulation import Stipulation
@@ -40,6 +40,13 @@ def verdict_sentence(
     if solution.status is Status.ERROR:
         reason = solution.error or tr("the reason is not known")
         return tr("The search failed: %1", reason)
+    sentence = _sentence(solution, knight, intended)
+    if solution.method is Method.MATEWRIGHT:
+        return sentence
+    return f"{solution.method.full_name}: {sentence}"
+
+
+def _sentence(solution: Solution, knight: KnightLetter, intended: int | None) -> str:
     judgement = judge(solution, intended)
     if judgement.verdict is None:
         return _stopped(solution, knight)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import chess
 import pytest
 
-from solver.ancestors.geniss import Geniss, Row, total
+from solver.ancestors.geniss import Geniss
 from solver.notation.fen import parse_fen
 from solver.position import Position
+from solver.solution import LengthRow, total_row
 
 ALEKHINE_1914 = "R1K5/5k2/2ppNpNp/7p/3P1Q2/8/2b4P/b7 w - - 0 1"
 ALEKHINE_1920 = "R1K5/5k2/2ppNpNp/7p/3P1Q2/8/2b5/b7 w - - 0 1"
@@ -102,18 +103,17 @@ def test_the_check_on_h1_weighs_most() -> None:
 
 def test_rows_add_up_and_speed_is_both_counters_by_time() -> None:
     machine = solved(LOYD, 4)
-    summed = total(machine.rows)
+    summed = total_row(machine.rows)
     assert summed.generated == sum(row.generated for row in machine.rows)
     assert summed.evaluated == sum(row.evaluated for row in machine.rows)
-    assert Row(4, 3_973_630, 103_514, 1.0).speed == 4_077_144
-    assert Row(1, 922, 28, 0.2).speed is None
+    assert LengthRow(4, 3_973_630, 103_514, 1.0).speed == 4_077_144
 
 
 def test_the_order_of_moves_changes_the_counters_alone() -> None:
     ordered, plain = solved(LOYD, 4), solved(LOYD, 4, is_ordered=False)
     assert keys(ordered) == keys(plain)
     assert ordered.mates_in == plain.mates_in
-    assert total(plain.rows).evaluated > total(ordered.rows).evaluated
+    assert total_row(plain.rows).evaluated > total_row(ordered.rows).evaluated
 
 
 @pytest.mark.parametrize("fen", ["8/8/4k3/8/8/3K4/8/8 w - - 0 1", "7k/5Q2/8/6K1/8/8/8/8 w - - 0 1"])

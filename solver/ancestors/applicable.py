@@ -1,0 +1,42 @@
+"""Which problems a machine can be given."""
+
+from __future__ import annotations
+
+from solver.errors import SolverError
+from solver.language import tr
+from solver.problem import Method, Problem, Task
+from solver.stipulation import Stipulation
+
+
+class MachineError(SolverError):
+    """A machine cannot be given this problem; the text says why."""
+
+
+def why_not(method: Method, problem: Problem) -> str | None:
+    """Return the sentence that says why *method* cannot solve *problem*, ``None`` where it can."""
+    stipulation = problem.stipulation
+    if method is Method.MATEWRIGHT:
+        return None
+    if not stipulation.is_directmate:
+        return tr("%1 solves direct mates only, such as #2.", method.full_name)
+    if method is Method.GENISS:
+        return None
+    if stipulation != Stipulation.directmate(2):
+        return tr("%1 solves mates in two moves only.", method.full_name)
+    if not (problem.setup.kings(True) and problem.setup.kings(False)):
+        return tr("%1 needs a king of each colour.", method.full_name)
+    men = [piece for piece in problem.setup.squares if piece is not None]
+    if method is Method.BELL and max(sum(p.color is c for p in men) for c in (True, False)) > 16:
+        return tr("%1 has room for 16 men a side.", method.full_name)
+    return None
+
+
+def check(task: Task) -> None:
+    """Let *task* pass if its machine can solve it.
+
+    Raises:
+        MachineError: it cannot.
+    """
+    reason = why_not(task.method, task.problem)
+    if reason is not None:
+        raise MachineError(reason)

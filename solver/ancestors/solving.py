@@ -1,0 +1,181 @@
+"""A solve by one of the old machines, with the same events and the same answer as the modern one.
+
+The machines know White as the side that mates; where Black does, the board is turned round
+on the way in and the moves are turned back on the way out.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import chess
+
+from solver.ancestors import bell, prinz
+from solver.ancestors.geniss import Geniss
+from solver.events import Event, LineFound, Phase, Progress
+from solver.problem import Method, Task
+from solver.search.control import Control, Interrupted
+from solver.setup import Setup
+from solver.solution import LengthRow, Mark, Solution, Status
+from solver.soundness import judged
+
+Post = Callable[[Event], None]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """How far a machine has come: its rows, its keys with a line each, and the move in work."""
+
+    rows: tuple[LengthRow, ...] = ()
+    lines: tuple[tuple[chess.Move, ...], ...] = ()
+    root_move: chess.Move | None = None
+    root_index: int = 0
+
+
+@dataclass(slots=True)
+class Account:
+    """What is told of a machine at work, in the form of the modern search."""
+
+    task: Task
+    control: Control
+    state: State = field(default_factory=State)
+
+    def progress(self) -> Progress:
+        """Return the state of the machine as an event."""
+        rows = self.state.rows
+        nodes = sum(row.generated + row.evaluated for row in rows)
+        seconds = self.control.seconds()
+        return Progress(
+            phase=Phase.KEYS,
+            length=rows[-1].ply if rows else 0,
+            last_length=self.task.problem.stipulation.moves,
+            root_index=self.state.root_index,
+            root_count=self.task.position().board().legal_moves.count(),
+            root_move=self.state.root_move,
+            rows=rows,
+            nodes=nodes,
+            nodes_per_second=nodes / seconds if seconds > 0.001 else 0.0,
+            table_fill=0.0,
+            seconds=seconds,
+            seconds_left=None,
+            is_paused=self.control.is_paused,
+        )
+
+
+class MachineSearch:
+    """Lets a machine look for all keys of a task, and stops and pauses it."""
+
+    def __init__(self, task: Task, control: Control) -> None:
+        self._task = task
+        self._control = control
+        self.tally = Account(task, control)
+        self._states = _states(task)
+
+    def run(self, post: Post) -> Solution:
+        """Work until the machine is through or stopped; keys are told as they are found."""
+        status = Status.COMPLETE
+        begun = time.thread_time()
+        try:
+            for state in self._states:
+                self._tell(state, post)
+                self._control.go_on()
+        except Interrupted:
+            status = Status.STOPPED
+        return _solution(self._task, self.tally.state, status, time.thread_time() - begun)
+
+    def _tell(self, state: State, post: Post) -> None:
+        for line in state.lines[len(self.tally.state.lines) :]:
+            mates_in = (len(line) + 1) // 2
+            post(LineFound(Mark.KEY, line, mates_in, seconds=self._control.seconds()))
+        self.tally.state = state
+
+
+def _solution(task: Task, state: State, status: Status, cpu_seconds: float) -> Solution:
+    keys = tuple(line[0] for line in state.lines)
+    stated = task.problem.stipulation.moves
+    shortest = state.rows[-1].ply if keys else None
+    solution = Solution(
+        task.problem,
+        status,
+        keys=keys,
+        short_keys=keys if shortest is not None and shortest < stated else (),
+        shortest=shortest,
+        statistics=state.rows,
+        cpu_seconds=cpu_seconds,
+        nodes=sum(row.generated + row.evaluated for row in state.rows),
+        method=task.method,
+    )
+    return judged(solution) if status is Status.COMPLETE else solution
+
+
+def _states(task: Task) -> Iterator[State]:
+    problem = task.problem
+    if task.method is Method.GENISS:
+        return _geniss_states(task)
+    make = _prinz_states if task.method is Method.PRINZ else _bell_states
+    if problem.setup.turn is chess.WHITE:
+        return make(problem.setup)
+    return map(_turned_state, make(turned(problem.setup)))
+
+
+def turned(setup: Setup) -> Setup:
+    """Return *setup* with colours exchanged and ranks reversed."""
+    board = setup.board().mirror()
+    return Setup(tuple(board.piece_at(square) for square in chess.SQUARES), board.turn)
+
+
+def _turned_move(move: chess.Move) -> chess.Move:
+    return chess.Move(move.from_square ^ 56, move.to_square ^ 56, move.promotion)
+
+
+def _turned_state(state: State) -> State:
+    return State(
+        state.rows,
+        tuple(tuple(map(_turned_move, line)) for line in state.lines),
+        None if state.root_move is None else _turned_move(state.root_move),
+        state.root_index,
+    )
+
+
+def _geniss_states(task: Task) -> Iterator[State]:
+    machine = Geniss(task.position(), task.problem.stipulation.moves)
+    for view in machine.run():
+        first = view.combination[0] if view.combination else None
+        yield State(view.rows, machine.lines, first, view.frames[0][1] + 1)
+
+
+def _prinz_states(setup: Setup) -> Iterator[State]:
+    """Count the moves tried as generated, the second moves of White as evaluated."""
+    machine = prinz.Prinz(setup)
+    begun, root_index = time.perf_counter(), 0
+    lines: tuple[tuple[chess.Move, ...], ...] = ()
+    for step in machine.run():
+        if step.block is prinz.Block.W1 and step.move is not None:
+            root_index += 1
+        if len(machine.keys) > len(lines):
+            lines = (*lines, (machine.keys[-1],))
+        row = LengthRow(2, sum(step.trials), step.trials[2], time.perf_counter() - begun)
+        yield State((row,), lines, step.line[0] if step.line else None, root_index)
+    if len(machine.keys) > len(lines):
+        yield State((row,), tuple((key,) for key in machine.keys), None, root_index)
+
+
+def _bell_states(setup: Setup) -> Iterator[State]:
+    """Count the moves listed as generated, those whose mate was tested as evaluated."""
+    machine = bell.Algorithm50(setup)
+    begun, root_index, tested = time.perf_counter(), 0, 0
+    for step in machine.run():
+        tested += step.level == 3
+        root_index += step.level == 1
+        row = LengthRow(2, sum(step.listed), tested, time.perf_counter() - begun)
+        yield State((row,), tuple((key,) for key in machine.keys), step.line[0], root_index)
+    yield State((row,), tuple((key,) for key in machine.keys), None, root_index)
+
+
+def missing_rules(method: Method) -> tuple[str, ...]:
+    """Return the rules that a machine does not know, in the language that is spoken."""
+    if method is Method.PRINZ:
+        return prinz.missing_rules()
+    return bell.missing_rules() if method is Method.BELL else ()
