@@ -7,7 +7,7 @@ as it is, and so is a value that is no text at all.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from composer.model import edits
@@ -47,6 +47,7 @@ class TwinLine:
 
 
 Lines = tuple[TwinLine, ...]
+LinesChange = Callable[[Lines], Lines]
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,10 +17,15 @@ def tr(text: str) -> str:
 
 def part_heading(part: Part) -> str:
     """Return the line above a part, such as ``b) bKd3→e3`` or ``a) duplex``."""
-    heading = notation_heading(part)
+    heading = with_arrows(notation_heading(part))
+    return f"{heading[:1].upper()}{heading[1:]}" if not part.letter else heading
+
+
+def with_arrows(heading: str) -> str:
+    """Write the arrows of a heading as signs."""
     for written, sign in _SIGNS:
         heading = heading.replace(written, sign)
-    return f"{heading[:1].upper()}{heading[1:]}" if not part.letter else heading
+    return heading
 
 
 def part_name(part: Part) -> str:
