@@ -151,6 +151,8 @@ class _Reader:
                 expected = "such as White Sa3"
                 raise TwinError(tr("after %1 there must be something %2", repr("Add"), expected))
             group = self._men(color)
+            if not group and other is not None:
+                men = []  # a colour without men behind it
             if not group:
                 break
             men += group

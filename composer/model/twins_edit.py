@@ -17,6 +17,7 @@ from composer.model.publication import shown_value
 from composer.model.values import scalar_text
 from solver.composition import Composition, Part
 from solver.errors import SolverError
+from solver.position import find_flaws, needed_kings
 from solver.problem import Problem
 from solver.twins import Twin, TwinError, parse_twin, twin_letter
 
@@ -52,12 +53,16 @@ LinesChange = Callable[[Lines], Lines]
 
 @dataclass(frozen=True, slots=True)
 class TwinState:
-    """What comes of one twin: what it starts from and leads to, or why it cannot be made."""
+    """What comes of one twin: what it starts from and leads to, or why it cannot be made.
+
+    ``fault`` may also say why what comes of it cannot be solved.
+    """
 
     start: Problem | None = None
     result: Problem | None = None
     heading: str = ""
     fault: str = ""
+    is_continued: bool = False
 
 
 # --- reading
@@ -103,10 +108,19 @@ def _state(line: TwinLine, diagram: Composition, before: Problem | None) -> Twin
     if start is None:
         return TwinState(fault="The twin before it cannot be made, and this one goes on from it.")
     try:
+        twin.apply(start)  # names what is impossible without the letter that a part has
         part = part_of(diagram, twin, start)
     except TwinError as error:
-        return TwinState(start, fault=sentence(error))
-    return TwinState(start, part.problem, part.heading.partition(") ")[2])
+        return TwinState(start, fault=sentence(error), is_continued=twin.is_continued)
+    heading = part.heading.partition(") ")[2]
+    return TwinState(start, part.problem, heading, _flaw(part.problem), twin.is_continued)
+
+
+def _flaw(problem: Problem) -> str:
+    """Say why the position of a twin cannot be played; nothing where it can."""
+    kings = needed_kings(problem.stipulation, problem.setup.turn)
+    flaws = (flaw for flaw in find_flaws(problem.setup, kings) if flaw.blocks)
+    return next((flaw.sentence for flaw in flaws), "")
 
 
 def part_of(diagram: Composition, twin: Twin, start: Problem) -> Part:
@@ -125,6 +139,8 @@ def part_of(diagram: Composition, twin: Twin, start: Problem) -> Part:
 
 def set_twin_lines(document: Document, lines: Lines) -> Document:
     """Give the problem these twins and no others; a stored solution is outdated then."""
+    if not all(line.letter for line in lines):
+        lines = lettered(lines, zeroposition=False)
     value = {line.letter: line.value for line in lines}
     changed = edits.set_extra(document, TWINS, value)
     if changed is document or not changed.entry.solution:

@@ -53,7 +53,7 @@ def add_option(document: Document, option: str) -> Document:
     """Add an option as written; castling and en passant go into the position they speak of."""
     entry = document.entry
     setup, is_said = apply_option(entry.setup, entry.stipulation, option)
-    if is_said and setup != entry.setup:
+    if is_said and option_name(option) != Duplex.HALF.value.lower():
         return edits.replace_setup(document, setup)
     if option_name(option) == Duplex.HALF.value.lower() and not _is_help(entry):
         return set_duplex(document, Duplex.HALF)

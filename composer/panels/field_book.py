@@ -20,6 +20,8 @@ from composer.panels.fields import Field
 Control = QLineEdit | QPlainTextEdit
 LONG_PAGE = 8
 _STEPS = count()
+_IN_BETWEEN = (Qt.FocusReason.PopupFocusReason,)
+"""Why a field loses the focus for a moment only: to a menu or a list of words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,11 +112,12 @@ class FieldBook(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Begin a step where a field is entered, and write what it stands for when it is left."""
-        if event.type() == QEvent.Type.FocusIn:
-            self._step = next(_STEPS)
-        elif isinstance(event, QFocusEvent) and watched in self._rows and _is_left(event):
-            control = self.controls[watched.objectName()]
-            set_text(control, self._rows[control].field.text_of(self._entry))
+        if isinstance(event, QFocusEvent) and event.reason() not in _IN_BETWEEN:
+            if event.type() == QEvent.Type.FocusIn:
+                self._step = next(_STEPS)
+            elif watched in self._rows:
+                control = self.controls[watched.objectName()]
+                set_text(control, self._rows[control].field.text_of(self._entry))
         return False
 
     @Slot()
@@ -124,12 +127,6 @@ class FieldBook(QObject):
             row = self._rows[control]
             merge_key = (row.field.name, self._step)
             self.edit_requested.emit(row.label, row.field.edit(_text(control)), merge_key)
-
-
-def _is_left(event: QFocusEvent) -> bool:
-    """Tell whether a field loses the focus for more than a menu or a list of words."""
-    is_popup = event.reason() is Qt.FocusReason.PopupFocusReason
-    return event.type() == QEvent.Type.FocusOut and not is_popup
 
 
 def _explain(control: Control, row: _Row, entry: Entry) -> None:

@@ -182,10 +182,14 @@ class OptionsEditor(QWidget):
         if not text:
             return
         self.other.clear()
+        before = self._entry
         self._ask(
             self.tr("Add the option %1").replace("%1", text),
             lambda document: asking.add_option(document, text),
         )
+        if self._entry is before:
+            words = self.tr("Nothing changes: the position says already what %1 asks for.")
+            say(self.hint, words.replace("%1", text))
 
     def _ask(self, label: str, edit: Edit) -> None:
         self.edit_requested.emit(label, edit, None)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from composer.board.geometry import Geometry, Point
-from composer.board.painting import BoardPainter
+from composer.board.painting import BoardPainter, rectangle
 from composer.board.pieces import Pictures
 from composer.board.scene import Scene
 from composer.diagram.look import BoardStyle, Coordinates
@@ -70,7 +70,7 @@ class SmallBoard(QWidget):
             board.draw_square(painter, self._scene, square)
         board.draw_margin(painter, self.palette().text().color())
         if not self._is_known:
-            painter.fillRect(self.rect(), QColor(128, 128, 128, 150))
+            painter.fillRect(rectangle(board.geometry.board), QColor(128, 128, 128, 150))
         painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -103,9 +103,9 @@ class TwinList(QWidget):
         is_zero = twins_edit.has_zeroposition(self.lines)
         rows = [self.tr("Zeroposition") if is_zero else self.tr("a) Diagram")]
         for line, state in zip(self.lines, self.states, strict=True):
-            words = state.fault or with_arrows(state.heading)
-            sign = "⚠ " if state.fault else ""
-            rows.append(f"{line.letter}) {sign}{words}")
+            fault = f"⚠ {state.fault}" if state.fault else ""
+            words = " ".join(filter(None, (with_arrows(state.heading), fault)))
+            rows.append(f"{'+' if state.is_continued else ''}{line.letter}) {words}")
         return rows
 
     # ------------------------------------------------------------ asking

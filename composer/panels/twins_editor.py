@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.board.words import capitalised
 from composer.model import twins_edit
 from composer.model.composition import diagram_of
 from composer.model.document import Document, Entry
@@ -33,7 +34,7 @@ from composer.panels.twin_list import TwinList
 from composer.panels.twin_words import change_words
 from solver.errors import SolverError
 from solver.problem import Problem
-from solver.setup import EMPTY_SQUARES, Squares
+from solver.setup import EMPTY_SQUARES
 from solver.twin_changes import Change, TwinError
 from solver.twins import Twin
 
@@ -199,7 +200,7 @@ class TwinsEditor(QWidget):
             self.changes.clear()
             for change, problem in zip(changes, self._problems(changes), strict=False):
                 squares = problem.setup.squares if problem else EMPTY_SQUARES
-                self.changes.addItem(change_words(change, squares))
+                self.changes.addItem(capitalised(change_words(change, squares)))
             self.changes.setCurrentRow(-1 if self._is_new else max(place, 0))
         place = self.changes.currentRow()
         self.new_button.setEnabled(twin is not None and not self._is_new)
@@ -269,10 +270,7 @@ class TwinsEditor(QWidget):
     def _on_click(self, square: int) -> None:
         problem = self._before(self._twin)
         if problem is not None and self.change.isEnabled():
-            self.change.click(square, self._squares(problem))
-
-    def _squares(self, problem: Problem) -> Squares:
-        return problem.setup.squares
+            self.change.click(square, problem.setup.squares)
 
     @Slot()
     def _begin_change(self) -> None:

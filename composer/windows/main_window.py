@@ -53,6 +53,7 @@ from composer.windows.recovery_commands import RecoveryCommands
 from composer.windows.report_looks import ReportLooks
 from composer.windows.search_display import SearchCommands, SearchDisplay, SearchViews
 from composer.windows.session import Session
+from composer.windows.sheet_commands import SheetCommands
 from composer.windows.solve_commands import SolveCommands
 from composer.windows.status_line import StatusLine
 from composer.windows.toolbar import MainToolBar
@@ -130,6 +131,7 @@ class MainWindow(QMainWindow):
             self.solution_pane,
         )
         self.board_commands = BoardCommands(self, editor, commands, self.status_line, self.centre)
+        self.sheet_commands = SheetCommands(self, editor, commands, self.problem_pane)
         self.view_commands = ViewCommands(
             self, commands, self.centre.board_pane, self._settings, self._appearance
         )
@@ -174,6 +176,7 @@ class MainWindow(QMainWindow):
         looks, panes = self.view_commands.looks, self.docks.actions()
         fill_menu_bar(self.menuBar(), self.commands, looks, self.recent_files, panes)
         self.board_commands.fill(self.menuBar())
+        self.sheet_commands.fill(self.menuBar(), self.docks)
 
     # ------------------------------------------------------------ connecting
 

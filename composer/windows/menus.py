@@ -61,6 +61,7 @@ def _board_menu(bar: QMenuBar, actions: Actions) -> None:
 
 def _problem_menu(bar: QMenuBar, actions: Actions) -> None:
     menu = bar.addMenu(_tr("&Problem"))
+    menu.setObjectName("problem_menu")
     menu.addActions([actions.add_problem, actions.duplicate_problem, actions.delete_problem])
     menu.addSeparator()
     menu.addActions([actions.previous_problem, actions.next_problem])

@@ -158,6 +158,7 @@ def test_words_may_be_short_and_squares_joined(text: str, same: str) -> None:
         ("Remove Pe2", "'Remove' needs squares such as a1, not 'Pe2'"),
         ("Add Qd4", "must say whether Qd4 is White or Black"),
         ("Add White", "'Add' needs men such as White Sa3"),
+        ("Add Black Sa1 white Remove b1", "'Add' needs men such as White Sa3, not 'Remove'"),
         ("Add White Nd4", "'N' is no orthodox man (N is the nightrider, the knight is S)"),
         ("Add White Gd4", "'G' is no orthodox man"),
         ("Add neutral Qd4", "neutral men are not plain chess"),

@@ -1,0 +1,34 @@
+"""The dialog for twins: the editor with its boards, beside the work and never in its way."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+
+from composer.model.document import Document
+from composer.panels.twins_editor import TwinsEditor
+
+_WIDTH, _HEIGHT = 940, 560
+
+
+class TwinsDialog(QDialog):
+    """Shows the twins of the problem on the board as long as it is open."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Twins"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.twins = TwinsEditor(self)
+        buttons = QDialogButtonBox(self)
+        close = buttons.addButton(self.tr("Clo&se"), QDialogButtonBox.ButtonRole.RejectRole)
+        close.setAutoDefault(False)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addWidget(self.twins, 1)
+        column.addWidget(buttons)
+        self.resize(_WIDTH, _HEIGHT)
+
+    @Slot(object, object)
+    def note_document(self, before: Document, after: Document) -> None:
+        """Show the problem on the board; for the editor's ``document_changed``."""
+        self.twins.show_entry(after.entry)
