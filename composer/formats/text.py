@@ -23,6 +23,7 @@ _WIDE_MARKS = {
 }
 _CYRILLIC = re.compile(rb"[\xc0-\xff\xa8\xb8]{3,}")
 _HIGH = re.compile(rb"[\x80-\xff]+")
+_CUT_LETTER = re.compile("[\udc80-\udcff]{1,3}\\Z")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
@@ -32,6 +33,9 @@ class EncodingError(FormatError):
 
 def decode(data: bytes, *, encoding: str = "utf-8") -> str:
     """Decode a whole file, keeping byte order mark and line ends as they are.
+
+    Where a file was cut off in the middle of a letter, halves of surrogate pairs stand for
+    the bytes that are left of it, and :func:`encode` makes bytes of them again.
 
     Raises:
         EncodingError: the bytes are no text in *encoding*.
@@ -48,6 +52,8 @@ def decode(data: bytes, *, encoding: str = "utf-8") -> str:
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
+        if error.reason == "unexpected end of data" and error.end == len(data):
+            return data.decode(encoding, "surrogateescape")
         line = _line_of(data, error.start)
         byte = data[error.start]
         sentence = f"Line {line} is not in {encoding.upper()} (byte 0x{byte:02x})."
@@ -93,8 +99,14 @@ def _decode_wide(data: bytes, encoding: str) -> str:
 
 
 def encode(text: str) -> bytes:
-    """Encode as UTF-8; half of a surrogate pair, which no file can hold, becomes ``?``."""
-    return text.encode("utf-8", "replace")
+    """Encode as UTF-8; half of a surrogate pair, which no file can hold, becomes ``?``.
+
+    At the very end such halves are what was left of a letter that had been cut.
+    """
+    cut = _CUT_LETTER.search(text)
+    whole = text if cut is None else text[: cut.start()]
+    left = b"" if cut is None else cut.group().encode("utf-8", "surrogateescape")
+    return whole.encode("utf-8", "replace") + left
 
 
 def check_size(size: int) -> None:

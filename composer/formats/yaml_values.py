@@ -71,6 +71,9 @@ def read_yaml(text: str) -> YamlDocument:
             builder.add(event)
     except yaml.YAMLError as error:
         raise _translated(error) from error
+    except UnicodeEncodeError as error:
+        line = text.count("\n", 0, error.start) + 1
+        raise YamlError("the text ends in the middle of a letter", line) from error
     return YamlDocument(builder.value, builder.lines)
 
 
