@@ -81,6 +81,18 @@ class Settings:
         """Remember a value of an enum under *key*."""
         self._store.setValue(key, chosen.value)
 
+    def texts(self, key: str) -> tuple[str, ...]:
+        """Return the texts that were kept under *key*, in their order."""
+        # A list of one string comes back from the ini file as a plain string.
+        stored = self._store.value(key, [])
+        if isinstance(stored, str):
+            stored = [stored]
+        return tuple(str(text) for text in stored) if isinstance(stored, list) else ()
+
+    def keep_texts(self, key: str, texts: Sequence[str]) -> None:
+        """Remember *texts* under *key*."""
+        self._store.setValue(key, list(texts))
+
     @property
     def recent_files(self) -> tuple[str, ...]:
         """The files opened or saved last, the newest first."""

@@ -1,14 +1,16 @@
-"""Find a command by typing a part of its name."""
+"""The command line: find a command by a part of its name, or type one for the board."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
     QHeaderView,
+    QLabel,
     QLineEdit,
     QTreeWidget,
     QTreeWidgetItem,
@@ -16,6 +18,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a typed text means: what it will do or answers, or why it is not understood."""
+
+    sentence: str
+    can_run: bool
+
+
+Understand = Callable[[str], Meaning | None]
 _LIST_KEYS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
@@ -23,18 +35,36 @@ class CommandSearch(QDialog):
     """Lists the commands whose name or sentence holds all the words that are typed.
 
     Enter runs the command that is marked; commands that cannot be used now are grey.
+    *understand* tells what a text means for the board; then that stands above the
+    commands.  Ctrl+Enter does it and leaves the line open for more.  With an empty
+    line the arrow up brings back what was typed *earlier*.
     """
 
-    def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None) -> None:
+    typed = Signal(str)
+    """The user typed this command for the board."""
+
+    def __init__(
+        self,
+        actions: Iterable[QAction],
+        parent: QWidget | None = None,
+        understand: Understand = lambda text: None,
+        earlier: Sequence[str] = (),
+    ) -> None:
         super().__init__(parent)
+        self._understand = understand
+        self._earlier = list(earlier)
+        self._recalled = len(self._earlier)
         self.setWindowTitle(self.tr("Find command"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._actions = tuple(actions)
         self.field = QLineEdit(self)
-        self.field.setPlaceholderText(self.tr("Type a part of a command's name"))
-        self.field.setAccessibleName(self.tr("Name of the command"))
+        self.field.setPlaceholderText(
+            self.tr("A part of a command’s name, or Qe4  kh8  -e4  e2e4  #3  a FEN  p N")
+        )
+        self.field.setAccessibleName(self.tr("Command, or men and squares"))
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self._show_matching)
+        self.field.textEdited.connect(self._forget_recalled)
         self.field.returnPressed.connect(self._run_current)
         self.field.installEventFilter(self)
         self.list = QTreeWidget(self)
@@ -51,23 +81,76 @@ class CommandSearch(QDialog):
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(False)
+        self.sentence = QLabel(self)
+        self.sentence.setWordWrap(True)
+        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
         column = QVBoxLayout(self)
         column.addWidget(self.field)
+        column.addWidget(self.sentence)
         column.addWidget(self.list)
         self.resize(620, 380)
         self._show_matching()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the arrow keys choose in the list while the field has the keyboard."""
+        if isinstance(event, QKeyEvent) and self._takes(event):
+            return True
         if isinstance(event, QKeyEvent) and _moves_in_list(event):
             self.list.keyPressEvent(event)
             return True
         return super().eventFilter(watched, event)
 
+    def _takes(self, event: QKeyEvent) -> bool:
+        """Take the keys that bring back earlier commands or leave the line open."""
+        if event.type() != QEvent.Type.KeyPress:
+            return False
+        is_recalling = self._recalled < len(self._earlier) or not self.field.text()
+        if event.key() == Qt.Key.Key_Up and is_recalling and self._recalled > 0:
+            self._recall(self._recalled - 1)
+            return True
+        if event.key() == Qt.Key.Key_Down and self._recalled < len(self._earlier):
+            self._recall(self._recalled + 1)
+            return True
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._run_typed()
+            return True
+        return False
+
+    def _recall(self, place: int) -> None:
+        self._recalled = place
+        self.field.setText(self._earlier[place] if place < len(self._earlier) else "")
+
+    @Slot()
+    def _forget_recalled(self) -> None:
+        self._recalled = len(self._earlier)
+
+    def _run_typed(self) -> bool:
+        """Do what is typed, if it is understood, and empty the line; tell whether it was."""
+        text = self.field.text().strip()
+        meaning = self._understand(text)
+        if meaning is None or not meaning.can_run:
+            return False
+        self.typed.emit(text)
+        self._earlier = [*(old for old in self._earlier if old != text), text]
+        self._forget_recalled()
+        self.field.clear()
+        self._say(self.tr("Done: %1").replace("%1", meaning.sentence))
+        return True
+
+    def _say(self, sentence: str) -> None:
+        self.sentence.setText(sentence)
+        self.sentence.setVisible(bool(sentence))
+        self.field.setAccessibleDescription(sentence)
+
     @Slot()
     def _show_matching(self) -> None:
-        words = self.field.text().casefold().split()
+        text = self.field.text()
+        words = text.casefold().split()
+        meaning = self._understand(text)
         self.list.clear()
+        if meaning is not None and meaning.can_run:
+            self._add_meaning(text, meaning)
         for action in self._actions:
             name = plain_text(action)
             if all(word in f"{name} {action.statusTip()}".casefold() for word in words):
@@ -77,6 +160,17 @@ class CommandSearch(QDialog):
             if item is not None and not item.isDisabled():
                 self.list.setCurrentItem(item)
                 break
+        is_nothing = bool(words) and self.list.topLevelItemCount() == 0
+        if meaning is not None and (meaning.can_run or is_nothing):
+            self._say(meaning.sentence)
+        else:
+            self._say(self.tr("No command has all these words.") if is_nothing else "")
+
+    def _add_meaning(self, text: str, meaning: Meaning) -> None:
+        item = QTreeWidgetItem([text.strip()[:60], meaning.sentence, self.tr("Enter")])
+        item.setToolTip(1, meaning.sentence)
+        item.setForeground(2, self.palette().placeholderText())
+        self.list.addTopLevelItem(item)
 
     def _item(self, action: QAction, name: str) -> QTreeWidgetItem:
         key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
@@ -93,7 +187,11 @@ class CommandSearch(QDialog):
         item = self.list.currentItem()
         if item is None or item.isDisabled():
             return
-        action: QAction = item.data(0, Qt.ItemDataRole.UserRole)
+        action: QAction | None = item.data(0, Qt.ItemDataRole.UserRole)
+        if action is None:
+            self._run_typed()
+            self.accept()
+            return
         self.accept()
         action.trigger()
 

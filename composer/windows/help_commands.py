@@ -1,4 +1,4 @@
-"""What the Help menu opens, and the search for commands."""
+"""What the Help menu opens."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from PySide6.QtCore import QCoreApplication, QObject, Slot
 from PySide6.QtWidgets import QDialog, QWidget
 
 from composer.windows.actions import Actions
-from composer.windows.command_search import CommandSearch
 from composer.windows.help_pages import HelpPage, about_html, first_steps_html, keys_html
 
 
@@ -20,7 +19,6 @@ class HelpCommands(QObject):
         actions.first_steps.triggered.connect(self._on_first_steps)
         actions.keys.triggered.connect(self._on_keys)
         actions.about.triggered.connect(self._on_about)
-        actions.find_command.triggered.connect(self._on_find_command)
 
     @Slot()
     def _on_first_steps(self) -> None:
@@ -34,11 +32,6 @@ class HelpCommands(QObject):
     def _on_about(self) -> None:
         version = QCoreApplication.applicationVersion()
         self._show(HelpPage(self.tr("About Matewright"), about_html(version), self._window))
-
-    @Slot()
-    def _on_find_command(self) -> None:
-        others = [a for a in self._actions.by_name.values() if a is not self._actions.find_command]
-        CommandSearch(others, self._window).open()
 
     def show_details(self, details: str) -> None:
         """Show the text of an unexpected error, to be copied into a report."""

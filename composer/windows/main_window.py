@@ -57,6 +57,7 @@ from composer.windows.sheet_commands import SheetCommands
 from composer.windows.solve_commands import SolveCommands
 from composer.windows.status_line import StatusLine
 from composer.windows.toolbar import MainToolBar
+from composer.windows.typed_commands import TypedCommands
 from composer.windows.view_commands import ViewCommands
 from composer.windows.window_layout import keep_layout, restore_layout
 
@@ -144,6 +145,10 @@ class MainWindow(QMainWindow):
             self.view_commands.picture_form,
         )
         self.help_commands = HelpCommands(self, commands)
+        self.typed_commands = TypedCommands(
+            self, editor, commands, self._settings, self.centre.board_pane.board
+        )
+        self.typed_commands.noted.connect(self.status_line.note)
         self.language_commands = LanguageCommands(self, commands, self._settings, self.spoken)
         solution, lines = self.solution_pane, self.lines_pane
         self.report_looks = ReportLooks(

@@ -1,0 +1,254 @@
+"""What can be typed instead of dragged: men, moves, exchanges, stipulations, questions.
+
+``Qe4`` puts a white queen, ``qe4`` or ``bQe4`` a black one, ``-e4`` empties a square,
+``e2e4`` moves a man and ``e2xe4`` takes with it, ``e2+e4`` copies, ``e2<>e4`` exchanges,
+``R=Q`` replaces all white rooks, ``p N`` asks where the white knights are, ``s a`` what
+stands on a file, ``#3`` sets the stipulation and a FEN the board.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import chess
+
+from composer.formats.stipulation_text import find_turn
+from solver.errors import SolverError
+from solver.language import filled, tr
+from solver.notation.fen import FenError, parse_fen
+from solver.setup import Setup, Squares
+from solver.stipulation import Stipulation, StipulationError
+
+LONGEST_COMMAND = 1000
+
+_ROLES = {"K": 6, "Q": 5, "R": 4, "B": 3, "N": 2, "S": 2, "P": 1}
+_SQUARE = "[a-h][1-8]"
+_LETTER = "[KQRBNSPkqrbnsp]"
+_MAN = re.compile(rf"([wb](?=[A-Za-z]{_SQUARE}))?({_LETTER})((?:{_SQUARE})+)")
+_REMOVAL = re.compile(rf"-((?:{_SQUARE})+)")
+_SQUARES = re.compile(rf"(?:{_SQUARE})+")
+_MOVE = re.compile(rf"([KQRBNSP])?({_SQUARE})\s*(->|[-–x*:]?)\s*({_SQUARE})")
+_EXCHANGE = re.compile(rf"({_SQUARE})\s*(?:<-*>|↔)\s*({_SQUARE})")
+_COPY = re.compile(rf"({_SQUARE})\s*\+\s*({_SQUARE})")
+_REPLACEMENT = re.compile(rf"({_LETTER})\s*=>?\s*({_LETTER}|-)")
+_WHERE = re.compile(rf"p\s+([wb])?({_LETTER})")
+_READ = re.compile(rf"s\s+([a-h]|[1-8]|{_SQUARE})|({_SQUARE})")
+_LIKE_A_COMMAND = re.compile(r"[#/=<>+]|^-|[A-Za-z]\d|^[ps]\s+\S{1,3}$")
+
+
+class TypedError(SolverError):
+    """The text looks like a command for the board but is none; the message is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutMen:
+    """Put men on squares, or empty them with ``None``, one after the other."""
+
+    men: tuple[tuple[chess.Square, chess.Piece | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MoveMan:
+    """Carry the man on one square to another; ``copies`` leaves one like it behind."""
+
+    from_square: chess.Square
+    to_square: chess.Square
+    copies: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Let what stands on two squares change places."""
+
+    first: chess.Square
+    second: chess.Square
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceAll:
+    """Put another man, or none, in the place of all of a kind."""
+
+    old: chess.Piece
+    new: chess.Piece | None
+
+
+@dataclass(frozen=True, slots=True)
+class WhereAre:
+    """Ask where the men of a kind stand."""
+
+    piece: chess.Piece
+
+
+@dataclass(frozen=True, slots=True)
+class ReadSquares:
+    """Ask what stands on a file, a rank or a square; ``name`` is as it was typed."""
+
+    name: str
+    squares: tuple[chess.Square, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AskFor:
+    """Set the stipulation."""
+
+    stipulation: Stipulation
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """Put a position on the board."""
+
+    setup: Setup
+
+
+@dataclass(frozen=True, slots=True)
+class GiveMove:
+    """Give the move to a side."""
+
+    color: chess.Color
+
+
+Typed = (
+    PutMen | MoveMan | Exchange | ReplaceAll | WhereAre | ReadSquares | AskFor | SetUp | GiveMove
+)
+
+
+def read_typed(text: str, squares: Squares) -> Typed | None:
+    """Return what *text* asks for on a board with *squares*, ``None`` where it is other text.
+
+    Raises:
+        TypedError: it looks like such a command and cannot be understood or done.
+    """
+    text = text.strip()
+    if not text or len(text) > LONGEST_COMMAND:
+        return None
+    for read in (_read_position, _read_stipulation, _read_question, _read_replacement):
+        if (typed := read(text)) is not None:
+            return typed
+    typed = _read_two_squares(text, squares) or _read_men(text)
+    if typed is None and (color := find_turn(text)) is not None:
+        return GiveMove(color)
+    if typed is None and _LIKE_A_COMMAND.search(text):
+        raise TypedError(_why_not(text))
+    return typed
+
+
+def _read_position(text: str) -> Typed | None:
+    if "/" not in text:
+        return None
+    head, colon, tail = text.partition(":")
+    fen = tail if colon and head.strip().lower() == "fen" else text
+    try:
+        return SetUp(parse_fen(fen))
+    except FenError as error:
+        raise TypedError(str(error)) from error
+
+
+def _read_stipulation(text: str) -> Typed | None:
+    try:
+        return AskFor(Stipulation.parse(text))
+    except StipulationError:
+        if text.startswith(("#", "h#", "s#", "r#", "ser-")):
+            raise TypedError(
+                filled(tr("‘%1’ is no stipulation such as #3 or h#2.5."), text[:40])
+            ) from None
+        return None
+
+
+def _read_question(text: str) -> Typed | None:
+    if match := _WHERE.fullmatch(text):
+        return WhereAre(_piece(match[1], match[2]))
+    if match := _READ.fullmatch(text):
+        name = match[1] or match[2]
+        return ReadSquares(name, _named_squares(name))
+    return None
+
+
+def _named_squares(name: str) -> tuple[chess.Square, ...]:
+    if len(name) == 2:
+        return (chess.parse_square(name),)
+    if name in chess.FILE_NAMES:
+        file = chess.FILE_NAMES.index(name)
+        return tuple(chess.square(file, rank) for rank in range(8))
+    return tuple(chess.square(file, int(name) - 1) for file in range(8))
+
+
+def _read_replacement(text: str) -> Typed | None:
+    match = _REPLACEMENT.fullmatch(text)
+    if match is None:
+        return None
+    old = _piece(None, match[1])
+    new = None if match[2] == "-" else _piece(None, match[2])
+    if new is not None and new.piece_type == chess.KING:
+        raise TypedError(tr("A side has one king: put it on its square, such as Ke1."))
+    return ReplaceAll(old, new)
+
+
+def _read_two_squares(text: str, squares: Squares) -> Typed | None:
+    if match := _EXCHANGE.fullmatch(text):
+        return Exchange(chess.parse_square(match[1]), chess.parse_square(match[2]))
+    if match := _COPY.fullmatch(text):
+        start, end = _started(None, match[1], squares), chess.parse_square(match[2])
+        return MoveMan(start, end, copies=True)
+    match = _MOVE.fullmatch(text)
+    if match is None or (match[1] and not match[3]):
+        return None  # Qe4d5 puts two queens
+    start, end = _started(match[1], match[2], squares), chess.parse_square(match[4])
+    if match[3] and match[3] in "x*:" and squares[end] is None:
+        raise TypedError(filled(tr("There is no man on %1 to take."), match[4]))
+    return MoveMan(start, end)
+
+
+def _started(letter: str | None, name: str, squares: Squares) -> chess.Square:
+    square = chess.parse_square(name)
+    man = squares[square]
+    if man is None:
+        raise TypedError(filled(tr("There is no man on %1 to move."), name))
+    if letter is not None and man.piece_type != _ROLES[letter]:
+        raise TypedError(filled(tr("There is no %1 on %2."), letter, name))
+    return square
+
+
+def _read_men(text: str) -> Typed | None:
+    """Read a list such as ``wKa1 bKh8, Qe4 -d5``; anything else in it makes it none."""
+    men: list[tuple[chess.Square, chess.Piece | None]] = []
+    removes = False
+    for word in re.split(r"[\s,;]+", text):
+        if match := _REMOVAL.fullmatch(word):
+            removes = True
+            men += [(square, None) for square in _split(match[1])]
+        elif removes and _SQUARES.fullmatch(word):
+            men += [(square, None) for square in _split(word)]
+        elif match := _MAN.fullmatch(word):
+            removes = False
+            piece = _piece(match[1], match[2])
+            men += [(square, piece) for square in _split(match[3])]
+        elif word:
+            return None
+    return PutMen(tuple(men)) if men else None
+
+
+def _split(names: str) -> list[chess.Square]:
+    return [chess.parse_square(name) for name in re.findall("..", names)]
+
+
+def _piece(color: str | None, letter: str) -> chess.Piece:
+    is_white = color == "w" if color else letter.isupper()
+    return chess.Piece(_ROLES[letter.upper()], is_white)
+
+
+def _why_not(text: str) -> str:
+    """Say what is wrong with *text*: a square, a man, or all of it."""
+    for word in re.split(r"[\s,;]+", text):
+        bare = word.lstrip("-")
+        if match := re.fullmatch(rf"([wb]?[A-Za-z])({_SQUARE})+", bare):
+            if not _MAN.fullmatch(bare):
+                return filled(
+                    tr("‘%1’ is no man: the letters are K Q R B N (or S) P, small ones are black."),
+                    match[1],
+                )
+        elif match := re.fullmatch(r"[wb]?[A-Za-z]?([a-zA-Z]\d+)", bare):
+            text_of_square = tr("‘%1’ is no square: files go from a to h, ranks from 1 to 8.")
+            return filled(text_of_square, match[1])
+    return filled(tr("‘%1’ is not understood. Try Qe4, kh8, -e4, e2e4, #3 or a FEN."), text[:40])

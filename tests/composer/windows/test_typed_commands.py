@@ -1,0 +1,121 @@
+"""The command line sets up a board, answers questions and remembers what was typed."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from composer.windows.command_search import CommandSearch
+from composer.windows.main_window import MainWindow
+from solver.notation.fen import write_fen
+
+Key = Qt.Key
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def open_line(window: MainWindow) -> CommandSearch:
+    window.commands.find_command.trigger()
+    lines = [line for line in window.findChildren(CommandSearch) if line.isVisible()]
+    return lines[-1]
+
+
+def enter(window: MainWindow, text: str) -> None:
+    line = open_line(window)
+    QTest.keyClicks(line.field, text)
+    QTest.keyClick(line.field, Key.Key_Return)
+
+
+def fen(window: MainWindow) -> str:
+    return write_fen(window.editor.document.entry.setup)
+
+
+def test_a_position_is_typed_and_each_command_is_one_step(window: MainWindow) -> None:
+    for text in ("wKa1 bKh8", "Qe4", "qd5", "e4e5", "-d5", "e5+e6", "e5<>h8", "Q=R"):
+        enter(window, text)
+    assert fen(window) == "7R/8/4R3/4k3/8/8/8/K7 w - - 0 1"
+    assert window.editor.history.count() == 8
+    assert window.editor.history.text(1) == "White queen on e4"
+    window.commands.undo.trigger()
+    assert fen(window) == "7Q/8/4Q3/4k3/8/8/8/K7 w - - 0 1"
+
+
+def test_the_stipulation_and_a_fen_can_be_typed(window: MainWindow) -> None:
+    enter(window, "8/8/8/8/8/5k2/8/K6R b - - 0 1")
+    enter(window, "h#2")
+    assert window.editor.document.entry.stipulation == "h#2"
+    assert fen(window) == "8/8/8/8/8/5k2/8/K6R b - - 0 1"
+
+
+def test_what_enter_will_do_is_said_while_typing(window: MainWindow) -> None:
+    line = open_line(window)
+    QTest.keyClicks(line.field, "Qe4 kh8")
+    assert line.sentence.text() == "White queen on e4; black king on h8."
+    assert line.list.topLevelItemCount() == 1
+    assert line.field.accessibleDescription() == line.sentence.text()
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("p N", "White knight: b1 and g1."),
+        ("p q", "There is no black queen on the board."),
+        ("s 1", "On the line 1: b1, white knight; e1, white king; g1, white knight."),
+        ("e1", "e1, white king."),
+        ("s h", "Nothing stands on the line h."),
+    ],
+)
+def test_questions_are_answered_without_a_step(window: MainWindow, text: str, answer: str) -> None:
+    enter(window, "Ke1 Nb1 Ng1 ke8")
+    steps = window.editor.history.count()
+    enter(window, text)
+    assert window.status_line.currentMessage() == answer
+    assert window.editor.history.count() == steps
+
+
+def test_what_is_not_understood_is_said_and_nothing_is_done(window: MainWindow) -> None:
+    line = open_line(window)
+    QTest.keyClicks(line.field, "Qe9")
+    assert line.sentence.text().startswith("‘e9’ is no square")
+    QTest.keyClick(line.field, Key.Key_Return)
+    assert line.isVisible()
+    assert window.editor.history.count() == 0
+
+
+def test_ctrl_enter_leaves_the_line_open(window: MainWindow) -> None:
+    line = open_line(window)
+    for text in ("Ke1", "ke8"):
+        QTest.keyClicks(line.field, text)
+        QTest.keyClick(line.field, Key.Key_Return, CTRL)
+        assert line.isVisible()
+        assert line.field.text() == ""
+    assert line.sentence.text() == "Done: Black king on e8."
+    assert fen(window) == "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
+
+
+def test_the_arrow_up_brings_back_what_was_typed(window: MainWindow) -> None:
+    enter(window, "Ke1")
+    enter(window, "ke8")
+    line = open_line(window)
+    QTest.keyClick(line.field, Key.Key_Up)
+    assert line.field.text() == "ke8"
+    QTest.keyClick(line.field, Key.Key_Up)
+    assert line.field.text() == "Ke1"
+    QTest.keyClick(line.field, Key.Key_Down)
+    QTest.keyClick(line.field, Key.Key_Down)
+    assert line.field.text() == ""
+    assert window.typed_commands.earlier == ("Ke1", "ke8")
+
+
+def test_a_second_king_moves_the_first_one(window: MainWindow) -> None:
+    enter(window, "Ke1 ke8")
+    enter(window, "Ka1")
+    assert fen(window) == "4k3/8/8/8/8/8/8/K7 w - - 0 1"
+
+
+def test_commands_are_still_found_by_name(window: MainWindow) -> None:
+    line = open_line(window)
+    line.field.setText("diagonal a1–h8")
+    assert line.list.topLevelItemCount() == 1
+    line.field.setText("diagonal spaghetti")
+    assert line.sentence.text() == "No command has all these words."
