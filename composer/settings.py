@@ -93,6 +93,22 @@ class Settings:
         """Remember *texts* under *key*."""
         self._store.setValue(key, list(texts))
 
+    def text(self, key: str, usual: str = "") -> str:
+        """Return the text that is kept under *key*."""
+        return self._text(key) or usual
+
+    def number(self, key: str, usual: int, least: int, most: int) -> int:
+        """Return the number that is kept under *key*, *usual* where it is out of bounds."""
+        return self._number(key, usual, least, most)
+
+    def flag(self, key: str, usual: bool) -> bool:
+        """Return whether *key* is switched on."""
+        return self._flag(key, usual)
+
+    def keep(self, key: str, value: str | int | bool) -> None:
+        """Remember *value* under *key*."""
+        self._store.setValue(key, value)
+
     @property
     def recent_files(self) -> tuple[str, ...]:
         """The files opened or saved last, the newest first."""

@@ -5,7 +5,7 @@ SVG and HTML are made here; PDF and PNG need Qt and are made in :mod:`composer.e
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -59,7 +59,7 @@ class OutFile:
     data: bytes
 
 
-Steps = Iterator[OutFile | None]
+Steps = Generator[OutFile | None, None, None]
 """What is done step by step: nothing yet, or a file that is complete."""
 
 

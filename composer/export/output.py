@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice
@@ -44,11 +45,10 @@ def pdf_steps(publications: Sequence[Publication], form: OutputForm) -> Steps:
     title = form.pages.title
     if not title and len(publications) == 1:
         title = title_of(publications[0].entry)
-    pages = PdfPages(title)
-    for drawing in laid_out(publications, form.pages, measured_width):
-        pages.add(drawing)
-        yield None
-    yield OutFile("", pages.content())
+    with contextlib.closing(PdfPages(title)) as pages:  # also when the export is given up
+        for drawing in laid_out(publications, form.pages, measured_width):
+            yield from pages.adding(drawing)
+        yield OutFile("", pages.content())
 
 
 def png_steps(publications: Sequence[Publication], form: OutputForm) -> Steps:

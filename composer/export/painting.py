@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 import chess
@@ -28,9 +29,14 @@ _FONT_PIXELS = 200
 
 def paint_drawing(painter: QPainter, drawing: Drawing) -> None:
     """Paint *drawing* with the painter's scale, in which a point is one unit."""
+    paint_shapes(painter, drawing.shapes)
+
+
+def paint_shapes(painter: QPainter, shapes: Iterable[Shape]) -> None:
+    """Paint *shapes* in their order."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-    for shape in drawing.shapes:
+    for shape in shapes:
         _paint(painter, shape)
 
 

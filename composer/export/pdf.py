@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from composer.diagram.shapes import Drawing
-from composer.export.painting import paint_drawing
+from composer.export.painting import paint_shapes
 from composer.version import program_version
 
 _RESOLUTION = 1200
 _POINTS = 72
+_BIT = 80
+"""How many shapes are painted without a rest."""
 
 
 class PdfPages:
@@ -28,6 +32,11 @@ class PdfPages:
 
     def add(self, drawing: Drawing) -> None:
         """Add *drawing* as a page of its size."""
+        for _ in self.adding(drawing):
+            pass
+
+    def adding(self, drawing: Drawing) -> Iterator[None]:
+        """Add *drawing* as a page of its size, bit by bit so that others can work between."""
         self._writer.setPageLayout(layout_for(drawing))
         if self._painter is None:
             self._painter = QPainter(self._writer)
@@ -35,16 +44,22 @@ class PdfPages:
             self._writer.newPage()
         self._painter.save()
         self._painter.scale(_RESOLUTION / _POINTS, _RESOLUTION / _POINTS)
-        paint_drawing(self._painter, drawing)
+        for start in range(0, len(drawing.shapes), _BIT):
+            paint_shapes(self._painter, drawing.shapes[start : start + _BIT])
+            yield
         self._painter.restore()
 
     def content(self) -> bytes:
         """End the last page and return the whole file."""
+        self.close()
+        return bytes(self._bytes.data())
+
+    def close(self) -> None:
+        """End painting; a painter that outlived what it paints on would crash Qt."""
         if self._painter is not None:
             self._painter.end()
             self._painter = None
         self._buffer.close()
-        return bytes(self._bytes.data())
 
 
 def layout_for(drawing: Drawing) -> QPageLayout:

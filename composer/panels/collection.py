@@ -107,6 +107,10 @@ class CollectionPane(QWidget):
         self._is_showing = False
         self.hint_label.setVisible(len(document.entries) == 1)
 
+    def selected(self) -> tuple[int, ...]:
+        """Return the places of the selected problems in the file, in their order."""
+        return tuple(sorted(index.row() for index in self.table.selectionModel().selectedRows()))
+
     def _mark(self, row: int) -> None:
         selection = self.table.selectionModel()
         if selection.currentIndex().row() == row and selection.isRowSelected(row):

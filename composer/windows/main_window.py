@@ -45,6 +45,7 @@ from composer.windows.help_commands import HelpCommands
 from composer.windows.language_commands import LanguageCommands
 from composer.windows.menus import fill_menu_bar
 from composer.windows.notice_bar import WayOut, Weight
+from composer.windows.output_commands import OutputCommands
 from composer.windows.problem_commands import ProblemCommands
 from composer.windows.question_field import QuestionField
 from composer.windows.reading_commands import ReadingCommands
@@ -144,6 +145,7 @@ class MainWindow(QMainWindow):
             self.reading_commands.shown_setup,
             self.view_commands.picture_form,
         )
+        self.output_commands = OutputCommands(self, editor, commands, self._settings)
         self.help_commands = HelpCommands(self, commands)
         self.typed_commands = TypedCommands(
             self, editor, commands, self._settings, self.centre.board_pane.board
@@ -193,6 +195,8 @@ class MainWindow(QMainWindow):
         editor.file_changed.connect(self._show_title)
         editor.status_hint.connect(self.status_line.note)
         self.clipboard_commands.noted.connect(self.status_line.note)
+        self.output_commands.noted.connect(self.status_line.note)
+        self.output_commands.selected = self.collection_pane.selected
         centre.board_pane.hint_changed.connect(self.status_line.hint)
         centre.flaw_bar.remedy_requested.connect(problem.take_remedy)
         centre.flaw_bar.search_requested.connect(self.solve_commands.solve)

@@ -1,0 +1,66 @@
+"""Where an export gets its problems from: one, some or all of the open collection."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import overload
+
+from composer.formats.publication import Publication
+from composer.model.document import Document, Entry
+
+Publish = Callable[[Entry], Publication]
+"""Adds to an entry what is known of it beside the file, such as a complete run."""
+
+
+class Scope(Enum):
+    """Which problems are exported."""
+
+    PROBLEM = "problem"
+    SELECTED = "selected"
+    COLLECTION = "collection"
+
+
+class Published(Sequence[Publication]):
+    """Problems of which each is published when it is asked for, so that none waits for all."""
+
+    def __init__(self, entries: Sequence[Entry], publish: Publish) -> None:
+        self._entries, self._publish = entries, publish
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    @overload
+    def __getitem__(self, index: int) -> Publication: ...
+    @overload
+    def __getitem__(self, index: slice) -> Published: ...
+    def __getitem__(self, index: int | slice) -> Publication | Published:
+        if isinstance(index, slice):
+            return Published(self._entries[index], self._publish)
+        return self._publish(self._entries[index])
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """The problems that can be exported; ``name`` is what a file of them is called."""
+
+    document: Document
+    selected: tuple[int, ...]
+    publish: Publish
+    name: str
+
+    def count(self, scope: Scope) -> int:
+        """Return how many problems *scope* holds."""
+        return len(self._entries(scope))
+
+    def publications(self, scope: Scope) -> Published:
+        """Return the problems of *scope* with what is known of them."""
+        return Published(self._entries(scope), self.publish)
+
+    def _entries(self, scope: Scope) -> tuple[Entry, ...]:
+        if scope is Scope.PROBLEM:
+            return (self.document.entry,)
+        if scope is Scope.COLLECTION:
+            return self.document.entries
+        return tuple(self.document.entries[index] for index in self.selected)

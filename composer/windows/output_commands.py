@@ -1,0 +1,120 @@
+"""Export and print: what leaves the program in other forms than its own file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QStandardPaths, Signal, Slot
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from composer.diagram.output import DrawnFormat, OutputForm
+from composer.editor import Editor
+from composer.export.supply import Publish, Supply
+from composer.export.targets import target_named
+from composer.formats.publication import Publication
+from composer.language import Language
+from composer.settings import Settings
+from composer.windows.actions import Actions
+from composer.windows.export_dialog import ExportDialog
+from composer.windows.export_settings import keep_form, kept_form
+from composer.windows.print_dialog import PrintDialog
+
+_TARGET, _FOLDER = "export/format", "export/folder"
+
+
+class OutputCommands(QObject):
+    """Opens the dialogs of export and print, and remembers what was chosen in them.
+
+    ``selected`` tells the places of the problems that are selected in the collection;
+    ``publish`` adds to an entry what is known of it beside the file, such as the run
+    that stands behind its C+.
+    """
+
+    noted = Signal(str)
+    """A sentence for the status line."""
+
+    def __init__(
+        self, window: QWidget, editor: Editor, actions: Actions, settings: Settings
+    ) -> None:
+        super().__init__(window)
+        self._window, self._editor, self._settings = window, editor, settings
+        self.selected: Callable[[], tuple[int, ...]] = tuple
+        self.publish: Publish = Publication
+        self.language = Language.ENGLISH
+        tr = self.tr
+        self.export_action = actions.add(
+            "export",
+            tr("&Export…"),
+            tr("Write problems as PDF, picture, web page or text for other programs."),
+            None,
+            "Ctrl+E",
+        )
+        self.print_action = actions.add(
+            "print",
+            tr("&Print…"),
+            tr("Print problems on paper or as PDF, with a preview."),
+            QKeySequence.StandardKey.Print,
+            "Ctrl+P",
+        )
+        self.export_action.triggered.connect(self.open_export)
+        self.print_action.triggered.connect(self.open_print)
+
+    @Slot()
+    def open_export(self) -> ExportDialog:
+        """Open the export dialog."""
+        name = self._settings.text(_TARGET, DrawnFormat.PDF.value)
+        dialog = ExportDialog(
+            self._supply(), self._form(), target_named(name), self._folder(), self._window
+        )
+        return self._open(dialog)
+
+    @Slot()
+    def open_print(self) -> ExportDialog:
+        """Open the print dialog."""
+        target = target_named(DrawnFormat.PDF.value)
+        dialog = PrintDialog(self._supply(), self._form(), target, self._folder(), self._window)
+        return self._open(dialog)
+
+    def _open(self, dialog: ExportDialog) -> ExportDialog:
+        dialog.form_chosen.connect(self._keep)
+        dialog.exported.connect(self._on_exported)
+        dialog.open()
+        return dialog
+
+    def _supply(self) -> Supply:
+        path = self._editor.path
+        name = self.tr("problems") if path is None else path.stem
+        return Supply(self._editor.document, self.selected(), self.publish, name)
+
+    def _form(self) -> OutputForm:
+        return kept_form(self._settings, self.language)
+
+    def _folder(self) -> Path:
+        """Return where the last export went, else where the file is."""
+        kept = self._settings.text(_FOLDER)
+        if kept and Path(kept).is_dir():
+            return Path(kept)
+        if self._editor.path is not None:
+            return self._editor.path.parent
+        documents = QStandardPaths.StandardLocation.DocumentsLocation
+        return Path(QStandardPaths.writableLocation(documents))
+
+    @Slot(object, str)
+    def _keep(self, form: OutputForm, target: str) -> None:
+        keep_form(self._settings, form)
+        if not isinstance(self.sender(), PrintDialog):
+            self._settings.keep(_TARGET, target)
+
+    @Slot(object)
+    def _on_exported(self, paths: tuple[Path, ...]) -> None:
+        if not paths:
+            return
+        self._settings.keep(_FOLDER, str(paths[0].parent))
+        if len(paths) == 1:
+            self.noted.emit(self.tr("Exported to ‘%1’.").replace("%1", paths[0].name))
+        else:
+            words = self.tr("Exported to %2 files, the first of them ‘%1’.")
+            words = words.replace("%2", str(len(paths)))
+            self.noted.emit(words.replace("%1", paths[0].name))
