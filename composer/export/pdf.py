@@ -44,10 +44,12 @@ class PdfPages:
             self._writer.newPage()
         self._painter.save()
         self._painter.scale(_RESOLUTION / _POINTS, _RESOLUTION / _POINTS)
-        for start in range(0, len(drawing.shapes), _BIT):
-            paint_shapes(self._painter, drawing.shapes[start : start + _BIT])
-            yield
-        self._painter.restore()
+        try:
+            for start in range(0, len(drawing.shapes), _BIT):
+                paint_shapes(self._painter, drawing.shapes[start : start + _BIT])
+                yield
+        finally:
+            self._painter.restore()
 
     def content(self) -> bytes:
         """End the last page and return the whole file."""
