@@ -111,6 +111,12 @@ def _run(words: list[str]) -> int:
         with signals_held():
             from composer.cli.verify import run_verify
         return run_verify(parsed)
+    if words[:1] == ["play"]:
+        parsed = arguments.play_parser().parse_args(words[1:])
+        _prepare_terminal()
+        with signals_held():
+            from composer.cli.play import run_play
+        return run_play(parsed)
     if words[:1] == ["uci"]:
         arguments.uci_parser().parse_args(words[1:])
         _prepare_terminal()

@@ -236,7 +236,7 @@ def start(task: Task, journal: Path | None = None) -> Handle:
     """
     task.position()
     if task.method is not Method.MATEWRIGHT:
-        from solver.ancestors.applicable import check
+        from solver.ancestors.machines import check
 
         check(task)
     if journal is None or task.post_key_play or task.method is not Method.MATEWRIGHT:

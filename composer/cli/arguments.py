@@ -9,7 +9,9 @@ from typing import NoReturn
 from composer.cli.exits import BadInputError
 from composer.cli.options import LEAST_MEMORY_MB, ProblemOptions, SearchOptions
 from composer.version import program_version
+from solver.ancestors.machine_game import Opponent
 from solver.composition import Duplex
+from solver.problem import Method
 
 WINDOW_EXAMPLES = """\
 commands:
@@ -18,6 +20,7 @@ commands:
   batch FILE              solve every problem of a file
   diagram FEN|FILE OUT    draw problems as SVG, PNG, PDF or HTML
   verify FILE             check a certificate that "solve --certificate" has written
+  play --against NAME     play a game against Atlas (1967) or Wray's calculator (1974)
   uci                     be an engine for a chess GUI (Universal Chess Interface)
   Without a command the window opens. "matewright solve --help" tells more.
 
@@ -41,6 +44,12 @@ exit codes:
   1  it is refused, for the reason named on standard error
   2  the file cannot be read
   4  stopped by Ctrl+C
+"""
+
+PLAY_EXAMPLES = """\
+examples:
+  matewright play --against atlas
+  matewright play --against wray --black --pgn game.pgn
 """
 
 EXIT_CODES = """\
@@ -190,6 +199,27 @@ def verify_parser() -> argparse.ArgumentParser:
     return parser
 
 
+def play_parser() -> argparse.ArgumentParser:
+    """Return the parser of ``matewright play``."""
+    parser = new_parser(
+        "matewright play",
+        "--against NAME [FEN] [options]",
+        "Play a game against a machine of old: moves are typed, answers printed.",
+        PLAY_EXAMPLES,
+    )
+    parser.add_argument("fen", nargs="?", metavar="FEN", help="where the game begins")
+    parser.add_argument(
+        "--against",
+        required=True,
+        choices=[opponent.value for opponent in Opponent],
+        help="atlas (Bell's program on the Atlas, 1967) or wray (an HP 9810A calculator, 1974)",
+    )
+    parser.add_argument("--black", action="store_true", help="play Black (default: White)")
+    parser.add_argument("--pgn", metavar="FILE", help="save the game to this file in the end")
+    parser.add_argument("--name", default="Human", help="your name in the saved game")
+    return parser
+
+
 def uci_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright uci``."""
     return new_parser(
@@ -248,6 +278,13 @@ def _add_search_options(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="the position is that after the key: work out the play that follows",
     )
+    add(
+        "--method",
+        choices=[method.value for method in Method],
+        default=Method.MATEWRIGHT.value,
+        help="let one of the old machines solve: geniss (2004, direct mates), bell (1972) or "
+        "prinz (1951), mates in two, wrong where they left a rule out",
+    )
     add("--threads", metavar="N", type=whole(1, 256), default=1, help="threads of one search")
     add(
         "--first-proof",
@@ -278,6 +315,7 @@ def search_options(arguments: argparse.Namespace, *, wants_tree: bool = False) -
         max_solutions=arguments.max_solutions,
         post_key_play=arguments.post_key_play,
         first_proof=bool(arguments.first_proof),
+        method=Method(arguments.method),
     )
 
 

@@ -8,7 +8,7 @@ from composer.cli.exits import BadInputError
 from solver.composition import Composition, Duplex, Intended, IntendedError
 from solver.convention import usual_turn
 from solver.notation.fen import FenError, parse_fen
-from solver.problem import Limits, Problem, Task
+from solver.problem import Limits, Method, Problem, Task
 from solver.stipulation import Stipulation, StipulationError
 from solver.twins import Twin, TwinError, parse_twin
 
@@ -28,6 +28,7 @@ class SearchOptions:
     max_solutions: int | None = None
     post_key_play: bool = False
     first_proof: bool = False
+    method: Method = Method.MATEWRIGHT
 
     def task(self, problem: Problem) -> Task:
         """Return the task of solving *problem* with these options."""
@@ -40,6 +41,7 @@ class SearchOptions:
             Limits(self.max_time, self.max_solutions, self.memory_mb),
             self.post_key_play,
             self.first_proof,
+            self.method,
         )
 
     def share(self, jobs: int) -> SearchOptions:

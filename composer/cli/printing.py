@@ -8,8 +8,10 @@ from composer.cli.options import SearchOptions
 from composer.cli.progress import grouped
 from composer.cli.questions import Question
 from composer.runs.solved import Solved
+from solver.ancestors.machines import missing_rules
 from solver.composition import Answer, Composition, Part
 from solver.convention import usual_turn
+from solver.counting import listing
 from solver.notation.popeye_text import popeye_lines_of_parts
 from solver.notation.solution_text import part_heading, solution_lines
 from solver.notation.verdicts import verdict_sentence
@@ -36,6 +38,9 @@ def notes_on(
     if not problem.stipulation.is_battle and problem.setup.turn != usual_turn(problem.stipulation):
         side, other = ("White", "Black") if problem.setup.turn else ("Black", "White")
         yield f"{side} begins here; in {problem.stipulation} it is {other} by convention."
+    rules = missing_rules(options.method)
+    if rules:
+        yield f"{options.method.full_name} does not know {listing(rules)}."
     told = set()
     for part in parts:
         for flaw in find_flaws(part.problem.setup):

@@ -11,7 +11,7 @@ from composer.runs.errors import RunsError
 from solver.composition import Answer, Part
 from solver.errors import SolverError
 from solver.notation.fen import parse_fen
-from solver.problem import Problem
+from solver.problem import Method, Problem
 from solver.solution import (
     Branch,
     Dual,
@@ -78,6 +78,7 @@ def _solution(told: JsonObject, problem: Problem) -> Solution:
         nodes=told["nodes"],
         is_tree_complete=told["tree_complete"] is not False,
         error=told["error"],
+        method=Method(told.get("method", Method.MATEWRIGHT.value)),
         lines=_lines(told["solutions"]),
         set_lines=_lines(told["set_solutions"]),
         duals=_duals(told),

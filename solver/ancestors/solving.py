@@ -172,10 +172,3 @@ def _bell_states(setup: Setup) -> Iterator[State]:
         row = LengthRow(2, sum(step.listed), tested, time.perf_counter() - begun)
         yield State((row,), tuple((key,) for key in machine.keys), step.line[0], root_index)
     yield State((row,), tuple((key,) for key in machine.keys), None, root_index)
-
-
-def missing_rules(method: Method) -> tuple[str, ...]:
-    """Return the rules that a machine does not know, in the language that is spoken."""
-    if method is Method.PRINZ:
-        return prinz.missing_rules()
-    return bell.missing_rules() if method is Method.BELL else ()

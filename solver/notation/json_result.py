@@ -20,6 +20,7 @@ from solver.notation.fen import write_fen
 from solver.notation.moves import uci
 from solver.notation.play_changes import Change, changes_of
 from solver.notation.verdicts import verdict_sentence
+from solver.problem import Method
 from solver.solution import Branch, Dual, LengthRow, Solution, Status, Try
 from solver.soundness import judge
 
@@ -66,6 +67,7 @@ def solution_to_dict(
         solution.error,
     )
     result |= {
+        "method": solution.method.value,
         "status": solution.status.value,
         "verdict": judgement.verdict.value if judgement.verdict else None,
         "sentence": verdict_sentence(solution, intended=circumstances.intended),
@@ -133,6 +135,7 @@ def error_to_dict(
         "id": identifier,
         "fen": fen,
         "stipulation": stipulation,
+        "method": Method.MATEWRIGHT.value,
         "status": "error",
         "error": error,
         "verdict": None,

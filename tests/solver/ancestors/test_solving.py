@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
-from solver.ancestors.applicable import MachineError, why_not
+from solver.ancestors.machines import MachineError, why_not
 from solver.events import Ended, LineFound, Started
 from solver.notation.fen import parse_fen
 from solver.notation.verdicts import verdict_sentence

@@ -1,7 +1,8 @@
-"""Which problems a machine can be given."""
+"""Which problems a machine can be given, and what it does not know."""
 
 from __future__ import annotations
 
+from solver.ancestors import bell, prinz
 from solver.errors import SolverError
 from solver.language import tr
 from solver.problem import Method, Problem, Task
@@ -40,3 +41,10 @@ def check(task: Task) -> None:
     reason = why_not(task.method, task.problem)
     if reason is not None:
         raise MachineError(reason)
+
+
+def missing_rules(method: Method) -> tuple[str, ...]:
+    """Return the rules that a machine does not know, in the language that is spoken."""
+    if method is Method.PRINZ:
+        return prinz.missing_rules()
+    return bell.missing_rules() if method is Method.BELL else ()

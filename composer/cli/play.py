@@ -1,0 +1,97 @@
+"""``matewright play``: a game against one of the old machines in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import sys
+from pathlib import Path
+
+import chess
+
+from composer.cli.exits import BadInputError, Exit
+from composer.formats.saving import SaveError, save
+from solver.ancestors.machine_game import MachineGame, MoveError, Opponent
+from solver.notation.fen import FenError, parse_fen
+
+HELP = "Type a move (Nf3 or g1f3), back, board, resign or quit."
+
+
+def run_play(arguments: argparse.Namespace) -> Exit:
+    """Play until the game or the input ends, then save it where that was asked for.
+
+    Raises:
+        BadInputError: the position cannot be played, or the game cannot be saved.
+    """
+    game = _new_game(arguments)
+    print(f"You play {'White' if game.color else 'Black'} against {game.opponent.full_name}.")
+    print(HELP)
+    try:
+        _play(game)
+    except KeyboardInterrupt:
+        print()
+    print(f"Result: {game.result}")
+    if arguments.pgn is not None:
+        _save(game, Path(arguments.pgn), arguments.name)
+    return Exit.FINISHED
+
+
+def _new_game(arguments: argparse.Namespace) -> MachineGame:
+    opponent = Opponent(arguments.against)
+    color = chess.BLACK if arguments.black else chess.WHITE
+    try:
+        board = None if arguments.fen is None else parse_fen(arguments.fen).board()
+        return MachineGame(opponent, color, board)
+    except FenError as error:
+        raise BadInputError(f"FEN: {error}") from error
+    except MoveError as error:
+        raise BadInputError(str(error)) from error
+
+
+def _play(game: MachineGame) -> None:
+    """Take turns; the end of the input ends the game where it stands."""
+    while not game.is_over:
+        if game.is_machines_turn:
+            _show_answer(game)
+            continue
+        print("> ", end="", flush=True)
+        line = sys.stdin.readline()
+        if not line or not _obey(game, line.strip()):
+            return
+
+
+def _show_answer(game: MachineGame) -> None:
+    before = game.board.copy()
+    move = game.answer()
+    dots = "." if before.turn else "…"
+    print(f"{before.fullmove_number}{dots}{before.san(move)}")
+
+
+def _obey(game: MachineGame, text: str) -> bool:
+    """Do what the human typed; tell whether the game goes on."""
+    match text.lower():
+        case "":
+            pass
+        case "quit" | "exit":
+            return False
+        case "resign":
+            game.resign()
+        case "board":
+            print(game.board)
+        case "back":
+            print("Taken back." if game.take_back() else "There is no move to take back.")
+        case _:
+            try:
+                game.move(game.read_move(text))
+            except MoveError as error:
+                print(f"{error} {HELP}")
+    return True
+
+
+def _save(game: MachineGame, path: Path, name: str) -> None:
+    date = datetime.datetime.now().astimezone().strftime("%Y.%m.%d")
+    try:
+        save(path, game.pgn(name, date).encode())
+    except SaveError as error:
+        raise BadInputError(str(error)) from error
+    print(f"Saved {path}.")
