@@ -152,7 +152,8 @@ def _spans(paragraph: Paragraph, form: PageForm) -> str:
 def _text(text: str, form: PageForm) -> str:
     """Return *text* for HTML, with pictures in the place of the signs for men."""
     piece_set = form.look.piece_set
-    return _FIGURE.sub(lambda match: _man(match[0], piece_set), escape(text))
+    shown = "".join(letter if letter.isprintable() else " " for letter in text)
+    return _FIGURE.sub(lambda match: _man(match[0], piece_set), escape(shown))
 
 
 def _man(sign: str, piece_set: PieceSet) -> str:

@@ -15,13 +15,12 @@ _NAMESPACES = (
 _FAMILIES = ", ".join(f"'{family}'" for family in FAMILIES) + ", serif"
 
 
-def svg_document(drawing: Drawing, *, width: str, height: str, title: str = "") -> str:
+def svg_document(drawing: Drawing, *, width: str, height: str) -> str:
     """Return *drawing* as an SVG document that is shown in this size, such as ``210mm``."""
-    heading = f"<title>{escape(title)}</title>\n" if title else ""
     return (
         f'<svg {_NAMESPACES} width="{width}" height="{height}" viewBox="{_box(drawing)}" '
         f"font-family={quoteattr(_FAMILIES)}>\n"
-        f"{heading}{definitions(drawing.shapes)}{svg_elements(drawing.shapes)}</svg>\n"
+        f"{definitions(drawing.shapes)}{svg_elements(drawing.shapes)}</svg>\n"
     )
 
 

@@ -9,13 +9,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from composer.board.geometry import Geometry, Point
 from composer.board.painting import BoardPainter, rectangle
-from composer.board.pieces import Pictures
 from composer.board.scene import Scene
-from composer.diagram.look import BoardStyle, Coordinates
+from composer.board.taste import taste
+from composer.diagram.look import Coordinates
 from solver.setup import EMPTY_SQUARES, Setup
 
 _SMALLEST, _USUAL = 150, 230
-_PICTURES = Pictures()
 
 
 class SmallBoard(QWidget):
@@ -27,6 +26,7 @@ class SmallBoard(QWidget):
         super().__init__(parent)
         self._scene = Scene(EMPTY_SQUARES)
         self._is_known = True
+        taste().changed.connect(self.update)
         self.setAccessibleName(name)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setSizePolicy(policy)
@@ -61,9 +61,9 @@ class SmallBoard(QWidget):
         painter = QPainter(self)
         board = BoardPainter(
             self.geometry_of_squares,
-            BoardStyle.BROWN.colors,
+            taste().colors,
             Coordinates.INSIDE,
-            _PICTURES,
+            taste().pictures,
             self.devicePixelRatioF(),
         )
         for square in chess.SQUARES:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import (
     QComboBox,
@@ -35,6 +35,7 @@ from composer.formats.reading import FormatError
 from composer.windows.drawing_preview import DrawingPreview
 from composer.windows.export_job import ExportJob
 from composer.windows.export_options import ExportOptions
+from composer.windows.export_words import target_words
 from composer.windows.prompts import Answer, ask
 
 _PATIENCE = 120
@@ -148,7 +149,7 @@ class ExportDialog(QDialog):
         box = QComboBox(self)
         box.setAccessibleName(self.tr("Kind of file"))
         for target in self.targets():
-            box.addItem(QCoreApplication.translate("ExportFormats", target.title), target)
+            box.addItem(target_words(target), target)
             if target.name == chosen.name:
                 box.setCurrentIndex(box.count() - 1)
         return box
@@ -247,7 +248,7 @@ class ExportDialog(QDialog):
         target = self.target
         dialog = QFileDialog(self, self.tr("Save the export"), str(self._folder))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        title = QCoreApplication.translate("ExportFormats", target.title)
+        title = target_words(target)
         dialog.setNameFilters([f"{title} (*{target.suffix})", self.tr("All files (*)")])
         dialog.setDefaultSuffix(target.suffix.removeprefix("."))
         dialog.selectFile(f"{self._supply.name}{target.suffix}")

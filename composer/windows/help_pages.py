@@ -135,7 +135,8 @@ def about_html(version: str) -> str:
         ("python-chess", "GPL-3.0-or-later", _tr("rules, FEN and notation")),
         ("numba, llvmlite, NumPy", "BSD-2-Clause, BSD-3-Clause", _tr("the speed of the solver")),
         ("PyYAML, platformdirs", "MIT", _tr("files and folders")),
-        (_tr("Chess pieces by Colin M. L. Burnett"), "BSD-3-Clause", _tr("the board")),
+        (_tr("Chess pieces by Colin M. L. Burnett"), "BSD-3-Clause", _tr("the standard set")),
+        (_tr("Chess pieces of this program"), "GPL-3.0-or-later", _tr("the sets Print and Modern")),
     )
     rows = "".join(
         "<tr>" + "".join(f"<td style='padding-right:14px'>{escape(c)}</td>" for c in part) + "</tr>"

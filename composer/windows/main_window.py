@@ -197,6 +197,7 @@ class MainWindow(QMainWindow):
         self.clipboard_commands.noted.connect(self.status_line.note)
         self.output_commands.noted.connect(self.status_line.note)
         self.output_commands.selected = self.collection_pane.selected
+        self.output_commands.spoken = lambda: self.spoken.language
         centre.board_pane.hint_changed.connect(self.status_line.hint)
         centre.flaw_bar.remedy_requested.connect(problem.take_remedy)
         centre.flaw_bar.search_requested.connect(self.solve_commands.solve)

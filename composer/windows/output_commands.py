@@ -27,9 +27,9 @@ _TARGET, _FOLDER = "export/format", "export/folder"
 class OutputCommands(QObject):
     """Opens the dialogs of export and print, and remembers what was chosen in them.
 
-    ``selected`` tells the places of the problems that are selected in the collection;
-    ``publish`` adds to an entry what is known of it beside the file, such as the run
-    that stands behind its C+.
+    ``spoken`` tells the language in which words are offered at first, ``selected`` the
+    places of the problems that are selected in the collection; ``publish`` adds to an
+    entry what is known of it beside the file, such as the run that stands behind its C+.
     """
 
     noted = Signal(str)
@@ -42,7 +42,7 @@ class OutputCommands(QObject):
         self._window, self._editor, self._settings = window, editor, settings
         self.selected: Callable[[], tuple[int, ...]] = tuple
         self.publish: Publish = Publication
-        self.language = Language.ENGLISH
+        self.spoken: Callable[[], Language] = lambda: Language.ENGLISH
         tr = self.tr
         self.export_action = actions.add(
             "export",
@@ -89,7 +89,7 @@ class OutputCommands(QObject):
         return Supply(self._editor.document, self.selected(), self.publish, name)
 
     def _form(self) -> OutputForm:
-        return kept_form(self._settings, self.language)
+        return kept_form(self._settings, self.spoken())
 
     def _folder(self) -> Path:
         """Return where the last export went, else where the file is."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
 from composer.appearance import Appearance, SystemAppearance
 from composer.board.pane import BoardPane
+from composer.board.taste import taste
 from composer.diagram.look import BoardLook, BoardStyle, Coordinates
 from composer.diagram.picture import DiagramForm
 from composer.diagram.piece_sets import PieceSet
@@ -29,9 +30,6 @@ _PICTURE_SIZE = "picture/size"
 
 class ViewCommands(QObject):
     """Changes looks at once and remembers them; none of it touches the document."""
-
-    look_changed = Signal()
-    """Diagrams that are shown elsewhere shall follow ``look``."""
 
     def __init__(
         self,
@@ -90,7 +88,6 @@ class ViewCommands(QObject):
         self._choices[type(choice)] = choice
         self._settings.keep_choice(self._keys[type(choice)], choice)
         self._show(choice)
-        self.look_changed.emit()
 
     @Slot()
     def _show_chosen(self) -> None:
@@ -102,8 +99,10 @@ class ViewCommands(QObject):
         match choice:
             case BoardStyle():
                 self._board_pane.set_colors(choice.colors)
+                taste().choose_colors(choice.colors)
             case PieceSet():
                 self._board_pane.set_piece_set(choice)
+                taste().choose_set(choice)
             case Coordinates():
                 self._board_pane.set_coordinates(choice)
             case BoardSize():

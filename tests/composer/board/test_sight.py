@@ -26,12 +26,13 @@ TOOLS: list[Tool] = [QUEEN, chess.Piece.from_symbol("k"), Instrument.HAND, Instr
 
 
 @pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("piece_set", list(PieceSet))
 @pytest.mark.parametrize("tool", TOOLS)
 @pytest.mark.parametrize(("size", "ratio"), [(48, 1.0), (48, 2.0), (37, 1.5)])
 def test_a_picture_is_drawn_at_the_resolution_of_the_screen(
-    tool: Tool, size: int, ratio: float
+    tool: Tool, size: int, ratio: float, piece_set: PieceSet
 ) -> None:
-    picture = Pictures().picture(tool, size, ratio)
+    picture = Pictures(piece_set).picture(tool, size, ratio)
 
     pixels = round(size * ratio)
     assert picture.devicePixelRatio() == ratio
@@ -39,7 +40,7 @@ def test_a_picture_is_drawn_at_the_resolution_of_the_screen(
     expected = QImage(pixels, pixels, QImage.Format.Format_ARGB32_Premultiplied)
     expected.fill(0)
     painter = QPainter(expected)
-    QSvgRenderer(tool_svg(tool).encode()).render(painter, QRectF(0, 0, pixels, pixels))
+    QSvgRenderer(tool_svg(tool, piece_set).encode()).render(painter, QRectF(0, 0, pixels, pixels))
     painter.end()
     drawn = picture.toImage().convertToFormat(expected.format())
     drawn.setDevicePixelRatio(1.0)

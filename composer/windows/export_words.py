@@ -1,0 +1,28 @@
+"""The kinds of files that problems are exported to, in the user's words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from composer.export.targets import Target
+
+
+def target_words(target: Target) -> str:
+    """Return what *target* is called where the user chooses; a new one has its own title."""
+    return _words().get(target.name) or _tr(target.title)
+
+
+def _words() -> dict[str, str]:
+    return {
+        "pdf": _tr("PDF, pages of diagrams"),
+        "png": _tr("PNG pictures"),
+        "svg": _tr("SVG pictures"),
+        "html": _tr("HTML page with diagrams"),
+        "olv": _tr("Olive collection"),
+        "epd": _tr("EPD, one position a line"),
+        "fen": _tr("FEN, one position a line"),
+    }
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("ExportFormats", text)

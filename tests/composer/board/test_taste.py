@@ -1,0 +1,46 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import chess
+import pytest
+from pytestqt.qtbot import QtBot
+
+from composer.board.taste import Taste, taste
+from composer.diagram.look import BoardStyle
+from composer.diagram.piece_sets import PieceSet
+from composer.panels.small_board import SmallBoard
+from solver.setup import Setup
+
+
+@pytest.fixture(autouse=True)
+def usual_taste() -> Iterator[None]:
+    """Leave the taste of other tests alone."""
+    yield
+    taste().choose_set(PieceSet.STANDARD)
+    taste().choose_colors(BoardStyle.BROWN.colors)
+
+
+def test_a_small_board_follows_the_set_and_the_colours(qtbot: QtBot) -> None:
+    board = SmallBoard("A board")
+    qtbot.addWidget(board)
+    board.resize(200, 200)
+    board.show_position(Setup.from_board(chess.Board()))
+    before = board.grab().toImage()
+
+    taste().choose_set(PieceSet.MODERN)
+    modern = board.grab().toImage()
+    taste().choose_colors(BoardStyle.BLUE.colors)
+    blue = board.grab().toImage()
+
+    assert before not in (modern, blue)
+    assert modern != blue
+
+
+def test_only_a_change_is_told(qtbot: QtBot) -> None:
+    own = Taste()
+    with qtbot.waitSignal(own.changed):
+        own.choose_set(PieceSet.PRINT)
+    with qtbot.assertNotEmitted(own.changed):
+        own.choose_set(PieceSet.PRINT)
+        own.choose_colors(BoardStyle.BROWN.colors)
