@@ -35,6 +35,19 @@ class Search:
     variations: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class BatchChoices:
+    """How a batch is solved: so many problems at once, so long each (0: without limit).
+
+    ``is_thorough`` says to look for all that a search from the window looks for, and not
+    only for keys and solutions.
+    """
+
+    side_by_side: int = 1
+    seconds: int = 0
+    is_thorough: bool = False
+
+
 class Settings:
     """Typed access to the settings file; a value that makes no sense reads as its default.
 
@@ -192,6 +205,30 @@ class Settings:
     @threads.setter
     def threads(self, threads: int) -> None:
         self._store.setValue("search/threads", threads)
+
+    @property
+    def history_mb(self) -> int:
+        """How much room the solutions of past runs may take up."""
+        return self._number("runs/history_mb", 256, 1, MOST_MEMORY_MB)
+
+    @history_mb.setter
+    def history_mb(self, megabytes: int) -> None:
+        self._store.setValue("runs/history_mb", megabytes)
+
+    @property
+    def batch(self) -> BatchChoices:
+        """How a batch is solved."""
+        return BatchChoices(
+            side_by_side=self._number("batch/side_by_side", self.threads, 1, most_threads()),
+            seconds=self._number("batch/seconds", 0, 0, _LONGEST_SECONDS),
+            is_thorough=self._flag("batch/is_thorough", False),
+        )
+
+    @batch.setter
+    def batch(self, choices: BatchChoices) -> None:
+        self._store.setValue("batch/side_by_side", choices.side_by_side)
+        self._store.setValue("batch/seconds", choices.seconds)
+        self._store.setValue("batch/is_thorough", choices.is_thorough)
 
     @property
     def text_size(self) -> int:

@@ -34,6 +34,14 @@ class VerdictArea(QWidget):
         self.note_label = self._make_label(self.tr("Where the search began"))
         self.note_label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.note_label.hide()
+        self.tested_label = self._make_label(self.tr("Computer test"))
+        self.tested_label.setToolTip(
+            self.tr(
+                "Computer-tested: a complete search of exactly this problem found the "
+                "intended solutions and no others."
+            )
+        )
+        self.tested_label.hide()
         self.longer_button = QPushButton(self)
         self.longer_button.clicked.connect(self._ask_longer)
         self.continue_button = QPushButton(self.tr("Continue"), self)
@@ -71,6 +79,7 @@ class VerdictArea(QWidget):
         column.addLayout(row)
         column.addWidget(self.part_label)
         column.addWidget(self.note_label)
+        column.addWidget(self.tested_label)
         column.addWidget(self.evidence)
 
     def say(self, sentence: str) -> None:
@@ -89,6 +98,11 @@ class VerdictArea(QWidget):
         """Say something beside the verdict that lasts until it is taken back."""
         self.note_label.setText(sentence)
         self.note_label.setVisible(bool(sentence))
+
+    def show_tested(self, words: str) -> None:
+        """Show the C+ of the problem on the board, or none where *words* are empty."""
+        self.tested_label.setText(words)
+        self.tested_label.setVisible(bool(words))
 
     def announce(self) -> None:
         """Have a screen reader tell the verdict even while the focus is on the board."""

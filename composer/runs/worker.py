@@ -2,11 +2,11 @@
 
     python -m composer.runs.worker STORE
 
-Orders come as pickles on standard input, news go as JSON lines to standard output.  What
-was found goes straight into the store, in one transaction with the state of the batch: a
-result is either kept and counted, or the problem waits for the next time.  A solver that
-crashes takes this process with it and nothing else; when the parent dies, standard input
-ends, and this process with it.
+Orders come on standard input as pickles, each behind its length; news go to standard
+output as JSON lines.  What was found goes straight into the store, in one transaction with
+the state of the batch: a result is either kept and counted, or the problem waits for the
+next time.  A solver that crashes takes this process with it and nothing else; when the
+parent dies, standard input ends, and this process with it.
 """
 
 from __future__ import annotations
@@ -21,8 +21,7 @@ import sys
 import threading
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import replace
 from pathlib import Path
 from queue import SimpleQueue
 from typing import BinaryIO, TextIO
@@ -30,11 +29,11 @@ from typing import BinaryIO, TextIO
 from composer.runs.batches import BatchItem, ItemState, keep_item, write_item
 from composer.runs.errors import RunsError
 from composer.runs.finishing import finish_run
+from composer.runs.orders import Job, Order, read_order
 from composer.runs.record import Body, JsonObject, Run, RunState
 from composer.runs.solved import Solved
 from composer.runs.store import RunStore, write_run
 from solver import solve
-from solver.composition import Composition, Part
 from solver.errors import SolverError
 from solver.events import Ended, Progress
 from solver.journal import solver_fingerprint
@@ -48,26 +47,6 @@ SECONDS_TO_LEAVE = 0.6
 """How long a process whose parent has gone may take to keep what it found."""
 
 
-class Order(Enum):
-    """What the window can ask of a process beside solving."""
-
-    PAUSE = "pause"
-    RESUME = "resume"
-    STOP = "stop"
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """One problem of a batch, ready to be solved."""
-
-    batch: str
-    item: BatchItem
-    run: Run
-    composition: Composition
-    parts: tuple[Part, ...]
-    tasks: tuple[Task, ...]
-
-
 class Hand:
     """Solves jobs in one thread while another one tells it to pause or to stop."""
 
@@ -78,6 +57,7 @@ class Hand:
         self._handle: solve.Handle | None = None
         self._is_stopped = False
         self._is_paused = False
+        self._seconds: list[float] = []
         self.is_left = False
         """Whether the parent has gone."""
 
@@ -103,7 +83,7 @@ class Hand:
     def do(self, job: Job) -> None:
         """Solve *job*, keep what comes out, and tell how it ended."""
         run = replace(job.run, fingerprint=solver_fingerprint())
-        began = time.monotonic()
+        self._seconds = [0.0] * len(job.tasks)
         try:
             for task in job.tasks:
                 task.position()
@@ -114,7 +94,7 @@ class Hand:
             sentence = f"{text[:1].upper()}{text[1:]}"
             self._refuse(job, sentence if sentence.endswith(".") else f"{sentence}.")
         else:
-            self._end(job, run, solved, time.monotonic() - began)
+            self._end(job, run, solved, sum(self._seconds))
 
     def _solve_all(self, job: Job) -> tuple[Solved, ...]:
         solved: list[Solved] = []
@@ -134,9 +114,11 @@ class Hand:
             self._tell_handle()
         told = 0.0
         for event in handle.events():
-            if isinstance(event, Progress) and time.monotonic() - told > SECONDS_BETWEEN_NEWS:
-                told = time.monotonic()
-                self.tell(_progress(job, part, event))
+            if isinstance(event, Progress):
+                self._seconds[part] = event.seconds
+                if time.monotonic() - told > SECONDS_BETWEEN_NEWS:
+                    told = time.monotonic()
+                    self.tell(_progress(job, part, event))
             elif isinstance(event, Ended):
                 with self._lock:
                     self._handle = None
@@ -217,8 +199,8 @@ def _progress(job: Job, part: int, progress: Progress) -> JsonObject:
 def _listen(orders: BinaryIO, hand: Hand, jobs: SimpleQueue[Job | None]) -> None:
     while True:
         try:
-            order = pickle.load(orders)
-        except (EOFError, OSError, pickle.UnpicklingError):
+            order = read_order(orders)
+        except (EOFError, OSError, ValueError, pickle.UnpicklingError):
             hand.is_left = True
             hand.order(Order.STOP)
             jobs.put(None)

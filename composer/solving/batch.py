@@ -25,9 +25,9 @@ from composer.runs.batches import (
     keep_batch,
     keep_item,
 )
+from composer.runs.orders import Job, Order
 from composer.runs.question import question_from
 from composer.runs.record import RunState, begin_run
-from composer.runs.worker import Job, Order
 from composer.settings import Search
 from composer.solving.batch_process import NEVER_BEGAN, BatchProcess
 from composer.solving.plan import plan_for

@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 import logging
 import os
-import pickle
 import sys
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal, Slot
 
-from composer.runs.worker import Job, Order
+from composer.runs.orders import Job, Order, packed_order
 
 log = logging.getLogger(__name__)
 
@@ -86,7 +85,7 @@ class BatchProcess(QObject):
             self._process.waitForFinished(_MILLISECONDS_TO_DIE)
 
     def _send(self, order: Job | Order) -> None:
-        self._process.write(pickle.dumps(order))
+        self._process.write(packed_order(order))
 
     @Slot()
     def _on_news(self) -> None:

@@ -214,8 +214,12 @@ class SolvingController(QObject):
 
     def forget(self) -> None:
         """Forget the search that is over; one that is under way is left alone."""
+        self.recall()
+
+    def recall(self, *tasks: Task, intended: Sequence[int | None] = ()) -> None:
+        """Take *tasks* for what was searched last: their solutions are shown again."""
         if not self.is_running:
-            self._wish, self._part = _Wish(), 0
+            self._wish, self._part = _Wish(tasks, tuple(intended)), 0
             self._waiting, self._stopped = [], {}
             self._compare()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -13,11 +12,11 @@ from composer.runs.question import question_from
 from composer.runs.record import Run, RunState, begin_run
 from composer.runs.solved import Solved
 from composer.runs.store import RunStore
-from composer.solving.controller import SolvingController, SolvingState
+from composer.solving.controller import SolvingController
 from composer.solving.plan import Plan
 from composer.solving.run_history import RunHistory
 from composer.version import program_version
-from solver.events import LineFound, ProofFound
+from solver.events import LineFound, Progress, ProofFound
 from solver.journal import solver_fingerprint
 from solver.solution import Mark, Solution, Status
 
@@ -59,17 +58,21 @@ class Recorder(QObject):
         self._lines: list[LineFound] = []
         self._proof: ProofFound | None = None
         self._has_failed = False
-        self._seconds = 0.0
-        self._since: float | None = None
+        self._seconds: dict[int, float] = {}
         controller.started.connect(self._on_started)
         controller.continued.connect(self._on_continued)
         controller.lines_found.connect(self._on_lines)
         controller.proved.connect(self._on_proof)
-        controller.state_changed.connect(self._on_state)
+        controller.progressed.connect(self._on_progress)
         controller.ended.connect(self._on_ended)
         controller.failed.connect(self._on_failed)
         controller.replaced.connect(self._on_replaced)
         controller.all_ended.connect(self._on_all_ended)
+
+    @property
+    def live(self) -> str:
+        """The uid of the run that is under way, nothing where none is."""
+        return self._run.uid if self._is_open and self._run is not None else ""
 
     @Slot(object)
     def begin(self, plan: Plan) -> None:
@@ -83,7 +86,7 @@ class Recorder(QObject):
             engine=engine_name(),
             fingerprint=solver_fingerprint(),
         )
-        self._solved, self._has_failed, self._seconds = {}, False, 0.0
+        self._solved, self._has_failed, self._seconds = {}, False, {}
 
     def shutdown(self) -> None:
         """Keep what was found of a search that closing broke off; after the controller's end."""
@@ -118,14 +121,9 @@ class Recorder(QObject):
     def _on_proof(self, proof: ProofFound) -> None:
         self._proof = proof
 
-    @Slot(SolvingState)
-    def _on_state(self, state: SolvingState) -> None:
-        """Count the time of the search without its pauses."""
-        now = time.monotonic()
-        if self._since is not None:
-            self._seconds += now - self._since
-        is_at_work = state not in (SolvingState.IDLE, SolvingState.PAUSED)
-        self._since = now if is_at_work else None
+    @Slot(object)
+    def _on_progress(self, progress: Progress) -> None:
+        self._seconds[self._controller.part] = progress.seconds
 
     @Slot(object)
     def _on_ended(self, solution: Solution) -> None:
@@ -184,8 +182,7 @@ class Recorder(QObject):
         if plan is None or run is None:
             return
         solved = self._first_solved()
-        now = time.monotonic()
-        seconds = self._seconds + (0.0 if self._since is None else now - self._since)
+        seconds = sum(self._seconds.values())
 
         def keep(store: RunStore) -> None:
             # Here and not in the window: the tree of a long problem takes its time.

@@ -8,7 +8,7 @@ from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Slot
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QTabWidget, QWidget
 
-LAYOUT_VERSION = 1
+LAYOUT_VERSION = 2
 """Raise it when panes come or go; a layout of another version is not restored."""
 
 _PANES_WIDTH = 430
@@ -28,7 +28,8 @@ class Docks(QObject):
     """The dock widgets of a window.
 
     ``upper`` panes share the upper right as tabs, the ``lower`` one stands below
-    them; ``hidden`` ones are tabbed with the lower one and hidden at first.
+    them; ``hidden`` ones are tabbed with the lower one and hidden at first,
+    ``hidden_upper`` ones with the upper ones.
     """
 
     def __init__(
@@ -37,6 +38,7 @@ class Docks(QObject):
         upper: tuple[Pane, ...],
         lower: tuple[Pane, ...],
         hidden: tuple[Pane, ...],
+        hidden_upper: tuple[Pane, ...] = (),
     ) -> None:
         super().__init__(window)
         self._window = window
@@ -48,6 +50,7 @@ class Docks(QObject):
         self._upper = [self._dock(pane) for pane in upper]
         self._lower = [self._dock(pane) for pane in lower]
         self._hidden = [self._dock(pane) for pane in hidden]
+        self._hidden_upper = [self._dock(pane) for pane in hidden_upper]
         self.by_name = {dock.objectName(): dock for dock in self._all()}
         self.reset()
 
@@ -74,13 +77,13 @@ class Docks(QObject):
         # Before the tabs: a dock that is split from a tabbed one becomes one more tab.
         self._window.splitDockWidget(upper, lower, Qt.Orientation.Vertical)
         for first, others in (
-            (upper, self._upper[1:]),
+            (upper, [*self._upper[1:], *self._hidden_upper]),
             (lower, [*self._lower[1:], *self._hidden]),
         ):
             for dock in others:
                 self._window.tabifyDockWidget(first, dock)
         for dock in self._all():
-            dock.setVisible(dock not in self._hidden)
+            dock.setVisible(dock not in (*self._hidden, *self._hidden_upper))
         upper.raise_()
         lower.raise_()
         self._window.resizeDocks([upper], [_PANES_WIDTH], Qt.Orientation.Horizontal)
@@ -119,7 +122,7 @@ class Docks(QObject):
             bar.setAccessibleName(self.tr("Panes"))
 
     def _all(self) -> list[QDockWidget]:
-        return [*self._upper, *self._lower, *self._hidden]
+        return [*self._upper, *self._hidden_upper, *self._lower, *self._hidden]
 
     def _dock(self, pane: Pane) -> QDockWidget:
         dock = QDockWidget(pane.title, self._window)

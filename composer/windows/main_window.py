@@ -52,6 +52,7 @@ from composer.windows.reading_commands import ReadingCommands
 from composer.windows.recent_files import RecentFilesMenu
 from composer.windows.recovery_commands import RecoveryCommands
 from composer.windows.report_looks import ReportLooks
+from composer.windows.runs_desk import RunsDesk
 from composer.windows.search_display import SearchCommands, SearchDisplay, SearchViews
 from composer.windows.session import Session
 from composer.windows.sheet_commands import SheetCommands
@@ -123,6 +124,15 @@ class MainWindow(QMainWindow):
         self.recovery_commands = RecoveryCommands(self, self.file_commands)
         self.disk_commands = DiskCommands(self, editor, self.file_commands, self.centre.notice_bar)
         self.solve_commands = SolveCommands(self, editor, self.controller, commands, self._settings)
+        self.runs_desk = RunsDesk(
+            self,
+            editor,
+            self.controller,
+            commands,
+            self._settings,
+            self.solution_pane,
+            self.collection_pane.selected,
+        )
         self.reading_commands = ReadingCommands(
             self,
             editor,
@@ -176,9 +186,11 @@ class MainWindow(QMainWindow):
             ),
             lower=(
                 Pane("statistics", tr("Statistics"), self.statistics_pane),
+                Pane("runs", tr("Runs"), self.runs_desk.pane),
                 Pane("log", tr("Log"), self.log_pane),
             ),
             hidden=(Pane("history", tr("History"), self.history_view),),
+            hidden_upper=(Pane("batch", tr("Batch"), self.runs_desk.batch_pane),),
         )
         looks, panes = self.view_commands.looks, self.docks.actions()
         fill_menu_bar(self.menuBar(), self.commands, looks, self.recent_files, panes)
@@ -230,6 +242,14 @@ class MainWindow(QMainWindow):
             self.solve_commands, self.problem_commands, self.reading_commands, self.help_commands
         )
         self.search_display = SearchDisplay(self, self.editor, self.controller, views, commands)
+        self.runs_desk.join(
+            self.search_display,
+            self.solve_commands,
+            self.docks,
+            self.status_line,
+            self.log_pane,
+            self.centre.notice_bar,
+        )
 
     def _connect_window(self) -> None:
         commands, files = self.commands, self.file_commands
@@ -409,7 +429,12 @@ class MainWindow(QMainWindow):
         keep_layout(self, self.docks, self._settings)
         self.session.keep()
         self.controller.shutdown()
-        for part in (self.disk_commands, self.recovery_commands, self.file_commands):
+        for part in (
+            self.runs_desk,
+            self.disk_commands,
+            self.recovery_commands,
+            self.file_commands,
+        ):
             part.shutdown()
         # A history that is destroyed empties itself and would tell half of a window about it.
         self.editor.history.blockSignals(True)

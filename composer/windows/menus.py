@@ -75,6 +75,8 @@ def _solve_menu(bar: QMenuBar, actions: Actions) -> None:
     menu = bar.addMenu(_tr("&Solve"))
     menu.addActions([actions.solve, actions.pause, actions.stop])
     menu.addSeparator()
+    menu.addAction(actions.by_name["solve_marked"])
+    menu.addSeparator()
     search = menu.addMenu(_tr("&What to look for"))
     search.addActions([actions.set_play, actions.variations])
     search.addSeparator()

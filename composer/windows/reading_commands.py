@@ -116,8 +116,12 @@ class ReadingCommands(QObject):
     @Slot(object)
     def note_solution(self, solution: Solution) -> None:
         """Remember what the search found out, to mark keys and tries, and to step through."""
-        self._solutions[self._controller.part] = solution
-        if self._controller.part != self._solution_pane.part:
+        self.note_part(self._controller.part, solution)
+
+    def note_part(self, part: int, solution: Solution) -> None:
+        """Remember the solution of one part."""
+        self._solutions[part] = solution
+        if part != self._solution_pane.part:
             return
         line = self.player.line
         if not line.moves and line.setup == solution.problem.setup:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import chess
@@ -18,6 +19,7 @@ from composer.panels.solution import SolutionPane
 from composer.panels.statistics import StatisticsPane
 from composer.runs.storing import Found
 from composer.solving.controller import SolvingController, SolvingState
+from composer.solving.judged import Judged
 from composer.solving.plan import Plan
 from composer.windows.docks import Docks
 from composer.windows.help_commands import HelpCommands
@@ -26,6 +28,7 @@ from composer.windows.problem_commands import ProblemCommands
 from composer.windows.reading_commands import ReadingCommands
 from composer.windows.solve_commands import SolveCommands
 from composer.windows.status_line import StatusLine
+from solver.composition import Answer
 from solver.solution import Solution
 
 
@@ -72,6 +75,25 @@ class SearchDisplay(QObject):
         self._commands = commands
         self._connect_controller()
         self._connect_views()
+
+    def show_again(self, plan: Plan, told: Sequence[tuple[Answer, Judged]], note: str) -> None:
+        """Show solutions that were found at another time as if they had just been found.
+
+        *told* are the parts of *plan* as far as they were searched; *note* says when that was.
+        """
+        views, reading = self._views, self._commands.reading
+        self._commands.solve.recall(plan)
+        self._on_begun(plan)
+        for place, (answer, judged) in enumerate(told):
+            for pane in (views.solution, views.lines, views.statistics):
+                pane.begin_part(place)
+            views.solution.show_solution(answer.solution, judged)
+            views.lines.show_solution(answer.solution)
+            views.statistics.show_solution(answer.solution)
+            reading.note_part(place, answer.solution)
+        views.solution.finish()
+        views.solution.head.note(note)
+        views.solution.head.continue_button.hide()  # there is nothing left to take up
 
     def _connect_controller(self) -> None:
         search, views = self._controller, self._views

@@ -91,6 +91,11 @@ class SolveCommands(QObject):
         entry, settings = self._editor.document.entry, self._settings
         return plan_for(entry, self._actions.search, settings.threads, settings.limits)
 
+    def recall(self, plan: Plan) -> None:
+        """Take *plan* for what was searched last: its solutions are shown again."""
+        self.plan = plan
+        self._controller.recall(*plan.tasks, intended=[part.intended for part in plan.parts])
+
     @Slot()
     def _on_begun(self) -> None:
         self.plan = self._asked

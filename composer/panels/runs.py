@@ -1,0 +1,260 @@
+"""The runs pane: every search of the problem on the board, with what it found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal, Slot
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QSplitter,
+    QStackedWidget,
+    QTableView,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.panels.copying import CopyKey
+from composer.panels.empty import empty_label
+from composer.panels.notice import Notice
+from composer.panels.runs_model import OPTIONS, RunsModel
+from composer.panels.runs_words import comparison_lines, run_lines
+from composer.panels.text_page import TextPage
+from composer.runs.record import Body, Run
+
+MOST_COMPARED = 2
+
+
+class RunsPane(QWidget):
+    """Lists runs; the chosen one shows its solution, two chosen ones are compared."""
+
+    bodies_wanted = Signal(tuple)
+    """The uids of the runs whose solutions are to be shown."""
+    show_requested = Signal(object)
+    """A wish to see the solution of this Run in the solution pane."""
+    store_requested = Signal(object)
+    """A wish to store the solution of this Run in the problem."""
+    delete_requested = Signal(tuple)
+    """A wish to take out the runs with these uids."""
+    undo_requested = Signal()
+    """A wish to have back what was taken out last."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._is_showing = False
+        self.model = RunsModel(self)
+        self.table = self._make_table()
+        self.notice = Notice(self)
+        undo = self.notice.add_button(self.tr("Undo"), self.tr("Take the deletion back."))
+        undo.clicked.connect(self.undo_requested)
+        undo.clicked.connect(self.notice.hide)
+        self.head_label = QLabel(self)
+        self.head_label.setWordWrap(True)
+        self.head_label.setAccessibleName(self.tr("About the chosen run"))
+        self.head_label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.page = TextPage(self.tr("What the chosen run found"), self)
+        self._lay_out(self._make_buttons())
+        self.show_runs(())
+
+    def _make_table(self) -> QTableView:
+        table = _RunsTable(self)
+        table.setModel(self.model)
+        table.setAccessibleName(self.tr("Runs of this problem"))
+        table.setToolTip(self.tr("Choose a run to read its solution, or two to compare them."))
+        columns = table.horizontalHeader()
+        columns.setHighlightSections(False)
+        columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        columns.setSectionResizeMode(OPTIONS, QHeaderView.ResizeMode.Stretch)
+        table.selectionModel().selectionChanged.connect(self._on_selection)
+        table.delete_pressed.connect(self._ask_to_delete)
+        table.activated.connect(self._ask_to_show)
+        CopyKey(table).pressed.connect(self.copy_text)
+        return table
+
+    def _make_buttons(self) -> QHBoxLayout:
+        tr = self.tr
+        self.show_button = self._button(
+            tr("Show"), tr("Show this solution in the solution pane, to walk through it.")
+        )
+        self.store_button = self._button(
+            tr("Store in problem"), tr("Keep this solution with the problem, to be saved with it.")
+        )
+        self.copy_button = self._button(tr("Copy"), tr("Copy what is shown of the chosen runs."))
+        self.delete_button = self._button(
+            tr("Delete run"), tr("Take the chosen runs out of the history.")
+        )
+        self.show_button.clicked.connect(self._ask_to_show)
+        self.store_button.clicked.connect(self._ask_to_store)
+        self.copy_button.clicked.connect(self.copy_text)
+        self.delete_button.clicked.connect(self._ask_to_delete)
+        row = QHBoxLayout()
+        for button in (self.show_button, self.store_button, self.copy_button):
+            row.addWidget(button)
+        row.addStretch(1)
+        row.addWidget(self.delete_button)
+        return row
+
+    def _button(self, text: str, tool_tip: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setText(text)
+        button.setAutoRaise(True)
+        button.setAccessibleName(tool_tip)
+        button.setToolTip(tool_tip)
+        return button
+
+    def _lay_out(self, buttons: QHBoxLayout) -> None:
+        below = QWidget(self)
+        column = QVBoxLayout(below)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.head_label)
+        column.addWidget(self.page, 1)
+        split = QSplitter(Qt.Orientation.Vertical, self)
+        split.setChildrenCollapsible(False)
+        split.addWidget(self.table)
+        split.addWidget(below)
+        shown = QWidget(self)
+        inner = QVBoxLayout(shown)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(4)
+        inner.addWidget(split, 1)
+        inner.addLayout(buttons)
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(
+            empty_label(self.tr("No search of this problem is kept yet. Press F7."), self)
+        )
+        self._stack.addWidget(shown)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 6, 6, 6)
+        layout.setSpacing(4)
+        layout.addWidget(self.notice)
+        layout.addWidget(self._stack, 1)
+
+    # ------------------------------------------------------------ showing
+
+    def show_runs(self, runs: tuple[Run, ...], live: str = "") -> None:
+        """Show *runs* of one problem, the newest first; what was chosen stays chosen."""
+        chosen = {run.uid for run in self.chosen()}
+        # The views must hear of every change, so the wish is held back, not the signals.
+        self._is_showing = True
+        self.model.show_runs(runs, live)
+        self._choose([row for row, run in enumerate(runs) if run.uid in chosen] or [0])
+        self._is_showing = False
+        self._stack.setCurrentIndex(int(bool(runs)))
+        self._on_selection()
+
+    def _choose(self, rows: list[int]) -> None:
+        flags = QItemSelectionModel.SelectionFlag
+        for row in rows:
+            if row < len(self.model.runs):
+                index = self.model.index(row, 0)
+                self.table.selectionModel().select(index, flags.Select | flags.Rows)
+
+    def show_bodies(self, bodies: Mapping[str, Body]) -> None:
+        """Show the solutions that were asked for, unless others are chosen by now."""
+        chosen = self.chosen()
+        if {run.uid for run in chosen} != set(bodies):
+            return
+        if len(chosen) == MOST_COMPARED:
+            first, second = ((run, bodies[run.uid]) for run in chosen)
+            lines = tuple(comparison_lines(first, second))
+            self.page.show_lines(lambda: iter(lines))
+        elif chosen:
+            text = bodies[chosen[0].uid].text or self._nothing(chosen[0])
+            self.page.show_lines(lambda: iter(text.splitlines()))
+
+    def offer_undo(self, count: int) -> None:
+        """Say how many runs were taken out, and offer to have them back."""
+        several = self.tr("%1 runs were deleted.").replace("%1", str(count))
+        self.notice.say(self.tr("1 run was deleted.") if count == 1 else several)
+
+    def chosen(self) -> tuple[Run, ...]:
+        """Return the runs that are selected, the newest first."""
+        rows = sorted({index.row() for index in self.table.selectionModel().selectedRows()})
+        return tuple(self.model.runs[row] for row in rows if row < len(self.model.runs))
+
+    def _nothing(self, run: Run) -> str:
+        if self.model.is_live(run):
+            return self.tr("The search is under way.")
+        if run.has_text:
+            return self.tr("The solution of this run cannot be read.")
+        if run.is_complete and run.verdict == "no solution":
+            return self.tr("There is no solution.")
+        return self.tr("Nothing is kept of what this run found.")
+
+    @Slot()
+    def _on_selection(self) -> None:
+        if self._is_showing:
+            return
+        chosen = self.chosen()
+        single = chosen[0] if len(chosen) == 1 else None
+        self.page.show_lines(None)
+        self.head_label.setText(self._head(chosen))
+        is_over = single is not None and not self.model.is_live(single)
+        self.show_button.setEnabled(is_over and single is not None and single.has_result)
+        self.store_button.setEnabled(single is not None and single.is_complete and single.has_text)
+        self.copy_button.setEnabled(0 < len(chosen) <= MOST_COMPARED)
+        self.delete_button.setEnabled(bool(chosen) and not any(map(self.model.is_live, chosen)))
+        if 0 < len(chosen) <= MOST_COMPARED:
+            self.bodies_wanted.emit(tuple(run.uid for run in chosen))
+
+    def _head(self, chosen: tuple[Run, ...]) -> str:
+        if len(chosen) == 1:
+            return "\n".join(run_lines(chosen[0], is_live=self.model.is_live(chosen[0])))
+        if len(chosen) == MOST_COMPARED:
+            return self.tr("What differs between the two runs:")
+        many = self.tr("%1 runs are chosen; two can be compared.").replace("%1", str(len(chosen)))
+        return many if chosen else ""
+
+    # ------------------------------------------------------------ wishes
+
+    @Slot()
+    def copy_text(self) -> None:
+        """Copy what is shown of the chosen runs."""
+        page = self.page.toPlainText()
+        QGuiApplication.clipboard().setText(f"{self.head_label.text()}\n\n{page}\n")
+
+    @Slot()
+    def _ask_to_show(self) -> None:
+        if self.show_button.isEnabled():
+            self.show_requested.emit(self.chosen()[0])
+
+    @Slot()
+    def _ask_to_store(self) -> None:
+        if self.store_button.isEnabled():
+            self.store_requested.emit(self.chosen()[0])
+
+    @Slot()
+    def _ask_to_delete(self) -> None:
+        if self.delete_button.isEnabled():
+            self.delete_requested.emit(tuple(run.uid for run in self.chosen()))
+
+
+class _RunsTable(QTableView):
+    """A table of whole rows that tells when Delete is pressed."""
+
+    delete_pressed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setShowGrid(False)
+        self.setAlternatingRowColors(True)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        rows = self.verticalHeader()
+        rows.hide()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setDefaultSectionSize(self.fontMetrics().height() + 6)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete and not event.modifiers():
+            self.delete_pressed.emit()
+        else:
+            super().keyPressEvent(event)

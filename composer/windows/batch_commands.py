@@ -1,0 +1,413 @@
+"""Solving many problems from the window: begun, gone on with, stored."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QLockFile, QObject, QTimer, Signal, Slot
+from PySide6.QtWidgets import QApplication, QWidget
+
+from composer.appearance import set_icon
+from composer.editor import Editor
+from composer.model import edits
+from composer.model.document import Document, Entry
+from composer.panels.words import DOT, clock, filled
+from composer.runs.batches import (
+    Batch,
+    BatchItem,
+    BatchOptions,
+    ItemState,
+    items_of,
+    unfinished_batch,
+)
+from composer.runs.question import question_of
+from composer.runs.store import RunStore
+from composer.settings import BatchChoices, Settings
+from composer.solving.batch import BatchController, BatchState
+from composer.solving.run_history import RunHistory
+from composer.windows.actions import Actions
+from composer.windows.batch_pane import BatchPane, Which
+
+Marked = Callable[[], Sequence[int]]
+"""Tells which problems of the file are marked, by their places."""
+
+CLOCK_MS = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Storing:
+    """Which solution belongs to which problem of a document."""
+
+    document: Document
+    texts: Mapping[int, str]
+    missed: int
+
+
+class BatchCommands(QObject):
+    """Connects the batch with its pane, the editor and the history."""
+
+    shown = Signal()
+    """The pane is to come to the front."""
+    noted = Signal(str)
+    """A sentence for the status line."""
+    logged = Signal(str)
+    troubled = Signal(str)
+    """A sentence that the user should not miss."""
+    unfinished = Signal(str, str)
+    """A batch was broken off: a sentence about it, and the words that offer to go on."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        editor: Editor,
+        history: RunHistory,
+        actions: Actions,
+        settings: Settings,
+        pane: BatchPane,
+        marked: Marked,
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._editor = editor
+        self._history = history
+        self._actions = actions
+        self._settings = settings
+        self._pane = pane
+        self._marked = marked
+        self._began = 0.0
+        self._done_before = 0
+        self._lock = QLockFile(str(history.path.with_name("batch.lock")))
+        self._lock.setStaleLockTime(0)
+        self.controller = BatchController(history, self)
+        self.solve_marked = actions.add(
+            "solve_marked",
+            self.tr("Solve &marked…"),
+            self.tr("Solve many problems of this file, one by one."),
+            None,
+            "Ctrl+F7",
+        )
+        self._clock = QTimer(self, interval=CLOCK_MS)
+        self._clock.timeout.connect(self._show_state)
+        pane.show_choices(settings.batch)
+        self._connect()
+        self._refresh()
+        self._history.do(unfinished_batch, self._take_unfinished)
+
+    def _connect(self) -> None:
+        batch, pane = self.controller, self._pane
+        self.solve_marked.triggered.connect(self.open)
+        batch.begun.connect(self._on_begun)
+        batch.item_changed.connect(pane.model.note_item)
+        batch.item_changed.connect(self._show_state)
+        batch.progressed.connect(pane.model.note_news)
+        batch.state_changed.connect(self._refresh)
+        batch.ended.connect(self._on_ended)
+        batch.troubled.connect(self.troubled)
+        pane.start_requested.connect(self.start)
+        pane.continue_requested.connect(self.go_on)
+        pane.pause_requested.connect(self._on_pause)
+        pane.stop_requested.connect(batch.stop)
+        pane.store_requested.connect(self.store)
+        pane.row_chosen.connect(self._go_to)
+
+    def shutdown(self) -> None:
+        """End the batch, which can be gone on with at the next start."""
+        self._clock.stop()
+        self.controller.shutdown()
+        self._lock.unlock()
+
+    # ------------------------------------------------------------ beginning
+
+    @Slot()
+    def open(self) -> None:
+        """Show the pane, with the marked problems proposed where several are."""
+        if not self.controller.is_running:
+            several = len(self._marked()) > 1
+            self._pane.choose(Which.MARKED if several else Which.ALL)
+        self.shown.emit()
+        button = self._pane.start_button
+        (button if button.isEnabled() else self._pane.table).setFocus()
+
+    @Slot(object, object)
+    def start(self, which: Which, choices: BatchChoices) -> None:
+        """Solve problems of the open file as it is now."""
+        if self.controller.is_running:
+            return
+        self._settings.batch = choices
+        document, marked = self._editor.document, tuple(self._marked())
+        name = self._editor.path.name if self._editor.path is not None else ""
+        options = self._options(choices)
+
+        def make(store: RunStore) -> Batch:
+            places = _places(which, document, marked, store)
+            entries = tuple(document.entries[place] for place in places)
+            return Batch(name, options, entries, items_of(document, places))
+
+        self._pane.start_button.setEnabled(False)
+        self._history.do(make, self._begin)
+
+    def _options(self, choices: BatchChoices) -> BatchOptions:
+        search, memory = self._settings.search, self._settings.limits.memory_mb
+        options = BatchOptions(choices.side_by_side, float(choices.seconds) or None, memory)
+        if not choices.is_thorough:
+            return options
+        return replace(
+            options,
+            set_play=search.set_play,
+            refutations=search.refutations,
+            variations=search.variations,
+        )
+
+    def _begin(self, batch: Batch) -> None:
+        if not batch.items:
+            self._pane.tell(self.tr("There is nothing to solve: all of them were solved before."))
+            self._pane.start_button.setEnabled(True)
+        elif self._may_run():
+            self.controller.begin(batch)
+
+    @Slot()
+    def go_on(self) -> None:
+        """Go on with the batch that was stopped or broken off."""
+        self.shown.emit()
+        if not self.controller.is_running and self._may_run():
+            self.controller.go_on()
+
+    @Slot()
+    def give_up(self) -> None:
+        """Offer the batch that was broken off no more."""
+        self.controller.give_up()
+
+    def _may_run(self) -> bool:
+        """Tell whether no other window is at a batch; there is one in the store at a time."""
+        self._history.path.parent.mkdir(parents=True, exist_ok=True)
+        if self._lock.isLocked() or self._lock.tryLock(0):
+            return True
+        self._pane.tell(self.tr("Another window is solving a batch. Wait for its end."))
+        self._refresh()
+        return False
+
+    def _take_unfinished(self, batch: Batch | None) -> None:
+        if batch is None or self.controller.is_running or self.controller.batch is not None:
+            return
+        if not self._lock.tryLock(0):
+            return  # another window is at it
+        self._lock.unlock()
+        self.controller.show(batch)
+        sentence = self.tr("A batch of ‘%1’ was broken off after %2 of %3 problems.")
+        if not batch.name:
+            sentence = self.tr("A batch was broken off after %2 of %3 problems.")
+        total = len(batch.items)
+        sentence = filled(sentence, batch.name, batch.over_count, total)
+        self.unfinished.emit(sentence, self._continue_words())
+
+    # ------------------------------------------------------------ showing
+
+    @Slot()
+    def _on_begun(self) -> None:
+        batch = self.controller.batch
+        self._pane.model.show_items(() if batch is None else batch.entries, self.controller.items)
+        self._began = time.monotonic()
+        self._done_before = len(self.controller.items) - self.controller.left_count
+        self._refresh()
+
+    @Slot()
+    def _on_pause(self) -> None:
+        if self.controller.state is BatchState.PAUSED:
+            self.controller.resume()
+        else:
+            self.controller.pause()
+
+    @Slot()
+    def _on_ended(self) -> None:
+        self._lock.unlock()
+        self._refresh()
+        told = self._pane.state_label.text()
+        self._pane.announce()
+        self.logged.emit(told)
+        QApplication.alert(self._window)
+
+    @Slot()
+    def _refresh(self) -> None:
+        pane, batch = self._pane, self.controller
+        state = batch.state
+        is_idle = state is BatchState.IDLE
+        for box in (pane.which, pane.look_for, pane.seconds, pane.side_by_side):
+            box.setEnabled(is_idle)
+        pane.start_button.setEnabled(is_idle)
+        pane.continue_button.setVisible(is_idle and batch.left_count > 0)
+        pane.continue_button.setText(self._continue_words())
+        pane.pause_button.setEnabled(state in (BatchState.RUNNING, BatchState.PAUSED))
+        is_paused = state is BatchState.PAUSED
+        set_icon(pane.pause_button, "solve" if is_paused else "pause")
+        pane.stop_button.setEnabled(pane.pause_button.isEnabled())
+        pane.model.note_pause(is_paused)
+        if state is BatchState.RUNNING and not self._clock.isActive():
+            self._began = time.monotonic()
+            self._done_before = len(batch.items) - batch.left_count
+            self._clock.start()
+        elif state is not BatchState.RUNNING:
+            self._clock.stop()
+        self._show_state()
+
+    def _continue_words(self) -> str:
+        batch = self.controller
+        done = len(batch.items) - batch.left_count
+        return filled(self.tr("Continue with %1 of %2"), done + 1, len(batch.items))
+
+    @Slot()
+    def _show_state(self) -> None:
+        items = self.controller.items
+        done = len(items) - self.controller.left_count
+        self._pane.bar.setRange(0, max(1, len(items)))
+        self._pane.bar.setValue(done)
+        is_idle = not self.controller.is_running
+        is_stored = any(item.state is ItemState.SOLVED for item in items)
+        self._pane.store_button.setEnabled(is_idle and is_stored)
+        self._pane.copy_button.setEnabled(bool(items))
+        self._pane.csv_button.setEnabled(bool(items))
+        self._pane.tell(self._state_words(items, done))
+
+    def _state_words(self, items: Sequence[BatchItem], done: int) -> str:
+        if not items:
+            return self.tr("Choose which problems to solve, and press Start.")
+        words = [filled(self.tr("%1 of %2 problems"), done, len(items))]
+        words += self._counts(items)
+        state = self.controller.state
+        if state is BatchState.PAUSED:
+            words.append(self.tr("paused"))
+        elif state is BatchState.STOPPING:
+            words.append(self.tr("stopping…"))
+        elif state is BatchState.RUNNING:
+            words.append(self._time_left(done, len(items)))
+        return DOT.join(filter(None, words))
+
+    def _counts(self, items: Sequence[BatchItem]) -> list[str]:
+        counts = Counter(item.verdict for item in items if item.state is ItemState.SOLVED)
+        words = [f"{count} {self.tr(verdict)}" for verdict, count in counts.items() if verdict]
+        states = Counter(item.state for item in items)
+        for state, text in (
+            (ItemState.LIMITED, self.tr("%1 incomplete")),
+            (ItemState.REFUSED, self.tr("%1 cannot be solved")),
+            (ItemState.FAILED, self.tr("%1 failed")),
+        ):
+            if states[state]:
+                words.append(filled(text, states[state]))
+        return words
+
+    def _time_left(self, done: int, total: int) -> str:
+        used, new = time.monotonic() - self._began, done - self._done_before
+        if new < 1 or used < 1:
+            return clock(used)
+        return (
+            clock(used) + DOT + filled(self.tr("about %1 left"), clock(used / new * (total - done)))
+        )
+
+    @Slot(int)
+    def _go_to(self, number: int) -> None:
+        """Put the problem of a row on the board, where the file still holds it."""
+        batch = self.controller.batch
+        if batch is None or number >= len(self.controller.items):
+            return
+        item, entry = self.controller.items[number], batch.entries[number]
+        document = self._editor.document
+        self._history.do(lambda _: _Places(document).place_of(entry, item), self._show_place)
+
+    def _show_place(self, place: int | None) -> None:
+        if place is None:
+            self.noted.emit(self.tr("This problem is not in the file that is open."))
+        else:
+            self._editor.apply("", lambda document: edits.go_to_entry(document, place))
+
+    # ------------------------------------------------------------ storing
+
+    @Slot()
+    def store(self) -> None:
+        """Store the solutions found in the problems of the open file, as one step to undo."""
+        batch, document = self.controller.batch, self._editor.document
+        if batch is None:
+            return
+        solved = tuple(item for item in self.controller.items if item.state is ItemState.SOLVED)
+
+        def read(store: RunStore) -> Storing:
+            return _match(store, batch, solved, document)
+
+        self._history.do(read, self._take_texts)
+
+    def _take_texts(self, found: Storing) -> None:
+        missed = found.missed
+
+        def put(document: Document) -> Document:
+            nonlocal missed
+            entries = list(document.entries)
+            for place, text in found.texts.items():
+                # What was edited meanwhile may ask something else by now.
+                if place < len(entries) and entries[place] is found.document.entries[place]:
+                    entries[place] = _with_solution(entries[place], text)
+                else:
+                    missed += 1
+            return replace(document, entries=tuple(entries))
+
+        self._editor.apply(self.tr("Store the solutions of the batch"), put)
+        stored = filled(self.tr("Solutions stored: %1."), len(found.texts) - missed + found.missed)
+        left = filled(self.tr("Problems that have changed or are gone: %1."), missed)
+        self.noted.emit(f"{stored} {left}" if missed else stored)
+
+
+def _places(
+    which: Which, document: Document, marked: Sequence[int], store: RunStore
+) -> tuple[int, ...]:
+    everything = range(len(document.entries))
+    if which is Which.MARKED:
+        return tuple(place for place in marked if place in everything)
+    if which is Which.ALL:
+        return tuple(everything)
+    return tuple(p for p in everything if not _is_solved(document.entries[p], store))
+
+
+def _is_solved(entry: Entry, store: RunStore) -> bool:
+    question = question_of(entry)
+    return question is not None and bool(store.complete_runs(question.key))
+
+
+class _Places:
+    """Finds the problems of a batch in a document: the very same, or one that asks the same."""
+
+    def __init__(self, document: Document) -> None:
+        self._entries = document.entries
+        self._by_question: dict[str, int] | None = None
+
+    def place_of(self, entry: Entry, item: BatchItem) -> int | None:
+        """Return where the problem stands now, ``None`` where it is there no more."""
+        entries = self._entries
+        if item.place < len(entries) and entries[item.place] is entry:
+            return item.place
+        if self._by_question is None:
+            asked = enumerate(map(question_of, entries))
+            known = [(question.key, place) for place, question in asked if question is not None]
+            self._by_question = dict(reversed(known))  # the first of several counts
+        return self._by_question.get(item.question)
+
+
+def _match(
+    store: RunStore, batch: Batch, solved: Sequence[BatchItem], document: Document
+) -> Storing:
+    """Find the problems of *document* that what was solved belongs to."""
+    places = _Places(document)
+    texts: dict[int, str] = {}
+    missed = 0
+    for item in solved:
+        place = places.place_of(batch.entries[item.number], item)
+        if place is None or item.run is None:
+            missed += 1
+        elif text := store.body(item.run).text:
+            texts[place] = text
+    return Storing(document, texts, missed)
+
+
+def _with_solution(entry: Entry, text: str) -> Entry:
+    if entry.solution == text and not entry.is_solution_outdated:
+        return entry
+    return replace(entry, solution=text, is_solution_outdated=False, verbatim=None)
