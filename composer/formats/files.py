@@ -34,7 +34,7 @@ from composer.formats.stamps import (
     stamp_of_data,
     stamp_on_disk,
 )
-from composer.formats.text import EncodingError, check_size, decode
+from composer.formats.text import BYTE_ORDER_MARK, EncodingError, check_size, decode
 from composer.model.document import Document
 
 __all__ = [
@@ -116,7 +116,7 @@ def load(path: Path, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -> Loa
         raise failure from error
     except (OSError, ValueError) as error:
         raise OpenError(path, _opening_cause(error)) from error
-    is_cut = file_format is FileFormat.OLV and _is_cut(reading, data)
+    is_cut = file_format is FileFormat.OLV and _is_cut(reading)
     return Loaded(reading.document, reading.faults, file_format, stamp, is_cut)
 
 
@@ -220,14 +220,16 @@ def guess_format(path: Path, data: bytes) -> FileFormat:
 _FIRST_OF_FEN = frozenset("KQRBNPkqrbnp12345678")
 
 
-def _is_cut(reading: Reading, data: bytes) -> bool:
+def _is_cut(reading: Reading) -> bool:
     """Tell whether a collection ends in the middle of a line, or of a problem."""
     last = len(reading.document.entries) - 1
     is_last_broken = any(
         fault.index == last and fault.sentence.startswith("not readable")
         for fault in reading.faults
     )
-    return is_last_broken or (bool(data) and not data.endswith((b"\n", b"\r")))
+    end = reading.document.entries[-1].verbatim or reading.document.preamble
+    text = end.removeprefix(BYTE_ORDER_MARK)
+    return is_last_broken or (bool(text) and not text.endswith(("\n", "\r")))
 
 
 def _read_bytes(path: Path, pulse: Pulse) -> tuple[bytes, Stamp]:

@@ -70,6 +70,8 @@ def read_pgn_text(text: str, *, pulse: Pulse = no_pulse) -> Reading:
     Raises:
         FormatError: none of them is a problem.
     """
+    if text.count("\n[FEN ") > MOST_GAMES:
+        raise FormatError(f"The file has more than {MOST_GAMES} games, the most that are read.")
     entries: list[Entry] = []
     faults: list[Fault] = []
     for number, game in enumerate(_games(text.removeprefix("\ufeff"))):

@@ -70,7 +70,7 @@ def read_yaml(text: str) -> YamlDocument:
         for event in yaml.parse(text, Loader=_Parser):
             builder.add(event)
     except yaml.YAMLError as error:
-        raise _translated(error) from error
+        raise _translated(error, text) from error
     except UnicodeEncodeError as error:
         line = text.count("\n", 0, error.start) + 1
         raise YamlError("the text ends in the middle of a letter", line) from error
@@ -225,9 +225,11 @@ _TRANSLATIONS = (
 )
 
 
-def _translated(error: yaml.YAMLError) -> YamlError:
+def _translated(error: yaml.YAMLError, text: str) -> YamlError:
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     line = mark.line + 1 if mark else 1
+    if isinstance(error, yaml.reader.ReaderError):
+        line = text.encode()[: error.position].count(b"\n") + 1
     problem = str(getattr(error, "problem", None) or error).splitlines()[0]
     for theirs, ours in _TRANSLATIONS:
         if theirs in problem:

@@ -16,6 +16,9 @@ from solver.stipulation import Stipulation
 from solver.twin_changes import Ask
 from solver.twins import Twin, TwinError, parse_twin
 
+MOST_TWINS = 200
+"""More are refused unread; the most that a published problem has are about sixty."""
+
 _DIAGRAM = re.compile(r"(?i)\W*|(?:the\s+)?diagram|as it is")
 """What collections write for twin a where it is the diagram and not a zeroposition."""
 _NAME = re.compile(r"([a-z])(\d*)")
@@ -114,6 +117,10 @@ def _twins(entry: Entry) -> tuple[bool, tuple[Twin, ...]]:
     if not isinstance(value, Mapping):
         raise CompositionError(
             tr("The twins are not given by their letters, such as 'b: Move a1 b2'.")
+        )
+    if len(value) > MOST_TWINS:
+        raise CompositionError(
+            tr("The problem has %1 twins; at most %2 are solved.", len(value), MOST_TWINS)
         )
     texts = {str(name): text for name, text in value.items()}
     if _DIAGRAM.fullmatch(str(texts.get("a", "diagram"))):
