@@ -6,6 +6,7 @@ import datetime
 import re
 
 from composer.model.values import PlainScalar
+from solver.language import tr
 
 _PARTS = ("year", "month", "day")
 _SPAN = re.compile(r"([1-9]\d{3})-([1-9]\d{3})", re.ASCII)
@@ -46,12 +47,12 @@ def date_fault(text: str) -> str:
     text = text.strip()
     span = _SPAN.fullmatch(text)
     if span:
-        return "" if span[1] < span[2] else f"The years {text} run backwards."
+        return "" if span[1] < span[2] else tr("The years %1 run backwards.", text)
     if text and not is_date(text):
-        return f"A date reads 1911, 1911-04, 1911-04-03 or 1965-1967, not {text[:40]!r}."
+        return tr("A date reads 1911, 1911-04, 1911-04-03 or 1965-1967, not ‘%1’.", text[:40])
     if text.count("-") == 2:
         try:
             datetime.date.fromisoformat(text)
         except ValueError:
-            return f"There is no day {text}."
+            return tr("There is no day %1.", text)
     return ""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from solver.language import tr
+
 RANKS = ("Prize", "Place", "Honorable Mention", "HM", "Commendation", "Comm.", "cm")
 _SUFFIXES = {1: "st", 2: "nd", 3: "rd"}
 _ORDINAL = re.compile(r"(\d{1,4})(st|nd|rd|th)", re.IGNORECASE)
@@ -12,7 +14,6 @@ _RANK = re.compile(
     rf"(?:special )?(?P<rank>{'|'.join(map(re.escape, RANKS))})(?P<rest>.*)",
     re.IGNORECASE | re.DOTALL,
 )
-EXAMPLE = "1st Prize, 2nd-4th HM or Special Commendation, and more behind a comma"
 
 
 def distinction_fault(text: str) -> str:
@@ -29,9 +30,14 @@ def distinction_fault(text: str) -> str:
         left = left[places.end() :].removeprefix(" ")
     rank = _RANK.fullmatch(left)
     if rank is None:
-        return f"A distinction reads {EXAMPLE}, not {text.strip()[:40]!r}."
+        return tr(
+            "A distinction reads 1st Prize, 2nd-4th HM or Special Commendation, "
+            "with more behind a comma, not ‘%1’.",
+            text.strip()[:40],
+        )
     if rank["rest"] and not rank["rest"].startswith(", "):
-        return f"After {rank['rank']!r} there must be a comma and a blank, then what you like."
+        sentence = tr("After ‘%1’ there must be a comma and a blank, then what you like.")
+        return sentence.replace("%1", rank["rank"])
     return ""
 
 
@@ -45,9 +51,9 @@ def usual_distinctions() -> tuple[str, ...]:
 def _ordinal_fault(text: str) -> str:
     match = _ORDINAL.fullmatch(text)
     if match is None:
-        return f"A place reads 1st, 2nd, 3rd or 4th, not {text[:20]!r}."
+        return tr("A place reads 1st, 2nd, 3rd or 4th, not ‘%1’.", text[:20])
     right = _ordinal(int(match[1]))
-    return "" if text.lower() == right else f"It is {right}, not {text}."
+    return "" if text.lower() == right else tr("It is %1, not %2.", right, text)
 
 
 def _ordinal(number: int) -> str:

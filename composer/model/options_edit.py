@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, auto
 
 from composer.model.options import option_name
+from solver.language import filled, tr
 
 
 class Takes(Enum):
     """What stands behind the name of an option."""
 
-    NOTHING = "nothing"
-    NUMBER = "a number"
-    MAY_NUMBER = "a number or nothing"
-    NUMBERS = "two numbers"
-    SQUARES = "squares"
-    MAN = "a colour, a man and a square"
+    NOTHING = auto()
+    NUMBER = auto()
+    MAY_NUMBER = auto()
+    NUMBERS = auto()
+    SQUARES = auto()
+    MAN = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,20 @@ class OptionKind:
         """Say why *value* cannot stand behind the name; nothing where it can."""
         if _VALUES[self.takes].fullmatch(value.strip()):
             return ""
-        return f"Behind {self.name} there must be {self.takes.value}, not {value[:40]!r}."
+        words = tr("Behind %1 there must be %2, not ‘%3’.")
+        return filled(words, self.name, _taken(self.takes), value[:40])
+
+
+def _taken(takes: Takes) -> str:
+    """Say what stands behind an option."""
+    return {
+        Takes.NOTHING: tr("nothing"),
+        Takes.NUMBER: tr("a number"),
+        Takes.MAY_NUMBER: tr("a number or nothing"),
+        Takes.NUMBERS: tr("two numbers"),
+        Takes.SQUARES: tr("squares"),
+        Takes.MAN: tr("a colour, a man and a square"),
+    }[takes]
 
 
 _VALUES = {

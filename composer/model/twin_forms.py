@@ -7,6 +7,7 @@ from enum import Enum
 
 import chess
 
+from solver.language import tr
 from solver.setup import Squares
 from solver.twin_changes import (
     LETTERS,
@@ -107,7 +108,7 @@ def change_from(form: ChangeForm, arguments: str) -> Change:
     """
     twin = parse_twin(f"{form.value} {arguments}")
     if len(twin.changes) != 1 or form_of(twin.changes[0]) is not form:
-        raise TwinError(f"{arguments[:40]!r} is more than one change; each stands on its own")
+        raise TwinError(tr("%1 is more than one change; each stands alone", repr(arguments[:40])))
     return twin.changes[0]
 
 

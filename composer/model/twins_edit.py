@@ -17,6 +17,7 @@ from composer.model.publication import shown_value
 from composer.model.values import scalar_text
 from solver.composition import Composition, Part
 from solver.errors import SolverError
+from solver.language import tr
 from solver.position import find_flaws, needed_kings
 from solver.problem import Problem
 from solver.twins import Twin, TwinError, parse_twin, twin_letter
@@ -106,7 +107,8 @@ def _state(line: TwinLine, diagram: Composition, before: Problem | None) -> Twin
         return TwinState(fault=sentence(error))
     start = before if twin.is_continued else diagram.problem
     if start is None:
-        return TwinState(fault="The twin before it cannot be made, and this one goes on from it.")
+        words = tr("The twin before it cannot be made, and this one goes on from it.")
+        return TwinState(fault=words, is_continued=True)
     try:
         twin.apply(start)  # names what is impossible without the letter that a part has
         part = part_of(diagram, twin, start)

@@ -30,7 +30,7 @@ def castling_words(setup: Setup) -> str:
     else:
         words = tr("A pawn has just passed over %1 and can be taken en passant.")
         sentences.append(words.replace("%1", chess.square_name(square)))
-    return " ".join(sentences)
+    return "\n".join(sentences)
 
 
 def _side_words(setup: Setup, color: chess.Color) -> str:
@@ -49,5 +49,5 @@ def _side_words(setup: Setup, color: chess.Color) -> str:
     elif denied:
         not_short = tr("%1 may not castle short, though king and rook stand at home.")
         not_long = tr("%1 may not castle long, though king and rook stand at home.")
-        words = f"{words} {not_short if denied == [short] else not_long}".strip()
+        words = f"{words}\n{not_short if denied == [short] else not_long}".strip()
     return words.replace("%1", side)

@@ -76,7 +76,7 @@ class ChangeEdit(QWidget):
         rows.addRow(self.tr("Chan&ge"), self.form)
         rows.addRow(self.tr("&Man"), self.man)
         rows.addRow(self.tr("S&quares"), self.arguments)
-        rows.addRow(self.tr("&Way"), self.choice)
+        rows.addRow(self.tr("Wa&y"), self.choice)
         rows.addRow(self.hint)
         rows.addRow(self.fault)
         self._rows = rows

@@ -14,6 +14,7 @@ from composer.model.distinction import distinction_fault
 from composer.model.document import Document, Entry
 from composer.panels.asking import ask
 from composer.panels.stipulation_words import stipulation_fault
+from solver.language import tr
 
 Edit = Callable[[Document], Document]
 
@@ -91,12 +92,14 @@ def names_fault(text: str) -> str:
     odd = [name for name in split_names(text) if name.count(",") > 1 or name[-1] == ","]
     if not odd:
         return ""
-    return f"A name reads ‘Family, Given’, not ‘{odd[0][:60]}’; semicolons part names."
+    return tr("A name reads ‘Family, Given’, not ‘%1’; semicolons part names.", odd[0][:60])
 
 
 def page_fault(text: str) -> str:
     """Say that a page is a number, where *text* is none."""
-    return "" if not text or text.isdecimal() else f"A page is a whole number, not ‘{text[:40]}’."
+    if not text or text.isdecimal():
+        return ""
+    return tr("A page is a whole number, not ‘%1’.", text[:40])
 
 
 def _list_field(

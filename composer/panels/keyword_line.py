@@ -124,7 +124,9 @@ class KeywordMenu(QToolButton):
     def _fill(self) -> None:
         """Make the menu when it is first wanted, and tick what the problem has."""
         menu = self.menu()
-        if menu.isEmpty():
+        if menu.title() != self.text():  # nor in another language
+            menu.clear()
+            menu.setTitle(self.text())
             for name, keywords in keyword_groups():
                 group = menu.addMenu(group_words(name))
                 for keyword in keywords:

@@ -54,11 +54,16 @@ def groups_of_kinds() -> tuple[tuple[Kind, ...], ...]:
 
 def kind_words(stipulation: Stipulation) -> str:
     """Name the kind of *stipulation*, such as ``selfmate``; nothing where it has no usual name."""
+    return kind_title(stipulation).split(",")[0].lower()
+
+
+def kind_title(stipulation: Stipulation) -> str:
+    """Return the words for the kind of *stipulation* in a menu, nothing where it has none."""
     for group in groups_of_kinds():
         for kind in group:
             same = kind.pattern.has_half_move == stipulation.has_half_move
             if same and kind.of_length(stipulation.moves) == stipulation:
-                return kind.words.split(",")[0].lower()
+                return kind.words
     return ""
 
 

@@ -264,6 +264,12 @@ class ProblemPane(QWidget):
             self._sight.start()  # again when a section has been laid out
         return False
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Say what is made of the problem in the language that is chosen."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.show_entry(self._entry)
+        super().changeEvent(event)
+
     @Slot()
     def _show_focus(self) -> None:
         focused = QApplication.focusWidget()

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 
 class Section(QWidget):
@@ -11,30 +19,35 @@ class Section(QWidget):
 
     def __init__(self, title: str, tip: str, body: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._title = title
         self.body = body
+        self.summary = QLabel(self)
+        self.summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.summary.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.summary.setTextFormat(Qt.TextFormat.PlainText)
         self.button = QToolButton(self)
+        self.button.setText(title)
+        self.button.setAccessibleName(title.replace("&", ""))
         self.button.setCheckable(True)
         self.button.setAutoRaise(True)
         self.button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.button.setToolTip(tip)
         self.button.toggled.connect(self._show_body)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        column.addWidget(self.button)
+        row = QHBoxLayout()
+        row.addWidget(self.button)
+        row.addWidget(self.summary, 1)
+        column.addLayout(row)
         column.addWidget(body)
         body.setParent(self)
-        self.tell("")
         self._show_body(False)
 
     def tell(self, summary: str) -> None:
-        """Say in the heading what the section holds."""
-        title = self._title.replace("&", "")
-        self.button.setText(f"{self._title}: {summary}" if summary else self._title)
-        self.button.setAccessibleName(title)
+        """Say beside the heading what the section holds."""
+        self.summary.setText(summary)
+        self.summary.setToolTip(summary)
         self.button.setAccessibleDescription(summary)
 
     def open(self) -> None:

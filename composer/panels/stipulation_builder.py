@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from composer.model.document import Entry
-from composer.panels.kinds import question_words
+from composer.panels.field_book import say
+from composer.panels.kinds import kind_title
 from solver.stipulation import LONGEST, Play, Stipulation, StipulationError
 
 _HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
@@ -115,9 +116,9 @@ class StipulationBuilder(QWidget):
         try:
             stipulation = Stipulation.parse(entry.stipulation)
         except StipulationError:
-            self.words.setText(self.tr("Choose what is asked; the field above is changed."))
+            say(self.words, self.tr("Choose what is asked; the field above is changed."))
             return
-        self.words.setText(f"{stipulation}: {question_words(stipulation)}")
+        say(self.words, kind_title(stipulation))
         goal, square = stipulation.goal, ""
         if goal.startswith(_TO_SQUARE):
             goal, square = _TO_SQUARE, goal[1:]
@@ -152,7 +153,7 @@ class StipulationBuilder(QWidget):
         try:
             Stipulation.parse(text)
         except StipulationError as error:
-            self.words.setText(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+            say(self.words, f"{str(error)[:1].upper()}{str(error)[1:]}.")
             return
         self.stipulation_chosen.emit(text)
 

@@ -258,6 +258,12 @@ class TwinsEditor(QWidget):
         except SolverError:
             return None
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Say what is made of the twins in the language that is chosen."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.show_entry(self._entry)
+        super().changeEvent(event)
+
     # ------------------------------------------------------------ asking
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

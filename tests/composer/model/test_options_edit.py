@@ -27,7 +27,7 @@ def test_options_as_they_are_written(option: str) -> None:
     ("option", "part"),
     [
         ("Defence", "Behind Defence there must be a number"),
-        ("MaxTime soon", "not 'soon'"),
+        ("MaxTime soon", "not ‘soon’"),
         ("SetPlay 3", "must be nothing"),
         ("LastCapture c3", "a colour, a man and a square"),
     ],
@@ -61,7 +61,7 @@ def test_an_option_changes_in_its_place() -> None:
 def test_castling_and_en_passant_go_into_the_position() -> None:
     denied = asking.add_option(document(), "NoCastling a1").entry
     assert denied.options == ()
-    assert "White may castle short. White may not castle long" in castling_words(denied.setup)
+    assert "White may castle short.\nWhite may not castle long" in castling_words(denied.setup)
     passed = asking.add_option(document(), "EnPassant e7e6e5").entry
     assert passed.setup.en_passant == 44
     assert "passed over e6" in castling_words(passed.setup)
@@ -75,7 +75,7 @@ def test_castling_and_en_passant_go_into_the_position() -> None:
 
 def test_castling_is_told_in_words() -> None:
     words = castling_words(CASTLING)
-    assert words.startswith("White may castle short and long. Black may castle short.")
+    assert words.startswith("White may castle short and long.\nBlack may castle short.")
     nobody = parse_fen("4k3/8/8/8/8/8/8/4K3 w - - 0 1")
     assert castling_words(nobody).startswith("Nobody can castle")
     denied = parse_fen("4k3/8/8/8/8/8/8/R3K2R w - - 0 1")

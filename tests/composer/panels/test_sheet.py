@@ -134,14 +134,13 @@ def test_sections_are_closed_tell_what_they_hold_and_open_by_keys(
 ) -> None:
     section = pane.reprints_section
     assert not pane.reprints.isVisible()
-    assert section.button.text() == "Reprints: FIDE Album · 1965-1967 · one"
+    assert section.button.text() == "Reprints"
+    assert section.summary.text() == "FIDE Album · 1965-1967 · one"
     section.button.setFocus()
     QTest.keyClick(section.button, Qt.Key.Key_Space)
     assert pane.reprints.isVisible()
-    assert pane.source_section.button.text() == "More of the source: 12"
-    assert (
-        pane.award_section.button.text() == "More of the award: Test Tourney · 2027 · Judge, June"
-    )
+    assert pane.source_section.button.accessibleDescription() == "12"
+    assert pane.award_section.summary.text() == "Test Tourney · 2027 · Judge, June"
 
 
 def test_reprints_are_listed_added_changed_moved_and_removed(
@@ -242,7 +241,7 @@ def test_options_are_ticked_filled_in_and_kept(pane: ProblemPane, editor: Editor
     cell(pane, row_of(pane, "Defence"), 1).setText("3")
     assert options(editor) == ["Defence 3"]
     cell(pane, row_of(pane, "Defence"), 1).setText("x")
-    assert "must be a number, not 'x'" in pane.options.hint.text()
+    assert "must be a number, not ‘x’" in pane.options.hint.text()
     set_option(pane, "Defence", Qt.CheckState.Unchecked)
     assert options(editor) == []
     assert editor.history.count() == 4
@@ -260,7 +259,7 @@ def test_conditions_nobody_knows_are_shown_kept_and_added(
     assert "Nothing changes" in pane.options.hint.text()
     assert cell(pane, 0, 0).text() == "Circe"
     assert cell(pane, 0, 2).text() == "kept; not known here"
-    assert pane.options_section.button.text() == "Options, castling: Circe"
+    assert pane.options_section.summary.text() == "Circe"
     set_option(pane, "Circe", Qt.CheckState.Unchecked)
     assert options(editor) == []
 
