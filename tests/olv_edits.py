@@ -18,13 +18,28 @@ from pathlib import Path
 import chess
 
 from composer.formats.olv import read_olv, write_olv
-from composer.model import edits
+from composer.model import edits, publication, records, twins_edit
 from composer.model.document import Document, Entry
 from composer.panels import asking
 
 Edit = Callable[[Document], Document]
 
+
+def _with_reprint(document: Document) -> Document:
+    added = records.add_record(document, records.REPRINTS, publication.NAME)
+    place = len(records.records_of(added.entry, records.REPRINTS)) - 1
+    dated = records.set_record_text(added, records.REPRINTS, place, publication.DATE, "1911-04")
+    return records.set_record_text(dated, records.REPRINTS, place, publication.NAME, "Book: 2")
+
+
+def _with_twin(document: Document) -> Document:
+    lines = twins_edit.with_added(twins_edit.twin_lines(document.entry), "Rotate 90")
+    return twins_edit.set_twin_lines(document, lines)
+
+
 OLD_KEYS = ("source", "date", "source-id", "distinction", "award")
+LAYOUT = (*OLD_KEYS, "solution")
+"""What changes where the old layout gives way to the new: there solutions stand in quotes."""
 EDITS: dict[str, tuple[Edit, tuple[str, ...]]] = {
     "author": (lambda d: edits.set_metadata(d, authors=("Example, Ann",)), ("authors",)),
     "source": (lambda d: edits.set_metadata(d, source="Another: #2"), OLD_KEYS),
@@ -49,6 +64,14 @@ EDITS: dict[str, tuple[Edit, tuple[str, ...]]] = {
         ("options", "matewright"),
     ),
     "twins": (lambda d: asking.set_twins(d, "b: Polish"), ("twins", "matewright")),
+    "volume": (lambda d: publication.set_source_part(d, "volume", "2"), LAYOUT),
+    "number": (lambda d: publication.set_source_part(d, "problemid", "9/3"), LAYOUT),
+    "tourney": (lambda d: publication.set_tourney(d, "name", "Own"), LAYOUT),
+    "judges": (lambda d: publication.set_judges(d, ("Judge, June",)), LAYOUT),
+    "dedication": (lambda d: publication.set_dedication(d, "Ann"), ("comments",)),
+    "reprint": (_with_reprint, ("reprints",)),
+    "id": (lambda d: records.add_record(d, records.FOREIGN_IDS, "domain"), ("foreignids",)),
+    "twin added": (_with_twin, ("twins", "matewright")),
     "intended": (lambda d: asking.set_intended(d, "2.1"), ("intended-solutions",)),
 }
 

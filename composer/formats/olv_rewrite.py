@@ -41,8 +41,9 @@ def rewritten(entry: Entry) -> str | None:
         before = read_yaml(chunk.yaml)
         layout = Layout.OLD if is_old_layout(before.value) else Layout.NEW
         old, new = entry_values(entry_from(before), layout), entry_values(entry, layout)
-        if layout is Layout.OLD and isinstance(new.get("source"), dict):
-            old.pop("solution", None)  # it may stand in quotes there, which the new one keeps
+        is_renewed = layout is Layout.OLD and isinstance(new.get("source"), dict)
+        if is_renewed and before.value.get("solution") != old.get("solution"):
+            old.pop("solution", None)  # it stands in quotes there, which the new layout would keep
         text = _exchanged(chunk, old, new)
         if text is None or not _says(text, entry):
             return None

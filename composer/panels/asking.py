@@ -9,7 +9,7 @@ from dataclasses import replace
 import chess
 
 from composer.formats.olv_options import apply_option, usual_turn
-from composer.model import edits
+from composer.model import edits, twins_edit
 from composer.model.document import Document, Entry
 from composer.model.options import option_name
 from solver.composition import Duplex
@@ -105,7 +105,8 @@ def twins_text(entry: Entry) -> str:
     """Write the twins of *entry*, one a line: ``b: Move a1 b2``."""
     twins = dict(entry.extra).get(_TWINS)
     if isinstance(twins, Mapping):
-        return "\n".join(f"{name}: {text}" for name, text in twins.items())
+        lines = (twins_edit.TwinLine(str(name), value) for name, value in twins.items())
+        return "\n".join(f"{line.letter}: {line.text}" for line in lines)
     return "" if twins is None else str(twins)
 
 
@@ -122,11 +123,17 @@ def read_twins(text: str) -> dict[str, str]:
 
 
 def set_twins(document: Document, text: str) -> Document:
-    """Give the problem these twins and no others; a stored solution is outdated then."""
-    changed = edits.set_extra(document, _TWINS, read_twins(text))
-    if changed is document or not changed.entry.solution:
-        return changed
-    return edits.edit_entry(changed, is_solution_outdated=True)
+    """Give the problem these twins and no others; a stored solution is outdated then.
+
+    A value that is no text stays one as long as what is shown of it is not changed.
+    """
+    before = {line.letter: line for line in twins_edit.twin_lines(document.entry)}
+    lines = []
+    for letter, changes in read_twins(text).items():
+        old = before.get(letter)
+        is_same = old is not None and old.text == changes
+        lines.append(old if old and is_same else twins_edit.TwinLine(letter, changes))
+    return twins_edit.set_twin_lines(document, tuple(lines))
 
 
 def _plain(entry: Entry) -> Entry:

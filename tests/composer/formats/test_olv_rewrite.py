@@ -69,7 +69,9 @@ solution: >-
     Kd1-e2
 """
 BARE = "algebraic: {white: [Kh1], black: [Kd1]}\nstipulation:\nsource:\nsolution: x"
+EMPTY = "source: X\ndate: \nalgebraic: {white: [Kh1], black: [Kd1]}\nstipulation:\nsolution: \n"
 SAMPLES = {
+    "old layout without a solution": EMPTY,
     "old layout": OLD,
     "new layout": NEW,
     "bare, without an end": BARE,

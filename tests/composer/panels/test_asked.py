@@ -155,3 +155,10 @@ def test_twins_are_read_with_and_without_letters(text: str, twins: dict[str, str
 def test_an_entry_that_cannot_be_read_cannot_be_asked_anything(desk: Desk) -> None:
     desk.group.show_entry(Entry(fault="This cannot be read."))
     assert not desk.group.twins.isEnabled()
+
+
+def test_a_twin_that_is_no_text_stays_so_while_others_are_typed() -> None:
+    odd = document(extra=(("twins", {"b": ("1", "2"), "c": "Rotate 90"}),))
+    assert asking.twins_text(odd.entry) == "b: [1, 2]\nc: Rotate 90"
+    changed = asking.set_twins(odd, "b: [1, 2]\nc: Rotate 180")
+    assert dict(changed.entry.extra)["twins"] == {"b": ("1", "2"), "c": "Rotate 180"}
