@@ -26,7 +26,7 @@ _MAN = re.compile(r"(?:(?P<attributes>\S.*)\s)?(?P<code>[^\W_]{1,2}?)(?P<squares
 LONGEST_TEXT = 10_000
 """How long a name or a stipulation may be: a label with more takes seconds to lay out."""
 _PAGES = ("solution", "comments")
-_OLD_KEYS = ("date", "source-id", "distinction")
+OLD_KEYS = ("date", "source-id", "distinction")
 
 
 class FairyMenError(YamlError):
@@ -48,7 +48,7 @@ def entry_from(document: YamlDocument) -> Entry:
 def is_old_layout(values: dict[str, Value]) -> bool:
     """Tell whether a document has the old layout: its source is text, or what belongs to one."""
     source = values.get("source")
-    return isinstance(source, str) or (source is None and any(key in values for key in _OLD_KEYS))
+    return isinstance(source, str) or (source is None and any(key in values for key in OLD_KEYS))
 
 
 class _Reader:

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 import yaml
 
-from composer.formats.olv_entry import entry_from, is_old_layout
+from composer.formats.olv_entry import OLD_KEYS, entry_from, is_old_layout
 from composer.formats.olv_stream import Chunk, split_stream
 from composer.formats.olv_write import Layout, entry_values
 from composer.formats.text import line_end, with_line_ends
@@ -41,15 +41,24 @@ def rewritten(entry: Entry) -> str | None:
         before = read_yaml(chunk.yaml)
         layout = Layout.OLD if is_old_layout(before.value) else Layout.NEW
         old, new = entry_values(entry_from(before), layout), entry_values(entry, layout)
-        is_renewed = layout is Layout.OLD and isinstance(new.get("source"), dict)
-        if is_renewed and before.value.get("solution") != old.get("solution"):
-            old.pop("solution", None)  # it stands in quotes there, which the new layout would keep
+        if layout is Layout.OLD and isinstance(new.get("source"), dict):
+            old = _without_old_layout(before.value, old)
         text = _exchanged(chunk, old, new)
         if text is None or not _says(text, entry):
             return None
     except (YamlError, yaml.YAMLError):
         return None
     return text + chunk.text[chunk.length :]
+
+
+def _without_old_layout(written: dict[str, Value], old: dict[str, Value]) -> dict[str, Value]:
+    """Return *old* so that nothing stays in the text that means something else in the new layout.
+
+    Solutions may stand in quotes in the old one, and its keys may stand there without values.
+    """
+    quoted = {"solution"} if written.get("solution") != old.get("solution") else set()
+    left_over = {key: "" for key in OLD_KEYS if key in written}
+    return left_over | {key: value for key, value in old.items() if key not in quoted}
 
 
 def _chunk(origin: str | None) -> Chunk | None:
