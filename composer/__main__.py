@@ -105,6 +105,22 @@ def _run(words: list[str]) -> int:
         with signals_held():
             from composer.cli.diagram import run_diagram
         return run_diagram(parsed)
+    if words[:1] == ["convert"]:
+        from composer.cli.format_arguments import convert_parser
+
+        parsed = convert_parser().parse_args(words[1:])
+        _prepare_terminal()
+        with signals_held():
+            from composer.cli.convert import run_convert
+        return run_convert(parsed)
+    if words[:1] == ["show"]:
+        from composer.cli.format_arguments import show_parser
+
+        parsed = show_parser().parse_args(words[1:])
+        _prepare_terminal()
+        with signals_held():
+            from composer.cli.show import run_show
+        return run_show(parsed)
     if words[:1] == ["verify"]:
         parsed = arguments.verify_parser().parse_args(words[1:])
         _prepare_terminal()

@@ -19,6 +19,8 @@ commands:
   solve FILE              solve the problems of a file, with their twins
   batch FILE              solve every problem of a file
   diagram FEN|FILE OUT    draw problems as SVG, PNG, PDF or HTML
+  convert IN OUT          write problems in another format (PGN, LaTeX, Popeye ...)
+  show FILE|FEN           print problems as text
   verify FILE             check a certificate that "solve --certificate" has written
   play --against NAME     play a game against Atlas (1967) or Wray's calculator (1974)
   uci                     be an engine for a chess GUI (Universal Chess Interface)
@@ -299,7 +301,7 @@ def _add_search_options(parser: argparse.ArgumentParser) -> None:
         default=256,
         help="memory for the table of positions (default: 256)",
     )
-    add("--max-time", metavar="S", type=_seconds, help="stop a search after S seconds")
+    add("--max-time", metavar="S", type=seconds, help="stop a search after S seconds")
     add("--max-solutions", metavar="N", type=whole(1, 1_000_000), help="stop after N keys")
 
 
@@ -339,11 +341,12 @@ def whole(least: int, most: int) -> Callable[[str], int]:
     return read
 
 
-def _seconds(text: str) -> float:
+def seconds(text: str) -> float:
+    """Read a number of seconds above 0."""
     try:
-        seconds = float(text)
+        value = float(text)
     except ValueError:
-        seconds = 0.0
-    if not 0 < seconds < 1e9:
+        value = 0.0
+    if not 0 < value < 1e9:
         raise argparse.ArgumentTypeError(f"expected seconds above 0, got {text[:40]!r}")
-    return seconds
+    return value

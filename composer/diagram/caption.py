@@ -10,16 +10,21 @@ import chess
 
 from composer.diagram.lettering import Lettering, relettered, relettered_heading
 from composer.diagram.words import stipulation_in_words, usual_beginner
+from composer.formats.credits import (
+    authors_line,
+    award_line,
+    person_name,
+    short,
+    short_value,
+    source_line,
+)
 from composer.formats.publication import Publication
 from composer.model.composition import CompositionError, composition_of
 from composer.model.document import Entry
 from composer.model.options import changed_rules, option_name
-from composer.model.values import scalar_text
 from solver.errors import SolverError
 from solver.notation.popeye_text import popeye_lines_of_parts
 
-_LONGEST = 2000
-"""More of one name or text is no caption any more."""
 _SET_PLAY, _POST_KEY = "setplay", "postkeyplay"
 
 
@@ -66,7 +71,7 @@ def caption_of(publication: Publication, form: TextForm, number: int | None = No
         (*_numbered(number), *_above(entry)),
         _asked(entry, form),
         _marks(publication) if form.has_marks else "",
-        tuple((Span(_short(text)),) for text in _below(entry, form) if text),
+        tuple((Span(short(text)),) for text in _below(entry, form) if text),
     )
 
 
@@ -85,8 +90,8 @@ def solution_of(publication: Publication, form: TextForm) -> str:
 
 def title_of(entry: Entry) -> str:
     """Return author, source and date on one line, for names of files and headings."""
-    source = _source(entry)
-    return ", ".join(part for part in (" & ".join(map(_name, entry.authors)), source) if part)
+    source = source_line(entry)
+    return ", ".join(part for part in (" & ".join(map(person_name, entry.authors)), source) if part)
 
 
 def _numbered(number: int | None) -> Iterator[Paragraph]:
@@ -95,64 +100,30 @@ def _numbered(number: int | None) -> Iterator[Paragraph]:
 
 
 def _above(entry: Entry) -> Iterator[Paragraph]:
-    authors = " & ".join(_short(_name(author)) for author in entry.authors if author.strip())
+    authors = authors_line(entry)
     if authors:
         yield (Span(authors, is_bold=True),)
     extra = dict(entry.extra)
     for key in ("city", "after", "version", "dedication"):
-        text = _text(extra.get(key))
+        text = short_value(extra.get(key))
         if text:
             yield (Span(text),)
-    source = _source(entry)
+    source = source_line(entry)
     if source:
         yield (Span(source, is_italic=True),)
-    award = ", ".join(part for part in (_short(entry.award), _tourney(entry)) if part)
+    award = award_line(entry)
     if award:
         yield (Span(award),)
 
 
-def _name(author: str) -> str:
-    """Return ``Loyd, Samuel`` as it is printed: the given name comes first."""
-    family, comma, given = author.partition(",")
-    return f"{given.strip()} {family.strip()}" if comma and given.strip() else author.strip()
-
-
-def _source(entry: Entry) -> str:
-    details = dict(entry.source_details)
-    number, issue = _text(details.get("problemid")), _text(details.get("issue"))
-    volume, round_ = _text(details.get("volume")), _text(details.get("round"))
-    name = " ".join(part for part in (_short(entry.source), number) if part)
-    edition = "/".join(part for part in (volume, issue) if part)
-    return ", ".join(part for part in (name, edition, round_, _date(entry.date)) if part)
-
-
-def _date(date: str) -> str:
-    """Return ``1911-04-03`` as ``3/4/1911``, which is read alike in every language."""
-    match = re.fullmatch(r"(\d{3,4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?", date.strip())
-    if match is None:
-        return _short(date)
-    return "/".join(str(int(part)) for part in reversed(match.groups()) if part)
-
-
-def _tourney(entry: Entry) -> str:
-    """Return the name of the tourney where it is not that of the source."""
-    tourney = dict(entry.award_details).get("tourney")
-    if isinstance(tourney, Mapping):
-        name, date = _text(tourney.get("name")), tourney.get("date")
-        year = _text(date.get("year")) if isinstance(date, Mapping) else _text(date)
-        return " ".join(part for part in (name, year) if part and name)
-    name = _text(tourney)
-    return "" if name in ("ditto", entry.source) else name
-
-
 def _asked(entry: Entry, form: TextForm) -> str:
     """Return the stipulation, with a star for set play and the number of solutions."""
-    asked = _short(entry.stipulation)
+    asked = short(entry.stipulation)
     if form.asks_in_words:
         asked = stipulation_in_words(asked, form.lettering.words)
     names = {option_name(option) for option in entry.options}
     star = "*" if _SET_PLAY in names else ""
-    intended = _text(dict(entry.extra).get("intended-solutions"))
+    intended = short_value(dict(entry.extra).get("intended-solutions"))
     if intended.isdecimal() and int(intended) < 10000:
         count = int(intended)
         intended = form.lettering.words.solutions(count) if count > 1 else ""
@@ -175,7 +146,7 @@ def _below(entry: Entry, form: TextForm) -> Iterator[str]:
     yield from (option for option in entry.options if option_name(option) == _POST_KEY)
     if any(option_name(option) == "duplex" for option in entry.options):
         yield "Duplex"
-    yield _text(dict(entry.extra).get("remark"))
+    yield short_value(dict(entry.extra).get("remark"))
 
 
 def _twins(entry: Entry, lettering: Lettering) -> Iterator[str]:
@@ -198,21 +169,11 @@ def _twins(entry: Entry, lettering: Lettering) -> Iterator[str]:
 def _twins_as_written(twins: object) -> Iterator[str]:
     if isinstance(twins, Mapping):
         for letter, text in twins.items():
-            yield f"{letter}) {_text(text)}"
+            yield f"{letter}) {short_value(text)}"
     else:
-        yield _text(twins)
+        yield short_value(twins)
 
 
 def _without_hints(text: str) -> str:
     """Return a stored solution without what only programs read, such as ``{dia}``."""
     return re.sub(r"\ *\{(?:dia|display-[a-z-]+)\}", "", text)
-
-
-def _text(value: object) -> str:
-    return _short(scalar_text(value) or "")
-
-
-def _short(text: str) -> str:
-    """Return *text* on one line, and not longer than a caption may be."""
-    text = " ".join(text.split())
-    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"

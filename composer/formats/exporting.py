@@ -17,8 +17,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from composer.formats.csv_table import write_csv
 from composer.formats.epd import write_epd, write_fen_list
+from composer.formats.json_write import write_json_lines
+from composer.formats.latex import write_latex_chessboard, write_latex_diagram
 from composer.formats.olv import write_olv
+from composer.formats.pgn_write import write_pgn
+from composer.formats.plain_text import write_plain_text
+from composer.formats.popeye_write import write_popeye
 from composer.formats.publication import Publication, Writer
 from composer.formats.reading import FormatError, Pulse, no_pulse
 from composer.model.document import Document
@@ -60,8 +66,15 @@ def _document(publications: Sequence[Publication]) -> Document:
 
 EXPORTS: tuple[ExportFormat, ...] = (
     ExportFormat("olv", "Olive collection", ".olv", _olv),
+    ExportFormat("pgn", "PGN, the solution as variations", ".pgn", write_pgn),
+    ExportFormat("popeye", "Popeye input", ".inp", write_popeye, holds_solution=False),
     ExportFormat("epd", "EPD, one position a line", ".epd", _epd, holds_solution=False),
     ExportFormat("fen", "FEN, one position a line", ".fen", _fen, holds_solution=False),
+    ExportFormat("text", "Plain text with a board in letters", ".txt", write_plain_text),
+    ExportFormat("latex", "LaTeX for the package diagram", ".tex", write_latex_diagram),
+    ExportFormat("xskak", "LaTeX for chessboard and xskak", ".tex", write_latex_chessboard),
+    ExportFormat("json", "JSON lines", ".jsonl", write_json_lines),
+    ExportFormat("csv", "Table (CSV)", ".csv", write_csv),
 )
 """All formats of text, in the order in which they are offered."""
 

@@ -106,15 +106,39 @@ def _read_object(values: dict[str, object], number: int) -> JsonItem:
     except FenError as error:
         fault = f"{error} (fen: {error.place})"
         return JsonItem(identity, number, fen, stipulation, fault=fault)
-    authors = (author,) if isinstance(author := values.get("author"), str) and author else ()
-    source = source if isinstance(source := values.get("source"), str) else ""
     extra = () if name is None else (("id", str(name)),)
-    entry = Entry(setup, stipulation, authors=authors, source=source, extra=extra)
     try:
-        entry = _with_wishes(entry, values)
+        entry = _with_wishes(_with_data(Entry(setup, stipulation, extra=extra), values), values)
     except FormatError as error:
         return JsonItem(identity, number, fen, stipulation, fault=str(error))
     return JsonItem(identity, number, fen, stipulation, entry)
+
+
+def _with_data(entry: Entry, values: dict[str, object]) -> Entry:
+    """Add author, source and the like; what is no text is left out."""
+    texts = {
+        name: text
+        for name in ("source", "date", "award", "solution")
+        if isinstance(text := values.get(name), str)
+    }
+    lists = {
+        name: tuple(map(str, items))
+        for name in ("authors", "keywords", "comments")
+        if isinstance(items := values.get(name), list) and _are_texts(items)
+    }
+    author = values.get("author")
+    if isinstance(author, str) and author and not lists.get("authors"):
+        lists["authors"] = (author,)
+    return replace(
+        entry,
+        authors=lists.get("authors", ()),
+        keywords=lists.get("keywords", ()),
+        comments=lists.get("comments", ()),
+        source=texts.get("source", ""),
+        date=texts.get("date", ""),
+        award=texts.get("award", ""),
+        solution=texts.get("solution", ""),
+    )
 
 
 def _with_wishes(entry: Entry, values: dict[str, object]) -> Entry:

@@ -1,0 +1,130 @@
+"""``matewright convert``: the problems of a file written in another format."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from composer.cli.exits import BadInputError, Exit
+from composer.cli.sources import STANDARD_INPUT, read_source
+from composer.formats.exporting import EXPORTS, ExportFormat, export_for_suffix, export_named
+from composer.formats.publication import Publication
+from composer.formats.reading import FormatError, Reading
+from composer.formats.saving import SaveError, save
+from composer.model.composition import composition_of
+from composer.model.document import Entry
+from composer.model.options import why_not_plain_chess
+from composer.version import program_version
+from solver.composition import Answer, Part
+from solver.errors import SolverError
+from solver.problem import Limits, Task
+from solver.solution import Status, Verdict
+from solver.solve import start
+from solver.soundness import judge
+
+_DRAWN = (".pdf", ".svg", ".png", ".html", ".htm")
+_SOUND = (Verdict.SOUND, Verdict.DUALISED)
+
+
+def run_convert(arguments: argparse.Namespace) -> Exit:
+    """Read, convert and write; a problem that cannot be read is named and left out.
+
+    Raises:
+        BadInputError: nothing can be read or written.
+    """
+    chosen = _format(arguments)
+    reading = read_source(arguments, _note)
+    _check_target(arguments)
+    publications = tuple(map(Publication, reading.document.entries))
+    is_all_solved = True
+    if arguments.solve:
+        publications = tuple(_solved(it, arguments.max_time) for it in publications)
+        is_all_solved = all(it.answers for it in publications)
+    try:
+        data = chosen.write(publications)
+    except FormatError as error:
+        raise BadInputError(str(error)) from error
+    _write(arguments.out, data)
+    return _end(reading, is_all_solved=is_all_solved)
+
+
+def _format(arguments: argparse.Namespace) -> ExportFormat:
+    """Return the format asked for by ``--to``, else by the name of the file."""
+    if arguments.to is not None:
+        try:
+            return export_named(arguments.to)
+        except FormatError as error:
+            raise BadInputError(f"--to: {error}") from error
+    if arguments.out == STANDARD_INPUT:
+        return export_named("text")
+    suffix = Path(arguments.out).suffix.lower()
+    found = export_for_suffix(suffix)
+    if found is not None:
+        return found
+    if suffix in _DRAWN:
+        raise BadInputError(f"“{arguments.out}”: “matewright diagram” draws {suffix} files.")
+    suffixes = ", ".join(dict.fromkeys(it.suffix for it in EXPORTS))
+    raise BadInputError(
+        f"“{arguments.out}”: expected a name that ends in one of {suffixes}, or --to FORMAT."
+    )
+
+
+def _check_target(arguments: argparse.Namespace) -> None:
+    """Refuse to write over the file that is read: what a format cannot hold would be lost."""
+    if STANDARD_INPUT in (arguments.source, arguments.out):
+        return
+    source, out = Path(arguments.source), Path(arguments.out)
+    if source.exists() and out.exists() and source.samefile(out):
+        raise BadInputError(f"“{out}” is the file that is read; give another name to write.")
+
+
+def _solved(publication: Publication, max_time: float | None) -> Publication:
+    """Return *publication* with the answers of a run, or as it is where it cannot be solved."""
+    entry = publication.entry
+    if entry.fault is not None:
+        return publication
+    try:
+        if obstacle := why_not_plain_chess(entry):
+            raise SolverError(obstacle)
+        answers = tuple(_answer(part, max_time) for part in composition_of(entry).parts())
+    except SolverError as error:
+        _note(f"{_name(entry)}: {error}")
+        return publication
+    is_sound = all(
+        answer.solution.status is Status.COMPLETE and answer.judgement.verdict in _SOUND
+        for answer in answers
+    )
+    tested_by = f"Matewright {program_version()}" if is_sound else ""
+    return Publication(entry, answers, tested_by)
+
+
+def _answer(part: Part, max_time: float | None) -> Answer:
+    limits = Limits(seconds=max_time) if max_time is not None else Limits()
+    solution = start(Task(part.problem, limits=limits)).result()
+    return Answer(part, solution, judge(solution, part.intended))
+
+
+def _name(entry: Entry) -> str:
+    return ", ".join(filter(None, (*entry.authors, entry.source))) or entry.stipulation
+
+
+def _write(out: str, data: bytes) -> None:
+    if out == STANDARD_INPUT:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        return
+    try:
+        save(Path(out), data)
+    except SaveError as error:
+        raise BadInputError(str(error)) from error
+
+
+def _end(reading: Reading, *, is_all_solved: bool) -> Exit:
+    for fault in reading.faults:
+        _note(str(fault))
+    return Exit.BAD_INPUT if reading.faults or not is_all_solved else Exit.FINISHED
+
+
+def _note(sentence: str) -> None:
+    print(f"matewright: {sentence}", file=sys.stderr)

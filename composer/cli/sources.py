@@ -1,0 +1,96 @@
+"""Where ``convert`` and ``show`` take problems from: a file, standard input, or the words given."""
+
+from __future__ import annotations
+
+import argparse
+import codecs
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from composer.cli.asked import file_of
+from composer.cli.exits import BadInputError
+from composer.formats.files import OpenError, guess_format, load, read_document
+from composer.formats.paste import NO_POSITION, read_all_pasted
+from composer.formats.reading import FormatError, Reading
+from composer.formats.text import EncodingError, likely_encoding
+from composer.model.document import Document
+
+STANDARD_INPUT = "-"
+Tell = Callable[[str], None]
+
+
+def read_source(arguments: argparse.Namespace, tell: Tell) -> Reading:
+    """Return the problems that the command line names; *tell* hears how they were read.
+
+    Raises:
+        BadInputError: there are none.
+    """
+    encoding = _checked_encoding(arguments.encoding)
+    try:
+        reading = _read(arguments.source, encoding, tell)
+    except FormatError as error:
+        raise BadInputError(str(error)) from error
+    return _chosen(reading, arguments.number)
+
+
+def _read(word: str, encoding: str | None, tell: Tell) -> Reading:
+    if word == STANDARD_INPUT:
+        return _decoded(sys.stdin.buffer.read(), encoding, tell)
+    path = file_of(word)
+    if path is None:
+        return _position(word)
+    try:
+        loaded = load(path, encoding=encoding or "utf-8")
+    except OpenError as error:
+        if encoding is not None or not error.is_in_other_encoding:
+            raise
+        likely = likely_encoding(path.read_bytes())
+        tell(f"“{path}” is not in UTF-8 and is read as {likely}; --encoding names another.")
+        loaded = load(path, encoding=likely)
+    return Reading(loaded.document, loaded.faults)
+
+
+def _position(text: str) -> Reading:
+    """Read the words of the command line as problems."""
+    try:
+        return Reading(Document(read_all_pasted(text)))
+    except FormatError as error:
+        if str(error) != NO_POSITION:
+            raise
+        raise FormatError(f"“{text[:60]}” is neither a file nor a position.") from error
+
+
+def _decoded(data: bytes, encoding: str | None, tell: Tell) -> Reading:
+    file_format = guess_format(Path(), data)
+    try:
+        return read_document(data, file_format, encoding=encoding or "utf-8")
+    except EncodingError:
+        if encoding is not None:
+            raise
+        likely = likely_encoding(data)
+        tell(f"Standard input is not in UTF-8 and is read as {likely}; --encoding names another.")
+        return read_document(data, file_format, encoding=likely)
+
+
+def _checked_encoding(name: str | None) -> str | None:
+    if name is None:
+        return None
+    try:
+        return codecs.lookup(name).name
+    except (LookupError, ValueError):
+        raise BadInputError(
+            f"--encoding: “{name[:40]}” is no encoding; expected one such as utf-8 or cp1252."
+        ) from None
+
+
+def _chosen(reading: Reading, number: int | None) -> Reading:
+    """Return the reading of one problem alone, where one is asked for."""
+    if number is None:
+        return reading
+    entries = reading.document.entries
+    if number > len(entries):
+        count = "is 1 problem" if len(entries) == 1 else f"are {len(entries)} problems"
+        raise BadInputError(f"--number {number}: there {count}.")
+    faults = tuple(fault for fault in reading.faults if fault.index == number - 1)
+    return Reading(Document((entries[number - 1],)), faults)

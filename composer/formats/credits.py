@@ -1,0 +1,74 @@
+"""Who made a problem and where it appeared, in the words in which print tells it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from composer.model.document import Entry
+from composer.model.values import scalar_text
+
+LONGEST = 2000
+"""More of one name or text is no caption any more."""
+
+
+def person_name(author: str) -> str:
+    """Return ``Loyd, Samuel`` as it is printed: the given name comes first."""
+    family, comma, given = author.partition(",")
+    return f"{given.strip()} {family.strip()}" if comma and given.strip() else author.strip()
+
+
+def authors_line(entry: Entry) -> str:
+    """Return the names of all authors."""
+    return " & ".join(short(person_name(author)) for author in entry.authors if author.strip())
+
+
+def source_line(entry: Entry) -> str:
+    """Return the source with number, issue and date."""
+    details = dict(entry.source_details)
+    number, issue = short_value(details.get("problemid")), short_value(details.get("issue"))
+    volume, round_ = short_value(details.get("volume")), short_value(details.get("round"))
+    name = " ".join(part for part in (short(entry.source), number) if part)
+    edition = "/".join(part for part in (volume, issue) if part)
+    return ", ".join(part for part in (name, edition, round_, date_text(entry.date)) if part)
+
+
+def date_parts(date: str) -> tuple[str, ...] | None:
+    """Return ``1911-04-03`` as day, month and year, as many as there are, or nothing."""
+    match = re.fullmatch(r"(\d{3,4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?", date.strip())
+    if match is None:
+        return None
+    return tuple(str(int(part)) for part in reversed(match.groups()) if part)
+
+
+def date_text(date: str) -> str:
+    """Return ``1911-04-03`` as ``3/4/1911``, which is read alike in every language."""
+    parts = date_parts(date)
+    return short(date) if parts is None else "/".join(parts)
+
+
+def tourney_name(entry: Entry) -> str:
+    """Return the name of the tourney where it is not that of the source."""
+    tourney = dict(entry.award_details).get("tourney")
+    if isinstance(tourney, Mapping):
+        name, date = short_value(tourney.get("name")), tourney.get("date")
+        year = short_value(date.get("year")) if isinstance(date, Mapping) else short_value(date)
+        return " ".join(part for part in (name, year) if part and name)
+    name = short_value(tourney)
+    return "" if name in ("ditto", entry.source) else name
+
+
+def award_line(entry: Entry) -> str:
+    """Return distinction and tourney."""
+    return ", ".join(part for part in (short(entry.award), tourney_name(entry)) if part)
+
+
+def short_value(value: object) -> str:
+    """Return a value of a file as text that fits into a caption."""
+    return short(scalar_text(value) or "")
+
+
+def short(text: str) -> str:
+    """Return *text* on one line, and not longer than a caption may be."""
+    text = " ".join(text.split())
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"

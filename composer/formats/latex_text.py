@@ -1,0 +1,64 @@
+"""Text for LaTeX: what means something to it is escaped, what its fonts lack is spelled."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_ESCAPES = {
+    "\\": r"\textbackslash{}",
+    "{": r"\{",
+    "}": r"\}",
+    "#": r"\#",
+    "$": r"\$",
+    "%": r"\%",
+    "&": r"\&",
+    "_": r"\_",
+    "^": r"\textasciicircum{}",
+    "~": r"\textasciitilde{}",
+    "<": r"\textless{}",
+    ">": r"\textgreater{}",
+    "|": r"\textbar{}",
+    '"': "''",
+    "…": r"\dots{}",
+    "×": r"$\times$",
+    "→": r"$\rightarrow$",
+    "↔": r"$\leftrightarrow$",
+    "½": r"$\frac12$",
+    "–": "--",
+    "—": "---",
+    "“": "``",
+    "”": "''",
+    "„": ",,",
+    "‘": "`",
+    "’": "'",
+    "«": r"\guillemotleft{}",
+    "»": r"\guillemotright{}",
+    "\u00a0": "~",
+}
+_ARROWS = (("<-->", "↔"), ("-->", "→"), (" ==> ", " → "))
+_CYRILLIC = re.compile("[\u0400-\u04ff]")
+_KNOWN = re.compile("[\u0020-\u007e\u00a1-\u017f\u0400-\u045f\u0490\u0491]")
+
+
+def latex_text(text: str) -> str:
+    """Return *text* on one line as LaTeX sets it unchanged."""
+    for written, sign in _ARROWS:
+        text = text.replace(written, sign)
+    text = unicodedata.normalize("NFC", " ".join(text.split()))
+    return "".join(map(_letter, text))
+
+
+def has_cyrillic(text: str) -> bool:
+    """Tell whether *text* needs the fonts for Cyrillic."""
+    return bool(_CYRILLIC.search(text))
+
+
+def _letter(letter: str) -> str:
+    if letter in _ESCAPES:
+        return _ESCAPES[letter]
+    if _KNOWN.match(letter):
+        return letter
+    plain = unicodedata.normalize("NFKD", letter)
+    known = "".join(it for it in plain if _KNOWN.match(it))
+    return "".join(_ESCAPES.get(it, it) for it in known) or "?"

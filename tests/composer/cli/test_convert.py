@@ -1,0 +1,128 @@
+"""``matewright convert`` and ``matewright show``."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+from pathlib import Path
+
+import chess.pgn
+import pytest
+
+from composer.__main__ import main
+from composer.formats.files import load
+from composer.formats.samples import samples_folder
+
+FEN = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
+SAMPLES = samples_folder() / "first-steps.olv"
+
+
+@pytest.mark.parametrize(
+    "suffix", ["olv", "pgn", "inp", "epd", "fen", "txt", "tex", "jsonl", "csv"]
+)
+def test_any_file_is_converted_by_its_name(tmp_path: Path, suffix: str) -> None:
+    out = tmp_path / f"out.{suffix}"
+    assert main(["convert", str(SAMPLES), str(out)]) == 0
+    assert out.stat().st_size > 100
+    if suffix not in ("tex", "csv"):
+        count = 1 if suffix == "txt" else len(load(SAMPLES).document.entries)
+        assert len(load(out).document.entries) == count
+
+
+def test_a_chain_of_formats_keeps_the_positions(tmp_path: Path) -> None:
+    names = ["a.pgn", "b.inp", "c.jsonl", "d.epd", "e.olv"]
+    before: Path = SAMPLES
+    for name in names:
+        assert main(["convert", str(before), str(tmp_path / name)]) == 0
+        before = tmp_path / name
+    first, last = load(SAMPLES).document.entries, load(before).document.entries
+    assert [it.setup for it in first] == [it.setup for it in last]
+    assert [it.authors for it in first] == [it.authors for it in last]
+
+
+def test_standard_output_takes_the_format_by_word(
+    capfdbinary: pytest.CaptureFixture[bytes],
+) -> None:
+    assert main(["convert", FEN, "--to", "epd"]) == 0
+    assert capfdbinary.readouterr().out == b"8/8/8/8/8/1K6/3R4/k7 w - -\n"
+
+
+def test_standard_input_is_read(tmp_path: Path) -> None:
+    out = tmp_path / "out.olv"
+    command = [sys.executable, "-m", "composer", "convert", "-", str(out)]
+    given = f'[FEN "{FEN}"]\n[White "M\xfcller"]\n\n1. Rd1# *\n'.encode("latin-1")
+    finished = subprocess.run(command, input=given, capture_output=True, check=False)
+    assert finished.returncode == 0
+    assert b"is read as cp1252" in finished.stderr
+    assert load(out).document.entry.authors == ("Müller",)
+
+
+def test_a_solution_is_worked_out_on_the_way(tmp_path: Path) -> None:
+    out = tmp_path / "out.pgn"
+    source = tmp_path / "in.epd"
+    source.write_text("8/8/8/8/8/1K6/3R4/k7 w - - dm 1;\n")
+    assert main(["convert", str(source), str(out), "--solve"]) == 0
+    game = chess.pgn.read_game(io.StringIO(out.read_text()))
+    assert game is not None
+    assert game.variations[0].san() == "Rd1#"
+    tex = tmp_path / "out.tex"
+    assert main(["convert", str(source), str(tex), "--solve"]) == 0
+    assert r"\Co+" in tex.read_text()
+
+
+def test_bad_problems_are_named_and_the_others_converted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source, out = tmp_path / "in.epd", tmp_path / "out.fen"
+    source.write_text(f"{FEN}\n8/8/soup\n")
+    assert main(["convert", str(source), str(out)]) == 2
+    assert "Line 2: " in capsys.readouterr().err
+    assert FEN in out.read_text()
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ([FEN, "a.doc"], "expected a name that ends in one of .olv, .pgn"),
+        ([FEN, "a.pdf"], "“matewright diagram” draws .pdf files"),
+        ([FEN, "--to", "soup"], "--to: There is no format “soup”"),
+        (["nofile.olv", "a.pgn"], "there is no such file"),
+        (["soup", "a.pgn"], "“soup” is neither a file nor a position"),
+        ([FEN, "a.pgn", "--encoding", "klingon"], "“klingon” is no encoding"),
+        ([str(SAMPLES), "a.pgn", "--number", "99"], "--number 99: there are 7 problems"),
+        ([str(SAMPLES), str(SAMPLES)], "is the file that is read"),
+        ([FEN, "no/such/folder/a.pgn"], "the folder does not exist"),
+    ],
+)
+def test_what_cannot_be_done_is_told(
+    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["convert", *words]) == 2
+    captured = capsys.readouterr()
+    assert told in captured.err
+    assert len(captured.err.splitlines()) == 1
+
+
+def test_a_problem_is_shown_as_text(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", str(SAMPLES), "--number", "1"]) == 0
+    out = capsys.readouterr().out
+    for told in ("Dietrich Prinz", "a b c d e f g h", "#2  (3+4)", "White: Kf8 Rh1 Pg6", "FEN: "):
+        assert told in out
+
+
+@pytest.mark.parametrize("words", [FEN, "wKb3 Rd2 bKa1", "https://lichess.org/editor/" + FEN])
+def test_a_position_is_shown_in_any_dress(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", words]) == 0
+    assert FEN in capsys.readouterr().out
+
+
+def test_qt_is_never_loaded() -> None:
+    check = (
+        "import sys; from composer.__main__ import main; main(sys.argv[1:]); "
+        "print('PySide6' in sys.modules)"
+    )
+    finished = subprocess.run(
+        [sys.executable, "-c", check, "show", FEN], capture_output=True, text=True, check=True
+    )
+    assert finished.stdout.splitlines()[-1] == "False"

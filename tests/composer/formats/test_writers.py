@@ -1,0 +1,178 @@
+"""Formats that are written: what stands in them, and what each reads back."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from dataclasses import replace
+
+import pytest
+
+from composer.formats.exporting import EXPORTS, ExportFormat, export_named, export_text
+from composer.formats.files import load
+from composer.formats.latex_text import latex_text
+from composer.formats.publication import Publication
+from composer.formats.recognising import read_text
+from composer.formats.samples import samples_folder
+from composer.model.composition import composition_of
+from composer.model.document import Entry
+from solver.composition import Answer
+from solver.notation.fen import parse_fen, write_fen
+from solver.problem import Task
+from solver.solve import solve
+from solver.soundness import judge
+
+MATE = Entry(parse_fen("8/8/8/8/8/1K6/3R4/k7 w - - 0 1"), "#1")
+TWINS = Entry(
+    parse_fen("8/4b2P/8/2BP2n1/6K1/8/p1pP2bP/krr5 b - - 0 1"),
+    "h#2",
+    authors=("Benkő, Pál",),
+    source="Magyar Sakkélet",
+    date="1980-05",
+    award="1st Prize",
+    options=("SetPlay",),
+    comments=("Four promotions.",),
+    extra=(("twins", {"b": "bKa1-->h1", "c": "Continued Move h1 h8"}),),
+)
+
+
+def written(name: str, *entries: Entry, tested_by: str = "") -> str:
+    """Write *entries* without answers."""
+    return export_text(
+        export_named(name), [Publication(entry, tested_by=tested_by) for entry in entries]
+    )
+
+
+def solved(entry: Entry) -> Publication:
+    """Solve all parts of *entry*."""
+    answers = []
+    for part in composition_of(entry).parts():
+        solution = solve(Task(part.problem))
+        answers.append(Answer(part, solution, judge(solution, part.intended)))
+    return Publication(entry, tuple(answers))
+
+
+def test_popeye_input_has_every_command_and_reads_back() -> None:
+    text = written("popeye", MATE, TWINS)
+    assert "Author Benkő, Pál\nOrigin Magyar Sakkélet, 1980-05\nAward 1st Prize\n" in text
+    assert "Twin Move a1 h1\nTwin Continued Move h1 h8\nEndProblem\n" in text
+    mate, twins = read_text(text).document.entries
+    assert (mate.setup, mate.stipulation) == (MATE.setup, "#1")
+    assert [part.heading for part in composition_of(twins).parts()] == [
+        part.heading for part in composition_of(TWINS).parts()
+    ]
+    assert (twins.options, twins.comments) == (TWINS.options, TWINS.comments)
+
+
+def test_rights_and_sides_are_options_of_popeye() -> None:
+    entry = Entry(parse_fen("4k3/8/8/3pP3/8/8/8/R3K2R w K d6 0 1"), "#3")
+    text = written("popeye", entry)
+    assert "Option NoCastling a1 EnPassant d7d6d5" in text
+    assert read_text(text).document.entry.setup == entry.setup
+    black = replace(MATE, setup=MATE.setup.with_turn(False))
+    assert "Option HalfDuplex" in written("popeye", black)
+    assert read_text(written("popeye", black)).document.entry.setup == black.setup
+
+
+def test_fairy_rules_are_conditions_of_popeye() -> None:
+    text = written("popeye", replace(MATE, options=("Circe", "SetPlay")))
+    assert "Option SetPlay\nCondition Circe\n" in text
+
+
+def test_plain_text_shows_everything_and_reads_back() -> None:
+    text = written("text", TWINS)
+    for told in ("Pál Benkő", "Magyar Sakkélet, 5/1980", "h#2*", "(6+8)", "b) bKa1-->h1", "FEN:"):
+        assert told in text
+    entry = read_text(text).document.entry
+    assert (entry.setup, entry.stipulation) == (TWINS.setup, "h#2")
+
+
+def test_c_plus_stands_only_behind_a_run() -> None:
+    for name in ("text", "latex", "xskak"):
+        assert "C+" not in written(name, MATE).replace(r"\Co+", "C+")
+        assert "C+" in written(name, MATE, tested_by="Matewright 1").replace(r"\Co+", "C+")
+
+
+def test_the_table_has_a_row_for_every_problem() -> None:
+    text = written("csv", TWINS, replace(MATE, stipulation="=3", source="=1+1"))
+    rows = list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff"))))
+    assert [row["authors"] for row in rows] == ["Benkő, Pál", ""]
+    assert rows[0]["twins"] == "b) bKa1-->h1; +c) bKh1-->h8"
+    assert (rows[0]["white"], rows[0]["black"]) == ("6", "8")
+    assert (rows[1]["stipulation"], rows[1]["source"]) == ("'=3", "'=1+1")
+
+
+def test_json_holds_the_data_and_reads_back() -> None:
+    (line,) = written("json", TWINS).splitlines()
+    told = json.loads(line)
+    assert told["fen"] == write_fen(TWINS.setup)
+    assert told["twins"] == {"b": "bKa1-->h1", "c": "Continued Move h1 h8"}
+    entry = read_text(line).document.entry
+    assert entry.authors == TWINS.authors
+    assert (entry.date, entry.award, entry.comments) == ("1980-05", "1st Prize", TWINS.comments)
+
+
+def test_json_of_a_run_is_the_result() -> None:
+    result = json.loads(export_text(export_named("json"), [solved(MATE)]))
+    assert (result["keys"], result["verdict"]) == (["d2d1"], "sound")
+    twins = json.loads(export_text(export_named("json"), [solved(TWINS)]))
+    assert len(twins["parts"]) == 3
+    assert twins["authors"] == ["Benkő, Pál"]
+
+
+@pytest.mark.parametrize("name", ["pgn", "text", "latex", "xskak"])
+def test_the_solution_of_a_run_is_written(name: str) -> None:
+    text = export_text(export_named(name), [solved(MATE)])
+    assert "Rd1#" in text.replace(r"\#", "#")
+    twins = export_text(export_named(name), [solved(TWINS)])
+    assert "h8=B" in twins
+
+
+@pytest.mark.parametrize(
+    ("text", "latex"),
+    [
+        ("50% of #2 & h#3_$", r"50\% of \#2 \& h\#3\_\$"),
+        (r"{a} \b ~ ^", r"\{a\} \textbackslash{}b \textasciitilde{} \textasciicircum{}"),
+        ("bKa1-->h1", r"bKa1$\rightarrow$h1"),
+        ("Benkő – Кубель", "Benkő -- Кубель"),
+        ("♔ ﬁn 中", "? fin ?"),
+        ("a\n\nb", "a b"),
+    ],
+)
+def test_latex_text_is_escaped(text: str, latex: str) -> None:
+    assert latex_text(text) == latex
+
+
+def test_the_diagram_package_gets_its_fields() -> None:
+    text = written("latex", replace(TWINS, authors=("Benkő, Pál", "Anonymous")))
+    for line in (
+        r"\author{Benkő, Pál; Anonymous, {}}",
+        r"\source{Magyar Sakkélet}",
+        r"\month{5}",
+        r"\year{1980}",
+        r"\award{1st Prize}",
+        r"\pieces[6+8]{wKg4, wLc5, wBd2h2d5h7, sKa1, sTb1c1, sLg2e7, sSg5, sBa2c2}",
+        r"\stipulation{h\#2*}",
+        r"\twins{b) bKa1$\rightarrow$h1; +c) bKh1$\rightarrow$h8}",
+        r"\putsol",
+    ):
+        assert line in text.splitlines()
+
+
+@pytest.mark.parametrize("chosen", EXPORTS, ids=lambda it: it.name)
+def test_a_problem_that_could_not_be_read_stops_no_export(chosen: ExportFormat) -> None:
+    broken = Entry(stipulation="", fault="Line 1: not readable.", verbatim="soup\n")
+    text = export_text(chosen, [Publication(broken), Publication(MATE)])
+    assert "soup" not in text or chosen.name in ("olv", "epd", "fen")
+    assert text
+
+
+@pytest.mark.parametrize("name", ["pgn", "popeye", "json", "epd", "olv"])
+def test_samples_come_back_from_every_format_with_data(name: str) -> None:
+    for path in sorted(samples_folder().glob("*.olv")):
+        before = load(path).document.entries
+        after = read_text(written(name, *before)).document.entries
+        assert [it.setup.squares for it in after] == [it.setup.squares for it in before]
+        assert [it.setup.turn for it in after] == [it.setup.turn for it in before]
+        assert [it.stipulation for it in after] == [it.stipulation for it in before]
