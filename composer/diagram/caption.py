@@ -8,7 +8,13 @@ from dataclasses import dataclass, field
 
 import chess
 
-from composer.diagram.lettering import Lettering, relettered, relettered_heading
+from composer.diagram.folding import folded
+from composer.diagram.lettering import (
+    Lettering,
+    is_in_popeyes_words,
+    relettered,
+    relettered_heading,
+)
 from composer.diagram.words import stipulation_in_words, usual_beginner
 from composer.formats.credits import (
     authors_line,
@@ -75,17 +81,26 @@ def caption_of(publication: Publication, form: TextForm, number: int | None = No
     )
 
 
-def solution_of(publication: Publication, form: TextForm) -> str:
-    """Return the text of the solution in the letters of *form*, empty where none is known."""
+def solution_lines(publication: Publication, form: TextForm) -> tuple[str, ...]:
+    """Return the lines of the solution in the letters of *form*, none where none is known.
+
+    What somebody wrote by hand keeps its lines and its letters.
+    """
+    text = _solution_text(publication)
+    if not is_in_popeyes_words(text):
+        return tuple(line.rstrip() for line in text.splitlines())
+    return folded(relettered(text, form.lettering))
+
+
+def _solution_text(publication: Publication) -> str:
+    """Return the stored solution, or else that of the last run as Popeye would print it."""
     stored = publication.stored_solution.strip("\n")
     if stored.strip():
-        return relettered(_without_hints(stored), form.lettering)
-    if not publication.answers:
-        return ""
-    lines = list(popeye_lines_of_parts(publication.answers))
+        return _without_hints(stored)
+    lines = list(popeye_lines_of_parts(publication.answers)) if publication.answers else []
     while lines and (not lines[-1].strip() or "Time = " in lines[-1]):
         lines.pop()
-    return relettered("\n".join(lines).strip("\n"), form.lettering)
+    return "\n".join(lines).strip("\n")
 
 
 def title_of(entry: Entry) -> str:

@@ -12,8 +12,8 @@ from html import escape
 import chess
 
 from composer.diagram.board_shapes import board_shapes
-from composer.diagram.caption import Caption, Paragraph, caption_of, solution_of, title_of
-from composer.diagram.lettering import FIGURES, folded
+from composer.diagram.caption import Caption, Paragraph, caption_of, solution_lines, title_of
+from composer.diagram.lettering import FIGURES
 from composer.diagram.page_form import PageForm, SolutionPlace
 from composer.diagram.piece_sets import FIELD, PieceSet
 from composer.diagram.shapes import Drawing, Man
@@ -129,7 +129,7 @@ def _gathered(numbered: list[tuple[int, Publication]], form: PageForm) -> Iterat
 
 
 def _solution(publication: Publication, form: PageForm) -> str:
-    lines = folded(solution_of(publication, form.text).strip())
+    lines = solution_lines(publication, form.text)
     return "".join(_line(line, form) for line in lines)
 
 

@@ -8,7 +8,6 @@ left as it is, for nobody but the writer knows what its letters mean.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
@@ -139,33 +138,3 @@ def _named(match: re.Match[str], lettering: Lettering) -> str:
 def _substituted(match: re.Match[str], lettering: Lettering) -> str:
     old, new = (lettering.man(_ROLES[match[name]]) for name in ("old", "new"))
     return f"{old} → {new}"
-
-
-def folded(text: str) -> tuple[str, ...]:
-    """Return Popeye's lines with each answer behind the move that it answers.
-
-    Popeye prints every move on a line of its own, further in than the one before; in
-    print a defence and its continuation share a line.  Text by other hands keeps its
-    lines.
-    """
-    if not is_in_popeyes_words(text):
-        return tuple(line.rstrip() for line in text.splitlines())
-    return tuple(_folded_lines(text.expandtabs(8).splitlines()))
-
-
-def _folded_lines(lines: list[str]) -> Iterator[str]:
-    kept, depth = "", -1
-    for line in lines:
-        indent = len(line) - len(line.lstrip())
-        is_answer = 0 <= depth < indent and re.match(r"\s*\d+\.", line) is not None
-        if is_answer and not re.match(r"\s*1\.\.\.", line):
-            kept = f"{kept} {line.strip()}"
-        else:
-            if depth >= 0:
-                yield kept
-            kept = line.rstrip()
-        depth = indent if line.strip() else -1
-        if depth < 0:
-            yield ""
-    if depth >= 0:
-        yield kept

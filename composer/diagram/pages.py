@@ -9,10 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice, repeat
 
-from composer.diagram.caption import Caption, Span, caption_of, solution_of, title_of
+from composer.diagram.caption import Caption, Span, caption_of, solution_lines, title_of
 from composer.diagram.cells import Cell
 from composer.diagram.columns import Area, Block, flowed
-from composer.diagram.lettering import folded
 from composer.diagram.metrics import Measure, text_width
 from composer.diagram.page_form import PageForm, PerPage, SolutionPlace
 from composer.diagram.shapes import Drawing, Rectangle, Shape, moved
@@ -144,7 +143,7 @@ class _Layout:
             page, rows = rows[:count], [*rows[count:], *islice(coming, count)]
             left_over: list[Block] = []
             if count == 1 and page[0].height(board) > area.height:
-                page, left_over = self._cut(page[0], area, board)
+                page, left_over = self._cut(page[0], area, board, area.width)
             yield tuple(self._row_shapes(page, area, board))
             if left_over:
                 yield from flowed(left_over, self._areas(1, is_first=False))
@@ -179,8 +178,13 @@ class _Layout:
                 yield from cell.shapes(x, y + row.height_above(), board)
             y += row.height(board) + gap
 
-    def _cut(self, row: _Row, area: Area, board: float) -> tuple[list[_Row], list[Block]]:
-        """Take what is too long out of captions that no page can hold, to print it behind."""
+    def _cut(
+        self, row: _Row, area: Area, board: float, width: float
+    ) -> tuple[list[_Row], list[Block]]:
+        """Take what is too long out of captions that no page can hold.
+
+        It is printed behind, in lines of this *width*.
+        """
         kept, left_over = [], []
         for cell in row.cells:
             most = max(1, int((area.height - board) / 2 / self._face.leading) - 4)
@@ -195,7 +199,7 @@ class _Layout:
             short = Caption(above, left, caption.right, below)
             kept.append(replace(cell, caption=short))
             if (above, below, left) != (caption.above, caption.below, caption.left):
-                left_over += self._paragraph_blocks(paragraphs, area.width)
+                left_over += self._paragraph_blocks(paragraphs, width)
         return [_Row(kept)], left_over
 
     def _cells(self, publications: Sequence[Publication], area: Area) -> Iterator[Cell]:
@@ -219,22 +223,75 @@ class _Layout:
         """Yield pages on which each diagram is followed by its solution."""
         columns = self._form.per_page.columns
         area = next(self._areas(columns, is_first=False))
+        if self._form.per_page is PerPage.ONE:
+            yield from self._titled(self._one_by_one(publications, area))
+            return
         blocks = self._flowing_blocks(publications, area)
         yield from self._titled(flowed(blocks, self._areas(columns, is_first=True)))
 
     def _flowing_blocks(self, publications: Sequence[Publication], area: Area) -> Iterator[Block]:
         board = max(self._usual_board(area) * 0.8, 60.0)
         for cell, publication in zip(self._cells(publications, area), publications, strict=True):
-            row, left_over = _Row([cell]), list[Block]()
-            if row.height(board) > area.height:
-                (row,), left_over = self._cut(row, area, board)
+            (row,), left_over = self._fitted(cell, area, board, area.column_width)
             cell = row.cells[0]
             shapes = tuple(cell.shapes(0, cell.height_above(), board))
             space = 1.6 * self._face.leading
             yield Block(cell.height(board), shapes, space, keeps_with_next=True)
             yield from left_over
-            lines = self._solution_blocks(publication, self._face, area.column_width)
-            yield from lines
+            yield from self._solution_blocks(publication, self._face, area.column_width)
+
+    def _one_by_one(
+        self, publications: Sequence[Publication], area: Area
+    ) -> Iterator[tuple[Shape, ...]]:
+        """Yield pages with one diagram each; a long solution goes on in two columns."""
+        first = next(self._areas(1, is_first=True))
+        half = next(self._areas(2, is_first=False)).column_width
+        for cell, publication in zip(self._cells(publications, area), publications, strict=True):
+            board = self._usual_board(area) * 0.8
+            (row,), left_over = self._fitted(cell, first, board, half)
+            cell = row.cells[0]
+            shapes = tuple(cell.shapes(first.left, first.top + cell.height_above(), board))
+            rest = self._rest_of(first, cell.height(board) + self._face.leading)
+            pages = self._solution_below(publication, left_over, rest)
+            yield (*shapes, *next(pages, ()))
+            yield from pages
+            first = area
+
+    def _solution_below(
+        self, publication: Publication, left_over: list[Block], rest: Area | None
+    ) -> Iterator[tuple[Shape, ...]]:
+        """Yield what stands on the page of the diagram, in *rest*, and on the pages after it."""
+        face = self._typeface(self._face.size - 1)
+        usual = self._areas(1, is_first=False)
+        if rest is not None:
+            blocks = [*left_over, *self._solution_blocks(publication, face, rest.width)]
+            if sum(block.height for block in blocks) <= rest.height:
+                yield from flowed(blocks, chain([rest], usual))
+                return
+        usual = self._areas(2, is_first=False)
+        width = next(usual).column_width
+        blocks = [*left_over, *self._solution_blocks(publication, face, width)]
+        if rest is None:
+            yield ()  # the diagram alone
+            yield from flowed(blocks, usual)
+        else:
+            yield from flowed(blocks, chain([replace(rest, columns=2)], usual))
+
+    def _fitted(
+        self, cell: Cell, area: Area, board: float, width: float
+    ) -> tuple[list[_Row], list[Block]]:
+        """Return *cell* as a row that *area* can hold, and what had to be taken out of it."""
+        row = _Row([cell])
+        if row.height(board) <= area.height:
+            return [row], []
+        return self._cut(row, area, board, width)
+
+    def _rest_of(self, area: Area, taken: float) -> Area | None:
+        """Return what is free of *area* below, ``None`` where that is not worth it."""
+        free = area.height - taken
+        if free < 4 * self._face.leading:
+            return None
+        return replace(area, top=area.top + taken, height=free)
 
     def _solution_pages(self, publications: Sequence[Publication]) -> Iterator[tuple[Shape, ...]]:
         columns = 2
@@ -275,8 +332,7 @@ class _Layout:
     def _solution_blocks(
         self, publication: Publication, face: Typeface, width: float
     ) -> Iterator[Block]:
-        text = solution_of(publication, self._form.text)
-        for line in _without_blank_ends(folded(text)):
+        for line in _without_blank_ends(solution_lines(publication, self._form.text)):
             words = line.lstrip()
             indent = min((len(line) - len(words)) * _INDENT * face.size, width * 0.4)
             yield from _line_blocks(words, face, width, indent)

@@ -47,6 +47,7 @@ from composer.windows.menus import fill_menu_bar
 from composer.windows.notice_bar import WayOut, Weight
 from composer.windows.output_commands import OutputCommands
 from composer.windows.problem_commands import ProblemCommands
+from composer.windows.publishing import Publishing
 from composer.windows.question_field import QuestionField
 from composer.windows.reading_commands import ReadingCommands
 from composer.windows.recent_files import RecentFilesMenu
@@ -209,6 +210,8 @@ class MainWindow(QMainWindow):
         self.clipboard_commands.noted.connect(self.status_line.note)
         self.output_commands.noted.connect(self.status_line.note)
         self.output_commands.selected = self.collection_pane.selected
+        self.publishing = Publishing(editor, self.solution_pane.answers)
+        self.output_commands.publish = self.publishing
         self.output_commands.spoken = lambda: self.spoken.language
         centre.board_pane.hint_changed.connect(self.status_line.hint)
         centre.flaw_bar.remedy_requested.connect(problem.take_remedy)

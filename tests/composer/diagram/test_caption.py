@@ -5,7 +5,7 @@ from dataclasses import replace
 import chess
 import pytest
 
-from composer.diagram.caption import Caption, TextForm, caption_of, solution_of, title_of
+from composer.diagram.caption import Caption, TextForm, caption_of, solution_lines, title_of
 from composer.diagram.lettering import Lettering, ManSigns
 from composer.formats.publication import Publication
 from composer.language import Language
@@ -135,15 +135,24 @@ def test_a_problem_that_could_not_be_read_says_so() -> None:
 
 
 def test_an_outdated_solution_is_not_printed() -> None:
-    assert "♕f2-f8!" in solution_of(Publication(LOYD), TextForm(Lettering(signs=ManSigns.FIGURES)))
+    figures = TextForm(Lettering(signs=ManSigns.FIGURES))
+    assert "1.♕f2-f8! zugzwang." in solution_lines(Publication(LOYD), figures)[0]
     outdated = replace(LOYD, is_solution_outdated=True)
-    assert solution_of(Publication(outdated), TextForm()) == ""
+    assert solution_lines(Publication(outdated), TextForm()) == ()
 
 
 def test_hints_for_programs_are_left_out_of_a_solution() -> None:
     entry = replace(LOYD, solution="1.Qf2-f8 ! {dia}{display-departure-file} {a comment}")
-    assert solution_of(Publication(entry), TextForm()) == "1.Qf2-f8! {a comment}"
+    assert solution_lines(Publication(entry), TextForm()) == ("1.Qf2-f8! {a comment}",)
 
 
 def test_a_title_names_author_and_source() -> None:
     assert title_of(LOYD) == "Samuel Loyd, Chicago Times 54, 7, 3/4/1879"
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_a_solution_by_hand_keeps_its_lines_and_letters(language: Language) -> None:
+    text = "1.Dd4-g1! droht\n    2.Dg1-g8#\n    2.Sf3#"
+    form = TextForm(Lettering(language))
+    lines = solution_lines(Publication(replace(LOYD, solution=text)), form)
+    assert lines == tuple(text.splitlines())

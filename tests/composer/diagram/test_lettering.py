@@ -5,7 +5,6 @@ import pytest
 from composer.diagram.lettering import (
     Lettering,
     ManSigns,
-    folded,
     is_in_popeyes_words,
     relettered,
     relettered_heading,
@@ -72,7 +71,6 @@ def test_marks_and_words_of_popeye_are_set_as_in_print(text: str, expected: str)
 def test_text_by_hand_is_left_as_it_is(text: str, language: Language) -> None:
     assert not is_in_popeyes_words(text)
     assert relettered(text, Lettering(language)) == text
-    assert "\n".join(folded(text)) == text
 
 
 @pytest.mark.parametrize(
@@ -89,16 +87,3 @@ def test_text_by_hand_is_left_as_it_is(text: str, language: Language) -> None:
 def test_headings_of_twins_are_set_as_in_print(heading: str, german: str, figures: str) -> None:
     assert relettered_heading(heading, Lettering(Language.GERMAN)) == german
     assert relettered_heading(heading, FIGURES) == figures
-
-
-def test_an_answer_stands_behind_its_move_and_a_dual_on_a_line_of_its_own() -> None:
-    text = (
-        "  1.Qf2-f8 ! threat:\n          2.Qf8-a3 #\n      1...Ke4-d4\n"
-        "          2.Qf8-b4 #\n          2.Qf8-c5 #\n      1...d5-d4\n          2.Qf8-f3 #"
-    )
-    assert [line.strip() for line in folded(text)] == [
-        "1.Qf2-f8 ! threat: 2.Qf8-a3 #",
-        "1...Ke4-d4 2.Qf8-b4 #",
-        "2.Qf8-c5 #",
-        "1...d5-d4 2.Qf8-f3 #",
-    ]

@@ -17,6 +17,7 @@ from composer.language import Language
 from composer.model.document import Entry
 from tests.composer.diagram.publications import BENKO, LOYD, crowded, several
 
+MARGIN = PageForm().margin
 FACE = Typeface(text_width, 10.0, PieceSet.PRINT)
 
 
@@ -37,6 +38,9 @@ def _assert_all_within(pages: list[Drawing]) -> None:
             assert top >= -0.01, shape
             assert right <= page.width + 0.01, shape
             assert bottom <= page.height + 0.01, shape
+            if isinstance(shape, Words):
+                assert left >= MARGIN - 0.01, shape
+                assert right <= page.width - MARGIN + 0.01, shape
 
 
 @pytest.mark.parametrize("paper", list(Paper))
@@ -149,3 +153,16 @@ def test_lines_hold_everything_and_are_no_wider_than_the_column(text: str, width
     assert "".join(line.text for line in lines).replace(" ", "") == f"{text}bold".replace(" ", "")
     for line in lines:
         assert line.indent + line.width <= width + 0.01
+
+
+def test_one_problem_has_its_page_and_a_long_solution_two_columns() -> None:
+    form = PageForm(per_page=PerPage.ONE, solutions=SolutionPlace.AFTER)
+    pages = list(laid_out([Publication(LOYD), crowded(), Publication(BENKO)], form))
+
+    _assert_all_within(pages)
+    first = [page for page in pages if any(isinstance(shape, Man) for shape in page.shapes)]
+    assert len(first) == 3
+    assert "1.Qf2-f8! zugzwang." in pages[0].texts()
+    moves = [s for s in pages[2].shapes if isinstance(s, Words) and ".Qd4-g1" in s.text]
+    assert len({round(words.x) for words in moves}) == 2
+    assert len(pages) < 7

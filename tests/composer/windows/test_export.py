@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -226,6 +227,22 @@ def test_c_plus_comes_from_outside_alone(window: MainWindow) -> None:
     dialog = _open(window)
     assert dialog.preview.drawing is not None
     assert "C+ (2+3)" in dialog.preview.drawing.texts()
+
+
+def test_a_solution_that_was_just_found_is_exported_too(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    _fill(window, replace(LOYD, solution="", options=()), replace(BENKO, solution=""))
+    window.commands.solve.trigger()
+    qtbot.waitUntil(lambda: bool(window.solution_pane.answers()), timeout=60_000)
+    dialog = _open(window)
+    (path,) = _export(qtbot, dialog, tmp_path / "found.pdf")
+    assert "1.Qf2-f8!" in pages_of(path.read_bytes())[0]
+
+    window.commands.next_problem.trigger()
+    dialog = _open(window)
+    assert dialog.preview.drawing is not None
+    assert not any("Qf2-f8" in text for text in dialog.preview.drawing.texts())
 
 
 def test_an_export_of_many_problems_leaves_the_window_free_and_can_be_cancelled(
