@@ -12,7 +12,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
 import chess
@@ -105,9 +105,8 @@ def _fault(edited: Entry, text: str) -> str:
     found = replace(reading.document.entry, verbatim=None)
     if _plain(found) == _plain(edited):
         return ""
-    names = [
-        n for n in Entry.__slots__ if n != "origin" and getattr(found, n) != getattr(edited, n)
-    ]
+    compared = [field.name for field in fields(Entry) if field.compare]
+    names = [name for name in compared if getattr(found, name) != getattr(edited, name)]
     return f"read back with another {', '.join(names)}"
 
 

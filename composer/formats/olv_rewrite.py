@@ -7,7 +7,9 @@ does not say exactly what the entry does, the problem is written anew.
 
 from __future__ import annotations
 
+import weakref
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
 import yaml
@@ -32,8 +34,25 @@ _BREAKS = "\r\n"
 def rewritten(entry: Entry) -> str | None:
     """Return the text *entry* was read from with its changed keys exchanged.
 
-    ``None`` where it was read from no text, or the text has no lines to exchange.
+    ``None`` where it was read from no text, or the text has no lines to exchange.  An entry
+    never changes, so what was found is kept for the next time that its file is written.
     """
+    kept = _kept.get(id(entry))
+    if kept is None or kept[0]() is not entry:
+        forget = partial(_forget, id(entry))
+        kept = _kept[id(entry)] = weakref.ref(entry, forget), _rewritten(entry)
+    return kept[1]
+
+
+_kept: dict[int, tuple[weakref.ref[Entry], str | None]] = {}
+
+
+def _forget(number: int, reference: weakref.ref[Entry]) -> None:
+    if number in _kept and _kept[number][0] is reference:
+        del _kept[number]
+
+
+def _rewritten(entry: Entry) -> str | None:
     chunk = _chunk(entry.origin)
     if chunk is None:
         return None
@@ -77,8 +96,17 @@ def _says(text: str, entry: Entry) -> bool:
 
 
 def _is_same(one: Value, other: Value) -> bool:
-    """Tell whether two values are written alike."""
-    return one is other or mapping_text({"value": one}) == mapping_text({"value": other})
+    """Tell whether two values are written alike, which is asked of everything that is kept."""
+    if one is other:
+        return True
+    if isinstance(one, dict) and isinstance(other, dict):
+        return list(one) == list(other) and all(_is_same(one[key], other[key]) for key in one)
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return len(one) == len(other) and all(map(_is_same, one, other))
+    are_texts = isinstance(one, str) and isinstance(other, str)
+    if are_texts and (one != other or type(one) is type(other)):
+        return bool(one == other)
+    return mapping_text({"value": one}) == mapping_text({"value": other})
 
 
 @dataclass(frozen=True, slots=True)

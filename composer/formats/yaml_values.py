@@ -95,10 +95,19 @@ def root_node(text: str) -> yaml.Node | None:
 
     ``None`` where a node stands in two places.
     """
-    if any(isinstance(event, yaml.AliasEvent) for event in yaml.parse(text, Loader=_Parser)):
-        return None
-    node: yaml.Node | None = yaml.compose(text, Loader=_Parser)
-    return node
+    root: yaml.Node | None = yaml.compose(text, Loader=_Parser)
+    seen: set[int] = set()
+    waiting = [] if root is None else [root]
+    while waiting:
+        node = waiting.pop()
+        if id(node) in seen:
+            return None
+        seen.add(id(node))
+        if isinstance(node, yaml.MappingNode):
+            waiting += [child for pair in node.value for child in pair]
+        elif isinstance(node, yaml.SequenceNode):
+            waiting += node.value
+    return root
 
 
 class FlowList(tuple[Value, ...]):

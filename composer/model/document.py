@@ -10,7 +10,7 @@ Details = tuple[tuple[str, object], ...]
 """Keys of a file with their values (text, numbers, tuples, dicts), never changed in place."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class Entry:
     """One problem of a collection, with all that its file says about it.
 

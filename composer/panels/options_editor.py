@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -40,6 +40,7 @@ class OptionsEditor(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._entry = Entry()
+        self._shown: list[tuple[str, bool]] = []
         self.castling = QLabel(self)
         self.castling.setWordWrap(True)
         self.castling_button = QPushButton(self.tr("Castling, en passant…"), self)
@@ -103,6 +104,9 @@ class OptionsEditor(QWidget):
         self.setEnabled(entry.fault is None)
         self.castling.setText(castling_words(entry.setup))
         rows = self._rows(entry)
+        if rows == self._shown:
+            return
+        self._shown = rows
         with QSignalBlocker(self.table):
             self.table.setRowCount(len(rows))
             for place, (option, is_on) in enumerate(rows):
@@ -193,7 +197,17 @@ class OptionsEditor(QWidget):
 
     def _ask(self, label: str, edit: Edit) -> None:
         self.edit_requested.emit(label, edit, None)
-        self.show_entry(self._entry)  # where nothing came of it
+        self._show_anew()  # where nothing came of it
+
+    def _show_anew(self) -> None:
+        self._shown = []
+        self.show_entry(self._entry)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Say what the options mean in the language that is chosen."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._show_anew()
+        super().changeEvent(event)
 
     def _meaning(self, name: str) -> str:
         tr = self.tr

@@ -175,6 +175,17 @@ class ProblemPane(QWidget):
         self.store_button.clicked.connect(self._ask_to_store)
         rows.addRow(self.store_button)  # above the page, where it is seen without scrolling
         self._add(rows, fields.SOLUTION, lines=LONG_PAGE)
+        self.others = QLabel(self)
+        self.others.setWordWrap(True)
+        self.others.setTextFormat(Qt.TextFormat.PlainText)
+        self.others.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.others.setAccessibleName(self.tr("Also in the file"))
+        tip = self.tr("What else the file says of the problem; it is kept and written back.")
+        self.others_section = Section(self.tr("Also in the file"), tip, self.others, self)
+        rows.addRow(self.others_section)
 
     def _add(
         self,
@@ -283,6 +294,10 @@ class ProblemPane(QWidget):
         self.options_section.tell(self.options.summary())
         self.reprints_section.tell(self.reprints.summary())
         self.ids_section.tell(self.ids.summary())
+        others = problem_words.other_values(entry)
+        self.others_section.tell(", ".join(others))
+        self.others_section.setVisible(bool(others))
+        self.others.setText("\n".join(f"{key}: {value}" for key, value in others.items()))
 
     def _show_hints(self) -> None:
         entry = self._entry

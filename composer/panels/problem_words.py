@@ -11,6 +11,10 @@ from composer.panels.field_book import Words
 from composer.panels.records_editor import RecordsEditor, RecordWords
 from composer.panels.words import DOT
 
+_SHOWN = ("twins", "intended-solutions", "reprints", "foreignids", "dedication", "matewright")
+"""Keys that have a field, or are the program's own."""
+_LONGEST = 500
+
 
 def tr(text: str) -> str:
     """Translate *text*, which stands in a plain module and not in a widget."""
@@ -143,6 +147,12 @@ def source_summary(entry: Entry) -> str:
     parts = publication.source_parts(entry)
     texts = (publication.part_text(parts, part) for part in parts)
     return DOT.join(" ".join(text.split()) for text in texts if text)
+
+
+def other_values(entry: Entry) -> dict[str, str]:
+    """Return what the file of *entry* says under keys that have no field, each on one line."""
+    shown = {key: publication.shown_value(value) for key, value in entry.extra if key not in _SHOWN}
+    return {key: f"{v[:_LONGEST]}…" if len(v) > _LONGEST else v for key, v in shown.items()}
 
 
 def award_summary(entry: Entry) -> str:

@@ -129,6 +129,16 @@ def test_a_value_that_is_no_text_is_shown_faintly(pane: ProblemPane, editor: Edi
     assert control.property("placeholderText") == ""
 
 
+def test_what_has_no_field_is_shown_and_kept(pane: ProblemPane, editor: Editor) -> None:
+    assert pane.others_section.summary.text() == "glyphs, soon"
+    pane.others_section.open()
+    assert pane.others.text() == "glyphs: {g: q2}\nsoon: {deep: [1, {x: 2.50}], flag: on}"
+    QTest.keyClicks(pane.controls["source"], "!")
+    assert b"soon: {deep: [1, {x: 2.50}], flag: on}\n" in write_olv(editor.document)
+    editor.apply("", lambda d: edits.go_to_entry(d, 1))
+    assert not pane.others_section.isVisible()
+
+
 def test_sections_are_closed_tell_what_they_hold_and_open_by_keys(
     qtbot: QtBot, pane: ProblemPane
 ) -> None:
