@@ -47,13 +47,12 @@ _FIGURE = re.compile(f"[{''.join(FIGURES)}]")
 
 def html_pieces(publications: Sequence[Publication], form: PageForm) -> Iterator[str]:
     """Yield the page piece by piece, one for each problem, to be joined to one text."""
-    numbered = list(enumerate(publications, start=form.first_number))
     yield _head(publications, form)
-    for number, publication in numbered:
+    for number, publication in enumerate(publications, start=form.first_number):
         yield _problem(publication, form, number)
     yield "</div>\n"
     if form.solutions is SolutionPlace.END:
-        yield from _gathered(numbered, form)
+        yield from _gathered(publications, form)
     if form.footer:
         yield f"<footer><p>{escape(form.footer)}</p></footer>\n"
     yield "</body>\n</html>\n"
@@ -112,9 +111,9 @@ def _board(publication: Publication, form: PageForm) -> str:
     return svg.replace("<svg ", '<svg class="board" ', 1) + "\n"
 
 
-def _gathered(numbered: list[tuple[int, Publication]], form: PageForm) -> Iterator[str]:
+def _gathered(publications: Sequence[Publication], form: PageForm) -> Iterator[str]:
     is_first = True
-    for number, publication in numbered:
+    for number, publication in enumerate(publications, start=form.first_number):
         solution = _solution(publication, form)
         if solution and is_first:
             is_first = False

@@ -37,8 +37,8 @@ def laid_out(
         sheets = layout.flowing(publications)
     else:
         sheets = layout.grid(publications)
-    for number, shapes in enumerate(sheets, start=1):
-        yield layout.page(shapes, number)
+    for number, (shapes, is_only) in enumerate(_with_loneliness(sheets), start=1):
+        yield layout.page(shapes, None if is_only else number)
 
 
 @dataclass(slots=True)
@@ -67,16 +67,16 @@ class _Layout:
 
     # ------------------------------------------------------------ the whole page
 
-    def page(self, shapes: tuple[Shape, ...], number: int) -> Drawing:
-        """Return a page of *shapes* with header, footer and its number."""
+    def page(self, shapes: tuple[Shape, ...], number: int | None) -> Drawing:
+        """Return a page of *shapes* with header, footer and its number, if it has one."""
         ground = Rectangle(0, 0, self._width, self._height, fill="#ffffff")
         return Drawing(self._width, self._height, (ground, *shapes, *self._running_words(number)))
 
-    def _running_words(self, number: int) -> Iterator[Shape]:
+    def _running_words(self, number: int | None) -> Iterator[Shape]:
         form, face = self._form, self._typeface(_SMALL)
         width = self._width - 2 * form.margin
         page = form.text.lettering.words.page.replace("%1", str(number))
-        page = page if form.has_page_numbers else ""
+        page = page if form.has_page_numbers and number is not None else ""
         page_width = face.measure(page, face.style(Span(page)))
         top = form.margin - _SMALL * 0.2
         bottom = self._height - form.margin + _SMALL
@@ -349,6 +349,17 @@ class _Layout:
 
     def _typeface(self, size: float) -> Typeface:
         return Typeface(self._measure, size, self._form.look.piece_set)
+
+
+def _with_loneliness(
+    sheets: Iterator[tuple[Shape, ...]],
+) -> Iterator[tuple[tuple[Shape, ...], bool]]:
+    """Yield each of *sheets* with whether it is the only one, which needs no number."""
+    for place, shapes in enumerate(sheets):
+        following = next(sheets, None) if place == 0 else None
+        yield shapes, place == 0 and following is None
+        if following is not None:
+            yield following, False
 
 
 def _rows_of(cells: Iterator[Cell], columns: int) -> Iterator[_Row]:

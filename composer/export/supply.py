@@ -27,6 +27,8 @@ class Published(Sequence[Publication]):
 
     def __init__(self, entries: Sequence[Entry], publish: Publish) -> None:
         self._entries, self._publish = entries, publish
+        self.taken = 0
+        """How many problems were asked for so far, one that is drawn and solved twice."""
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -38,6 +40,7 @@ class Published(Sequence[Publication]):
     def __getitem__(self, index: int | slice) -> Publication | Published:
         if isinstance(index, slice):
             return Published(self._entries[index], self._publish)
+        self.taken += 1
         return self._publish(self._entries[index])
 
 

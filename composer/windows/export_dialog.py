@@ -274,11 +274,10 @@ class ExportDialog(QDialog):
         self._show_working(True)
         job.start()
 
-    @Slot(int)
-    def _on_progress(self, done: int) -> None:
-        if self._job is not None and done:
-            most = self._supply.count(self.chosen_scope)
-            self.progress.setRange(0, max(most, done))
+    @Slot(int, int)
+    def _on_progress(self, done: int, count: int) -> None:
+        if self._job is not None:
+            self.progress.setRange(0, count)
             self.progress.setValue(done)
 
     @Slot(object)

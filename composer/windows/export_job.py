@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from composer.diagram.output import OutFile, OutputForm, Steps
+from composer.diagram.page_form import SolutionPlace
+from composer.export.supply import Published
 from composer.export.targets import Target
-from composer.formats.publication import Publication
 from composer.formats.reading import FormatError
 from composer.formats.saving import save
 from composer.windows.file_work import FileWork, Kind, Work
@@ -27,8 +27,8 @@ class ExportJob(QObject):
     or ``may_replace`` says so.
     """
 
-    progressed = Signal(int)
-    """How many steps are done."""
+    progressed = Signal(int, int)
+    """How many problems are done, and how many there are to do."""
     finished = Signal(object)
     """The Paths that were written."""
     failed = Signal(str)
@@ -39,7 +39,7 @@ class ExportJob(QObject):
     def __init__(
         self,
         target: Target,
-        publications: Sequence[Publication],
+        publications: Published,
         form: OutputForm,
         path: Path,
         parent: QObject,
@@ -49,7 +49,6 @@ class ExportJob(QObject):
         self._target, self._publications, self._form = target, publications, form
         self._path = path
         self._written: list[Path] = []
-        self._done = 0
         self._steps = _no_steps()
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._work)
@@ -94,7 +93,7 @@ class ExportJob(QObject):
                 lambda pulse: text.write(self._publications, pulse=pulse),
                 self._keep_text,
                 lambda error: self.failed.emit(str(error)),
-                lambda: self.progressed.emit(0),
+                self._tell_progress,
             )
         )
 
@@ -119,7 +118,7 @@ class ExportJob(QObject):
         except BaseException:
             self._timer.stop()
             raise
-        self.progressed.emit(self._done)
+        self._tell_progress()
 
     def _step(self) -> bool:
         """Do one step; tell whether there may be another."""
@@ -129,8 +128,13 @@ class ExportJob(QObject):
             self._timer.stop()
             self.finished.emit(tuple(self._written))
             return False
-        self._done += 1
         return file is None or self._keep(file)
+
+    def _tell_progress(self) -> None:
+        """Tell how far it is; solutions at the end go through all problems once more."""
+        is_twice = self._form.pages.solutions is SolutionPlace.END and self._target.has_pages
+        count = len(self._publications) * (2 if is_twice else 1)
+        self.progressed.emit(min(self._publications.taken, count), count)
 
     def _keep(self, file: OutFile) -> bool:
         path = self._path.with_name(f"{self._path.stem}{file.mark}{self._path.suffix}")
