@@ -19,6 +19,8 @@ from composer.model.document import Document
 
 Edit = Callable[[Document], Document]
 _MERGING_ID = 1
+MOST_STEPS = 20_000
+"""Steps that can be undone; they take about 4 KB each, so the history stays below 100 MB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +91,7 @@ class Editor(QObject):
         self._document = Document()
         self._file = FileState()
         self.history = QUndoStack(self)
+        self.history.setUndoLimit(MOST_STEPS)
         self.history.cleanChanged.connect(self._note_clean)
 
     @property

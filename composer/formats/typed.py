@@ -28,7 +28,9 @@ _LETTER = "[KQRBNSPkqrbnsp]"
 _MAN = re.compile(rf"([wb](?=[A-Za-z]{_SQUARE}))?({_LETTER})((?:{_SQUARE})+)")
 _REMOVAL = re.compile(rf"-((?:{_SQUARE})+)")
 _SQUARES = re.compile(rf"(?:{_SQUARE})+")
-_MOVE = re.compile(rf"([KQRBNSP])?({_SQUARE})\s*(->|[-–x*:]?)\s*({_SQUARE})")
+_MOVE = re.compile(
+    rf"([KQRBNSP])?({_SQUARE})(\s*(?:->|[–x*:])\s*|\s+-\s+|-|\s*)({_SQUARE})"
+)  # but "Qe4 -d5" puts a queen and empties a square
 _EXCHANGE = re.compile(rf"({_SQUARE})\s*(?:<-*>|↔)\s*({_SQUARE})")
 _COPY = re.compile(rf"({_SQUARE})\s*\+\s*({_SQUARE})")
 _REPLACEMENT = re.compile(rf"({_LETTER})\s*=>?\s*({_LETTER}|-)")
@@ -192,10 +194,10 @@ def _read_two_squares(text: str, squares: Squares) -> Typed | None:
         start, end = _started(None, match[1], squares), chess.parse_square(match[2])
         return MoveMan(start, end, copies=True)
     match = _MOVE.fullmatch(text)
-    if match is None or (match[1] and not match[3]):
+    if match is None or (match[1] and not match[3].strip()):
         return None  # Qe4d5 puts two queens
     start, end = _started(match[1], match[2], squares), chess.parse_square(match[4])
-    if match[3] and match[3] in "x*:" and squares[end] is None:
+    if match[3].strip() in ("x", "*", ":") and squares[end] is None:
         raise TypedError(filled(tr("There is no man on %1 to take."), match[4]))
     return MoveMan(start, end)
 

@@ -13,7 +13,7 @@ from PySide6.QtGui import (
     QDropEvent,
     QKeyEvent,
 )
-from PySide6.QtWidgets import QMainWindow, QUndoView
+from PySide6.QtWidgets import QMainWindow
 
 from composer.appearance import SystemAppearance, retint
 from composer.board.wiring import BoardWiring
@@ -21,6 +21,7 @@ from composer.editor import Edit, Editor
 from composer.language import Language
 from composer.model import edits
 from composer.panels.collection import CollectionPane
+from composer.panels.history import HistoryPane
 from composer.panels.lines import LinesPane
 from composer.panels.log import LogPane
 from composer.panels.problem import ProblemPane
@@ -111,9 +112,7 @@ class MainWindow(QMainWindow):
         self.problem_pane = ProblemPane(self)
         self.collection_pane = CollectionPane(self)
         self.log_pane = LogPane(self)
-        self.history_view = QUndoView(self.editor.history, self)
-        self.history_view.setEmptyLabel(self.tr("As opened"))
-        self.history_view.setAccessibleName(self.tr("History of changes"))
+        self.history_pane = HistoryPane(self.editor.history, self)
         self.status_line = StatusLine(self)
         self.board_wiring = BoardWiring(self.centre.board_pane, self.editor)
 
@@ -190,7 +189,7 @@ class MainWindow(QMainWindow):
                 Pane("runs", tr("Runs"), self.runs_desk.pane),
                 Pane("log", tr("Log"), self.log_pane),
             ),
-            hidden=(Pane("history", tr("History"), self.history_view),),
+            hidden=(Pane("history", tr("History"), self.history_pane),),
             hidden_upper=(Pane("batch", tr("Batch"), self.runs_desk.batch_pane),),
         )
         looks, panes = self.view_commands.looks, self.docks.actions()

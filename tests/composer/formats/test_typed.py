@@ -57,6 +57,8 @@ def put(*men: str) -> PutMen:
         ("-e4 d5 Qe4", put("-e4", "-d5", "Qe4")),
         ("e2e4", MoveMan(chess.E2, chess.E4)),
         ("e2-e4", MoveMan(chess.E2, chess.E4)),
+        ("e2 - e4", MoveMan(chess.E2, chess.E4)),
+        ("Qe4 -d5", put("Qe4", "-d5")),
         ("e2 e4", MoveMan(chess.E2, chess.E4)),
         ("h1xd4", MoveMan(chess.H1, chess.D4)),
         ("Rh1*d4", MoveMan(chess.H1, chess.D4)),
