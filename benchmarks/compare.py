@@ -21,6 +21,8 @@ from solver.solution import Solution, Status
 
 SHORTEST_TIME = 0.0001
 """Seconds below which no time is believed, so that no ratio is infinite."""
+LONG_SECONDS = 5
+"""What takes Popeye longer is measured once."""
 PLAIN, INTELLIGENT = "plain", "Intelligent"
 FROM_FILE = "as in the file"
 
@@ -90,6 +92,8 @@ def _time_popeye(
         except popeye.TimeUpError:
             return PopeyeTime(mode, limit, is_stopped=True), None
         seconds.append(spent)
+        if spent > LONG_SECONDS:
+            break
     return PopeyeTime(mode, min(seconds)), answer
 
 

@@ -13,8 +13,9 @@ import subprocess
 import tempfile
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from math import ceil
 from pathlib import Path
-from resource import RUSAGE_CHILDREN, getrusage
+from resource import RLIMIT_CPU, RUSAGE_CHILDREN, getrusage, setrlimit
 
 import chess
 
@@ -141,12 +142,11 @@ def run(text: str, max_seconds: float | None = None) -> tuple[str, float]:
     Raises:
         PopeyeError: as in :func:`ask`.
     """
-    limit = [] if max_seconds is None else ["-maxtime", str(max(int(max_seconds), 1))]
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "problem.inp"
         source.write_text(text, encoding="ascii")
         before = getrusage(RUSAGE_CHILDREN).ru_utime
-        output = _call([PROGRAM, "-maxmem", MEMORY, *limit, str(source)])
+        output = _call([PROGRAM, "-maxmem", MEMORY, str(source)], max_seconds)
         return output, getrusage(RUSAGE_CHILDREN).ru_utime - before
 
 
@@ -190,12 +190,24 @@ def _double_step(passed: chess.Square) -> str:
     return "".join(chess.square_name(passed + step) for step in steps)
 
 
-def _call(command: list[str]) -> str:
+def _call(command: list[str], max_seconds: float | None) -> str:
     if not is_installed():
         raise PopeyeError(f"Popeye's program {PROGRAM!r} is not on PATH")
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.stderr.strip():
+
+    def limit_time() -> None:  # -maxtime counts wall time, and some searches never look at it
+        if max_seconds is not None:
+            seconds = max(ceil(max_seconds), 1)
+            setrlimit(RLIMIT_CPU, (seconds, seconds))
+
+    done = subprocess.run(
+        command,
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=limit_time,
+    )
+    if done.returncode >= 0 and done.stderr.strip():
         raise PopeyeError(f"Popeye complained: {done.stderr.strip()}")
-    if "solution finished" not in done.stdout:
+    if done.returncode < 0 or "solution finished" not in done.stdout:
         raise TimeUpError("Popeye did not finish")
     return done.stdout

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import chess
 import pytest
 
@@ -181,3 +184,34 @@ def test_mirroring_twice_changes_nothing() -> None:
         assert popeye.mirror_move(popeye.mirror_move(move)) == move
     promotion = chess.Move.from_uci("a2a1n")
     assert popeye.mirror_move(promotion).uci() == "a7a8n"
+
+
+def put_on_path(folder: Path, monkeypatch: pytest.MonkeyPatch, script: str) -> None:
+    program = folder / popeye.PROGRAM
+    program.write_text(f"#!/bin/sh\n{script}\n", encoding="ascii")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(folder), prepend=os.pathsep)
+
+
+def test_a_search_beyond_its_limit_is_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put_on_path(tmp_path, monkeypatch, "while :; do :; done")
+    with pytest.raises(popeye.TimeUpError):
+        popeye.run("BeginProblem\nEndProblem\n", 0.5)
+
+
+def test_what_popeye_complains_about_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put_on_path(tmp_path, monkeypatch, "echo no kings >&2")
+    with pytest.raises(popeye.PopeyeError, match="no kings"):
+        popeye.run("BeginProblem\nEndProblem\n", 1)
+
+
+def test_a_finished_search_is_answered_within_its_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put_on_path(tmp_path, monkeypatch, "echo solution finished")
+    output, _ = popeye.run("BeginProblem\nEndProblem\n", 5)
+    assert output == "solution finished\n"
