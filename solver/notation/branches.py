@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import chess
 
-from solver.notation.goals import is_reached
+from solver.goals import is_reached
 from solver.solution import Branch, Mark, Solution
 from solver.stipulation import Play, Stipulation
 

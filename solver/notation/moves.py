@@ -11,7 +11,7 @@ from enum import Enum
 
 import chess
 
-from solver.notation.goals import is_reached
+from solver.goals import is_reached
 
 _SIGNS_OF_STATES = ("#", "=", "==", "#=", "+")
 """Goals that are told by their own sign, which includes a check."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import chess
 
+from solver.goals import is_reached
 from solver.search.help_plan import Course
 from solver.stipulation import Play, Stipulation
 
@@ -20,41 +21,6 @@ _OBLIGED = (Play.REFLEX, Play.HELP_REFLEX)
 """Play in which the side that carries the stipulation must reach the goal when it can."""
 _FORCED = (Play.SELF, Play.HELP_SELF)
 _NULL = chess.Move.null()
-
-
-def reaches(board: chess.Board, move: chess.Move, goal: str) -> bool:
-    """Tell whether *move*, legal on *board*, reaches *goal*."""
-    if goal == "x":
-        return board.is_capture(move)
-    if goal == "ep":
-        return board.is_en_passant(move)
-    if goal == "00":
-        return board.is_castling(move)
-    if goal.startswith("z"):
-        return chess.square_name(move.to_square) == goal[1:]
-    board.push(move)
-    is_reached = _is_reached(board, goal)
-    board.pop()
-    return is_reached
-
-
-def _is_reached(board: chess.Board, goal: str) -> bool:
-    if goal == "+":
-        return board.is_check()
-    if goal == "#" and not board.is_check():
-        return False
-    if any(board.generate_legal_moves()):
-        return False
-    if goal in ("#", "#="):
-        return True
-    return not board.is_check() and (goal == "=" or _is_other_side_stuck(board))
-
-
-def _is_other_side_stuck(board: chess.Board) -> bool:
-    board.push(_NULL)
-    is_stuck = not any(board.generate_legal_moves())
-    board.pop()
-    return is_stuck
 
 
 class Umpire:
@@ -100,7 +66,7 @@ class Umpire:
                 if board.is_check():
                     return False
                 board.push(_NULL)
-        is_end = line[-1] in board.legal_moves and reaches(board, line[-1], self._asked.goal)
+        is_end = line[-1] in board.legal_moves and is_reached(board, line[-1], self._asked.goal)
         return is_end and self.allows(line)
 
     def _go_back_to(self, line: Line) -> None:
@@ -146,11 +112,11 @@ class Umpire:
         if self._asked.play not in _FORCED:
             return self._can_reach()
         moves = list(self._board.legal_moves)
-        return bool(moves) and all(reaches(self._board, m, self._asked.goal) for m in moves)
+        return bool(moves) and all(is_reached(self._board, m, self._asked.goal) for m in moves)
 
     def _can_reach(self) -> bool:
         board, goal = self._board, self._asked.goal
-        return any(reaches(board, move, goal) for move in list(board.legal_moves))
+        return any(is_reached(board, move, goal) for move in list(board.legal_moves))
 
     def _ends_early(self, move: chess.Move) -> bool:
         """Tell whether *move* reaches the goal although it is not the last one."""
@@ -161,4 +127,4 @@ class Umpire:
             return False
         if self._asked.goal in _FINAL_GOALS:
             return False  # in a series the side without a move is passed over
-        return reaches(self._board, move, self._asked.goal)
+        return is_reached(self._board, move, self._asked.goal)
