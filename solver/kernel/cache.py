@@ -28,7 +28,18 @@ from solver.kernel.doors import Door
 FOLDER_VARIABLE = "MATEWRIGHT_CACHE"
 """Environment variable that names another folder for the compiled kernel."""
 
-_NOT_COMPILED = frozenset({"cache.py", "doors.py", "engine.py", "help_engine.py", "rows.py"})
+_NOT_COMPILED = frozenset(
+    {
+        "cache.py",
+        "doors.py",
+        "engine.py",
+        "goal_codes.py",
+        "help_engine.py",
+        "help_plan.py",
+        "proof_engine.py",
+        "rows.py",
+    }
+)
 _STALE_SECONDS = 60 * 24 * 3600.0
 
 

@@ -65,6 +65,22 @@ class Table:
         """
         return self.buckets // max(self.engines, 1) if self.buckets < self._most_buckets else 2**62
 
+    def make_room(
+        self, work: npt.NDArray[np.int64], seen: int, spread: Callable[[int, int], None]
+    ) -> bool:
+        """Let the search of a work area go on; tell whether it ended for want of room here.
+
+        It had *seen* buckets; *spread* is as for :meth:`grow`.  The table only grows where the
+        search has filled its own share: else another engine saw to it.
+        """
+        if not work[layout.TABLE_FULL]:
+            return False
+        if work[layout.TABLE_STORES] >= self.next_growth():
+            self.grow(seen, spread)
+        work[layout.GROW_AT] = self.next_growth()
+        work[layout.TABLE_FULL] = 0
+        return True
+
     def grow(self, seen: int, spread: Callable[[int, int], None]) -> None:
         """Grow beyond *seen* buckets, unless another thread did that already.
 
@@ -86,38 +102,19 @@ def _zeros(words: int, memory_mb: int) -> npt.NDArray[np.uint64]:
         raise SolverError(sentence) from error
 
 
-class Engine:
-    """The kernel as one thread uses it: counters, a stop flag, and decisions about positions.
+class Worker:
+    """What engines have in common: a work area with counters and flags, a share of a table."""
 
-    Rows are positions as :mod:`solver.kernel.rows` makes them; White attacks, he
-    carries the stipulation.  Moves are the kernel's words.  Decisions return
-    ``STOPPED`` when the stop flag was set before they were reached.
-    """
-
-    def __init__(self, table: Table, rules: Rules = DIRECTMATE) -> None:
-        self.rules = rules
-        self._run = load(rules.door)
+    def __init__(self, table: Table, work: npt.NDArray[np.int64]) -> None:
         self._table = table
         self._tables = tables()
-        self._work = np.zeros(layout.WORK_WORDS, np.int64)
-        self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
-        self._before_table = (
-            np.uint64(self._tables.ctypes.data),
-            np.uint64(table.words.ctypes.data),
-        )
-        self._after_table = (
-            np.uint64(self._work.ctypes.data),
-            np.uint64(self._rows.ctypes.data),
-        )
+        self._work = work
         table.engines += 1
-        self._work[layout.GROW_AT] = table.next_growth()
-        self._work[layout.PLAY] = rules.play
-        self._work[layout.GOAL] = rules.goal
-        self._work[layout.GOAL_SQUARE] = rules.goal_square
-        self._work[layout.IS_EXACT] = rules.is_exact
-        self._loaded: Row | None = None
+        work[layout.GROW_AT] = table.next_growth()
 
-    # --- counters and the stop flag
+    def leave(self) -> None:
+        """Leave the table to the other engines."""
+        self._table.engines -= 1
 
     @property
     def generated(self) -> int:
@@ -135,8 +132,38 @@ class Engine:
         return int(self._work[layout.TABLE_STORES])
 
     def set_stop(self, value: bool) -> None:
-        """Set or clear the flag that ends a running decision; from any thread."""
+        """Set or clear the flag that ends what is running; from any thread."""
         self._work[layout.STOP] = value
+
+
+class Engine(Worker):
+    """The kernel as one thread uses it: decisions about positions.
+
+    Rows are positions as :mod:`solver.kernel.rows` makes them; White attacks, he
+    carries the stipulation.  Moves are the kernel's words.  Decisions return
+    ``STOPPED`` when the stop flag was set before they were reached.
+    """
+
+    def __init__(self, table: Table, rules: Rules = DIRECTMATE) -> None:
+        super().__init__(table, np.zeros(layout.WORK_WORDS, np.int64))
+        self.rules = rules
+        self._run = load(rules.door)
+        self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
+        self._before_table = (
+            np.uint64(self._tables.ctypes.data),
+            np.uint64(table.words.ctypes.data),
+        )
+        self._after_table = (
+            np.uint64(self._work.ctypes.data),
+            np.uint64(self._rows.ctypes.data),
+        )
+        self._work[layout.PLAY] = rules.play
+        self._work[layout.GOAL] = rules.goal
+        self._work[layout.GOAL_SQUARE] = rules.goal_square
+        self._work[layout.IS_EXACT] = rules.is_exact
+        self._loaded: Row | None = None
+
+    # --- flags
 
     def set_abandon(self, value: bool) -> None:
         """Set or clear the flag for a decision that another engine has reached meanwhile."""
@@ -216,12 +243,8 @@ class Engine:
         while True:
             buckets = self._table.buckets
             result = self._enter(operation, buckets - 1, length, move, extra)
-            if result != STOPPED or not self._work[layout.TABLE_FULL]:
+            if result != STOPPED or not self._table.make_room(self._work, buckets, self._spread):
                 return result
-            if self.stored >= self._table.next_growth():  # else another engine saw to it
-                self._table.grow(buckets, self._spread)
-            self._work[layout.GROW_AT] = self._table.next_growth()
-            self._work[layout.TABLE_FULL] = 0
 
     def _enter(self, operation: int, mask: int, length: int, move: int, extra: int) -> int:
         result = self._run(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
 from functools import cache
 
 import chess
@@ -11,26 +10,19 @@ import numpy as np
 import numpy.typing as npt
 
 from solver.kernel import help_layout, layout
-from solver.kernel.engine import Table
-from solver.kernel.help_plan import GOALS, Ending, Plan
+from solver.kernel.doors import Door, load
+from solver.kernel.engine import STOPPED, Table, Worker
+from solver.kernel.goal_codes import GOAL_CODES
+from solver.kernel.help_plan import Ending, Plan
 from solver.kernel.rows import Row
 from solver.kernel.tables import tables
 
-__all__ = ["Ending", "HelpEngine", "Plan", "load"]
+__all__ = ["Ending", "HelpEngine", "Plan"]
 
 Line = tuple[int, ...]
 
-_STOPPED = -1
 _FIRST_ROOM = 1024
 _GROWTH = 4
-
-
-def load() -> Callable[..., int]:
-    """Return the compiled entry, compiling it where no compiled form is kept."""
-    from solver.kernel import help_door
-
-    run: Callable[..., int] = help_door.run
-    return run
 
 
 @cache
@@ -39,7 +31,7 @@ def nets() -> npt.NDArray[np.uint64]:
     words = np.zeros(help_layout.NET_WORDS, np.uint64)
     constants = tables().ctypes.data
     nothing = np.uint64(0)
-    load()(
+    load(Door.HELP)(
         help_layout.BUILD_NETS,
         np.uint64(constants),
         *(nothing,) * 4,
@@ -50,7 +42,7 @@ def nets() -> npt.NDArray[np.uint64]:
     return words
 
 
-class HelpEngine:
+class HelpEngine(Worker):
     """The search of one plan as one thread uses it; engines may share a table.
 
     Rows are positions as :mod:`solver.kernel.rows` makes them, with the kernel's White as
@@ -58,40 +50,16 @@ class HelpEngine:
     """
 
     def __init__(self, table: Table, plan: Plan, *, has_bound: bool = True) -> None:
-        self._run = load()
-        self._table = table
+        super().__init__(table, _work_area(plan))
+        self._run = load(Door.HELP)
         self._length = len(plan.sides)
-        self._tables = tables()
-        self._work = _work_area(plan)
         self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
         self._lines = np.zeros(0, np.int64)
         self._make_room(_FIRST_ROOM)
-        self._work[layout.GROW_AT] = table.next_growth()
         if has_bound and plan.goal == "#":
             self._nets = nets()
             self._work[help_layout.NET_TABLES] = self._nets.ctypes.data
             self._work[help_layout.HAS_BOUND] = 1
-
-    # --- counters and the stop flag
-
-    @property
-    def generated(self) -> int:
-        """Positions generated so far."""
-        return int(self._work[layout.GENERATED])
-
-    @property
-    def evaluated(self) -> int:
-        """Terminal positions evaluated so far."""
-        return int(self._work[layout.EVALUATED])
-
-    @property
-    def stored(self) -> int:
-        """Slots of the table this engine was the first to fill."""
-        return int(self._work[layout.TABLE_STORES])
-
-    def set_stop(self, value: bool) -> None:
-        """Set or clear the flag that ends a running search; from any thread."""
-        self._work[layout.STOP] = value
 
     # --- operations
 
@@ -116,7 +84,7 @@ class HelpEngine:
             buckets = self._table.buckets
             self._work[help_layout.LINES] = 0
             result = self._enter(help_layout.SOLVE_AFTER, row, buckets - 1, move)
-            if result != _STOPPED:
+            if result != STOPPED:
                 return self.partial()
             if not self._has_grown(buckets):
                 return None
@@ -133,12 +101,7 @@ class HelpEngine:
         if self._work[help_layout.LINES_FULL]:
             self._make_room(_GROWTH * int(self._work[help_layout.ROOM]))
             return True
-        if self._work[layout.TABLE_FULL]:
-            self._table.grow(buckets, self._spread)
-            self._work[layout.GROW_AT] = self._table.next_growth()
-            self._work[layout.TABLE_FULL] = 0
-            return True
-        return False
+        return self._table.make_room(self._work, buckets, self._spread)
 
     def _make_room(self, room: int) -> None:
         self._lines = np.zeros(room * self._length, np.int64)
@@ -171,7 +134,7 @@ class HelpEngine:
 def _work_area(plan: Plan) -> npt.NDArray[np.int64]:
     work = np.zeros(help_layout.WORK_WORDS, np.int64)
     work[help_layout.LENGTH] = len(plan.sides)
-    work[layout.GOAL] = GOALS[plan.goal]
+    work[layout.GOAL] = GOAL_CODES[plan.goal]
     work[help_layout.ENDING] = plan.ending.value
     work[layout.GOAL_SQUARE] = 0 if plan.target is None else plan.target
     for ply, is_white in enumerate(plan.sides):

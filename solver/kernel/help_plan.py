@@ -8,19 +8,7 @@ from enum import Enum
 
 from solver.errors import SolverError
 from solver.kernel import help_layout, layout
-
-GOALS: dict[str, int] = {
-    "#": layout.MATE,
-    "=": layout.STALEMATE,
-    "==": layout.DOUBLE_STALEMATE,
-    "#=": layout.MATE_OR_STALEMATE,
-    "+": layout.CHECKED,
-    "x": layout.CAPTURE,
-    "z": layout.SQUARE,
-    "00": layout.CASTLED,
-    "ep": layout.PASSED_CAPTURE,
-}
-"""The goals as ``Plan.goal`` writes them, ``z`` without its square, and the kernel's numbers."""
+from solver.kernel.goal_codes import GOAL_CODES
 
 
 class Ending(Enum):
@@ -57,7 +45,7 @@ class Plan:
     ser-s#2, -r#  False False True                     the side that does not begin
     ============  ===================================  =====================================
 
-    ``goal`` is a key of ``GOALS``, ``target`` the square of ``z`` as the kernel sees it
+    ``goal`` is a key of ``GOAL_CODES``, ``target`` the square of ``z`` as the kernel sees it
     (turned with the position).  With ``is_series`` a side that moves several times running
     gives no check except with the last of these moves, and e.p. rights are gone in between.
     """
@@ -72,8 +60,10 @@ class Plan:
         """Refuse what the kernel cannot search."""
         if not 1 <= len(self.sides) < layout.PLIES - 2 or not self.sides[-1]:
             raise SolverError(f"expected 1 to {layout.PLIES - 3} half-moves, White's last")
-        if self.goal not in GOALS:
-            raise SolverError(f"expected one of the goals {' '.join(GOALS)}, got {self.goal!r}")
+        if self.goal not in GOAL_CODES:
+            raise SolverError(
+                f"expected one of the goals {' '.join(GOAL_CODES)}, got {self.goal!r}"
+            )
         if (self.goal == "z") != (self.target is not None):
             raise SolverError("expected a target square for the goal z and for no other")
         if self.ending is not Ending.GOAL and self.sides[-2:] == (True, True):

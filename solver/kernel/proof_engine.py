@@ -91,10 +91,7 @@ class ProofEngine(Engine):
         buckets = self._table.buckets
         mask = np.uint64(buckets - 1)
         value = int(self._prove(*self._before_table, mask, *self._addresses, length, side))
-        if self._work[layout.TABLE_FULL]:
-            self._table.grow(buckets, self._spread)
-            self._work[layout.GROW_AT] = self._table.next_growth()
-            self._work[layout.TABLE_FULL] = 0
+        self._table.make_room(self._work, buckets, self._spread)
         return value
 
     def known_proof(self, row: Row) -> tuple[int, int]:

@@ -107,6 +107,7 @@ class HelpTeam:
         """Yield the first moves of *course*, or their pairs with the second ones."""
         engine = self._make_engine(course.plan)
         tail = self._make_engine(_tail_of(course.plan)) if in_pairs else None
+        self._dismiss()  # they only list moves, and need no share of the table
         for word in engine.legal_moves(course.root.row, course.side(0)):
             if tail is None:
                 yield Opening((plain(word),), course.root.row, word)
@@ -182,6 +183,8 @@ class HelpTeam:
         with self._lock:
             for name in ("generated", "evaluated", "stored"):
                 self._spent[name] += sum(getattr(engine, name) for engine in self._engines)
+            for engine in self._engines:
+                engine.leave()
             self._engines.clear()
 
     def _count(self, name: str) -> int:

@@ -9,6 +9,7 @@ import chess
 from solver.kernel import layout
 from solver.kernel.doors import Door
 from solver.kernel.engine import DIRECTMATE, Engine, Rules
+from solver.kernel.goal_codes import GOAL_CODES
 from solver.kernel.rows import Row
 from solver.stipulation import Play, Stipulation
 
@@ -18,25 +19,14 @@ _PLAYS = {
     Play.REFLEX: layout.REFLEX,
     Play.SEMI_REFLEX: layout.SEMI_REFLEX,
 }
-GOALS = {
-    "#": layout.MATE,
-    "=": layout.STALEMATE,
-    "==": layout.DOUBLE_STALEMATE,
-    "#=": layout.MATE_OR_STALEMATE,
-    "+": layout.CHECKED,
-    "x": layout.CAPTURE,
-    "00": layout.CASTLED,
-    "ep": layout.PASSED_CAPTURE,
-}
-"""The kernel's codes of all goals but ``z``, which names a square."""
 
 
 def goal_of(goal: str, *, is_turned: bool) -> tuple[int, int]:
     """Return the kernel's code of a goal and its square, 0 where it has none."""
     if goal.startswith("z"):
         square = chess.parse_square(goal[1:])
-        return layout.SQUARE, square ^ 56 if is_turned else square
-    return GOALS[goal], 0
+        return GOAL_CODES["z"], square ^ 56 if is_turned else square
+    return GOAL_CODES[goal], 0
 
 
 def rules_of(stipulation: Stipulation, *, is_turned: bool) -> Rules:

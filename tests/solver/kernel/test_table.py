@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from solver.kernel import layout
+from solver.kernel.engine import Table, Worker
 from solver.kernel.table import best_move, bucket, disproved, look_up, proved, store
 from solver.kernel.words import jit, signed_at, words_at
 
@@ -50,3 +51,34 @@ def test_the_shortest_proof_and_its_move_are_kept(
         _store(*addresses, KEY, MASK, length, is_proved, move)
     assert _known(addresses[0], KEY, MASK) == known
     assert work[layout.TABLE_STORES] == bool(notes)
+
+
+def test_the_table_grows_only_for_an_engine_that_has_filled_its_share() -> None:
+    table = Table(16)
+    work = np.zeros(layout.WORK_WORDS, np.int64)
+    Worker(table, work)
+    Worker(table, np.zeros(layout.WORK_WORDS, np.int64))
+    grown: list[tuple[int, int]] = []
+    buckets = table.buckets
+
+    def make_room() -> bool:
+        return table.make_room(work, buckets, lambda old, new: grown.append((old, new)))
+
+    assert not make_room()
+    work[layout.TABLE_FULL] = 1
+    work[layout.TABLE_STORES] = buckets // 2 - 1
+    assert make_room()
+    assert not grown
+    assert not work[layout.TABLE_FULL]
+    work[layout.TABLE_FULL] = 1
+    work[layout.TABLE_STORES] = buckets // 2
+    assert make_room()
+    assert grown == [(buckets - 1, table.buckets - 1)]
+    assert work[layout.GROW_AT] == table.buckets // 2
+
+
+def test_an_engine_that_leaves_leaves_its_share_to_the_others() -> None:
+    table = Table(16)
+    first, _ = (Worker(table, np.zeros(layout.WORK_WORDS, np.int64)) for _ in range(2))
+    first.leave()
+    assert table.next_growth() == table.buckets
