@@ -75,9 +75,14 @@ class Question:
 
 
 class Analysis:
-    """Works on one question; ``run`` in one thread, everything else from any other."""
+    """Works on one question; ``run`` in one thread, everything else from any other.
 
-    def __init__(self, question: Question, memory: Memory, tell: Tell) -> None:
+    Its time counts from *started* on, or from now.
+    """
+
+    def __init__(
+        self, question: Question, memory: Memory, tell: Tell, started: float | None = None
+    ) -> None:
         self._question = question
         self._memory = memory
         self._tell = tell
@@ -86,7 +91,7 @@ class Analysis:
         waits = go.is_infinite or go.is_pondering
         self._seconds = _less_plain_move(go.thinking_time(board.turn))
         limit = None if waits else self._seconds
-        self.watch = Watch(self._engine, limit, go.nodes, memory.helpers)
+        self.watch = Watch(self._engine, limit, go.nodes, memory.helpers, started)
         position = Position.from_setup(Setup.from_board(board))
         self._root = Root.of(position, carrier=board.turn)
         opposite = Root.of(position, carrier=not board.turn)

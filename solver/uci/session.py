@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import threading
+import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
@@ -148,11 +149,12 @@ class Session:
             self._answer_without_search()
             return
         self._wait_until_prepared()
+        started = time.monotonic()  # making the tables, too, is part of the time allowed
         question = Question(self._board, parse_go(words), self._options.lines)
         try:
             if self._memory is None:
                 self._memory = Memory(self._options.hash, self._options.threads)
-            analysis = Analysis(question, self._memory, self._say)
+            analysis = Analysis(question, self._memory, self._say, started)
         except SolverError:
             self._say("bestmove 0000")
             raise

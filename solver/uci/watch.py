@@ -18,7 +18,8 @@ class Watch:
     """Ends questions to an engine in time: at the limits of the search, at a stop, or sooner.
 
     *helpers* are engines of other threads: their work counts too, and a stop is for them as well.
-    Used as a context: inside it a thread of its own looks at the clock.
+    Used as a context: inside it a thread of its own looks at the clock.  The time counts from
+    *started* on, as ``time.monotonic`` tells it, or from now.
     """
 
     def __init__(
@@ -27,10 +28,11 @@ class Watch:
         seconds: float | None = None,
         nodes: int | None = None,
         helpers: tuple[Engine, ...] = (),
+        started: float | None = None,
     ) -> None:
         self._engine = engine
         self._engines = (engine, *helpers)
-        self._started = time.monotonic()
+        self._started = time.monotonic() if started is None else started
         self._seconds = seconds
         self._first_node = self._count()
         self._nodes = nodes
@@ -41,6 +43,8 @@ class Watch:
         self._watching = threading.Thread(target=self._run, name="matewright-watch", daemon=True)
 
     def __enter__(self) -> Watch:
+        if self._is_spent():
+            self._stopping.set()
         for engine in self._engines:
             engine.set_stop(self._stopping.is_set())
             engine.set_abandon(False)

@@ -1,5 +1,7 @@
 """What is searched under UCI: the shortest mate of either side, several lines, else a move."""
 
+import time
+
 import chess
 import pytest
 
@@ -25,6 +27,14 @@ def _analyse(fen: str, go: Go, lines: int = 1, threads: int = 1) -> tuple[Line, 
     memory = Memory(16, threads)
     analysis = Analysis(Question(chess.Board(fen), go, lines), memory, told.append)
     return analysis.run(), told
+
+
+def test_the_time_counts_from_the_command_on() -> None:
+    question = Question(chess.Board(LOYD), Go(seconds=30))
+    analysis = Analysis(question, Memory(16), lambda _: None, started=time.monotonic() - 30)
+    line = analysis.run()
+    assert line.mate is None
+    assert line.moves[0] in chess.Board(LOYD).legal_moves
 
 
 def _assert_true(fen: str, line: Line) -> None:
