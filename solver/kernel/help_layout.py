@@ -47,6 +47,12 @@ SETS_WORK = 30
 SPARING = 31
 """Two replies that did not mate, the last ones: the next forcing move may fail to them too."""
 
+# --- the pictures of a mate by a king and one man
+HAS_PICTURES = 33
+"""1 where all that are within reach of row 0 are listed."""
+PICTURE_KEY = 34
+"""The Zobrist key of the row 0 they were listed for."""
+
 # --- by half-move
 SIDES = 64
 KEYS = SIDES + PLIES
@@ -63,9 +69,13 @@ ALIVE = PATH + PLIES
 TARGETS = ALIVE + PLIES
 """Where a man other than the king may land with Black's last move."""
 
+PICTURE_FROM = TARGETS + PLIES
+PICTURE_ENDS = PICTURE_FROM + PLIES
+"""Which pictures are possible yet, as numbers in ``PICTURES``."""
+
 # --- room for the bound
 MOST_MEN = 64
-MEN_PLACES = TARGETS + PLIES
+MEN_PLACES = PICTURE_ENDS + PLIES
 MEN_ENTRIES = MEN_PLACES + MOST_MEN
 MEN_NOW = MEN_ENTRIES + MOST_MEN
 MEN_TAKEN = MEN_NOW + MOST_MEN
@@ -91,8 +101,14 @@ MOST_WORK = 4000
 ATTACKERS = SETS + 64 * (MOST_SETS + 1)
 """By set: a bit for each Black man that takes the checker where it stands."""
 
+PICTURES = ATTACKERS + 64 * (MOST_SETS + 1)
+"""Two words a picture: what it is, and which men may not block in it."""
+MOST_PICTURES = 1 << 16
+USEFUL = PICTURES + 2 * MOST_PICTURES
+"""By square of a black man: the squares on which it is of use."""
+
 # --- lists of moves
-RESULTS = ATTACKERS + 64 * (MOST_SETS + 1)
+RESULTS = USEFUL + 64
 """Moves handed back to Python."""
 LISTS = RESULTS + LIST_LENGTH
 """Two lists of moves for every half-move."""
@@ -136,5 +152,8 @@ More than 7 where it never gets.
 NETS = DISTANCES + 6 * 64 * 8
 """Entries of four words by (king square * 6 + kind) * 64 + square."""
 NET_KING = 6 * 64 * 4
-CHOICES = NETS + 64 * 6 * 64 * 4
+WHITE_DISTANCES = NETS + 64 * 6 * 64 * 4
+"""By kind * 64 + square: the moves a White man needs to each kind * 64 + square, a byte each."""
+DISTANCE_ROW = 6 * 64 // 8
+CHOICES = WHITE_DISTANCES + 6 * 64 * DISTANCE_ROW
 NET_WORDS = CHOICES + 64 * 6 * 64 * 16

@@ -19,6 +19,7 @@ from solver.kernel.help_layout import (
     BLOCKS,
     CHOICES,
     COVER_SHIFT,
+    DISTANCE_ROW,
     DISTANCES,
     KING_AWAY,
     KING_STEPS,
@@ -30,6 +31,7 @@ from solver.kernel.help_layout import (
     ON_BOARD,
     REACH_LEVEL,
     TAKEN_SHIFT,
+    WHITE_DISTANCES,
     WHITE_REACH,
 )
 from solver.kernel.layout import (
@@ -47,6 +49,7 @@ from solver.kernel.layout import (
 )
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, off
 
+NEVER = np.uint64(255)
 SEVEN = np.uint64(7)
 EIGHT = np.uint64(8)
 SIXTEEN = np.uint64(16)
@@ -142,6 +145,27 @@ def fill_distances(b, man):
         if moves == 8:
             moves = 255
         b[DISTANCES + man + (square >> 3)] |= U64(moves) << U64(8 * (square & 7))
+
+
+@jit
+def fill_white_distances(b, kind, square):
+    """Fill the moves a White man needs to each square as each kind, ``NEVER`` for no number."""
+    row = WHITE_DISTANCES + DISTANCE_ROW * (kind * 64 + square)
+    for now in range(6):
+        reached = NONE
+        for level in range(LEVELS):
+            squares = b[reach_place(WHITE_REACH, level, kind, square) + 64 * now]
+            new = squares & ~reached
+            reached = squares
+            while new:
+                target = ctz(new)
+                new = drop(new)
+                b[row + now * 8 + (target >> 3)] |= U64(level) << U64(8 * (target & 7))
+        never = ~reached
+        while never:
+            target = ctz(never)
+            never = drop(never)
+            b[row + now * 8 + (target >> 3)] |= NEVER << U64(8 * (target & 7))
 
 
 @jit
@@ -253,6 +277,9 @@ def build(t, b):
     fill_reach(t, b, WHITE_REACH, WHITE)
     fill_reach(t, b, BLACK_REACH, BLACK)
     fill_blocks(b)
+    for kind in range(6):
+        for square in range(64):
+            fill_white_distances(b, kind, square)
     room = CHOICES
     for king in range(64):
         for kind in range(6):

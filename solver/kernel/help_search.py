@@ -15,6 +15,7 @@ from solver.kernel.help_ends import (
     is_barred,
     reaches,
 )
+from solver.kernel.help_gallery import list_pictures
 from solver.kernel.help_hope import keep_hopeful, list_sets, mating_squares
 from solver.kernel.help_last import last_targets
 from solver.kernel.help_layout import (
@@ -23,6 +24,7 @@ from solver.kernel.help_layout import (
     BLACK_LEFT,
     ENDING,
     HAS_BOUND,
+    HAS_PICTURES,
     KEYS,
     LANDING,
     LENGTH,
@@ -40,6 +42,8 @@ from solver.kernel.help_layout import (
     TARGETS,
     WHITE_LEFT,
 )
+from solver.kernel.help_pictures import keep_pictures
+from solver.kernel.help_useful import keep_useful_of_black, keep_useful_of_white
 from solver.kernel.layout import (
     BLACK,
     CAPTURED_SHIFT,
@@ -138,6 +142,31 @@ def has_new_hope(t, h, mask, w, q, ply):
         return True
     store(slots, w, key, w[LENGTH] - ply, False, 0)
     return False
+
+
+@jit
+def has_picture(t, h, mask, w, q, move, ply):
+    """Tell whether *move* leaves a picture of a mate before half-move *ply*, in row *q*.
+
+    Where it is worth the time the table is asked first.
+    """
+    b = words_at(U64(w[NET_TABLES]))
+    is_quiet = w[SIDES + ply - 1] == WHITE and (move >> CAPTURED_SHIFT) & 7 == 0
+    if w[LENGTH] - ply > 2:
+        key = q[ZOBRIST] ^ U64(w[KEYS + ply])
+        if look_up(bucket(h, mask, key), key) != UNKNOWN:
+            w[TABLE_HITS] += 1
+            return False
+    return keep_pictures(t, b, q, w, ply, is_quiet)
+
+
+@jit
+def keep_useful(t, w, p, moves, count, ply):
+    """Keep those *moves* in row *p* that are of use for a picture of a mate; return how many."""
+    b = words_at(U64(w[NET_TABLES]))
+    if w[SIDES + ply] == WHITE:
+        return keep_useful_of_white(t, b, p, w, moves, count, ply)
+    return keep_useful_of_black(t, b, p, w, moves, count, ply)
 
 
 @jit_inline
@@ -275,7 +304,10 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     found = 0
     hopes = scratch_of(lists, ply)
     is_listed = False
-    if w[HAS_BOUND] != 0 and w[SIDES + ply] == BLACK:
+    has_pictures = w[HAS_PICTURES] != 0
+    if has_pictures:
+        count = keep_useful(t, w, p, moves, count, ply)
+    elif w[HAS_BOUND] != 0 and w[SIDES + ply] == BLACK:
         if left == 2:
             count = keep_mating(w, moves, count, ply)
         else:
@@ -296,7 +328,9 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         move = moves[i]
         if not play(t, w, lists, p, q, move, ply):
             continue
-        if is_listed and (move >> CAPTURED_SHIFT) & 7 == 0 and left > 3:
+        if has_pictures:
+            is_hopeful = has_picture(t, h, mask, w, q, move, ply + 1)
+        elif is_listed and (move >> CAPTURED_SHIFT) & 7 == 0 and left > 3:
             w[ALIVE + ply + 1] = hopes[i]
             is_hopeful = True
         elif left > 3 and w[HAS_BOUND] != 0:
@@ -332,6 +366,14 @@ def solve_after(t, h, mask, w, lists, rows, lines, move, second):
     w[ALIVE] = I64(ALL)
     if is_barred(t, rows, w, list_of(lists, 0), 0):
         return 0
-    if not play(t, w, lists, rows, q, move, 0) or not has_hope(t, w, q, second):
+    if w[HAS_BOUND]:
+        list_pictures(t, words_at(U64(w[NET_TABLES])), rows, w)
+    if not play(t, w, lists, rows, q, move, 0):
+        return 0
+    if w[HAS_PICTURES]:
+        is_hopeful = has_picture(t, h, mask, w, q, move, second)
+    else:
+        is_hopeful = has_hope(t, w, q, second)
+    if not is_hopeful:
         return 0
     return node(t, h, mask, w, lists, rows, lines, second)

@@ -173,6 +173,27 @@ def test_the_bound_loses_no_line(text: str) -> None:
     assert found > 20
 
 
+LONE_MEN = [
+    ("KQ", "KRPP"),
+    ("KR", "KNBP"),
+    ("KP", "KQRPP"),
+    ("KN", "KPPBR"),
+    ("KB", "KPNP"),
+    ("KR", "KPPPP"),
+    ("KQ", "K"),
+]
+
+
+@pytest.mark.parametrize("text", ["h#1.5", "h#2", "h#2.5", "ser-h#3", "ser-#3", "hs#1.5", "hr#2"])
+def test_pictures_of_a_king_and_one_man_lose_no_line(text: str) -> None:
+    found = 0
+    for board in random_boards(1927, 80, LONE_MEN):
+        expected = lines_of(board, text, has_bound=False)
+        assert lines_of(board, text) == expected, board.fen()
+        found += len(expected)
+    assert found > 20 or text == "hs#1.5"
+
+
 @pytest.mark.parametrize(
     ("fen", "text"),
     [
