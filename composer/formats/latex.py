@@ -20,7 +20,7 @@ from composer.formats.credits import (
     source_line,
     tourney_name,
 )
-from composer.formats.latex_text import has_cyrillic, latex_text
+from composer.formats.latex_text import has_cyrillic, latex_lines, latex_text
 from composer.formats.pgn_write import stored_games
 from composer.formats.publication import Publication
 from composer.formats.reading import Pulse, no_pulse
@@ -112,7 +112,7 @@ def _diagram(publication: Publication) -> Lines:
     solution = list(told_solution(publication, _MOST_LINES))
     if any(solution):
         yield r"\solution{%"
-        yield from _set_lines(solution, r"\newline{}")
+        yield from latex_lines(solution, r"\newline{}")
         yield "}"
     if entry.comments:
         yield rf"\comment{{{latex_text(' '.join(entry.comments))}}}"
@@ -167,19 +167,6 @@ def _twin(text: str) -> str:
     return latex_text(text.replace(";", ","))
 
 
-def _set_lines(lines: Sequence[str], end: str) -> Lines:
-    """Yield lines that LaTeX sets one below the other, further in as they are.
-
-    *end* ends a line: where the text becomes an argument, paragraphs are not allowed.
-    """
-    told = [line for line in lines if line.strip()]
-    for number, line in enumerate(told, 1):
-        text = line.lstrip()
-        depth = min(len(line) - len(text), 60)
-        lead = rf"\hspace*{{{depth * 0.5:g}em}}" if depth else ""
-        yield f"{lead}{latex_text(text)}{end if number < len(told) else ''}"
-
-
 # --- chessboard and xskak
 
 
@@ -204,7 +191,7 @@ def _chessboard(publication: Publication) -> Lines:
     solution = list(told_solution(publication, _MOST_LINES))
     if any(solution):
         yield "{%"
-        yield from _set_lines(solution, r"\par")
+        yield from latex_lines(solution, r"\par")
         yield r"\par}"
     yield r"\bigskip"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable, Iterator
 
 _ESCAPES = {
     "\\": r"\textbackslash{}",
@@ -47,6 +48,24 @@ def latex_text(text: str) -> str:
         text = text.replace(written, sign)
     text = unicodedata.normalize("NFC", " ".join(text.split()))
     return "".join(map(_letter, text))
+
+
+def latex_lines(lines: Iterable[str], end: str) -> Iterator[str]:
+    """Yield lines that LaTeX sets one below the other, further in as they are.
+
+    *end* ends a line: where the text becomes an argument, paragraphs are not allowed.
+    """
+    before: str | None = None
+    for line in lines:
+        text = line.lstrip()
+        if not text:
+            continue
+        if before is not None:
+            yield f"{before}{end}"
+        depth = min(len(line) - len(text), 60)
+        before = (rf"\hspace*{{{depth * 0.5:g}em}}" if depth else "") + latex_text(text)
+    if before is not None:
+        yield before
 
 
 def has_cyrillic(text: str) -> bool:

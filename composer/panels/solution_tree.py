@@ -27,16 +27,21 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance import is_dark, tones
-from composer.panels.chapter_text import chapter_lines
 from composer.panels.chapters import Chapter
 from composer.panels.copying import CopyJob, CopyKey
-from composer.panels.line_words import counted_side, line_text
+from composer.panels.form_menu import add_forms
+from composer.panels.solution_forms import (
+    SolutionForm,
+    branch_in,
+    chapters_in,
+    dressed,
+    line_in,
+)
 from composer.panels.step_keys import step_of
 from composer.panels.tree_model import IDLE_ROLE, MARK_ROLE, MEANING, MOVE, SolutionModel
 from composer.panels.tree_words import moves_of
 from composer.panels.words import Key, with_key
 from solver.notation.moves import KnightLetter
-from solver.notation.solution_text import branch_lines
 from solver.solution import Mark, Solution
 
 UNFOLD_LIMIT = 3000
@@ -246,46 +251,45 @@ class SolutionTree(QTreeView):
             self._fold(self.currentIndex().siblingAtColumn(0))
 
     @Slot()
-    def copy_line(self) -> None:
+    def copy_line(self, form: SolutionForm = SolutionForm.TEXT) -> None:
         """Copy the moves from the diagram to the current one, or the whole line it is."""
         if not self._has_current():
             return
         index, model = self.currentIndex(), self.solution_model
         moves = model.line(index)[0] if model.is_line(index) else moves_of(model.path(index))
         if moves:
-            self._copying.start([self._line_text(moves, model.part(index))])
+            self._copying.start(self._line(form, moves, model.part(index)))
 
     @Slot()
-    def copy_branch(self) -> None:
+    def copy_branch(self, form: SolutionForm = SolutionForm.TEXT) -> None:
         """Copy the current move with all that follows it, as a printed solution."""
         if self._has_current():
-            self._copying.start(self._branch_lines(self.currentIndex()))
+            self._copying.start(self._branch_lines(form, self.currentIndex()))
 
     @Slot()
-    def copy_all(self) -> None:
-        """Copy the whole solution as text."""
-        self._copying.start(chapter_lines(self.solution_model.chapters, self._knight))
+    def copy_all(self, form: SolutionForm = SolutionForm.TEXT) -> None:
+        """Copy the whole solution."""
+        self._copying.start(chapters_in(form, self.solution_model.chapters, self._knight))
 
-    def _branch_lines(self, index: QModelIndex) -> Iterator[str]:
+    def _branch_lines(self, form: SolutionForm, index: QModelIndex) -> Iterator[str]:
         model = self.solution_model
         path, part = model.path(index), model.part(index)
         problem = model.problem(part)
         if model.is_line(index):
-            yield self._line_text(model.line(index)[0], part)
+            yield from self._line(form, model.line(index)[0], part)
         elif path and not path[-1].children:
-            yield self._line_text(moves_of(path), part)
+            yield from self._line(form, moves_of(path), part)
         elif path and problem is not None:
-            yield from branch_lines(problem.setup, path, self._knight)
+            yield from branch_in(form, problem, path, self._knight)
         else:
-            yield str(index.siblingAtColumn(MOVE).data())
+            yield from dressed(form, [str(index.siblingAtColumn(MOVE).data())])
             for row in range(model.rowCount(index)):
-                yield from self._branch_lines(model.index(row, 0, index))
+                yield from self._branch_lines(form, model.index(row, 0, index))
 
-    def _line_text(self, moves: tuple[chess.Move, ...], part: int) -> str:
+    def _line(self, form: SolutionForm, moves: tuple[chess.Move, ...], part: int) -> Iterator[str]:
         problem = self.solution_model.problem(part)
-        if problem is None:
-            return ""
-        return line_text(problem.setup, moves, counted_side(problem), self._knight)
+        if problem is not None:
+            yield from line_in(form, problem, moves, self._knight)
 
     @property
     def _knight(self) -> KnightLetter:
@@ -396,6 +400,9 @@ class SolutionTree(QTreeView):
         menu.addAction(with_key(self.tr("Copy line"), Key.Copy), self.copy_line)
         menu.addAction(self.tr("Copy branch"), self.copy_branch)
         menu.addAction(self.tr("Copy all"), self.copy_all)
+        add_forms(menu.addMenu(self.tr("Copy line as")), self.copy_line)
+        add_forms(menu.addMenu(self.tr("Copy branch as")), self.copy_branch)
+        add_forms(menu.addMenu(self.tr("Copy all as")), self.copy_all)
         menu.addSeparator()
         menu.addAction(self.tr("Unfold branch"), self.unfold_branch)
         menu.addAction(self.tr("Fold branch"), self.fold_branch)

@@ -16,6 +16,7 @@ import chess.pgn
 
 from solver.notation.branches import (
     defences_of,
+    is_defenders,
     leaves_a_move,
     quickest_of,
     refutations_of,
@@ -30,8 +31,6 @@ from solver.solution import Branch, Mark, Solution
 MOST_MOVES = 20_000
 """How many moves of one solution are written; equal positions are written every time."""
 
-CUT = f"Cut after {MOST_MOVES} moves."
-
 _NAGS = {
     Mark.KEY: chess.pgn.NAG_GOOD_MOVE,
     Mark.REFUTATION: chess.pgn.NAG_GOOD_MOVE,
@@ -39,7 +38,6 @@ _NAGS = {
 }
 _ZUGZWANG = {chess.WHITE: 22, chess.BLACK: 23}
 _WORDS = {"=": "stalemate", "==": "double stalemate"}
-_LONGEST_ROW = 2 * 1000
 
 
 def game_from(setup: Setup) -> chess.pgn.Game:
@@ -50,10 +48,15 @@ def game_from(setup: Setup) -> chess.pgn.Game:
     return game
 
 
-def pgn_game(solution: Solution, intended: int | None = None) -> chess.pgn.Game:
-    """Return *solution* as a game; more keys than *intended* are called cooks."""
+def pgn_game(
+    solution: Solution, intended: int | None = None, limit: int = MOST_MOVES
+) -> chess.pgn.Game:
+    """Return *solution* as a game of at most *limit* moves.
+
+    More keys than *intended* are called cooks.
+    """
     game = game_from(solution.problem.setup)
-    writer = _Writer()
+    writer = _Writer(limit)
     board = solution.problem.setup.board()
     writer.lines(game, board, solution)
     roots = roots_of(solution)
@@ -64,8 +67,44 @@ def pgn_game(solution: Solution, intended: int | None = None) -> chess.pgn.Game:
         writer.attack(game, board, root, words)
     writer.set_play(game, board, solution.set_play)
     if writer.left <= 0:
-        game.comment = CUT
+        game.comment = f"Cut after {limit} moves."
     return game
+
+
+def pgn_line(setup: Setup, moves: Iterable[chess.Move]) -> chess.pgn.Game:
+    """Return one line of play as a game; passes in it may be told or not."""
+    game = game_from(setup)
+    _Writer().line(game, setup.board(), moves)
+    return game
+
+
+def pgn_branch(setup: Setup, path: Sequence[Branch], limit: int = MOST_MOVES) -> chess.pgn.Game:
+    """Return one branch with all that follows it as a game.
+
+    *path* runs from a first move of the solution to the branch itself.
+    """
+    game = game_from(setup)
+    writer = _Writer(limit)
+    node: chess.pgn.GameNode = game
+    board = setup.board()
+    for place, branch in enumerate(path):
+        before = path[place - 1] if place else None
+        if is_passed_before(before, branch):
+            node = node.add_variation(chess.Move.null())
+            board = _after(board, chess.Move.null())
+        if place == len(path) - 1:
+            writer.branch(node, board, branch)
+        else:
+            node = writer.alone(node, board, branch)
+            board = _after(board, branch.move)
+    return game
+
+
+def is_passed_before(before: Branch | None, branch: Branch) -> bool:
+    """Tell whether the other side passes between *before* and *branch*."""
+    if before is None:
+        return is_defenders(branch)
+    return branch.mark is Mark.THREAT and not is_defenders(before)
 
 
 def _words_on(root: Branch, solution: Solution, index: int, intended: int) -> str:
@@ -79,6 +118,19 @@ class _Writer:
     """Adds branches to the nodes of a game until it has as many moves as it may."""
 
     left: int = MOST_MOVES
+
+    def branch(self, node: chess.pgn.GameNode, board: chess.Board, branch: Branch) -> None:
+        """Add *branch*, whosever move it is, with all that follows it."""
+        if is_defenders(branch):
+            self.defence(node, board, branch)
+        else:
+            self.attack(node, board, branch)
+
+    def alone(
+        self, node: chess.pgn.GameNode, board: chess.Board, branch: Branch
+    ) -> chess.pgn.GameNode:
+        """Add *branch* without what follows it."""
+        return self._add(node, board, branch) or node
 
     def attack(
         self, node: chess.pgn.GameNode, board: chess.Board, branch: Branch, words: str = ""
@@ -133,13 +185,13 @@ class _Writer:
     def lines(self, game: chess.pgn.Game, board: chess.Board, solution: Solution) -> None:
         """Add whole solutions of help and series play, then their set play."""
         for line in solution.lines:
-            self._line(game, board.copy(stack=False), line)
+            self.line(game, board.copy(stack=False), line)
         for line in solution.set_lines:
-            first = self._line(game, board.copy(stack=False), line)
+            first = self.line(game, board.copy(stack=False), line)
             if first is not None:
                 first.comment = "set play"
 
-    def _line(
+    def line(
         self, node: chess.pgn.GameNode, board: chess.Board, line: Iterable[chess.Move]
     ) -> chess.pgn.ChildNode | None:
         """Add *line*, which may share its beginning with others; return its first move."""
@@ -147,13 +199,12 @@ class _Writer:
         for move in line:
             if self.left <= 0:
                 break
-            if board.color_at(move.from_square) is not board.turn:
+            if move and board.color_at(move.from_square) is not board.turn:
                 node = self._child(node, chess.Move.null())
                 first = first or node
                 board.push(chess.Move.null())
-            sign = stalemate_sign(board, move)
             node = self._child(node, move)
-            node.comment = _WORDS.get(sign, "")
+            node.comment = _WORDS.get(stalemate_sign(board, move), "") if move else ""
             first = first or node
             board.push(move)
         return first

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import chess
 
@@ -11,6 +12,7 @@ from solver.composition import Answer
 from solver.notation.branches import (
     board_before,
     defences_of,
+    is_defenders,
     is_post_key_play,
     leaves_a_move,
     passed,
@@ -61,6 +63,31 @@ def popeye_lines_of_parts(
         yield ""
         solutions.append(answer.solution)
     yield from _end(solutions)
+
+
+def popeye_branch_lines(problem: Problem, path: Sequence[Branch]) -> Iterator[str]:
+    """Yield one branch with all that follows it, below the moves that lead to it.
+
+    *path* runs from a first move of the solution to the branch itself.
+    """
+    printer = _Printer(board_before(problem.setup.board(), path[0]), problem.stipulation)
+    number = 1
+    for branch, following in pairwise(path):
+        yield printer.head(branch, number)
+        printer.board.push(branch.move)
+        if following.mark is Mark.THREAT and not is_defenders(branch):
+            printer.board.push(chess.Move.null())
+        number += not is_defenders(following)
+    if is_defenders(path[-1]):
+        yield from printer.defence(path[-1], number)
+    else:
+        yield from printer.attack(path[-1], number)
+
+
+def popeye_line(problem: Problem, line: Sequence[chess.Move]) -> str:
+    """Return one solution of help or series play; the other side may begin it, as set play."""
+    mover = problem.setup.board().color_at(line[0].from_square)
+    return _play_line(problem, tuple(line), is_set_play=mover is not problem.setup.turn)
 
 
 def _body(solution: Solution, limit: int) -> Iterator[str]:
@@ -176,9 +203,15 @@ class _Printer:
             for defence in self._printed_defences(branch, number):
                 yield from self.defence(defence, number)
 
+    def head(self, branch: Branch, number: int) -> str:
+        """Name *branch* alone, whosever move it is."""
+        if is_defenders(branch):
+            return f"{' ' * (8 * number - 2)}{number}...{self.name(branch)}"
+        return self.attack_head(branch, number)
+
     def defence(self, branch: Branch, number: int) -> Iterator[str]:
         """Print the defence *branch* and the quickest continuations; Popeye hides slower ones."""
-        yield f"{' ' * (8 * number - 2)}{number}...{self.name(branch)}"
+        yield self.head(branch, number)
         with played(self.board, branch.move):
             for continuation in quickest_of(branch):
                 yield from self.attack(continuation, number + 1)
