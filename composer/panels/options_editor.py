@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QApplication,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -55,6 +57,7 @@ class OptionsEditor(QWidget):
         self.hint = QLabel(self)
         self.hint.setWordWrap(True)
         self._lay_out()
+        self._outline_boxes()
         self.show_entry(self._entry)
 
     def _make_table(self) -> QTableWidget:
@@ -67,6 +70,7 @@ class OptionsEditor(QWidget):
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setTabKeyNavigation(False)
         table.setWordWrap(False)
+        table.setShowGrid(False)
         table.verticalHeader().setDefaultSectionSize(table.fontMetrics().lineSpacing() + 8)
         table.setFixedHeight(table.verticalHeader().defaultSectionSize() * _LINES)
         table.itemChanged.connect(self._on_changed)
@@ -207,7 +211,15 @@ class OptionsEditor(QWidget):
         """Say what the options mean in the language that is chosen."""
         if event.type() == QEvent.Type.LanguageChange:
             self._show_anew()
+        elif event.type() == QEvent.Type.ApplicationPaletteChange:
+            self._outline_boxes()
         super().changeEvent(event)
+
+    def _outline_boxes(self) -> None:
+        """Let empty boxes be seen in the dark: their outline is made of the window's colour."""
+        palette = QApplication.palette()
+        palette.setColor(QPalette.ColorRole.Window, palette.text().color())
+        self.table.setPalette(palette)
 
     def _meaning(self, name: str) -> str:
         tr = self.tr
