@@ -19,8 +19,15 @@ def _words() -> dict[str, str]:
         "svg": _tr("SVG pictures"),
         "html": _tr("HTML page with diagrams"),
         "olv": _tr("Olive collection"),
+        "pgn": _tr("PGN, the solution as variations"),
+        "popeye": _tr("Popeye input"),
         "epd": _tr("EPD, one position a line"),
         "fen": _tr("FEN, one position a line"),
+        "text": _tr("Plain text with a board in letters"),
+        "latex": _tr("LaTeX for the package diagram"),
+        "xskak": _tr("LaTeX for chessboard and xskak"),
+        "json": _tr("JSON lines"),
+        "csv": _tr("Table (CSV)"),
     }
 
 

@@ -209,8 +209,9 @@ class MainWindow(QMainWindow):
         self.clipboard_commands.noted.connect(self.status_line.note)
         self.output_commands.noted.connect(self.status_line.note)
         self.output_commands.selected = self.collection_pane.selected
-        self.publishing = Publishing(editor, self.solution_pane.answers)
-        self.output_commands.publish = self.publishing
+        tested = self.runs_desk.runs.history.computer_test
+        self.publishing = Publishing(editor, self.solution_pane.answers, tested)
+        self.output_commands.publisher = self.publishing.publisher
         self.output_commands.spoken = lambda: self.spoken.language
         centre.board_pane.hint_changed.connect(self.status_line.hint)
         centre.flaw_bar.remedy_requested.connect(problem.take_remedy)

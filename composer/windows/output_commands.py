@@ -28,8 +28,8 @@ class OutputCommands(QObject):
     """Opens the dialogs of export and print, and remembers what was chosen in them.
 
     ``spoken`` tells the language in which words are offered at first, ``selected`` the
-    places of the problems that are selected in the collection; ``publish`` adds to an
-    entry what is known of it beside the file, such as the run that stands behind its C+.
+    places of the problems that are selected in the collection; ``publisher`` returns what
+    adds to an entry all that is known of it beside its file, such as the run behind its C+.
     """
 
     noted = Signal(str)
@@ -41,7 +41,7 @@ class OutputCommands(QObject):
         super().__init__(window)
         self._window, self._editor, self._settings = window, editor, settings
         self.selected: Callable[[], tuple[int, ...]] = tuple
-        self.publish: Publish = Publication
+        self.publisher: Callable[[], Publish] = lambda: Publication
         self.spoken: Callable[[], Language] = lambda: Language.ENGLISH
         tr = self.tr
         self.export_action = actions.add(
@@ -86,7 +86,7 @@ class OutputCommands(QObject):
     def _supply(self) -> Supply:
         path = self._editor.path
         name = self.tr("problems") if path is None else path.stem
-        return Supply(self._editor.document, self.selected(), self.publish, name)
+        return Supply(self._editor.document, self.selected(), self.publisher(), name)
 
     def _form(self) -> OutputForm:
         return kept_form(self._settings, self.spoken())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,12 +19,15 @@ from composer.diagram.output import OutputForm, PictureKind
 from composer.diagram.page_form import PerPage, SolutionPlace
 from composer.diagram.piece_sets import PieceSet
 from composer.export.supply import Scope
+from composer.export.targets import all_targets
 from composer.formats import saving
 from composer.formats.publication import Publication
 from composer.language import Language
+from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.settings import Settings
 from composer.windows.export_dialog import ExportDialog
+from composer.windows.export_words import _words
 from composer.windows.main_window import MainWindow
 from composer.windows.print_dialog import PrintDialog
 from tests.composer.diagram.publications import BENKO, LOYD, several
@@ -79,7 +83,7 @@ def test_the_dialog_shows_the_problem_and_writes_it(
     assert noted == ["Exported to ‘loyd.pdf’."]
 
 
-@pytest.mark.parametrize("name", ["pdf", "png", "svg", "html", "olv", "epd", "fen"])
+@pytest.mark.parametrize("name", [target.name for target in all_targets()])
 def test_every_kind_of_file_is_written(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, name: str
 ) -> None:
@@ -223,7 +227,7 @@ def test_c_plus_comes_from_outside_alone(window: MainWindow) -> None:
     dialog.close_button.click()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
-    window.output_commands.publish = lambda entry: Publication(entry, tested_by="Matewright")
+    window.output_commands.publisher = lambda: partial(Publication, tested_by="Matewright")
     dialog = _open(window)
     assert dialog.preview.drawing is not None
     assert "C+ (2+3)" in dialog.preview.drawing.texts()
@@ -243,6 +247,31 @@ def test_a_solution_that_was_just_found_is_exported_too(
     dialog = _open(window)
     assert dialog.preview.drawing is not None
     assert not any("Qf2-f8" in text for text in dialog.preview.drawing.texts())
+
+
+def test_c_plus_is_printed_once_a_complete_run_stands_behind_the_problem(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    _fill(window, replace(LOYD, options=()))
+    window.commands.solve.trigger()
+    history = window.runs_desk.runs.history
+    entry = window.editor.document.entry
+    qtbot.waitUntil(lambda: history.is_computer_tested(entry), timeout=60_000)
+
+    dialog = _open(window)
+    assert dialog.preview.drawing is not None
+    assert "C+ (2+3)" in dialog.preview.drawing.texts()
+    dialog.close_button.click()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    moved = LOYD.setup.with_pieces({0: LOYD.setup.squares[12], 12: None})
+    window.editor.apply("Move", lambda document: edits.replace_setup(document, moved))
+    dialog = _open(window)
+    assert dialog.preview.drawing is not None
+    assert "(2+3)" in dialog.preview.drawing.texts()
+
+
+def test_every_kind_of_file_has_its_words() -> None:
+    assert {target.name for target in all_targets()} <= set(_words())
 
 
 def test_an_export_of_many_problems_leaves_the_window_free_and_can_be_cancelled(
