@@ -21,6 +21,9 @@ from composer.model.document import Document, Entry
 from solver.setup import Setup, Squares
 from solver.twins import TwinError, parse_twin
 
+LONGEST_LINE = 400
+"""Only so much of a line is looked at round a board; what Popeye prints is much shorter."""
+
 _ROLES = {"K": 6, "Q": 5, "R": 4, "B": 3, "S": 2, "P": 1}
 _RULER = re.compile(r"\s*\+---a---b---c---d---e---f---g---h---\+\s*")
 _RANK = re.compile(r"\s*[1-8](?P<cells>.*?)[1-8]\s*")
@@ -80,7 +83,8 @@ def _prints(text: str) -> Iterator[_Print]:
     above: list[str] = []
     printed: _Print | None = None
     is_in_board = False
-    for number, line in enumerate(lines_of(text), 1):
+    for number, whole_line in enumerate(lines_of(text), 1):
+        line = whole_line[:LONGEST_LINE]
         if _RULER.fullmatch(line):
             if not is_in_board:
                 if printed is not None:
@@ -96,9 +100,9 @@ def _prints(text: str) -> Iterator[_Print]:
         elif above or _END.fullmatch(line):
             above.append("" if _END.fullmatch(line) else line)
         else:
-            printed.below.append(line)
+            printed.below.append(whole_line)
         if printed is not None:
-            printed.text.append(line)
+            printed.text.append(whole_line)
     if printed is not None:
         yield printed
 
@@ -119,7 +123,7 @@ def _entry(printed: _Print) -> Entry:
     below = printed.below
     while below and not below[0].strip():
         below.pop(0)
-    asked = _ASKED.fullmatch(below[0]) if below else None
+    asked = _ASKED.fullmatch(below[0]) if below and len(below[0]) <= LONGEST_LINE else None
     stipulation = (asked["stipulation"] or "").strip() if asked else ""
     options, solution = _options_and_solution(below[1:] if asked else below)
     language = _language(printed.ranks)

@@ -44,15 +44,16 @@ class Claim:
     """
 
     def __init__(self, path: Path, folder: Path) -> None:
-        self.path = path
-        name = blake2b(os.fsencode(os.path.realpath(path)), digest_size=12).hexdigest()
+        self._lock: QLockFile | None = None
+        self.is_ours = True
+        self._file = Path()
         try:
+            self._file = Path(os.path.realpath(path))
+            name = blake2b(os.fsencode(self._file), digest_size=12).hexdigest()
             self._lock = take_lock(folder / f"{name}.open")
             self.is_ours = self._lock is not None
         except (OSError, ValueError) as error:
             log.warning("Open files are not marked: %s", error)
-            self._lock = None
-            self.is_ours = True
 
     def release(self) -> None:
         """Let other windows have the file."""
@@ -62,4 +63,7 @@ class Claim:
 
     def is_about(self, path: Path) -> bool:
         """Tell whether *path* leads to the claimed file."""
-        return os.path.realpath(path) == os.path.realpath(self.path)
+        try:
+            return Path(os.path.realpath(path)) == self._file
+        except (OSError, ValueError):
+            return False

@@ -32,6 +32,7 @@ class Run:
 
     target: Target
     seed: int = 1
+    long_share: float = 0.002
     executions: int = 0
     refusals: int = 0
     pool: list[bytes] = field(default_factory=list)
@@ -40,7 +41,7 @@ class Run:
     def findings(self, *, seconds: float, executions: int) -> Iterator[Finding]:
         """Try until time or number is used up; yield what goes wrong."""
         self.pool = self.pool or self.target.corpus()
-        mutator = Mutator(Random(self.seed), self.target.tokens)
+        mutator = Mutator(Random(self.seed), self.target.tokens, self.long_share)
         end = time.monotonic() + seconds
         for data in tuple(self.pool):
             yield from self._try(data)

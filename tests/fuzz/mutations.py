@@ -24,8 +24,9 @@ STRANGE = (
 class Mutator:
     """Makes inputs from a pool of good and interesting ones."""
 
-    def __init__(self, random: Random, tokens: Sequence[bytes]) -> None:
+    def __init__(self, random: Random, tokens: Sequence[bytes], long_share: float = 0.002) -> None:
         self._random = random
+        self._long_share = long_share
         self._tokens = [*tokens, *STRANGE]
         self._kinds: list[Callable[[bytes, Sequence[bytes]], bytes]] = [
             self._change_byte,
@@ -47,7 +48,7 @@ class Mutator:
         data = random.choice(pool)
         for _ in range(1 + int(random.expovariate(0.5))):
             data = random.choice(self._kinds)(data, pool)
-        if random.random() < 0.002:
+        if random.random() < self._long_share:
             data = self._blown_up(data)
         elif len(data) > LONGEST:
             start = random.randrange(len(data) - LONGEST)
@@ -110,5 +111,6 @@ class Mutator:
 
     def _blown_up(self, data: bytes) -> bytes:
         """Return a long text: a run of *data* a great many times."""
-        start, stop = self._run(data)
+        start = self._place(data)
+        stop = min(len(data), start + self._random.choice((1, 1, 2, 3, 5, 30)))
         return data[:start] + data[start:stop] * (60_000 // max(1, stop - start)) + data[stop:]

@@ -28,7 +28,7 @@ def main(arguments: list[str]) -> int:
     folder = Path(options.findings)
     count = total = 0
     for name in names:
-        run = Run(TARGETS[name], options.seed)
+        run = Run(TARGETS[name], options.seed, options.long)
         began = time.monotonic()
         shown: set[str] = set()
         for finding in run.findings(
@@ -63,6 +63,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--executions", type=int, default=10**9, help="at most, for each reader")
     parser.add_argument("--reader", action="append", choices=sorted(TARGETS), help="only this one")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--long", type=float, default=0.002, help="share of very long inputs")
     parser.add_argument("--findings", default="fuzz-findings", help="folder for what goes wrong")
     return parser
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 
 from composer.formats.epd import read_epd
 from composer.formats.json_lines import read_json_lines
 from composer.formats.olv import read_olv, write_olv
 from composer.formats.pgn_read import read_pgn
+from composer.formats.popeye_output import read_popeye_output
+from composer.formats.reading import FormatError
 from solver.twins import TwinError, parse_twin
+from tests.composer.formats.test_popeye_output import BOARD
 
 PGN = '[Event "x"]\n[FEN "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"]\n\n'
 
@@ -44,3 +49,12 @@ def test_half_a_pair_of_surrogates_can_be_saved() -> None:
     data = write_olv(read_json_lines(line).document)
     assert read_olv(data).document.entry.authors == ("?",)
     assert read_epd(b"8/8/8/8/8/8/8/K1k5 w - - 0 1\n").document.entries
+
+
+@pytest.mark.parametrize("filling", [" ", " 1", "1 + ", "a ", "-"])
+def test_a_long_line_round_a_board_takes_no_time(filling: str) -> None:
+    lines = [line for line in BOARD.splitlines() if line.strip()]
+    for place in range(len(lines) + 1):
+        text = "\n".join([*lines[:place], filling * 100_000 + "x", *lines[place:]])
+        with suppress(FormatError):
+            read_popeye_output(text)

@@ -1,0 +1,60 @@
+"""Case 19: stipulations out of all bounds: refused with a reason, without overflow."""
+
+from __future__ import annotations
+
+import pytest
+
+from composer.model import edits
+from composer.model.document import Document, Entry
+from composer.windows.main_window import MainWindow
+from solver.stipulation import Stipulation, StipulationError
+from tests.faults.world import ROOT
+
+BAD = [
+    ("#0", "at least 1"),
+    ("#-1", "expected a stipulation"),
+    ("#1000", "at most 50 moves"),
+    ("h#2.25", "expected a stipulation"),
+    ("h#0", "at least"),
+    ("#2.5", ""),
+    ("ser-h#999", "at most 50 moves"),
+    ("zz#2", "expected a stipulation"),
+    ("#2 #3", "expected a stipulation"),
+    ("", "expected a stipulation"),
+    ("#", ""),
+    ("#" + "9" * 10_000, "expected a stipulation"),
+    ("#2" + " " * 10_000 + "x", "expected a stipulation"),
+    ("h" * 10_000, "expected a stipulation"),
+    ("#٣", "expected a stipulation"),
+    ("#²", "expected a stipulation"),
+    ("z99", "expected a stipulation"),
+    ("\0", "expected a stipulation"),
+]
+
+
+@pytest.mark.parametrize(("text", "words"), BAD)
+def test_it_is_refused_with_a_reason(text: str, words: str) -> None:
+    with pytest.raises(StipulationError) as raised:
+        Stipulation.parse(text)
+    assert words in str(raised.value)
+    assert len(str(raised.value)) < 200
+    assert "\n" not in str(raised.value)
+
+
+@pytest.mark.parametrize(("text", "words"), BAD)
+def test_the_window_keeps_it_and_does_not_solve(window: MainWindow, text: str, words: str) -> None:
+    window.commands.example.trigger()
+    window.editor.apply("Ask", lambda document: edits.edit_entry(document, stipulation=text))
+    assert window.editor.document.entry.stipulation == text
+    assert not window.commands.solve.isEnabled()
+    window.editor.undo()
+    assert window.commands.solve.isEnabled()
+
+
+def test_the_longest_that_is_solved_is_documented() -> None:
+    assert Stipulation.parse("#50").moves == 50
+    assert "up to 50 moves" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_a_stipulation_of_an_entry_may_be_anything() -> None:
+    assert Document((Entry(stipulation="see text"),)).entry.stipulation == "see text"
