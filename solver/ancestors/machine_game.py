@@ -104,11 +104,29 @@ class MachineGame:
         Raises:
             MoveError: it is not the machine's turn.
         """
+        move = self.think(self.board)
+        self.take_answer(move)
+        return move
+
+    def think(self, board: chess.Board) -> chess.Move:
+        """Return what the machine would play in *board*, a position of this game; from any thread.
+
+        Raises:
+            MoveError: it is not the machine's turn there.
+        """
+        if board.turn is self.color or board.is_game_over():
+            raise MoveError(tr("It is not the machine's turn."))
+        return self._player.choose(board)
+
+    def take_answer(self, move: chess.Move) -> None:
+        """Make the machine's move, which :meth:`think` found for the position on the board.
+
+        Raises:
+            MoveError: it is not the machine's turn.
+        """
         if not self.is_machines_turn:
             raise MoveError(tr("It is not the machine's turn."))
-        move = self._player.choose(self.board)
         self.board.push(move)
-        return move
 
     def take_back(self) -> bool:
         """Take the human's last move back, with the answer to it; tell whether there was one."""

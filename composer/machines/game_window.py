@@ -1,0 +1,176 @@
+"""A window for a game against one of the machines that play."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable
+from pathlib import Path
+
+import chess
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.board.control import Mode
+from composer.board.pane import BoardPane
+from composer.formats.saving import SaveError, save
+from composer.machines.game_words import color_name, game_state, move_texts
+from composer.machines.register_sheet import RegisterSheet
+from composer.machines.thinking import Thinking
+from solver.ancestors.machine_game import MachineGame, Opponent
+from solver.ancestors.wray import registers
+
+Dress = Callable[[BoardPane], None]
+"""Gives a board the colours, men and coordinates that the user chose."""
+
+
+class GameWindow(QDialog):
+    """Board, moves and buttons of one game; the machine thinks in a thread of its own."""
+
+    moved = Signal()
+    """A move was made or taken back, by either side."""
+
+    def __init__(self, game: MachineGame, dress: Dress, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Game against %1").replace("%1", game.opponent.full_name))
+        self.game = game
+        self._thinking = Thinking(self)
+        self._thinking.done.connect(self._on_answer)
+        self._thinking.failed.connect(self._on_failure)
+        self.board_pane = BoardPane(self)
+        self.board_pane.piece_palette.hide()
+        self.board_pane.set_mode(Mode.PLAY)
+        self.board_pane.set_flipped(game.color is chess.BLACK)
+        dress(self.board_pane)
+        self.board_pane.move_requested.connect(self._on_move)
+        self._make_report()
+        self._lay_out()
+        self._show()
+        self._let_machine_think()
+
+    def _make_report(self) -> None:
+        self.state = QLabel(self)
+        self.state.setWordWrap(True)
+        self.moves = QListWidget(self)
+        self.moves.setAccessibleName(self.tr("Moves of the game"))
+        self.sheet = RegisterSheet(self)
+        self.sheet.setVisible(self.game.opponent is Opponent.WRAY)
+        self.back_button = QPushButton(self.tr("&Take back"), self)
+        self.back_button.clicked.connect(self._on_take_back)
+        self.resign_button = QPushButton(self.tr("&Resign"), self)
+        self.resign_button.clicked.connect(self._on_resign)
+        self.save_button = QPushButton(self.tr("&Save the game…"), self)
+        self.save_button.clicked.connect(self._on_save)
+        for button in (self.back_button, self.resign_button, self.save_button):
+            button.setAutoDefault(False)
+
+    def _lay_out(self) -> None:
+        buttons = QHBoxLayout()
+        for button in (self.back_button, self.resign_button, self.save_button):
+            buttons.addWidget(button)
+        report = QVBoxLayout()
+        report.addWidget(self.state)
+        report.addWidget(self.moves, 1)
+        report.addWidget(self.sheet, 2)
+        report.addLayout(buttons)
+        row = QHBoxLayout(self)
+        row.addWidget(self.board_pane, 3)
+        row.addLayout(report, 2)
+        self.resize(860, 560)
+
+    # ------------------------------------------------------------ taking turns
+
+    @Slot(object)
+    def _on_move(self, move: chess.Move) -> None:
+        if self.game.is_machines_turn or self.game.is_over:
+            return
+        self.game.move(move)
+        self._show()
+        self._let_machine_think()
+
+    def _let_machine_think(self) -> None:
+        if self.game.is_machines_turn:
+            board = self.game.board.copy()
+            self._thinking.begin(lambda: self.game.think(board))
+            self._show()
+
+    @Slot(object)
+    def _on_answer(self, move: chess.Move) -> None:
+        self.game.take_answer(move)
+        self._show()
+
+    @Slot(str)
+    def _on_failure(self, words: str) -> None:
+        self.state.setText(self.tr("The machine found no move: %1").replace("%1", words))
+
+    @Slot()
+    def _on_take_back(self) -> None:
+        self._thinking.forget()
+        self.game.take_back()
+        self._show()
+        self._let_machine_think()
+
+    @Slot()
+    def _on_resign(self) -> None:
+        self._thinking.forget()
+        self.game.resign()
+        self._show()
+
+    # ------------------------------------------------------------ showing
+
+    def _show(self) -> None:
+        game, board = self.game, self.game.board
+        last = board.peek() if board.move_stack else None
+        self.board_pane.show_position(board, last)
+        self.state.setText(game_state(game, is_thinking=self._thinking.is_busy))
+        self.moves.clear()
+        self.moves.addItems(move_texts(board))
+        self.moves.scrollToBottom()
+        if game.opponent is Opponent.WRAY:
+            self.sheet.show_registers(registers(board, not game.color), not game.color)
+        self.back_button.setEnabled(bool(board.move_stack))
+        self.resign_button.setEnabled(not game.is_over)
+        self.moved.emit()
+
+    # ------------------------------------------------------------ saving, closing
+
+    @Slot()
+    def _on_save(self) -> None:
+        dialog = QFileDialog(self, self.tr("Save the game"), "", self.tr("Games (*.pgn)"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("pgn")
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(self.save_to)
+        dialog.open()
+
+    @Slot(str)
+    def save_to(self, path: str) -> None:
+        """Save the game as PGN; what went wrong stands under the board."""
+        date = datetime.datetime.now().astimezone().strftime("%Y.%m.%d")
+        human = self.tr("You, %1").replace("%1", color_name(self.game.color))
+        try:
+            save(Path(path), self.game.pgn(human, date).encode())
+        except SaveError as error:
+            self.state.setText(str(error))
+        else:
+            self.state.setText(self.tr("Saved ‘%1’.").replace("%1", Path(path).name))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """End the thread in which the machine thinks."""
+        self._thinking.shutdown()
+        super().closeEvent(event)
+
+    def done(self, result: int) -> None:
+        """End the thread also where Esc closes the window."""
+        self._thinking.shutdown()
+        super().done(result)

@@ -1,0 +1,48 @@
+"""What is said of a game against a machine."""
+
+from __future__ import annotations
+
+import chess
+from PySide6.QtCore import QCoreApplication
+
+from solver.ancestors.machine_game import MachineGame
+
+
+def tr(text: str) -> str:
+    """Translate *text*, which stands in a plain module and not in a widget."""
+    return QCoreApplication.translate("game_words", text)
+
+
+def color_name(color: chess.Color) -> str:
+    """Return ``White`` or ``Black``."""
+    return tr("White") if color else tr("Black")
+
+
+def game_state(game: MachineGame, *, is_thinking: bool) -> str:
+    """Say whose turn it is, or how the game ended."""
+    name = game.opponent.full_name
+    if game.is_over:
+        return tr("The game is over: %1.").replace("%1", game.result)
+    if is_thinking or game.is_machines_turn:
+        return tr("%1 is thinking…").replace("%1", name)
+    check = tr("You are in check.") + " " if game.board.is_check() else ""
+    return check + tr("Your move, with the %1 men.").replace("%1", _men(game.color))
+
+
+def _men(color: chess.Color) -> str:
+    return tr("white") if color else tr("black")
+
+
+def move_texts(board: chess.Board) -> list[str]:
+    """Return the moves of a game, a line for each number."""
+    replay = board.root()
+    lines: list[str] = []
+    for move in board.move_stack:
+        name = replay.san(move)
+        if replay.turn is chess.WHITE or not lines:
+            dots = "." if replay.turn is chess.WHITE else "…"
+            lines.append(f"{replay.fullmove_number}{dots}{name}")
+        else:
+            lines[-1] += f" {name}"
+        replay.push(move)
+    return lines

@@ -1,0 +1,42 @@
+"""The registers of Wray's calculator, one for each square, as ``A.BCDDDDEEEE``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import chess
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QTableWidget,
+    QTableWidgetItem,
+    QWidget,
+)
+
+from solver.ancestors.wray import Register, square_of_register
+
+
+class RegisterSheet(QTableWidget):
+    """Registers 1 to 64 in rows of eight, each with its number and its square as tool tip."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(8, 8, parent)
+        self.setAccessibleName(self.tr("Registers 1 to 64"))
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.setHorizontalHeaderLabels([f"+{column}" for column in range(8)])
+        self.setVerticalHeaderLabels([str(8 * row + 1) for row in range(8)])
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+
+    def show_registers(self, found: Sequence[Register], machine: chess.Color) -> None:
+        """Show the numbers of registers 1 to 64 of a calculator with the men of *machine*."""
+        for index, register in enumerate(found):
+            item = self.item(index // 8, index % 8)
+            if item is None:
+                item = QTableWidgetItem()
+                self.setItem(index // 8, index % 8, item)
+            item.setText(str(register))
+            square = chess.square_name(square_of_register(index + 1, machine))
+            words = self.tr("Register %1, square %2").replace("%1", str(index + 1))
+            item.setToolTip(words.replace("%2", square))

@@ -1,0 +1,237 @@
+"""The machine room: one of the old machines at work on the position, a step at a time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import chess
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSlider,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.machines.views import BellView, GenissView, PrinzView
+from composer.machines.work import BellState, GenissState, PrinzState, State, seen_setup, states
+from solver.ancestors.machines import why_not
+from solver.errors import SolverError
+from solver.problem import Method, Problem
+
+_MACHINES = (Method.PRINZ, Method.BELL, Method.GENISS)
+_PACES = (1, 3, 10, 30, 100, 1000, 0)
+"""Steps a second that the slider offers; 0 is as fast as it goes."""
+
+_TICK = 20
+_WORK_SECONDS = 0.008
+"""How long the machine may work at one tick, so that the window stays at hand."""
+
+_GENISS_FRAMES = {0: 20_000, 1000: 200}
+
+
+class MachineRoom(QWidget):
+    """Shows a machine's own view while it works, step by step or at a chosen pace."""
+
+    page_requested = Signal(object)
+    """The page about a :class:`Method` is wanted."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._problem: Problem | None = None
+        self._work: Iterator[State] | None = None
+        self._timer = QTimer(self, interval=_TICK)
+        self._timer.timeout.connect(self._on_tick)
+        self._owed = 0.0
+        self.state: State | None = None
+        self._make_controls()
+        self._make_views()
+        self._lay_out()
+        self._refresh()
+
+    def _make_controls(self) -> None:
+        tr = self.tr
+        self.machine = QComboBox(self)
+        self.machine.setAccessibleName(tr("Machine"))
+        for method in _MACHINES:
+            self.machine.addItem(method.full_name, method)
+        self.machine.currentIndexChanged.connect(self._on_machine)
+        self.page_button = QPushButton(tr("A&bout it…"), self)
+        self.page_button.clicked.connect(self._on_page)
+        self.step_button = QPushButton(tr("S&tep"), self)
+        self.step_button.clicked.connect(self.step)
+        self.run_button = QPushButton(tr("R&un"), self)
+        self.run_button.setCheckable(True)
+        self.run_button.toggled.connect(self._on_run)
+        self.reset_button = QPushButton(tr("&From the start"), self)
+        self.reset_button.clicked.connect(self.reset)
+        self.pace = QSlider(Qt.Orientation.Horizontal, self)
+        self.pace.setRange(0, len(_PACES) - 1)
+        self.pace.setValue(2)
+        self.pace.setAccessibleName(tr("Pace"))
+        self.pace.valueChanged.connect(self._show_pace)
+        self.pace_label = QLabel(self)
+        self.report = QLabel(" ", self)
+        self.report.setWordWrap(True)
+
+    def _make_views(self) -> None:
+        self.prinz, self.bell, self.geniss = PrinzView(self), BellView(self), GenissView(self)
+        self.views = QStackedWidget(self)
+        for view in (self.prinz, self.bell, self.geniss):
+            area = QScrollArea(self.views)
+            area.setWidgetResizable(True)
+            area.setFrameShape(QScrollArea.Shape.NoFrame)
+            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            area.setWidget(view)
+            self.views.addWidget(area)
+
+    def _lay_out(self) -> None:
+        first, second = QHBoxLayout(), QHBoxLayout()
+        first.addWidget(self.machine, 1)
+        first.addWidget(self.page_button)
+        for button in (self.step_button, self.run_button, self.reset_button):
+            second.addWidget(button)
+        second.addWidget(self.pace, 1)
+        second.addWidget(self.pace_label)
+        column = QVBoxLayout(self)
+        column.addLayout(first)
+        column.addLayout(second)
+        column.addWidget(self.report)
+        column.addWidget(self.views, 1)
+        self._show_pace()
+
+    @property
+    def method(self) -> Method:
+        """The machine that is shown."""
+        method: Method = self.machine.currentData()
+        return method
+
+    # ------------------------------------------------------------ what it works on
+
+    def choose(self, method: Method) -> None:
+        """Show another machine."""
+        self.machine.setCurrentIndex(_MACHINES.index(method))
+
+    def set_problem(self, problem: Problem | None) -> None:
+        """Work on *problem* from now on, ``None`` where there is nothing to solve."""
+        if problem != self._problem:
+            self._problem = problem
+            self.reset()
+
+    @Slot()
+    def reset(self) -> None:
+        """Begin anew with the position on the board."""
+        self.run_button.setChecked(False)
+        self._work, self.state = None, None
+        self._refresh()
+
+    @Slot()
+    def step(self) -> None:
+        """Let the machine do its next step."""
+        self._do_steps(1)
+        self._show_state()
+
+    def _do_steps(self, steps: int) -> bool:
+        """Do up to so many steps, for a moment at most; tell whether there are more."""
+        work = self._begun()
+        if work is None:
+            return False
+        ends = time.monotonic() + _WORK_SECONDS
+        for _ in range(steps):
+            state = next(work, None)
+            if state is None:
+                self._end()
+                return False
+            self.state = state
+            if time.monotonic() > ends:
+                break
+        return True
+
+    def _begun(self) -> Iterator[State] | None:
+        if self._work is None and self._problem is not None and not self._hindrance():
+            frames = _GENISS_FRAMES.get(_PACES[self.pace.value()], 1)
+            try:
+                self._work = states(self.method, self._problem, frames)
+            except (SolverError, ValueError) as error:
+                self.report.setText(str(error))
+        return self._work
+
+    def _end(self) -> None:
+        self.run_button.setChecked(False)
+        self.step_button.setEnabled(False)
+        self.run_button.setEnabled(False)
+        keys = self.state.keys if self.state is not None else ()
+        found = self.tr("It is through. Keys: %1").replace("%1", ", ".join(keys))
+        self.report.setText(found if keys else self.tr("It is through and found no key."))
+
+    # ------------------------------------------------------------ running
+
+    @Slot(bool)
+    def _on_run(self, is_running: bool) -> None:
+        self._owed = 0.0
+        self.run_button.setText(self.tr("&Halt") if is_running else self.tr("R&un"))
+        if is_running:
+            self._timer.start()
+        else:
+            self._timer.stop()
+            self._show_state()
+
+    @Slot()
+    def _on_tick(self) -> None:
+        pace = _PACES[self.pace.value()]
+        self._owed += pace * _TICK / 1000
+        steps = int(self._owed) if pace else 1_000_000
+        self._owed -= int(self._owed)
+        if steps:
+            self._do_steps(steps)
+            self._show_state()
+
+    @Slot()
+    def _show_pace(self) -> None:
+        pace = _PACES[self.pace.value()]
+        text = self.tr("%1 steps a second").replace("%1", str(pace))
+        self.pace_label.setText(text if pace else self.tr("as fast as it goes"))
+
+    # ------------------------------------------------------------ showing
+
+    @Slot()
+    def _on_machine(self) -> None:
+        self.views.setCurrentIndex(self.machine.currentIndex())
+        self.reset()
+
+    @Slot()
+    def _on_page(self) -> None:
+        self.page_requested.emit(self.method)
+
+    def _hindrance(self) -> str:
+        if self._problem is None:
+            return self.tr("There is nothing to solve yet.")
+        return why_not(self.method, self._problem) or ""
+
+    def _refresh(self) -> None:
+        hindrance = self._hindrance()
+        self.report.setText(hindrance or self.tr("Press Step or Run to watch it work."))
+        for button in (self.step_button, self.run_button):
+            button.setEnabled(not hindrance)
+
+    def _show_state(self) -> None:
+        if self.state is None or self._problem is None:
+            return
+        board: chess.Board = seen_setup(self.method, self._problem).board()
+        match self.state:
+            case PrinzState() as state:
+                self.prinz.show_state(state, board)
+            case BellState() as state:
+                self.bell.show_state(state, board)
+            case GenissState() as state:
+                self.geniss.show_state(state, board)
+        keys = ", ".join(self.state.keys)
+        if self.step_button.isEnabled():
+            found = self.tr("Keys so far: %1").replace("%1", keys)
+            self.report.setText(found if keys else self.tr("No key so far."))
