@@ -19,13 +19,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.machines.calculator_view import CalculatorView
+from composer.machines.machine_words import Machine
 from composer.machines.views import BellView, GenissView, PrinzView
 from composer.machines.work import BellState, GenissState, PrinzState, State, seen_setup, states
+from solver.ancestors.machine_game import Opponent
 from solver.ancestors.machines import why_not
 from solver.errors import SolverError
 from solver.problem import Method, Problem
 
-_MACHINES = (Method.PRINZ, Method.BELL, Method.GENISS)
+_MACHINES = (Machine.PRINZ, Machine.BELL, Machine.GENISS, Machine.WRAY)
 _PACES = (1, 3, 10, 30, 100, 1000, 0)
 """Steps a second that the slider offers; 0 is as fast as it goes."""
 
@@ -40,7 +43,7 @@ class MachineRoom(QWidget):
     """Shows a machine's own view while it works, step by step or at a chosen pace."""
 
     page_requested = Signal(object)
-    """The page about a :class:`Method` is wanted."""
+    """The page about a :class:`Machine` is wanted."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,8 +62,8 @@ class MachineRoom(QWidget):
         tr = self.tr
         self.machine = QComboBox(self)
         self.machine.setAccessibleName(tr("Machine"))
-        for method in _MACHINES:
-            self.machine.addItem(method.full_name, method)
+        for machine in _MACHINES:
+            self.machine.addItem(_name_of(machine), machine)
         self.machine.currentIndexChanged.connect(self._on_machine)
         self.page_button = QPushButton(tr("A&bout it…"), self)
         self.page_button.clicked.connect(self._on_page)
@@ -82,8 +85,9 @@ class MachineRoom(QWidget):
 
     def _make_views(self) -> None:
         self.prinz, self.bell, self.geniss = PrinzView(self), BellView(self), GenissView(self)
+        self.calculator = CalculatorView(self)
         self.views = QStackedWidget(self)
-        for view in (self.prinz, self.bell, self.geniss):
+        for view in (self.prinz, self.bell, self.geniss, self.calculator):
             area = QScrollArea(self.views)
             area.setWidgetResizable(True)
             area.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -107,16 +111,21 @@ class MachineRoom(QWidget):
         self._show_pace()
 
     @property
-    def method(self) -> Method:
+    def shown(self) -> Machine:
         """The machine that is shown."""
-        method: Method = self.machine.currentData()
-        return method
+        machine: Machine = self.machine.currentData()
+        return machine
+
+    @property
+    def method(self) -> Method:
+        """The machine that works on the problem; the calculator works on none."""
+        return Method.MATEWRIGHT if self.shown is Machine.WRAY else Method(self.shown.value)
 
     # ------------------------------------------------------------ what it works on
 
-    def choose(self, method: Method) -> None:
+    def choose(self, machine: Machine) -> None:
         """Show another machine."""
-        self.machine.setCurrentIndex(_MACHINES.index(method))
+        self.machine.setCurrentIndex(_MACHINES.index(machine))
 
     def set_problem(self, problem: Problem | None) -> None:
         """Work on *problem* from now on, ``None`` where there is nothing to solve."""
@@ -207,7 +216,7 @@ class MachineRoom(QWidget):
 
     @Slot()
     def _on_page(self) -> None:
-        self.page_requested.emit(self.method)
+        self.page_requested.emit(self.shown)
 
     def _hindrance(self) -> str:
         if self._problem is None:
@@ -216,6 +225,11 @@ class MachineRoom(QWidget):
 
     def _refresh(self) -> None:
         hindrance = self._hindrance()
+        is_calculator = self.shown is Machine.WRAY
+        for part in (self.step_button, self.run_button, self.reset_button, self.pace):
+            part.setVisible(not is_calculator)
+        self.pace_label.setVisible(not is_calculator)
+        self.report.setVisible(not is_calculator)
         self.report.setText(hindrance or self.tr("Press Step or Run to watch it work."))
         for button in (self.step_button, self.run_button):
             button.setEnabled(not hindrance)
@@ -235,3 +249,7 @@ class MachineRoom(QWidget):
         if self.step_button.isEnabled():
             found = self.tr("Keys so far: %1").replace("%1", keys)
             self.report.setText(found if keys else self.tr("No key so far."))
+
+
+def _name_of(machine: Machine) -> str:
+    return Opponent.WRAY.full_name if machine is Machine.WRAY else Method(machine.value).full_name

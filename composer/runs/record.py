@@ -11,7 +11,7 @@ from typing import Any
 
 from composer.runs.question import Question
 from solver.composition import Part
-from solver.problem import Task
+from solver.problem import Method, Task
 
 JsonObject = dict[str, Any]
 
@@ -140,7 +140,10 @@ def begin_run(
     fingerprint: str = "",
     batch: str | None = None,
 ) -> Run:
-    """Return the record of a run that begins now."""
+    """Return the record of a run that begins now; one by an old machine bears its name."""
+    method = tasks[0].method if tasks else Method.MATEWRIGHT
+    if method is not Method.MATEWRIGHT:
+        engine = f"{method.full_name} ({engine})"
     return Run(
         question.key,
         len(question.parts),
@@ -162,7 +165,8 @@ def findings_from(result: JsonObject, parts: Sequence[Part]) -> tuple[Finding, .
 
 def _finding(told: JsonObject, part: Part) -> Finding:
     full = short = None
-    if told["status"] == "complete" and told["verdict"] is not None:
+    is_modern = told.get("method", Method.MATEWRIGHT.value) == Method.MATEWRIGHT.value
+    if is_modern and told["status"] == "complete" and told["verdict"] is not None:
         intended = 1 if told["intended"] is None else told["intended"]
         full, short = told["surplus"] + intended, told["short_solutions"]
     return Finding(

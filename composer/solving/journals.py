@@ -10,7 +10,7 @@ import platformdirs
 
 from solver import solve
 from solver.journal import JournalError, has_progress, journal_path, sweep
-from solver.problem import Task
+from solver.problem import Method, Task
 
 log = logging.getLogger(__name__)
 
@@ -32,6 +32,8 @@ class Journals:
 
     def earlier(self, task: Task) -> datetime | None:
         """Return when an earlier search of this problem was broken off, if one was."""
+        if task.method is not Method.MATEWRIGHT:
+            return None
         path = journal_path(task.problem, self._folder)
         try:
             broken_off = path.stat().st_mtime
@@ -47,6 +49,8 @@ class Journals:
         Raises:
             SolverError: the solver refuses the task.
         """
+        if task.method is not Method.MATEWRIGHT:
+            return solve.start(task)
         if not self._is_swept:
             self._is_swept = True
             sweep(self._folder)

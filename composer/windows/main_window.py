@@ -19,6 +19,7 @@ from composer.appearance import SystemAppearance, retint
 from composer.board.wiring import BoardWiring
 from composer.editor import Edit, Editor
 from composer.language import Language
+from composer.machines.room import MachineRoom
 from composer.model import edits
 from composer.panels.collection import CollectionPane
 from composer.panels.history import HistoryPane
@@ -44,6 +45,7 @@ from composer.windows.file_commands import FileCommands
 from composer.windows.file_words import shown_name
 from composer.windows.help_commands import HelpCommands
 from composer.windows.language_commands import LanguageCommands
+from composer.windows.machine_commands import MachineCommands
 from composer.windows.menus import fill_menu_bar
 from composer.windows.notice_bar import WayOut, Weight
 from composer.windows.output_commands import OutputCommands
@@ -161,6 +163,10 @@ class MainWindow(QMainWindow):
             self, editor, commands, self._settings, self.centre.board_pane.board
         )
         self.typed_commands.noted.connect(self.status_line.note)
+        self.machine_room = MachineRoom(self)
+        self.machine_commands = MachineCommands(
+            self, editor, commands, self.solve_commands, self.view_commands, self.machine_room
+        )
         self.language_commands = LanguageCommands(self, commands, self._settings, self.spoken)
         solution, lines = self.solution_pane, self.lines_pane
         self.report_looks = ReportLooks(
@@ -190,12 +196,16 @@ class MainWindow(QMainWindow):
                 Pane("log", tr("Log"), self.log_pane),
             ),
             hidden=(Pane("history", tr("History"), self.history_pane),),
-            hidden_upper=(Pane("batch", tr("Batch"), self.runs_desk.batch_pane),),
+            hidden_upper=(
+                Pane("batch", tr("Batch"), self.runs_desk.batch_pane),
+                Pane("machine_room", tr("Machine room"), self.machine_room),
+            ),
         )
         looks, panes = self.view_commands.looks, self.docks.actions()
         fill_menu_bar(self.menuBar(), self.commands, looks, self.recent_files, panes)
         self.board_commands.fill(self.menuBar())
         self.sheet_commands.fill(self.menuBar(), self.docks)
+        self.machine_commands.fill(self.menuBar(), self.docks)
 
     # ------------------------------------------------------------ connecting
 

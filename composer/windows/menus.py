@@ -73,6 +73,7 @@ def _problem_menu(bar: QMenuBar, actions: Actions) -> None:
 
 def _solve_menu(bar: QMenuBar, actions: Actions) -> None:
     menu = bar.addMenu(_tr("&Solve"))
+    menu.setObjectName("solve_menu")
     menu.addActions([actions.solve, actions.pause, actions.stop])
     menu.addSeparator()
     menu.addAction(actions.by_name["solve_marked"])
@@ -106,6 +107,7 @@ def _view_menu(bar: QMenuBar, actions: Actions, looks: LookActions, panes: list[
 
 def _help_menu(bar: QMenuBar, actions: Actions) -> None:
     menu = bar.addMenu(_tr("&Help"))
+    menu.setObjectName("help_menu")
     menu.addActions([actions.first_steps, actions.keys])
     menu.addAction(actions.example)
     menu.addSeparator()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
@@ -14,11 +16,12 @@ from composer.solving.controller import SolvingController, SolvingState
 from composer.solving.plan import Plan, flaws_of, plan_for
 from composer.windows.actions import Actions
 from composer.windows.limits_dialog import LimitsDialog
+from solver.ancestors.machines import why_not
 from solver.composition import Part
 from solver.errors import SolverError
 from solver.events import Progress
 from solver.position import SetupError
-from solver.problem import Limits, Task
+from solver.problem import Limits, Method, Task
 from solver.stipulation import StipulationError
 
 _HALTED = (SolvingState.PAUSED,)
@@ -81,6 +84,25 @@ class SolveCommands(QObject):
             self._asked = plan
             intended = [part.intended for part in plan.parts]
             self._controller.solve(*plan.tasks, intended=intended)
+
+    def solve_with(self, method: Method) -> None:
+        """Let one of the old machines search the problem on the board, if it can."""
+        if self.hindrance() or self.hindrance_to(method):
+            return
+        plan = self.make_plan()
+        tasks = tuple(replace(task, method=method, first_proof=False) for task in plan.tasks)
+        self._asked = replace(plan, tasks=tasks)
+        intended = [part.intended for part in plan.parts]
+        self._controller.solve(*tasks, intended=intended)
+
+    def hindrance_to(self, method: Method) -> str:
+        """Return the sentence that says why *method* cannot solve the problem, or nothing."""
+        try:
+            plan = self.make_plan()
+        except SolverError:
+            return ""
+        reasons = (why_not(method, task.problem) for task in plan.tasks)
+        return next(filter(None, reasons), "")
 
     def make_plan(self) -> Plan:
         """Return the searches for the problem on the board, as chosen in menu and dialogs.

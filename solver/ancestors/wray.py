@@ -162,7 +162,7 @@ def machine_color(codes: Sequence[int]) -> chess.Color:
     for color in (chess.BLACK, chess.WHITE):
         if tuple(codes) == start_codes(color):
             return color
-    raise ValueError("registers 1 to 64 do not hold the men as at the start of a game")
+    raise ValueError(tr("Registers 1 to 64 do not hold the men as at the start of a game."))
 
 
 def start_codes(machine: chess.Color) -> tuple[int, ...]:

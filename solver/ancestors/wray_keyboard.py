@@ -2,15 +2,14 @@
 
 Documented: LOAD reads the program, CONTINUE twice makes it ask for the start position, a
 move is keyed in as ``2 ↑ 5 CONTINUE 4 ↑ 5 CONTINUE`` (rank to register y, file to register
-x), and CONTINUE steps through the answer.  What the display showed is lost: the texts here
-are ours.
+x), and CONTINUE steps through the answer.  What the display showed is lost.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import Enum, auto
 
 import chess
 
@@ -21,6 +20,7 @@ from solver.ancestors.wray import (
     registers,
     start_codes,
 )
+from solver.language import tr
 
 
 class Key(Enum):
@@ -41,17 +41,17 @@ class Key(Enum):
 
 
 class Waiting(Enum):
-    """What the program waits for; the value is what the user is told."""
+    """What the program waits for."""
 
-    PROGRAM = "Press LOAD to read the program."
-    FIRST_CONTINUE = "Press CONTINUE."
-    SECOND_CONTINUE = "Press CONTINUE again."
-    START_POSITION = "Store the men in registers 1 to 64, then press CONTINUE."
-    FROM_SQUARE = "Your move: rank ↑ file CONTINUE of the square you leave."
-    TO_SQUARE = "Rank ↑ file CONTINUE of the square you go to."
-    ANSWER_FROM = "The calculator leaves this square. Press CONTINUE."
-    ANSWER_TO = "The calculator goes to this square. Press CONTINUE."
-    END = "The game is over."
+    PROGRAM = auto()
+    FIRST_CONTINUE = auto()
+    SECOND_CONTINUE = auto()
+    START_POSITION = auto()
+    FROM_SQUARE = auto()
+    TO_SQUARE = auto()
+    ANSWER_FROM = auto()
+    ANSWER_TO = auto()
+    END = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +157,7 @@ class Calculator:
     def _take_from_square(self) -> None:
         square = self._keyed_square()
         if square is None:
-            self._wait(Waiting.FROM_SQUARE, "Rank and file are numbers from 1 to 8.")
+            self._wait(Waiting.FROM_SQUARE, tr("Rank and file are numbers from 1 to 8."))
             return
         self._from_square = square
         self._wait(Waiting.TO_SQUARE)
@@ -168,7 +168,7 @@ class Calculator:
             return
         move = None if end is None else _legal_move(self.board, start, end)
         if move is None:
-            self._wait(Waiting.FROM_SQUARE, "This move cannot be made.")
+            self._wait(Waiting.FROM_SQUARE, tr("This move cannot be made."))
             return
         self.board.push(move)
         self._reply(self.board)

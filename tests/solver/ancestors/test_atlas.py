@@ -6,15 +6,8 @@ import chess
 import pytest
 
 from solver.ancestors.atlas import Atlas
+from solver.ancestors.atlas_games import GAMES, SCOTT_ATLAS, RecordedGame
 
-SCOTT_ATLAS = (
-    "d4 Nc6 e4 e6 d5 Bb4+ c3 Bc5 b4 Nxb4 cxb4 Qf6 bxc5 Qxa1 Bd3 Qxa2 Nf3 exd5 exd5 Qxd5 Nc3 Qxc5 "
-    "Bd2"
-)
-ATLAS_SCOTT = (
-    "e4 d5 exd5 Qxd5 d4 Nf6 Bf4 Qe4+ Be3 Bd7 d5 Qxd5 Qxd5 Nxd5 Bc5 e5 Bxf8 Kxf8 Bd3 Nf4 Bc4 Nxg2+ "
-    "Kd2 h5 Nc3 Rh6"
-)
 MISSES = {
     ("Scott–Atlas", 1): "e6",
     ("Scott–Atlas", 6): "Bxb4+",
@@ -24,21 +17,19 @@ MISSES = {
 }
 """The five moves that the reading does not explain, with what it plays instead."""
 
-DOCTORED = ("Scott–Atlas", 4)
+DOCTORED = ("Scott–Atlas", SCOTT_ATLAS.doctored)
 """Where Bell changed the strategy by hand, as he admits."""
 
 
 def positions() -> list[tuple[str, int, chess.Board, str]]:
     """Return the positions in which Atlas moved, with the move it played."""
     found = []
-    for game, moves, color in (
-        ("Scott–Atlas", SCOTT_ATLAS, chess.BLACK),
-        ("Atlas–Scott", ATLAS_SCOTT, chess.WHITE),
-    ):
+    for game in GAMES:
         board = chess.Board()
-        for name in moves.split():
-            if board.turn is color:
-                found.append((game, board.fullmove_number, board.copy(), name))
+        for name in game.names:
+            if board.turn is game.atlas:
+                title = f"{game.white}–{game.black}"
+                found.append((title, board.fullmove_number, board.copy(), name))
             board.push_san(name)
     return found
 
@@ -88,3 +79,17 @@ def test_a_mate_is_played() -> None:
 def test_without_a_move_there_is_no_answer() -> None:
     with pytest.raises(ValueError, match="no legal move"):
         Atlas().choose(chess.Board("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"))
+
+
+@pytest.mark.parametrize(
+    ("game", "final"),
+    [
+        (GAMES[0], "r1b1k1nr/pppp1ppp/8/2q5/8/2NB1N2/3B1PPP/3QK2R b Kkq - 1 12"),
+        (GAMES[1], "rn3k2/pppb1pp1/7r/4p2p/2B5/2N5/PPPK1PnP/R5NR w - - 2 14"),
+    ],
+)
+def test_the_recorded_games_end_where_they_should(game: RecordedGame, final: str) -> None:
+    board = chess.Board()
+    for move in game.moves():
+        board.push(move)
+    assert board.fen() == final

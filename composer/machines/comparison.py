@@ -1,0 +1,119 @@
+"""One position, solved by all who can: verdict, keys, counters and time side by side."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import chess
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+
+from composer.machines.thinking import Thinking
+from composer.machines.views import Facts
+from composer.machines.work import named
+from solver import solve
+from solver.ancestors.machines import missing_rules, why_not
+from solver.counting import listing
+from solver.problem import Method, Task
+from solver.solution import Solution, total_row
+from solver.soundness import judge
+
+
+class Comparison(QDialog):
+    """Solves a task with one solver after the other, and shows what each says."""
+
+    def __init__(self, task: Task, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Solvers compared"))
+        self._task = replace(task, tree=False, set_play=False, refutations=0, first_proof=False)
+        self._left = list(Method)
+        self._handle: solve.Handle | None = None
+        self._answers: dict[Method, tuple[str, ...]] = {}
+        tr = self.tr
+        titles = (tr("Solver"), tr("Verdict"), tr("Keys"), "GEN", "EVL", tr("Time"))
+        self.table = Facts(titles, tr("What each solver says"), self)
+        self.remark = QLabel(" ", self)
+        self.remark.setWordWrap(True)
+        buttons = QDialogButtonBox(self)
+        buttons.addButton(tr("&Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addWidget(self.table, 1)
+        column.addWidget(self.remark)
+        column.addWidget(buttons)
+        self.resize(760, 300)
+        self._thinking = Thinking(self)
+        self._thinking.done.connect(self._on_answer)
+        self._thinking.failed.connect(self._on_failure)
+        self._show()
+        self._next()
+
+    def _next(self) -> None:
+        while self._left:
+            method = self._left[0]
+            reason = why_not(method, self._task.problem)
+            if reason is None:
+                self._handle = solve.start(replace(self._task, method=method))
+                self._thinking.begin(self._handle.result)
+                return
+            self._left.pop(0)
+            self._answers[method] = (reason, "", "", "", "")
+            self._show()
+        self.remark.setText(self._remark())
+
+    @Slot(object)
+    def _on_answer(self, solution: Solution) -> None:
+        method = self._left.pop(0)
+        row = total_row(solution.statistics)
+        board = solution.problem.setup.board()
+        self._answers[method] = (
+            judge(solution).sentence,
+            ", ".join(_name(board, key) for key in solution.keys),
+            f"{row.generated:,}",
+            f"{row.evaluated:,}",
+            self.tr("%1 s").replace("%1", f"{row.seconds:.2f}"),
+        )
+        self._show()
+        self._next()
+
+    @Slot(str)
+    def _on_failure(self, words: str) -> None:
+        self._answers[self._left.pop(0)] = (words, "", "", "", "")
+        self._show()
+        self._next()
+
+    def _show(self) -> None:
+        waiting = (self.tr("…"), "", "", "", "")
+        self.table.show_rows(
+            [(method.full_name, *self._answers.get(method, waiting)) for method in Method]
+        )
+
+    def _remark(self) -> str:
+        """Say which rules are missing where an answer may be wrong for it."""
+        sentence = self.tr("%1 does not know %2.")
+        return " ".join(
+            sentence.replace("%1", method.full_name).replace("%2", listing(missing_rules(method)))
+            for method in (Method.BELL, Method.PRINZ)
+            if why_not(method, self._task.problem) is None
+        )
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop the search that runs."""
+        self._stop()
+        super().closeEvent(event)
+
+    def done(self, result: int) -> None:
+        """Stop the search also where Esc closes the dialog."""
+        self._stop()
+        super().done(result)
+
+    def _stop(self) -> None:
+        if self._handle is not None:
+            self._handle.stop()
+        self._thinking.shutdown()
+
+
+def _name(board: chess.Board, key: chess.Move) -> str:
+    return named(board, (key,))

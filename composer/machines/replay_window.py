@@ -1,0 +1,109 @@
+"""A recorded game of a machine, to be stepped through, with what the machine plays today."""
+
+from __future__ import annotations
+
+import chess
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidget, QVBoxLayout, QWidget
+
+from composer.board.control import Mode
+from composer.board.pane import BoardPane
+from composer.board.wishes import Step
+from composer.machines.game_window import Dress
+from composer.machines.thinking import Thinking
+from solver.ancestors.atlas import Atlas
+from solver.ancestors.atlas_games import RecordedGame
+
+
+class ReplayWindow(QDialog):
+    """Board and list of moves; where Atlas moved, its re-creation is asked as well."""
+
+    def __init__(self, game: RecordedGame, dress: Dress, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(f"{game.white} – {game.black}, 1967")
+        self._game = game
+        self._boards = _positions(game)
+        self._thinking = Thinking(self)
+        self._thinking.done.connect(self._on_answer)
+        self.board_pane = BoardPane(self)
+        self.board_pane.piece_palette.hide()
+        self.board_pane.set_mode(Mode.PLAY)
+        dress(self.board_pane)
+        self.board_pane.step_requested.connect(self._on_step)
+        self.moves = QListWidget(self)
+        self.moves.setAccessibleName(self.tr("Moves of the game"))
+        self.moves.addItem(self.tr("Start"))
+        self.moves.addItems([self._name(index) for index in range(len(game.names))])
+        self.moves.currentRowChanged.connect(self._show)
+        self.remark = QLabel(" ", self)
+        self.remark.setWordWrap(True)
+        right = QVBoxLayout()
+        right.addWidget(self.moves, 1)
+        right.addWidget(self.remark)
+        row = QHBoxLayout(self)
+        row.addWidget(self.board_pane, 3)
+        row.addLayout(right, 2)
+        self.resize(760, 520)
+        self.moves.setCurrentRow(0)
+
+    def _name(self, index: int) -> str:
+        dots = "." if index % 2 == 0 else "…"
+        return f"{index // 2 + 1}{dots}{self._game.names[index]}"
+
+    @Slot(int)
+    def _show(self, row: int) -> None:
+        board = self._boards[row]
+        self.board_pane.show_position(board, board.peek() if board.move_stack else None)
+        self._thinking.forget()
+        self.remark.setText(" ")
+        if row == 0:
+            return
+        before = self._boards[row - 1]
+        if before.turn is self._game.atlas:
+            if self._game.doctored == before.fullmove_number:
+                self.remark.setText(self.tr("Bell changed the strategy by hand at this move."))
+                return
+            position = before.copy()
+            self._thinking.begin(lambda: Atlas().choose(position))
+
+    @Slot(object)
+    def _on_answer(self, move: chess.Move) -> None:
+        row = self.moves.currentRow()
+        played = self._game.names[row - 1]
+        name = self._boards[row - 1].san(move)
+        same = self.tr("Atlas plays the same here: %1.")
+        other = self.tr("Here it would play %1; why it did not is not known.")
+        self.remark.setText((same if name == played else other).replace("%1", name))
+
+    @Slot(object)
+    def _on_step(self, step: Step) -> None:
+        last = self.moves.count() - 1
+        row = {
+            Step.FIRST: 0,
+            Step.BACK: max(0, self.moves.currentRow() - 1),
+            Step.FORWARD: min(last, self.moves.currentRow() + 1),
+            Step.LAST: last,
+        }.get(step)
+        if row is not None:
+            self.moves.setCurrentRow(row)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """End the thread in which Atlas thinks."""
+        self._thinking.shutdown()
+        super().closeEvent(event)
+
+    def done(self, result: int) -> None:
+        """End the thread also where Esc closes the window."""
+        self._thinking.shutdown()
+        super().done(result)
+
+
+def _positions(game: RecordedGame) -> tuple[chess.Board, ...]:
+    board = chess.Board()
+    positions = [board.copy()]
+    for move in game.moves():
+        board.push(move)
+        positions.append(board.copy())
+    return tuple(positions)

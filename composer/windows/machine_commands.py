@@ -1,0 +1,273 @@
+"""What the old machines do in the window: solve, be watched, be compared, and play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import chess
+from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QMenuBar, QMessageBox, QPushButton, QWidget
+
+from composer.board.pane import BoardPane
+from composer.editor import Editor
+from composer.machines.comparison import Comparison
+from composer.machines.game_window import GameWindow
+from composer.machines.machine_words import Machine, page_html, page_of
+from composer.machines.replay_window import ReplayWindow
+from composer.machines.room import MachineRoom
+from composer.model.document import Document, Entry
+from composer.solving.plan import problems_of
+from composer.windows.actions import Actions
+from composer.windows.docks import Docks
+from composer.windows.help_pages import HelpPage
+from composer.windows.solve_commands import SolveCommands
+from composer.windows.view_commands import ViewCommands
+from solver.ancestors.atlas_games import GAMES, RecordedGame
+from solver.ancestors.machine_game import MachineGame, MoveError, Opponent
+from solver.notation.fen import parse_fen
+from solver.problem import Method, Problem
+
+_ROOM = "machine_room"
+
+
+class MachineCommands(QObject):
+    """Makes the commands of the old machines and connects them with the window."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        editor: Editor,
+        actions: Actions,
+        solve_commands: SolveCommands,
+        view_commands: ViewCommands,
+        room: MachineRoom,
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._editor = editor
+        self._actions = actions
+        self._solve = solve_commands
+        self._view = view_commands
+        self._room = room
+        self._docks: Docks | None = None
+        self._make_solving()
+        self._make_playing()
+        self._make_pages()
+        editor.document_changed.connect(self._note_document)
+        room.page_requested.connect(self.open_page)
+
+    def _make_solving(self) -> None:
+        tr = self.tr
+        self.solve_with = [
+            self._actions.add(
+                f"solve_with_{method.value}",
+                method.full_name,
+                tr("Let %1 solve the problem on the board.").replace("%1", method.full_name),
+                None,
+                "",
+            )
+            for method in Method
+        ]
+        for action, method in zip(self.solve_with, Method, strict=True):
+            action.setData(method)
+            action.triggered.connect(self._on_solve_with)
+        self.compare = self._actions.add(
+            "compare_solvers",
+            tr("Compare the so&lvers…"),
+            tr("Solve the problem with all who can, and see their answers side by side."),
+            None,
+            "",
+        )
+        self.compare.triggered.connect(self._on_compare)
+        self.watch = self._actions.add(
+            "machine_room",
+            tr("&Machine room"),
+            tr("Watch an old machine at work on the position."),
+            None,
+            "Ctrl+Alt+M",
+        )
+        self.watch.triggered.connect(self._on_watch)
+
+    def _make_playing(self) -> None:
+        tr = self.tr
+        self.play: list[QAction] = []
+        for opponent in Opponent:
+            for name, words in (
+                ("white", tr("%1, you are White")),
+                ("black", tr("%1, you are Black")),
+                ("here", tr("%1, from the position on the board")),
+            ):
+                action = self._actions.add(
+                    f"play_{opponent.value}_{name}",
+                    words.replace("%1", opponent.full_name),
+                    tr("Play a game against an old machine."),
+                    None,
+                    "",
+                )
+                action.setData((opponent, name))
+                action.triggered.connect(self._on_play)
+                self.play.append(action)
+        self.replay: list[QAction] = []
+        for index, game in enumerate(GAMES):
+            text = tr("Replay %1, 1967").replace("%1", f"{game.white} – {game.black}")
+            sentence = tr("Step through a recorded game of Atlas.")
+            action = self._actions.add(f"replay_{index}", text, sentence, None, "")
+            action.setData(game)
+            action.triggered.connect(self._on_replay)
+            self.replay.append(action)
+
+    def _make_pages(self) -> None:
+        self.pages = []
+        for machine in Machine:
+            title = page_of(machine).title
+            sentence = self.tr("Read what the machine was and what is known of it.")
+            action = self._actions.add(f"page_{machine.value}", title, sentence, None, "")
+            action.setData(machine)
+            action.triggered.connect(self._on_page)
+            self.pages.append(action)
+
+    def fill(self, bar: QMenuBar, docks: Docks) -> None:
+        """Put the commands into the menus Solve and Help, and a menu of their own."""
+        self._docks = docks
+        solve = bar.findChild(QMenu, "solve_menu")
+        if solve is not None:
+            solve.addSeparator()
+            solve.addMenu(self._submenu(solve, self.tr("Solve &with"), self.solve_with))
+            solve.addActions([self.compare, self.watch])
+            solve.addMenu(
+                self._submenu(solve, self.tr("Play &against"), [*self.play, *self.replay])
+            )
+        help_menu = bar.findChild(QMenu, "help_menu")
+        if help_menu is not None:
+            help_menu.addMenu(self._submenu(help_menu, self.tr("&Old machines"), self.pages))
+
+    def _submenu(self, parent: QMenu, title: str, actions: list[QAction]) -> QMenu:
+        menu = QMenu(title, parent)
+        menu.addActions(actions)
+        return menu
+
+    # ------------------------------------------------------------ solving and watching
+
+    def _problem(self) -> Problem | None:
+        if self._solve.hindrance():
+            return None
+        problems = problems_of(self._editor.document.entry)
+        return problems[0] if problems else None
+
+    @Slot()
+    def _note_document(self) -> None:
+        self._room.set_problem(self._problem())
+
+    def _chosen(self) -> object:
+        action = self.sender()
+        return action.data() if isinstance(action, QAction) else None
+
+    @Slot()
+    def _on_solve_with(self) -> None:
+        method = self._chosen()
+        if not isinstance(method, Method):
+            return
+        reason = self._solve.hindrance() or self._solve.hindrance_to(method)
+        if reason:
+            self._tell(reason)
+        else:
+            self._solve.solve_with(method)
+
+    @Slot()
+    def _on_compare(self) -> None:
+        reason = self._solve.hindrance()
+        if reason:
+            self._tell(reason)
+            return
+        Comparison(self._solve.make_plan().tasks[0], self._window).show()
+
+    @Slot()
+    def _on_watch(self) -> None:
+        self._note_document()
+        if self._docks is not None:
+            self._docks.show(_ROOM)
+
+    # ------------------------------------------------------------ playing
+
+    @Slot()
+    def _on_play(self) -> None:
+        chosen = self._chosen()
+        if isinstance(chosen, tuple):
+            opponent, side = chosen
+            self.begin_game(opponent, side)
+
+    def begin_game(self, opponent: Opponent, side: str) -> None:
+        """Open a game: *side* is ``white`` or ``black``, or ``here`` for the position shown."""
+        board = self._editor.document.entry.setup.board() if side == "here" else None
+        color = chess.BLACK if side == "black" else chess.WHITE
+        if board is not None:
+            color = board.turn
+        try:
+            game = MachineGame(opponent, color, board)
+        except MoveError as error:
+            self._tell(str(error))
+            return
+        GameWindow(game, self._dress, self._window).show()
+
+    @Slot()
+    def _on_replay(self) -> None:
+        game = self._chosen()
+        if isinstance(game, RecordedGame):
+            ReplayWindow(game, self._dress, self._window).show()
+
+    def _dress(self, board_pane: BoardPane) -> None:
+        look = self._view.look
+        board_pane.set_colors(look.style.colors)
+        board_pane.set_piece_set(look.piece_set)
+        board_pane.set_coordinates(look.coordinates)
+
+    # ------------------------------------------------------------ pages
+
+    @Slot()
+    def _on_page(self) -> None:
+        machine = self._chosen()
+        if isinstance(machine, Machine):
+            self.open_page(machine)
+
+    @Slot(object)
+    def open_page(self, machine: Machine) -> HelpPage:
+        """Open the page about *machine*; a button puts its example on the board."""
+        page = page_of(machine)
+        shown = HelpPage(page.title, page_html(page), self._window)
+        button = QPushButton(self.tr("&Show the example"), shown)
+        button.setAutoDefault(False)
+        button.clicked.connect(lambda: self.show_example(machine))
+        layout = shown.layout()
+        if layout is not None:
+            layout.addWidget(button)
+        shown.show()
+        return shown
+
+    def show_example(self, machine: Machine) -> None:
+        """Put the example of *machine* on the board, or begin the game that shows it."""
+        page = page_of(machine)
+        if machine in (Machine.ATLAS, Machine.WRAY):
+            board = chess.Board(page.example)
+            opponent = Opponent(machine.value)
+            human = not board.turn
+            GameWindow(MachineGame(opponent, human, board), self._dress, self._window).show()
+            return
+        entry = Entry(setup=parse_fen(page.example), stipulation=f"#{page.moves}")
+        self._editor.apply(self.tr("Show an example"), lambda document: _added(document, entry))
+        self._room.choose(machine)
+        self._on_watch()
+
+    def _tell(self, sentence: str) -> None:
+        box = QMessageBox(self._window)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setText(sentence)
+        box.setStandardButtons(QMessageBox.StandardButton.Close)
+        box.open()
+
+
+def _added(document: Document, entry: Entry) -> Document:
+    """Put *entry* behind the problem on the board, and show it."""
+    place = document.current + 1
+    entries = (*document.entries[:place], entry, *document.entries[place:])
+    return replace(document, entries=entries, current=place)

@@ -1,0 +1,228 @@
+"""The old machines in the window: watched, compared, played against, read about."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import chess
+import chess.pgn
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QTableWidget, QWidget
+from pytestqt.qtbot import QtBot
+
+from composer.board.pane import BoardPane
+from composer.machines.comparison import Comparison
+from composer.machines.game_window import GameWindow
+from composer.machines.machine_words import Machine, page_html, page_of
+from composer.machines.replay_window import ReplayWindow
+from composer.machines.room import MachineRoom
+from composer.machines.work import PrinzState
+from solver.ancestors.atlas_games import SCOTT_ATLAS
+from solver.ancestors.machine_game import MachineGame, Opponent
+from solver.ancestors.wray_keyboard import Key
+from solver.notation.fen import parse_fen
+from solver.problem import Problem, Task
+from solver.stipulation import Stipulation
+
+PRINZ = "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"
+
+
+def problem(fen: str, asked: str) -> Problem:
+    return Problem(parse_fen(fen), Stipulation.parse(asked))
+
+
+def cell(table: QTableWidget, row: int, column: int) -> str:
+    item = table.item(row, column)
+    return "" if item is None else item.text()
+
+
+def plain(board: BoardPane) -> None:
+    """Leave the board as it is."""
+
+
+@pytest.fixture
+def shown(qtbot: QtBot) -> Iterator[Callable[[QWidget], None]]:
+    """Shows widgets, and closes them in the end."""
+    widgets: list[QWidget] = []
+
+    def show(widget: QWidget) -> None:
+        widgets.append(widget)
+        widget.show()
+        qtbot.waitExposed(widget)
+
+    yield show
+    for widget in widgets:
+        widget.close()
+    QApplication.processEvents()
+
+
+# ---------------------------------------------------------------- the machine room
+
+
+@pytest.fixture
+def room(qtbot: QtBot) -> MachineRoom:
+    room = MachineRoom()
+    qtbot.addWidget(room)
+    room.set_problem(problem(PRINZ, "#2"))
+    return room
+
+
+def test_a_step_lights_one_block_up(room: MachineRoom) -> None:
+    room.choose(Machine.PRINZ)
+    room.step_button.click()
+    assert isinstance(room.state, PrinzState)
+    lit = [block.name for block, box in room.prinz.blocks.items() if box.property("lit")]
+    assert lit == [room.state.step.block.name] == ["W1"]
+
+
+@pytest.mark.parametrize("machine", [Machine.PRINZ, Machine.BELL, Machine.GENISS])
+def test_a_machine_runs_to_its_end_and_names_the_key(
+    qtbot: QtBot, room: MachineRoom, machine: Machine
+) -> None:
+    room.choose(machine)
+    room.pace.setValue(room.pace.maximum())
+    room.run_button.click()
+    qtbot.waitUntil(lambda: not room.run_button.isEnabled(), timeout=60_000)
+    assert "1.Rh6" in room.report.text()
+    assert not room.run_button.isChecked()
+
+
+def test_a_running_machine_is_halted_and_begins_anew(qtbot: QtBot, room: MachineRoom) -> None:
+    room.choose(Machine.BELL)
+    room.run_button.click()
+    qtbot.waitUntil(lambda: room.state is not None)
+    room.run_button.click()
+    assert not room.run_button.isChecked()
+    room.reset_button.click()
+    assert room.state is None
+    assert room.step_button.isEnabled()
+
+
+def test_what_a_machine_cannot_solve_is_said(room: MachineRoom) -> None:
+    room.choose(Machine.PRINZ)
+    room.set_problem(problem(PRINZ, "#3"))
+    assert room.report.text() == "Prinz 1951 solves mates in two moves only."
+    assert not room.run_button.isEnabled()
+
+
+def test_weights_stand_best_first(room: MachineRoom) -> None:
+    room.choose(Machine.GENISS)
+    room.step()
+    table = room.geniss.weights
+    weights = [int(cell(table, row, 1)) for row in range(table.rowCount())]
+    assert weights == sorted(weights, reverse=True)
+    assert len(weights) == 16
+
+
+def test_black_to_mate_is_watched_from_the_other_side(room: MachineRoom) -> None:
+    room.choose(Machine.PRINZ)
+    room.set_problem(problem(chess.Board(PRINZ).mirror().fen(), "#2"))
+    room.step()
+    assert isinstance(room.state, PrinzState)
+
+
+def test_the_calculator_plays_by_its_keys(room: MachineRoom) -> None:
+    room.choose(Machine.WRAY)
+    view = room.calculator
+    keys = "LOAD CONTINUE CONTINUE CONTINUE 2 ↑ 5 CONTINUE 4 ↑ 5 CONTINUE"
+    for name in keys.split():
+        view.keys[Key(name)].click()
+    assert view.game.text() == "1.e4 e5"
+    assert view.display.text() == "y 7\nx 5"
+    assert cell(view.sheet, 0, 0) == "-4.0000000000"
+
+
+# ---------------------------------------------------------------- games
+
+
+@pytest.mark.parametrize("opponent", Opponent)
+def test_a_game_is_played_taken_back_and_saved(
+    qtbot: QtBot, shown: Callable[[QWidget], None], tmp_path: Path, opponent: Opponent
+) -> None:
+    window = GameWindow(MachineGame(opponent, chess.WHITE), plain)
+    shown(window)
+    window.board_pane.move_requested.emit(chess.Move.from_uci("e2e4"))
+    qtbot.waitUntil(lambda: len(window.game.board.move_stack) == 2, timeout=30_000)
+    assert window.moves.count() == 1
+    window.back_button.click()
+    assert not window.game.board.move_stack
+    window.board_pane.move_requested.emit(chess.Move.from_uci("d2d4"))
+    qtbot.waitUntil(lambda: len(window.game.board.move_stack) == 2, timeout=30_000)
+    window.resign_button.click()
+    path = tmp_path / "game.pgn"
+    window.save_to(str(path))
+    game = chess.pgn.read_game(io.StringIO(path.read_text(encoding="utf-8")))
+    assert game is not None
+    assert game.headers["Result"] == "0-1"
+
+
+def test_the_machine_begins_where_you_have_black(
+    qtbot: QtBot, shown: Callable[[QWidget], None]
+) -> None:
+    window = GameWindow(MachineGame(Opponent.WRAY, chess.BLACK), plain)
+    shown(window)
+    qtbot.waitUntil(lambda: bool(window.game.board.move_stack), timeout=30_000)
+    assert window.board_pane.is_flipped
+    assert cell(window.sheet, 0, 0).startswith("-4")  # register 1 is h8 now
+
+
+def test_a_move_out_of_turn_changes_nothing(qtbot: QtBot, shown: Callable[[QWidget], None]) -> None:
+    window = GameWindow(MachineGame(Opponent.ATLAS, chess.WHITE), plain)
+    shown(window)
+    window.board_pane.move_requested.emit(chess.Move.from_uci("e2e4"))
+    window.board_pane.move_requested.emit(chess.Move.from_uci("e7e5"))
+    assert len(window.game.board.move_stack) == 1
+
+
+def test_a_game_that_cannot_be_saved_says_so(
+    shown: Callable[[QWidget], None], tmp_path: Path
+) -> None:
+    window = GameWindow(MachineGame(Opponent.ATLAS, chess.WHITE), plain)
+    shown(window)
+    window.save_to(str(tmp_path / "missing" / "game.pgn"))
+    assert "game.pgn" in window.state.text()
+
+
+def test_the_recorded_games_are_stepped_through(
+    qtbot: QtBot, shown: Callable[[QWidget], None]
+) -> None:
+    window = ReplayWindow(SCOTT_ATLAS, plain)
+    shown(window)
+    window.moves.setFocus()
+    for _ in range(2):
+        QTest.keyClick(window.moves, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: "e6" in window.remark.text(), timeout=30_000)
+    window.moves.setCurrentRow(8)  # 4…Bc5
+    assert "by hand" in window.remark.text()
+    window.moves.setCurrentRow(4)  # 2…e6
+    qtbot.waitUntil(lambda: "the same" in window.remark.text(), timeout=30_000)
+
+
+# ---------------------------------------------------------------- comparison and pages
+
+
+def test_all_solvers_are_compared(qtbot: QtBot, shown: Callable[[QWidget], None]) -> None:
+    dialog = Comparison(Task(problem(page_of(Machine.PRINZ).example, "#2")))
+    shown(dialog)
+    qtbot.waitUntil(lambda: dialog.remark.text().strip() != "", timeout=60_000)
+    rows = [
+        [cell(dialog.table, row, column) for column in range(3)]
+        for row in range(dialog.table.rowCount())
+    ]
+    assert [row[0] for row in rows] == ["Matewright", "Geniss 2004", "Bell 1972", "Prinz 1951"]
+    assert [row[2] for row in rows] == ["1.Bb8", "1.Bb8", "1.Bb8", "1.Bb8, 1.Rb6"]
+    assert "Prinz 1951 does not know castling" in dialog.remark.text()
+
+
+@pytest.mark.parametrize("machine", Machine)
+def test_every_page_tells_what_is_reconstructed(machine: Machine) -> None:
+    page = page_of(machine)
+    html = page_html(page)
+    for text in (page.was, page.documented, page.reconstructed, page.errs):
+        assert text in html
+        assert text.endswith(".")
+    assert parse_fen(page.example).kings(chess.WHITE)
