@@ -35,7 +35,9 @@ _PROPERTIES = (
 )
 _TYPED = ("QLineEdit", "QTextEdit", "QPlainTextEdit", "QSpinBox", "QDoubleSpinBox")
 _KEY = re.compile(r"(?P<words>.+) \((?P<key>[^()]+)\)", re.DOTALL)
-_JOINTS = ("[*]", "\n", "\t", " — ", " · ", ": ", ". ")
+_JOINTS = ("[*]", "\n", "\t", " — ", " · ", ". ", ": ", ", ")
+"""What stands between sentences that were joined; a full stop belongs to what it ends."""
+
 _PLACE = re.compile(r"%\d")
 _OF_QT = ("qt_", "Scroll")  # parts that Qt made; it translates them when they are made
 
@@ -111,11 +113,7 @@ class Retelling:
         """Sentences with places for values, those with most words of their own first."""
         with_places = [pair for pair in self._sources.items() if _PLACE.search(pair[0])]
         with_places.sort(key=lambda pair: -len(_PLACE.sub("", pair[0])))
-        return [
-            (_pattern(told), source)
-            for told, source in with_places
-            if len(re.findall(r"[^\W\d_]", _PLACE.sub("", told))) > 3
-        ]
+        return [(_pattern(told), source) for told, source in with_places if _is_telling(told)]
 
     def _whole(self, text: str) -> str | None:
         """Retell a sentence without values; names that leave out the mark of a key do so again."""
@@ -153,10 +151,11 @@ class Retelling:
     def _in_parts(self, text: str) -> str | None:
         """Retell sentences that were joined, each by itself."""
         for joint in _JOINTS:
-            parts = text.split(joint)
+            gap = joint.removeprefix(".")
+            parts = re.split(r"(?<=\.) " if joint == ". " else re.escape(joint), text)
             retold = [self.retold(part) for part in parts] if len(parts) > 1 else []
-            if any(retold):
-                return joint.join(new or old for new, old in zip(retold, parts, strict=True))
+            if any(retold) and (joint != ", " or all(retold)):
+                return gap.join(new or old for new, old in zip(retold, parts, strict=True))
         return None
 
     def _joined_and_filled(self, text: str) -> str | None:
@@ -215,6 +214,12 @@ def _properties(item: QObject) -> Iterator[str]:
     if isinstance(item, QWidget | QAction) and not item.objectName().startswith(_OF_QT):
         is_typed_in = any(item.inherits(kind) for kind in _TYPED)
         yield from (name for name in _PROPERTIES if not (name == "text" and is_typed_in))
+
+
+def _is_telling(told: str) -> bool:
+    """Tell whether the words around the values are enough to know the sentence by."""
+    letters = len(re.findall(r"[^\W\d_]", _PLACE.sub("", told)))
+    return letters > 3 or (letters > 1 and not told.startswith("%"))
 
 
 def _pattern(told: str) -> re.Pattern[str]:

@@ -48,6 +48,7 @@ class CalculatorView(QWidget):
         self.prompt.setWordWrap(True)
         self.player = QComboBox(self)
         self.player.setAccessibleName(self.tr("Men stored before the game"))
+        self.player.view().setAccessibleName(self.player.accessibleName())
         self.player.addItem(self.tr("You have White"), chess.BLACK)
         self.player.addItem(self.tr("You have Black"), chess.WHITE)
         self.player.currentIndexChanged.connect(self._store)

@@ -62,6 +62,7 @@ class MachineRoom(QWidget):
         tr = self.tr
         self.machine = QComboBox(self)
         self.machine.setAccessibleName(tr("Machine"))
+        self.machine.view().setAccessibleName(self.machine.accessibleName())
         for machine in _MACHINES:
             self.machine.addItem(_name_of(machine), machine)
         self.machine.currentIndexChanged.connect(self._on_machine)

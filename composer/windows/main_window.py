@@ -289,7 +289,7 @@ class MainWindow(QMainWindow):
         files.saved.connect(self._on_saved)
         self.status_line.legality_clicked.connect(self._on_legality)
         self.reading_commands.view_changed.connect(self._show_view)
-        self.spoken.changed.connect(self._show_document)
+        self.spoken.changed.connect(self._say_again)
         self.centre.view_bar.back_requested.connect(self.reading_commands.to_diagram)
 
     # ------------------------------------------------------------ opening
@@ -352,6 +352,12 @@ class MainWindow(QMainWindow):
         self.setWindowModified(not self.editor.is_clean)
         path = self.editor.path
         self.setWindowFilePath("" if path is None else str(path))
+
+    @Slot()
+    def _say_again(self) -> None:
+        """Say what is made from the document in the language that is spoken now."""
+        self._show_document()
+        self.problem_pane.show_entry(self.editor.document.entry)
 
     @Slot(str)
     def _show_view(self, name: str) -> None:

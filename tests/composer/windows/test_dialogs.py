@@ -123,7 +123,7 @@ def test_a_command_is_found_by_a_part_of_its_name_and_run(window: MainWindow) ->
 
 def test_a_command_that_cannot_be_used_is_not_run(window: MainWindow) -> None:
     search = open_dialog(window, "find_command", CommandSearch)
-    QTest.keyClicks(search.field, "solve the problem")
+    QTest.keyClicks(search.field, "halt the search")
     assert search.list.topLevelItemCount() == 1
     QTest.keyClick(search.field, Qt.Key.Key_Return)
     assert search.isVisible()

@@ -55,14 +55,14 @@ def test_the_board_is_large_on_a_small_screen(qtbot: QtBot, window: MainWindow) 
 def test_every_pane_can_be_closed_and_reset_brings_all_back(window: MainWindow) -> None:
     docks = window.findChildren(QDockWidget)
     assert {dock.objectName() for dock in docks} == {
-        "solution", "lines", "problem", "collection", "batch", "statistics", "runs", "log",
+        "solution", "lines", "problem", "collection", "batch", "machine_room", "statistics", "runs", "log",
         "history",
     }  # fmt: skip
     for dock in docks:
         dock.close()
     window.commands.reset_layout.trigger()
     hidden = {dock.objectName() for dock in docks if dock.isHidden()}
-    assert hidden == {"history", "batch"}
+    assert hidden == {"history", "batch", "machine_room"}
 
 
 def test_the_layout_is_kept_between_two_starts(make_window: MakeWindow) -> None:
