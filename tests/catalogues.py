@@ -23,11 +23,14 @@ def texts_of_program() -> frozenset[str]:
     return frozenset(found)
 
 
+_DOTTED = str.maketrans("aeiouyAEIOU", "äëïöüÿÄËÏÖÜ")
+
+
 class MarkedTexts:
-    """A catalogue that marks every text of the program."""
+    """A catalogue that puts dots on the vowels of every text of the program."""
 
     texts = tuple(sorted(texts_of_program()))
 
     def gettext(self, text: str) -> str:
-        """Return *text* with a mark behind it when it is one of the program’s."""
-        return f"{text}~" if text in texts_of_program() else text
+        """Return *text* with dots on its vowels when it is one of the program’s."""
+        return text.translate(_DOTTED) if text in texts_of_program() else text

@@ -28,7 +28,7 @@ Words = dict[str, list[str]]
 
 @pytest.fixture
 def spoken(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> Iterator[SpokenLanguage]:
-    """English is spoken, and every other language marks its words."""
+    """English is spoken, and every other language dots its vowels."""
     monkeypatch.setattr(languages, "_catalogue", lambda language: MarkedTexts())
     spoken = SpokenLanguage(Language.ENGLISH)
     yield spoken
