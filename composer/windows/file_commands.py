@@ -280,7 +280,9 @@ class FileCommands(QObject):
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilters(
             [
-                self.tr("Problems (*.olv *.yaml *.yml *.epd *.fen *.jsonl *.txt)"),
+                self.tr(
+                    "Problems (*.olv *.yaml *.yml *.pgn *.epd *.fen *.jsonl *.txt *.inp *.out)"
+                ),
                 self.tr("All files (*)"),
             ]
         )

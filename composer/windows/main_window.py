@@ -44,6 +44,7 @@ from composer.windows.example import example
 from composer.windows.file_commands import FileCommands
 from composer.windows.file_words import shown_name
 from composer.windows.help_commands import HelpCommands
+from composer.windows.import_commands import ImportCommands
 from composer.windows.language_commands import LanguageCommands
 from composer.windows.machine_commands import MachineCommands
 from composer.windows.menus import fill_menu_bar
@@ -123,6 +124,9 @@ class MainWindow(QMainWindow):
         self.problem_commands = ProblemCommands(self, editor, commands)
         self.file_commands = FileCommands(self, editor, self.centre.notice_bar)
         self.session = Session(self, editor, self.file_commands, self._settings)
+        self.import_commands = ImportCommands(
+            self, editor, commands, self.file_commands.work, self.centre.notice_bar
+        )
         self.recovery_commands = RecoveryCommands(self, self.file_commands)
         self.disk_commands = DiskCommands(self, editor, self.file_commands, self.centre.notice_bar)
         self.solve_commands = SolveCommands(self, editor, self.controller, commands, self._settings)
@@ -217,6 +221,7 @@ class MainWindow(QMainWindow):
         editor.file_changed.connect(self._show_title)
         editor.status_hint.connect(self.status_line.note)
         self.clipboard_commands.noted.connect(self.status_line.note)
+        self.import_commands.noted.connect(self.status_line.note)
         self.output_commands.noted.connect(self.status_line.note)
         self.output_commands.selected = self.collection_pane.selected
         tested = self.runs_desk.runs.history.computer_test
@@ -303,12 +308,12 @@ class MainWindow(QMainWindow):
         self.recovery_commands.look()
 
     def open_files(self, paths: Sequence[str]) -> None:
-        """Open the first of *paths*; a window shows one file at a time."""
-        if not paths:
-            return
-        self.file_commands.open_path(str(Path(paths[0]).absolute()))
-        if len(paths) > 1:
-            self.status_line.note(self.tr("One window shows one file: only the first was opened."))
+        """Open the only one of *paths*; the problems of several are added to what is open."""
+        files = [Path(path).absolute() for path in paths]
+        if len(files) > 1:
+            self.import_commands.take_files(files)
+        elif files:
+            self.file_commands.open_path(str(files[0]))
 
     @Slot(str)
     def show_crash(self, details: str) -> None:

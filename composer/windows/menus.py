@@ -36,6 +36,7 @@ def _file_menu(bar: QMenuBar, actions: Actions, recent: QMenu) -> None:
     menu.addSeparator()
     menu.addActions([actions.save, actions.save_as])
     menu.addSeparator()
+    menu.addAction(actions.by_name["import"])
     menu.addActions([actions.by_name["export"], actions.by_name["print"]])
     menu.addSeparator()
     menu.addActions([actions.close, actions.quit])

@@ -265,12 +265,6 @@ def test_dropping_a_file_on_unsaved_work_asks_first(window: MainWindow, opened: 
     assert fen(window) != TWO_MOVER
 
 
-def test_of_several_files_the_first_is_opened(window: MainWindow, opened: Path) -> None:
-    window.open_files([str(opened), str(opened)])
-    assert window.editor.path == opened
-    assert "only the first" in window.status_line.currentMessage()
-
-
 def test_no_question_is_left_open(window: MainWindow, opened: Path) -> None:
     window.commands.new.trigger()
     assert not [box for box in window.findChildren(QMessageBox) if box.isVisible()]

@@ -1,0 +1,78 @@
+"""Adding the problems of other files, of any kind and several at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QUrl
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from composer.windows.main_window import MainWindow
+from tests.composer.windows.test_main_window import drop
+
+FEN = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> list[Path]:
+    """Return a PGN game in Windows-1252, Popeye's input, and a list with a bad line."""
+    paths = [tmp_path / "a.pgn", tmp_path / "b.inp", tmp_path / "c.epd"]
+    paths[0].write_bytes(f'[White "Müller"]\n[FEN "{FEN}"]\n\n1. Rd1# *\n'.encode("cp1252"))
+    paths[1].write_text("begin\nauthor B\npieces white Ka1 Qb2 black Kh8\nstip h#2\nend\n")
+    paths[2].write_text(f"{FEN} dm 1;\nsoup\n")
+    return paths
+
+
+def authors(window: MainWindow) -> list[tuple[str, ...]]:
+    """Return the authors of all problems of the collection."""
+    return [entry.authors for entry in window.editor.document.entries]
+
+
+def test_several_files_that_are_dropped_are_added_in_one_step(
+    qtbot: QtBot, window: MainWindow, files: list[Path]
+) -> None:
+    window.commands.game_array.trigger()
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in files])
+    assert drop(window, data)
+    qtbot.waitUntil(lambda: len(window.editor.document.entries) == 4)
+    assert authors(window) == [(), ("Müller",), ("B",), ()]
+    assert window.editor.path is None
+    assert "3 problems from 3 files were added" in window.status_line.currentMessage()
+    assert "One problem could not be read" in window.centre.notice_bar.sentence.text()
+    window.editor.history.undo()
+    assert len(window.editor.document.entries) == 1
+
+
+def test_an_untouched_board_gives_way(qtbot: QtBot, window: MainWindow, files: list[Path]) -> None:
+    window.open_files([str(path) for path in files[:2]])
+    qtbot.waitUntil(lambda: authors(window) == [("Müller",), ("B",)])
+
+
+def test_a_file_that_cannot_be_read_does_not_stop_the_others(
+    qtbot: QtBot, window: MainWindow, files: list[Path], tmp_path: Path
+) -> None:
+    window.import_commands.take_files([tmp_path / "none.olv", files[0]])
+    qtbot.waitUntil(lambda: authors(window) == [("Müller",)])
+    assert "1 problem was added" in window.status_line.currentMessage()
+    assert "there is no such file" in window.centre.notice_bar.sentence.text()
+
+
+def test_files_are_chosen_in_a_dialog(qtbot: QtBot, window: MainWindow, files: list[Path]) -> None:
+    window.commands.by_name["import"].trigger()
+    dialog = window.findChild(QFileDialog)
+    assert dialog is not None
+    dialog.filesSelected.emit([str(files[1])])
+    dialog.reject()
+    qtbot.waitUntil(lambda: authors(window) == [("B",)])
+
+
+def test_several_problems_are_pasted_in_one_step(window: MainWindow) -> None:
+    window.clipboard_commands.take_text(f"{FEN}\n{FEN} dm 3;\n")
+    entries = window.editor.document.entries
+    assert [entry.stipulation for entry in entries[1:]] == ["", "#3"]
+    assert "2 problems pasted" in window.status_line.currentMessage()
+    window.editor.history.undo()
+    assert len(window.editor.document.entries) == 1
