@@ -6,7 +6,7 @@ from itertools import count
 
 import chess
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QWidget
 
 from composer.board.words import piece_words
 from composer.model.twin_forms import (
@@ -18,6 +18,7 @@ from composer.model.twin_forms import (
     with_click,
 )
 from composer.model.twins_edit import sentence
+from composer.panels.controls import form_choice
 from composer.panels.field_book import say
 from composer.panels.twin_words import form_hint, form_words
 from solver.setup import Squares
@@ -38,7 +39,7 @@ class ChangeEdit(QWidget):
         super().__init__(parent)
         self._step = next(_STEPS)
         tr = self.tr
-        self.form = self._combo(tr("Kind of change"), tr("What the twin changes."))
+        self.form = form_choice(tr("Kind of change"), tr("What the twin changes."), self)
         for form in ChangeForm:
             self.form.addItem(form_words(form), form)
         self.form.activated.connect(self._on_form)
@@ -46,9 +47,10 @@ class ChangeEdit(QWidget):
         self.arguments.setAccessibleName(tr("Squares and men"))
         self.arguments.textEdited.connect(self._tell)
         self.arguments.installEventFilter(self)
-        self.choice = self._combo(tr("Which way"), tr("How the board is turned."))
+        self.choice = form_choice(tr("Which way"), tr("How the board is turned."), self)
         self.choice.activated.connect(self._on_choice)
-        self.man = self._combo(tr("Man to add"), tr("The man that a click puts on the board."))
+        tip = tr("The man that a click puts on the board.")
+        self.man = form_choice(tr("Man to add"), tip, self)
         for color in chess.COLORS:
             for role in _ROLES:
                 man = chess.Piece(role, color)
@@ -59,14 +61,6 @@ class ChangeEdit(QWidget):
         self.fault.setWordWrap(True)
         self._lay_out()
         self.begin(ChangeForm.MOVE)
-
-    def _combo(self, name: str, tip: str) -> QComboBox:
-        box = QComboBox(self)
-        box.setAccessibleName(name)
-        box.setToolTip(tip)
-        box.view().setAccessibleName(name)
-        box.view().setToolTip(tip)
-        return box
 
     def _lay_out(self) -> None:
         rows = QFormLayout(self)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
@@ -23,6 +22,7 @@ from composer.model.options_edit import KINDS, Takes, kind_of, option_fault, opt
 from composer.panels import asking
 from composer.panels.castling_words import castling_words
 from composer.panels.completing import offered_words
+from composer.panels.controls import form_button
 from composer.panels.field_book import say
 from composer.panels.fields import Edit
 
@@ -45,12 +45,12 @@ class OptionsEditor(QWidget):
         self._shown: list[tuple[str, bool]] = []
         self.castling = QLabel(self)
         self.castling.setWordWrap(True)
-        self.castling_button = QPushButton(self.tr("Castling, en passant…"), self)
-        self.castling_button.setAccessibleName(self.tr("Castling and en passant…"))
-        self.castling_button.setToolTip(
-            self.tr("Say who may castle, and which pawn may be taken in passing.")
+        self.castling_button = form_button(
+            self.tr("Castling, en passant…"),
+            self.tr("Castling and en passant…"),
+            self.tr("Say who may castle, and which pawn may be taken in passing."),
+            self,
         )
-        self.castling_button.setAutoDefault(False)
         self.castling_button.clicked.connect(self.castling_requested)
         self.table = self._make_table()
         self.other = self._make_line()

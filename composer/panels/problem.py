@@ -25,6 +25,7 @@ from composer.model.document import Document, Entry
 from composer.panels import fields, problem_words
 from composer.panels.asked import AskedGroup
 from composer.panels.completing import offered_words
+from composer.panels.controls import form_button
 from composer.panels.field_book import LONG_PAGE, Control, FieldBook, say
 from composer.panels.fields import Field
 from composer.panels.keyword_line import KeywordLine, KeywordMenu
@@ -124,7 +125,7 @@ class ProblemPane(QWidget):
         rows.addRow(self.builder_section)
         self.asked = AskedGroup(self)  # made here, for Tab goes by the order of making
         self.asked.edit_requested.connect(self.edit_requested)
-        asked = QLabel(tr("Twi&ns, phases"), self)
+        asked = QLabel(tr("&Twins, phases"), self)
         asked.setBuddy(self.asked.twins)
         rows.addRow(asked, self.asked)
         self.twins_button = self._button(
@@ -224,10 +225,7 @@ class ProblemPane(QWidget):
         return hint
 
     def _button(self, words: str, tip: str) -> QPushButton:
-        button = QPushButton(words, self)
-        button.setAccessibleName(words)
-        button.setToolTip(tip)
-        return button
+        return form_button(words, words, tip, self)
 
     def _lay_out(self) -> None:
         scroll = self._scroll

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from composer.model import publication, records
 from composer.model.dates import date_fault
 from composer.model.document import Document, Entry
+from composer.panels.controls import form_button
 from composer.panels.field_book import FieldBook, Words
 from composer.panels.fields import Edit, Field, no_fault, page_fault
 
@@ -82,10 +83,7 @@ class RecordsEditor(QWidget):
         return box
 
     def _button(self, words: str, tip: str, slot: object) -> QPushButton:
-        button = QPushButton(words, self)
-        button.setAccessibleName(f"{self._words.records}: {words}")
-        button.setToolTip(tip)
-        button.setAutoDefault(False)
+        button = form_button(words, f"{self._words.records}: {words}", tip, self)
         button.clicked.connect(slot)
         return button
 

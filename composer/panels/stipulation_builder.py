@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.model.document import Entry
+from composer.panels.controls import form_choice
 from composer.panels.field_book import say
 from composer.panels.kinds import kind_title
 from solver.stipulation import LONGEST, Play, Stipulation, StipulationError
@@ -83,13 +84,9 @@ class StipulationBuilder(QWidget):
         self.show_entry(Entry())
 
     def _combo(self, name: str, tip: str, choices: tuple[tuple[str, object], ...]) -> QComboBox:
-        box = QComboBox(self)
+        box = form_choice(name, tip, self)
         for words, value in choices:
             box.addItem(words, value)
-        box.setAccessibleName(name)
-        box.setToolTip(tip)
-        box.view().setAccessibleName(name)
-        box.view().setToolTip(tip)
         box.activated.connect(self._tell)
         return box
 

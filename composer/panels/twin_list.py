@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QListWidget, QPushButton, 
 from composer.model import twins_edit
 from composer.model.document import Document, Entry
 from composer.model.twins_edit import Lines, TwinState
+from composer.panels.controls import form_button
 from composer.panels.part_words import with_arrows
 
 
@@ -42,10 +43,7 @@ class TwinList(QWidget):
         self._lay_out()
 
     def _button(self, words: str, tip: str, slot: object) -> QPushButton:
-        button = QPushButton(words, self)
-        button.setAccessibleName(tip.rstrip("."))
-        button.setToolTip(tip)
-        button.setAutoDefault(False)
+        button = form_button(words, tip.rstrip("."), tip, self)
         button.clicked.connect(slot)
         return button
 

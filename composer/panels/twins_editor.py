@@ -28,6 +28,7 @@ from composer.model.document import Document, Entry
 from composer.model.twin_forms import ChangeForm
 from composer.model.twins_edit import TwinLine, TwinState
 from composer.panels.change_form import ChangeEdit
+from composer.panels.controls import form_button
 from composer.panels.field_book import say, set_text
 from composer.panels.small_board import SmallBoard
 from composer.panels.twin_list import TwinList
@@ -92,10 +93,7 @@ class TwinsEditor(QWidget):
         self.show_entry(self._entry)
 
     def _button(self, words: str, tip: str, slot: object) -> QPushButton:
-        button = QPushButton(words, self)
-        button.setAccessibleName(tip.rstrip("."))
-        button.setToolTip(tip)
-        button.setAutoDefault(False)
+        button = form_button(words, tip.rstrip("."), tip, self)
         button.clicked.connect(slot)
         return button
 
