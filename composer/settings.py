@@ -167,6 +167,15 @@ class Settings:
         self._store.setValue("window/panes", panes)
 
     @property
+    def collection_columns(self) -> QByteArray:
+        """Which columns of the collection are shown, and how; empty when not known."""
+        return self._bytes("collection/columns")
+
+    @collection_columns.setter
+    def collection_columns(self, columns: QByteArray) -> None:
+        self._store.setValue("collection/columns", columns)
+
+    @property
     def search(self) -> Search:
         """What to look for."""
         usual = Search()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from composer.collection.facts import Facts
+from composer.collection.symmetry import Sketch
 
 
 class Criterion(Protocol):
@@ -75,15 +75,18 @@ class NoneOf:
 class Duplicate:
     """Passes problems whose position stands in the collection again, up to symmetry."""
 
-    _seen: Counter[tuple[tuple[int, int], ...]] = field(default_factory=Counter)
+    _alike: dict[Sketch, list[Facts]] = field(default_factory=dict)
 
     def note(self, facts: Facts) -> None:
-        """Count the position of one problem."""
-        self._seen[facts.canonical] += 1
+        """Remember one problem."""
+        self._alike.setdefault(facts.sketch, []).append(facts)
 
     def matches(self, facts: Facts) -> bool:
-        """Tell whether the position was counted twice; an empty board equals nothing."""
-        return bool(facts.canonical) and self._seen[facts.canonical] > 1
+        """Tell whether another position is equal; an empty board equals nothing."""
+        alike = self._alike.get(facts.sketch, [])
+        if len(alike) < 2 or not facts.men:
+            return False
+        return any(other is not facts and other.canonical == facts.canonical for other in alike)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from functools import cached_property
 import chess
 
 from composer.collection.folding import folded, texts_in
-from composer.collection.symmetry import Cells, canonical, cells_of
+from composer.collection.symmetry import Cells, Sketch, canonical, cells_of, sketch
 from composer.model.document import Entry
 from solver.stipulation import Stipulation, StipulationError
 
@@ -41,6 +41,11 @@ class Facts:
     def cells(self) -> Cells:
         """The men, as positions are compared."""
         return cells_of(self.entry.setup)
+
+    @cached_property
+    def sketch(self) -> Sketch:
+        """What equal positions have in common with this one, and few others."""
+        return sketch(self.entry.setup)
 
     @cached_property
     def canonical(self) -> tuple[tuple[int, int], ...]:

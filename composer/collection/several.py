@@ -67,15 +67,21 @@ def move_entries(document: Document, places: Collection[int], target: int) -> Do
     return replace(document, entries=entries, current=order.index(document.current))
 
 
-def shift_entries(document: Document, places: Collection[int], step: int) -> Document:
-    """Carry the problems at *places* by one up (*step* -1) or down (1), all together."""
+def shift_target(document: Document, places: Collection[int], step: int) -> int | None:
+    """Return where :func:`move_entries` carries the problems at *places* by one *step*.
+
+    -1 is up, 1 is down; all of them stand together then.  ``None`` where there is no room.
+    """
     if not places:
-        return document
-    first, last = min(places), max(places)
-    target = first - 1 if step < 0 else last + 2
-    if not 0 <= target <= len(document.entries):
-        return document
-    return move_entries(document, places, target)
+        return None
+    target = min(places) - 1 if step < 0 else max(places) + 2
+    return target if 0 <= target <= len(document.entries) else None
+
+
+def places_after_move(places: Collection[int], target: int) -> range:
+    """Return where the problems at *places* stand when they were carried to *target*."""
+    first = target - sum(place < target for place in places)
+    return range(first, first + len(places))
 
 
 def _only_empty(document: Document) -> Document:

@@ -21,6 +21,12 @@ Cells = tuple[int, ...]
 """One number for each of the twelve kinds of men."""
 
 KINDS = 12
+_ORBITS = tuple(
+    min(f, 7 - f) * min(r, 7 - r) + 16 * max(min(f, 7 - f), min(r, 7 - r))
+    for r in range(8)
+    for f in range(8)
+)
+"""What squares have in common that change places when the board is turned or mirrored."""
 _BIAS = 128
 _NO_SHIFT = 1 << _BIAS
 _Place = tuple[int, int]
@@ -98,9 +104,27 @@ def men_of(setup: Setup, squares: Iterable[chess.Square] = chess.SQUARES) -> Men
 
 
 def canonical(setup: Setup) -> tuple[tuple[int, int], ...]:
-    """Return what is the same for all positions that equal *setup* up to ``SYMMETRIES``."""
+    """Return what is the same for all positions that equal *setup* up to ``SYMMETRIES``,
+    and for no others.
+    """
     men = men_of(setup)
     return min((tuple(sorted(v.men)) for v in _variants(men, SYMMETRIES)), default=())
+
+
+Sketch = tuple[tuple[int, ...], tuple[int, ...]]
+
+
+def sketch(setup: Setup) -> Sketch:
+    """Return something quickly made that equal positions have in common, and few others.
+
+    It tells the kinds of the men and how far each stands from the edges, whichever edges.
+    """
+    sides: tuple[list[int], list[int]] = ([], [])
+    for square, piece in enumerate(setup.squares):
+        if piece is not None:
+            sides[piece.color].append(64 * piece.piece_type + _ORBITS[square])
+    black, white = (tuple(sorted(side)) for side in sides)
+    return (black, white) if black < white else (white, black)
 
 
 def _variants(men: Men, freedom: Freedom) -> tuple[_Variant, ...]:

@@ -11,12 +11,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from composer.formats.files import (
-    Change,
     FileFormat,
     Pulse,
     SaveError,
     Stamp,
-    change_on_disk,
     guess_format,
     load,
     read_document,
@@ -37,7 +35,7 @@ def problems_text(entries: Sequence[Entry]) -> str:
     return write_olv(Document(tuple(entries))).decode()
 
 
-def read_problems(text: str) -> tuple[Entry, ...]:
+def read_problems(text: str, *, pulse: Pulse = no_pulse) -> tuple[Entry, ...]:
     """Read all problems of a text, whichever format it has.
 
     Raises:
@@ -47,7 +45,7 @@ def read_problems(text: str) -> tuple[Entry, ...]:
         sentence = tr("The text has %1 characters; at most %2 are read at once.")
         raise FormatError(filled(sentence, len(text), LARGEST_CLIPBOARD))
     data = encode(text)
-    reading = read_document(data, guess_format(Path(), data))
+    reading = read_document(data, guess_format(Path(), data), pulse=pulse)
     return tuple(entry for entry in reading.document.entries if entry != Entry(verbatim=""))
 
 
@@ -65,9 +63,7 @@ def add_to_file(path: Path, entries: Sequence[Entry], *, pulse: Pulse = no_pulse
     else:
         held, stamp = Document(()), None
     document = joined(held, entries)
-    if stamp is not None and change_on_disk(path, stamp) is not Change.NONE:
-        raise SaveError(path, tr("another program changed it in this moment; try it again"))
-    return save_document(path, document, FileFormat.OLV, pulse=pulse)
+    return save_document(path, document, FileFormat.OLV, expected=stamp, pulse=pulse)
 
 
 def joined(held: Document, entries: Sequence[Entry]) -> Document:

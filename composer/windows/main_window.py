@@ -20,9 +20,9 @@ from composer.board.wiring import BoardWiring
 from composer.editor import Edit, Editor
 from composer.language import Language
 from composer.machines.room import MachineRoom
-from composer.model import edits
 from composer.panels.collection import CollectionPane
 from composer.panels.history import HistoryPane
+from composer.panels.kinds import question_words
 from composer.panels.lines import LinesPane
 from composer.panels.log import LogPane
 from composer.panels.problem import ProblemPane
@@ -37,6 +37,7 @@ from composer.windows.actions import Actions
 from composer.windows.board_commands import BoardCommands
 from composer.windows.centre import Centre
 from composer.windows.clipboard_commands import ClipboardCommands
+from composer.windows.collection_part import CollectionPart
 from composer.windows.disk_commands import DiskCommands
 from composer.windows.docks import Docks, Pane
 from composer.windows.drops import can_take, dropped_files
@@ -113,7 +114,7 @@ class MainWindow(QMainWindow):
         self.lines_pane = LinesPane(self)
         self.statistics_pane = StatisticsPane(self)
         self.problem_pane = ProblemPane(self)
-        self.collection_pane = CollectionPane(self)
+        self.collection_pane = CollectionPane(self, question_words)
         self.log_pane = LogPane(self)
         self.history_pane = HistoryPane(self.editor.history, self)
         self.status_line = StatusLine(self)
@@ -123,6 +124,9 @@ class MainWindow(QMainWindow):
         editor, commands = self.editor, self.commands
         self.problem_commands = ProblemCommands(self, editor, commands)
         self.file_commands = FileCommands(self, editor, self.centre.notice_bar)
+        self.collection_part = CollectionPart(
+            self, editor, commands, self.collection_pane, self.centre.notice_bar, self._settings
+        )
         self.session = Session(self, editor, self.file_commands, self._settings)
         self.import_commands = ImportCommands(
             self, editor, commands, self.file_commands.work, self.centre.notice_bar
@@ -137,7 +141,7 @@ class MainWindow(QMainWindow):
             commands,
             self._settings,
             self.solution_pane,
-            self.collection_pane.selected,
+            self.collection_pane.marked_or_selected,
         )
         self.reading_commands = ReadingCommands(
             self,
@@ -210,6 +214,7 @@ class MainWindow(QMainWindow):
         self.board_commands.fill(self.menuBar())
         self.sheet_commands.fill(self.menuBar(), self.docks)
         self.machine_commands.fill(self.menuBar(), self.docks)
+        self.collection_part.settle(self.menuBar(), self.docks)
 
     # ------------------------------------------------------------ connecting
 
@@ -228,6 +233,7 @@ class MainWindow(QMainWindow):
         self.publishing = Publishing(editor, self.solution_pane.answers, tested)
         self.output_commands.publisher = self.publishing.publisher
         self.output_commands.spoken = lambda: self.spoken.language
+        self.collection_part.noted.connect(self.status_line.note)
         centre.board_pane.hint_changed.connect(self.status_line.hint)
         centre.flaw_bar.remedy_requested.connect(problem.take_remedy)
         centre.flaw_bar.search_requested.connect(self.solve_commands.solve)
@@ -239,10 +245,6 @@ class MainWindow(QMainWindow):
         self.question.stipulation_requested.connect(problem.type_stipulation)
         self.question.sitting_begun.connect(problem.begin_sitting)
         self.problem_pane.edit_requested.connect(self._apply)
-        self.collection_pane.entry_chosen.connect(self._go_to)
-        self.collection_pane.add_requested.connect(self.commands.add_problem.trigger)
-        self.collection_pane.duplicate_requested.connect(self.commands.duplicate_problem.trigger)
-        self.collection_pane.delete_requested.connect(self.commands.delete_problem.trigger)
 
     def _connect_search(self) -> None:
         self.solve_commands.title_changed.connect(self._show_title)
@@ -394,10 +396,6 @@ class MainWindow(QMainWindow):
     def _apply(self, label: str, edit: Edit, merge_key: object = None) -> None:
         self.editor.apply(label, edit, merge_key=merge_key)
 
-    @Slot(int)
-    def _go_to(self, index: int) -> None:
-        self.editor.apply("", lambda document: edits.go_to_entry(document, index))
-
     @Slot()
     def _focus_board(self) -> None:
         """Give the keyboard to the board, where the next thing will be done."""
@@ -457,6 +455,7 @@ class MainWindow(QMainWindow):
             self.runs_desk,
             self.disk_commands,
             self.recovery_commands,
+            self.collection_part,
             self.file_commands,
         ):
             part.shutdown()

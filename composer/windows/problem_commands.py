@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
 from composer.editor import Editor
 from composer.model import edits
-from composer.model.document import Document
 from composer.panels.asking import ask
 from composer.windows.actions import Actions
 from composer.windows.castling_dialog import CastlingDialog
@@ -39,10 +36,6 @@ class ProblemCommands(QObject):
         actions.side_to_move.triggered.connect(self.change_turn)
         actions.castling.triggered.connect(self._on_castling)
         actions.add_problem.triggered.connect(self._add)
-        actions.duplicate_problem.triggered.connect(self._duplicate)
-        actions.delete_problem.triggered.connect(self._delete)
-        actions.previous_problem.triggered.connect(self._previous)
-        actions.next_problem.triggered.connect(self._next)
         editor.document_changed.connect(self._refresh)
         history = editor.history
         history.canUndoChanged.connect(actions.undo.setEnabled)
@@ -110,25 +103,6 @@ class ProblemCommands(QObject):
     def _add(self) -> None:
         self._editor.apply(self.tr("Add a problem"), edits.add_entry)
 
-    @Slot()
-    def _duplicate(self) -> None:
-        self._editor.apply(self.tr("Duplicate the problem"), edits.duplicate_entry)
-
-    @Slot()
-    def _delete(self) -> None:
-        self._editor.apply(self.tr("Delete the problem"), edits.delete_entry)
-
-    @Slot()
-    def _previous(self) -> None:
-        self._go(-1)
-
-    @Slot()
-    def _next(self) -> None:
-        self._go(1)
-
-    def _go(self, step: int) -> None:
-        self._editor.apply("", _gone(step))
-
     @Slot(str)
     def _name_undo(self, step: str) -> None:
         self._actions.undo.setText(_named(self.tr("&Undo"), step))
@@ -141,12 +115,6 @@ class ProblemCommands(QObject):
     def _refresh(self) -> None:
         actions, document = self._actions, self._editor.document
         actions.clear.setEnabled(any(document.entry.setup.squares))
-        actions.previous_problem.setEnabled(document.current > 0)
-        actions.next_problem.setEnabled(document.current + 1 < len(document.entries))
-
-
-def _gone(step: int) -> Callable[[Document], Document]:
-    return lambda document: edits.go_to_entry(document, document.current + step)
 
 
 def _named(verb: str, step: str) -> str:

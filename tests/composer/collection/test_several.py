@@ -15,6 +15,11 @@ def document(current: int = 0) -> Document:
     return Document(tuple(Entry(source=letter) for letter in LETTERS), current)
 
 
+def shifted(document: Document, places: set[int], step: int) -> Document:
+    target = several.shift_target(document, places, step)
+    return document if target is None else several.move_entries(document, places, target)
+
+
 def shown(document: Document) -> tuple[str, str]:
     names = "".join(entry.source or "-" for entry in document.entries)
     return names, document.entry.source
@@ -34,9 +39,9 @@ def shown(document: Document) -> tuple[str, str]:
         (lambda d: several.move_entries(d, {1, 4}, 0), 2, ("beacdf", "c")),
         (lambda d: several.move_entries(d, {1, 4}, 6), 4, ("acdfbe", "e")),
         (lambda d: several.move_entries(d, {1, 4}, 3), 1, ("acbedf", "b")),
-        (lambda d: several.shift_entries(d, {2, 3}, -1), 2, ("acdbef", "c")),
-        (lambda d: several.shift_entries(d, {2, 3}, 1), 2, ("abecdf", "c")),
-        (lambda d: several.shift_entries(d, {1, 4}, 1), 1, ("acdfbe", "b")),
+        (lambda d: shifted(d, {2, 3}, -1), 2, ("acdbef", "c")),
+        (lambda d: shifted(d, {2, 3}, 1), 2, ("abecdf", "c")),
+        (lambda d: shifted(d, {1, 4}, 1), 1, ("acdfbe", "b")),
     ],
 )
 def test_problems_are_carried_about(
@@ -53,9 +58,9 @@ def test_problems_are_carried_about(
         lambda d: several.duplicate_entries(d, ()),
         lambda d: several.move_entries(d, {1, 2}, 1),
         lambda d: several.move_entries(d, {1, 2}, 3),
-        lambda d: several.shift_entries(d, {0, 1}, -1),
-        lambda d: several.shift_entries(d, {5}, 1),
-        lambda d: several.shift_entries(d, (), 1),
+        lambda d: shifted(d, {0, 1}, -1),
+        lambda d: shifted(d, {5}, 1),
+        lambda d: shifted(d, set(), 1),
         lambda d: several.change_entries(d, (1, 2), lambda entry: entry),
     ],
 )
@@ -72,3 +77,12 @@ def test_an_only_empty_board_cannot_be_deleted() -> None:
 def test_many_are_changed_at_once() -> None:
     after = several.change_entries(document(), {1, 2}, with_mark)
     assert [bool(entry.extra) for entry in after.entries] == [False, True, True, *[False] * 3]
+
+
+@pytest.mark.parametrize(("places", "target"), [({0, 1}, 4), ({1, 4}, 0), ({1, 4}, 6), ({1, 4}, 3)])
+def test_it_is_known_where_carried_problems_stand(places: set[int], target: int) -> None:
+    before = document()
+    after = several.move_entries(before, places, target)
+    carried = {before.entries[place].source for place in places}
+    found = [at for at, entry in enumerate(after.entries) if entry.source in carried]
+    assert found == list(several.places_after_move(places, target))

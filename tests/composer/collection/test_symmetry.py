@@ -6,7 +6,15 @@ import chess
 import pytest
 
 from composer.collection.men_text import read_men
-from composer.collection.symmetry import SYMMETRIES, Freedom, Pattern, canonical, cells_of, men_of
+from composer.collection.symmetry import (
+    SYMMETRIES,
+    Freedom,
+    Pattern,
+    canonical,
+    cells_of,
+    men_of,
+    sketch,
+)
 from solver.setup import Setup
 from tests.composer.collection.problems import setup_of
 
@@ -86,6 +94,7 @@ def test_all_symmetries_agree_with_python_chess(seed: int) -> None:
         )
         assert pattern.matches(cells_of(turned))
         assert canonical(turned) == canonical(setup)
+        assert sketch(turned) == sketch(setup)
     assert not pattern.matches(cells_of(other))
     assert canonical(other) != canonical(setup)
 

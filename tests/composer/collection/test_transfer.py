@@ -9,6 +9,7 @@ from composer.collection.transfer import add_to_file, problems_text, read_proble
 from composer.formats.files import load
 from composer.formats.reading import FormatError
 from composer.formats.saving import SaveError
+from composer.formats.stamps import ChangedError
 from tests.composer.collection.problems import as_read, problem
 
 ODD = (
@@ -16,7 +17,8 @@ ODD = (
     b"authors: [Somebody]   # odd blanks\r\nalgebraic: {white: [Ka1],  black: [Kh8]}\r\n"
     b"stipulation: '#2'\r\ntheirs: 0x10\r\n"
     b"---\r\nalgebraic: [broken\r\n"
-    b"---\r\nalgebraic: {white: [Ka1, Gb2], black: [Kh8]}"
+    b"---\r\nalgebraic: {white: [Ka1, Gb2], black: [Kh8]}\r\n"
+    b"---\r\nalgebraic: {white: [Ka1], black: [Kh8]}"
 )
 
 
@@ -70,7 +72,7 @@ def test_a_change_between_reading_and_writing_is_noticed(
 
     real = transfer.joined
     monkeypatch.setattr(transfer, "joined", busy)
-    with pytest.raises(SaveError, match="changed it in this moment"):
+    with pytest.raises(ChangedError):
         add_to_file(path, (problem(),))
     assert path.read_bytes() == ODD + b"\r\n# one more line\r\n"
 

@@ -1,0 +1,209 @@
+"""A form for a search, for those who do not want to learn the words of the search line."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.collection.form import Answers, Range
+from composer.collection.query import QueryError, parse_query
+from composer.panels.words import filled
+
+_FIRST_YEAR, _LAST_YEAR = 999, 2099
+_TEXTS = ("text", "author", "source", "award", "keyword", "comment", "solution")
+
+
+class SearchForm(QDialog):
+    """Asks field by field; what is filled in stays for the next time."""
+
+    query_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Search in the collection"))
+        self.texts = {name: QLineEdit(self) for name in _TEXTS}
+        self.stipulation = QLineEdit(self)
+        self.stipulation.setPlaceholderText("#2..#4   h#   s#3")
+        self.with_men = QLineEdit(self)
+        self.with_men.setPlaceholderText(self.tr("such as wQ bSS"))
+        self.without_men = QLineEdit(self)
+        self.without_men.setPlaceholderText(self.tr("such as P"))
+        self.years = _Spread(_FIRST_YEAR, _LAST_YEAR, self)
+        self.men = _Spread(0, 64, self)
+        self.white = _Spread(0, 64, self)
+        self.black = _Spread(0, 64, self)
+        self.states = self._make_states()
+        self.joint = QComboBox(self)
+        self.joint.addItems([self.tr("All of it must be true"), self.tr("One of it is enough")])
+        self.joint.setAccessibleName(self.tr("How the answers are joined"))
+        self.preview = QLabel(self)
+        self.preview.setWordWrap(True)
+        self._lay_out()
+        self._listen()
+        self._show_query()
+
+    def _make_states(self) -> dict[str, QCheckBox]:
+        tr = self.tr
+        words = {
+            "is:marked": tr("&Marked"),
+            "has:twins": tr("Has &twins"),
+            "has:solution": tr("Solution is &stored"),
+            "is:version": tr("Has other &versions"),
+            "is:duplicate": tr("Stands in the file &again"),
+            "is:unreadable": tr("Cannot be &read"),
+        }
+        return {name: QCheckBox(text, self) for name, text in words.items()}
+
+    def _lay_out(self) -> None:
+        tr = self.tr
+        form = QFormLayout()
+        labels = {
+            "text": tr("An&ywhere"),
+            "author": tr("&Author"),
+            "source": tr("S&ource"),
+            "award": tr("A&ward"),
+            "keyword": tr("&Keyword"),
+            "comment": tr("Comme&nt"),
+            "solution": tr("Solut&ion"),
+        }
+        for name, field in self.texts.items():
+            form.addRow(labels[name], field)
+        form.addRow(tr("Asks &for"), self.stipulation)
+        form.addRow(tr("Year"), self.years)
+        form.addRow(tr("Men"), self.men)
+        form.addRow(tr("White men"), self.white)
+        form.addRow(tr("Black men"), self.black)
+        form.addRow(tr("&With these men"), self.with_men)
+        form.addRow(tr("Witho&ut these men"), self.without_men)
+        for spread, name in (
+            (self.years, tr("Year")),
+            (self.men, tr("Men")),
+            (self.white, tr("White men")),
+            (self.black, tr("Black men")),
+        ):
+            spread.name_fields(name)
+        grid = QGridLayout()
+        for number, box in enumerate(self.states.values()):
+            grid.addWidget(box, number // 2, number % 2)
+        buttons = QDialogButtonBox(self)
+        self.search_button = buttons.addButton(
+            tr("Sear&ch"), QDialogButtonBox.ButtonRole.AcceptRole
+        )
+        self.empty_button = buttons.addButton(tr("&Empty"), QDialogButtonBox.ButtonRole.ResetRole)
+        cancel = buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        self.search_button.clicked.connect(self._search)
+        self.empty_button.clicked.connect(self.empty)
+        cancel.clicked.connect(self.reject)
+        self._add_rows(form, grid, buttons)
+
+    def _add_rows(self, form: QFormLayout, grid: QGridLayout, buttons: QDialogButtonBox) -> None:
+        column = QVBoxLayout(self)
+        column.addLayout(form)
+        column.addLayout(grid)
+        column.addWidget(self.joint)
+        column.addWidget(self.preview)
+        column.addWidget(buttons)
+
+    def _listen(self) -> None:
+        fields = (*self.texts.values(), self.stipulation, self.with_men, self.without_men)
+        for field in fields:
+            field.textChanged.connect(self._show_query)
+        for spread in (self.years, self.men, self.white, self.black):
+            spread.changed.connect(self._show_query)
+        for box in self.states.values():
+            box.toggled.connect(self._show_query)
+        self.joint.currentIndexChanged.connect(self._show_query)
+
+    @property
+    def answers(self) -> Answers:
+        """What is filled in."""
+        return Answers(
+            texts={name: field.text() for name, field in self.texts.items()},
+            stipulation=self.stipulation.text(),
+            years=self.years.range,
+            men=self.men.range,
+            white=self.white.range,
+            black=self.black.range,
+            with_men=self.with_men.text(),
+            without_men=self.without_men.text(),
+            states=tuple(name for name, box in self.states.items() if box.isChecked()),
+            is_any=self.joint.currentIndex() == 1,
+        )
+
+    @Slot()
+    def empty(self) -> None:
+        """Empty all fields."""
+        for field in (*self.texts.values(), self.stipulation, self.with_men, self.without_men):
+            field.clear()
+        for spread in (self.years, self.men, self.white, self.black):
+            spread.empty()
+        for box in self.states.values():
+            box.setChecked(False)
+        self.joint.setCurrentIndex(0)
+
+    @Slot()
+    def _show_query(self) -> None:
+        query = self.answers.query
+        try:
+            parse_query(query)
+        except QueryError as error:
+            self.preview.setText(f"⚠ {error}")
+            self.search_button.setEnabled(False)
+            return
+        words = filled(self.tr("Search line: %1"), query) if query else self.tr("All problems.")
+        self.preview.setText(words)
+        self.search_button.setEnabled(True)
+
+    @Slot()
+    def _search(self) -> None:
+        self.query_chosen.emit(self.answers.query)
+        self.accept()
+
+
+class _Spread(QWidget):
+    """Two numbers, from and to; the least number of each says that it is open."""
+
+    changed = Signal()
+
+    def __init__(self, open_end: int, most: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._open_end = open_end
+        self.least, self.most = QSpinBox(self), QSpinBox(self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        for box, words in ((self.least, self.tr("from any")), (self.most, self.tr("to any"))):
+            box.setRange(open_end, most)
+            box.setSpecialValueText(words)
+            box.valueChanged.connect(self.changed)
+            row.addWidget(box, 1)
+
+    def name_fields(self, name: str) -> None:
+        """Say to a screen reader what the numbers are."""
+        self.least.setAccessibleName(filled(self.tr("%1, at least"), name))
+        self.most.setAccessibleName(filled(self.tr("%1, at most"), name))
+
+    @property
+    def range(self) -> Range:
+        """The two numbers, 0 for an open end."""
+        least, most = (
+            0 if box.value() == self._open_end else box.value() for box in (self.least, self.most)
+        )
+        return Range(least, most)
+
+    def empty(self) -> None:
+        """Leave both ends open."""
+        self.least.setValue(self._open_end)
+        self.most.setValue(self._open_end)

@@ -1,0 +1,55 @@
+"""Opens the view that compares versions of a composition, or any problems that are chosen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QWidget
+
+from composer.editor import Editor
+from composer.model import edits
+from composer.panels.collection import CollectionPane
+from composer.windows.actions import Actions
+from composer.windows.version_dialog import VersionDialog
+
+
+class CompareCommands(QObject):
+    """Compares the chosen problems, or the versions of the one on the board."""
+
+    noted = Signal(str)
+    """A sentence for the status line."""
+
+    def __init__(
+        self, window: QWidget, editor: Editor, actions: Actions, pane: CollectionPane
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._editor = editor
+        self._pane = pane
+        self.compare = actions.add(
+            "compare_versions",
+            self.tr("&Compare…"),
+            self.tr("Show the chosen problems, or the versions of this one, side by side."),
+            None,
+            "Ctrl+Shift+K",
+        )
+        self.compare.triggered.connect(self._on_compare)
+
+    @Slot()
+    def _on_compare(self) -> None:
+        places = self._pane.selected_places
+        if len(places) < 2:
+            places = self._pane.model.versions_of(self._editor.document.current)
+        if len(places) < 2:
+            self.noted.emit(
+                self.tr("Choose two problems, or make a version of this one, to compare them.")
+            )
+            return
+        dialog = VersionDialog(self._editor.document, places, self._window)
+        dialog.problem_chosen.connect(self._go_to)
+        self._editor.document_changed.connect(dialog.note_document)
+        self._editor.document_replaced.connect(dialog.reject)
+        dialog.show()
+
+    @Slot(int)
+    def _go_to(self, place: int) -> None:
+        self._editor.apply("", lambda document: edits.go_to_entry(document, place))

@@ -1,0 +1,62 @@
+"""What differs between two problems, in words."""
+
+from __future__ import annotations
+
+import chess
+from PySide6.QtCore import QCoreApplication
+
+from composer.board.words import capitalised, piece_words
+from composer.collection.comparing import Change, Difference, SquareChange, Topic
+from composer.panels.words import filled
+
+
+def tr(text: str) -> str:
+    """Translate *text*, which stands in a plain module and not in a widget."""
+    return QCoreApplication.translate("versions", text)
+
+
+def change_words(change: SquareChange) -> str:
+    """Say what became of a man, such as ``White queen from b3 to b4``."""
+    before, after = (
+        capitalised(piece_words(piece)) if piece is not None else ""
+        for piece in (change.before, change.after)
+    )
+    left, right = (
+        chess.square_name(square) if square is not None else ""
+        for square in (change.left, change.right)
+    )
+    if change.change is Change.MOVED:
+        return filled(tr("%1 from %2 to %3"), before, left, right)
+    if change.change is Change.REMOVED:
+        return filled(tr("%1 on %2 is only left"), before, left)
+    if change.change is Change.ADDED:
+        return filled(tr("%1 on %2 is only right"), after, right)
+    return filled(tr("%1 on %2 instead of %3"), after, right, before)
+
+
+def difference_words(difference: Difference) -> str:
+    """Say what differs, with both sides; what is missing is a dash."""
+    name = topic_words(difference.topic)
+    if difference.name:
+        name = f"{name} {difference.name}"
+    left, right = (" ".join(text.split()) or "–" for text in (difference.left, difference.right))
+    return filled(tr("%1: left ‘%2’, right ‘%3’"), name, left, right)
+
+
+def topic_words(topic: Topic) -> str:
+    """Name what can differ."""
+    return {
+        Topic.STIPULATION: tr("Stipulation"),
+        Topic.TURN: tr("Side to move"),
+        Topic.CASTLING: tr("Castling"),
+        Topic.EN_PASSANT: tr("En passant"),
+        Topic.TWIN: tr("Twin"),
+        Topic.OPTIONS: tr("Options"),
+        Topic.AUTHORS: tr("Authors"),
+        Topic.SOURCE: tr("Source"),
+        Topic.DATE: tr("Date"),
+        Topic.AWARD: tr("Award"),
+        Topic.KEYWORDS: tr("Keywords"),
+        Topic.COMMENTS: tr("Comments"),
+        Topic.OTHER: tr("Other"),
+    }[topic]
