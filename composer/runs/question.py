@@ -19,7 +19,7 @@ from solver.composition import Composition
 from solver.errors import SolverError
 from solver.notation.fen import write_fen
 
-_UNANSWERED = frozenset({"halfduplex", "nocastling", "enpassant"})
+_UNANSWERED = frozenset({"nocastling", "enpassant"})
 """Options that ask for something else, and that a search of ours passes over."""
 
 

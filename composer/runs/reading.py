@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import chess
 
 from composer.runs.errors import RunsError
+from composer.runs.question import Question
 from solver.composition import Answer, Part
 from solver.errors import SolverError
 from solver.notation.fen import parse_fen
@@ -39,6 +41,21 @@ def answers_from(result: JsonObject) -> tuple[Answer, ...]:
         return tuple(map(_answer, result["parts"] or [result]))
     except (SolverError, KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise RunsError("The solution kept of this run cannot be read.") from error
+
+
+def answers_to(question: Question, answers: Sequence[Answer]) -> tuple[Answer, ...]:
+    """Judge *answers* anew where another number of solutions is intended than at their time."""
+    return tuple(
+        _measured(answer, asked.intended)
+        for answer, asked in zip(answers, question.parts, strict=False)
+    )
+
+
+def _measured(answer: Answer, intended: int | None) -> Answer:
+    if answer.part.intended == intended:
+        return answer
+    judgement = judge(answer.solution, intended)
+    return Answer(replace(answer.part, intended=intended), answer.solution, judgement)
 
 
 def _answer(told: JsonObject) -> Answer:

@@ -54,6 +54,7 @@ class Recorder(QObject):
         self._plan: Plan | None = None
         self._run: Run | None = None
         self._is_open = False
+        self._ending = ""
         self._solved: dict[int, Solved] = {}
         self._lines: list[LineFound] = []
         self._proof: ProofFound | None = None
@@ -71,8 +72,8 @@ class Recorder(QObject):
 
     @property
     def live(self) -> str:
-        """The uid of the run that is under way, nothing where none is."""
-        return self._run.uid if self._is_open and self._run is not None else ""
+        """The uid of the run that is under way, or whose end is not written yet."""
+        return self._run.uid if self._is_open and self._run is not None else self._ending
 
     @Slot(object)
     def begin(self, plan: Plan) -> None:
@@ -173,6 +174,7 @@ class Recorder(QObject):
 
     def _end(self, state: RunState) -> None:
         self._is_open = False
+        self._ending = "" if self._run is None else self._run.uid
         self._keep(state)
         if self._run is not None:
             self.kept.emit(self._run)
@@ -184,13 +186,18 @@ class Recorder(QObject):
         solved = self._first_solved()
         seconds = sum(self._seconds.values())
 
-        def keep(store: RunStore) -> None:
+        def keep(store: RunStore) -> str:
             # Here and not in the window: the tree of a long problem takes its time.
             ended, body = finish_run(run, plan.composition, solved, state=state, seconds=seconds)
             store.keep(ended, body)
+            return run.uid
 
-        self._history.do(keep)
+        self._history.do(keep, self._on_kept)
         self._history.note_change(run.question)
+
+    def _on_kept(self, uid: str) -> None:
+        if uid == self._ending:
+            self._ending = ""
 
     def _first_solved(self) -> tuple[Solved, ...]:
         """Return what was solved up to the first part of which nothing is known."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QLockFile, QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QWidget
@@ -30,20 +30,12 @@ from composer.solving.batch import BatchController, BatchState
 from composer.solving.run_history import RunHistory
 from composer.windows.actions import Actions
 from composer.windows.batch_pane import BatchPane, Which
+from composer.windows.batch_storing import Places, Storing, match
 
 Marked = Callable[[], Sequence[int]]
 """Tells which problems of the file are marked, by their places."""
 
 CLOCK_MS = 500
-
-
-@dataclass(frozen=True, slots=True)
-class Storing:
-    """Which solution belongs to which problem of a document."""
-
-    document: Document
-    texts: Mapping[int, str]
-    missed: int
 
 
 class BatchCommands(QObject):
@@ -185,8 +177,8 @@ class BatchCommands(QObject):
         self._history.path.parent.mkdir(parents=True, exist_ok=True)
         if self._lock.isLocked() or self._lock.tryLock(0):
             return True
-        self._pane.tell(self.tr("Another window is solving a batch. Wait for its end."))
         self._refresh()
+        self._pane.tell(self.tr("Another window is solving a batch. Wait for its end."))
         return False
 
     def _take_unfinished(self, batch: Batch | None) -> None:
@@ -313,7 +305,7 @@ class BatchCommands(QObject):
             return
         item, entry = self.controller.items[number], batch.entries[number]
         document = self._editor.document
-        self._history.do(lambda _: _Places(document).place_of(entry, item), self._show_place)
+        self._history.do(lambda _: Places(document).place_of(entry, item), self._show_place)
 
     def _show_place(self, place: int | None) -> None:
         if place is None:
@@ -332,26 +324,18 @@ class BatchCommands(QObject):
         solved = tuple(item for item in self.controller.items if item.state is ItemState.SOLVED)
 
         def read(store: RunStore) -> Storing:
-            return _match(store, batch, solved, document)
+            return match(store, batch, solved, document)
 
         self._history.do(read, self._take_texts)
 
     def _take_texts(self, found: Storing) -> None:
-        missed = found.missed
-
-        def put(document: Document) -> Document:
-            nonlocal missed
-            entries = list(document.entries)
-            for place, text in found.texts.items():
-                # What was edited meanwhile may ask something else by now.
-                if place < len(entries) and entries[place] is found.document.entries[place]:
-                    entries[place] = _with_solution(entries[place], text)
-                else:
-                    missed += 1
-            return replace(document, entries=tuple(entries))
-
-        self._editor.apply(self.tr("Store the solutions of the batch"), put)
-        stored = filled(self.tr("Solutions stored: %1."), len(found.texts) - missed + found.missed)
+        _, missed = found.put_into(self._editor.document)
+        self._editor.apply(
+            self.tr("Store the solutions of the batch"),
+            lambda document: found.put_into(document)[0],
+        )
+        count = len(found.texts) + found.missed - missed
+        stored = filled(self.tr("Solutions stored: %1."), count)
         left = filled(self.tr("Problems that have changed or are gone: %1."), missed)
         self.noted.emit(f"{stored} {left}" if missed else stored)
 
@@ -370,44 +354,3 @@ def _places(
 def _is_solved(entry: Entry, store: RunStore) -> bool:
     question = question_of(entry)
     return question is not None and bool(store.complete_runs(question.key))
-
-
-class _Places:
-    """Finds the problems of a batch in a document: the very same, or one that asks the same."""
-
-    def __init__(self, document: Document) -> None:
-        self._entries = document.entries
-        self._by_question: dict[str, int] | None = None
-
-    def place_of(self, entry: Entry, item: BatchItem) -> int | None:
-        """Return where the problem stands now, ``None`` where it is there no more."""
-        entries = self._entries
-        if item.place < len(entries) and entries[item.place] is entry:
-            return item.place
-        if self._by_question is None:
-            asked = enumerate(map(question_of, entries))
-            known = [(question.key, place) for place, question in asked if question is not None]
-            self._by_question = dict(reversed(known))  # the first of several counts
-        return self._by_question.get(item.question)
-
-
-def _match(
-    store: RunStore, batch: Batch, solved: Sequence[BatchItem], document: Document
-) -> Storing:
-    """Find the problems of *document* that what was solved belongs to."""
-    places = _Places(document)
-    texts: dict[int, str] = {}
-    missed = 0
-    for item in solved:
-        place = places.place_of(batch.entries[item.number], item)
-        if place is None or item.run is None:
-            missed += 1
-        elif text := store.body(item.run).text:
-            texts[place] = text
-    return Storing(document, texts, missed)
-
-
-def _with_solution(entry: Entry, text: str) -> Entry:
-    if entry.solution == text and not entry.is_solution_outdated:
-        return entry
-    return replace(entry, solution=text, is_solution_outdated=False, verbatim=None)

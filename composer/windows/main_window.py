@@ -229,8 +229,8 @@ class MainWindow(QMainWindow):
         self.import_commands.noted.connect(self.status_line.note)
         self.output_commands.noted.connect(self.status_line.note)
         self.output_commands.selected = self.collection_pane.selected
-        tested = self.runs_desk.runs.history.computer_test
-        self.publishing = Publishing(editor, self.solution_pane.answers, tested)
+        known = self.runs_desk.runs.publish
+        self.publishing = Publishing(editor, self.solution_pane.answers, known)
         self.output_commands.publisher = self.publishing.publisher
         self.output_commands.spoken = lambda: self.spoken.language
         self.collection_part.noted.connect(self.status_line.note)

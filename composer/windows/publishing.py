@@ -3,39 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from composer.editor import Editor
 from composer.export.supply import Publish
 from composer.formats.publication import Publication
 from composer.model.document import Entry
-from composer.runs.computer_tested import ComputerTest
 from composer.solving.plan import problems_of
 from solver.composition import Answer
 from solver.solution import Status
 
-Test = Callable[[Entry], ComputerTest | None]
-
 
 class Publishing:
-    """Adds to an entry the answers of the last search, and the run that proves its C+.
+    """Adds to an entry the answers of the last search, or else those of an earlier run.
 
-    ``test`` tells which complete run stands behind an entry; without one there is no C+.
+    *known* tells, in any thread, what the history of runs knows of an entry, its C+ above all.
     """
 
     def __init__(
-        self, editor: Editor, answers: Callable[[], tuple[Answer, ...]], test: Test
+        self, editor: Editor, answers: Callable[[], tuple[Answer, ...]], known: Publish
     ) -> None:
-        self._editor, self._answers, self._test = editor, answers, test
+        self._editor, self._answers, self._known = editor, answers, known
 
     def publisher(self) -> Publish:
         """Return what publishes entries with what is known now, in any thread."""
         current, answers = self._editor.document.entry, self._answers_to_current()
-        test = self._test
+        known = self._known
 
         def publish(entry: Entry) -> Publication:
-            proof = test(entry)
-            tested_by = "" if proof is None else proof.engine
-            return Publication(entry, answers if entry is current else (), tested_by)
+            publication = known(entry)
+            is_newer = bool(answers) and entry is current
+            return replace(publication, answers=answers) if is_newer else publication
 
         return publish
 

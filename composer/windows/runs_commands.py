@@ -8,15 +8,17 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from composer.editor import Editor
+from composer.formats.publication import Publication
 from composer.model import edits
-from composer.model.document import Document
+from composer.model.document import Document, Entry
 from composer.panels.runs import RunsPane
 from composer.panels.runs_words import moment_words, tested_words, verdict_words
 from composer.panels.solution import SolutionPane
 from composer.panels.words import filled
 from composer.runs.errors import RunsError
+from composer.runs.publishing import Publisher
 from composer.runs.question import Question, question_of
-from composer.runs.reading import answers_from
+from composer.runs.reading import answers_from, answers_to
 from composer.runs.record import Body, Run
 from composer.runs.store import RunStore, usual_path
 from composer.settings import Settings
@@ -88,6 +90,10 @@ class RunsCommands(QObject):
         self._display, self._solve = display, solve
         solve.begun.connect(self.recorder.begin)
 
+    def publish(self, entry: Entry) -> Publication:
+        """Add to *entry* what its runs tell of it, for export and print."""
+        return Publisher(self.history.table, self.history.path).publish(entry)
+
     def shutdown(self) -> None:
         """Keep what is left to keep; after the controller's end."""
         self._refresh_later.stop()
@@ -140,9 +146,14 @@ class RunsCommands(QObject):
             self.noted.emit(self.tr("Stop the search first, then show the solution again."))
             return
 
+        question = self._question
+        if question is None:
+            return
+
         def read(store: RunStore) -> tuple[Run, Told]:
             try:
-                answers = answers_from(store.body(run.uid).result or {})
+                found = answers_from(store.body(run.uid).result or {})
+                answers = answers_to(question, found)
             except RunsError:
                 return run, ()
             return run, tuple((answer, recalled(answer)) for answer in answers)

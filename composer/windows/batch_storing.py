@@ -1,0 +1,75 @@
+"""Which problem of a document a result of a batch belongs to: never to one that has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from composer.model.document import Document, Entry
+from composer.runs.batches import Batch, BatchItem
+from composer.runs.question import question_of
+from composer.runs.store import RunStore
+
+
+@dataclass(frozen=True, slots=True)
+class Storing:
+    """Which solution belongs to which problem of a document."""
+
+    document: Document
+    texts: Mapping[int, str]
+    missed: int
+
+    def put_into(self, document: Document) -> tuple[Document, int]:
+        """Return *document* with the solutions, and how many of them found no place.
+
+        What was edited meanwhile may ask something else by now, and gets none.
+        """
+        entries = list(document.entries)
+        missed = self.missed
+        for place, text in self.texts.items():
+            if place < len(entries) and entries[place] is self.document.entries[place]:
+                entries[place] = _with_solution(entries[place], text)
+            else:
+                missed += 1
+        return replace(document, entries=tuple(entries)), missed
+
+
+class Places:
+    """Finds the problems of a batch in a document: the very same, or one that asks the same."""
+
+    def __init__(self, document: Document) -> None:
+        self._entries = document.entries
+        self._by_question: dict[str, int] | None = None
+
+    def place_of(self, entry: Entry, item: BatchItem) -> int | None:
+        """Return where the problem stands now, ``None`` where it is there no more."""
+        entries = self._entries
+        if item.place < len(entries) and entries[item.place] is entry:
+            return item.place
+        if self._by_question is None:
+            asked = enumerate(map(question_of, entries))
+            known = [(question.key, place) for place, question in asked if question is not None]
+            self._by_question = dict(reversed(known))  # the first of several counts
+        return self._by_question.get(item.question)
+
+
+def match(
+    store: RunStore, batch: Batch, solved: Sequence[BatchItem], document: Document
+) -> Storing:
+    """Find the problems of *document* that what was solved belongs to."""
+    places = Places(document)
+    texts: dict[int, str] = {}
+    missed = 0
+    for item in solved:
+        place = places.place_of(batch.entries[item.number], item)
+        if place is None or item.run is None:
+            missed += 1
+        elif text := store.body(item.run).text:
+            texts[place] = text
+    return Storing(document, texts, missed)
+
+
+def _with_solution(entry: Entry, text: str) -> Entry:
+    if entry.solution == text and not entry.is_solution_outdated:
+        return entry
+    return replace(entry, solution=text, is_solution_outdated=False, verbatim=None)

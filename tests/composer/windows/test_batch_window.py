@@ -1,0 +1,287 @@
+"""Solving many problems from the window: marked, stored, copied, gone on with after a restart."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLockFile, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from composer.formats.olv import write_olv
+from composer.model import edits
+from composer.model.document import Document, Entry
+from composer.runs.batches import ItemState, unfinished_batch
+from composer.runs.store import RunStore, usual_path
+from composer.settings import BatchChoices, Settings
+from composer.solving.batch import BatchState
+from composer.windows.batch_model import NUMBER, SENTENCE, STATE, VERDICT
+from composer.windows.batch_pane import BatchPane, Which
+from composer.windows.main_window import MainWindow
+from tests.composer.runs.problems import LONG, MISSING, SOUND, TWINS, TWO_KEYS, solved_run
+from tests.composer.windows.conftest import MakeWindow
+from tests.composer.windows.test_reading import PATIENCE_MS
+
+ROOT = Path(__file__).parents[3]
+
+
+def pane_of(window: MainWindow) -> BatchPane:
+    return window.runs_desk.batch_pane
+
+
+def states(window: MainWindow) -> list[ItemState]:
+    return [item.state for item in window.runs_desk.batch.controller.items]
+
+
+def start(qtbot: QtBot, window: MainWindow, *entries: Entry, which: Which = Which.ALL) -> None:
+    """Open *entries* and start a batch of them."""
+    window.editor.replace(Document(entries))
+    window.commands.by_name["solve_marked"].trigger()
+    pane_of(window).choose(which)
+    pane_of(window).start_button.click()
+    qtbot.waitUntil(lambda: window.runs_desk.batch.controller.is_running)
+
+
+def wait_for_end(qtbot: QtBot, window: MainWindow) -> None:
+    controller = window.runs_desk.batch.controller
+    qtbot.waitUntil(lambda: not controller.is_running, timeout=PATIENCE_MS)
+
+
+def wait_for_search(qtbot: QtBot, window: MainWindow, row: int) -> None:
+    """Wait until the table tells how far the search in *row* is."""
+    model = pane_of(window).model
+    qtbot.waitUntil(lambda: "/" in model.cell(row, STATE), timeout=PATIENCE_MS)
+
+
+def test_the_command_opens_the_pane_ready_to_start(window: MainWindow) -> None:
+    window.editor.replace(Document((SOUND, TWO_KEYS)))
+    QTest.keyClick(window, Qt.Key.Key_F7, Qt.KeyboardModifier.ControlModifier)
+    pane = pane_of(window)
+    assert pane.isVisible()
+    assert window.focusWidget() is pane.start_button
+    assert pane.which.currentData() is Which.ALL
+
+
+def test_marked_problems_are_proposed_and_solved(qtbot: QtBot, window: MainWindow) -> None:
+    window.editor.replace(Document((LONG, SOUND, LONG, TWO_KEYS)))
+    window.runs_desk.batch._marked = lambda: (1, 3)
+    window.commands.by_name["solve_marked"].trigger()
+    pane = pane_of(window)
+    assert pane.which.currentData() is Which.MARKED
+    QTest.keyClick(pane.start_button, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: len(states(window)) == 2)
+    wait_for_end(qtbot, window)
+    assert [pane.model.cell(row, NUMBER) for row in (0, 1)] == ["2", "4"]
+    assert [pane.model.cell(row, VERDICT) for row in (0, 1)] == ["sound", "sound"]
+
+
+def test_problems_that_were_solved_before_are_left_out(qtbot: QtBot, window: MainWindow) -> None:
+    store = RunStore(usual_path())
+    store.keep(*solved_run(SOUND))
+    store.close()
+    start(qtbot, window, SOUND, TWO_KEYS, which=Which.UNSOLVED)
+    wait_for_end(qtbot, window)
+    assert [pane_of(window).model.cell(0, NUMBER)] == ["2"]
+    pane_of(window).start_button.click()
+    label = pane_of(window).state_label
+    qtbot.waitUntil(lambda: label.text().startswith("There is nothing to solve"))
+    assert pane_of(window).start_button.isEnabled()
+
+
+def test_the_table_says_what_the_command_line_says(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    entries = (SOUND, replace(SOUND, stipulation="#3"), TWINS, replace(TWO_KEYS, stipulation="#2"))
+    start(qtbot, window, *entries)
+    wait_for_end(qtbot, window)
+    model = pane_of(window).model
+    told = [(model.cell(row, VERDICT), model.cell(row, SENTENCE)) for row in range(4)]
+    assert told == _told_by_command_line(entries, tmp_path / "file.olv")
+
+
+def _told_by_command_line(entries: tuple[Entry, ...], path: Path) -> list[tuple[str, str]]:
+    path.write_bytes(write_olv(Document(entries)))
+    done = subprocess.run(
+        [sys.executable, "-m", "composer", "batch", str(path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    results = sorted(map(json.loads, done.stdout.splitlines()), key=lambda it: int(it["id"]))
+    return [(result["verdict"], result["sentence"]) for result in results]
+
+
+def test_a_broken_problem_is_named_with_its_line(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "file.olv"
+    good = '---\nalgebraic:\n  white: [Kb3, Rd2]\n  black: [Ka1]\nstipulation: "#1"\n'
+    kingless = '---\nalgebraic:\n  white: [Kb3, Rd2]\nstipulation: "#1"\n'
+    path.write_text(good + kingless + "---\n: [\n" + good)
+    window.file_commands.open_path(str(path))
+    qtbot.waitUntil(lambda: len(window.editor.document.entries) == 4)
+    window.commands.by_name["solve_marked"].trigger()
+    pane_of(window).start_button.click()
+    qtbot.waitUntil(lambda: len(states(window)) == 4)
+    wait_for_end(qtbot, window)
+    told = [pane_of(window).model.cell(row, SENTENCE) for row in range(4)]
+    assert told[0] == told[3] == "Mate in 1. One key: sound."
+    assert told[1].startswith("Line 6: Black has no king.")
+    assert told[2].startswith("Line 1")
+    assert [pane_of(window).model.cell(row, STATE) for row in (1, 2)] == ["cannot be solved"] * 2
+
+
+def test_pause_stop_and_continue(qtbot: QtBot, window: MainWindow) -> None:
+    start(qtbot, window, TWO_KEYS, LONG, SOUND)
+    pane, controller = pane_of(window), window.runs_desk.batch.controller
+    wait_for_search(qtbot, window, 1)
+    pane.pause_button.click()
+    assert controller.state is BatchState.PAUSED
+    assert pane.model.cell(1, STATE) == "paused"
+    assert "paused" in pane.state_label.text()
+    pane.pause_button.click()
+    wait_for_search(qtbot, window, 1)
+    pane.stop_button.click()
+    wait_for_end(qtbot, window)
+    assert pane.continue_button.isVisible()
+    assert pane.continue_button.text() == "Continue with 2 of 3"
+    assert states(window) == [ItemState.SOLVED, ItemState.WAITING, ItemState.WAITING]
+    pane.continue_button.click()
+    assert controller.is_running
+
+
+def test_editing_meanwhile_spoils_nothing(qtbot: QtBot, window: MainWindow) -> None:
+    start(qtbot, window, SOUND, TWO_KEYS)
+    window.editor.apply("Edit", lambda document: edits.set_stipulation(document, "#3"))
+    wait_for_end(qtbot, window)
+    model = pane_of(window).model
+    assert model.cell(0, SENTENCE) == "Mate in 2. One key: sound."
+    pane_of(window).store_button.click()
+    qtbot.waitUntil(lambda: window.editor.document.entries[1].solution != "")
+    assert window.editor.document.entries[0].solution == ""
+    assert window.editor.history.undoText() == "Store the solutions of the batch"
+
+
+def test_solutions_are_stored_as_one_step(qtbot: QtBot, window: MainWindow) -> None:
+    start(qtbot, window, SOUND, MISSING, TWO_KEYS)
+    wait_for_end(qtbot, window)
+    before = window.editor.document
+    pane_of(window).store_button.click()
+    qtbot.waitUntil(lambda: window.editor.document.entries[0].solution != "")
+    assert "1.Qf7-b7 !" in window.editor.document.entries[0].solution
+    assert window.editor.document.entries[1].solution == ""
+    assert window.editor.document.entries[2].solution != ""
+    window.editor.undo()
+    assert window.editor.document.entries == before.entries
+
+
+def test_a_moved_problem_still_gets_its_solution(qtbot: QtBot, window: MainWindow) -> None:
+    start(qtbot, window, SOUND, TWO_KEYS)
+    wait_for_end(qtbot, window)
+    window.editor.apply("Delete", edits.delete_entry)
+    pane_of(window).store_button.click()
+    qtbot.waitUntil(lambda: window.editor.document.entry.solution != "")
+    assert "Qg1-g7" in window.editor.document.entry.solution
+
+
+def test_a_row_puts_its_problem_on_the_board(qtbot: QtBot, window: MainWindow) -> None:
+    start(qtbot, window, SOUND, TWO_KEYS)
+    wait_for_end(qtbot, window)
+    pane_of(window).row_chosen.emit(1)
+    qtbot.waitUntil(lambda: window.editor.document.current == 1)
+
+
+def test_the_table_is_copied_for_spreadsheets(qtbot: QtBot, window: MainWindow) -> None:
+    start(qtbot, window, SOUND, replace(TWO_KEYS, authors=("A, B", "C")))
+    wait_for_end(qtbot, window)
+    pane_of(window).copy_button.click()
+    lines = QGuiApplication.clipboard().text().splitlines()
+    assert len(lines) == 3
+    assert lines[1].split("\t")[5] == "sound"
+    pane_of(window).csv_button.click()
+    rows = list(csv.reader(io.StringIO(QGuiApplication.clipboard().text())))
+    assert rows[2][1] == "A, B; C"
+    assert rows[0] == ["No.", "Author", "Asks", "State", "Time", "Verdict", "In words"]
+
+
+def test_choices_are_remembered(qtbot: QtBot, make_window: MakeWindow, settings: Settings) -> None:
+    window = make_window()
+    pane_of(window).show_choices(BatchChoices(1, 20, True))
+    start(qtbot, window, SOUND)
+    wait_for_end(qtbot, window)
+    assert settings.batch == BatchChoices(1, 20, True)
+    assert pane_of(make_window()).choices == BatchChoices(1, 20, True)
+    run = window.runs_desk.batch.controller.items[0].run
+    store = RunStore(usual_path())
+    kept = store.run(run or "")
+    store.close()
+    assert kept is not None
+    assert (kept.circumstances.seconds, kept.circumstances.variations) == (20.0, True)
+
+
+def test_a_batch_is_offered_after_a_restart(qtbot: QtBot, make_window: MakeWindow) -> None:
+    first = make_window()
+    start(qtbot, first, TWO_KEYS, LONG, SOUND)
+    wait_for_search(qtbot, first, 1)
+    first.editor.mark_saved()
+    first.close()
+    again = make_window()
+    notice = again.centre.notice_bar
+    qtbot.waitUntil(lambda: "broken off after 1 of 3 problems" in notice.sentence.text())
+    (button,) = (b for b in notice.buttons if b.text() == "Continue with 2 of 3")
+    button.click()
+    wait_for_search(qtbot, again, 1)
+    assert states(again) == [ItemState.SOLVED, ItemState.RUNNING, ItemState.WAITING]
+
+
+def test_a_batch_that_is_not_wanted_is_forgotten(qtbot: QtBot, make_window: MakeWindow) -> None:
+    first = make_window()
+    start(qtbot, first, LONG)
+    wait_for_search(qtbot, first, 0)
+    first.editor.mark_saved()
+    first.close()
+    again = make_window()
+    notice = again.centre.notice_bar
+    qtbot.waitUntil(lambda: any(b.text() == "Forget it" for b in notice.buttons))
+    next(b for b in notice.buttons if b.text() == "Forget it").click()
+    again.editor.mark_saved()
+    again.close()
+    store = RunStore(usual_path())
+    assert unfinished_batch(store) is None
+    store.close()
+
+
+def test_two_windows_do_not_solve_batches_at_once(qtbot: QtBot, window: MainWindow) -> None:
+    usual_path().parent.mkdir(parents=True, exist_ok=True)
+    lock = QLockFile(str(usual_path().with_name("batch.lock")))
+    assert lock.tryLock(0)
+    window.editor.replace(Document((SOUND,)))
+    pane_of(window).start_button.click()
+    label = pane_of(window).state_label
+    lock_words = "Another window is solving a batch."
+    qtbot.waitUntil(lambda: label.text().startswith(lock_words))
+    assert not window.runs_desk.batch.controller.is_running
+    assert pane_of(window).start_button.isEnabled()
+    lock.unlock()
+
+
+@pytest.mark.parametrize("is_paused", [False, True])
+def test_closing_ends_the_processes(qtbot: QtBot, window: MainWindow, is_paused: bool) -> None:
+    start(qtbot, window, LONG)
+    wait_for_search(qtbot, window, 0)
+    controller = window.runs_desk.batch.controller
+    if is_paused:
+        controller.pause()
+    processes = list(controller._processes)
+    window.editor.mark_saved()
+    window.close()
+    assert all(process.is_gone for process in processes)
