@@ -29,7 +29,7 @@ NO_FEN_TAG = "This game has no FEN tag: it begins from the game array and is no 
 
 _TAG = re.compile(r'\s*\[\s*(?P<name>[A-Za-z][\w+#=:-]*)\s+["“](?P<value>.*)["”]\s*\]\s*')
 _COMMENT = re.compile(r"\s*\{([^}]*)\}")
-_RESULT = re.compile(r"\s*(?:1-0|0-1|1/2-1/2|\*)\s*\Z")
+_RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 _MATE_TAGS = ("black", "event", "white", "annotator", "site", "round", "eventtype", "opening")
 _MOST_COMMENTS = 100
 
@@ -160,7 +160,13 @@ def _cut_comments(text: str) -> tuple[list[str], str, int]:
         place = match.end()
     rest = text[place:]
     place += len(rest) - len(rest.lstrip())
-    return comments, _RESULT.sub("", rest).strip(), count_lines(text[:place])
+    return comments, _without_result(rest.strip()), count_lines(text[:place])
+
+
+def _without_result(moves: str) -> str:
+    """Return *moves* without the result at their end, if there is one."""
+    result = next((result for result in _RESULTS if moves.endswith(result)), "")
+    return moves.removesuffix(result).rstrip()
 
 
 def _with_comments(entry: Entry, comments: list[str]) -> Entry:

@@ -58,3 +58,10 @@ def test_a_long_line_round_a_board_takes_no_time(filling: str) -> None:
         text = "\n".join([*lines[:place], filling * 100_000 + "x", *lines[place:]])
         with suppress(FormatError):
             read_popeye_output(text)
+
+
+@pytest.mark.parametrize(
+    "filling", [" ", "\t", "1", "(", ")", "*", "1-", "- ", "! ", "$1 ", "$11111"]
+)
+def test_long_moves_take_no_time(filling: str) -> None:
+    assert read_pgn(f"{PGN}1. Rh2 {filling * 60_000}x *\n".encode()).document.entries
