@@ -173,12 +173,16 @@ def _twins(entry: Entry, lettering: Lettering) -> Iterator[str]:
     except (SolverError, CompositionError):
         yield from _twins_as_written(twins)
         return
-    headings = dict.fromkeys(part.heading for part in parts if part.heading)
+    headings = dict.fromkeys((part.letter, part.heading) for part in parts if part.heading)
     if parts and parts[0].heading != "a)":
         yield lettering.words.zeroposition
-    for heading in headings:
+    before = ""
+    for letter, heading in headings:
+        if heading.startswith("+"):  # it starts from the twin before it
+            heading = heading.replace(f"+{letter}) ", f"{letter}) = {before}) + ", 1)
         if heading != "a)":
             yield relettered_heading(re.sub(r"\s{2,}", ", ", heading), lettering)
+        before = letter
 
 
 def _twins_as_written(twins: object) -> Iterator[str]:

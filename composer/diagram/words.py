@@ -32,7 +32,6 @@ class PageWords:
     refutes: str
     begins: tuple[str, str]
     zeroposition: str
-    continued: str
     rotate: str
     mirror: str
     shift: str
@@ -81,7 +80,6 @@ WORDS = {
         refutes="refutes.",
         begins=("White begins", "Black begins"),
         zeroposition="zeroposition",
-        continued="then",
         rotate="rotate by %1°",
         mirror="mirror %1",
         shift="shift %1",
@@ -115,7 +113,6 @@ WORDS = {
         refutes="widerlegt.",
         begins=("Weiß beginnt", "Schwarz beginnt"),
         zeroposition="Nullstellung",
-        continued="dann",
         rotate="um %1° gedreht",
         mirror="gespiegelt %1",
         shift="verschoben %1",
@@ -149,7 +146,6 @@ WORDS = {
         refutes="réfute.",
         begins=("Les Blancs commencent", "Les Noirs commencent"),
         zeroposition="position zéro",
-        continued="puis",
         rotate="rotation de %1°",
         mirror="miroir %1",
         shift="décalage %1",
@@ -183,7 +179,6 @@ WORDS = {
         refutes="опровергает.",
         begins=("Начинают белые", "Начинают чёрные"),
         zeroposition="нулевая позиция",
-        continued="затем",
         rotate="поворот на %1°",
         mirror="отражение %1",
         shift="сдвиг %1",

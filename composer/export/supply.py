@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from pathlib import Path
 from typing import overload
 
 from composer.formats.publication import Publication
@@ -46,12 +47,22 @@ class Published(Sequence[Publication]):
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """The problems that can be exported; ``name`` is what a file of them is called."""
+    """The problems that can be exported; ``name`` is what a file of them is called.
+
+    ``open_file`` is where they are kept, which no export may replace.
+    """
 
     document: Document
     selected: tuple[int, ...]
     publish: Publish
     name: str
+    open_file: Path | None = None
+
+    def is_open(self, path: Path) -> bool:
+        """Tell whether *path* is the file that the problems are kept in."""
+        if self.open_file is None:
+            return False
+        return path.resolve() == self.open_file.resolve()
 
     def count(self, scope: Scope) -> int:
         """Return how many problems *scope* holds."""

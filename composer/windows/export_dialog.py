@@ -258,7 +258,12 @@ class ExportDialog(QDialog):
 
     @Slot(str)
     def _on_name_chosen(self, name: str) -> None:
-        self.export(Path(name))
+        path = Path(name)
+        if self._supply.is_open(path):
+            words = self.tr("‘%1’ is the file that is open: choose another name for the export.")
+            self.note.setText(words.replace("%1", path.name))
+        else:
+            self.export(path)
 
     def export(self, path: Path, *, may_replace: bool = False) -> None:
         """Write what is chosen to *path*; more files than one get numbers behind its name."""

@@ -17,7 +17,7 @@ from composer.diagram.look import BoardColors, BoardStyle, Coordinates
 from composer.diagram.piece_sets import PieceSet
 from composer.windows.actions import Actions
 
-_SHOWN = chess.Piece(chess.KNIGHT, chess.WHITE), chess.Piece(chess.QUEEN, chess.BLACK)
+_SHOWN = chess.Piece(chess.KNIGHT, chess.WHITE)
 _ICON = 32
 
 
@@ -161,13 +161,12 @@ def _tr(text: str) -> str:
 
 
 def _set_icon(piece_set: PieceSet) -> QIcon:
-    """Return two men of the set side by side, on a ground that suits both."""
-    pixmap = QPixmap(2 * _ICON, _ICON)
+    """Return a man of the set on a ground that suits it in light and dark menus."""
+    pixmap = QPixmap(2 * _ICON, 2 * _ICON)
     pixmap.fill(QColor(BoardStyle.BLUE.colors.light))
     painter = QPainter(pixmap)
-    for column, piece in enumerate(_SHOWN):
-        drawing = QByteArray(piece_set.picture(piece).encode())
-        QSvgRenderer(drawing).render(painter, QRectF(column * _ICON, 0, _ICON, _ICON))
+    drawing = QByteArray(piece_set.picture(_SHOWN).encode())
+    QSvgRenderer(drawing).render(painter, QRectF(pixmap.rect()))
     painter.end()
     return QIcon(pixmap)
 

@@ -86,7 +86,7 @@ class OutputCommands(QObject):
     def _supply(self) -> Supply:
         path = self._editor.path
         name = self.tr("problems") if path is None else path.stem
-        return Supply(self._editor.document, self.selected(), self.publisher(), name)
+        return Supply(self._editor.document, self.selected(), self.publisher(), name, path)
 
     def _form(self) -> OutputForm:
         return kept_form(self._settings, self.spoken())

@@ -98,10 +98,10 @@ def test_each_twin_has_a_line() -> None:
     assert _plain(caption_of(Publication(BENKO), TextForm()))[1] == [
         "b) bKa1→h1",
         "c) bKa1→h8",
-        "+d) bBg2↔wPh2",
+        "d) = c) + bBg2↔wPh2",
     ]
     figures = TextForm(Lettering(signs=ManSigns.FIGURES))
-    assert _plain(caption_of(Publication(BENKO), figures))[1][2] == "+d) ♝g2↔♙h2"
+    assert _plain(caption_of(Publication(BENKO), figures))[1][2] == "d) = c) + ♝g2↔♙h2"
 
 
 def test_twins_that_nobody_understands_are_printed_as_they_are() -> None:

@@ -10,7 +10,14 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QMessageBox, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QFileDialog,
+    QLineEdit,
+    QMessageBox,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from composer.diagram.lettering import ManSigns
@@ -327,6 +334,23 @@ def test_a_full_disk_leaves_the_old_file_as_it_was(
     assert "the disk is full" in dialog.note.text()
     assert path.read_bytes() == b"old"
     assert list(tmp_path.glob(".matewright-*")) == []
+
+
+def test_the_file_that_is_open_is_never_replaced_by_an_export(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.olv"
+    path.write_bytes(b"all of it")
+    window.editor.replace(Document((LOYD, BENKO)), path)
+    dialog = _open(window)
+    _choose_format(dialog, "olv")
+    dialog.save_button.click()
+    [chooser] = dialog.findChildren(QFileDialog)
+    chooser.fileSelected.emit(str(tmp_path / "." / "mine.olv"))
+    assert "‘mine.olv’ is the file that is open" in dialog.note.text()
+    assert not dialog.is_exporting
+    assert path.read_bytes() == b"all of it"
+    chooser.close()
 
 
 def test_numbered_pictures_replace_nothing_without_a_question(
