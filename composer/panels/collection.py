@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
+import chess
 from PySide6.QtCore import (
     QEvent,
     QItemSelection,
@@ -69,6 +70,8 @@ class CollectionPane(QWidget):
         )
         self.hint_label.setWordWrap(True)
         self.count_label = QLabel(self)
+        self.selected_squares: Callable[[], Iterable[chess.Square]] = tuple
+        """Tells which squares are selected on the board."""
         self.menu_actions: list[QAction | None] = []
         """The commands of the menu on the table, ``None`` for a line between them."""
         self._lay_out()
@@ -319,7 +322,8 @@ class CollectionPane(QWidget):
 
     @Slot()
     def _show_setup(self) -> None:
-        self.positions.show_setup(self._document.entry.setup)
+        squares = frozenset(self.selected_squares())
+        self.positions.show_setup(self._document.entry.setup, squares)
 
     # ------------------------------------------------------------ menus
 

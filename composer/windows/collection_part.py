@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+import chess
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from composer.board.pane import BoardPane
 from composer.editor import Editor
+from composer.model.document import Entry
 from composer.panels.collection import CollectionPane
 from composer.panels.collection_diagrams import DiagramSize
+from composer.panels.runs_words import verdict_words
+from composer.runs.question import question_of
 from composer.settings import Settings
+from composer.solving.run_history import RunHistory
 from composer.windows.actions import Actions
 from composer.windows.collection_commands import CollectionCommands
 from composer.windows.compare_commands import CompareCommands
@@ -39,6 +47,7 @@ class CollectionPart(QObject):
         self._pane = pane
         self._settings = settings
         self._actions = actions
+        self._history: RunHistory | None = None
         self.commands = CollectionCommands(window, editor, actions, pane)
         self.transfer = TransferCommands(window, editor, actions, pane, notices)
         self.comparing = CompareCommands(window, editor, actions, pane)
@@ -68,6 +77,34 @@ class CollectionPart(QObject):
             menu.addActions(group)
         before = bar.actions()[4] if len(bar.actions()) > 4 else None
         bar.insertMenu(before, menu) if before is not None else bar.addMenu(menu)
+
+    def use_board(self, board: BoardPane) -> None:
+        """Offer to search for the men of the area that is selected on *board*."""
+
+        def squares() -> Iterable[chess.Square]:
+            return () if board.area is None else board.area.squares
+
+        self._pane.selected_squares = squares
+
+    def use_history(self, history: RunHistory) -> None:
+        """Show what the complete runs in *history* have found of each problem."""
+        self._history = history
+        self._show_verdicts()
+        history.tests_known.connect(self._show_verdicts)
+
+    @Slot()
+    def _show_verdicts(self) -> None:
+        self._pane.model.use_verdicts(self._verdict_of)
+
+    def _verdict_of(self, entry: Entry) -> str:
+        question = None if self._history is None else question_of(entry)
+        if question is None or self._history is None:
+            return ""
+        runs = self._history.table.complete_runs(question.key)
+        if not runs:
+            return ""
+        words = verdict_words(max(runs, key=lambda run: run.begun))
+        return f"{words} C+" if self._history.is_computer_tested(entry) else words
 
     def shutdown(self) -> None:
         """Remember the columns and leave no thread behind."""

@@ -143,6 +143,8 @@ class MainWindow(QMainWindow):
             self.solution_pane,
             self.collection_pane.marked_or_selected,
         )
+        self.collection_part.use_history(self.runs_desk.runs.history)
+        self.collection_part.use_board(self.centre.board_pane)
         self.reading_commands = ReadingCommands(
             self,
             editor,

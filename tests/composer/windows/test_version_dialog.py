@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from composer.collection.comparing import Change
+from composer.model import edits
+from composer.panels.compare_board import Mark, Side
+from composer.windows.main_window import MainWindow
+from composer.windows.version_dialog import VersionDialog
+from tests.composer.collection.problems import as_read, problem, setup_of
+
+
+@pytest.fixture
+def dialog(window: MainWindow) -> VersionDialog:
+    """A version of a problem beside it, with a man moved, one more and another stipulation."""
+    original = problem("wKa1 Qb3 bKh8", solution="1.Qb8 !\n  1...Kh7\n", authors=("Loyd, Samuel",))
+    window.editor.replace(as_read(original))
+    window.commands.by_name["make_version"].trigger()
+    window.editor.apply("Move", lambda d: edits.replace_setup(d, setup_of("wKa1 Qb4 bKh8 Ph7")))
+    window.editor.apply("Ask", lambda d: edits.set_stipulation(d, "#3"))
+    window.editor.apply("Solve", lambda d: edits.set_solution(d, "1.Qb8 !\n  1...Kg7\n"))
+    window.commands.by_name["compare_versions"].trigger()
+    dialog = window.findChild(VersionDialog)
+    assert isinstance(dialog, VersionDialog)
+    return dialog
+
+
+def test_changed_squares_are_marked_by_sign_on_both_boards(dialog: VersionDialog) -> None:
+    assert dialog.boards[Side.LEFT].marks == (Mark(17, Change.MOVED),)
+    assert dialog.boards[Side.RIGHT].marks == (Mark(25, Change.MOVED), Mark(55, Change.ADDED))
+    assert dialog.boards[Side.RIGHT].accessibleName() == "Right diagram, 2 squares are marked"
+    assert not dialog.grab().isNull()
+
+
+def test_differences_are_told_in_words(dialog: VersionDialog) -> None:
+    text = dialog.page.toPlainText()
+    assert "→ White queen from b3 to b4" in text
+    assert "+ Black pawn on h7 is only right" in text
+    assert "Stipulation: left ‘#2’, right ‘#3’" in text
+    assert "Other version: left ‘1’, right ‘2’" in text
+    assert "−   1...Kh7" in text
+    assert "+   1...Kg7" in text
+
+
+def test_what_is_edited_meanwhile_is_compared_anew(
+    window: MainWindow, dialog: VersionDialog
+) -> None:
+    window.editor.apply("Ask", lambda d: edits.set_stipulation(d, "#2"))
+    assert "Stipulation" not in dialog.page.toPlainText()
+
+
+def test_another_version_can_be_chosen_and_put_on_the_board(
+    window: MainWindow, dialog: VersionDialog
+) -> None:
+    assert [dialog.lists[Side.LEFT].itemText(row) for row in (0, 1)] == [
+        "Problem 1, version 1, Loyd, Samuel",
+        "Problem 2, version 2, Loyd, Samuel",
+    ]
+    dialog.buttons[Side.LEFT].click()
+    assert window.editor.document.current == 0
+    dialog.lists[Side.LEFT].setCurrentIndex(1)
+    assert "Position and data are the same." in dialog.page.toPlainText()
+    assert "The stored solutions are the same." in dialog.page.toPlainText()
+    assert dialog.boards[Side.LEFT].marks == ()
+
+
+def test_the_view_closes_when_problems_come_or_go(
+    qtbot: QtBot, window: MainWindow, dialog: VersionDialog
+) -> None:
+    with qtbot.waitSignal(dialog.finished):
+        window.commands.delete_problem.trigger()
+
+
+def test_chosen_problems_are_compared_even_if_they_are_no_versions(window: MainWindow) -> None:
+    window.editor.replace(as_read(problem(), problem("wKb1 bKh8"), problem("wKc1 bKh8")))
+    window.collection_pane.select_places((0, 2))
+    window.commands.by_name["compare_versions"].trigger()
+    dialog = window.findChild(VersionDialog)
+    assert isinstance(dialog, VersionDialog)
+    assert [dialog.lists[Side.RIGHT].itemText(row) for row in (0, 1)] == ["Problem 1", "Problem 3"]
+
+
+def test_with_one_problem_alone_there_is_nothing_to_compare(window: MainWindow) -> None:
+    window.editor.replace(replace(as_read(problem())))
+    window.commands.by_name["compare_versions"].trigger()
+    assert window.findChild(VersionDialog) is None
+    assert window.status_line.currentMessage().startswith("Choose two problems")
