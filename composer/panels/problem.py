@@ -9,12 +9,14 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
     QApplication,
+    QComboBox,
     QFormLayout,
     QFrame,
     QLabel,
     QLineEdit,
     QPushButton,
     QScrollArea,
+    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -65,6 +67,8 @@ class ProblemPane(QWidget):
         self.show_entry(self._entry)
         for child in self.findChildren(QWidget):
             child.installEventFilter(self)
+            if isinstance(child, QComboBox | QSpinBox):
+                child.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # not by the wheel, see below
 
     @property
     def controls(self) -> dict[str, Control]:
@@ -266,11 +270,15 @@ class ProblemPane(QWidget):
         self.options.table.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Scroll whatever gets the focus into sight; Qt does so for Tab alone."""
+        """Scroll whatever gets the focus into sight, and let the wheel turn only what has it."""
         if event.type() == QEvent.Type.FocusIn and isinstance(watched, QWidget):
             self._visit += 1
             self._scroll.ensureWidgetVisible(watched)
             self._sight.start()  # again when a section has been laid out
+        is_choice = isinstance(watched, QComboBox | QSpinBox) and not watched.hasFocus()
+        if is_choice and event.type() == QEvent.Type.Wheel:
+            event.ignore()  # it goes on to the pane, which scrolls
+            return True
         return False
 
     def changeEvent(self, event: QEvent) -> None:

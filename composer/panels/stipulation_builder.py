@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -74,7 +74,6 @@ class StipulationBuilder(QWidget):
         self.length.lineEdit().setAccessibleName(self.length.accessibleName())
         self.length.lineEdit().setToolTip(self.length.toolTip())
         self.length.valueChanged.connect(self._tell)
-        self.length.installEventFilter(self)
         self.half = self._box(tr("and a half"), tr("Help play that begins half a move earlier."))
         self.series = self._box(tr("series"), tr("One side makes all the moves but the last."))
         self.exact = self._box(tr("exact"), tr("Nothing shorter counts."))
@@ -130,12 +129,6 @@ class StipulationBuilder(QWidget):
         self.series.setChecked(stipulation.series)
         self.exact.setChecked(stipulation.exact)
         self._show_what_fits()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Leave the wheel to the pane where the number is not in use."""
-        if event.type() == QEvent.Type.Wheel and watched is self.length:
-            return not self.length.hasFocus()
-        return super().eventFilter(watched, event)
 
     def _show_what_fits(self) -> None:
         is_help = self.play.currentData() in _HELP

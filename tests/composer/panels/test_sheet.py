@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTableWidgetItem
@@ -327,6 +327,21 @@ def test_an_entry_that_cannot_be_read_takes_no_edit(pane: ProblemPane) -> None:
     parts = (pane.builder, pane.options, pane.keyword_menu, pane.twins_button)
     assert not any(part.isEnabled() for part in parts)
     assert not pane.reprints.add_button.isEnabled()
+
+
+def test_the_wheel_scrolls_the_pane_and_changes_no_choice(
+    qtbot: QtBot, pane: ProblemPane, editor: Editor
+) -> None:
+    pane.builder_section.open()
+    pane.resize(430, 300)
+    bar = pane._scroll.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 300)
+    for control in (pane.asked.duplex, pane.builder.play, pane.builder.length):
+        pane._scroll.ensureWidgetVisible(control)
+        before, place = bar.value(), control.mapTo(pane, QPoint(5, 5))
+        QTest.wheelEvent(pane.windowHandle(), QPointF(place), QPoint(0, 120))
+        assert bar.value() != before
+    assert editor.history.count() == 0
 
 
 def test_typing_builds_nothing_anew(pane: ProblemPane, editor: Editor) -> None:
