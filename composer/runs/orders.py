@@ -10,6 +10,7 @@ import pickle
 import struct
 from dataclasses import dataclass
 from enum import Enum
+from pathlib import Path
 from typing import BinaryIO
 
 from composer.runs.batches import BatchItem
@@ -30,7 +31,11 @@ class Order(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One problem of a batch, ready to be solved."""
+    """One problem of a batch, ready to be solved.
+
+    In the folder ``journals`` searches that are broken off leave what they decided, to be
+    taken up another time; without one they begin anew.
+    """
 
     batch: str
     item: BatchItem
@@ -38,6 +43,7 @@ class Job:
     composition: Composition
     parts: tuple[Part, ...]
     tasks: tuple[Task, ...]
+    journals: Path | None = None
 
 
 def packed_order(order: Job | Order) -> bytes:

@@ -36,7 +36,7 @@ from composer.runs.store import RunStore, write_run
 from solver import solve
 from solver.errors import SolverError
 from solver.events import Ended, Progress
-from solver.journal import solver_fingerprint
+from solver.journal import JournalError, has_progress, journal_path, solver_fingerprint
 from solver.problem import Task
 from solver.solution import Solution, Status
 
@@ -82,7 +82,7 @@ class Hand:
 
     def do(self, job: Job) -> None:
         """Solve *job*, keep what comes out, and tell how it ended."""
-        run = replace(job.run, fingerprint=solver_fingerprint())
+        run = replace(job.run, fingerprint=solver_fingerprint(), is_continued=_is_taken_up(job))
         self._seconds = [0.0] * len(job.tasks)
         try:
             for task in job.tasks:
@@ -108,7 +108,7 @@ class Hand:
         return tuple(solved)
 
     def _solve(self, job: Job, task: Task, part: int) -> Solution:
-        handle = solve.start(task)
+        handle = _start(task, job.journals)
         with self._lock:
             self._handle = handle
             self._tell_handle()
@@ -181,6 +181,24 @@ class Hand:
         with contextlib.suppress(OSError):  # nobody listens any more; what is kept is kept
             self._news.write(json.dumps(news) + "\n")
             self._news.flush()
+
+
+def _start(task: Task, journals: Path | None) -> solve.Handle:
+    """Start *task*, from where it was broken off; without a journal where another keeps it."""
+    if journals is not None:
+        with contextlib.suppress(JournalError):
+            return solve.start(task, journal_path(task.problem, journals))
+    return solve.start(task)
+
+
+def _is_taken_up(job: Job) -> bool:
+    """Tell whether an earlier search of the problem left something to go on with."""
+    folder = job.journals
+    return folder is not None and any(
+        has_progress(path, task.problem)
+        for task in job.tasks
+        if (path := journal_path(task.problem, folder)).exists() and not task.post_key_play
+    )
 
 
 def _progress(job: Job, part: int, progress: Progress) -> JsonObject:

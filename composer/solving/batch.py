@@ -29,6 +29,7 @@ from composer.runs.orders import Job, Order
 from composer.runs.question import question_from
 from composer.runs.record import RunState, begin_run
 from composer.settings import Search
+from composer.solving import journals
 from composer.solving.batch_process import NEVER_BEGAN, BatchProcess
 from composer.solving.plan import plan_for
 from composer.solving.recorder import engine_name, title_of
@@ -218,7 +219,9 @@ class BatchController(QObject):
             engine=engine_name(),
             batch=batch.uid,
         )
-        return Job(batch.uid, item, run, plan.composition, plan.parts, tasks)
+        return Job(
+            batch.uid, item, run, plan.composition, plan.parts, tasks, journals.usual_folder()
+        )
 
     # ------------------------------------------------------------ what becomes of them
 

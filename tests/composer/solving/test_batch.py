@@ -26,6 +26,7 @@ from composer.runs.batches import (
 from composer.runs.record import Run, RunState
 from composer.runs.store import RunStore
 from composer.solving.batch import BatchController, BatchState
+from composer.solving.journals import usual_folder
 from composer.solving.run_history import RunHistory
 from tests.composer.runs.problems import LONG, MISSING, SOUND, TWINS, TWO_KEYS
 
@@ -201,6 +202,19 @@ def test_stopping_keeps_what_is_over_and_continuing_does_the_rest(qtbot: QtBot, 
     assert desk.batch.items[0] is solved
 
 
+def test_a_problem_that_was_broken_off_is_taken_up_where_it_was(qtbot: QtBot, desk: Desk) -> None:
+    desk.begin(LONG)
+    wait_for_search(qtbot, desk)
+    qtbot.waitUntil(lambda: any(usual_folder().glob("*.journal")), timeout=PATIENCE_MS)
+    desk.batch.stop()
+    wait_for_end(qtbot, desk)
+    desk.progress.clear()
+    desk.batch.go_on()
+    wait_for_search(qtbot, desk)
+    newest, oldest = kept(desk, lambda store: store.runs_of(desk.batch.items[0].question))
+    assert (newest.is_continued, oldest.is_continued) == (True, False)
+
+
 def test_a_process_that_is_killed_costs_its_problem_alone(qtbot: QtBot, desk: Desk) -> None:
     desk.begin(LONG, TWO_KEYS)
     wait_for_search(qtbot, desk)
@@ -277,6 +291,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from composer.solving.batch import BatchController
+from composer.solving.journals import usual_folder
 from composer.solving.run_history import RunHistory
 from tests.composer.runs.problems import LONG, SOUND, TWO_KEYS
 from tests.composer.solving.test_batch import make_batch
