@@ -46,8 +46,20 @@ def translation(language: Language, text: str) -> str | None:
     return None if found == text else found
 
 
+class _Spoken:
+    """Which language is spoken; a process begins in English."""
+
+    language = Language.ENGLISH
+
+
+def spoken() -> Language:
+    """Return the language that :func:`speak` chose last."""
+    return _Spoken.language
+
+
 def speak(language: Language) -> None:
     """Let all that is made without Qt, the solver's sentences too, speak *language*."""
+    _Spoken.language = language
     solver.language.speak(lambda text: translation(language, text) or text)
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QHeaderView,
     QLabel,
+    QMenu,
     QSplitter,
     QStackedWidget,
     QTableView,
@@ -28,6 +29,8 @@ from composer.panels.text_page import TextPage
 from composer.runs.record import Body, Run
 
 MOST_COMPARED = 2
+ROOMS = (16, 64, 256, 1024, 4096)
+"""The choices of room for the solutions of all runs, in megabytes."""
 
 
 class RunsPane(QWidget):
@@ -41,6 +44,8 @@ class RunsPane(QWidget):
     """A wish to store the solution of this Run in the problem."""
     delete_requested = Signal(tuple)
     """A wish to take out the runs with these uids."""
+    room_chosen = Signal(int)
+    """How many megabytes the solutions of all runs may take up."""
     undo_requested = Signal()
     """A wish to have back what was taken out last."""
 
@@ -96,8 +101,36 @@ class RunsPane(QWidget):
         for button in (self.show_button, self.store_button, self.copy_button):
             row.addWidget(button)
         row.addStretch(1)
+        row.addWidget(self._make_room_button())
         row.addWidget(self.delete_button)
         return row
+
+    def _make_room_button(self) -> QToolButton:
+        tip = self.tr(
+            "How much room the solutions of all runs may take up. What is older goes first; "
+            "dates and verdicts always stay."
+        )
+        button = self._button(self.tr("Room"), tip)
+        menu = QMenu(button)
+        self.rooms = QActionGroup(menu)
+        for megabytes in ROOMS:
+            action = menu.addAction(self.tr("%1 MB").replace("%1", str(megabytes)))
+            action.setCheckable(True)
+            action.setData(megabytes)
+            self.rooms.addAction(action)
+        self.rooms.triggered.connect(self._on_room)
+        button.setMenu(menu)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        return button
+
+    def show_room(self, megabytes: int) -> None:
+        """Tick how much room was chosen."""
+        for action in self.rooms.actions():
+            action.setChecked(action.data() == megabytes)
+
+    @Slot(QAction)
+    def _on_room(self, action: QAction) -> None:
+        self.room_chosen.emit(action.data())
 
     def _button(self, text: str, tool_tip: str) -> QToolButton:
         button = QToolButton(self)

@@ -13,6 +13,7 @@ from enum import Enum
 from pathlib import Path
 from typing import BinaryIO
 
+from composer.language import Language
 from composer.runs.batches import BatchItem
 from composer.runs.record import Run
 from solver.composition import Composition, Part
@@ -34,7 +35,7 @@ class Job:
     """One problem of a batch, ready to be solved.
 
     In the folder ``journals`` searches that are broken off leave what they decided, to be
-    taken up another time; without one they begin anew.
+    taken up another time; without one they begin anew.  ``language`` is that of sentences.
     """
 
     batch: str
@@ -44,6 +45,7 @@ class Job:
     parts: tuple[Part, ...]
     tasks: tuple[Task, ...]
     journals: Path | None = None
+    language: Language = Language.ENGLISH
 
 
 def packed_order(order: Job | Order) -> bytes:

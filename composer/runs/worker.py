@@ -26,6 +26,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import BinaryIO, TextIO
 
+from composer.language import speak
 from composer.runs.batches import BatchItem, ItemState, keep_item, write_item
 from composer.runs.errors import RunsError
 from composer.runs.finishing import finish_run
@@ -84,6 +85,7 @@ class Hand:
         """Solve *job*, keep what comes out, and tell how it ended."""
         run = replace(job.run, fingerprint=solver_fingerprint(), is_continued=_is_taken_up(job))
         self._seconds = [0.0] * len(job.tasks)
+        speak(job.language)
         try:
             for task in job.tasks:
                 task.position()

@@ -16,6 +16,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from composer.language import spoken
 from composer.runs.batches import (
     Batch,
     BatchItem,
@@ -220,7 +221,14 @@ class BatchController(QObject):
             batch=batch.uid,
         )
         return Job(
-            batch.uid, item, run, plan.composition, plan.parts, tasks, journals.usual_folder()
+            batch.uid,
+            item,
+            run,
+            plan.composition,
+            plan.parts,
+            tasks,
+            journals.usual_folder(),
+            spoken(),
         )
 
     # ------------------------------------------------------------ what becomes of them

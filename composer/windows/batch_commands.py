@@ -36,6 +36,8 @@ Marked = Callable[[], Sequence[int]]
 """Tells which problems of the file are marked, by their places."""
 
 CLOCK_MS = 500
+LEAST_SECONDS = 5.0
+"""A problem that takes no longer than this spoils no estimate."""
 
 
 class BatchCommands(QObject):
@@ -69,7 +71,7 @@ class BatchCommands(QObject):
         self._settings = settings
         self._pane = pane
         self._marked = marked
-        self._began = 0.0
+        self._began = self._last_end = 0.0
         self._done_before = 0
         self._lock = QLockFile(str(history.path.with_name("batch.lock")))
         self._lock.setStaleLockTime(0)
@@ -93,7 +95,7 @@ class BatchCommands(QObject):
         self.solve_marked.triggered.connect(self.open)
         batch.begun.connect(self._on_begun)
         batch.item_changed.connect(pane.model.note_item)
-        batch.item_changed.connect(self._show_state)
+        batch.item_changed.connect(self._on_item)
         batch.progressed.connect(pane.model.note_news)
         batch.state_changed.connect(self._refresh)
         batch.ended.connect(self._on_ended)
@@ -201,9 +203,17 @@ class BatchCommands(QObject):
     def _on_begun(self) -> None:
         batch = self.controller.batch
         self._pane.model.show_items(() if batch is None else batch.entries, self.controller.items)
-        self._began = time.monotonic()
+        self._began = self._last_end = time.monotonic()
         self._done_before = len(self.controller.items) - self.controller.left_count
         self._refresh()
+
+    @Slot(int)
+    def _on_item(self, number: int) -> None:
+        if self.controller.items[number].is_over:
+            self._last_end = time.monotonic()
+        else:
+            self._pane.keep_in_sight(number)
+        self._show_state()
 
     @Slot()
     def _on_pause(self) -> None:
@@ -237,7 +247,7 @@ class BatchCommands(QObject):
         pane.stop_button.setEnabled(pane.pause_button.isEnabled())
         pane.model.note_pause(is_paused)
         if state is BatchState.RUNNING and not self._clock.isActive():
-            self._began = time.monotonic()
+            self._began = self._last_end = time.monotonic()
             self._done_before = len(batch.items) - batch.left_count
             self._clock.start()
         elif state is not BatchState.RUNNING:
@@ -278,24 +288,27 @@ class BatchCommands(QObject):
 
     def _counts(self, items: Sequence[BatchItem]) -> list[str]:
         counts = Counter(item.verdict for item in items if item.state is ItemState.SOLVED)
-        words = [f"{count} {self.tr(verdict)}" for verdict, count in counts.items() if verdict]
+        words = [f"{self.tr(verdict)} {count}" for verdict, count in counts.items() if verdict]
         states = Counter(item.state for item in items)
         for state, text in (
-            (ItemState.LIMITED, self.tr("%1 incomplete")),
-            (ItemState.REFUSED, self.tr("%1 cannot be solved")),
-            (ItemState.FAILED, self.tr("%1 failed")),
+            (ItemState.LIMITED, self.tr("incomplete %1")),
+            (ItemState.REFUSED, self.tr("cannot be solved %1")),
+            (ItemState.FAILED, self.tr("failed %1")),
         ):
             if states[state]:
                 words.append(filled(text, states[state]))
         return words
 
     def _time_left(self, done: int, total: int) -> str:
-        used, new = time.monotonic() - self._began, done - self._done_before
+        now = time.monotonic()
+        used, new = now - self._began, done - self._done_before
         if new < 1 or used < 1:
             return clock(used)
-        return (
-            clock(used) + DOT + filled(self.tr("about %1 left"), clock(used / new * (total - done)))
-        )
+        usual = (self._last_end - self._began) / new
+        if now - self._last_end > max(2 * usual, LEAST_SECONDS):  # a hard one: who can tell?
+            return clock(used) + DOT + self.tr("time left cannot be told yet")
+        left = filled(self.tr("about %1 left"), clock(max(1.0, usual * (total - done))))
+        return clock(used) + DOT + left
 
     @Slot(int)
     def _go_to(self, number: int) -> None:

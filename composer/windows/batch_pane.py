@@ -228,6 +228,11 @@ class BatchPane(QWidget):
         """Propose which problems to solve."""
         self.which.setCurrentIndex(self.which.findData(which))
 
+    def keep_in_sight(self, row: int) -> None:
+        """Let the table follow the searches, unless the user reads some row."""
+        if not self.table.selectionModel().hasSelection():
+            self.table.scrollTo(self.model.index(row, 0))
+
     def tell(self, sentence: str) -> None:
         """Say how far the batch is."""
         self.state_label.setText(sentence)

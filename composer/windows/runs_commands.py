@@ -56,6 +56,7 @@ class RunsCommands(QObject):
         solution_pane: SolutionPane,
     ) -> None:
         super().__init__(window)
+        self._settings = settings
         self._editor = editor
         self._controller = controller
         self._pane = pane
@@ -68,6 +69,7 @@ class RunsCommands(QObject):
         self.recorder = Recorder(controller, self.history, self)
         self._refresh_later = QTimer(self, singleShot=True, interval=REFRESH_MS)
         self._refresh_later.timeout.connect(self._refresh)
+        pane.show_room(settings.history_mb)
         self._connect()
         self.history.load()
         self._refresh()
@@ -84,6 +86,7 @@ class RunsCommands(QObject):
         pane.store_requested.connect(self._store)
         pane.delete_requested.connect(self._delete)
         pane.undo_requested.connect(self._take_back)
+        pane.room_chosen.connect(self._keep_room)
 
     def join(self, display: SearchDisplay, solve: SolveCommands) -> None:
         """Show kept solutions through *display*, and record what *solve* begins."""
@@ -224,6 +227,12 @@ class RunsCommands(QObject):
         self.history.do(keep)
         for question in {run.question for run, _ in deleted}:
             self.history.note_change(question)
+
+    @Slot(int)
+    def _keep_room(self, megabytes: int) -> None:
+        self._settings.history_mb = megabytes
+        self.history.keep_at_most(megabytes * MEGABYTE)
+        self._read()
 
     @Slot(str)
     def _on_begun_anew(self, path: str) -> None:

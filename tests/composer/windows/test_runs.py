@@ -16,6 +16,7 @@ from composer.model.document import Document, Entry
 from composer.panels.runs import RunsPane
 from composer.runs.record import Run, RunState
 from composer.runs.store import RunStore, usual_path
+from composer.settings import Settings
 from composer.windows.main_window import MainWindow
 from solver.notation.fen import parse_fen
 from tests.composer.runs.problems import LONG, SOUND, TWINS, TWO_KEYS, solved_run
@@ -291,3 +292,14 @@ def test_a_run_without_its_solution_says_so(qtbot: QtBot, window: MainWindow) ->
     wait_for_text(qtbot, window, "Nothing is kept of what this run found.")
     assert not pane.show_button.isEnabled()
     assert not pane.store_button.isEnabled()
+
+
+def test_the_room_that_was_chosen_is_remembered(
+    qtbot: QtBot, make_window: MakeWindow, settings: Settings
+) -> None:
+    window = make_window()
+    pane = pane_of(window)
+    pane.rooms.actions()[0].trigger()
+    assert settings.history_mb == 16
+    (ticked,) = (action for action in pane_of(make_window()).rooms.actions() if action.isChecked())
+    assert ticked.data() == 16
