@@ -28,6 +28,7 @@ from composer.formats.publication import Publication
 from composer.model.composition import CompositionError, composition_of
 from composer.model.document import Entry
 from composer.model.options import changed_rules, option_name
+from composer.model.publication import dedication_line
 from solver.errors import SolverError
 from solver.notation.popeye_text import popeye_lines_of_parts
 
@@ -119,8 +120,8 @@ def _above(entry: Entry) -> Iterator[Paragraph]:
     if authors:
         yield (Span(authors, is_bold=True),)
     extra = dict(entry.extra)
-    for key in ("city", "after", "version", "dedication"):
-        text = short_value(extra.get(key))
+    texts = [short_value(extra.get(key)) for key in ("city", "after", "version")]
+    for text in (*texts, short(dedication_line(entry))):
         if text:
             yield (Span(text),)
     source = source_line(entry)

@@ -35,6 +35,7 @@ from composer.formats.telling import (
 )
 from composer.formats.text import encode
 from composer.model.document import Entry
+from composer.model.publication import dedication_line
 from solver.notation.fen import write_fen
 from solver.notation.pgn import pgn_game
 from solver.setup import Setup
@@ -114,8 +115,9 @@ def _diagram(publication: Publication) -> Lines:
         yield r"\solution{%"
         yield from latex_lines(solution, r"\newline{}")
         yield "}"
-    if entry.comments:
-        yield rf"\comment{{{latex_text(' '.join(entry.comments))}}}"
+    comments = [text for text in entry.comments if text != dedication_line(entry)]
+    if comments:
+        yield rf"\comment{{{latex_text(' '.join(comments))}}}"
     yield r"\end{diagram}"
 
 
@@ -129,7 +131,7 @@ def _fields(entry: Entry) -> Lines:
         *_dates(entry.date),
         ("tournament", tourney_name(entry)),
         ("award", short(entry.award)),
-        ("dedication", short_value(dict(entry.extra).get("dedication"))),
+        ("dedication", short(dedication_line(entry))),
     ]
     for name, text in fields:
         if text:

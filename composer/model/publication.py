@@ -158,6 +158,12 @@ def dedication_of(entry: Entry) -> str:
     return match["whom"] if match else ""
 
 
+def dedication_line(entry: Entry) -> str:
+    """Return the words of the dedication as they are printed, ``Dedicated to …``."""
+    own = scalar_text(dict(entry.extra).get(_DEDICATION, ""))
+    return own or next(filter(_DEDICATED.fullmatch, entry.comments), "")
+
+
 def set_dedication(document: Document, whom: str) -> Document:
     """Dedicate the problem to *whom*, in the first place where that is said already."""
     entry = document.entry

@@ -40,6 +40,13 @@ def test_a_dedication_is_printed() -> None:
     assert "for Zsuzsa" in _plain(caption_of(Publication(BENKO), TextForm()))[0]
 
 
+def test_a_dedication_that_is_a_comment_is_printed_as_it_stands() -> None:
+    entry = replace(LOYD, comments=("anticipated", "Dedicated to Jean Preti"))
+    above = _plain(caption_of(Publication(entry), TextForm()))
+    assert "Dedicated to Jean Preti" in above[0]
+    assert "anticipated" not in above[0]
+
+
 def test_the_stipulation_has_a_star_for_set_play() -> None:
     caption = caption_of(Publication(LOYD), TextForm())
 
