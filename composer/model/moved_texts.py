@@ -21,7 +21,7 @@ from solver import twin_changes as twin
 from solver.stipulation import Stipulation, StipulationError
 from solver.twins import Twin, TwinError, parse_twin
 
-TWINS = "twins"
+TWINS, REPRINTS, VARIANT = "twins", "reprints", "variant"
 
 _SQUARE = "[a-h][1-8]"
 _IN_TEXT = re.compile(rf"(?<![a-z])((?:{_SQUARE})+)(?![0-9])")
@@ -126,11 +126,37 @@ def _other_color(match: re.Match[str]) -> str:
 
 def move_extra(extra: Details, carry: Carry) -> tuple[Details, tuple[str, ...]]:
     """Move the twins among *extra*; return the names of those that could not be moved, too."""
-    twins = dict(extra).get(TWINS)
-    if not isinstance(twins, Mapping):
-        return extra, ()
-    moved, left = _moved_twins({str(name): text for name, text in twins.items()}, carry)
-    return tuple((key, moved if key == TWINS else old) for key, old in extra), left
+    twins, reprints = (dict(extra).get(key) for key in (TWINS, REPRINTS))
+    moved: dict[str, object] = {}
+    left: tuple[str, ...] = ()
+    if isinstance(twins, Mapping):
+        moved[TWINS], left = _moved_twins({str(name): t for name, t in twins.items()}, carry)
+    if isinstance(reprints, list | tuple):
+        moved[REPRINTS] = type(reprints)(_moved_reprint(reprint, carry) for reprint in reprints)
+    return tuple((key, moved.get(key, old)) for key, old in extra), left
+
+
+def move_details(details: Details, carry: Carry) -> Details:
+    """Move what *details* of a source say of another version, in the words of twins."""
+    return tuple(
+        (key, _moved_variant(value, carry) if key == VARIANT else value) for key, value in details
+    )
+
+
+def _moved_reprint(reprint: object, carry: Carry) -> object:
+    if not isinstance(reprint, Mapping):
+        return reprint
+    return dict(move_details(tuple(reprint.items()), carry))
+
+
+def _moved_variant(text: object, carry: Carry) -> object:
+    """Move the words that lead to another version; what has no room there stays as it is."""
+    if not isinstance(text, str):
+        return text
+    try:
+        return _moved_twins({VARIANT: text}, carry)[0][VARIANT]
+    except Displaced:
+        return text
 
 
 def has_turned_twins(twins: object) -> bool:

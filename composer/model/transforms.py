@@ -89,6 +89,7 @@ def transformed(entry: Entry, transform: Transform) -> Transformed:
         stipulation=moved_texts.move_goal(entry.stipulation, carry),
         options=_moved_options(entry, carry),
         extra=extra,
+        source_details=moved_texts.move_details(entry.source_details, carry),
         verbatim=None,
     )
     moved, remarks = _with_solution(entry, moved, carry)

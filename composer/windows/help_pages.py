@@ -98,6 +98,9 @@ def keys_html(actions: Actions) -> str:
         ("K Q R B N S P", _tr("put a white piece; small letters put a black one")),
         (_tr("Delete, Backspace, Space"), _tr("empty the square")),
         (_tr("Enter"), _tr("lift a piece, and drop it; Ctrl+Enter drops a copy")),
+        (_tr("Shift+Enter"), _tr("exchange the lifted piece with the one under the cursor")),
+        (_tr("Shift+arrow keys, Ctrl+A"), _tr("select an area, or all men; Esc drops it")),
+        (_tr("Ctrl+K"), _tr("type men and more: Qe4  kh8  -e4  e2e4  e2<>d5  R=Q  p N  #3")),
         (_tr("Esc"), _tr("let go; in Play go back to the diagram")),
     )
     in_solution = (
@@ -112,6 +115,8 @@ def keys_html(actions: Actions) -> str:
     mouse = (
         (_tr("Drag"), _tr("move a piece; off the board removes it")),
         (_tr("Ctrl+drag"), _tr("copy a piece")),
+        (_tr("Ctrl+Shift+drag"), _tr("exchange two pieces")),
+        (_tr("Shift+drag"), _tr("select an area, to be moved, copied, emptied or turned as one")),
         (_tr("Click in the palette"), _tr("take a piece in hand for several squares")),
         (_tr("Sweep with a piece in hand"), _tr("fill squares")),
         (_tr("Right click"), _tr("with a piece in hand: put the other colour")),

@@ -127,6 +127,20 @@ def test_twins_move(wanted: Transform, before: str, after: str) -> None:
     assert dict(transformed(entry, wanted).entry.extra)["twins"] == {"b": after}
 
 
+def test_other_versions_named_by_source_and_reprints_move() -> None:
+    entry = entry_of(
+        "8/8/8/2k5/8/2K5/8/8 w - - 0 1",
+        source_details=(("variant", "Move a1 b2"), ("volume", "a1")),
+        extra=(("reprints", ({"name": "Die Schwalbe", "variant": "Remove h8"}, "elsewhere")),),
+    )
+    moved = transformed(entry, T.MIRROR_SIDES).entry
+    assert moved.source_details == (("variant", "Move h1 g2"), ("volume", "a1"))
+    assert dict(moved.extra)["reprints"] == (
+        {"name": "Die Schwalbe", "variant": "Remove a8"},
+        "elsewhere",
+    )
+
+
 @pytest.mark.parametrize("wanted", T)
 @pytest.mark.parametrize("twin", ["Rotate 90 Move e4 e6", "Mirror a1<-->h8 Shift a1 b1 Remove f5"])
 def test_the_twin_of_a_moved_problem_is_the_twin_moved(wanted: Transform, twin: str) -> None:
