@@ -61,19 +61,13 @@ def diagram_of(entry: Entry) -> Composition:
         stipulation = _with_white_to_play(stipulation, remarks)
     return Composition(
         Problem(entry.setup, stipulation),
-        duplex=_duplex(names),
+        # The setup already has the side that HalfDuplex lets begin.
+        duplex=Duplex.BOTH if "duplex" in names else Duplex.NONE,
         intended=_intended(entry, remarks),
         set_play="setplay" in names,
         post_key_play="postkeyplay" in names,
         remarks=tuple(remarks),
     )
-
-
-def _duplex(names: set[str]) -> Duplex:
-    """Return whose problem it is: as it stands, with the colours exchanged, or both."""
-    if "duplex" in names:
-        return Duplex.BOTH
-    return Duplex.HALF if "halfduplex" in names else Duplex.NONE
 
 
 def _with_white_to_play(stipulation: Stipulation, remarks: list[str]) -> Stipulation:

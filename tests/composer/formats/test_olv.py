@@ -5,6 +5,7 @@ import pytest
 
 from composer.formats.olv import read_olv, write_olv
 from composer.formats.reading import FormatError
+from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
 from solver.castling import CastlingRight
 from solver.notation.fen import parse_fen, write_fen
@@ -50,6 +51,15 @@ def read_one(text: str) -> Entry:
     reading = read_olv(text.encode())
     assert reading.faults == ()
     return reading.document.entry
+
+
+def test_the_side_that_half_duplex_lets_begin_is_the_one_that_is_solved() -> None:
+    text = (
+        b"algebraic: {white: [Kb5, Qa4], black: [Kb2]}\nstipulation: h#2\noptions: [HalfDuplex]\n"
+    )
+    (entry,) = read_olv(text).document.entries
+    (part,) = composition_of(entry).parts()
+    assert part.problem.setup.turn == entry.setup.turn == chess.WHITE
 
 
 def test_the_old_layout_is_read() -> None:

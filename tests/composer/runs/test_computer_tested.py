@@ -101,7 +101,6 @@ def test_duals_are_told_by_the_verdict_and_take_nothing_away() -> None:
         replace(SOUND, setup=SOUND.setup.with_turn(False)),
         replace(SOUND, setup=SOUND.setup.with_piece(0, SOUND.setup.squares[4])),
         replace(SOUND, options=("Duplex",)),
-        replace(SOUND, options=("HalfDuplex",)),
         replace(SOUND, options=("PostKeyPlay",)),
         replace(SOUND, options=("Circe",)),
         with_extra(SOUND, twins={"b": "Move a3 b3"}),
