@@ -56,6 +56,7 @@ class Topic(Enum):
     AWARD = "award"
     KEYWORDS = "keywords"
     COMMENTS = "comments"
+    VERSION = "version"
     OTHER = "other"
 
 
@@ -146,7 +147,7 @@ def _pairs(left: Entry, right: Entry) -> Iterator[tuple[Topic, str, str, str]]:
         for entry in (left, right)
     ]
     yield from ((Topic.OTHER, *pair) for pair in _of_maps(*extras))
-    yield Topic.OTHER, "version", own_word(left, "version"), own_word(right, "version")
+    yield Topic.VERSION, "", own_word(left, "version"), own_word(right, "version")
 
 
 def _rights(entry: Entry) -> str:

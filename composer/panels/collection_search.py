@@ -34,6 +34,7 @@ class SearchLine(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._searched = ""
+        self._fault: QueryError | None = None
         self._later = QTimer(self, singleShot=True, interval=_UNTIL_SEARCH)
         self._later.timeout.connect(self.search_now)
         self.field = self._make_field()
@@ -64,7 +65,7 @@ class SearchLine(QWidget):
         field.setToolTip(search_help())
         field.textEdited.connect(self._later.start)
         field.textChanged.connect(self._on_changed)
-        field.returnPressed.connect(self.search_now)
+        field.returnPressed.connect(self._on_return)
         field.installEventFilter(self)
         for button in field.findChildren(QToolButton):
             button.setAccessibleName(self.tr("Show all problems"))
@@ -121,6 +122,7 @@ class SearchLine(QWidget):
 
     def show_note(self, sentence: str) -> None:
         """Say something about the search, or nothing."""
+        self._fault = None
         self.note_label.setText(sentence)
         self.note_label.setVisible(bool(sentence))
         self.stop_button.hide()
@@ -129,6 +131,7 @@ class SearchLine(QWidget):
         """Say what is wrong with the query and where."""
         place = filled(self.tr("Character %1: %2"), error.start + 1, str(error))
         self.show_note(f"⚠ {place}")
+        self._fault = error
 
     def show_progress(self, done: int, total: int, found: int) -> None:
         """Say how far the search is."""
@@ -138,9 +141,13 @@ class SearchLine(QWidget):
         self.show_note(words)
         self.stop_button.show()
 
-    def select_fault(self, error: QueryError) -> None:
-        """Mark the characters at fault."""
-        self.field.setSelection(error.start, max(1, error.end - error.start))
+    @Slot()
+    def _on_return(self) -> None:
+        """Search, and mark the characters at fault where that cannot be."""
+        self.search_now()
+        if self._fault is not None:
+            start, end = self._fault.start, self._fault.end
+            self.field.setSelection(start, max(1, end - start))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let Esc empty the line and the arrow down go to the table."""

@@ -112,6 +112,14 @@ def keys_html(actions: Actions) -> str:
         (_tr("Alt+Left, Alt+Right"), _tr("step from anywhere in the window")),
         (_tr("Double click"), _tr("unfold or fold what follows a move")),
     )
+    in_collection = (
+        (_tr("Up, Down"), _tr("put another problem on the board; with Shift choose several")),
+        (_tr("Space"), _tr("mark the chosen problems")),
+        (_tr("Alt+Up, Alt+Down"), _tr("move the chosen problems up or down in the file")),
+        (_tr("Ctrl+C, Ctrl+X, Ctrl+V"), _tr("copy, cut and paste whole problems")),
+        (_tr("Delete"), _tr("take the chosen problems out")),
+        (_tr("Ctrl+F, then Down"), _tr("search, and go to what was found")),
+    )
     mouse = (
         (_tr("Drag"), _tr("move a piece; off the board removes it")),
         (_tr("Ctrl+drag"), _tr("copy a piece")),
@@ -127,6 +135,7 @@ def keys_html(actions: Actions) -> str:
             f"<h2>{escape(_tr('Keys and gestures'))}</h2>",
             _table(_tr("On the board"), on_board),
             _table(_tr("In the solution"), in_solution),
+            _table(_tr("In the collection"), in_collection),
             _table(_tr("With the mouse"), mouse),
             _table(_tr("Commands"), tuple(commands)),
         )

@@ -79,6 +79,7 @@ class VersionDialog(QDialog):
             grid.addWidget(self.boards[side], 1, column)
             grid.addWidget(self.buttons[side], 2, column)
             grid.setColumnStretch(column, 1)
+            self.buttons[side].setAutoDefault(False)
             self.buttons[side].clicked.connect(self._chooser(side))
         grid.setRowStretch(1, 1)
         legend = QLabel(self.tr("− only left    + only right    → moved    ≠ another man"), self)

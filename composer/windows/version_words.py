@@ -58,5 +58,6 @@ def topic_words(topic: Topic) -> str:
         Topic.AWARD: tr("Award"),
         Topic.KEYWORDS: tr("Keywords"),
         Topic.COMMENTS: tr("Comments"),
+        Topic.VERSION: tr("Version"),
         Topic.OTHER: tr("Other"),
     }[topic]

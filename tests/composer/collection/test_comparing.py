@@ -83,7 +83,7 @@ def test_everything_else_is_compared_by_name() -> None:
 
 def test_versions_differ_by_their_names_only_at_first() -> None:
     document = make_version(as_read(problem()), 0)
-    assert differences(*document.entries) == (Difference(Topic.OTHER, "version", "1", "2"),)
+    assert differences(*document.entries) == (Difference(Topic.VERSION, "", "1", "2"),)
 
 
 def test_solutions_are_compared_line_by_line() -> None:

@@ -126,6 +126,9 @@ def test_a_fault_is_told_with_its_place_and_the_table_stays(
     assert pane.search.note_label.text() == (
         "⚠ Character 1: ‘men’ needs a number, such as men<=7 or men:4..7."
     )
+    pane.search.field.setText("loyd men<=few")
+    QTest.keyClick(pane.search.field, Qt.Key.Key_Return)
+    assert pane.search.field.selectedText() == "men<=few"
     search(qtbot, pane, "nobody")
     assert pane.search.note_label.text() == "Nothing was found. Esc shows all problems again."
 
