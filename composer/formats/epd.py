@@ -10,10 +10,12 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from composer.formats.reading import Fault, FormatError, Pulse, Reading, no_pulse
+from composer.formats.fen_text import read_fen_text
+from composer.formats.reading import Fault, FormatError, Pulse, Reading, UnshownError, no_pulse
+from composer.formats.stipulation_text import find_stipulation
 from composer.formats.text import count_lines, decode, encode, lines_of
 from composer.model.document import Document, Entry
-from solver.notation.fen import FenError, parse_fen, write_fen
+from solver.notation.fen import write_fen
 from solver.stipulation import Stipulation, StipulationError
 
 KEPT_KEY = "epd"
@@ -24,6 +26,9 @@ LONGEST_LINE = 10_000
 
 _OPERATION = re.compile(r'\s*(?P<name>[^\s;"]+)(?P<operand>(?:"[^"]*"|[^";])*);?')
 _COUNTERS = re.compile(r"\s*(\d{1,4}\s+\d{1,4})(?=\s|$)", re.ASCII)
+_COMMENT = re.compile(r"c[0-9]", re.ASCII)
+_NAMED = re.compile(r"(?:author|composer|by)\s*[:=]?\s+(?P<name>\S.*)", re.IGNORECASE)
+_NAME = re.compile(r"[^\W\d_][\w'’.-]+(?: [\w'’.-]+)?, [^\W\d_][\w .'’-]*")
 Operations = tuple[tuple[str, str], ...]
 
 
@@ -38,6 +43,7 @@ def read_epd(data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -
         raise FormatError(f"The file has more than {MOST_PROBLEMS} lines, the most that are read.")
     entries: list[Entry] = []
     faults: list[Fault] = []
+    has_unshown = False
     for number, line in enumerate(lines_of(text), 1):
         pulse()
         if not line.strip() or line.lstrip().startswith("#"):
@@ -45,10 +51,11 @@ def read_epd(data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -
         try:
             entries.append(read_epd_line(line))
         except FormatError as error:
+            has_unshown |= isinstance(error, UnshownError)
             faults.append(Fault(number, str(error), len(entries)))
             fault = f"Line {number}: {error}"
             entries.append(Entry(stipulation="", fault=fault, verbatim=line))
-    if entries and len(faults) == len(entries):
+    if entries and len(faults) == len(entries) and not has_unshown:
         raise FormatError(str(faults[0]))
     return Reading(Document(tuple(entries) or (Entry(),)), tuple(faults))
 
@@ -62,10 +69,7 @@ def read_epd_line(line: str) -> Entry:
     if len(line) > LONGEST_LINE:
         raise FormatError(f"The line is {len(line)} characters long; {LONGEST_LINE} are allowed.")
     fen, rest = _split_fields(line.strip())
-    try:
-        setup = parse_fen(fen)
-    except FenError as error:
-        raise FormatError(f"{error} ({error.place})") from error
+    setup = read_fen_text(fen)
     operations = tuple((m["name"], m["operand"].strip()) for m in _OPERATION.finditer(rest))
     return _with_operations(Entry(setup=setup, stipulation=""), operations)
 
@@ -128,9 +132,23 @@ def _with_operations(entry: Entry, operations: Operations) -> Entry:
             entry = replace(entry, source=text)
         elif name == "date":
             entry = replace(entry, date=text)
+        elif _COMMENT.fullmatch(name) and not entry.authors and _author(text):
+            entry = replace(entry, authors=(_author(text),))
         else:
             kept[name] = operand
-    return replace(entry, extra=((KEPT_KEY, kept),) if kept else ())
+    entry = replace(entry, extra=((KEPT_KEY, kept),) if kept else ())
+    if entry.stipulation:
+        return entry
+    comments = (operand for name, operand in kept.items() if _COMMENT.fullmatch(name))
+    return replace(entry, stipulation=next(filter(None, map(find_stipulation, comments)), ""))
+
+
+def _author(comment: str) -> str:
+    """Return the author that a comment names: ``by Sam Loyd``, or ``Loyd, Samuel`` alone."""
+    named = _NAMED.fullmatch(comment)
+    if named is not None:
+        return named["name"]
+    return comment if _NAME.fullmatch(comment) else ""
 
 
 def _stipulation(name: str, operand: str) -> str:

@@ -212,9 +212,13 @@ def _main_line(publication: Publication) -> Lines:
     if not moves or not all(moves):
         return
     board = game.board()
+    try:
+        text = _moves(board, moves)
+    except chess.IllegalMoveError:  # a board with two kings of a side, for one
+        return
     beginning = "1w" if board.turn else "1b"
     yield rf"\newchessgame[setfen={{{game.headers['FEN']}}},moveid={beginning}]%"
-    yield rf"\mainline{{{_moves(board, moves)}}}\par"
+    yield rf"\mainline{{{text}}}\par"
 
 
 def _moves(board: chess.Board, moves: Sequence[chess.Move]) -> str:

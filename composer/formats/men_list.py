@@ -1,6 +1,7 @@
 """A list of men in text: ``White: Kd6, Rc8; Black: Kb8`` or ``wKd6, Rc8, bKb8``.
 
-Black may also be ``s``, as in German lists: ``wKd6 sKb8``.
+The letters may be German (``wKd6 Tc8 sKb8``) or French (``Blancs: Rd6 Tc8; Noirs: Rb8``)
+where colours or letters tell so; else they are English, with ``N`` or ``S`` for the knight.
 """
 
 from __future__ import annotations
@@ -16,11 +17,16 @@ from solver.castling import home_rights
 from solver.setup import EMPTY_SQUARES, Setup
 
 _LONGEST_LIST = 5000
-_ROLES = {"K": 6, "Q": 5, "R": 4, "B": 3, "N": 2, "S": 2, "P": 1}
-_COLORS = {"w": True, "b": False, "s": False, "white": True, "black": False}
+_ENGLISH = {"K": 6, "Q": 5, "R": 4, "B": 3, "N": 2, "S": 2, "P": 1}
+_GERMAN = {"K": 6, "D": 5, "T": 4, "L": 3, "S": 2, "B": 1}
+_FRENCH = {"R": 6, "D": 5, "T": 4, "F": 3, "C": 2, "P": 1}
+_WHITE = frozenset(("w", "white", "weiß", "weiss", "blanc", "blancs"))
+_GERMAN_COLORS = frozenset(("s", "weiß", "weiss", "schwarz"))
+_FRENCH_COLORS = frozenset(("blanc", "blancs", "noir", "noirs"))
 _TOKEN = re.compile(
-    r"(?P<color>\b(?:[Ww]hite|[Bb]lack|WHITE|BLACK)\b(?!\s+(?:is\s+)?to\s)|\b[WBwb](?=\s*[:=]))"
-    r"|(?<!\w)(?P<prefix>[wbs])?(?P<letter>[KQRBNSP])?"
+    r"(?P<color>\b(?:[Ww]hite|[Bb]lack|WHITE|BLACK)\b(?!\s+(?:is\s+)?to\s)"
+    r"|\b(?:[Ww]ei(?:ß|ss)|[Ss]chwarz|[Bb]lancs?|[Nn]oirs?)\b|\b[WBSwbs](?=\s*[:=]))"
+    r"|(?<!\w)(?P<prefix>[wbs])?(?P<letter>[KQRBNSPDTLFC])?"
     r"(?P<squares>(?:[a-h][1-8])+)(?!\w)"
 )
 _ALMOST_A_MAN = re.compile(r"(?<!\w)[A-Za-z]{1,3}[a-h][1-8](?!\w)")
@@ -31,9 +37,8 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 def read_men_list(text: str) -> Entry | None:
     """Read a list of men of both colours; ``None`` where the text is none.
 
-    ``N`` and ``S`` are both the knight, a square without a letter is a pawn's.
-
-    The fewer kings it has, the fewer other words may stand in it.
+    A square without a letter is a pawn's.  The fewer kings the list has, the fewer other
+    words may stand in it.
 
     Raises:
         FormatError: two men stand on one square, or a man has an unknown letter.
@@ -58,18 +63,43 @@ def read_men_list(text: str) -> Entry | None:
 def _squares(tokens: list[re.Match[str]]) -> tuple[chess.Piece | None, ...] | None:
     """Put the men on the board; ``None`` where one stands before any colour is named."""
     squares = list(EMPTY_SQUARES)
+    roles = _roles(tokens)
     color: chess.Color | None = None
     for token in tokens:
         word = token["color"] or token["prefix"]
-        color = _COLORS[word.lower()] if word else color
+        color = word.lower() in _WHITE if word else color
         if token["color"]:
             continue
         if color is None:
             return None
-        piece = chess.Piece(_ROLES[token["letter"] or "P"], color)
+        piece = chess.Piece(_role(token, roles), color)
         for name in re.findall("[a-h][1-8]", token["squares"]):
             square = chess.parse_square(name)
             if squares[square] is not None:
                 raise FormatError(f"Two men stand on {name}.")
             squares[square] = piece
     return tuple(squares)
+
+
+def _roles(tokens: list[re.Match[str]]) -> dict[str, chess.PieceType]:
+    """Return the letters of the language that colours or letters tell, English in doubt."""
+    letters = {token["letter"] for token in tokens if token["letter"]}
+    colors = {word.lower() for token in tokens if (word := token["color"] or token["prefix"])}
+    told = [
+        roles
+        for roles, names in ((_GERMAN, _GERMAN_COLORS), (_FRENCH, _FRENCH_COLORS))
+        if colors & names
+    ]
+    fitting = [it for it in (*told, _ENGLISH, _GERMAN, _FRENCH) if letters <= it.keys()]
+    return fitting[0] if fitting else _ENGLISH
+
+
+def _role(token: re.Match[str], roles: dict[str, chess.PieceType]) -> chess.PieceType:
+    if not token["letter"]:
+        return chess.PAWN
+    role = roles.get(token["letter"])
+    if role is None:
+        raise FormatError(
+            f"“{token['letter']}{token['squares']}” is no man: the letters are K Q R B N (or S) P."
+        )
+    return role

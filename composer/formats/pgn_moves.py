@@ -72,48 +72,44 @@ class _Builder(chess.pgn.GameBuilder[chess.pgn.Game]):
         super().__init__()
         self._lines = lines
         self._depth = 0
-        self._is_over = False
         self.fault: tuple[int, str] | None = None
 
     def begin_variation(self) -> chess.pgn.SkipType | None:  # type: ignore[override]
         """Skip variations that are nested too deeply."""
-        if self._is_over:
-            return chess.pgn.SKIP
         self._depth += 1
         if self._depth > DEEPEST:
             self._note(
                 f"Variations are nested more than {DEEPEST} deep here; deeper ones are left out."
             )
+        if self.fault is not None:
             return chess.pgn.SKIP
         super().begin_variation()
         return None
 
     def end_variation(self) -> None:
         """Go back to the line that the variation left."""
-        if self._is_over:
-            return  # the reader takes any ) for the end of what it leaves out
-        if self._depth <= DEEPEST:
+        if self.fault is None:
+            self._depth -= 1
             super().end_variation()
-        self._depth -= 1
 
-    def handle_error(self, error: Exception) -> None:
-        """Note what is wrong, and where; behind an error in the main line nothing counts."""
-        self._note(_in_words(error))
-        self._is_over |= len(self.variation_stack) == 1
-
-    def begin_parse_san(self, board: chess.Board, san: str) -> chess.pgn.SkipType | None:
-        """Skip the moves behind the end."""
-        return chess.pgn.SKIP if self._is_over else None
+    def visit_move(self, board: chess.Board, move: chess.Move) -> None:
+        """Add a move, unless one before it was wrong."""
+        if self.fault is None:
+            super().visit_move(board, move)
 
     def visit_nag(self, nag: int) -> None:
-        """Leave out the signs behind the end."""
-        if not self._is_over:
+        """Add a sign, unless a move before it was wrong."""
+        if self.fault is None:
             super().visit_nag(nag)
 
     def visit_comment(self, comment: str) -> None:
-        """Leave out the comments behind the end."""
-        if not self._is_over:
+        """Add a comment, unless a move before it was wrong."""
+        if self.fault is None:
             super().visit_comment(comment)
+
+    def handle_error(self, error: Exception) -> None:
+        """Note what is wrong, and where; behind it the board is not to be trusted."""
+        self._note(_in_words(error))
 
     def _note(self, sentence: str) -> None:
         if self.fault is None:

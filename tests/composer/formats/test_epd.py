@@ -85,3 +85,28 @@ def test_a_file_without_positions_is_refused(data: bytes) -> None:
 
 def test_an_empty_file_is_an_empty_board() -> None:
     assert read_epd(b"").document == Document()
+
+
+@pytest.mark.parametrize(
+    ("operations", "authors", "stipulation"),
+    [
+        ('c0 "Loyd, Samuel"; dm 3;', ("Loyd, Samuel",), "#3"),
+        ('c0 "h#3"; c1 "by Sam Loyd";', ("Sam Loyd",), "h#3"),
+        ('c0 "White mates in three";', (), "#3"),
+        ('c0 "a comment, of course, #2";', (), "#2"),
+        ('author "A & B"; c0 "Loyd, Samuel";', ("A", "B"), ""),
+        ("bm #26; ep; 00:53;", (), "#26"),
+    ],
+)
+def test_author_and_stipulation_are_found_in_comments(
+    operations: str, authors: tuple[str, ...], stipulation: str
+) -> None:
+    entry = read_epd_line(f"8/8/8/8/8/1K6/3R4/k7 w - - {operations}")
+    assert (entry.authors, entry.stipulation) == (authors, stipulation)
+
+
+def test_men_that_are_not_plain_are_named_and_kept() -> None:
+    line = "8/8/8/8/8/1K6/3(!q2)4/k7 w - - id 7;"
+    (entry,) = read_epd(f"{line}\n".encode()).document.entries
+    assert "is a turned neutral queen" in (entry.fault or "")
+    assert entry.verbatim == line

@@ -158,7 +158,8 @@ def test_soup_is_refused_kindly(text: str) -> None:
         ("Pieces White Ka1 Qa1 Black Kh8", "Two men stand on a1."),
         ("BeginProblem\nStipulation #2", "The Popeye input has neither 'Pieces' nor 'Forsyth'."),
         ("White: Ka1, Qa1; Black: Kh8", "Two men stand on a1."),
-        ("White: Kd6, Dd4; Black: Kd8", "“Dd4” is no man"),
+        ("White: Kd6, Gd4; Black: Kd8", "“Gd4” is no man"),
+        ("White: Kd6, Qa1, Dd4; Black: Kd8", "“Dd4” is no man"),
         ("algebraic: {white: [Ka1, Gb2], black: [Kh8]}", "fairy men"),
         ("algebraic: [", "not readable"),
     ],
@@ -199,3 +200,34 @@ def test_any_text_is_read_or_refused_in_one_sentence(text: str) -> None:
 def test_a_megabyte_of_soup_is_refused_before_the_time_limit_of_the_tests(part: str) -> None:
     with pytest.raises(PasteError):
         read_pasted(part * (1_000_000 // len(part)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "wKb3 Rd2 Pe4 bKa1 Sh8",
+        "White: Kb3, Rd2, e4. Black: Ka1, Nh8",
+        "Weiß: Kb3 Td2 Be4; Schwarz: Ka1 Sh8",
+        "wKb3 wTd2 wBe4 sKa1 sSh8",
+        "White Kb3 Td2 Be4 Black Ka1 Sh8",
+        "Blancs: Rb3, Td2, Pe4 - Noirs: Ra1, Ch8",
+        "W: Kb3 Rd2 Pe4 S: Ka1 Sh8".replace("S: ", "B: "),
+    ],
+)
+def test_lists_of_men_are_read_in_the_letters_they_use(text: str) -> None:
+    assert write_fen(read_pasted(text).setup) == "7n/8/8/8/4P3/1K6/3R4/k7 w - - 0 1"
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "https://lichess.org/editor/8/8/8/8/8/1K6/3R4/k7_b_-_-_0_1?color=black",
+        "https://lichess.org/editor?fen=8%2F8%2F8%2F8%2F8%2F1K6%2F3R4%2Fk7+b+-+-+0+1",
+        "https://lichess.org/analysis/8/8/8/8/8/1K6/3R4/k7_b_-_-_0_1",
+        "lichess.org/analysis/standard/8/8/8/8/8/1K6/3R4/k7%20b%20-%20-%200%201",
+        "https://lichess.org/analysis/fromPosition/8/8/8/8/8/1K6/3R4/k7_b_-_-",
+        "https://www.chess.com/analysis?fen=8/8/8/8/8/1K6/3R4/k7%20b%20-%20-%200%201&flip=true",
+    ],
+)
+def test_addresses_of_positions_are_read(address: str) -> None:
+    assert write_fen(read_pasted(address).setup) == "8/8/8/8/8/1K6/3R4/k7 b - - 0 1"

@@ -102,6 +102,15 @@ def test_errors_are_told_with_their_line(moves: str, line: int, sentence: str) -
     assert reading.document.entry.solution
 
 
+@pytest.mark.parametrize(
+    "moves",
+    ["1. Rd3 Qa1 ) 2. Rd1#", "1. Rd3 (1. Qa1 Kb1) ) ) 1... Kb1 2. Rd1#", ") ( ) 1. Rd3 ( ) )"],
+)
+def test_what_stands_behind_an_error_breaks_nothing(moves: str) -> None:
+    entry = read_pgn_text(game(moves=moves)).document.entry
+    assert entry.solution == moves
+
+
 def test_an_ambiguous_move_is_called_so() -> None:
     text = '[FEN "7k/8/8/8/8/8/8/KN3N2 w - - 0 1"]\n\n1. Nd2 *\n'
     assert "is ambiguous" in read_pgn_text(text).faults[0].sentence

@@ -1,0 +1,130 @@
+"""What a format can hold comes back from it: positions, stipulations, twins and data."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+
+import chess.pgn
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from composer.formats.exporting import EXPORTS, export_named, export_text
+from composer.formats.paste import PasteError, read_pasted
+from composer.formats.pgn_read import read_pgn_text
+from composer.formats.popeye_input import read_popeye_file
+from composer.formats.publication import Publication
+from composer.formats.recognising import read_text
+from composer.model.composition import composition_of
+from composer.model.document import Entry
+from solver.errors import SolverError
+from solver.setup import Setup
+from tests.composer.formats.strategies import ENTRIES, OPTIONS, SETUPS, TEXTS
+
+STIPULATIONS = st.sampled_from(
+    ["#2", "#3", "s#4", "h#2", "h#2.5", "hs#3", "ser-h#5", "r#2", "=3", "exact-#2", "zf63"]
+)
+WORDS = st.text(
+    st.characters(codec="utf-8", categories=("L", "N", "P"), exclude_characters=";&[]{}\\\"'“”„"),
+    min_size=1,
+    max_size=12,
+)
+TWINS = st.sampled_from(
+    ["Move a1 b2", "Exchange a1 h8", "Remove c3", "Add White Sa3 Black Pb4c5", "Substitute P S",
+     "Rotate 90", "Mirror a1<-->h8", "Shift a1 a2", "PolishType", "Stipulation h#2",
+     "Continued Move h1 h2 Remove a1", "Rotate 180 PolishType"]
+)  # fmt: skip
+BOARDS = SETUPS.map(lambda setup: setup.with_squares(setup.squares)).map(
+    lambda setup: replace(setup, en_passant=None)
+)
+PROBLEMS = st.builds(
+    Entry,
+    setup=BOARDS,
+    stipulation=STIPULATIONS,
+    authors=st.lists(WORDS.map(str.strip).filter(bool), max_size=3).map(tuple),
+    source=WORDS | st.just(""),
+    award=WORDS | st.just(""),
+    date=st.sampled_from(["", "1911", "1911-04", "1911-04-03", "1965-1967"]),
+    options=OPTIONS.map(tuple),
+    keywords=st.lists(WORDS, max_size=2).map(tuple),
+    comments=st.lists(WORDS, max_size=2).map(tuple),
+    extra=st.lists(TWINS, max_size=3).map(
+        lambda texts: (("twins", dict(zip("bcd", texts, strict=False))),) if texts else ()
+    ),
+)
+
+
+def written(name: str, *entries: Entry) -> str:
+    """Write *entries* in one format."""
+    return export_text(export_named(name), [Publication(entry) for entry in entries])
+
+
+@given(st.lists(PROBLEMS, min_size=1, max_size=3))
+def test_pgn_gives_back_all_that_is_said_of_problems(entries: list[Entry]) -> None:
+    read = read_pgn_text(written("pgn", *entries)).document.entries
+    told = [entry for entry in entries if entry.fault is None]
+    assert [replace(entry, origin=None) for entry in read] == told
+
+
+@given(PROBLEMS)
+def test_popeye_gives_back_what_is_asked(entry: Entry) -> None:
+    (read,) = read_popeye_file(written("popeye", entry)).document.entries
+    assert read.setup.squares == entry.setup.squares
+    assert read.stipulation == entry.stipulation
+    assert parts(read) == parts(entry)
+    assert set(entry.options) <= {*read.options, "HalfDuplex"}
+
+
+def parts(entry: Entry) -> object:
+    """Return the headings and positions of all parts, or why there are none."""
+    try:
+        return [(it.heading, it.problem.setup.squares) for it in composition_of(entry).parts()]
+    except SolverError as error:
+        return str(error)
+
+
+@given(st.lists(PROBLEMS, min_size=1, max_size=3))
+def test_json_gives_back_all_that_is_said_of_problems(entries: list[Entry]) -> None:
+    read = read_text(written("json", *entries)).document.entries
+    for number, (before, after) in enumerate(zip(entries, read, strict=True), 1):
+        assert dict(after.extra).pop("id") == str(number)
+        extra = tuple(pair for pair in after.extra if pair[0] != "id")
+        assert replace(after, extra=extra) == before
+
+
+@given(PROBLEMS)
+def test_epd_gives_back_position_and_stipulation(entry: Entry) -> None:
+    read = read_text(written("epd", entry)).document.entry
+    assert (read.setup, read.stipulation) == (entry.setup, entry.stipulation)
+
+
+@given(BOARDS)
+def test_plain_text_gives_back_the_position(setup: Setup) -> None:
+    if any(setup.squares):
+        read = read_text(written("text", Entry(setup, "#2"))).document.entry
+        assert read.setup == setup
+
+
+@pytest.mark.parametrize("chosen", EXPORTS, ids=lambda it: it.name)
+@given(entry=ENTRIES)
+def test_every_format_writes_whatever_an_entry_holds(chosen: object, entry: Entry) -> None:
+    text = export_text(chosen, [Publication(entry)])  # type: ignore[arg-type]
+    assert isinstance(text, str)
+
+
+@given(ENTRIES)
+def test_python_chess_reads_every_game(entry: Entry) -> None:
+    handle = io.StringIO(written("pgn", entry))
+    while (game := chess.pgn.read_game(handle)) is not None:
+        assert game.errors == []
+
+
+@given(TEXTS | st.lists(TEXTS, max_size=8).map("\n".join))
+def test_any_text_is_read_or_refused_in_a_sentence(text: str) -> None:
+    refused = ""
+    try:
+        read_pasted(text)
+    except PasteError as error:
+        refused = f"{error}"
+    assert "\n" not in refused
