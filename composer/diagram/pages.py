@@ -22,7 +22,7 @@ _SMALL = 9.0
 """Size of headers and footers."""
 _TITLE = 18.0
 _COLUMN_GAP = 22.0
-_SMALLEST_BOARD = 0.72
+_SMALLEST_BOARD = 0.64
 """How far boards shrink, of their usual size, to make room for long captions."""
 _INDENT = 0.27
 """Width of a leading blank of a solution, in heights of the font."""
