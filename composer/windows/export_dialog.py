@@ -309,6 +309,11 @@ class ExportDialog(QDialog):
             (Answer(self.tr("&Replace them"), lambda: self.export(first, may_replace=True)),),
         )
 
+    def give_up(self) -> None:
+        """End what is under way, whatever it is; no thread is left."""
+        self._delay.stop()
+        self._give_up_job()
+
     def _give_up_job(self) -> None:
         if self._job is not None:
             self._job.shutdown()

@@ -53,11 +53,15 @@ def kept_form(settings: Settings, language: Language) -> OutputForm:
     return OutputForm(pages, choice("export/picture", PictureKind.CAPTION), pixels)
 
 
-def keep_form(settings: Settings, form: OutputForm) -> None:
-    """Remember *form*, except its title, which belongs to one collection."""
+def keep_form(settings: Settings, form: OutputForm, spoken: Language) -> None:
+    """Remember *form*, except its title, which belongs to one collection.
+
+    Words in the language that the program speaks go on following it.
+    """
     pages, text, look = form.pages, form.pages.text, form.pages.look
+    language = text.lettering.language
+    settings.keep("export/language", "" if language is spoken else language.value)
     for key, choice in (
-        ("language", text.lettering.language),
         ("signs", text.lettering.signs),
         ("board", look.style),
         ("pieces", look.piece_set),

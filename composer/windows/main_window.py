@@ -454,6 +454,7 @@ class MainWindow(QMainWindow):
         self.session.keep()
         self.controller.shutdown()
         for part in (
+            self.output_commands,
             self.runs_desk,
             self.disk_commands,
             self.recovery_commands,

@@ -77,6 +77,11 @@ class OutputCommands(QObject):
         dialog = PrintDialog(self._supply(), self._form(), target, self._folder(), self._window)
         return self._open(dialog)
 
+    def shutdown(self) -> None:
+        """Give up what is being written, before the window goes."""
+        for dialog in self._window.findChildren(ExportDialog):
+            dialog.give_up()
+
     def _open(self, dialog: ExportDialog) -> ExportDialog:
         dialog.form_chosen.connect(self._keep)
         dialog.exported.connect(self._on_exported)
@@ -103,7 +108,7 @@ class OutputCommands(QObject):
 
     @Slot(object, str)
     def _keep(self, form: OutputForm, target: str) -> None:
-        keep_form(self._settings, form)
+        keep_form(self._settings, form, self.spoken())
         if not isinstance(self.sender(), PrintDialog):
             self._settings.keep(_TARGET, target)
 

@@ -83,6 +83,13 @@ class PrintDialog(ExportDialog):
         self.print_button.setEnabled(True)
         self._show_working(False)
 
+    def give_up(self) -> None:
+        """End what is under way, on paper too."""
+        if self._run is not None:
+            self._run.give_up()
+            self._end_run()
+        super().give_up()
+
     @Slot()
     def reject(self) -> None:
         """Give up printing where that is under way, else close."""

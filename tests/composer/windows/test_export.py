@@ -33,6 +33,7 @@ from composer.language import Language
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.settings import Settings
+from composer.windows import file_work
 from composer.windows.export_dialog import ExportDialog
 from composer.windows.export_words import _words
 from composer.windows.main_window import MainWindow
@@ -373,14 +374,38 @@ def test_numbered_pictures_replace_nothing_without_a_question(
     assert QImage.fromData((tmp_path / "out-02.png").read_bytes()).width() > 0
 
 
-def test_the_window_can_be_closed_during_an_export(window: MainWindow, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["pdf", "latex"])
+def test_the_window_can_be_closed_during_an_export(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr(file_work, "PATIENCE", 0)
     _fill(window, *(publication.entry for publication in several(300)))
     dialog = _open(window)
     _choose(dialog.scope, Scope.COLLECTION)
-    dialog.export(tmp_path / "all.pdf")
+    _choose_format(dialog, name)
+    dialog.export(tmp_path / "all")
+    assert dialog.is_exporting
     window.editor.mark_saved()
     window.close()
-    assert not (tmp_path / "all.pdf").exists()
+    assert not dialog.is_exporting
+    assert not (tmp_path / "all").exists()
+
+
+def test_words_follow_the_language_of_the_program_until_another_is_chosen(
+    window: MainWindow,
+) -> None:
+    dialog = _open(window)
+    dialog.close_button.click()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    window.output_commands.spoken = lambda: Language.GERMAN
+    dialog = _open(window)
+    assert dialog.options.form().pages.text.lettering.language is Language.GERMAN
+    _choose(dialog.options.language, Language.FRENCH)
+    dialog.close_button.click()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    window.output_commands.spoken = lambda: Language.RUSSIAN
+    dialog = _open(window)
+    assert dialog.options.form().pages.text.lettering.language is Language.FRENCH
 
 
 def test_pages_are_printed_as_they_are_shown(
