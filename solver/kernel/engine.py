@@ -51,6 +51,7 @@ class Table:
         self.busy = np.zeros(layout.BUSY_WORDS, np.uint64)
         self.learned = np.zeros(layout.LEARNED_WORDS, np.int64)
         self.engines = 0
+        self.left_behind = 0
         self._growing = threading.Lock()
 
     @property
@@ -59,11 +60,13 @@ class Table:
         return 2 * self._most_buckets
 
     def next_growth(self) -> int:
-        """Return how many positions one engine may add before the table should grow.
+        """Return how many positions one engine may add in all before the table should grow.
 
-        Very many when it cannot grow any more.
+        What engines that are gone have added counts.  Very many when it cannot grow any more.
         """
-        return self.buckets // max(self.engines, 1) if self.buckets < self._most_buckets else 2**62
+        if self.buckets >= self._most_buckets:
+            return 2**62
+        return max((self.buckets - self.left_behind) // max(self.engines, 1), 1)
 
     def make_room(
         self, work: npt.NDArray[np.int64], seen: int, spread: Callable[[int, int], None]
@@ -113,8 +116,9 @@ class Worker:
         work[layout.GROW_AT] = table.next_growth()
 
     def leave(self) -> None:
-        """Leave the table to the other engines."""
+        """Leave the table to the other engines, with what this one has added."""
         self._table.engines -= 1
+        self._table.left_behind += self.stored
 
     @property
     def generated(self) -> int:

@@ -77,8 +77,13 @@ def test_the_table_grows_only_for_an_engine_that_has_filled_its_share() -> None:
     assert work[layout.GROW_AT] == table.buckets // 2
 
 
-def test_an_engine_that_leaves_leaves_its_share_to_the_others() -> None:
+def test_what_an_engine_has_added_counts_when_it_is_gone() -> None:
     table = Table(16)
-    first, _ = (Worker(table, np.zeros(layout.WORK_WORDS, np.int64)) for _ in range(2))
+    first, second = (Worker(table, np.zeros(layout.WORK_WORDS, np.int64)) for _ in range(2))
     first.leave()
     assert table.next_growth() == table.buckets
+    second._work[layout.TABLE_STORES] = 1000
+    second.leave()
+    assert table.next_growth() == table.buckets - 1000
+    table.left_behind = table.buckets
+    assert table.next_growth() == 1
