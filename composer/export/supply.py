@@ -20,6 +20,7 @@ class Scope(Enum):
 
     PROBLEM = "problem"
     SELECTED = "selected"
+    MARKED = "marked"
     COLLECTION = "collection"
 
 
@@ -57,6 +58,7 @@ class Supply:
     publish: Publish
     name: str
     open_file: Path | None = None
+    marked: tuple[int, ...] = ()
 
     def is_open(self, path: Path) -> bool:
         """Tell whether *path* is the file that the problems are kept in."""
@@ -77,4 +79,5 @@ class Supply:
             return (self.document.entry,)
         if scope is Scope.COLLECTION:
             return self.document.entries
-        return tuple(self.document.entries[index] for index in self.selected)
+        places = self.marked if scope is Scope.MARKED else self.selected
+        return tuple(self.document.entries[place] for place in places)

@@ -15,8 +15,9 @@ from PySide6.QtWidgets import (
 )
 
 from composer.board.painting import fill_square
-from composer.board.pieces import Pictures
+from composer.board.taste import taste
 from composer.diagram.look import BoardColors
+from composer.diagram.piece_sets import PieceSet
 from composer.panels.collection_model import SETUP_ROLE
 from composer.panels.table_model import Index
 from solver.setup import Setup, Squares
@@ -46,14 +47,14 @@ class Thumbnails:
     """Pictures of positions; those that were asked for last are kept."""
 
     def __init__(self) -> None:
-        self._pictures = Pictures()
-        self._kept: OrderedDict[tuple[Squares, int, float], QPixmap] = OrderedDict()
+        self._pictures = taste().pictures
+        self._kept: OrderedDict[tuple[Squares, int, float, PieceSet], QPixmap] = OrderedDict()
         self.drawn = 0
         """How many pictures were drawn so far."""
 
     def picture(self, setup: Setup, size: int, pixel_ratio: float) -> QPixmap:
         """Return the diagram of *setup*, *size* wide on a screen of *pixel_ratio*."""
-        name = (setup.squares, size, pixel_ratio)
+        name = (setup.squares, size, pixel_ratio, self._pictures.piece_set)
         if name not in self._kept:
             self._kept[name] = self._drawn(setup, size, pixel_ratio)
             self.drawn += 1

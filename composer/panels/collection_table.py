@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
 
+from composer.board.taste import taste
 from composer.collection.columns import Column
 from composer.panels.collection_diagrams import MARGIN, DiagramDelegate, DiagramSize
 from composer.panels.collection_mime import holds_problems, text_in
@@ -64,6 +65,7 @@ class CollectionTable(QTableView):
         self._model = model
         self._is_drag_of_ours = False
         self.diagrams = DiagramDelegate(self)
+        taste().changed.connect(self.viewport().update)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setShowGrid(False)

@@ -140,6 +140,14 @@ class ExportDialog(QDialog):
             words = self.tr("The %1 selected problems").replace("%1", str(selected))
             box.addItem(words, Scope.SELECTED)
             box.setCurrentIndex(1)
+        marked = self._supply.count(Scope.MARKED)
+        if marked:
+            words = (
+                self.tr("The marked problem")
+                if marked == 1
+                else self.tr("The %1 marked problems").replace("%1", str(marked))
+            )
+            box.addItem(words, Scope.MARKED)
         if all_ > 1:
             words = self.tr("All %1 problems of the file").replace("%1", str(all_))
             box.addItem(words, Scope.COLLECTION)

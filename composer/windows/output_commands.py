@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QStandardPaths, Signal, Slot
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from composer.collection.marks import marked_places
 from composer.diagram.output import DrawnFormat, OutputForm
 from composer.editor import Editor
 from composer.export.supply import Publish, Supply
@@ -91,7 +92,9 @@ class OutputCommands(QObject):
     def _supply(self) -> Supply:
         path = self._editor.path
         name = self.tr("problems") if path is None else path.stem
-        return Supply(self._editor.document, self.selected(), self.publisher(), name, path)
+        document = self._editor.document
+        marked = marked_places(document)
+        return Supply(document, self.selected(), self.publisher(), name, path, marked)
 
     def _form(self) -> OutputForm:
         return kept_form(self._settings, self.spoken())

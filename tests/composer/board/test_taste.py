@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from composer.board.taste import Taste, taste
 from composer.diagram.look import BoardStyle
 from composer.diagram.piece_sets import PieceSet
+from composer.panels.collection_diagrams import Thumbnails
 from composer.panels.small_board import SmallBoard
 from solver.setup import Setup
 
@@ -44,3 +45,15 @@ def test_only_a_change_is_told(qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(own.changed):
         own.choose_set(PieceSet.PRINT)
         own.choose_colors(BoardStyle.BROWN.colors)
+
+
+def test_the_diagrams_of_a_collection_follow_the_set(qtbot: QtBot) -> None:
+    thumbnails = Thumbnails()
+    setup = Setup.from_board(chess.Board())
+    before = thumbnails.picture(setup, 72, 1.0).toImage()
+
+    taste().choose_set(PieceSet.MODERN)
+    assert thumbnails.picture(setup, 72, 1.0).toImage() != before
+    taste().choose_set(PieceSet.STANDARD)
+    assert thumbnails.picture(setup, 72, 1.0).toImage() == before
+    assert thumbnails.drawn == 2

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from composer.collection.marks import with_mark
 from composer.diagram.lettering import ManSigns
 from composer.diagram.look import BoardStyle
 from composer.diagram.output import OutputForm, PictureKind
@@ -222,6 +223,19 @@ def test_selected_problems_are_offered_first(
     dialog = _open(window)
 
     assert dialog.chosen_scope is Scope.SELECTED
+    (path,) = _export(qtbot, dialog, tmp_path / "two.pdf")
+    words = "\n".join(pages_of(path.read_bytes()))
+    assert [f"Author{number}" in words for number in (1, 2, 3, 4)] == [False, True, False, True]
+
+
+def test_marked_problems_can_be_exported(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    entries = [publication.entry for publication in several(4)]
+    _fill(window, entries[0], with_mark(entries[1]), entries[2], with_mark(entries[3]))
+    dialog = _open(window)
+
+    assert dialog.chosen_scope is Scope.PROBLEM
+    _choose(dialog.scope, Scope.MARKED)
+    assert dialog.scope.currentText() == "The 2 marked problems"
     (path,) = _export(qtbot, dialog, tmp_path / "two.pdf")
     words = "\n".join(pages_of(path.read_bytes()))
     assert [f"Author{number}" in words for number in (1, 2, 3, 4)] == [False, True, False, True]
