@@ -354,6 +354,7 @@ class CollectionPane(QWidget):
             action.setChecked(size is self.table.diagrams.size)
             action.triggered.connect(lambda _=False, size=size: self.choose_diagrams(size))
         menu.addSeparator()
+        self.table.fill_sort_menu(menu.addMenu(self.tr("S&ort by")))
         fold = menu.addAction(self.tr("&Only one version of each composition"))
         fold.setCheckable(True)
         fold.setChecked(self.model.is_folded)

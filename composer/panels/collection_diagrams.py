@@ -25,8 +25,8 @@ from solver.setup import Setup, Squares
 LARGEST_STORE = 16_000_000
 """How many bytes the pictures that are kept may take."""
 MARGIN = 3
-_COLORS = BoardColors("#ffffff", "#d0d4d9", "#ffffff", "#d0d4d9", "#000000")
-"""Pale, for the men are only a few pixels large."""
+_COLORS = BoardColors("#d3c9b4", "#ad9f86", "#d3c9b4", "#ad9f86", "#5c5446")
+"""Half-tones, in which black and white men of a few pixels both stand out."""
 
 
 class DiagramSize(Enum):
@@ -40,7 +40,7 @@ class DiagramSize(Enum):
     @property
     def pixels(self) -> int:
         """The side of the board, a multiple of eight; 0 for none."""
-        return {"none": 0, "small": 72, "medium": 112, "large": 176}[self.value]
+        return {"none": 0, "small": 80, "medium": 120, "large": 176}[self.value]
 
 
 class Thumbnails:

@@ -94,6 +94,11 @@ class CollectionModel(NamedColumnsModel):
         return self._sorted_by == (Column.NUMBER, Qt.SortOrder.AscendingOrder)
 
     @property
+    def sorted_by(self) -> tuple[Column, Qt.SortOrder]:
+        """The column that the rows are sorted by, and in which direction."""
+        return self._sorted_by
+
+    @property
     def is_folded(self) -> bool:
         """Whether of each composition only the first version is shown."""
         return self._is_folded
@@ -130,7 +135,7 @@ class CollectionModel(NamedColumnsModel):
             self._entries = entries
             return
         self._keys = {}
-        groups = version_groups(entries)
+        groups = self._groups if self._keeps_groups(run, entries) else version_groups(entries)
         if run.before == run.after:
             self._exchange(run, entries)
         else:
@@ -173,6 +178,13 @@ class CollectionModel(NamedColumnsModel):
             section = section_of(Column.VERDICT)
             last = self.index(len(self._order) - 1, section)
             self.dataChanged.emit(self.index(0, section), last)
+
+    def _keeps_groups(self, run: Run, entries: tuple[Entry, ...]) -> bool:
+        places = range(run.start, run.start + run.before)
+        return run.before == run.after and all(
+            composition_id(self._entries[place]) == composition_id(entries[place])
+            for place in places
+        )
 
     def _exchange(self, run: Run, entries: tuple[Entry, ...]) -> None:
         self._entries = entries

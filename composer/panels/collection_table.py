@@ -157,6 +157,29 @@ class CollectionTable(QTableView):
         menu.addSeparator()
         menu.addAction(self.tr("&Usual columns"), self.show_usual_columns)
 
+    def fill_sort_menu(self, menu: QMenu) -> None:
+        """Add a way to sort by each column that is shown, and one to turn the order round."""
+        chosen, direction = self._model.sorted_by
+        for column, name in column_names().items():
+            if not column.can_sort or not self.shows(column):
+                continue
+            action = menu.addAction(self.tr("Mark") if column is Column.MARK else name)
+            action.setCheckable(True)
+            action.setChecked(column is chosen)
+            action.triggered.connect(partial(self._sort_by, column, Qt.SortOrder.AscendingOrder))
+        menu.addSeparator()
+        backwards = menu.addAction(self.tr("&Backwards"))
+        backwards.setCheckable(True)
+        backwards.setChecked(direction is Qt.SortOrder.DescendingOrder)
+        turned = {
+            Qt.SortOrder.AscendingOrder: Qt.SortOrder.DescendingOrder,
+            Qt.SortOrder.DescendingOrder: Qt.SortOrder.AscendingOrder,
+        }[direction]
+        backwards.triggered.connect(partial(self._sort_by, chosen, turned))
+
+    def _sort_by(self, column: Column, order: Qt.SortOrder, _: bool = False) -> None:
+        self.sortByColumn(section_of(column), order)
+
     def _toggle(self, column: Column, is_shown: bool) -> None:
         self.show_column(column, is_shown=is_shown)
 
@@ -211,7 +234,8 @@ class CollectionTable(QTableView):
         drag = QDrag(self)
         drag.setMimeData(self._model.mimeData(indexes))
         self._is_drag_of_ours = True
-        done = drag.exec(actions, Qt.DropAction.MoveAction)
+        # Elsewhere a copy arrives unless Shift is held: problems must not go by a slip.
+        done = drag.exec(actions, Qt.DropAction.CopyAction)
         is_away = self._is_drag_of_ours and done == Qt.DropAction.MoveAction
         self._is_drag_of_ours = False
         if is_away:
@@ -242,7 +266,11 @@ class CollectionTable(QTableView):
             event.accept()
             self.rows_dropped.emit(row)
         elif holds_problems(event.mimeData()):
-            event.acceptProposedAction()
+            has_shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            can_move = bool(event.possibleActions() & Qt.DropAction.MoveAction)
+            is_moved = has_shift and can_move
+            event.setDropAction(Qt.DropAction.MoveAction if is_moved else Qt.DropAction.CopyAction)
+            event.accept()
             self.text_dropped.emit(text_in(event.mimeData()), row)
         else:
             event.ignore()

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication, QToolButton
+from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
 from composer.collection.columns import Column
@@ -258,6 +258,22 @@ def test_the_view_button_offers_sizes_columns_and_folding(
     assert not pane.table.shows(Column.DIAGRAM)
     words["Award"].trigger()
     assert pane.table.shows(Column.AWARD)
+
+
+def test_the_keyboard_sorts_by_the_view_menu(qtbot: QtBot, pane: CollectionPane) -> None:
+    def choose(name: str) -> list[int]:
+        menu = pane.view_button.menu()
+        menu.aboutToShow.emit()
+        (sort,) = (one.menu() for one in menu.actions() if one.text() == "S&ort by")
+        assert isinstance(sort, QMenu)
+        next(one for one in sort.actions() if one.text() == name).trigger()
+        qtbot.waitUntil(lambda: not pane.model.sorting.is_running)
+        return [place + 1 for place in pane.shown_places]
+
+    assert choose("Author") == [3, 1, 2, 4, 5]
+    assert choose("&Backwards") == [5, 4, 2, 1, 3]
+    assert choose("&Backwards") == [3, 1, 2, 4, 5]
+    assert choose("No.") == [1, 2, 3, 4, 5]
 
 
 def test_versions_stand_together_whatever_the_order(

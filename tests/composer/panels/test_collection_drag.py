@@ -28,9 +28,14 @@ def pane(qtbot: QtBot, editor: Editor) -> CollectionPane:
     return make_pane(qtbot, editor)
 
 
-def send_drop(pane: CollectionPane, data: QMimeData, point: QPoint) -> QDropEvent:
+def send_drop(
+    pane: CollectionPane,
+    data: QMimeData,
+    point: QPoint,
+    keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+) -> QDropEvent:
     actions = Qt.DropAction.CopyAction | Qt.DropAction.MoveAction
-    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    buttons = Qt.MouseButton.LeftButton
     viewport = pane.table.viewport()
     enter = QDragEnterEvent(point, actions, data, buttons, keys)
     QApplication.sendEvent(viewport, enter)
@@ -105,3 +110,12 @@ def test_a_drop_into_a_search_falls_behind_the_last_that_is_shown(
     assert pane.drop_place(0) == 5
     editor.apply("Paste", lambda d: insert_entries(d, (LOYD,), 5))
     assert [place + 1 for place in pane.shown_places] == [6]
+
+
+def test_problems_of_another_window_are_copied_and_moved_with_shift(
+    qtbot: QtBot, pane: CollectionPane
+) -> None:
+    data, point = problems_data((LOYD,)), QPoint(30, 30)
+    assert send_drop(pane, data, point).dropAction() is Qt.DropAction.CopyAction
+    shift = Qt.KeyboardModifier.ShiftModifier
+    assert send_drop(pane, data, point, shift).dropAction() is Qt.DropAction.MoveAction
