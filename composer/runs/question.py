@@ -44,12 +44,14 @@ class Question:
     """All parts of what an entry asks.
 
     ``is_answerable`` is False where the entry asks for something that a search passes
-    over: its runs are kept, but none of them is a test of the problem.
+    over: its runs are kept, but none of them is a test of the problem.  So it is where the
+    entry says how many solutions are intended in words that nobody understands.
     """
 
     parts: tuple[Asked, ...]
     post_key_play: bool = False
     unanswered: tuple[str, ...] = ()
+    is_intent_clear: bool = True
 
     @property
     def key(self) -> str:
@@ -60,7 +62,7 @@ class Question:
     @property
     def is_answerable(self) -> bool:
         """Whether a complete search of the parts is a complete test of the problem."""
-        return not self.unanswered and not self.post_key_play
+        return self.is_intent_clear and not self.unanswered and not self.post_key_play
 
 
 def question_of(entry: Entry) -> Question | None:
@@ -86,4 +88,7 @@ def question_from(composition: Composition, entry: Entry) -> Question:
         )
         for part in composition.parts()
     )
-    return Question(parts, composition.post_key_play, tuple(sorted(names & _UNANSWERED)))
+    unanswered = tuple(sorted(names & _UNANSWERED))
+    told = str(dict(entry.extra).get("intended-solutions") or "").strip()
+    is_clear = composition.intended is not None or not told
+    return Question(parts, composition.post_key_play, unanswered, is_clear)

@@ -237,7 +237,11 @@ def main(path: Path) -> int:
     if hasattr(os, "nice"):
         os.nice(5)  # the window goes first
     jobs: SimpleQueue[Job | None] = SimpleQueue()
-    hand = Hand(RunStore(path), sys.stdout)
+    try:
+        hand = Hand(RunStore(path), sys.stdout)
+    except RunsError as error:
+        sys.stdout.write(json.dumps({"refusal": str(error)}) + "\n")
+        return 1
     listening = threading.Thread(target=_listen, args=(sys.stdin.buffer, hand, jobs), daemon=True)
     listening.start()
     while (job := jobs.get()) is not None:

@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 MOST_COMPLAINTS = 100_000
 """So many bytes of what a process says of its troubles are kept."""
 NEVER_BEGAN = -1000
-"""Stands for the exit code of a process that could not be started."""
+"""Stands for the exit code of a process that could not begin its work."""
 _MILLISECONDS_TO_DIE = 1000
 
 
@@ -36,6 +36,7 @@ class BatchProcess(QObject):
         super().__init__(parent)
         self.job: Job | None = None
         self._complaints = b""
+        self._refusal = ""
         self._process = QProcess(self)
         self._process.setProgram(sys.executable)
         self._process.setArguments(["-m", "composer.runs.worker", str(store)])
@@ -96,7 +97,9 @@ class BatchProcess(QObject):
             except ValueError:
                 log.warning("A batch process said %r", line[:200])
                 continue
-            if "progress" in news:
+            if "refusal" in news:
+                self._refusal = news["refusal"]
+            elif "progress" in news:
                 self.progressed.emit(news)
             else:
                 self.job = None
@@ -111,7 +114,9 @@ class BatchProcess(QObject):
     def _on_finished(self, code: int) -> None:
         self._on_news()
         self._on_complaint()
-        if self.job is not None:
+        if self.job is not None and self._refusal:
+            self.died.emit(NEVER_BEGAN, self._refusal)
+        elif self.job is not None:
             self.died.emit(code, self._complaints.decode(errors="replace"))
 
     @Slot(QProcess.ProcessError)

@@ -53,6 +53,8 @@ class RunHistory(QObject):
         then: Callable[[Answer], None] | None = None,
     ) -> None:
         """Have *work* done with the store, then *then* called here with its result."""
+        if self._is_closed:
+            return
         self._archive.do(work, None if then is None else partial(self._answered.emit, then))
 
     def load(self) -> None:

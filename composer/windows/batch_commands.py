@@ -157,8 +157,11 @@ class BatchCommands(QObject):
 
     def _begin(self, batch: Batch) -> None:
         if not batch.items:
-            self._pane.tell(self.tr("There is nothing to solve: all of them were solved before."))
             self._pane.start_button.setEnabled(True)
+            if self._pane.which.currentData() is Which.MARKED:
+                self._pane.tell(self.tr("No problem is marked. Mark some in the collection."))
+            else:
+                self._pane.tell(self.tr("There is nothing to solve: all were solved before."))
         elif self._may_run():
             self.controller.begin(batch)
 

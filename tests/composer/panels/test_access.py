@@ -23,9 +23,11 @@ from composer.panels.collection import CollectionPane
 from composer.panels.lines import LinesPane
 from composer.panels.log import LogPane
 from composer.panels.problem import ProblemPane
+from composer.panels.runs import RunsPane
 from composer.panels.solution import SolutionPane
 from composer.panels.statistics import StatisticsPane
 from tests.composer.panels.samples import NO_SOLUTION, SOLUTION, begin, key_line, progress
+from tests.composer.runs.problems import SOUND, solved_run
 
 CONTROLS = (
     QAbstractButton,
@@ -64,6 +66,13 @@ def collection_pane() -> CollectionPane:
     return pane
 
 
+def runs_pane() -> RunsPane:
+    pane = RunsPane()
+    run, _ = solved_run(SOUND)
+    pane.show_runs((run,))
+    return pane
+
+
 def is_own(control: QWidget) -> bool:
     """Tell whether *control* is ours to name, not a part that Qt made for another one."""
     if isinstance(control, QHeaderView) or isinstance(control.parent(), QTabBar):
@@ -74,7 +83,15 @@ def is_own(control: QWidget) -> bool:
 
 @pytest.mark.parametrize(
     "make",
-    [solution_pane, lines_pane, statistics_pane, collection_pane, ProblemPane, LogPane],
+    [
+        solution_pane,
+        lines_pane,
+        statistics_pane,
+        collection_pane,
+        runs_pane,
+        ProblemPane,
+        LogPane,
+    ],
 )
 def test_every_control_has_a_name_and_a_tip(qtbot: QtBot, make: type[QWidget]) -> None:
     pane = make()

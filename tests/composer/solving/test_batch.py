@@ -238,6 +238,18 @@ def test_processes_that_cannot_begin_end_the_batch_with_a_word(
     assert desk.states() == [ItemState.WAITING, ItemState.WAITING]
 
 
+def test_a_store_that_cannot_be_written_ends_the_batch_with_a_word(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("a file where the folder should be")
+    desk = Desk(tmp_path / "file" / "runs.sqlite")
+    desk.begin(TWO_KEYS, SOUND)
+    wait_for_end(qtbot, desk)
+    assert "history of runs" in desk.troubles[0]
+    assert desk.states() == [ItemState.WAITING, ItemState.WAITING]
+    desk.close()
+
+
 def test_closing_leaves_no_process_and_the_batch_can_be_gone_on_with(
     qtbot: QtBot, desk: Desk
 ) -> None:
