@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import faulthandler
 import logging
+import os
 import sys
 import threading
 import traceback
@@ -47,8 +48,9 @@ def run(files: Sequence[str]) -> int:
     window.begin(files)
     preparation = Preparation()
     preparation.start()
+    app.commitDataRequest.connect(window.file_commands.autosave.flush)
     try:
-        return app.exec()
+        code = app.exec()
     finally:
         preparation.shutdown()
         interrupts.remove()
@@ -57,6 +59,9 @@ def run(files: Sequence[str]) -> int:
         if crash_log is not None:
             faulthandler.disable()
             crash_log.close()
+    if window.controller.has_hung:
+        os._exit(code)  # all is saved; a thread that does not end would hold the process for ever
+    return code
 
 
 def make_application(arguments: Sequence[str]) -> QApplication:

@@ -119,6 +119,7 @@ class SolvingController(QObject):
         self._document: Document | None = None
         self._board_differs = False
         self.failure_details = ""
+        self.has_hung = False
         self._refresh = QTimer(self, singleShot=True, interval=REFRESH_MS)
         self._refresh.timeout.connect(self._deliver_news)
         # Not named "thread": that would hide QObject.thread().
@@ -226,7 +227,8 @@ class SolvingController(QObject):
     def shutdown(self) -> None:
         """End everything; no thread is left running.  Nothing is told after this.
 
-        ``broken_off`` is then what the search in work had found.
+        ``broken_off`` is then what the search in work had found; ``has_hung`` that it does not
+        end.  Destroying its thread would abort the process, which has to go without that.
         """
         self.stop()
         job, self._job = self._job, None
@@ -235,8 +237,7 @@ class SolvingController(QObject):
         self._solver_thread.quit()
         if not self._solver_thread.wait(LONGEST_WAIT_MS):
             log.error("The solver did not stop within %d ms.", LONGEST_WAIT_MS)
-            # Destroying a running QThread aborts the process; waiting on is all that is left.
-            self._solver_thread.wait()
+            self.has_hung = True
         self.broken_off = None if job is None else job.solution
 
     def _begin_all(self, wish: _Wish) -> None:

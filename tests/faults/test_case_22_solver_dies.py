@@ -68,6 +68,52 @@ def test_a_flood_of_lines_is_counted_and_not_kept(
     assert listener.values("counted")[-1] == 3 * MOST_LINES
 
 
+HUNG = """
+import sys, threading
+from PySide6.QtCore import QTimer
+from composer import app
+from composer.solving import controller as solving
+from composer.windows.main_window import MainWindow
+from solver import solve
+
+class HungHandle(solve.Handle):
+    def __init__(self):
+        pass
+
+    def events(self):
+        threading.Event().wait()  # for ever
+        yield
+
+    def stop(self):
+        pass
+
+solving.LONGEST_WAIT_MS = 200
+
+class Window(MainWindow):
+    def begin(self, paths):
+        super().begin(paths)
+        self.controller._start = lambda task: HungHandle()
+        self.commands.example.trigger()
+        self.commands.solve.trigger()
+        QTimer.singleShot(300, self.commands.side_to_move.trigger)
+        QTimer.singleShot(400, self.end)
+
+app.MainWindow = Window
+sys.exit(app.run([]))
+"""
+
+
+def test_a_solver_that_hangs_does_not_hold_the_program(tmp_path: Path) -> None:
+    done = run_python(HUNG)
+    assert done.returncode == 0
+    assert "Traceback" not in done.stderr
+    from composer.recovery.locks import usual_folder
+    from composer.recovery.offers import find_offers
+
+    [offer] = find_offers(usual_folder())  # what was not saved is kept
+    assert offer.snapshot.changes == 1
+
+
 OUT_OF_MEMORY = """
 import resource, sys
 from solver.notation.fen import parse_fen
