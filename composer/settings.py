@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -125,17 +125,31 @@ class Settings:
     @property
     def recent_files(self) -> tuple[str, ...]:
         """The files opened or saved last, the newest first."""
-        # A list of one string comes back from the ini file as a plain string.
-        stored = self._store.value("files/recent", [])
-        if isinstance(stored, str):
-            stored = [stored]
-        if not isinstance(stored, list):
-            return ()
-        return tuple(str(path) for path in stored if path)[:RECENT_FILES]
+        return self._texts("files/recent")[:RECENT_FILES]
 
     @recent_files.setter
     def recent_files(self, paths: Sequence[str]) -> None:
         self._store.setValue("files/recent", list(paths[:RECENT_FILES]))
+
+    @property
+    def pinned_files(self) -> tuple[str, ...]:
+        """The files that stay at the top of the recent ones."""
+        return self._texts("files/pinned")[:RECENT_FILES]
+
+    @pinned_files.setter
+    def pinned_files(self, paths: Sequence[str]) -> None:
+        self._store.setValue("files/pinned", list(paths[:RECENT_FILES]))
+
+    @property
+    def recent_positions(self) -> dict[str, str]:
+        """By file, the FEN of the problem that was on the board."""
+        pairs = (text.partition("\t") for text in self._texts("files/positions"))
+        return {path: fen for fen, _, path in pairs if path}
+
+    @recent_positions.setter
+    def recent_positions(self, positions: Mapping[str, str]) -> None:
+        texts = [f"{fen}\t{path}" for path, fen in positions.items()]
+        self._store.setValue("files/positions", texts[: 2 * RECENT_FILES])
 
     @property
     def session(self) -> tuple[str, int]:
@@ -251,6 +265,13 @@ class Settings:
     def _text(self, key: str) -> str:
         stored = self._store.value(key, "")
         return stored if isinstance(stored, str) else ""
+
+    def _texts(self, key: str) -> tuple[str, ...]:
+        # A list of one string comes back from the ini file as a plain string.
+        stored = self._store.value(key, [])
+        if isinstance(stored, str):
+            stored = [stored]
+        return tuple(map(str, filter(None, stored))) if isinstance(stored, list) else ()
 
     def _bytes(self, key: str) -> QByteArray:
         stored = self._store.value(key)

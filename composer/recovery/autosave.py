@@ -59,6 +59,7 @@ class Autosave(QObject):
         """Where the copy is, if there is one."""
         return None if self._copy is None else self._copy.path
 
+    @Slot()
     def flush(self) -> None:
         """Write what is not saved before this returns."""
         self._finish_writing()

@@ -376,14 +376,14 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _on_opened(self, path: Path) -> None:
-        self.recent_files.remember(path)
+        self.recent_files.remember(path, self.editor.document.entry.setup)
         self.log_pane.add(self.tr("Opened %1.").replace("%1", str(path)))
         if len(self.editor.document.entries) > 1:
             self.docks.raise_if_open("collection")
 
     @Slot(object)
     def _on_saved(self, path: Path) -> None:
-        self.recent_files.remember(path)
+        self.recent_files.remember(path, self.editor.document.entry.setup)
         self.status_line.note(self.tr("Saved ‘%1’.").replace("%1", shown_name(path)))
         self.log_pane.add(self.tr("Saved %1.").replace("%1", str(path)))
 

@@ -8,16 +8,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QStyle
 from pytestqt.qtbot import QtBot
 
 from composer.formats import files
 from composer.formats.files import FileFormat, SaveError
 from composer.model import edits
-from composer.settings import Settings
+from composer.settings import RECENT_FILES, Settings
 from composer.windows.example import example
 from composer.windows.file_commands import format_of, has_more_than_fen
 from composer.windows.main_window import MainWindow
+from composer.windows.recent_files import DIAGRAM_SIZE
 from tests.composer.windows.test_main_window import drop, fen, press, question
 
 TWO_MOVER = "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"
@@ -238,6 +239,41 @@ def test_recent_files_are_listed_and_those_that_went_are_grey(
     window.commands.new.trigger()
     menu.actions()[0].trigger()
     assert fen(window) == TWO_MOVER
+
+
+def test_recent_files_show_the_diagram_that_was_on_the_board(
+    window: MainWindow, opened: Path
+) -> None:
+    menu = window.recent_files
+    icon = menu.actions()[0].icon()
+    assert not icon.isNull()
+    assert menu.style().pixelMetric(QStyle.PixelMetric.PM_SmallIconSize) == DIAGRAM_SIZE
+    before = icon.pixmap(DIAGRAM_SIZE).toImage()
+    window.commands.game_array.trigger()
+    window.commands.save.trigger()
+    assert menu.actions()[0].icon().pixmap(DIAGRAM_SIZE).toImage() != before
+
+
+def test_a_pinned_file_stays_at_the_top(
+    window: MainWindow, settings: Settings, opened: Path, tmp_path: Path
+) -> None:
+    menu = window.recent_files
+    pin = next(action for action in menu.actions() if action.isCheckable())
+    assert pin.text() == "&Pin ‘probs.olv’ to the top"
+    pin.trigger()
+    for number in range(RECENT_FILES + 3):
+        other = tmp_path / f"{number}.fen"
+        other.write_text(f"{TWO_MOVER}\n", encoding="utf-8")
+        window.open_files([str(other)])
+    menu.refresh()
+    assert menu.actions()[0].text() == "&1 probs.olv (pinned)"
+    assert len(settings.recent_files) == RECENT_FILES
+    window.recent_files.actions()[0].trigger()
+    assert window.editor.path == opened
+    pin = next(action for action in menu.actions() if action.isCheckable())
+    assert pin.isChecked()
+    pin.trigger()
+    assert settings.pinned_files == ()
 
 
 def test_a_name_that_is_no_unicode_is_opened_and_saved_but_not_listed(
