@@ -62,7 +62,7 @@ class SearchForm(QDialog):
             "has:twins": tr("Has &twins"),
             "has:solution": tr("Solution is &stored"),
             "is:version": tr("Has other &versions"),
-            "is:duplicate": tr("Stands in the file &again"),
+            "is:duplicate": tr("Stands in the file a&gain"),
             "is:unreadable": tr("Cannot be &read"),
         }
         return {name: QCheckBox(text, self) for name, text in words.items()}
@@ -74,7 +74,7 @@ class SearchForm(QDialog):
             "text": tr("An&ywhere"),
             "author": tr("&Author"),
             "source": tr("S&ource"),
-            "award": tr("A&ward"),
+            "award": tr("Awar&d"),
             "keyword": tr("&Keyword"),
             "comment": tr("Comme&nt"),
             "solution": tr("Solut&ion"),

@@ -42,6 +42,7 @@ class CollectionCommands(QObject):
         self._add_carrying(actions)
         self._add_versions(actions)
         self._connect()
+        pane.show_document(editor.document)
         self._refresh()
 
     # ------------------------------------------------------------ making
@@ -109,12 +110,12 @@ class CollectionCommands(QObject):
             "",
         )
         self.cut = actions.add(
-            "cut_problems", tr("C&ut problems"), tr("Copy the chosen problems and take them out."),
+            "cut_problems", tr("Cu&t problems"), tr("Copy the chosen problems and take them out."),
             None, "",
         )  # fmt: skip
         self.paste = actions.add(
             "paste_problems",
-            tr("Paste &problems"),
+            tr("&Paste problems"),
             tr("Add the problems of the clipboard behind this one."),
             None,
             "Ctrl+Shift+V",
@@ -153,7 +154,7 @@ class CollectionCommands(QObject):
         )
         self.part_versions = actions.add(
             "part_versions",
-            tr("P&art from the other versions"),
+            tr("Part from the oth&er versions"),
             tr("Let the chosen problems be compositions of their own."),
             None,
             "",
@@ -186,7 +187,7 @@ class CollectionCommands(QObject):
         editor.document_changed.connect(self._refresh)
         editor.document_replaced.connect(pane.begin_document)
         self.pasted.read.connect(self._insert)
-        self.pasted.refused.connect(self.noted)
+        self.pasted.told.connect(self.noted)
 
     def use_docks(self, docks: Docks) -> None:
         """Show the pane in one of *docks* when it is searched in."""

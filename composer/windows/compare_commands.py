@@ -27,7 +27,7 @@ class CompareCommands(QObject):
         self._pane = pane
         self.compare = actions.add(
             "compare_versions",
-            self.tr("&Compare…"),
+            self.tr("Comp&are…"),
             self.tr("Show the chosen problems, or the versions of this one, side by side."),
             None,
             "Ctrl+Shift+K",

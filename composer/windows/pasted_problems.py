@@ -15,8 +15,8 @@ class PastedProblems(QObject):
 
     read = Signal(object, int)
     """The problems, and the place that was asked for."""
-    refused = Signal(str)
-    """Why there are none, in a sentence."""
+    told = Signal(str)
+    """A sentence for the status line: why there are none, or that it takes a while."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -29,7 +29,7 @@ class PastedProblems(QObject):
             if entries:
                 self.read.emit(entries, place)
             else:
-                self.refused.emit(self.tr("The clipboard holds no chess problem."))
+                self.told.emit(self.tr("The clipboard holds no chess problem."))
 
         def act(pulse: Pulse) -> tuple[Entry, ...]:
             return read_problems(text, pulse=pulse)
@@ -41,7 +41,7 @@ class PastedProblems(QObject):
         self._work.shutdown()
 
     def _refuse(self, error: FormatError) -> None:
-        self.refused.emit(str(error))
+        self.told.emit(str(error))
 
     def _tell_reading(self) -> None:
-        self.refused.emit(self.tr("Reading the problems…"))
+        self.told.emit(self.tr("Reading the problems…"))

@@ -42,14 +42,14 @@ class TransferCommands(QObject):
         tr = self.tr
         self.copy_to_file = actions.add(
             "copy_to_file",
-            tr("Copy to another &file…"),
+            tr("Copy to anothe&r file…"),
             tr("Add the chosen problems to the end of another file."),
             None,
             "",
         )
         self.move_to_file = actions.add(
             "move_to_file",
-            tr("Mo&ve to another file…"),
+            tr("Move to a&nother file…"),
             tr("Add the chosen problems to the end of another file and take them out of this one."),
             None,
             "",

@@ -201,6 +201,12 @@ def test_problems_go_from_one_window_to_another(
     assert sources(window) == "bcde"
 
 
+def test_a_new_window_lists_its_only_problem(make_window: MakeWindow) -> None:
+    pane = make_window().collection_pane
+    assert pane.shown_places == (0,)
+    assert pane.count_label.text() == "No. 1 of 1"
+
+
 # ---------------------------------------------------------------- to other files
 
 
