@@ -58,6 +58,8 @@ class BoardPane(PaneView):
     wished = Signal(object)
     move_requested = Signal(object)
     step_requested = Signal(object)
+    zoom_requested = Signal(int)
+    """The user wants the board this many steps larger, or smaller."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -94,14 +96,22 @@ class BoardPane(PaneView):
         self._show_hint(Spot())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
+        if event.modifiers() == Qt.KeyboardModifier.ControlModifier:
+            self.zoom_requested.emit(self._notches(event))
+            return
         if self.mode is not Mode.PLAY or event.modifiers() != Qt.KeyboardModifier.NoModifier:
             event.ignore()
             return
+        notches = self._notches(event)
+        for _ in range(abs(notches)):
+            self.step_requested.emit(Step.BACK if notches > 0 else Step.FORWARD)
+
+    def _notches(self, event: QWheelEvent) -> int:
+        """Return by how many notches the wheel was turned since the last whole one."""
         self._wheel += event.angleDelta().y()
         notches = int(self._wheel / _WHEEL_NOTCH)
         self._wheel -= notches * _WHEEL_NOTCH
-        for _ in range(abs(notches)):
-            self.step_requested.emit(Step.BACK if notches > 0 else Step.FORWARD)
+        return notches
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         by_key = event.reason() is QContextMenuEvent.Reason.Keyboard

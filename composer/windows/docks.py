@@ -12,6 +12,8 @@ LAYOUT_VERSION = 2
 """Raise it when panes come or go; a layout of another version is not restored."""
 
 _PANES_WIDTH = 430
+_ZOOM_STEP = 40
+_BESIDE = Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidgetArea
 _STATISTICS_HEIGHT = 270
 
 
@@ -101,6 +103,19 @@ class Docks(QObject):
         dock = self.by_name[name]
         dock.show()
         dock.raise_()
+
+    @Slot(int)
+    def widen_centre(self, steps: int) -> None:
+        """Give the board *steps* more room, or less, at the cost of the panes beside it."""
+        beside = [
+            dock
+            for dock in self._all()
+            if self._window.dockWidgetArea(dock) & _BESIDE
+            and not dock.isFloating()
+            and not dock.visibleRegion().isEmpty()  # it is not behind another tab
+        ]
+        widths = [max(1, dock.width() - steps * _ZOOM_STEP) for dock in beside]
+        self._window.resizeDocks(beside, widths, Qt.Orientation.Horizontal)
 
     @Slot()
     def _show_titles(self) -> None:

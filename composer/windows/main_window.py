@@ -293,6 +293,7 @@ class MainWindow(QMainWindow):
             beginning.triggered.connect(self._focus_board)
         commands.stipulation.triggered.connect(self.question.edit)
         commands.reset_layout.triggered.connect(self.docks.reset)
+        self.centre.board_pane.zoom_requested.connect(self.docks.widen_centre)
         self.recent_files.file_chosen.connect(files.open_path)
         files.opened.connect(self._on_opened)
         files.saved.connect(self._on_saved)

@@ -123,13 +123,13 @@ def _commands() -> tuple[tuple[Transform, str, str, str], ...]:
             Transform.MIRROR_LONG_DIAGONAL,
             _tr("Mirror on the diagonal a&1–h8"),
             _tr("Exchange a8 and h1, and so on."),
-            "Ctrl+Alt+M",
+            "Ctrl+Alt+D",
         ),
         (
             Transform.MIRROR_OTHER_DIAGONAL,
             _tr("Mirror on the diagonal a&8–h1"),
             _tr("Exchange a1 and h8, and so on."),
-            "Ctrl+Alt+Shift+M",
+            "Ctrl+Alt+Shift+D",
         ),
         (
             Transform.ROTATE_RIGHT,

@@ -115,7 +115,9 @@ def _pawn_reasons(one: Pair, other: Pair) -> Iterator[Flaw]:
 def _too_many_captures(view: View, needed: int, there: int, behind: int) -> Flaw:
     text = tr("%1: the pawns have taken at least %2 to come here, but %3 missing.")
     if behind:
-        text = tr("%1: the pawns have taken at least %2 to come here, but only %3 for them.")
+        text = tr(
+            "%1: the pawns have taken at least %2 to come here, but %3; the others never left home."
+        )
     missing = _men_there(there) if behind else _men_missing(there)
     sentence = filled(text, _name(view.color), _men(needed), missing)
     squares = tuple(map(view.real, _own_pawns(view)))
@@ -292,8 +294,10 @@ def _men_missing(count: int) -> str:
 
 def _men_there(count: int) -> str:
     if count <= 0:
-        return tr("nobody was there")
-    return tr("one man was there") if count == 1 else filled(tr("%1 men were there"), count)
+        return tr("nobody was there to be taken")
+    if count == 1:
+        return tr("only one man was there to be taken")
+    return filled(tr("only %1 men were there to be taken"), count)
 
 
 def _pawns(count: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QByteArray, QPoint, QRect, Qt
+from PySide6.QtCore import QByteArray, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QAccessible, QAction, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -254,3 +254,23 @@ def test_tab_leads_round_the_window_and_only_to_what_is_in_sight(
     assert not out_of_sight
     assert window.centre.fen_line.field in way
     assert front in ("solution", "lines") or any(pane.isAncestorOf(widget) for widget in way)
+
+
+def test_ctrl_and_wheel_make_the_board_larger_and_smaller(qtbot: QtBot, window: MainWindow) -> None:
+    board = window.centre.board_pane.board
+    heard: list[int] = []
+    window.centre.board_pane.zoom_requested.connect(heard.append)
+    at = QPointF(board.mapTo(window, board.rect().center()))
+    control = Qt.KeyboardModifier.ControlModifier
+    before = window.centre.width()
+    for turn in (-240, 120):
+        QTest.wheelEvent(window.windowHandle(), at, QPoint(0, turn), QPoint(), control)
+    assert heard == [-2, 1]
+    window.resize(window.width() + 400, window.height())
+    qtbot.waitUntil(lambda: window.centre.width() > before)
+    wide = window.centre.width()
+    window.docks.widen_centre(-2)
+    qtbot.waitUntil(lambda: window.centre.width() < wide)
+    narrow = window.centre.width()
+    window.docks.widen_centre(1)
+    qtbot.waitUntil(lambda: window.centre.width() > narrow)

@@ -172,6 +172,11 @@ def test_what_cannot_come_from_a_game_is_told(fen: str, kind: FlawKind | None) -
             "White: the pawns have taken at least one man to come here, but no man is missing.",
         ),
         (
+            "rn1qkbnr/pp1ppppp/8/2p5/8/P7/P1PPPPPP/RNBQKBNR w KQkq - 0 1",
+            "White: the pawns have taken at least one man to come here, but nobody was there to be "
+            "taken; the others never left home.",
+        ),
+        (
             "r3k2r/8/8/8/8/8/8/1K6 w kq - 0 1",
             "These castling rights cannot all be there: king or rook has moved before.",
         ),
