@@ -90,9 +90,9 @@ class Carry:
 # --- stipulation and options
 
 
-def move_goal(stipulation: str, carry: Carry) -> str:
+def move_goal(stipulation: str, carry: Carry, place: Place = Place.GOAL, name: str = "") -> str:
     """Move the square of a goal such as ``zf6``."""
-    return _GOAL.sub(lambda match: _renamed(match[0], carry, Place.GOAL), stipulation)
+    return _GOAL.sub(lambda match: _renamed(match[0], carry, place, name), stipulation)
 
 
 def move_option(option: str, carry: Carry) -> str:
@@ -221,7 +221,7 @@ def _moved_change(name: str, change: twin.Change, carry: Carry) -> tuple[twin.Ch
         case twin.Turn():
             return _moved_turn(change, carry)
         case twin.Ask():
-            return _moved_question(change, carry), carry
+            return _moved_question(name, change, carry), carry
         case _:
             return change, carry
 
@@ -251,9 +251,10 @@ def _moved_turn(turn: twin.Turn, carry: Carry) -> tuple[twin.Change, Carry]:
     return turn, replace(carry, frame=turned.after(there).after(turned.inverse()))
 
 
-def _moved_question(ask: twin.Ask, carry: Carry) -> twin.Change:
+def _moved_question(name: str, ask: twin.Ask, carry: Carry) -> twin.Change:
+    moved = move_goal(str(ask.stipulation), carry, Place.TWIN, name)
     try:
-        return twin.Ask(Stipulation.parse(move_goal(str(ask.stipulation), carry)))
+        return twin.Ask(Stipulation.parse(moved))
     except StipulationError:
         return ask
 
