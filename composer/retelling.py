@@ -98,8 +98,12 @@ class Retelling:
 
     @cached_property
     def _sources(self) -> dict[str, str]:
-        """The English original of all that could be said in the language of before."""
-        return {translation(self._before, source) or source: source for source in words()}
+        """The English original of all that could be said in the language of before.
+
+        Where two are said alike, the one that stands by itself, with a capital, is meant.
+        """
+        by_case = sorted(words(), key=lambda source: source[:1].isupper())
+        return {translation(self._before, source) or source: source for source in by_case}
 
     @cached_property
     def _done(self) -> frozenset[str]:
