@@ -30,7 +30,7 @@ NO_FEN_TAG = "This game has no FEN tag: it begins from the game array and is no 
 _TAG = re.compile(r'\s*\[\s*(?P<name>[A-Za-z][\w+#=:-]*)\s+["“](?P<value>.*)["”]\s*\]\s*')
 _COMMENT = re.compile(r"\s*\{([^}]*)\}")
 _RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
-_MATE_TAGS = ("black", "event", "white", "annotator", "site", "round", "eventtype", "opening")
+_MATE_TAGS = ("black", "event", "white", "annotator", "site", "round", "eventtype", "termination")
 _MOST_COMMENTS = 100
 
 

@@ -29,6 +29,7 @@ LONGEST_PROSE = 200_000
 """How much of a text without marks is looked through: no position hides behind more."""
 
 _FEWEST_LINES = 2
+_SHARE_OF_LIST = 0.8
 
 
 class Kind(Enum):
@@ -56,9 +57,16 @@ def recognise(text: str) -> Kind:
         return Kind.POPEYE_INPUT
     if is_pgn(head):
         return Kind.PGN
-    lines = [line for line in head.splitlines() if line.strip() and not line.startswith("#")]
-    is_list = len(lines) >= _FEWEST_LINES and all(BOARD.match(line.strip()) for line in lines)
-    return Kind.LIST if is_list else Kind.POSITION
+    return Kind.LIST if _is_list(head) else Kind.POSITION
+
+
+def _is_list(head: str) -> bool:
+    """Tell whether nearly every line begins with a board; those that do not are named later."""
+    whole = head if len(head) < _LOOKED_AT else head[: head.rfind("\n") + 1]
+    lines = [line.strip() for line in whole.splitlines()]
+    lines = [line for line in lines if line and not line.startswith("#")]
+    boards = sum(BOARD.match(line) is not None for line in lines)
+    return boards >= _FEWEST_LINES and boards >= _SHARE_OF_LIST * len(lines)
 
 
 def read_text(text: str, *, pulse: Pulse = no_pulse) -> Reading:
