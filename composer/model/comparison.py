@@ -56,7 +56,7 @@ def parts_that_differ(before: Entry, after: Entry) -> tuple[Part, ...]:
 
 
 _VIEWS: dict[Part, Callable[[Entry], object]] = {
-    Part.POSITION: lambda entry: (entry.setup, entry.fault),
+    Part.POSITION: lambda entry: (entry.setup, entry.fault and entry.verbatim),
     Part.STIPULATION: lambda entry: entry.stipulation,
     Part.ORIGIN: lambda entry: (
         entry.authors,
@@ -67,7 +67,7 @@ _VIEWS: dict[Part, Callable[[Entry], object]] = {
         entry.award_details,
     ),
     Part.OPTIONS: lambda entry: entry.options,
-    Part.SOLUTION: lambda entry: entry.solution,
+    Part.SOLUTION: lambda entry: (entry.solution, entry.is_solution_outdated),
     Part.NOTES: lambda entry: (entry.keywords, entry.comments, entry.extra),
 }
 
