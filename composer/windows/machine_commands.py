@@ -85,7 +85,7 @@ class MachineCommands(QObject):
             tr("&Machine room"),
             tr("Watch an old machine at work on the position."),
             None,
-            "Ctrl+Alt+M",
+            "Ctrl+Alt+H",
         )
         self.watch.triggered.connect(self._on_watch)
 
