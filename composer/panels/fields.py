@@ -12,9 +12,11 @@ from composer.model import edits, publication
 from composer.model.dates import date_fault
 from composer.model.distinction import distinction_fault
 from composer.model.document import Document, Entry
+from composer.model.twins_edit import sentence
 from composer.panels.asking import ask
 from composer.panels.stipulation_words import stipulation_fault
 from solver.language import tr
+from solver.twins import TwinError, parse_twin
 
 Edit = Callable[[Document], Document]
 
@@ -102,6 +104,16 @@ def page_fault(text: str) -> str:
     return tr("A page is a whole number, not ‘%1’.", text[:40])
 
 
+def variant_fault(text: str) -> str:
+    """Say why *text*, which is in the language of twins, is not understood."""
+    try:
+        if text:
+            parse_twin(text)
+    except TwinError as error:
+        return sentence(error)
+    return ""
+
+
 def _list_field(
     name: str,
     mark: str,
@@ -153,7 +165,7 @@ ISSUE = _source_field("issue")
 ROUND = _source_field("round")
 NUMBER = _source_field("problemid")
 PAGE = _source_field("pagenumber", page_fault)
-VARIANT = _source_field("variant")
+VARIANT = _source_field("variant", variant_fault)
 SOURCE_COMMENTS = _source_field(publication.COMMENTS)
 AWARD = _text_field("award", distinction_fault)
 TOURNEY = _tourney_field(publication.NAME, publication.tourney_name)

@@ -20,7 +20,7 @@ from composer.model.dates import date_fault
 from composer.model.document import Document, Entry
 from composer.panels.controls import form_button
 from composer.panels.field_book import FieldBook, Words
-from composer.panels.fields import Edit, Field, no_fault, page_fault
+from composer.panels.fields import Edit, Field, no_fault, page_fault, variant_fault
 
 _LIST_LINES = 3
 
@@ -106,7 +106,11 @@ class RecordsEditor(QWidget):
 
     def _field(self, name: str) -> Field:
         """Return the field for one part of the record that is chosen."""
-        faults = {publication.DATE: date_fault, "pagenumber": page_fault}
+        faults = {
+            publication.DATE: date_fault,
+            "pagenumber": page_fault,
+            "variant": variant_fault,
+        }
 
         def change(document: Document, text: str) -> Document:
             return records.set_record_text(document, self._key, self._place, name, text)
