@@ -5,6 +5,7 @@ Every change goes through :meth:`Editor.apply`; views listen to ``document_chang
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -48,15 +49,19 @@ class _Step(QUndoCommand):
         self, editor: Editor, label: str, difference: Difference, merge_key: Hashable
     ) -> None:
         super().__init__(label)
-        self._editor = editor
+        self._editor = weakref.ref(editor)  # a cycle would be freed by Python and by Qt
         self._difference = difference
         self._merge_key = merge_key
 
     def redo(self) -> None:
-        self._editor._show(self._difference.redone(self._editor.document))
+        editor = self._editor()
+        if editor is not None:
+            editor._show(self._difference.redone(editor.document))
 
     def undo(self) -> None:
-        self._editor._show(self._difference.undone(self._editor.document))
+        editor = self._editor()
+        if editor is not None:
+            editor._show(self._difference.undone(editor.document))
 
     def id(self) -> int:
         return -1 if self._merge_key is None else _MERGING_ID
