@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import chess
@@ -21,6 +22,8 @@ from PySide6.QtWidgets import (
 )
 
 from solver.castling import CastlingRight, home_rights
+from solver.legality import find_impossibilities
+from solver.position import FlawKind
 from solver.setup import Setup
 
 
@@ -47,6 +50,8 @@ class CastlingDialog(QDialog):
         form = QFormLayout()
         form.addRow(self.tr("&En passant on"), self.square)
         column.addLayout(form)
+        self.proofs = self._proofs()
+        column.addWidget(self.proofs)
         column.addWidget(self._explanation())
         column.addWidget(self._buttons())
 
@@ -96,6 +101,20 @@ class CastlingDialog(QDialog):
         choice.setAccessibleName(self.tr("En passant square"))
         return choice
 
+    def _proofs(self) -> QLabel:
+        """Say which of the rights and squares that could be chosen are proved impossible."""
+        told = [
+            flaw.sentence
+            for claimed in _claims(self._setup)
+            for flaw in find_impossibilities(claimed)
+            if flaw.kind in (FlawKind.CASTLING_LOST, FlawKind.EN_PASSANT_DISPROVED)
+        ]
+        label = QLabel("\n".join(told), self)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setWordWrap(True)
+        label.setVisible(bool(told))
+        return label
+
     def _explanation(self) -> QLabel:
         label = QLabel(
             self.tr(
@@ -139,6 +158,16 @@ def en_passant_squares(setup: Setup) -> tuple[chess.Square, ...]:
         for square in chess.SQUARES
         if chess.square_rank(square) == rank and _fits(setup, square)
     )
+
+
+def _claims(setup: Setup) -> Iterator[Setup]:
+    """Return *setup* with each right alone, and with each en passant square alone."""
+    bare = replace(setup, castling=frozenset(), en_passant=None)
+    for right in CastlingRight:
+        if right in home_rights(setup.squares):
+            yield replace(bare, castling=frozenset({right}))
+    for square in en_passant_squares(setup):
+        yield replace(bare, en_passant=square)
 
 
 def _fits(setup: Setup, square: chess.Square) -> bool:

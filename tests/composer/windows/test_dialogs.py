@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QDialogButtonBox
+from pytestqt.qtbot import QtBot
 
 from composer.settings import Search, Settings, most_threads
 from composer.windows.castling_dialog import CastlingDialog, en_passant_squares
@@ -166,3 +167,24 @@ def test_every_key_is_in_the_list_of_keys(window: MainWindow) -> None:
 )
 def test_ages_in_words(age: timedelta, words: str) -> None:
     assert age_words(age) == words
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "4k2r/7p/8/8/8/8/8/K7 w k - 0 1",
+            "Black cannot castle short: king or rook must have moved before.",
+        ),
+        (
+            "7k/8/8/3pP3/7b/8/8/4K3 w - - 0 1",
+            "En passant on d6 is impossible: the double step cannot have been the last move.",
+        ),
+        ("4k2r/8/7p/8/8/8/8/K7 w k - 0 1", ""),
+    ],
+)
+def test_rights_that_are_proved_impossible_are_told(qtbot: QtBot, text: str, told: str) -> None:
+    dialog = CastlingDialog(parse_fen(text))
+    qtbot.addWidget(dialog)
+    assert dialog.proofs.text() == told
+    assert dialog.proofs.isHidden() is (told == "")
