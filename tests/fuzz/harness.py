@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from tests.fuzz.mutations import Mutator
-from tests.fuzz.targets import Target
+from tests.fuzz.target import Target
 
 SLOW = 2.0
 """Seconds of processor time that no short input may take."""

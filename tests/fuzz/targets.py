@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
 from io import BytesIO
@@ -40,21 +39,12 @@ from solver.search.control import Control
 from solver.stipulation import Stipulation
 from solver.twins import parse_twin
 from solver.uci.protocol import parse_go, parse_position
+from tests.fuzz.target import Target
+from tests.fuzz.written import WRITTEN_TARGETS
 
 ROOT = Path(__file__).parents[2]
 FEN = "8/5Q1N/2R5/4p3/p2pk3/R1p4P/5B2/4K3 w - - 0 1"
 MEN = b"algebraic:\n  white: [Kc8, Qf4]\n  black: [Kf7, Sb1]\n"
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """A reader: what it does with bytes, how it may refuse them, and good examples."""
-
-    name: str
-    read: Callable[[bytes], object]
-    refusals: tuple[type[Exception], ...]
-    corpus: Callable[[], list[bytes]]
-    tokens: tuple[bytes, ...] = ()
 
 
 def text_of(data: bytes) -> str:
@@ -426,6 +416,7 @@ TARGETS = {
         Target("settings", _settings, (), lambda: [_SETTINGS], (b"@Variant(", b"@Invalid()")),
         Target("journal", _journal, (SolverError,), _journal_corpus, (b"null", b"[]")),
         Target("certificate", _certificate, (CertificateError,), _certificate_corpus, (b"end ",)),
+        *WRITTEN_TARGETS,
     )
 }
 """By name, the readers that are fuzzed."""

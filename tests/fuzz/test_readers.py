@@ -11,7 +11,8 @@ import pytest
 from tests.fuzz.harness import Run
 from tests.fuzz.mutations import Mutator
 from tests.fuzz.readers import main
-from tests.fuzz.targets import TARGETS, Target
+from tests.fuzz.target import Target
+from tests.fuzz.targets import TARGETS
 
 EXECUTIONS = 250
 

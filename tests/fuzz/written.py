@@ -1,32 +1,29 @@
-"""What the fuzzing of readers starts from: good files of every kind, and ways to damage them."""
+"""Whatever is read is written in every format, and what is written as games is read again."""
 
 from __future__ import annotations
 
+import io
 import random
+from functools import cache
 from pathlib import Path
 
 import chess
+import chess.pgn
 
 from composer.formats.exporting import EXPORTS
 from composer.formats.files import load
+from composer.formats.pgn_read import read_pgn_text
+from composer.formats.pgn_write import write_pgn
 from composer.formats.publication import Publication
+from composer.formats.reading import FormatError, Reading
+from composer.formats.recognising import read_text, recognise
 from composer.formats.samples import samples_folder
+from composer.formats.text import decode_likely
+from tests.fuzz.target import Target
 
-PRINTS = Path(__file__).parent / "data" / "popeye_prints"
-LONGEST = 20_000
-TOKENS = (
-    *(bytes([byte]) for byte in b"\n\r\t\0\xff[]{}'\"#/|&*!%@`,:-?"),
-    *b"--- ... Ka1 Ge4 8/ KQkq e3 dm bm #2; #3 White: Black Pieces Forsyth Stip Option".split(),
-    b"\n---\n", b"\xef\xbb\xbf", b"&a ", b"*a", b"!!python/x ", b": ", b"- ", b"|\n", b" w ",
-    b"algebraic:\n", b"stipulation: ", b"options: [NoCastling e1]\n", b"matewright: {turn: x}\n",
-    b" - ", b"9" * 30, b'[FEN "', b"\\B", b"source: {name: [", b"date: 1911\n",
-    b"twins: {b: Move a1 a2}\n", b"{ ", b" }", b" ( ", b" ) ", b"$", b"$9999", b"--", b"\r\n\r\n",
-    b"1. ", b"1... ", b"O-O", b"e8=Q", b" ; ", b"%", b'[Twin "b)"]\n', b'"]\n', b"(!q2)", b"Twin ",
-    b"ZeroPosition ", b"Continued ", b"NextProblem\n", b"weiter\n", b"stei weis ", b"jumeau ",
-    b"a=>b3", b"+---a---b---c---d---e---f---g---h---+\n", b"a) ", b"+c) wKa1-->b1\n", b"  5 + 4\n",
-    b"solution finished. Time = 0 s\n", b"\xff\xfe", b"\xfe\xff\0K", "♔".encode(),
-)  # fmt: skip
-WRITTEN = (
+_PRINTS = Path(__file__).parents[1] / "data" / "popeye_prints"
+_MOST_BUILT = 60
+_TEXTS = (
     b'{"id": "a", "fen": "8/8/8/8/8/8/8/K6k", "stipulation": "#2", "authors": ["A"]}\n',
     b"8/8/8/8/8/8/8/K6k w - -",
     b"r3k2r/pppp1ppp/8/4pP2/8/8/PPPPP1PP/R3K2R w KQkq e6 0 1",
@@ -46,37 +43,51 @@ WRITTEN = (
 )
 
 
-def seeds() -> list[bytes]:
-    """Return good files: the samples as they are and in every format, prints, other texts."""
-    found = [path.read_bytes() for path in sorted(samples_folder().iterdir())]
-    found += [path.read_bytes() for path in sorted(PRINTS.iterdir())]
-    found += WRITTEN
+def _read(data: bytes) -> tuple[str, Reading]:
+    text = decode_likely(data)
+    reading = read_text(text)
+    for fault in reading.faults:
+        assert fault.line >= 1
+        assert "\n" not in fault.sentence
+        assert fault.index is None or fault.index < len(reading.document.entries)
+    return text, reading
+
+
+def _written(data: bytes) -> object:
+    """Let the recogniser decide, and write what was read in every format."""
+    text, reading = _read(data)
+    publications = [Publication(entry) for entry in reading.document.entries]
+    for chosen in EXPORTS:
+        chosen.write(publications).decode("utf-8", "surrogateescape")  # a cut letter is kept
+    return recognise(text), min(len(reading.faults), 3)
+
+
+def _games(data: bytes) -> object:
+    """Write what was read as games, which we and python-chess must read again."""
+    _, reading = _read(data)
+    good = [entry for entry in reading.document.entries if entry.fault is None]
+    text = write_pgn([Publication(entry) for entry in good]).decode()
+    again = read_pgn_text(text).document.entries if good else ()
+    assert [entry.setup for entry in again if entry.fault is None] == [it.setup for it in good]
+    handle = io.StringIO(text)
+    while (game := chess.pgn.read_game(handle)) is not None:
+        assert not game.errors, game.errors
+    return min(len(good), 4), text.count("(") > 0
+
+
+# ---------------------------------------------------------------- corpus
+
+
+@cache
+def _examples() -> tuple[bytes, ...]:
+    """Return good files of every kind: the samples in every format, prints, built ones."""
+    found = [path.read_bytes() for path in sorted(_PRINTS.iterdir())]
+    found += _TEXTS
     for path in sorted(samples_folder().glob("*.olv")):
         entries = load(path).document.entries[:4]
         found += [it.write([Publication(entry) for entry in entries]) for it in EXPORTS]
-    return found
-
-
-def damage(data: bytes, choice: random.Random) -> bytes:
-    """Cut, double, exchange and insert at random places."""
-    for _ in range(choice.randint(1, 6)):
-        place, length = choice.randrange(len(data) + 1), choice.choice((1, 1, 3, 20, 300))
-        insert = choice.choice(
-            (b"", choice.choice(TOKENS), bytes([choice.randrange(256)]), data[:length] * 3)
-        )
-        data = data[:place] + insert + data[place + choice.choice((0, length)) :]
-    return data[:LONGEST]
-
-
-def damage_text(data: bytes, choice: random.Random) -> bytes:
-    """Exchange, double and drop whole lines and words, which keeps most of the form."""
-    lines = data.decode("utf-8", "replace").splitlines(keepends=True) or [""]
-    for _ in range(choice.randint(1, 4)):
-        place, other = choice.randrange(len(lines)), choice.randrange(len(lines))
-        words = lines[place].split(" ")
-        choice.shuffle(words)
-        lines[place] = choice.choice((lines[other], "", lines[place] * 2, " ".join(words)))
-    return "".join(lines).encode()[:LONGEST]
+    choice = random.Random(1)
+    return (*found, *(built(choice) for _ in range(_MOST_BUILT)))
 
 
 def built(choice: random.Random) -> bytes:
@@ -112,3 +123,15 @@ _TWINS = (
     "move a1 h8", "cont", "rotate 90", "shift a1 h1", "add white sa1", "remove a1b1", "poli",
     "substitute q s", "mirror a1<-->h1", "stip h#3", "exchange a1 b1", "condition circe", "x",
 )  # fmt: skip
+
+_TOKENS = (
+    b"{ ", b" }", b" ( ", b" ) ", b"$9999", b"--", b"1... ", b"e8=Q", b'[Twin "b)"]\n', b"(!q2)",
+    b"ZeroPosition ", b"Continued ", b"weiter\n", b"stei weis ", b"jumeau ", b"a=>b3", b"a) ",
+    b"+---a---b---c---d---e---f---g---h---+\n", b"+c) wKa1-->b1\n", b"  5 + 4\n",
+    b"solution finished. Time = 0 s\n", b"algebraic:\n", b"stipulation: ", b" dm 2;",
+)  # fmt: skip
+
+WRITTEN_TARGETS = (
+    Target("written", _written, (FormatError,), lambda: list(_examples()), _TOKENS),
+    Target("games", _games, (FormatError,), lambda: list(_examples()), _TOKENS),
+)
