@@ -98,17 +98,18 @@ class RecentFilesMenu(QMenu):
             action.setIcon(icon)
 
     def _add_pin(self, is_pinned: bool) -> None:
-        words = self.tr("&Pin ‘%1’ to the top")
+        words = self.tr("Un&pin ‘%1’") if is_pinned else self.tr("&Pin ‘%1’ to the top")
         pin = self.addAction(words.replace("%1", shown_name(Path(self._open)).replace("&", "&&")))
-        pin.setCheckable(True)
-        pin.setChecked(is_pinned)
+        pin.setObjectName("pin")
         pin.setStatusTip(self.tr("Keep the file that is open in this list, before the others."))
-        pin.toggled.connect(self._pin)
+        pin.triggered.connect(self._pin)
 
-    @Slot(bool)
-    def _pin(self, is_pinned: bool) -> None:
-        others = [path for path in self._settings.pinned_files if path != self._open]
-        self._settings.pinned_files = [*others, self._open] if is_pinned else others
+    @Slot()
+    def _pin(self) -> None:
+        """Pin the file that is open, or let it go again."""
+        pinned = self._settings.pinned_files
+        others = [path for path in pinned if path != self._open]
+        self._settings.pinned_files = others if self._open in pinned else [*others, self._open]
         self.refresh()
 
     @Slot(QAction)
