@@ -24,6 +24,8 @@ from solver.notation.fen import write_fen
 _BOARD = 400.0
 _WIDEST = {1: 30, 2: 30, 4: 26, 6: 22, 9: 18, 12: 16}
 """How wide a board is, in heights of the font, by the number of diagrams a page."""
+_SHARES = {1: 60, 2: 44, 3: 29}
+"""How much of the width of paper a board takes, by the number of columns, in hundredths."""
 _STYLE = """
 body { font-family: "Liberation Serif", "Times New Roman", Tinos, "Nimbus Roman", serif;
   color: #000; background: #fff; margin: 2em auto; padding: 0 1em; max-width: 70em; }
@@ -40,7 +42,7 @@ h1, h2 { text-align: center; }
 .solution .who { font-weight: bold; margin-top: 0.8em; }
 .man { width: 1.16em; height: 1.16em; vertical-align: -0.22em; margin: 0 -0.08em; }
 .hidden { position: absolute; width: 0; height: 0; }
-@media print { body { margin: 0; max-width: none; } }
+@media print { body { margin: 0; max-width: none; } .problem { width: PAPER%; } }
 """
 _FIGURE = re.compile(f"[{''.join(FIGURES)}]")
 
@@ -60,7 +62,8 @@ def html_pieces(publications: Sequence[Publication], form: PageForm) -> Iterator
 
 def _head(publications: Sequence[Publication], form: PageForm) -> str:
     title = form.title or (title_of(publications[0].entry) if len(publications) == 1 else "")
-    width = _WIDEST[form.per_page.count]
+    width, share = _WIDEST[form.per_page.count], _SHARES[form.per_page.columns]
+    style = _STYLE.replace("BOARD", str(width)).replace("PAPER", str(share))
     heading = f"<h1>{escape(form.title)}</h1>\n" if form.title else ""
     header = f"<header><p>{escape(form.header)}</p></header>\n" if form.header else ""
     return (
@@ -70,7 +73,7 @@ def _head(publications: Sequence[Publication], form: PageForm) -> str:
         '<meta http-equiv="Content-Security-Policy" '
         "content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
         f"<title>{escape(title or 'Chess problems')}</title>\n"
-        f"<style>{_STYLE.replace('BOARD', str(width))}</style>\n</head>\n<body>\n"
+        f"<style>{style}</style>\n</head>\n<body>\n"
         f'<svg class="hidden" aria-hidden="true">{_men(form.look.piece_set)}</svg>\n'
         f'{header}{heading}<div class="problems">\n'
     )
