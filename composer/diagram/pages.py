@@ -135,7 +135,7 @@ class _Layout:
         per_page = self._form.per_page
         areas = self._areas(per_page.columns, is_first=True)
         cells = self._cells(publications, next(self._areas(per_page.columns, is_first=False)))
-        coming = _rows_of(cells, per_page.columns)
+        coming = _rows_of((cell for cell, _ in cells), per_page.columns)
         rows = list(islice(coming, per_page.rows))
         while rows:
             area = next(areas)
@@ -154,7 +154,8 @@ class _Layout:
         for count in range(len(rows), 0, -1):
             board = usual
             while board >= usual * _SMALLEST_BOARD:
-                if sum(row.height(board) for row in rows[:count]) <= area.height:
+                gaps = (count - 1) * self._face.leading
+                if sum(row.height(board) for row in rows[:count]) + gaps <= area.height:
                     return count, board
                 board -= usual * 0.02
         return 1, usual * _SMALLEST_BOARD
@@ -202,20 +203,17 @@ class _Layout:
                 left_over += self._paragraph_blocks(paragraphs, width)
         return [_Row(kept)], left_over
 
-    def _cells(self, publications: Sequence[Publication], area: Area) -> Iterator[Cell]:
+    def _cells(
+        self, publications: Sequence[Publication], area: Area
+    ) -> Iterator[tuple[Cell, Publication]]:
         form = self._form
         for number, publication in enumerate(publications, start=form.first_number):
             shown = number if form.has_numbers else None
             caption = caption_of(publication, form.text, shown)
-            entry = publication.entry
-            yield Cell(
-                entry.setup,
-                caption,
-                form.look,
-                self._face,
-                area.column_width,
-                has_board=entry.fault is None,
-            )
+            setup, is_readable = publication.entry.setup, publication.entry.fault is None
+            width = area.column_width
+            cell = Cell(setup, caption, form.look, self._face, width, has_board=is_readable)
+            yield cell, publication
 
     # ------------------------------------------------------------ solutions
 
@@ -231,7 +229,7 @@ class _Layout:
 
     def _flowing_blocks(self, publications: Sequence[Publication], area: Area) -> Iterator[Block]:
         board = max(self._usual_board(area) * 0.8, 60.0)
-        for cell, publication in zip(self._cells(publications, area), publications, strict=True):
+        for cell, publication in self._cells(publications, area):
             (row,), left_over = self._fitted(cell, area, board, area.column_width)
             cell = row.cells[0]
             shapes = tuple(cell.shapes(0, cell.height_above(), board))
@@ -246,7 +244,7 @@ class _Layout:
         """Yield pages with one diagram each; a long solution goes on in two columns."""
         first = next(self._areas(1, is_first=True))
         half = next(self._areas(2, is_first=False)).column_width
-        for cell, publication in zip(self._cells(publications, area), publications, strict=True):
+        for cell, publication in self._cells(publications, area):
             board = self._usual_board(area) * 0.8
             (row,), left_over = self._fitted(cell, first, board, half)
             cell = row.cells[0]
