@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
+
+_SAFE = re.compile(r"[\w#.+-]+")
+"""What needs no quotation marks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,19 +47,19 @@ class Answers:
     @property
     def query(self) -> str:
         """The query line that asks the same."""
-        parts = [f"{name}:{_quoted(text)}" for name, text in self.texts.items() if text.strip()]
-        if self.stipulation.strip():
-            parts.append(f"stip:{_quoted(self.stipulation)}")
+        asked = {**self.texts, "stip": self.stipulation}
+        parts = [f"{name}:{words}" for name, text in asked.items() if (words := _quoted(text))]
         ranges = (("year", self.years), ("men", self.men), ("white", self.white))
         for name, numbers in (*ranges, ("black", self.black)):
             parts.append(numbers.written(name))
         for name, men in (("with", self.with_men), ("without", self.without_men)):
-            if men.strip():
-                parts.append(f"{name}:{_quoted(men)}")
+            if words := _quoted(men):
+                parts.append(f"{name}:{words}")
         parts += self.states
         return (" OR " if self.is_any else " ").join(part for part in parts if part)
 
 
 def _quoted(text: str) -> str:
+    """Return *text* as the value of a field; empty where nothing is left of it."""
     text = " ".join(text.replace('"', " ").split())
-    return f'"{text}"' if " " in text or "(" in text or ")" in text or "," in text else text
+    return text if not text or _SAFE.fullmatch(text) else f'"{text}"'
