@@ -26,7 +26,7 @@ SOLUTION_MARK = "Solution:"
 
 
 def write_pgn(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
-    """Write the problems as games, whole lines of at most 80 characters."""
+    """Write the problems as games, the moves wrapped into lines of 80 characters."""
     games: list[str] = []
     for publication in publications:
         pulse()
@@ -85,7 +85,10 @@ def _game(tags: dict[str, str], comments: Sequence[str], game: chess.pgn.Game | 
         comments = (*comments, game.comment)
         game.comment = ""
     lines += [f"{{{_in_braces(comment)}}}" for comment in comments]
-    lines.append("*" if game is None else movetext(game))
+    result = tags.get("Result", "*")
+    if game is not None:
+        game.headers["Result"] = result
+    lines.append(result if game is None else movetext(game))
     return "\n".join(lines) + "\n"
 
 

@@ -19,7 +19,6 @@ from composer.formats.telling import (
     unusual_turn,
 )
 from composer.formats.text import encode
-from composer.model.document import Entry
 from solver.notation.fen import write_fen
 from solver.setup import Setup
 
@@ -94,8 +93,3 @@ def _cell(piece: chess.Piece | None) -> str:
         return "."
     letter = _LETTERS[piece.piece_type]
     return letter if piece.color else letter.lower()
-
-
-def title_line(entry: Entry) -> str:
-    """Return author and source on one line."""
-    return ", ".join(filter(None, (authors_line(entry), source_line(entry))))

@@ -32,18 +32,12 @@ _START = re.compile(
 )
 _FORSYTH = re.compile(r"(?im)^[ \t]*fors(?:y(?:th?)?)?\b")
 _STIPULATION = re.compile(r"(?im)^[ \t]*(?:stip|ford|enon)\w*")
-_NEXT = re.compile(r"(?im)^[ \t]*(?:next|weit|asui)\w*\b")
 _SQUARES = re.compile(r"(?:[a-h][1-8])+", re.IGNORECASE)
 
 
 def is_popeye_input(text: str) -> bool:
     """Tell whether *text* speaks to Popeye."""
     return bool(_START.search(text) or (_FORSYTH.search(text) and _STIPULATION.search(text)))
-
-
-def is_popeye_collection(text: str) -> bool:
-    """Tell whether *text* holds several problems for Popeye."""
-    return is_popeye_input(text) and bool(_NEXT.search(text))
 
 
 def read_popeye_input(text: str) -> Entry:

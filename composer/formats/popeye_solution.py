@@ -84,15 +84,6 @@ def popeye_games(entry: Entry) -> list[PartGame]:
     return games
 
 
-def popeye_game(setup: Setup, text: str) -> chess.pgn.Game:
-    """Return the solution *text* of one position as a game.
-
-    Raises:
-        FreeNotationError: a line of it is something else.
-    """
-    return _game(setup, _COMMENT.sub(" ", text).splitlines())
-
-
 def _by_part(text: str) -> Iterator[tuple[str, list[str]]]:
     """Cut *text* at the headings of twins."""
     heading, lines = "", list[str]()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from composer.formats.reading import Pulse, no_pulse
-from composer.model.document import Document, Entry
+from composer.model.document import Entry
 from solver.composition import Answer
 from solver.solution import Status
 
@@ -49,8 +49,3 @@ class Writer(Protocol):
             FormatError: the format cannot hold what was asked for.
         """
         ...
-
-
-def publications_of(document: Document) -> tuple[Publication, ...]:
-    """Return the problems of *document* with nothing but what the document knows of them."""
-    return tuple(Publication(entry) for entry in document.entries)

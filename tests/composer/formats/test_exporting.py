@@ -11,14 +11,14 @@ from composer.formats.exporting import (
     export_named,
     export_text,
 )
-from composer.formats.publication import publications_of
+from composer.formats.publication import Publication
 from composer.formats.reading import FormatError
 from composer.formats.samples import example_document
 
 
 @pytest.mark.parametrize("chosen", EXPORTS, ids=lambda it: it.name)
 def test_every_format_writes_the_examples(chosen: ExportFormat) -> None:
-    text = export_text(chosen, publications_of(example_document()))
+    text = export_text(chosen, [Publication(entry) for entry in example_document().entries])
     assert text.endswith("\n")
 
 

@@ -188,3 +188,10 @@ def test_quotes_and_backslashes_survive_in_tags() -> None:
     entry = Entry(parse_fen(MATE), "#1", authors=('Smith, "Jo"',), source="a\\b")
     read = one(write_pgn([Publication(entry)]).decode())
     assert (read.authors, read.source) == (entry.authors, entry.source)
+
+
+def test_the_result_of_a_game_is_kept_in_tag_and_moves() -> None:
+    entry = one(game('[Result "1-0"]', moves="1. Rd1# 1-0"))
+    text = write_pgn([Publication(entry)]).decode()
+    assert '[Result "1-0"]' in text
+    assert text.rstrip().endswith("1. Rd1# 1-0")
