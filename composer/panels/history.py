@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, Slot
 from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QApplication, QLabel, QUndoView, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from composer.appearance import tinted_icon
 
@@ -35,6 +36,8 @@ class HistoryPane(QWidget):
 
     @Slot()
     def _show(self) -> None:
+        if not isValid(self._history):
+            return  # a history that goes tells that it is empty
         words = f"{self._place_words()} {self._saved_words()}"
         self.state.setText(words)
         self.view.setAccessibleDescription(words)
