@@ -1,6 +1,6 @@
 """The process that solves the problems of a batch, one at a time.
 
-    python -m composer.runs.worker STORE
+    python -m composer.runs.worker STORE BYTES
 
 Orders come on standard input as pickles, each behind its length; news go to standard
 output as JSON lines.  What was found goes straight into the store, in one transaction with
@@ -86,16 +86,11 @@ class Hand:
         run = replace(job.run, fingerprint=solver_fingerprint(), is_continued=_is_taken_up(job))
         self._seconds = [0.0] * len(job.tasks)
         speak(job.language)
-        try:
-            for task in job.tasks:
-                task.position()
+        if refusal := _refusal(job):
+            self._refuse(job, refusal)
+        else:
             self._store.keep(run)
             solved = self._solve_all(job)
-        except SolverError as error:
-            text = str(error)
-            sentence = f"{text[:1].upper()}{text[1:]}"
-            self._refuse(job, sentence if sentence.endswith(".") else f"{sentence}.")
-        else:
             self._end(job, run, solved, sum(self._seconds))
 
     def _solve_all(self, job: Job) -> tuple[Solved, ...]:
@@ -103,7 +98,10 @@ class Hand:
         for part, task in zip(job.parts, job.tasks, strict=True):
             if self._is_stopped:
                 break
-            solution = self._solve(job, task, len(solved))
+            try:
+                solution = self._solve(job, task, len(solved))
+            except SolverError as error:
+                solution = Solution(task.problem, Status.ERROR, error=str(error))
             solved.append(Solved(part, solution))
             if solution.status is Status.ERROR:
                 break
@@ -185,6 +183,18 @@ class Hand:
             self._news.flush()
 
 
+def _refusal(job: Job) -> str:
+    """Say what stands against solving *job*, with the letter of a twin; nothing if nothing does."""
+    for part, task in zip(job.parts, job.tasks, strict=True):
+        try:
+            task.position()
+        except SolverError as error:
+            text = str(error)
+            sentence = f"{text[:1].upper()}{text[1:]}".removesuffix(".") + "."
+            return f"{part.letter}) {sentence}" if part.letter else sentence
+    return ""
+
+
 def _start(task: Task, journals: Path | None) -> solve.Handle:
     """Start *task*, from where it was broken off; without a journal where another keeps it."""
     if journals is not None:
@@ -232,13 +242,13 @@ def _listen(orders: BinaryIO, hand: Hand, jobs: SimpleQueue[Job | None]) -> None
             hand.order(order)
 
 
-def main(path: Path) -> int:
-    """Do what standard input asks for until it ends."""
+def main(path: Path, most_bytes: int) -> int:
+    """Do what standard input asks for until it ends; solutions take up at most *most_bytes*."""
     if hasattr(os, "nice"):
         os.nice(5)  # the window goes first
     jobs: SimpleQueue[Job | None] = SimpleQueue()
     try:
-        hand = Hand(RunStore(path), sys.stdout)
+        hand = Hand(RunStore(path, most_bytes), sys.stdout)
     except RunsError as error:
         sys.stdout.write(json.dumps({"refusal": str(error)}) + "\n")
         return 1
@@ -253,4 +263,4 @@ def main(path: Path) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1])))
+    sys.exit(main(Path(sys.argv[1]), int(sys.argv[2])))

@@ -169,7 +169,7 @@ class BatchController(QObject):
         self._hand_out()
 
     def _hire(self) -> BatchProcess:
-        process = BatchProcess(self._history.path, self)
+        process = BatchProcess(self._history.path, self._history.most_bytes, self)
         process.progressed.connect(self._on_progress)
         process.ended.connect(self._on_end)
         process.died.connect(self._on_death)
@@ -210,9 +210,9 @@ class BatchController(QObject):
             self._keep(replace(item, state=ItemState.REFUSED, sentence=str(error)))
             return None
         # A proof ahead of the answer would take a second core from the other problems.
-        tasks = tuple(
-            replace(task, first_proof=False, refutations=options.refutations) for task in plan.tasks
-        )
+        tasks = tuple(replace(task, first_proof=False) for task in plan.tasks)
+        if not options.variations:  # the verdict is wanted soon: no tries, whatever the file asks
+            tasks = tuple(replace(task, refutations=options.refutations) for task in tasks)
         run = begin_run(
             question_from(plan.composition, entry),
             tasks,

@@ -32,14 +32,14 @@ class BatchProcess(QObject):
     died = Signal(int, str)
     """The process ended in the midst of a job: its exit code, and what it said."""
 
-    def __init__(self, store: Path, parent: QObject | None = None) -> None:
+    def __init__(self, store: Path, most_bytes: int, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.job: Job | None = None
         self._complaints = b""
         self._refusal = ""
         self._process = QProcess(self)
         self._process.setProgram(sys.executable)
-        self._process.setArguments(["-m", "composer.runs.worker", str(store)])
+        self._process.setArguments(["-m", "composer.runs.worker", str(store), str(most_bytes)])
         self._process.setProcessEnvironment(_environment())
         self._process.readyReadStandardOutput.connect(self._on_news)
         self._process.readyReadStandardError.connect(self._on_complaint)

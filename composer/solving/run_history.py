@@ -39,6 +39,7 @@ class RunHistory(QObject):
     ) -> None:
         super().__init__(parent)
         self.path = path
+        self.most_bytes = most_bytes
         self.table = RunTable()
         self._is_closed = False
         queued = Qt.ConnectionType.QueuedConnection
@@ -71,6 +72,7 @@ class RunHistory(QObject):
 
     def keep_at_most(self, most_bytes: int) -> None:
         """Let the solutions take up at most so many bytes from now on."""
+        self.most_bytes = most_bytes
         self._archive.keep_at_most(most_bytes)
 
     def is_computer_tested(self, entry: Entry) -> bool:

@@ -114,7 +114,8 @@ def is_alive(pid: int) -> bool:
 def test_every_problem_is_answered_and_a_bad_one_stops_nothing(qtbot: QtBot, desk: Desk) -> None:
     soup = Entry(SOUND.setup, "soup")
     broken = Entry(fault="Line 7: not readable: soup.")
-    desk.begin(SOUND, MISSING, soup, broken, TWINS, TWO_KEYS)
+    beheaded = Entry(SOUND.setup, "#2", extra=(("twins", {"b": "Remove e4"}),))
+    desk.begin(SOUND, MISSING, soup, broken, TWINS, TWO_KEYS, beheaded)
     wait_for_end(qtbot, desk)
     assert desk.states() == [
         ItemState.SOLVED,
@@ -123,6 +124,7 @@ def test_every_problem_is_answered_and_a_bad_one_stops_nothing(qtbot: QtBot, des
         ItemState.REFUSED,
         ItemState.SOLVED,
         ItemState.SOLVED,
+        ItemState.REFUSED,
     ]
     sentences = [item.sentence for item in desk.batch.items]
     assert sentences[0] == "Mate in 2. One key: sound."
@@ -130,6 +132,7 @@ def test_every_problem_is_answered_and_a_bad_one_stops_nothing(qtbot: QtBot, des
     assert "'soup'" in sentences[2]
     assert sentences[3] == "Line 7: not readable: soup."
     assert sentences[4] == "a) One solution: sound. b) One solution: sound."
+    assert sentences[6].startswith("b) Black has no king.")
 
 
 def test_results_go_into_the_history_with_the_batch(qtbot: QtBot, desk: Desk) -> None:
