@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QObject, Slot
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Slot
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QDialog, QWidget
 
 from composer.windows.actions import Actions
 from composer.windows.help_pages import HelpPage, about_html, first_steps_html, keys_html
 
+_PICTURE_WIDTH, _PICTURE_HEIGHT = 420, 260
+
 
 class HelpCommands(QObject):
     """Opens pages beside the work; none of them stops it."""
 
-    def __init__(self, window: QWidget, actions: Actions) -> None:
+    def __init__(self, window: QWidget, actions: Actions, parts: Mapping[str, QWidget]) -> None:
+        """Show *parts* of the window, by the names of the pictures, in the first steps."""
         super().__init__(window)
+        self._parts = parts
         self._window = window
         self._actions = actions
         actions.first_steps.triggered.connect(self._on_first_steps)
@@ -22,7 +29,9 @@ class HelpCommands(QObject):
 
     @Slot()
     def _on_first_steps(self) -> None:
-        self._show(HelpPage(self.tr("First steps"), first_steps_html(), self._window))
+        pictures = {name: _picture(part) for name, part in self._parts.items()}
+        title = self.tr("First steps")
+        self._show(HelpPage(title, first_steps_html(), self._window, pictures))
 
     @Slot()
     def _on_keys(self) -> None:
@@ -41,3 +50,14 @@ class HelpCommands(QObject):
 
     def _show(self, page: QDialog) -> None:
         page.show()
+
+
+def _picture(part: QWidget) -> QImage:
+    """Return what a part of the window looks like now, no wider than the page."""
+    if not part.isVisible():  # a pane behind others may never have been laid out
+        part.resize(_PICTURE_WIDTH, _PICTURE_HEIGHT)
+    image = part.grab().toImage()
+    if image.width() <= _PICTURE_WIDTH * image.devicePixelRatio():
+        return image
+    width = round(_PICTURE_WIDTH * image.devicePixelRatio())
+    return image.scaledToWidth(width, Qt.TransformationMode.SmoothTransformation)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
+from types import MappingProxyType
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QCoreApplication, Qt, QUrl
+from PySide6.QtGui import QImage, QKeySequence, QTextDocument
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
 from composer.windows.actions import Actions
@@ -19,7 +21,14 @@ def _tr(text: str) -> str:
 class HelpPage(QDialog):
     """Shows one page of text; it does not stop the work in the window."""
 
-    def __init__(self, title: str, html: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        title: str,
+        html: str,
+        parent: QWidget | None = None,
+        pictures: Mapping[str, QImage] = MappingProxyType({}),
+    ) -> None:
+        """Show *html*, in which ``<img src="picture:name">`` stands for one of *pictures*."""
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -27,6 +36,11 @@ class HelpPage(QDialog):
         self.page.setAccessibleName(title)
         self.page.setOpenExternalLinks(True)
         self.page.document().setDocumentMargin(14)
+        for name, picture in pictures.items():
+            address = QUrl(f"picture:{name}")
+            self.page.document().addResource(
+                QTextDocument.ResourceType.ImageResource, address, picture
+            )
         self.page.setHtml(html)
         buttons = QDialogButtonBox(self)
         buttons.addButton(_tr("&Close"), QDialogButtonBox.ButtonRole.RejectRole)
@@ -38,9 +52,13 @@ class HelpPage(QDialog):
 
 
 def first_steps_html() -> str:
-    """Return the page that a newcomer needs."""
+    """Return the page that a newcomer needs.
+
+    Its pictures are called ``board``, ``question``, ``statistics``, ``solution`` and ``problem``.
+    """
     steps = (
         (
+            "board",
             _tr("Set up"),
             _tr(
                 "Drag pieces from the palette to the board, or click a piece and then the "
@@ -51,6 +69,7 @@ def first_steps_html() -> str:
             ),
         ),
         (
+            "question",
             _tr("Ask"),
             _tr(
                 "In the toolbar choose who is to play and in how many moves mate is to be given, "
@@ -60,6 +79,7 @@ def first_steps_html() -> str:
             ),
         ),
         (
+            "statistics",
             _tr("Solve"),
             _tr(
                 "Press F7. Lines appear as they are found, the statistics grow with each length. "
@@ -67,6 +87,7 @@ def first_steps_html() -> str:
             ),
         ),
         (
+            "solution",
             _tr("Read"),
             _tr(
                 "Click a move of the solution and the board shows it; of twins click the heading. "
@@ -75,6 +96,7 @@ def first_steps_html() -> str:
             ),
         ),
         (
+            "problem",
             _tr("Save"),
             _tr(
                 "Ctrl+S keeps the problem in a collection, Insert adds another one. The files "
@@ -82,7 +104,10 @@ def first_steps_html() -> str:
             ),
         ),
     )
-    rows = "".join(f"<h3>{n}. {escape(t)}</h3><p>{escape(s)}</p>" for n, (t, s) in _numbered(steps))
+    rows = "".join(
+        f'<h3>{number}. {escape(title)}</h3><p>{escape(text)}</p><p><img src="picture:{name}"></p>'
+        for number, (name, title, text) in enumerate(steps, 1)
+    )
     return f"<h2>{escape(_tr('First steps'))}</h2>{rows}"
 
 
@@ -169,10 +194,6 @@ def _free_software() -> str:
         "This is free software under the GNU General Public License, version 3 or later. "
         "It comes without any warranty."
     )
-
-
-def _numbered(steps: tuple[tuple[str, str], ...]) -> list[tuple[int, tuple[str, str]]]:
-    return list(enumerate(steps, 1))
 
 
 def _table(title: str, rows: tuple[tuple[str, str], ...]) -> str:

@@ -168,7 +168,14 @@ class MainWindow(QMainWindow):
             self.view_commands.picture_form,
         )
         self.output_commands = OutputCommands(self, editor, commands, self._settings)
-        self.help_commands = HelpCommands(self, commands)
+        parts = {
+            "board": self.centre.board_pane,
+            "question": self.question,
+            "statistics": self.statistics_pane,
+            "solution": self.solution_pane,
+            "problem": self.problem_pane,
+        }
+        self.help_commands = HelpCommands(self, commands, parts)
         self.typed_commands = TypedCommands(
             self, editor, commands, self._settings, self.centre.board_pane.board
         )

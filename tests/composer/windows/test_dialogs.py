@@ -7,7 +7,8 @@ from typing import TypeVar
 
 import chess
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QImage, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QDialogButtonBox
 from pytestqt.qtbot import QtBot
@@ -146,6 +147,16 @@ def test_help_pages_say_what_they_should(window: MainWindow, command: str, words
     page = open_dialog(window, command, HelpPage)
     assert words in page.page.toPlainText()
     press(page, "Close")
+
+
+def test_the_first_steps_have_pictures_of_the_window(window: MainWindow) -> None:
+    document = open_dialog(window, "first_steps", HelpPage).page.document()
+    html = document.toHtml()
+    for name in ("board", "question", "statistics", "solution", "problem"):
+        assert f"picture:{name}" in html
+        image = document.resource(QTextDocument.ResourceType.ImageResource, QUrl(f"picture:{name}"))
+        assert isinstance(image, QImage)
+        assert image.width() > 150
 
 
 def test_every_key_is_in_the_list_of_keys(window: MainWindow) -> None:
