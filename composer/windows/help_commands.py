@@ -54,7 +54,7 @@ class HelpCommands(QObject):
 
 def _picture(part: QWidget) -> QImage:
     """Return what a part of the window looks like now, no wider than the page."""
-    if part.visibleRegion().isEmpty():  # a pane behind others may never have been laid out
+    if part.width() < _PICTURE_WIDTH // 3:  # a pane behind others may never have been laid out
         part.resize(_PICTURE_WIDTH, _PICTURE_HEIGHT)
     image = part.grab().toImage()
     if image.width() <= _PICTURE_WIDTH * image.devicePixelRatio():
