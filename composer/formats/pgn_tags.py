@@ -110,7 +110,8 @@ def _extra(
     black = _told(known, "black")
     if black and black != known.get("stipulation") and not find_stipulation(black):
         kept["Black"] = black
-    if known.get("result", "*") not in ("*", ""):
+    is_ours = "stipulation" in known  # then the end of the main line tells it
+    if not is_ours and known.get("result", "*") not in ("*", ""):
         kept["Result"] = known["result"]
     if kept:
         extra.append((KEPT_KEY, kept))

@@ -80,16 +80,24 @@ def stored_games(publication: Publication) -> list[PartGame]:
 
 
 def _game(tags: dict[str, str], comments: Sequence[str], game: chess.pgn.Game | None) -> str:
-    lines = [*tag_lines(tags), ""]
+    result = tags["Result"] if game is None else _result(tags["Result"], game)
+    lines = [*tag_lines(tags | {"Result": result}), ""]
     if game is not None and game.comment:
         comments = (*comments, game.comment)
         game.comment = ""
     lines += [f"{{{_in_braces(comment)}}}" for comment in comments]
-    result = tags.get("Result", "*")
     if game is not None:
         game.headers["Result"] = result
     lines.append(result if game is None else movetext(game))
     return "\n".join(lines) + "\n"
+
+
+def _result(told: str, game: chess.pgn.Game) -> str:
+    """Return the result that goes with the end of the main line, as readers of games check it."""
+    board = game.end().board()
+    if board.is_checkmate():
+        return "0-1" if board.turn else "1-0"
+    return "1/2-1/2" if board.is_stalemate() else told
 
 
 def _in_braces(text: str) -> str:

@@ -18,7 +18,7 @@ import chess.pgn
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from solver.errors import SolverError
-from solver.notation.pgn import MOST_MOVES, game_from
+from solver.notation.pgn import MOST_MOVES, THREAT, game_from, with_plain_main_line
 from solver.setup import Setup
 
 _ROLES = {
@@ -102,7 +102,7 @@ def _game(setup: Setup, lines: list[str]) -> chess.pgn.Game:
     for line in lines:
         if not _WORDS.fullmatch(line):
             reader.read(line)
-    return reader.game
+    return with_plain_main_line(reader.game)
 
 
 @dataclass(slots=True)
@@ -111,6 +111,7 @@ class _Follower:
 
     game: chess.pgn.Game
     path: dict[int, tuple[chess.pgn.GameNode, chess.Board]] = field(default_factory=dict)
+    threatening: set[int] = field(default_factory=set)
     left: int = MOST_MOVES
 
     def read(self, line: str) -> None:
@@ -141,12 +142,16 @@ class _Follower:
                 raise FreeNotationError(f"{match.group().strip()[:40]!r} cannot be played there")
             is_set_play = node is self.game
             node = self._child(node, chess.Move.null())
-            node.comment = "set play" if is_set_play else node.comment
+            is_threat = (half_move - 2) in self.threatening
+            node.comment = "set play" if is_set_play else THREAT if is_threat else ""
         child = self._child(node, move)
         after = board.copy(stack=False)
         after.push(move)
         self._sign(child, match, after.turn)
         self.path[half_move] = (child, after)
+        self.threatening = {it for it in self.threatening if it < half_move}
+        if "threat" in (match["label"] or "").lower():
+            self.threatening.add(half_move)
 
     def _child(self, node: chess.pgn.GameNode, move: chess.Move) -> chess.pgn.GameNode:
         if node.has_variation(move):

@@ -31,6 +31,9 @@ from solver.solution import Branch, Mark, Solution
 MOST_MOVES = 20_000
 """How many moves of one solution are written; equal positions are written every time."""
 
+THREAT = "threat"
+"""The comment on a pass before a threat."""
+
 _NAGS = {
     Mark.KEY: chess.pgn.NAG_GOOD_MOVE,
     Mark.REFUTATION: chess.pgn.NAG_GOOD_MOVE,
@@ -68,7 +71,7 @@ def pgn_game(
     writer.set_play(game, board, solution.set_play)
     if writer.left <= 0:
         game.comment = f"Cut after {limit} moves."
-    return game
+    return with_plain_main_line(game)
 
 
 def pgn_line(setup: Setup, moves: Iterable[chess.Move]) -> chess.pgn.Game:
@@ -105,6 +108,28 @@ def is_passed_before(before: Branch | None, branch: Branch) -> bool:
     if before is None:
         return is_defenders(branch)
     return branch.mark is Mark.THREAT and not is_defenders(before)
+
+
+def with_plain_main_line(game: chess.pgn.Game) -> chess.pgn.Game:
+    """Put passes behind the moves beside them, for many readers refuse them in the main line.
+
+    A threat that stands alone in the main line becomes a comment.
+    """
+    nodes: list[chess.pgn.GameNode] = [game]
+    while nodes:
+        node = nodes.pop()
+        node.variations.sort(key=lambda child: not child.move)
+        nodes += node.variations
+    node = game
+    while node.variations and node.variations[0].move:
+        node = node.variations[0]
+    if node.variations and node.variations[0].comment.startswith(THREAT):
+        passing = node.variations.pop(0)
+        number = passing.ply() // 2 + 1
+        board = passing.board()
+        names = [f"{number}.{board.san(child.move)}" for child in passing.variations]
+        node.comment = _joined(node.comment, f"{THREAT} {' or '.join(names)}")
+    return game
 
 
 def _words_on(root: Branch, solution: Solution, index: int, intended: int) -> str:
@@ -165,7 +190,7 @@ class _Writer:
         if not threats or self.left <= 0:
             return
         passing = self._child(node, chess.Move.null())
-        passing.comment = "threat"
+        passing.comment = THREAT
         after = _after(board, chess.Move.null())
         for threat in threats:
             self.attack(passing, after, threat)

@@ -60,7 +60,15 @@ def test_the_game_is_read_back_and_ends_in_the_goal(fen: str, asked: str) -> Non
     for leaf in leaves(game):
         board = leaf.board()
         is_end = board.is_checkmate() or (board.is_stalemate() and "=" in asked)
-        assert is_end or (isinstance(leaf, chess.pgn.ChildNode) and leaf.move in refutations)
+        is_refuted = isinstance(leaf, chess.pgn.ChildNode) and leaf.move in refutations
+        assert is_end or is_refuted or leaf.comment.startswith("threat ")
+
+
+def test_battle_play_has_no_pass_in_its_main_line() -> None:
+    for fen in (TWO, "8/1p6/8/2P5/N1k1K3/8/1Q6/8 w - - 0 1"):
+        game = pgn_game(solved(fen, "#3" if fen != TWO else "#2"))
+        assert all(game.mainline_moves())
+        assert any(not child.move for root in game.variations for child in root.variations)
 
 
 def test_keys_tries_and_refutations_have_their_signs() -> None:
