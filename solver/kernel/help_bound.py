@@ -1,11 +1,11 @@
 """The bound of help play: where the black king can still be mated with the moves left.
 
 A mate around a king square needs that square attacked, and every square of its field
-attacked by a White man or taken by a Black one.  White's men share the white moves
-left, Black's king and blockers the black ones; each moves as on an empty board, and
-captures nothing but what suits.  Whatever this finds impossible is impossible: the final
-position of every line that mates shows a net that is found here.  Castling men leave
-together, so what comes after castling is looked at as a position of its own.
+attacked by a White man or taken by a Black one; a stalemate needs the field alone.  White's
+men share the white moves left, Black's king and blockers the black ones; each moves as on an
+empty board, and captures nothing but what suits.  Whatever this finds impossible is
+impossible: the final position of every line that mates shows a net that is found here.
+Castling men leave together, so what comes after castling is looked at as a position of its own.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from solver.kernel.help_layout import (
     TAKEN_SHIFT,
 )
 from solver.kernel.help_nets import around
-from solver.kernel.layout import BLACK, KING, MEN, ROOK, STATE, WHITE
+from solver.kernel.layout import BLACK, GOAL, KING, MATE, MEN, ROOK, STATE, WHITE
 from solver.kernel.words import I64, U64, bit, ctz, drop, jit, jit_inline, popcount
 
 WHITE_RIGHTS = U64(3)
@@ -334,9 +334,11 @@ def list_blocks(b, p, w, black_moves):
 
 
 @jit_inline
-def need_of(b, p, square):
-    """Return the bits that a net around *square* needs covered."""
+def need_of(b, p, w, square):
+    """Return the bits that a net around *square* needs covered; stalemates need no check."""
     need = I64(b[ON_BOARD + square])
+    if w[GOAL] != MATE:
+        need &= ~NET_CHECK
     return need if p[KING] & p[MEN + WHITE] else need & ~KING_AWAY
 
 
@@ -366,7 +368,7 @@ def closes(b, p, w, count, blockers, square, white_moves, black_moves):
         entry = base + 4 * w[MEN_PLACES + i]
         standing |= cover_within(b, entry, 0)
         within |= cover_within(b, entry, white_moves)
-    need = need_of(b, p, square)
+    need = need_of(b, p, w, square)
     if need & ~within & (NET_CHECK | KING_AWAY):
         return False
     blocked = blocked_by(p, square)

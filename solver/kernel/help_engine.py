@@ -22,6 +22,8 @@ __all__ = ["Ending", "HelpEngine", "Plan"]
 Line = tuple[int, ...]
 
 _FIRST_ROOM = 1024
+_WITH_BOUND = ("#", "=", "==", "#=")
+"""Goals for which Black's king must be left without a move."""
 _GROWTH = 4
 
 
@@ -56,7 +58,7 @@ class HelpEngine(Worker):
         self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
         self._lines = np.zeros(0, np.int64)
         self._make_room(_FIRST_ROOM)
-        if has_bound and plan.goal == "#":
+        if has_bound and plan.goal in _WITH_BOUND:
             self._nets = nets()
             self._work[help_layout.NET_TABLES] = self._nets.ctypes.data
             self._work[help_layout.HAS_BOUND] = 1

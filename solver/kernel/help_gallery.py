@@ -39,8 +39,10 @@ from solver.kernel.layout import (
     BETWEEN,
     BISHOP,
     BLACK,
+    GOAL,
     KING,
     KING_ATTACKS,
+    MATE,
     MEN,
     PAWN,
     STATE,
@@ -86,6 +88,7 @@ def list_pictures(t, b, p, w):
     kings = p[KING]
     if (
         w[HAS_BOUND] == 0
+        or w[GOAL] != MATE
         or p[STATE] & RIGHTS
         or popcount(p[MEN + WHITE]) != 2
         or kings & p[MEN + WHITE] == NONE

@@ -31,8 +31,10 @@ from solver.kernel.help_nets import around, empty_attacks
 from solver.kernel.layout import (
     BETWEEN,
     BLACK,
+    GOAL,
     KIND_SHIFT,
     KING,
+    MATE,
     MEN,
     ROOK,
     STATE,
@@ -58,7 +60,7 @@ def closing_squares(t, b, p, w, squares, white_moves, black_moves, has_castled):
         square = ctz(squares)
         squares = drop(squares)
         spare = black_moves - steps_to(b, p, king, square)
-        if spare == 0 and white_moves == 1 and not has_castled:
+        if spare == 0 and white_moves == 1 and not has_castled and w[GOAL] == MATE:
             if last_blocks(t, b, p, w, count, square) == CLOSED:
                 found |= bit(square)
         elif spare >= 0 and closes(b, p, w, count, blockers, square, white_moves, spare):
@@ -115,7 +117,7 @@ def list_sets(t, b, p, w, squares, white_moves, black_moves):
         squares = drop(squares)
         spare = black_moves - steps_to(b, p, king, square)
         w[SETS_FROM] = w[SETS_END]
-        if spare >= 0 and white_moves == 1:
+        if spare >= 0 and white_moves == 1 and w[GOAL] == MATE:
             list_last_sets(t, b, p, w, count, square, spare)
         elif spare >= 0:
             closes(b, p, w, count, blockers, square, white_moves, spare)

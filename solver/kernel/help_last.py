@@ -57,7 +57,7 @@ def last_blocks(t, b, p, w, count, square):
     blocked, 0 for none.
     """
     base = NETS + square * NET_KING
-    need = need_of(b, p, square)
+    need = need_of(b, p, w, square)
     occupied = blocked_by(p, square)
     once = I64(0)
     twice = I64(0)
@@ -119,7 +119,7 @@ def list_last_sets(t, b, p, w, count, square, black_moves):
     The square of the man that gives check is noted with each where no pin can spare it: no
     White slider stands by.
     """
-    need = need_of(b, p, square)
+    need = need_of(b, p, w, square)
     base = NETS + square * NET_KING
     once = I64(0)
     twice = I64(0)

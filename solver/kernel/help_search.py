@@ -54,6 +54,7 @@ from solver.kernel.layout import (
     KIND_SHIFT,
     KING,
     MATE,
+    MEN,
     ROW,
     STATE,
     STOP,
@@ -119,7 +120,8 @@ def has_hope(t, w, q, ply):
     before = U64(w[ALIVE + ply - 1])
     white_moves = w[WHITE_LEFT + ply]
     black_moves = w[BLACK_LEFT + ply]
-    if white_moves == 1 and black_moves == 1 and (q[STATE] & WHITE_RIGHTS) == NONE:
+    is_mate = w[GOAL] == MATE
+    if is_mate and white_moves == 1 and black_moves == 1 and (q[STATE] & WHITE_RIGHTS) == NONE:
         last_targets(t, b, q, w, before)
         w[ALIVE + ply] = w[ALIVE_NOW]
         w[TARGETS + ply] = w[LANDING]
@@ -308,7 +310,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     if has_pictures:
         count = keep_useful(t, w, p, moves, count, ply)
     elif w[HAS_BOUND] != 0 and w[SIDES + ply] == BLACK:
-        if left == 2:
+        if left == 2 and w[GOAL] == MATE:
             count = keep_mating(w, moves, count, ply)
         else:
             is_listed = list_hopes(t, w, p, ply)
@@ -364,6 +366,8 @@ def solve_after(t, h, mask, w, lists, rows, lines, move, second):
             return 0
         return 1 if keep_line(w, lines) else STOPPED
     w[ALIVE] = I64(ALL)
+    if rows[KING] & rows[MEN + BLACK] == NONE:
+        w[HAS_BOUND] = 0  # what may be stalemated need not have a king
     if is_barred(t, rows, w, list_of(lists, 0), 0):
         return 0
     if w[HAS_BOUND]:

@@ -173,6 +173,26 @@ def test_the_bound_loses_no_line(text: str) -> None:
     assert found > 20
 
 
+STALEMATES = [("KQ", "K"), ("KR", "K"), ("KBN", "K"), ("KQ", "KP"), ("KRP", "KPP"), ("KQN", "KBP")]
+
+
+@pytest.mark.parametrize("text", ["h=1.5", "h=2", "ser-h=3", "ser-=3", "h==2", "h#=2", "hs=1.5"])
+def test_the_bound_loses_no_stalemate(text: str) -> None:
+    found = 0
+    for board in random_boards(1911, 100, STALEMATES):
+        expected = lines_of(board, text, has_bound=False)
+        assert lines_of(board, text) == expected, board.fen()
+        found += len(expected)
+    assert found or text in ("h==2", "hs=1.5")
+
+
+def test_a_side_without_king_is_stalemated_too() -> None:
+    board = chess.Board("8/8/8/8/8/p7/8/K7 b - - 0 1")
+    expected = lines_of(board, "h=2", has_bound=False)
+    assert expected
+    assert lines_of(board, "h=2") == expected
+
+
 LONE_MEN = [
     ("KQ", "KRPP"),
     ("KR", "KNBP"),
