@@ -48,7 +48,11 @@ def test_the_compiled_catalogue_is_that_of_the_sources(language: Language) -> No
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [(Language.GERMAN, "Matt in %1"), (Language.FRENCH, "Mat en %1"), (Language.RUSSIAN, "Мат в %1")],
+    [
+        (Language.GERMAN, "Matt in %1"),
+        (Language.FRENCH, "Mat en %1"),
+        (Language.RUSSIAN, "Мат в %1"),
+    ],
 )
 def test_the_field_is_spoken(language: Language, said: str) -> None:
     assert translation(language, "Mate in %1") == said

@@ -7,7 +7,7 @@ import re
 import chess
 
 from composer.collection.symmetry import Men, men_of
-from solver.language import filled, tr
+from solver.language import tr
 from solver.notation.fen import FenError, parse_fen
 
 _LETTERS = {"K": 6, "Q": 5, "R": 4, "B": 3, "N": 2, "S": 2, "P": 1}
@@ -39,7 +39,7 @@ def read_men(text: str) -> Men:
     for word in re.split(r"[\s,;]+", text.strip()):
         match = _MAN.fullmatch(word)
         if match is None:
-            raise MenTextError(filled(tr("‘%1’ is no man on a square such as wKd4."), word))
+            raise MenTextError(tr("‘%1’ is no man on a square such as wKd4.", word))
         color = chess.WHITE if match["color"] == "w" else color
         color = chess.BLACK if match["color"] == "b" else color
         is_black = match["letter"].islower() or color is chess.BLACK
@@ -47,7 +47,7 @@ def read_men(text: str) -> Men:
         for name in re.findall("..", match["squares"]):
             square = chess.parse_square(name)
             if square in men:
-                raise MenTextError(filled(tr("Two men stand on %1."), name))
+                raise MenTextError(tr("Two men stand on %1.", name))
             men[square] = piece
     return tuple(men.items())
 

@@ -21,7 +21,7 @@ from composer.collection.query_fields import (
 from composer.collection.query_words import Kind, QueryError, Word, words_of
 from composer.collection.stipulations import looks_like_stipulation, wanted_stipulation
 from composer.collection.symmetry import Freedom
-from solver.language import filled, tr
+from solver.language import tr
 
 __all__ = ["Query", "QueryError", "Surroundings", "parse_query"]
 
@@ -97,7 +97,7 @@ class _Reader:
         word = self._next()
         if word is None:
             raise QueryError(
-                "The search ends where a word is expected.", self._length, self._length
+                tr("The search ends where a word is expected."), self._length, self._length
             )
         self._place += 1
         if word.kind is Kind.NOT:
@@ -108,9 +108,7 @@ class _Reader:
             return self._text(word)
         if word.kind is Kind.FIELD:
             return self._field(word)
-        raise QueryError(
-            filled(tr("Before ‘%1’ a word is missing."), word.text), word.start, word.end
-        )
+        raise QueryError(tr("Before ‘%1’ a word is missing.", word.text), word.start, word.end)
 
     def _deeper(self, read: _Read, word: Word) -> Criterion:
         self._depth += 1

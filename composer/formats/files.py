@@ -36,6 +36,7 @@ from composer.formats.stamps import (
 )
 from composer.formats.text import BYTE_ORDER_MARK, EncodingError, check_size, decode
 from composer.model.document import Document
+from solver.language import tr
 
 __all__ = [
     "Change", "ChangedError", "FileFormat", "Loaded", "OpenError", "Pulse", "SaveError", "Stamp",
@@ -173,7 +174,7 @@ def read_document(
     except FormatError as error:
         if str(error) != NO_POSITION:
             raise
-        raise FormatError("It holds no chess problem.") from error
+        raise FormatError(tr("It holds no chess problem.")) from error
 
 
 def write_document(
@@ -190,7 +191,7 @@ def write_document(
         FileFormat.FEN: write_fen_list,
     }
     if file_format not in writers:
-        raise FormatError("Files of this kind are only read. Save it as .olv, .epd or .fen.")
+        raise FormatError(tr("Files of this kind are only read. Save it as .olv, .epd or .fen."))
     return writers[file_format](document, pulse=pulse)
 
 
@@ -235,9 +236,9 @@ def _is_cut(reading: Reading) -> bool:
 def _read_bytes(path: Path, pulse: Pulse) -> tuple[bytes, Stamp]:
     status = path.stat()
     if stat.S_ISDIR(status.st_mode):
-        raise FormatError("It is a folder.")
+        raise FormatError(tr("It is a folder."))
     if not stat.S_ISREG(status.st_mode):
-        raise FormatError("It is not a file but a device.")
+        raise FormatError(tr("It is not a file but a device."))
     check_size(status.st_size)
     with path.open("rb") as file:
         status = os.fstat(file.fileno())

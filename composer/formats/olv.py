@@ -16,6 +16,7 @@ from composer.formats.reading import Fault, FormatError, Pulse, Reading, no_puls
 from composer.formats.text import BYTE_ORDER_MARK, decode, encode, line_end, with_line_ends
 from composer.formats.yaml_values import YamlError, read_yaml
 from composer.model.document import Document, Entry
+from solver.language import tr
 
 MOST_PROBLEMS = 50_000
 LARGEST_PROBLEM = 1_000_000
@@ -33,7 +34,11 @@ def read_olv(data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -
     preamble, chunks = split_stream(decode(data, encoding=encoding), pulse)
     if len(chunks) > MOST_PROBLEMS:
         raise FormatError(
-            f"The file holds {len(chunks)} problems; at most {MOST_PROBLEMS} are read at once."
+            tr(
+                "The file holds %1 problems; at most %2 are read at once.",
+                len(chunks),
+                MOST_PROBLEMS,
+            )
         )
     if not chunks:
         return Reading(Document((Entry(verbatim=""),), preamble=preamble))
@@ -78,7 +83,9 @@ def _read_chunk(chunk: Chunk, index: int) -> tuple[Entry, Fault | None, bool]:
     """Return the entry of a chunk, its fault, and whether it could not be read at all."""
     try:
         if len(chunk.text) > LARGEST_PROBLEM:
-            raise YamlError(f"the problem has {len(chunk.text)} characters, which is too long", 1)
+            raise YamlError(
+                tr("the problem has %1 characters, which is too long", len(chunk.text)), 1
+            )
         entry = entry_from(read_yaml(chunk.yaml))
         return replace(entry, verbatim=chunk.text, origin=chunk.text), None, False
     except YamlError as error:

@@ -16,6 +16,7 @@ from composer.formats.yaml_values import Value, YamlDocument, YamlError
 from composer.model.dates import read_date
 from composer.model.document import Entry
 from composer.model.values import is_nothing
+from solver.language import tr
 from solver.setup import EMPTY_SQUARES, Setup, Squares
 
 _ROLES = dict(zip("KQRBSP", (6, 5, 4, 3, 2, 1), strict=True))
@@ -41,7 +42,7 @@ def entry_from(document: YamlDocument) -> Entry:
         FairyMenError: the men are not orthodox.
     """
     if not isinstance(document.value, dict):
-        raise YamlError("there is no problem here, only text", 1)
+        raise YamlError(tr("there is no problem here, only text"), 1)
     return _Reader(document).read()
 
 
@@ -105,7 +106,7 @@ class _Reader:
 
     def _squares(self) -> Squares:
         if is_nothing(self._values.get("algebraic", "")):
-            raise YamlError("the lists of men (algebraic) are missing", 1)
+            raise YamlError(tr("the lists of men (algebraic) are missing"), 1)
         line = self._line("algebraic")
         men = self._mapping("algebraic")
         squares = list(EMPTY_SQUARES)
@@ -115,9 +116,9 @@ class _Reader:
             for text in _items(men.pop(name, "")):
                 has_fairy_men |= not _put(squares, text, color, f"the list of {name} men", line)
         if men:
-            raise YamlError(f"{next(iter(men))[:40]!r} is no colour of men", line)
+            raise YamlError(tr("%1 is no colour of men", repr(next(iter(men))[:40])), line)
         if has_fairy_men:
-            raise FairyMenError("there are fairy men, which the board cannot show", line)
+            raise FairyMenError(tr("there are fairy men, which the board cannot show"), line)
         return tuple(squares)
 
     def _own(self, setup: Setup) -> tuple[Setup, bool]:
@@ -145,9 +146,11 @@ class _Reader:
 
     def _scalar(self, key: str, value: Value) -> str:
         if not isinstance(value, str):
-            raise YamlError(f"{key!r} must be text, not a list", self._line(key))
+            raise YamlError(tr("%1 must be text, not a list", repr(key)), self._line(key))
         if len(value) > LONGEST_TEXT and key not in _PAGES:
-            sentence = f"{key!r} has {len(value)} characters; {LONGEST_TEXT} can be shown"
+            sentence = tr(
+                "%1 has %2 characters; %3 can be shown", repr(key), len(value), LONGEST_TEXT
+            )
             raise YamlError(sentence, self._line(key))
         return "" if is_nothing(value) else str(value)
 
@@ -162,7 +165,7 @@ class _Reader:
         if isinstance(value, str) and key == "award":
             return {"distinction": value}
         if not isinstance(value, dict):
-            raise YamlError(f"{key!r} must be a list of 'name: value'", self._line(key))
+            raise YamlError(tr("%1 must be a list of 'name: value'", repr(key)), self._line(key))
         return dict(value)
 
     def _line(self, key: str) -> int:
@@ -175,14 +178,14 @@ def _put(
     """Put the men that *text* names on the board; return False if they are not orthodox."""
     match = _MAN.fullmatch(text.strip()) if isinstance(text, str) else None
     if match is None:
-        raise YamlError(f"{str(text)[:40]!r} in {where} is no man on a square", line)
+        raise YamlError(tr("%1 in %2 is no man on a square", repr(str(text)[:40]), where), line)
     role = _ROLES.get(match["code"].upper())
     if role is None or match["attributes"]:
         return False
     for name in re.findall("..", match["squares"]):
         square = chess.parse_square(name)
         if squares[square] is not None:
-            raise YamlError(f"two men stand on {name}", line)
+            raise YamlError(tr("two men stand on %1", name), line)
         squares[square] = _PIECES[role, color]
     return True
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from composer.formats.reading import FormatError
+from solver.language import tr
 
 BYTE_ORDER_MARK = "\ufeff"
 LARGEST_FILE = 50_000_000
@@ -48,7 +49,7 @@ def decode(data: bytes, *, encoding: str = "utf-8") -> str:
     nul = data.find(b"\0")
     if nul >= 0:
         line = _line_of(data, nul)
-        raise FormatError(f"Line {line} holds a NUL byte: this is not a text file.")
+        raise FormatError(tr("Line %1 holds a NUL byte: this is not a text file.", line))
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
@@ -56,8 +57,8 @@ def decode(data: bytes, *, encoding: str = "utf-8") -> str:
             return data.decode(encoding, "surrogateescape")
         line = _line_of(data, error.start)
         byte = data[error.start]
-        sentence = f"Line {line} is not in {encoding.upper()} (byte 0x{byte:02x})."
-        raise EncodingError(f"{sentence} Choose another encoding.") from error
+        sentence = tr("Line %1 is not in %2 (byte 0x%3).", line, encoding.upper(), f"{byte:02x}")
+        raise EncodingError(tr("%1 Choose another encoding.", sentence)) from error
 
 
 def likely_encoding(data: bytes) -> str:
@@ -91,10 +92,12 @@ def _decode_wide(data: bytes, encoding: str) -> str:
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
-        raise FormatError(f"The text is not in {encoding.upper()}, as its mark says.") from error
+        raise FormatError(
+            tr("The text is not in %1, as its mark says.", encoding.upper())
+        ) from error
     if "\0" in text:
         line = count_lines(text[: text.index("\0")]) + 1
-        raise FormatError(f"Line {line} holds a NUL byte: this is not a text file.")
+        raise FormatError(tr("Line %1 holds a NUL byte: this is not a text file.", line))
     return text
 
 
@@ -118,7 +121,7 @@ def check_size(size: int) -> None:
     if size > LARGEST_FILE:
         limit = LARGEST_FILE // 1_000_000
         megabytes = -(-size // 1_000_000)
-        raise FormatError(f"The file has {megabytes} MB; at most {limit} MB are read.")
+        raise FormatError(tr("The file has %1 MB; at most %2 MB are read.", megabytes, limit))
 
 
 def line_end(text: str) -> str:

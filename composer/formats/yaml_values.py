@@ -16,6 +16,7 @@ import yaml
 
 from composer.formats.reading import FormatError
 from composer.model.values import PlainScalar
+from solver.language import tr
 
 __all__ = [
     "FlowList",
@@ -73,7 +74,7 @@ def read_yaml(text: str) -> YamlDocument:
         raise _translated(error, text) from error
     except UnicodeEncodeError as error:
         line = text.count("\n", 0, error.start) + 1
-        raise YamlError("the text ends in the middle of a letter", line) from error
+        raise YamlError(tr("the text ends in the middle of a letter"), line) from error
     return YamlDocument(builder.value, builder.lines)
 
 
@@ -155,14 +156,14 @@ class _Builder:
         elif isinstance(event, yaml.DocumentStartEvent):
             self._documents += 1
             if self._documents > 1:
-                raise YamlError("a second document begins without '---'", line)
+                raise YamlError(tr("a second document begins without '---'"), line)
 
     def _open(self, event: yaml.CollectionStartEvent, line: int) -> None:
         is_mapping = isinstance(event, yaml.MappingStartEvent)
         if event.tag not in (None, "!", f"tag:yaml.org,2002:{'map' if is_mapping else 'seq'}"):
-            raise YamlError(f"the tag {event.tag[:60]!r} is not accepted", line)
+            raise YamlError(tr("the tag %1 is not accepted", repr(event.tag[:60])), line)
         if len(self._frames) >= DEEPEST:
-            raise YamlError(f"lists are nested more than {DEEPEST} deep", line)
+            raise YamlError(tr("lists are nested more than %1 deep", DEEPEST), line)
         if event.anchor:
             self._anchors[event.anchor] = None
         self._frames.append(_Frame(is_mapping, line, event.anchor))
@@ -182,7 +183,7 @@ class _Builder:
         frame = self._frames[-1]
         frame.size += size
         if frame.size > MOST_VALUES:
-            raise YamlError(f"the problem has more than {MOST_VALUES} parts", line)
+            raise YamlError(tr("the problem has more than %1 parts", MOST_VALUES), line)
         if not frame.is_mapping:
             frame.items.append(value)
         elif frame.key is None:
@@ -193,10 +194,10 @@ class _Builder:
 
     def _new_key(self, frame: _Frame, value: Value, line: int) -> str:
         if not isinstance(value, str):
-            raise YamlError("a key must be a word, not a list", line)
+            raise YamlError(tr("a key must be a word, not a list"), line)
         key = str(value)
         if key in frame.keys:
-            raise YamlError(f"the key {key[:40]!r} stands twice", line)
+            raise YamlError(tr("the key %1 stands twice", repr(key[:40])), line)
         if len(self._frames) == 1:
             self.lines[key] = line
         return key
@@ -205,15 +206,15 @@ class _Builder:
         found = self._anchors.get(anchor)
         if found is None:
             what = "itself" if anchor in self._anchors else "nothing"
-            raise YamlError(f"the alias {anchor[:40]!r} refers to {what}", line)
+            raise YamlError(tr("the alias %1 refers to %2", repr(anchor[:40]), what), line)
         total = found[1] + sum(frame.size for frame in self._frames)
         if total > MOST_VALUES:
-            raise YamlError("too many aliases", line)
+            raise YamlError(tr("too many aliases"), line)
         return found
 
     def _check_tag(self, tag: str | None, line: int) -> None:
         if tag is not None and not _TEXT_TAG.fullmatch(tag):
-            raise YamlError(f"the tag {tag[:60]!r} is not accepted", line)
+            raise YamlError(tr("the tag %1 is not accepted", repr(tag[:60])), line)
 
 
 _TRANSLATIONS = (
@@ -243,7 +244,7 @@ def _translated(error: yaml.YAMLError, text: str) -> YamlError:
     for theirs, ours in _TRANSLATIONS:
         if theirs in problem:
             return YamlError(ours, line)
-    return YamlError(f"the YAML is broken ({problem[:80]})", line)
+    return YamlError(tr("the YAML is broken (%1)", problem[:80]), line)
 
 
 class _ProblemDumper(_Dumper):  # type: ignore[misc]

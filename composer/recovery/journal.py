@@ -25,6 +25,7 @@ from composer.formats.saving import FileError, SaveError, cause_of, replacement
 from composer.formats.stamps import Stamp
 from composer.model.difference import Difference
 from composer.model.document import Document, Entry
+from solver.language import tr
 
 VERSION = 1
 SUFFIX = ".journal"
@@ -112,7 +113,7 @@ def read_journal(path: Path, pulse: Pulse = no_pulse) -> Snapshot:
     except OSError as error:
         raise FileError(path, "read", cause_of(error)) from error
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise FormatError(f"The recovery copy {path.name} is damaged.") from error
+        raise FormatError(tr("The recovery copy %1 is damaged.", path.name)) from error
 
 
 class _Reader:

@@ -10,6 +10,8 @@ from pathlib import Path
 import platformdirs
 from PySide6.QtCore import QLockFile
 
+from solver.language import tr
+
 log = logging.getLogger(__name__)
 
 
@@ -33,7 +35,7 @@ def take_lock(path: Path) -> QLockFile | None:
         return lock
     if lock.error() is QLockFile.LockError.LockFailedError:
         return None
-    raise PermissionError(f"{path} cannot be locked")
+    raise PermissionError(tr("%1 cannot be locked", path))
 
 
 class Claim:

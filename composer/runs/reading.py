@@ -12,6 +12,7 @@ from composer.runs.errors import RunsError
 from composer.runs.question import Question
 from solver.composition import Answer, Part
 from solver.errors import SolverError
+from solver.language import tr
 from solver.notation.fen import parse_fen
 from solver.problem import Method, Problem
 from solver.solution import (
@@ -40,7 +41,7 @@ def answers_from(result: JsonObject) -> tuple[Answer, ...]:
     try:
         return tuple(map(_answer, result["parts"] or [result]))
     except (SolverError, KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
-        raise RunsError("The solution kept of this run cannot be read.") from error
+        raise RunsError(tr("The solution kept of this run cannot be read.")) from error
 
 
 def answers_to(question: Question, answers: Sequence[Answer]) -> tuple[Answer, ...]:

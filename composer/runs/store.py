@@ -22,6 +22,7 @@ import platformdirs
 from composer.runs import schema
 from composer.runs.errors import RunsError
 from composer.runs.record import Body, Run, RunState
+from solver.language import tr
 
 log = logging.getLogger(__name__)
 
@@ -247,7 +248,9 @@ def _open_once(path: Path) -> sqlite3.Connection:
     try:
         version = connection.execute("PRAGMA user_version").fetchone()[0]
         if version > schema.VERSION:
-            raise NewerError(f"it has format {version}, and this program knows {schema.VERSION}")
+            raise NewerError(
+                tr("it has format %1, and this program knows %2", version, schema.VERSION)
+            )
         connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")

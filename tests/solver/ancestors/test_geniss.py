@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import chess
 import pytest
 
@@ -9,6 +11,7 @@ from solver.ancestors.geniss import Geniss
 from solver.notation.fen import parse_fen
 from solver.position import Position
 from solver.solution import LengthRow, total_row
+from tests.questions import read_questions
 
 ALEKHINE_1914 = "R1K5/5k2/2ppNpNp/7p/3P1Q2/8/2b4P/b7 w - - 0 1"
 ALEKHINE_1920 = "R1K5/5k2/2ppNpNp/7p/3P1Q2/8/2b5/b7 w - - 0 1"
@@ -154,3 +157,23 @@ def test_a_search_is_stopped() -> None:
 def test_lengths_have_limits(moves: int) -> None:
     with pytest.raises(ValueError, match="the length must be"):
         solver(PRINZ, moves)
+
+
+SHORT_MATES = [
+    question
+    for question in read_questions("directmates.jsonl")
+    if question["stipulation"] in ("#1", "#2", "#3")
+]
+
+
+@pytest.mark.parametrize("question", SHORT_MATES, ids=lambda question: question["id"])
+def test_published_mates_have_the_keys_of_the_modern_search(question: dict[str, Any]) -> None:
+    moves = int(question["stipulation"][1:])
+    machine = solved(question["fen"], moves)
+    if question["short_keys"]:
+        assert machine.mates_in is not None
+        assert machine.mates_in < moves
+        assert keys(machine) <= set(question["short_keys"])
+    else:
+        assert keys(machine) == set(question["keys"])
+        assert machine.mates_in == (moves if question["keys"] else None)
