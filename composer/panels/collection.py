@@ -151,6 +151,7 @@ class CollectionPane(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.model.name_columns()
+            self.table.widen_to_names()
             self.table.viewport().update()
             self._show_count()
 

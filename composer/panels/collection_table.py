@@ -99,6 +99,7 @@ class CollectionTable(QTableView):
         self.show_usual_columns()
         columns.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
+        self.widen_to_names()  # a name needs more room where it can carry the sign of the order
 
     def show_usual_columns(self) -> None:
         """Show the columns that are shown at first, in their order and width."""
@@ -109,7 +110,15 @@ class CollectionTable(QTableView):
             self.setColumnHidden(section, column in _HIDDEN_AT_FIRST)
             if column is not Column.DIAGRAM:
                 self.setColumnWidth(section, letter * (_WIDTHS[column] + 2))
+        self.widen_to_names()
         self.show_diagrams(self.diagrams.size)
+
+    def widen_to_names(self) -> None:
+        """Give every column at least the room of its name, as after a change of language."""
+        header = self.horizontalHeader()
+        for section in range(header.count()):
+            if 0 < header.sectionSize(section) < header.sectionSizeHint(section):
+                self.setColumnWidth(section, header.sectionSizeHint(section))
 
     def show_diagrams(self, size: DiagramSize) -> None:
         """Draw the diagrams in this size; without them the rows are a line high."""

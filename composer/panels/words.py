@@ -12,6 +12,8 @@ from solver.stipulation import Stipulation
 
 MANY = 20
 """More found lines than this are counted for the reader."""
+_DAY = 24 * 60 * 60.0
+_YEAR = 365 * _DAY
 THIN_SPACE = "\N{THIN SPACE}"
 DOT = " · "
 
@@ -104,8 +106,16 @@ def time_line(progress: Progress) -> str:
         return clock(progress.seconds) + DOT + tr("time left cannot be told yet")
     if progress.seconds_left < 1:
         return clock(progress.seconds) + DOT + tr("less than a second left")
-    left = filled(tr("about %1 left"), clock(progress.seconds_left))
-    return clock(progress.seconds) + DOT + left
+    return clock(progress.seconds) + DOT + _left(progress.seconds_left)
+
+
+def _left(seconds: float) -> str:
+    """Say how long is left; beyond a day the guess is worth no figures."""
+    if seconds > _YEAR:
+        return tr("more than a year left")
+    if seconds > _DAY:
+        return tr("more than a day left")
+    return filled(tr("about %1 left"), clock(seconds))
 
 
 def speed_line(progress: Progress) -> str:

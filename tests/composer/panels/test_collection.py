@@ -3,7 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
@@ -55,6 +55,15 @@ def test_each_problem_has_a_row(pane: CollectionPane) -> None:
         "solution outdated",
         "cannot be read",
     ]
+
+
+def test_a_column_has_room_for_its_name_in_another_language(pane: CollectionPane) -> None:
+    header, section = pane.table.horizontalHeader(), section_of(Column.STIPULATION)
+    assert header.sectionSize(section) >= header.sectionSizeHint(section)
+    header.resizeSection(section, 24)
+    QApplication.sendEvent(pane, QEvent(QEvent.Type.LanguageChange))
+    assert header.sectionSize(section) >= header.sectionSizeHint(section)
+    assert pane.table.isColumnHidden(section_of(Column.VERSION))
 
 
 def test_the_reason_why_an_entry_cannot_be_read_is_a_tooltip(pane: CollectionPane) -> None:

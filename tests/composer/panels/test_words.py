@@ -83,6 +83,9 @@ def test_work_line(given: Progress, line: str) -> None:
     [
         (progress(), "0:41 · about 0:20 left"),
         (progress(seconds_left=None), "0:41 · time left cannot be told yet"),
+        (progress(seconds_left=86_400.0), "0:41 · about 24:00:00 left"),
+        (progress(seconds_left=86_401.0), "0:41 · more than a day left"),
+        (progress(seconds_left=1e15), "0:41 · more than a year left"),
         (progress(seconds_left=0.3), "0:41 · less than a second left"),
         (progress(is_paused=True), "0:41 · paused"),
         (progress(Phase.PREPARING), ""),
