@@ -15,6 +15,7 @@ from composer.formats.reading import Fault, FormatError, Pulse, Reading, Unshown
 from composer.formats.stipulation_text import find_stipulation
 from composer.formats.text import count_lines, decode, encode, lines_of
 from composer.model.document import Document, Entry
+from solver.language import tr
 from solver.notation.fen import write_fen
 from solver.stipulation import Stipulation, StipulationError
 
@@ -40,7 +41,9 @@ def read_epd(data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -
     """
     text = decode(data, encoding=encoding).removeprefix("\ufeff")
     if count_lines(text) > MOST_PROBLEMS:
-        raise FormatError(f"The file has more than {MOST_PROBLEMS} lines, the most that are read.")
+        raise FormatError(
+            tr("The file has more than %1 lines, the most that are read.", MOST_PROBLEMS)
+        )
     entries: list[Entry] = []
     faults: list[Fault] = []
     has_unshown = False
@@ -67,7 +70,9 @@ def read_epd_line(line: str) -> Entry:
         FormatError: the position cannot be read.
     """
     if len(line) > LONGEST_LINE:
-        raise FormatError(f"The line is {len(line)} characters long; {LONGEST_LINE} are allowed.")
+        raise FormatError(
+            tr("The line is %1 characters long; %2 are allowed.", len(line), LONGEST_LINE)
+        )
     fen, rest = _split_fields(line.strip())
     setup = read_fen_text(fen)
     operations = tuple((m["name"], m["operand"].strip()) for m in _OPERATION.finditer(rest))

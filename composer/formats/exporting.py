@@ -28,6 +28,7 @@ from composer.formats.popeye_write import write_popeye
 from composer.formats.publication import Publication, Writer
 from composer.formats.reading import FormatError, Pulse, no_pulse
 from composer.model.document import Document
+from solver.language import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ def export_named(name: str) -> ExportFormat:
         if candidate.name == name.lower():
             return candidate
     names = ", ".join(candidate.name for candidate in EXPORTS)
-    raise FormatError(f"There is no format “{name[:40]}”; the formats are {names}.")
+    raise FormatError(tr("There is no format “%1”; the formats are %2.", name[:40], names))
 
 
 def export_for_suffix(suffix: str) -> ExportFormat | None:

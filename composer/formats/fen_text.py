@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from composer.formats.reading import FormatError, UnshownError
+from solver.language import tr
 from solver.notation.fen import FenError, parse_fen
 from solver.setup import Setup
 
@@ -104,7 +105,7 @@ def _plain_man(cell: str, square: str) -> str:
         kind = f"neutral {kind}"
     if match is not None and match["turns"] not in ("", "0"):
         kind = f"turned {kind}"
-    sentence = f"“{cell}” on {square} is a {kind}; the board holds plain men only."
+    sentence = tr("“%1” on %2 is a %3; the board holds plain men only.", cell, square, kind)
     raise UnshownError(sentence)
 
 

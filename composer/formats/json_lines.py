@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from composer.formats.reading import Fault, FormatError, Pulse, Reading, no_pulse
 from composer.formats.text import count_lines, decode, lines_of
 from composer.model.document import Document, Entry
+from solver.language import tr
 from solver.notation.fen import FenError, parse_fen
 
 MOST_PROBLEMS = 50_000
@@ -59,7 +60,9 @@ def read_json_lines(data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_p
     """
     text = decode(data, encoding=encoding)
     if count_lines(text) > MOST_PROBLEMS:
-        raise FormatError(f"The file has more than {MOST_PROBLEMS} lines, the most that are read.")
+        raise FormatError(
+            tr("The file has more than %1 lines, the most that are read.", MOST_PROBLEMS)
+        )
     items = read_json_items(data, encoding=encoding, pulse=pulse)
     faults, entries = [], []
     for index, item in enumerate(items):
@@ -150,14 +153,16 @@ def _with_wishes(entry: Entry, values: dict[str, object]) -> Entry:
     options, twins, intended = (values.get(key) for key in ("options", "twins", "intended"))
     extra = dict(entry.extra)
     if options is not None and not _are_texts(options):
-        raise FormatError('The options must be a list such as ["Duplex"].')
+        raise FormatError(tr('The options must be a list such as ["Duplex"].'))
     if twins is not None:
         if not isinstance(twins, dict) or not _are_texts([*twins.values()]):
-            raise FormatError('The twins must be an object such as {"b": "Move a1 b2"}.')
+            raise FormatError(tr('The twins must be an object such as {"b": "Move a1 b2"}.'))
         extra["twins"] = twins
     if intended is not None:
         if isinstance(intended, bool) or not isinstance(intended, int | str):
-            raise FormatError('The intended solutions must be a number or text such as "2.1.1.1".')
+            raise FormatError(
+                tr('The intended solutions must be a number or text such as "2.1.1.1".')
+            )
         extra["intended-solutions"] = str(intended)
     texts = tuple(options) if isinstance(options, list) else ()
     return replace(entry, options=texts, extra=tuple(extra.items()))

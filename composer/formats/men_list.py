@@ -14,6 +14,7 @@ from composer.formats.reading import FormatError
 from composer.formats.stipulation_text import find_stipulation, find_turn
 from composer.model.document import Entry
 from solver.castling import home_rights
+from solver.language import tr
 from solver.setup import EMPTY_SQUARES, Setup
 
 _LONGEST_LIST = 5000
@@ -56,7 +57,7 @@ def read_men_list(text: str) -> Entry | None:
     if len(prose) > (0, 1, 3)[kings] * len(men):
         return None  # a text that mentions squares, not a list
     if unknown := _ALMOST_A_MAN.search(_TOKEN.sub(" ", text)):
-        raise FormatError(f"“{unknown[0]}” is no man: the letters are K Q R B N (or S) P.")
+        raise FormatError(tr("“%1” is no man: the letters are K Q R B N (or S) P.", unknown[0]))
     return Entry(setup=setup, stipulation=find_stipulation(text))
 
 
@@ -76,7 +77,7 @@ def _squares(tokens: list[re.Match[str]]) -> tuple[chess.Piece | None, ...] | No
         for name in re.findall("[a-h][1-8]", token["squares"]):
             square = chess.parse_square(name)
             if squares[square] is not None:
-                raise FormatError(f"Two men stand on {name}.")
+                raise FormatError(tr("Two men stand on %1.", name))
             squares[square] = piece
     return tuple(squares)
 
@@ -100,6 +101,10 @@ def _role(token: re.Match[str], roles: dict[str, chess.PieceType]) -> chess.Piec
     role = roles.get(token["letter"])
     if role is None:
         raise FormatError(
-            f"“{token['letter']}{token['squares']}” is no man: the letters are K Q R B N (or S) P."
+            tr(
+                "“%1%2” is no man: the letters are K Q R B N (or S) P.",
+                token["letter"],
+                token["squares"],
+            )
         )
     return role

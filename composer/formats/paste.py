@@ -8,6 +8,7 @@ from dataclasses import replace
 from composer.formats.reading import FormatError
 from composer.formats.recognising import NO_POSITION, read_text
 from composer.model.document import Entry
+from solver.language import tr
 
 __all__ = ["NO_POSITION", "PasteError", "read_all_pasted", "read_pasted"]
 
@@ -37,8 +38,8 @@ def read_all_pasted(text: str) -> tuple[Entry, ...]:
         PasteError: there is none, or all are broken.
     """
     if len(text) > LONGEST_PASTE:
-        sentence = (
-            f"The text has {len(text)} characters; {LONGEST_PASTE} are read. Open it as a file."
+        sentence = tr(
+            "The text has %1 characters; %2 are read. Open it as a file.", len(text), LONGEST_PASTE
         )
         raise PasteError(sentence)
     try:

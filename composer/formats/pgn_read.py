@@ -23,6 +23,7 @@ from composer.formats.reading import Fault, FormatError, Pulse, Reading, no_puls
 from composer.formats.stipulation_text import find_stipulation
 from composer.formats.text import count_lines, decode, lines_of
 from composer.model.document import Document, Entry
+from solver.language import tr
 
 MOST_GAMES = 50_000
 NO_FEN_TAG = "This game has no FEN tag: it begins from the game array and is no problem."
@@ -71,13 +72,17 @@ def read_pgn_text(text: str, *, pulse: Pulse = no_pulse) -> Reading:
         FormatError: none of them is a problem.
     """
     if text.count("\n[FEN ") > MOST_GAMES:
-        raise FormatError(f"The file has more than {MOST_GAMES} games, the most that are read.")
+        raise FormatError(
+            tr("The file has more than %1 games, the most that are read.", MOST_GAMES)
+        )
     entries: list[Entry] = []
     faults: list[Fault] = []
     for number, game in enumerate(_games(text.removeprefix("\ufeff"))):
         pulse()
         if number >= MOST_GAMES:
-            raise FormatError(f"The file has more than {MOST_GAMES} games, the most that are read.")
+            raise FormatError(
+                tr("The file has more than %1 games, the most that are read.", MOST_GAMES)
+            )
         if game.tag(TWIN_TAG.lower()) and entries and entries[-1].fault is None:
             entries[-1] = _with_part(entries[-1], game)
             continue
@@ -86,7 +91,9 @@ def read_pgn_text(text: str, *, pulse: Pulse = no_pulse) -> Reading:
             faults.append(replace(fault, index=len(entries)))
         entries.append(entry)
     if not entries or all(entry.fault is not None for entry in entries):
-        raise FormatError(str(faults[0]) if faults else "There is no game with tags in this text.")
+        raise FormatError(
+            str(faults[0]) if faults else tr("There is no game with tags in this text.")
+        )
     return Reading(Document(tuple(entries)), tuple(faults))
 
 

@@ -17,6 +17,7 @@ from composer.formats.olv_options import read_options
 from composer.formats.popeye_words import ENGLISH, Language, spoken_language
 from composer.formats.reading import Fault, FormatError, Reading, UnshownError
 from composer.model.document import Document, Entry
+from solver.language import tr
 from solver.setup import EMPTY_SQUARES, Setup, Squares
 from solver.twins import twin_letter
 
@@ -50,7 +51,9 @@ def read_popeye_input(text: str) -> Entry:
     try:
         return _entry(problems[0] if problems else _Clauses())
     except _PlacedError as error:
-        raise FormatError(f"Line {error.line}: {error}" if "\n" in text else str(error)) from error
+        raise FormatError(
+            tr("Line %1: %2", error.line, error) if "\n" in text else str(error)
+        ) from error
 
 
 def read_popeye_file(text: str) -> Reading:
@@ -73,7 +76,7 @@ def read_popeye_file(text: str) -> Reading:
             verbatim = "\n".join(clauses.text)
             entries.append(Entry(stipulation="", fault=str(fault), verbatim=verbatim))
     if len(faults) == len(entries) and not has_unshown:
-        raise FormatError(str(faults[0]) if faults else "The Popeye input has no problem.")
+        raise FormatError(str(faults[0]) if faults else tr("The Popeye input has no problem."))
     return Reading(Document(tuple(entries)), tuple(faults))
 
 
@@ -129,7 +132,9 @@ def _entry(clauses: _Clauses) -> Entry:
     words = clauses.words
     for word in words.get("stipulation", [])[:1]:
         if word.lower().startswith("a=>b"):
-            sentence = f"{str(word)[:20]!r} asks for play between two positions; only one is shown."
+            sentence = tr(
+                "%1 asks for play between two positions; only one is shown.", repr(str(word)[:20])
+            )
             raise _PlacedError(sentence, word.line)
     if "forsyth" in words:
         squares = _forsyth(words["forsyth"], clauses)
@@ -138,7 +143,7 @@ def _entry(clauses: _Clauses) -> Entry:
     elif "initialgamearray" in words:
         squares = Setup.from_board(chess.Board()).squares
     else:
-        raise FormatError("The Popeye input has neither 'Pieces' nor 'Forsyth'.")
+        raise FormatError(tr("The Popeye input has neither 'Pieces' nor 'Forsyth'."))
     stipulation = "".join(words.get("stipulation", [])[:1])
     if "sstipulation" in words:
         stipulation = " ".join(["SStipulation", *words["sstipulation"]])
@@ -212,15 +217,15 @@ def _forsyth(words: list[_Word], clauses: _Clauses) -> Squares:
         elif role := _ROLES.get(language.letter(token)):
             squares.append(chess.Piece(role, token.isupper()))
         else:
-            sentence = f"The man {token!r} in the Forsyth line is not orthodox"
-            raise _PlacedError(f"{sentence}; expected {_letters(language)}.", line)
+            sentence = tr("The man %1 in the Forsyth line is not orthodox", repr(token))
+            raise _PlacedError(tr("%1; expected %2.", sentence, _letters(language)), line)
         if len(squares) > 64:
             break
     if 56 < len(squares) < 64:  # what is missing of the last rank is empty
         squares += [None] * (64 - len(squares))
     if len(squares) != 64:
         count = "more than 64" if len(squares) > 64 else str(len(squares))
-        raise _PlacedError(f"The Forsyth line has {count} squares; it needs 64.", line)
+        raise _PlacedError(tr("The Forsyth line has %1 squares; it needs 64.", count), line)
     return tuple(squares[square ^ 56] for square in chess.SQUARES)
 
 
@@ -230,7 +235,7 @@ def _pieces(words: list[_Word], language: Language) -> Squares:
     for word in words:
         if name := language.color(word):
             if name == "neutral":
-                raise _PlacedError("Neutral men are not orthodox.", word.line)
+                raise _PlacedError(tr("Neutral men are not orthodox."), word.line)
             color = name == "white"
             continue
         match = _MAN.fullmatch(word.strip(",;"))
@@ -240,7 +245,7 @@ def _pieces(words: list[_Word], language: Language) -> Squares:
         for square_name in re.findall("..", match[2].lower()):
             square = chess.parse_square(square_name)
             if squares[square] is not None:
-                raise _PlacedError(f"Two men stand on {square_name}.", word.line)
+                raise _PlacedError(tr("Two men stand on %1.", square_name), word.line)
             squares[square] = chess.Piece(role, color)
     return tuple(squares)
 

@@ -18,6 +18,7 @@ from composer.formats.popeye_words import ENGLISH, LANGUAGES, Language
 from composer.formats.reading import Fault, FormatError, Pulse, Reading, UnshownError, no_pulse
 from composer.formats.text import lines_of
 from composer.model.document import Document, Entry
+from solver.language import tr
 from solver.setup import Setup, Squares
 from solver.twins import TwinError, parse_twin
 
@@ -74,7 +75,7 @@ def read_popeye_output(text: str, *, pulse: Pulse = no_pulse) -> Reading:
             verbatim = "\n".join(printed.text)
             entries.append(Entry(stipulation="", fault=str(faults[-1]), verbatim=verbatim))
     if len(faults) == len(entries) and not has_unshown:
-        raise FormatError(str(faults[0]) if faults else "There is no board of Popeye's here.")
+        raise FormatError(str(faults[0]) if faults else tr("There is no board of Popeye's here."))
     return Reading(Document(tuple(entries)), tuple(faults))
 
 
@@ -129,7 +130,9 @@ def _entry(printed: _Print) -> Entry:
     language = _language(printed.ranks)
     squares = _squares(printed.ranks, language, printed.line)
     if asked is not None and not _is_count_right(squares, asked):
-        raise FormatError("The board is damaged: the men are not as many as are counted below it.")
+        raise FormatError(
+            tr("The board is damaged: the men are not as many as are counted below it.")
+        )
     read = read_options(Setup(squares), stipulation, tuple(options))
     authors, source, award, comments = _heading(printed.above)
     twins, has_zeroposition = _twins(solution)
@@ -156,14 +159,14 @@ def _language(ranks: list[str]) -> Language:
 
 def _squares(ranks: list[str], language: Language, line: int) -> Squares:
     if len(ranks) != 8:
-        raise FormatError(f"The board has {len(ranks)} ranks; it needs 8.")
+        raise FormatError(tr("The board has %1 ranks; it needs 8.", len(ranks)))
     squares: list[chess.Piece | None] = [None] * 64
     for index, rank in enumerate(ranks):
         match = _RANK.fullmatch(rank)
         names = match["cells"].split() if match else []
         if len(names) != 8:
             raise FormatError(
-                f"Rank {8 - index} of the board has {len(names)} squares; it needs 8."
+                tr("Rank %1 of the board has %2 squares; it needs 8.", 8 - index, len(names))
             )
         for file, name in enumerate(names):
             squares[chess.square(file, 7 - index)] = _man(name, language, file, 8 - index)
@@ -176,7 +179,7 @@ def _man(name: str, language: Language, file: int, rank: int) -> chess.Piece | N
     role = _ROLES.get(language.letter(name.lstrip("-"))) if len(name.lstrip("-")) == 1 else None
     if role is None or len(name) > 2:
         square = f"{'abcdefgh'[file]}{rank}"
-        raise UnshownError(f"“{name[:10]}” on {square} is no orthodox man.")
+        raise UnshownError(tr("“%1” on %2 is no orthodox man.", name[:10], square))
     return chess.Piece(role, not name.startswith("-"))
 
 

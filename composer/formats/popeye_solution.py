@@ -18,6 +18,7 @@ import chess.pgn
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from solver.errors import SolverError
+from solver.language import tr
 from solver.notation.pgn import MOST_MOVES, THREAT, game_from, with_plain_main_line
 from solver.setup import Setup
 
@@ -76,11 +77,13 @@ def popeye_games(entry: Entry) -> list[PartGame]:
         letter = match["letter"] if match else ""
         part = next((it for it in parts if it.letter == letter), None)
         if part is None:
-            raise FreeNotationError(f"the solution tells of a part {letter!r} that is not there")
+            raise FreeNotationError(
+                tr("the solution tells of a part %1 that is not there", repr(letter))
+            )
         game = _game(part.problem.setup, lines)
         games.append(PartGame(part.heading, str(part.problem.stipulation), game))
     if not any(it.game.variations for it in games):
-        raise FreeNotationError("there is no play in the solution")
+        raise FreeNotationError(tr("there is no play in the solution"))
     return games
 
 
@@ -120,7 +123,9 @@ class _Follower:
         while line[place:].strip():
             match = _MOVE.match(line, place)
             if match is None or match.end() == place:
-                raise FreeNotationError(f"{line.strip()[:40]!r} is no play in Popeye's notation")
+                raise FreeNotationError(
+                    tr("%1 is no play in Popeye's notation", repr(line.strip()[:40]))
+                )
             if match["number"]:
                 half_move = 2 * int(match["number"]) - 2 + (match["dots"] != ".")
             else:
@@ -139,7 +144,9 @@ class _Follower:
             board = _passed(board)
             move = _move(board, match)
             if move is None:
-                raise FreeNotationError(f"{match.group().strip()[:40]!r} cannot be played there")
+                raise FreeNotationError(
+                    tr("%1 cannot be played there", repr(match.group().strip()[:40]))
+                )
             is_set_play = node is self.game
             node = self._child(node, chess.Move.null())
             is_threat = (half_move - 2) in self.threatening
@@ -158,7 +165,7 @@ class _Follower:
             return node.variation(move)
         self.left -= 1
         if self.left < 0:
-            raise FreeNotationError(f"the solution has more than {MOST_MOVES} moves")
+            raise FreeNotationError(tr("the solution has more than %1 moves", MOST_MOVES))
         return node.add_variation(move)
 
     def _sign(self, node: chess.pgn.GameNode, match: re.Match[str], turn: chess.Color) -> None:

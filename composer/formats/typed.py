@@ -152,9 +152,7 @@ def _read_stipulation(text: str) -> Typed | None:
         return AskFor(Stipulation.parse(text))
     except StipulationError:
         if text.startswith(("#", "h#", "s#", "r#", "ser-")):
-            raise TypedError(
-                filled(tr("‘%1’ is no stipulation such as #3 or h#2.5."), text[:40])
-            ) from None
+            raise TypedError(tr("‘%1’ is no stipulation such as #3 or h#2.5.", text[:40])) from None
         return None
 
 
@@ -198,7 +196,7 @@ def _read_two_squares(text: str, squares: Squares) -> Typed | None:
         return None  # Qe4d5 puts two queens
     start, end = _started(match[1], match[2], squares), chess.parse_square(match[4])
     if match[3].strip() in ("x", "*", ":") and squares[end] is None:
-        raise TypedError(filled(tr("There is no man on %1 to take."), match[4]))
+        raise TypedError(tr("There is no man on %1 to take.", match[4]))
     return MoveMan(start, end)
 
 
@@ -206,9 +204,9 @@ def _started(letter: str | None, name: str, squares: Squares) -> chess.Square:
     square = chess.parse_square(name)
     man = squares[square]
     if man is None:
-        raise TypedError(filled(tr("There is no man on %1 to move."), name))
+        raise TypedError(tr("There is no man on %1 to move.", name))
     if letter is not None and man.piece_type != _ROLES[letter]:
-        raise TypedError(filled(tr("There is no %1 on %2."), letter, name))
+        raise TypedError(tr("There is no %1 on %2.", letter, name))
     return square
 
 
@@ -246,11 +244,11 @@ def _why_not(text: str) -> str:
         bare = word.lstrip("-")
         if match := re.fullmatch(rf"([wb]?[A-Za-z])({_SQUARE})+", bare):
             if not _MAN.fullmatch(bare):
-                return filled(
-                    tr("‘%1’ is no man: the letters are K Q R B N (or S) P, small ones are black."),
+                return tr(
+                    "‘%1’ is no man: the letters are K Q R B N (or S) P, small ones are black.",
                     match[1],
                 )
         elif match := re.fullmatch(r"[wb]?[A-Za-z]?([a-zA-Z]\d+)", bare):
             text_of_square = tr("‘%1’ is no square: files go from a to h, ranks from 1 to 8.")
             return filled(text_of_square, match[1])
-    return filled(tr("‘%1’ is not understood. Try Qe4, kh8, -e4, e2e4, #3 or a FEN."), text[:40])
+    return tr("‘%1’ is not understood. Try Qe4, kh8, -e4, e2e4, #3 or a FEN.", text[:40])
