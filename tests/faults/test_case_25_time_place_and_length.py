@@ -138,7 +138,7 @@ def test_a_process_that_is_suspended_goes_on_where_it_was(tmp_path: Path) -> Non
 import sys
 from pathlib import Path
 from composer.formats.files import FileFormat, save_document
-from tests.faults.world import many
+from tests.faults.world import many, peak_memory
 print("begun", flush=True)
 for number in range(30):
     save_document(Path(sys.argv[1]), many(500, str(number)), FileFormat.OLV)
@@ -185,12 +185,12 @@ print("same")
 
 
 STEPS = """
-import resource, sys
+import sys
 from functools import partial
 from PySide6.QtCore import QCoreApplication
 from composer.editor import Editor
 from composer.model import edits
-from tests.faults.world import many
+from tests.faults.world import many, peak_memory
 
 def edit(document, number):
     return edits.edit_entry(document, source=str(number))
@@ -199,11 +199,11 @@ app = QCoreApplication([])
 editor = Editor(app)
 editor.replace(many(50))
 first = editor.document
-before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+before = peak_memory()
 for number in range(10_000):
     editor.apply("Change", partial(edit, number=number))
 last = editor.document
-held = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+held = peak_memory()
 for _ in range(int(sys.argv[1])):
     while editor.history.canUndo():
         editor.undo()
@@ -212,8 +212,8 @@ for _ in range(int(sys.argv[1])):
         editor.redo()
     assert editor.document == last
 assert editor.history.count() == 10_000
-after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-print((held - before) // 1024, (after - held) // 1024)
+after = peak_memory()
+print(held - before, after - held)
 """
 
 

@@ -6,6 +6,7 @@ import contextlib
 import errno
 import io
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -40,6 +41,17 @@ def run_python(
         timeout=150,
         **options,
     )
+
+
+def peak_memory() -> int:
+    """Return the most megabytes that this process has held.
+
+    Not ``ru_maxrss``, which a process inherits from the one that started it.
+    """
+    status = Path("/proc/self/status").read_text(encoding="utf-8")
+    peak = re.search(r"VmHWM:\s*(\d+)", status)
+    assert peak is not None
+    return int(peak[1]) // 1024
 
 
 def in_small_disk(folder: Path, size: str) -> list[str]:
