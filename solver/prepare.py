@@ -101,6 +101,11 @@ def _end_with_parent() -> None:
 if __name__ == "__main__":
     if _FOR_PARENT in sys.argv:
         threading.Thread(target=_end_with_parent, daemon=True).start()
-    named = [door for door in Door if door.value in sys.argv]
+    names = [word for word in sys.argv[1:] if word != _FOR_PARENT]
+    unknown = sorted(set(names) - {door.value for door in Door})
+    if unknown:
+        known = ", ".join(door.value for door in Door)
+        sys.exit(f"there is no entry {unknown[0]!r}; the entries are {known}")
+    named = [door for door in Door if door.value in names]
     for wanted in named or Door:
         load_here(wanted)
