@@ -23,7 +23,6 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 def main(arguments: list[str]) -> int:
     """Run the harness; return the exit code."""
     options = _parser().parse_args(arguments)
-    logging.disable(logging.CRITICAL)
     names = options.reader or list(TARGETS)
     folder = Path(options.findings)
     count = total = 0
@@ -69,4 +68,5 @@ def _parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
+    logging.disable(logging.CRITICAL)  # refusals that the program notes are none of our findings
     sys.exit(main(sys.argv[1:]))
