@@ -26,6 +26,8 @@ from composer.machines.work import BellState, GenissState, PrinzState, State, se
 from solver.ancestors.machine_game import Opponent
 from solver.ancestors.machines import why_not
 from solver.errors import SolverError
+from solver.kernel.doors import Door
+from solver.prepare import is_ready
 from solver.problem import Method, Problem
 
 _MACHINES = (Machine.PRINZ, Machine.BELL, Machine.GENISS, Machine.WRAY)
@@ -222,6 +224,8 @@ class MachineRoom(QWidget):
     def _hindrance(self) -> str:
         if self._problem is None:
             return self.tr("There is nothing to solve yet.")
+        if self.method is Method.GENISS and not is_ready(Door.GENISS):
+            return self.tr("Preparing the solver (first time only)…")
         return why_not(self.method, self._problem) or ""
 
     def _refresh(self) -> None:

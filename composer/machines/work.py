@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import chess
 
 from solver.ancestors import bell, prinz
-from solver.ancestors.geniss import Geniss, View, Weighed
-from solver.ancestors.solving import turned
+from solver.ancestors.geniss_view import View, Weighed
+from solver.ancestors.turning import turned
+from solver.position import Position
 from solver.problem import Method, Problem, Task
 from solver.setup import Setup
 from solver.solution import LengthRow
@@ -64,8 +65,7 @@ def states(method: Method, problem: Problem, frames: int = 1) -> Iterator[State]
         return _prinz(seen_setup(method, problem))
     if method is Method.BELL:
         return _bell(seen_setup(method, problem))
-    machine = Geniss(position, problem.stipulation.moves)
-    return _geniss(machine, position.board(), frames)
+    return _geniss(position, problem.stipulation.moves, frames)
 
 
 def seen_setup(method: Method, problem: Problem) -> Setup:
@@ -99,7 +99,10 @@ def _men(side: bell.Side) -> tuple[int, ...]:
     return tuple(square if side.board[square] else 0 for square in side.men[1:])
 
 
-def _geniss(machine: Geniss, board: chess.Board, frames: int) -> Iterator[State]:
+def _geniss(position: Position, moves: int, frames: int) -> Iterator[State]:
+    from solver.ancestors.geniss import Geniss  # loads the compiler, which start-up need not do
+
+    machine, board = Geniss(position, moves), position.board()
     weights = machine.weights()
     for view in machine.run(frames):
         yield GenissState(view, tuple(named(board, line[:1]) for line in machine.lines), weights)

@@ -13,11 +13,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import chess
 import numpy as np
 
+from solver.ancestors.geniss_view import View, Weighed
 from solver.kernel import geniss as nucleus
 from solver.kernel.doors import Door, load
 from solver.kernel.rows import move_of, row_of
@@ -30,30 +30,6 @@ LONGEST = (nucleus.MOST_HALF_MOVES - 2) // 2
 
 SLICE = 20_000
 """How many frames are worked on before the caller is asked whether to go on."""
-
-
-@dataclass(frozen=True, slots=True)
-class Weighed:
-    """A move of a position with its weight; ``evaluation`` is -1, 0 or 1 once it is known."""
-
-    move: chess.Move
-    weight: int
-    evaluation: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """The search as it stands: counters, the frame in work, and the combination down to it.
-
-    ``frames`` holds for each half-move how many moves there are, which of them is in
-    work (from 0), and the best value so far (``None`` before the first).
-    """
-
-    rows: tuple[LengthRow, ...]
-    depth: int
-    combination: tuple[chess.Move, ...]
-    frames: tuple[tuple[int, int, int | None], ...]
-    is_finished: bool
 
 
 class Geniss:

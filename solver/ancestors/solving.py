@@ -14,6 +14,7 @@ import chess
 
 from solver.ancestors import bell, prinz
 from solver.ancestors.geniss import Geniss
+from solver.ancestors.turning import turned
 from solver.events import Event, LineFound, Phase, Progress
 from solver.problem import Method, Task
 from solver.search.control import Control, Interrupted
@@ -118,12 +119,6 @@ def _states(task: Task) -> Iterator[State]:
     if problem.setup.turn is chess.WHITE:
         return make(problem.setup)
     return map(_turned_state, make(turned(problem.setup)))
-
-
-def turned(setup: Setup) -> Setup:
-    """Return *setup* with colours exchanged and ranks reversed."""
-    board = setup.board().mirror()
-    return Setup(tuple(board.piece_at(square) for square in chess.SQUARES), board.turn)
 
 
 def _turned_move(move: chess.Move) -> chess.Move:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -226,3 +228,8 @@ def test_every_page_tells_what_is_reconstructed(machine: Machine) -> None:
         assert text in html
         assert text.endswith(".")
     assert parse_fen(page.example).kings(chess.WHITE)
+
+
+def test_the_window_loads_no_compiler() -> None:
+    script = "import sys, composer.windows.main_window; sys.exit('numba' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0

@@ -1,0 +1,33 @@
+"""What is seen of the classic search; apart from it, so that looking loads no compiler."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import chess
+
+from solver.solution import LengthRow
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A move of a position with its weight; ``evaluation`` is -1, 0 or 1 once it is known."""
+
+    move: chess.Move
+    weight: int
+    evaluation: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The search as it stands: counters, the frame in work, and the combination down to it.
+
+    ``frames`` holds for each half-move how many moves there are, which of them is in
+    work (from 0), and the best value so far (``None`` before the first).
+    """
+
+    rows: tuple[LengthRow, ...]
+    depth: int
+    combination: tuple[chess.Move, ...]
+    frames: tuple[tuple[int, int, int | None], ...]
+    is_finished: bool

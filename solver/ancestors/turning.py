@@ -1,0 +1,13 @@
+"""The board seen from the other side, for machines that know White as the side that mates."""
+
+from __future__ import annotations
+
+import chess
+
+from solver.setup import Setup
+
+
+def turned(setup: Setup) -> Setup:
+    """Return *setup* with colours exchanged and ranks reversed."""
+    board = setup.board().mirror()
+    return Setup(tuple(board.piece_at(square) for square in chess.SQUARES), board.turn)
