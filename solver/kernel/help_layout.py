@@ -107,8 +107,23 @@ MOST_PICTURES = 1 << 16
 USEFUL = PICTURES + 2 * MOST_PICTURES
 """By square of a black man: the squares on which it is of use."""
 
+# --- the bound for stalemates
+STILL_COUNT = USEFUL + 64
+STILL_WORK = STILL_COUNT + 1
+"""How many men Black has beside the king, and how often the search of places was entered."""
+WHITE_SQUARES = STILL_WORK + 1
+WHITE_STRAIGHT = WHITE_SQUARES + 1
+WHITE_DIAGONAL = WHITE_STRAIGHT + 1
+WHITE_MEN = WHITE_DIAGONAL + 1
+"""Where White's men get to, where as rooks or queens, as bishops or queens; how many there are."""
+STILL_PLACES = WHITE_MEN + 1
+STILL_CASTLED = STILL_PLACES + MOST_MEN
+STILL_LEAST = STILL_CASTLED + MOST_MEN
+"""By Black man: kind * 64 + square, the same after castling, and whether it cannot stay."""
+MOST_STILL_WORK = 2000
+
 # --- lists of moves
-RESULTS = USEFUL + 64
+RESULTS = STILL_LEAST + MOST_MEN
 """Moves handed back to Python."""
 LISTS = RESULTS + LIST_LENGTH
 """Two lists of moves for every half-move."""

@@ -43,10 +43,12 @@ from solver.kernel.help_layout import (
     WHITE_LEFT,
 )
 from solver.kernel.help_pictures import keep_pictures
+from solver.kernel.help_still import still_squares
 from solver.kernel.help_useful import keep_useful_of_black, keep_useful_of_white
 from solver.kernel.layout import (
     BLACK,
     CAPTURED_SHIFT,
+    DOUBLE_STALEMATE,
     EP_KEYS,
     EVALUATED,
     GENERATED,
@@ -56,6 +58,7 @@ from solver.kernel.layout import (
     MATE,
     MEN,
     ROW,
+    STALEMATE,
     STATE,
     STOP,
     TABLE_FULL,
@@ -112,14 +115,22 @@ def play(t, w, lists, p, q, move, ply):
 
 
 @jit_inline
+def is_stalemate(w):
+    """Tell whether all of Black's men have to be left without a move."""
+    return w[GOAL] == STALEMATE or w[GOAL] == DOUBLE_STALEMATE
+
+
+@jit_inline
 def has_hope(t, w, q, ply):
     """Tell whether the bound leaves the position before half-move *ply* a mate."""
-    if w[HAS_BOUND] == 0 or w[WHITE_LEFT + ply] + w[BLACK_LEFT + ply] == 1:
+    if w[HAS_BOUND] == 0:
         return True
     b = words_at(U64(w[NET_TABLES]))
     before = U64(w[ALIVE + ply - 1])
     white_moves = w[WHITE_LEFT + ply]
     black_moves = w[BLACK_LEFT + ply]
+    if white_moves + black_moves == 1:
+        return not is_stalemate(w) or still_squares(t, b, q, w, before, I64(1), I64(0)) != NONE
     is_mate = w[GOAL] == MATE
     if is_mate and white_moves == 1 and black_moves == 1 and (q[STATE] & WHITE_RIGHTS) == NONE:
         last_targets(t, b, q, w, before)
@@ -127,9 +138,30 @@ def has_hope(t, w, q, ply):
         w[TARGETS + ply] = w[LANDING]
         return (w[ALIVE_NOW] | w[LANDING]) != 0
     alive = mating_squares(t, b, q, w, off(q, ROW), before, white_moves, black_moves)
+    if alive and is_stalemate(w):
+        alive = still_squares(t, b, q, w, alive, white_moves, black_moves)
     w[ALIVE + ply] = I64(alive)
     w[TARGETS + ply] = I64(ALL)
     return alive != NONE
+
+
+@jit
+def has_stillness(t, h, mask, w, q, ply):
+    """Tell whether the squares in hand leave a stalemate before half-move *ply*, in row *q*."""
+    key = q[ZOBRIST] ^ U64(w[KEYS + ply])
+    slots = bucket(h, mask, key)
+    if look_up(slots, key) != UNKNOWN:
+        w[TABLE_HITS] += 1
+        return False
+    b = words_at(U64(w[NET_TABLES]))
+    alive = still_squares(
+        t, b, q, w, U64(w[ALIVE + ply]), w[WHITE_LEFT + ply], w[BLACK_LEFT + ply]
+    )
+    w[ALIVE + ply] = I64(alive)
+    if alive:
+        return True
+    store(slots, w, key, w[LENGTH] - ply, False, 0)
+    return False
 
 
 @jit_inline
@@ -334,7 +366,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
             is_hopeful = has_picture(t, h, mask, w, q, move, ply + 1)
         elif is_listed and (move >> CAPTURED_SHIFT) & 7 == 0 and left > 3:
             w[ALIVE + ply + 1] = hopes[i]
-            is_hopeful = True
+            is_hopeful = not is_stalemate(w) or has_stillness(t, h, mask, w, q, ply + 1)
         elif left > 3 and w[HAS_BOUND] != 0:
             is_hopeful = has_new_hope(t, h, mask, w, q, ply + 1)
         else:
