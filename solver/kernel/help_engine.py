@@ -25,6 +25,15 @@ _FIRST_ROOM = 1024
 _WITH_BOUND = ("#", "=", "==", "#=")
 """Goals for which Black's king must be left without a move."""
 _GROWTH = 4
+_STILLS = (8, 300)
+_STILLS_IN_SERIES = (help_layout.MOST_STILLS, 20_000)
+"""How many stillnesses are listed, and the work that is spent on it.
+
+A series profits from one long list, which every move shortens; in alternate play White's
+moves change so much that it is better to ask again, and lists pay only when they are short.
+Found by trying.
+"""
+_STILL_LOOK_LIMIT = 1000
 
 
 @cache
@@ -139,6 +148,10 @@ def _work_area(plan: Plan) -> npt.NDArray[np.int64]:
     work[layout.GOAL] = GOAL_CODES[plan.goal]
     work[help_layout.ENDING] = plan.ending.value
     work[layout.GOAL_SQUARE] = 0 if plan.target is None else plan.target
+    stills, work_to_list = _STILLS_IN_SERIES if plan.is_series else _STILLS
+    work[help_layout.STILL_ROOM] = stills
+    work[help_layout.STILL_LIST_LIMIT] = work_to_list
+    work[help_layout.STILL_LOOK_LIMIT] = _STILL_LOOK_LIMIT
     for ply, is_white in enumerate(plan.sides):
         rest = plan.sides[ply:]
         moves_on = plan.is_series and len(rest) > 1 and rest[1] is is_white

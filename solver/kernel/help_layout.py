@@ -111,19 +111,66 @@ USEFUL = PICTURES + 2 * MOST_PICTURES
 STILL_COUNT = USEFUL + 64
 STILL_WORK = STILL_COUNT + 1
 """How many men Black has beside the king, and how often the search of places was entered."""
-WHITE_SQUARES = STILL_WORK + 1
+STILL_LIMIT = STILL_WORK + 1
+"""After so many entries it gives up."""
+STILL_ROOM = STILL_LIMIT + 1
+STILL_LIST_LIMIT = STILL_ROOM + 1
+STILL_LOOK_LIMIT = STILL_LIST_LIMIT + 1
+"""How many stillnesses are listed at most; the limits for a list, and for one square otherwise."""
+STILL_LISTING = STILL_LOOK_LIMIT + 1
+"""1 while all stillnesses are listed, -1 when there are too many, 0 to look for one."""
+STILL_FOUND = STILL_LISTING + 1
+"""How many are listed."""
+WHITE_SQUARES = STILL_FOUND + 1
 WHITE_STRAIGHT = WHITE_SQUARES + 1
 WHITE_DIAGONAL = WHITE_STRAIGHT + 1
-WHITE_MEN = WHITE_DIAGONAL + 1
-"""Where White's men get to, where as rooks or queens, as bishops or queens; how many there are."""
-STILL_PLACES = WHITE_MEN + 1
+"""Where White's men get to, where as rooks or queens, and where as bishops or queens."""
+MEN_LISTED = WHITE_DIAGONAL + 1
+STILL_WHITE = MEN_LISTED + 1
+STILL_BLACK = STILL_WHITE + 1
+"""How many men White has, and how many moves each side."""
+STILL_PLACES = STILL_BLACK + 1
 STILL_CASTLED = STILL_PLACES + MOST_MEN
 STILL_LEAST = STILL_CASTLED + MOST_MEN
 """By Black man: kind * 64 + square, the same after castling, and whether it cannot stay."""
-MOST_STILL_WORK = 2000
+STILL_TARGETS = STILL_LEAST + MOST_MEN
+STILL_LEVELS = STILL_TARGETS + MOST_MEN
+STILL_PINNED = STILL_LEVELS + MOST_MEN
+"""By Black man: where it is to stand, as kind * 64 + square, -1 for captured; the moves to
+there; and whether it is pinned."""
+CAPTURED_HERE = STILL_PINNED + MOST_MEN
+"""Where the men that are captured may be captured, one after the other."""
+UNIT_FAR = CAPTURED_HERE + MOST_MEN
+UNIT_NEAR = UNIT_FAR + MOST_MEN
+UNIT_COUNT = UNIT_NEAR + MOST_MEN
+"""By White man: the moves to the farthest and the nearest of its captures, and how many."""
+MOST_STILLS = 512
+MOST_STILL_MEN = 64
+STILL_KING, STILL_TAKEN, STILL_CAPTURES, STILL_NEEDED, STILL_WANTED = range(5)
+"""A stillness: the king's square, the squares of all men, the captures, Black's moves, the
+squares where White shuts a pawn in; then ..."""
+STILL_HEAD = 5
+PINNED = 512
+CAPTURED = 1024
+"""... where each man is to stand and ``PINNED`` if it is pinned there, or ``CAPTURED`` and its
+own moves before it can be."""
+STILL_STRIDE = STILL_HEAD + MOST_STILL_MEN
+STILLS = UNIT_COUNT + MOST_MEN
+STILL_TRIED = STILLS + MOST_STILLS * STILL_STRIDE
+STILL_FAILED = STILL_TRIED + PLIES
+"""By half-move: how often stillnesses were listed, and how often there were too many."""
+STILL_LEFT = STILL_FAILED + PLIES
+"""By half-move: two words for each stillness left, where it is and the moves it needs."""
+STILL_ENDS = STILL_LEFT + 2 * PLIES * MOST_STILLS
+NO_LIST = -1
+"""By half-move: how many are left, or that they are not listed."""
+STILL_MEN = STILL_ENDS + PLIES
+"""By half-move: Black's men as kind * 64 + square, -1 when captured, by their numbers."""
+STILL_GONE = STILL_MEN + PLIES * MOST_STILL_MEN
+"""By half-move: how many were captured since the list was made."""
 
 # --- lists of moves
-RESULTS = STILL_LEAST + MOST_MEN
+RESULTS = STILL_GONE + PLIES
 """Moves handed back to Python."""
 LISTS = RESULTS + LIST_LENGTH
 """Two lists of moves for every half-move."""
@@ -170,5 +217,7 @@ NET_KING = 6 * 64 * 4
 WHITE_DISTANCES = NETS + 64 * 6 * 64 * 4
 """By kind * 64 + square: the moves a White man needs to each kind * 64 + square, a byte each."""
 DISTANCE_ROW = 6 * 64 // 8
-CHOICES = WHITE_DISTANCES + 6 * 64 * DISTANCE_ROW
+BLACK_DISTANCES = WHITE_DISTANCES + 6 * 64 * DISTANCE_ROW
+"""The same for Black's men."""
+CHOICES = BLACK_DISTANCES + 6 * 64 * DISTANCE_ROW
 NET_WORDS = CHOICES + 64 * 6 * 64 * 16

@@ -15,6 +15,7 @@ import numpy as np
 
 from solver.kernel.attacks import empty_bishop_attacks, empty_rook_attacks
 from solver.kernel.help_layout import (
+    BLACK_DISTANCES,
     BLACK_REACH,
     BLOCKS,
     CHOICES,
@@ -148,13 +149,16 @@ def fill_distances(b, man):
 
 
 @jit
-def fill_white_distances(b, kind, square):
-    """Fill the moves a White man needs to each square as each kind, ``NEVER`` for no number."""
-    row = WHITE_DISTANCES + DISTANCE_ROW * (kind * 64 + square)
+def fill_distances_as(b, start, reach, kind, square):
+    """Fill the moves a man needs to each square as each kind, ``NEVER`` for no number.
+
+    They begin at *start*; what is within reach of the men of its side begins at *reach*.
+    """
+    row = start + DISTANCE_ROW * (kind * 64 + square)
     for now in range(6):
         reached = NONE
         for level in range(LEVELS):
-            squares = b[reach_place(WHITE_REACH, level, kind, square) + 64 * now]
+            squares = b[reach_place(reach, level, kind, square) + 64 * now]
             new = squares & ~reached
             reached = squares
             while new:
@@ -279,7 +283,8 @@ def build(t, b):
     fill_blocks(b)
     for kind in range(6):
         for square in range(64):
-            fill_white_distances(b, kind, square)
+            fill_distances_as(b, WHITE_DISTANCES, WHITE_REACH, kind, square)
+            fill_distances_as(b, BLACK_DISTANCES, BLACK_REACH, kind, square)
     room = CHOICES
     for king in range(64):
         for kind in range(6):

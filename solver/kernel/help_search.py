@@ -33,17 +33,31 @@ from solver.kernel.help_layout import (
     LIST_STRIDE,
     MOVES_ON,
     NET_TABLES,
+    NO_LIST,
     OTHERS,
     PATH,
     ROOM,
     SELF_ENDING,
     SIDES,
     SPARING,
+    STILL_ENDS,
+    STILL_LIMIT,
+    STILL_LOOK_LIMIT,
     TARGETS,
     WHITE_LEFT,
 )
 from solver.kernel.help_pictures import keep_pictures
 from solver.kernel.help_still import still_squares
+from solver.kernel.help_stills import (
+    ALL_LEFT,
+    CAPTURES_LEFT,
+    NOTHING_LEFT,
+    is_left_by_black,
+    is_left_by_white,
+    keep_served,
+    look_ahead,
+    what_is_left,
+)
 from solver.kernel.help_useful import keep_useful_of_black, keep_useful_of_white
 from solver.kernel.layout import (
     BLACK,
@@ -115,22 +129,14 @@ def play(t, w, lists, p, q, move, ply):
 
 
 @jit_inline
-def is_stalemate(w):
-    """Tell whether all of Black's men have to be left without a move."""
-    return w[GOAL] == STALEMATE or w[GOAL] == DOUBLE_STALEMATE
-
-
-@jit_inline
 def has_hope(t, w, q, ply):
     """Tell whether the bound leaves the position before half-move *ply* a mate."""
-    if w[HAS_BOUND] == 0:
+    if w[HAS_BOUND] == 0 or w[WHITE_LEFT + ply] + w[BLACK_LEFT + ply] == 1:
         return True
     b = words_at(U64(w[NET_TABLES]))
     before = U64(w[ALIVE + ply - 1])
     white_moves = w[WHITE_LEFT + ply]
     black_moves = w[BLACK_LEFT + ply]
-    if white_moves + black_moves == 1:
-        return not is_stalemate(w) or still_squares(t, b, q, w, before, I64(1), I64(0)) != NONE
     is_mate = w[GOAL] == MATE
     if is_mate and white_moves == 1 and black_moves == 1 and (q[STATE] & WHITE_RIGHTS) == NONE:
         last_targets(t, b, q, w, before)
@@ -138,30 +144,9 @@ def has_hope(t, w, q, ply):
         w[TARGETS + ply] = w[LANDING]
         return (w[ALIVE_NOW] | w[LANDING]) != 0
     alive = mating_squares(t, b, q, w, off(q, ROW), before, white_moves, black_moves)
-    if alive and is_stalemate(w):
-        alive = still_squares(t, b, q, w, alive, white_moves, black_moves)
     w[ALIVE + ply] = I64(alive)
     w[TARGETS + ply] = I64(ALL)
     return alive != NONE
-
-
-@jit
-def has_stillness(t, h, mask, w, q, ply):
-    """Tell whether the squares in hand leave a stalemate before half-move *ply*, in row *q*."""
-    key = q[ZOBRIST] ^ U64(w[KEYS + ply])
-    slots = bucket(h, mask, key)
-    if look_up(slots, key) != UNKNOWN:
-        w[TABLE_HITS] += 1
-        return False
-    b = words_at(U64(w[NET_TABLES]))
-    alive = still_squares(
-        t, b, q, w, U64(w[ALIVE + ply]), w[WHITE_LEFT + ply], w[BLACK_LEFT + ply]
-    )
-    w[ALIVE + ply] = I64(alive)
-    if alive:
-        return True
-    store(slots, w, key, w[LENGTH] - ply, False, 0)
-    return False
 
 
 @jit_inline
@@ -223,6 +208,58 @@ def list_hopes(t, w, p, ply):
     b = words_at(U64(w[NET_TABLES]))
     alive = U64(w[ALIVE + ply])
     return list_sets(t, b, p, w, alive, w[WHITE_LEFT + ply], w[BLACK_LEFT + ply])
+
+
+@jit_inline
+def wants_stillness(w):
+    """Tell whether the bound has to see that all of Black's men are left without a move."""
+    return w[HAS_BOUND] != 0 and (w[GOAL] == STALEMATE or w[GOAL] == DOUBLE_STALEMATE)
+
+
+@jit
+def has_still_hope(t, h, mask, w, q, move, ply):
+    """Tell whether *move* leaves a stalemate before half-move *ply*, in row *q*."""
+    before = ply - 1
+    left = w[LENGTH] - ply
+    key = q[ZOBRIST] ^ U64(w[KEYS + ply])
+    slots = bucket(h, mask, key)
+    if left > 2 and look_up(slots, key) != UNKNOWN:
+        w[TABLE_HITS] += 1
+        return False
+    b = words_at(U64(w[NET_TABLES]))
+    if w[STILL_ENDS + before] != NO_LIST:
+        # What Black's move leaves was asked before it was made.
+        if w[SIDES + before] == WHITE:
+            is_hopeful = is_left_by_white(t, b, q, w, move, before)
+        else:
+            is_hopeful = left > 1 or keep_served(t, b, q, w, ply, ply, I64(-1))
+    else:
+        w[STILL_ENDS + ply] = NO_LIST
+        alive = U64(w[ALIVE + before])
+        white_moves = w[WHITE_LEFT + ply]
+        black_moves = w[BLACK_LEFT + ply]
+        if left > 1:
+            alive = mating_squares(t, b, q, w, off(q, ROW), alive, white_moves, black_moves)
+        if alive and (left == 1 or q[STATE] & RIGHTS):
+            w[STILL_LIMIT] = w[STILL_LOOK_LIMIT]
+            alive = still_squares(t, b, q, w, alive, white_moves, black_moves, white_moves)
+        w[ALIVE + ply] = I64(alive)
+        is_hopeful = alive != NONE
+    if not is_hopeful and left > 2:
+        store(slots, w, key, left, False, 0)
+    return is_hopeful
+
+
+@jit_inline
+def can_skip(w, move, ply, is_still, is_quiet_useless):
+    """Tell whether *move*, half-move *ply*, need not be made for want of a stalemate after it."""
+    if not is_still:
+        return False
+    if w[SIDES + ply] == WHITE:
+        return is_quiet_useless and (move >> CAPTURED_SHIFT) & 7 == 0
+    return w[STILL_ENDS + ply] != NO_LIST and not is_left_by_black(
+        words_at(U64(w[NET_TABLES])), w, move, ply
+    )
 
 
 @jit_inline
@@ -334,12 +371,26 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         if found == 0:
             store(slots, w, key, left, False, 0)
         return found
+    is_still = wants_stillness(w)
+    is_listed = False
+    is_quiet_useless = False
+    if is_still:
+        what = ALL_LEFT
+        if w[STILL_ENDS + ply] != NO_LIST:
+            what = what_is_left(w, ply)
+        elif p[STATE] & RIGHTS == NONE:
+            what = look_ahead(t, words_at(U64(w[NET_TABLES])), p, w, ply)
+        if what == NOTHING_LEFT:
+            store(slots, w, key, left, False, 0)
+            return 0
+        is_quiet_useless = what == CAPTURES_LEFT
     count = generate(t, p, moves, w[SIDES + ply])
     found = 0
     hopes = scratch_of(lists, ply)
-    is_listed = False
     has_pictures = w[HAS_PICTURES] != 0
-    if has_pictures:
+    if is_still:
+        pass
+    elif has_pictures:
         count = keep_useful(t, w, p, moves, count, ply)
     elif w[HAS_BOUND] != 0 and w[SIDES + ply] == BLACK:
         if left == 2 and w[GOAL] == MATE:
@@ -360,13 +411,17 @@ def node(t, h, mask, w, lists, rows, lines, ply):
                 )
     for i in range(count):
         move = moves[i]
+        if can_skip(w, move, ply, is_still, is_quiet_useless):
+            continue
         if not play(t, w, lists, p, q, move, ply):
             continue
-        if has_pictures:
+        if is_still:
+            is_hopeful = has_still_hope(t, h, mask, w, q, move, ply + 1)
+        elif has_pictures:
             is_hopeful = has_picture(t, h, mask, w, q, move, ply + 1)
         elif is_listed and (move >> CAPTURED_SHIFT) & 7 == 0 and left > 3:
             w[ALIVE + ply + 1] = hopes[i]
-            is_hopeful = not is_stalemate(w) or has_stillness(t, h, mask, w, q, ply + 1)
+            is_hopeful = True
         elif left > 3 and w[HAS_BOUND] != 0:
             is_hopeful = has_new_hope(t, h, mask, w, q, ply + 1)
         else:
@@ -406,7 +461,10 @@ def solve_after(t, h, mask, w, lists, rows, lines, move, second):
         list_pictures(t, words_at(U64(w[NET_TABLES])), rows, w)
     if not play(t, w, lists, rows, q, move, 0):
         return 0
-    if w[HAS_PICTURES]:
+    if wants_stillness(w):
+        w[STILL_ENDS] = NO_LIST
+        is_hopeful = has_still_hope(t, h, mask, w, q, move, second)
+    elif w[HAS_PICTURES]:
         is_hopeful = has_picture(t, h, mask, w, q, move, second)
     else:
         is_hopeful = has_hope(t, w, q, second)

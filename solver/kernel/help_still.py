@@ -2,32 +2,47 @@
 
 ``help_bound`` asks for the field of the king.  In a stalemate every other man of Black's is
 captured, pinned, or shut in: a pawn by any man in front of it, an officer by black men on
-all squares next to it.  The men that shut in have to be shut in themselves.  The moves
-are counted as on an empty board, for each man by itself, and of White's moves only what
-they make possible at best is asked; whatever this finds impossible is impossible.
+all squares next to it.  The men that shut in have to be shut in themselves.  A stillness says
+where each man ends.  The moves are counted as on an empty board, for each man by itself;
+whatever this finds impossible is impossible.
 """
 
 from __future__ import annotations
 
 from solver.kernel.attacks import king_square
-from solver.kernel.help_bound import BLACK_RIGHTS, cover_within, need_of, square_of, steps_to
+from solver.kernel.help_bound import BLACK_RIGHTS, WHITE_RIGHTS, list_men, steps_to
+from solver.kernel.help_cover import list_cover, white_serves
 from solver.kernel.help_layout import (
     BLACK_REACH,
+    CAPTURED,
+    CAPTURED_HERE,
     DISTANCES,
-    KING_STEPS,
     LEVELS,
-    MOST_STILL_WORK,
-    NET_CHECK,
-    NET_KING,
-    NETS,
-    KING_AWAY,
+    MEN_LISTED,
+    PINNED,
+    STILL_BLACK,
+    STILL_CAPTURES,
     STILL_CASTLED,
     STILL_COUNT,
+    STILL_FOUND,
+    STILL_HEAD,
+    STILL_KING,
     STILL_LEAST,
+    STILL_LEVELS,
+    STILL_LIMIT,
+    STILL_LISTING,
+    STILL_NEEDED,
+    STILL_PINNED,
     STILL_PLACES,
+    STILL_ROOM,
+    STILL_STRIDE,
+    STILL_TAKEN,
+    STILL_TARGETS,
+    STILL_WANTED,
+    STILL_WHITE,
     STILL_WORK,
+    STILLS,
     WHITE_DIAGONAL,
-    WHITE_MEN,
     WHITE_REACH,
     WHITE_SQUARES,
     WHITE_STRAIGHT,
@@ -50,6 +65,7 @@ from solver.kernel.layout import (
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, popcount
 
 EIGHT = U64(8)
+RANK_5 = U64(0xFF << 32)
 NEVER = 255
 
 
@@ -88,8 +104,8 @@ def squares_within(b, w, man, level, kind):
 
 
 @jit
-def list_still(b, p, w, white_moves):
-    """List Black's men but the king, the most mobile kinds first, and what White can do."""
+def list_still(p, w):
+    """List Black's men but the king, the most mobile kinds first."""
     count = 0
     for kind in range(4, -1, -1):
         men = p[kind] & p[MEN + BLACK]
@@ -105,10 +121,15 @@ def list_still(b, p, w, white_moves):
                     w[STILL_CASTLED + count] = kind * 64 + 59
             count += 1
     w[STILL_COUNT] = count
+
+
+@jit
+def list_reach(b, p, w, white_moves):
+    """List where White's men get to; return how many of them may come to pin."""
     reached = NONE
     straight = NONE
     diagonal = NONE
-    sliders = 0
+    sliders = I64(0)
     level = min(white_moves, LEVELS - 1)
     for kind in range(6):
         men = p[kind] & p[MEN + WHITE]
@@ -126,7 +147,6 @@ def list_still(b, p, w, white_moves):
     w[WHITE_SQUARES] = I64(reached)
     w[WHITE_STRAIGHT] = I64(straight)
     w[WHITE_DIAGONAL] = I64(diagonal)
-    w[WHITE_MEN] = popcount(p[MEN + WHITE])
     return sliders
 
 
@@ -195,7 +215,7 @@ def can_be_captured(b, w, man, spare):
     """Return the least moves of a Black man's own before White may capture it, NEVER for none."""
     place = w[STILL_PLACES + man]
     white = U64(w[WHITE_SQUARES])
-    if white & bit(place & 63) or (place < 64 and white & (bit(place & 63) >> EIGHT)):
+    if white & bit(place & 63) or (place < 64 and white & (bit(place & 63) << EIGHT)):
         return I64(0)
     if spare > 0:
         level = min(spare, LEVELS - 1)
@@ -206,15 +226,96 @@ def can_be_captured(b, w, man, spare):
 
 
 @jit
-def settle(t, b, w, king, used, taken, wanted, white_wanted, pins, captures, spare):
+def squares_from(b, place, moves):
+    """Return where White may capture a Black man of *place* that makes *moves* moves at most."""
+    level = min(moves, LEVELS - 1)
+    kind = place >> 6
+    row = reach_place(BLACK_REACH, level, kind, place & 63)
+    if kind != PAWN:
+        return b[row + 64 * kind]
+    squares = (bit(place) & RANK_5) << EIGHT
+    for now in range(5):
+        squares |= b[row + 64 * now]
+    return squares
+
+
+@jit
+def list_captures(b, w, spare):
+    """List where the men that are to be captured may be; return how many they are.
+
+    *spare* are moves that nobody has needed.
+    """
+    count = I64(0)
+    for man in range(w[STILL_COUNT]):
+        if w[STILL_TARGETS + man] < 0:
+            level = w[STILL_LEVELS + man] + spare
+            squares = squares_from(b, w[STILL_PLACES + man], level)
+            if w[STILL_CASTLED + man] != w[STILL_PLACES + man]:
+                squares |= squares_from(b, w[STILL_CASTLED + man], level)
+            w[CAPTURED_HERE + count] = I64(squares)
+            count += 1
+    return count
+
+
+@jit
+def keep_stillness(w, king, taken, white_wanted, moves):
+    """Add the stillness in work to the list; tell whether there was no room."""
+    found = w[STILL_FOUND]
+    if found == w[STILL_ROOM]:
+        w[STILL_LISTING] = -1
+        return True
+    row = STILLS + found * STILL_STRIDE
+    captures = 0
+    is_new = found == 0
+    for man in range(w[STILL_COUNT]):
+        target = w[STILL_TARGETS + man]
+        word = target + PINNED * w[STILL_PINNED + man]
+        if target < 0:
+            word = CAPTURED + w[STILL_LEVELS + man]
+        if target < 0:
+            captures += 1
+        w[row + STILL_HEAD + man] = word
+        is_new = is_new or w[row + STILL_HEAD + man - STILL_STRIDE] != word
+    w[row + STILL_KING] = king
+    w[row + STILL_TAKEN] = I64(taken)
+    w[row + STILL_CAPTURES] = captures
+    w[row + STILL_NEEDED] = moves
+    w[row + STILL_WANTED] = I64(white_wanted)
+    last = row - STILL_STRIDE
+    is_new = is_new or w[last + STILL_WANTED] != I64(white_wanted)
+    if is_new or w[last + STILL_KING] != king:
+        w[STILL_FOUND] = found + 1
+    return False
+
+
+@jit
+def is_settled(b, p, w, king, taken, white_wanted, spare):
+    """Tell whether the search of places is over with the stillness in work.
+
+    That is so if White can do his part of it, and unless all are listed.
+    """
+    if p[STATE] & WHITE_RIGHTS == NONE and not white_serves(
+        b, w, king, taken, list_captures(b, w, spare)
+    ):
+        return False
+    if w[STILL_LISTING] == 0:
+        return True
+    return keep_stillness(w, king, taken, white_wanted, w[STILL_BLACK] - spare)
+
+
+@jit
+def settle(t, b, p, w, king, used, taken, wanted, white_wanted, pins, captures, spare):
     """Tell whether the men not in *used* can all come to stand still with *spare* moves.
 
     *taken* are the squares of those that do, *wanted* those that have to be taken by
     Black besides, *white_wanted* by White.  *pins* and *captures* are what White can do yet.
-    After ``MOST_STILL_WORK`` calls the answer is that they may.
+    After ``STILL_LIMIT`` calls the answer is that they may.  Where all stillnesses are listed,
+    it is True only if there are too many.
     """
     w[STILL_WORK] += 1
-    if w[STILL_WORK] > MOST_STILL_WORK:
+    if w[STILL_WORK] > w[STILL_LIMIT]:
+        if w[STILL_LISTING]:
+            w[STILL_LISTING] = -1
         return True
     if wanted & white_wanted:
         return False
@@ -255,7 +356,7 @@ def settle(t, b, w, king, used, taken, wanted, white_wanted, pins, captures, spa
         lowest = I64(0)
         highest = I64(count)
     elif left == 0:
-        return True
+        return is_settled(b, p, w, king, taken, white_wanted, spare)
     for man in range(lowest, highest):
         if (used >> man) & 1:
             continue
@@ -263,8 +364,20 @@ def settle(t, b, w, king, used, taken, wanted, white_wanted, pins, captures, spa
         kind = w[STILL_PLACES + man] >> 6
         if missing == NONE and captures > 0:
             cost = can_be_captured(b, w, man, spare)
+            w[STILL_TARGETS + man] = -1
+            w[STILL_LEVELS + man] = cost
             if cost <= spare and settle(
-                t, b, w, king, now_used, taken, wanted, white_wanted, pins, captures - 1,
+                t,
+                b,
+                p,
+                w,
+                king,
+                now_used,
+                taken,
+                wanted,
+                white_wanted,
+                pins,
+                captures - 1,
                 spare - cost,
             ):
                 return True
@@ -282,78 +395,111 @@ def settle(t, b, w, king, used, taken, wanted, white_wanted, pins, captures, spa
                     squares = drop(squares)
                     now_taken = taken | bit(square)
                     after = spare - level
-                    around = shutters(t, now, square)
-                    if now == PAWN and around & white_wanted:
-                        around = NONE
-                    open_squares = around & ~now_taken
+                    w[STILL_TARGETS + man] = now * 64 + square
+                    w[STILL_LEVELS + man] = level
+                    w[STILL_PINNED + man] = 0
+                    ring = shutters(t, now, square)
+                    if now == PAWN and ring & white_wanted:
+                        ring = NONE
+                    open_squares = ring & ~now_taken
                     if popcount(open_squares | (missing & ~bit(square))) < left and settle(
-                        t, b, w, king, now_used, now_taken, wanted | around, white_wanted,
-                        pins, captures, after,
+                        t,
+                        b,
+                        p,
+                        w,
+                        king,
+                        now_used,
+                        now_taken,
+                        wanted | ring,
+                        white_wanted,
+                        pins,
+                        captures,
+                        after,
                     ):
                         return True
                     if (
                         now == PAWN
                         and open_squares & U64(w[WHITE_SQUARES])
-                        and popcount(white_wanted) < w[WHITE_MEN]
+                        and popcount(white_wanted) < w[MEN_LISTED]
                         and settle(
-                            t, b, w, king, now_used, now_taken, wanted, white_wanted | around,
-                            pins, captures, after,
+                            t,
+                            b,
+                            p,
+                            w,
+                            king,
+                            now_used,
+                            now_taken,
+                            wanted,
+                            white_wanted | ring,
+                            pins,
+                            captures,
+                            after,
                         )
                     ):
                         return True
-                    if (
-                        open_squares
-                        and pins > 0
-                        and can_be_pinned(t, w, now, square, king)
-                        and settle(
-                            t, b, w, king, now_used, now_taken, wanted, white_wanted,
-                            pins - 1, captures, after,
-                        )
-                    ):
-                        return True
+                    if open_squares and pins > 0 and can_be_pinned(t, w, now, square, king):
+                        w[STILL_PINNED + man] = 1
+                        if settle(
+                            t,
+                            b,
+                            p,
+                            w,
+                            king,
+                            now_used,
+                            now_taken,
+                            wanted,
+                            white_wanted,
+                            pins - 1,
+                            captures,
+                            after,
+                        ):
+                            return True
+                        w[STILL_PINNED + man] = 0
     return False
 
 
 @jit
-def still_squares(t, b, p, w, squares, white_moves, black_moves):
-    """Return those of *squares* on which Black's king may be stalemated with all his men."""
-    sliders = I64(list_still(b, p, w, white_moves))
+def still_squares(t, b, p, w, squares, white_moves, black_moves, captures):
+    """Return which of *squares* are left for a stalemate of Black's king and all his men.
+
+    White captures *captures* men at most.  Unless stillnesses are listed, the squares after
+    the first one found possible are left as they are.
+    """
+    list_still(p, w)
+    sliders = list_reach(b, p, w, white_moves)
     king = king_square(p, BLACK)
     found = NONE
     none = I64(0)
+    w[MEN_LISTED] = list_men(p, w)
+    w[STILL_WHITE] = white_moves
+    w[STILL_BLACK] = black_moves
+    w[STILL_WORK] = 0
     while squares:
         square = ctz(squares)
         squares = drop(squares)
         spare = black_moves - steps_to(b, p, king, square)
-        if spare < 0:
+        if spare < 0 or list_least(t, b, w, square, sliders, spare) - captures > spare:
             continue
-        stuck = list_least(t, b, w, square, sliders, spare)
-        if stuck - white_moves > spare:
-            continue
-        wanted = uncovered(b, p, w, square, white_moves)
-        w[STILL_WORK] = 0
-        if settle(
-            t, b, w, square, none, bit(square), wanted, NONE, sliders, I64(white_moves),
+        if w[STILL_LISTING] == 0:
+            w[STILL_WORK] = 0
+        before = w[STILL_FOUND]
+        wanted = list_cover(b, p, w, square)
+        is_possible = settle(
+            t,
+            b,
+            p,
+            w,
+            square,
+            none,
+            bit(square),
+            wanted,
+            NONE,
+            sliders,
+            I64(captures),
             I64(spare),
-        ):
+        )
+        if is_possible:
+            return found | squares | bit(square)
+        if w[STILL_FOUND] > before:
             found |= bit(square)
-    return found
-
-
-@jit
-def uncovered(b, p, w, square, white_moves):
-    """Return the squares of the field around *square* that no White man can come to cover."""
-    within = I64(0)
-    base = NETS + square * NET_KING
-    for kind in range(6):
-        men = p[kind] & p[MEN + WHITE]
-        while men:
-            entry = base + 4 * (kind * 64 + ctz(men))
-            men = drop(men)
-            within |= cover_within(b, entry, white_moves)
-    rest = need_of(b, p, w, square) & ~(within | NET_CHECK | KING_AWAY)
-    found = NONE
-    while rest:
-        found |= bit(square_of(rest & -rest, square))
-        rest &= rest - 1
     return found

@@ -1,0 +1,176 @@
+"""What White's men have to do for a stalemate: cover the king's field and make the captures.
+
+The moves are counted for each man by itself, as on an empty board.
+"""
+
+from __future__ import annotations
+
+from solver.kernel.help_bound import choices_of, cover_within, need_of, square_of
+from solver.kernel.help_layout import (
+    CAPTURED_HERE,
+    KING_AWAY,
+    LEVEL_SHIFT,
+    LEVELS,
+    MEN_ENTRIES,
+    MEN_LISTED,
+    MEN_NOW,
+    MEN_PLACES,
+    NET,
+    NET_CHECK,
+    NET_KING,
+    NET_NEED,
+    NETS,
+    STILL_WHITE,
+    TAKEN_SHIFT,
+    UNIT_COUNT,
+    UNIT_FAR,
+    UNIT_NEAR,
+    WHITE_REACH,
+)
+from solver.kernel.help_nets import around, reach_place
+from solver.kernel.layout import KING, PAWN
+from solver.kernel.words import I64, NONE, U64, bit, jit, jit_inline
+
+MOST_CAPTURES = 4
+"""So many men are told apart; where more are captured only the cover is asked for."""
+
+
+@jit
+def list_cover(b, p, w, square):
+    """Make ready what White's men, which are listed, cover around *square*.
+
+    Return the squares there that none of them can come to cover.
+    """
+    within = I64(0)
+    base = NETS + square * NET_KING
+    for i in range(w[MEN_LISTED]):
+        entry = base + 4 * w[MEN_PLACES + i]
+        w[MEN_ENTRIES + i] = entry
+        w[MEN_NOW + i] = cover_within(b, entry, 0)
+        within |= cover_within(b, entry, w[STILL_WHITE])
+    w[NET_NEED] = need_of(b, p, w, square)
+    rest = w[NET_NEED] & ~(within | KING_AWAY)
+    found = NONE
+    while rest:
+        found |= bit(square_of(rest & -rest, square))
+        rest &= rest - 1
+    return found
+
+
+@jit
+def can_cover(b, w, moved, covered, barred, moves):
+    """Tell whether White's men can cover what the field in work needs with so many *moves*.
+
+    *moved* has a bit for each man that has made its moves, *covered* is what those cover.
+    The squares *barred* need no cover, and nobody of White's may stand there.
+    """
+    count = w[MEN_LISTED]
+    standing = covered
+    within = I64(0)
+    for i in range(count):
+        if (moved >> i) & 1 == 0:
+            standing |= w[MEN_NOW + i]
+            within |= cover_within(b, w[MEN_ENTRIES + i], moves)
+    missing = w[NET_NEED] & ~(barred | standing)
+    if missing == 0:
+        return True
+    if missing & ~within or moves == 0:
+        return False
+    wanted = missing & -missing
+    for i in range(count):
+        entry = w[MEN_ENTRIES + i]
+        if (moved >> i) & 1 == 0 and cover_within(b, entry, moves) & wanted:
+            first = I64(b[entry + 2])
+            for choice in range(first, first + choices_of(b, entry)):
+                word = I64(b[choice])
+                level = word >> LEVEL_SHIFT
+                if level > moves:
+                    break
+                if (
+                    level > 0
+                    and word & wanted
+                    and (word >> TAKEN_SHIFT) & barred == 0
+                    and can_cover(
+                        b,
+                        w,
+                        moved | (I64(1) << i),
+                        covered | (word & NET),
+                        barred,
+                        moves - level,
+                    )
+                ):
+                    return True
+    return False
+
+
+@jit_inline
+def moves_to_capture(b, place, squares, most):
+    """Return the moves a White man needs to one of *squares*, 1 at least; more than *most*: never.
+
+    *place* is its kind * 64 + square.
+    """
+    kind = place >> 6
+    last = KING if kind == PAWN else kind + 1
+    for level in range(1, most + 1):
+        row = reach_place(WHITE_REACH, min(level, LEVELS - 1), kind, place & 63)
+        for now in range(kind, last):
+            if b[row + 64 * now] & squares:
+                return level
+    return most + 1
+
+
+@jit
+def can_serve(b, w, left, capturing, total, barred):
+    """Tell whether White's moves suffice for the first *left* captures listed, and the cover.
+
+    *capturing* has a bit for each man that captures, *total* are the moves they need.
+    """
+    white_moves = w[STILL_WHITE]
+    if left == 0:
+        covered = I64(0)
+        for i in range(w[MEN_LISTED]):
+            if (capturing >> i) & 1:
+                own = max(w[UNIT_FAR + i], w[UNIT_NEAR + i] + w[UNIT_COUNT + i] - 1)
+                most = white_moves - total + own
+                covered |= cover_within(b, w[MEN_ENTRIES + i], most)
+        return can_cover(b, w, capturing, covered, barred, white_moves - total)
+    squares = U64(w[CAPTURED_HERE + left - 1])
+    for i in range(w[MEN_LISTED]):
+        moves = moves_to_capture(b, w[MEN_PLACES + i], squares, white_moves)
+        if moves > white_moves:
+            continue
+        far = I64(0)
+        near = I64(moves)
+        count = I64(0)
+        own = I64(0)
+        if (capturing >> i) & 1:
+            far = w[UNIT_FAR + i]
+            near = w[UNIT_NEAR + i]
+            count = w[UNIT_COUNT + i]
+            own = max(far, near + count - 1)
+        w[UNIT_FAR + i] = max(far, moves)
+        w[UNIT_NEAR + i] = min(near, moves)
+        w[UNIT_COUNT + i] = count + 1
+        needed = total - own + max(w[UNIT_FAR + i], w[UNIT_NEAR + i] + count)
+        is_possible = needed <= white_moves and can_serve(
+            b, w, left - 1, capturing | (I64(1) << i), needed, barred
+        )
+        w[UNIT_FAR + i] = far
+        w[UNIT_NEAR + i] = near
+        w[UNIT_COUNT + i] = count
+        if is_possible:
+            return True
+    return False
+
+
+@jit
+def white_serves(b, w, king, taken, captures):
+    """Tell whether White can cover the field around *king* and make the *captures* listed.
+
+    Black's men stand on *taken*.
+    """
+    barred = around(taken, king) & ~NET_CHECK
+    none = I64(0)
+    if captures > MOST_CAPTURES:
+        captures = none
+    return can_serve(b, w, captures, none, none, barred)
