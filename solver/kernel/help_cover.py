@@ -1,4 +1,4 @@
-"""What White's men have to do for a stalemate: cover the king's field and make the captures.
+"""What White can do for a stalemate: cover the king's field, pin, capture, stand in the way.
 
 The moves are counted for each man by itself, as on an empty board.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from solver.kernel.help_bound import choices_of, cover_within, need_of, square_of
 from solver.kernel.help_layout import (
+    BLACK_REACH,
     CAPTURED_HERE,
     KING_AWAY,
     LEVEL_SHIFT,
@@ -25,14 +26,84 @@ from solver.kernel.help_layout import (
     UNIT_COUNT,
     UNIT_FAR,
     UNIT_NEAR,
+    WHITE_DIAGONAL,
     WHITE_REACH,
+    WHITE_SQUARES,
+    WHITE_STRAIGHT,
 )
 from solver.kernel.help_nets import around, reach_place
-from solver.kernel.layout import KING, PAWN
-from solver.kernel.words import I64, NONE, U64, bit, jit, jit_inline
+from solver.kernel.layout import BETWEEN, BISHOP, KING, KNIGHT, MEN, PAWN, QUEEN, ROOK, WHITE
+from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline
 
+EIGHT = U64(8)
+RANK_5 = U64(0xFF << 32)
 MOST_CAPTURES = 4
 """So many men are told apart; where more are captured only the cover is asked for."""
+
+
+@jit
+def list_reach(b, p, w, white_moves):
+    """List where White's men get to; return how many of them may come to pin."""
+    reached = NONE
+    straight = NONE
+    diagonal = NONE
+    sliders = I64(0)
+    level = min(white_moves, LEVELS - 1)
+    for kind in range(6):
+        men = p[kind] & p[MEN + WHITE]
+        while men:
+            place = reach_place(WHITE_REACH, level, kind, ctz(men))
+            men = drop(men)
+            on_lines = b[place + 64 * ROOK] | b[place + 64 * QUEEN]
+            on_diagonals = b[place + 64 * BISHOP] | b[place + 64 * QUEEN]
+            straight |= on_lines
+            diagonal |= on_diagonals
+            reached |= on_lines | on_diagonals
+            reached |= b[place] | b[place + 64 * KNIGHT] | b[place + 64 * KING]
+            if on_lines | on_diagonals:
+                sliders += 1
+    w[WHITE_SQUARES] = I64(reached)
+    w[WHITE_STRAIGHT] = I64(straight)
+    w[WHITE_DIAGONAL] = I64(diagonal)
+    return sliders
+
+
+@jit_inline
+def can_be_pinned(t, w, kind, square, king):
+    """Tell whether White may come to pin a Black man of *kind* so that it has no move."""
+    if kind == QUEEN:
+        return False
+    files = (square & 7) - (king & 7)
+    ranks = (square >> 3) - (king >> 3)
+    if files == 0 or ranks == 0:
+        if kind == ROOK or (kind == PAWN and files == 0):
+            return False
+        pinners = U64(w[WHITE_STRAIGHT])
+    elif files == ranks or files == -ranks:
+        if kind == BISHOP:
+            return False
+        pinners = U64(w[WHITE_DIAGONAL])
+    else:
+        return False
+    while pinners:
+        if t[BETWEEN + 64 * king + ctz(pinners)] & bit(square):
+            return True
+        pinners = drop(pinners)
+    return False
+
+
+@jit
+def squares_from(b, place, moves):
+    """Return where White may capture a Black man of *place* that makes *moves* moves at most."""
+    level = min(moves, LEVELS - 1)
+    kind = place >> 6
+    row = reach_place(BLACK_REACH, level, kind, place & 63)
+    if kind != PAWN:
+        return b[row + 64 * kind]
+    squares = (bit(place) & RANK_5) << EIGHT
+    for now in range(5):
+        squares |= b[row + 64 * now]
+    return squares
 
 
 @jit

@@ -8,7 +8,13 @@ the positions that follow need no search of places.
 from __future__ import annotations
 
 from solver.kernel.help_bound import list_men
-from solver.kernel.help_cover import list_cover, white_serves
+from solver.kernel.help_cover import (
+    can_be_pinned,
+    list_cover,
+    list_reach,
+    squares_from,
+    white_serves,
+)
 from solver.kernel.help_layout import (
     ALIVE,
     BLACK_DISTANCES,
@@ -47,7 +53,7 @@ from solver.kernel.help_layout import (
     WHITE_LEFT,
     WHITE_SQUARES,
 )
-from solver.kernel.help_still import can_be_pinned, list_reach, squares_from, still_squares
+from solver.kernel.help_still import still_squares
 from solver.kernel.layout import BLACK, CAPTURED_SHIFT, TO_SHIFT
 from solver.kernel.moves import landed_kind
 from solver.kernel.words import I64, NONE, U64, jit, jit_inline

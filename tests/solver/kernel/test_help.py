@@ -186,6 +186,58 @@ def test_the_bound_loses_no_stalemate(text: str) -> None:
     assert found or text in ("h==2", "hs=1.5")
 
 
+@pytest.mark.parametrize(
+    ("fen", "text"),
+    [
+        ("7k/6p1/6QP/8/3P4/8/8/2K5 w - - 0 1", "h=1.5"),
+        ("8/1R4R1/kp6/8/8/1P6/8/2K5 w - - 0 1", "h=1.5"),
+        ("Q7/6p1/5KQ1/7b/7k/8/5P2/8 w - - 0 1", "h=1.5"),
+        ("k7/p7/P7/4B3/5bK1/3r4/8/8 w - - 0 1", "h=1.5"),
+        ("7b/2Q1p3/4K3/4P3/8/p7/2Q5/k7 w - - 0 1", "h=1.5"),
+        ("Q2n1B1k/6p1/1K4P1/8/8/8/8/8 b - - 0 1", "h=2"),
+        ("1Qb2K2/3k4/5b2/8/8/8/5P2/1R6 b - - 0 1", "h=2"),
+        ("1k6/2Q5/8/7K/7Q/7b/5b2/8 b - - 0 1", "h=2"),
+        ("8/8/8/5p2/8/5PP1/1Q3Q1p/3Kn1k1 b - - 0 1", "h=2"),
+        ("b7/KQ6/8/4Q2p/8/6p1/4QP1k/8 b - - 0 1", "h=2"),
+        ("8/5p2/8/6P1/3Q4/7K/4P3/7k w - - 0 1", "ser-=2"),
+        ("8/5K1p/1R6/7p/7k/5B1p/7B/8 w - - 0 1", "ser-=2"),
+        ("7k/1B3Q1p/8/8/6KP/8/8/8 w - - 0 1", "ser-=2"),
+        ("4B2K/7p/6pk/8/6Q1/8/8/8 w - - 0 1", "ser-=2"),
+        ("8/8/8/1p6/7B/1K5p/7Q/5k2 w - - 0 1", "ser-=2"),
+        ("8/6r1/6P1/4P1K1/7p/6QB/7p/7k b - - 0 1", "ser-h=3"),
+        ("1B6/8/6p1/8/5pP1/7K/5R2/7k b - - 0 1", "ser-h=3"),
+        ("4B3/2pQ4/2Q5/8/1k6/2b5/K7/8 b - - 0 1", "ser-h=3"),
+        ("2k5/4p3/1QKp4/4N3/5R2/8/8/1q6 b - - 0 1", "ser-h=3"),
+        ("6k1/Q6p/5R1K/6R1/6p1/8/8/8 b - - 0 1", "ser-h=3"),
+        ("8/8/8/K7/1N6/8/8/k7 w - - 0 1", "h=2.5"),
+        ("8/1R6/1b4r1/8/2N5/2p1p1p1/p1p3P1/rkn2K1R b - - 0 1", "h=2"),
+        ("8/8/8/6p1/5k2/7p/6PK/8 w - - 0 1", "h=2.5"),
+    ],
+)
+def test_the_bound_loses_no_stalemate_with_many_men(fen: str, text: str) -> None:
+    board = chess.Board(fen)
+    assert lines_of(board, text) == lines_of(board, text, has_bound=False)
+
+
+@pytest.mark.parametrize(
+    ("fen", "text", "line"),
+    [
+        (
+            "nbk5/qrPp4/1ppK4/1b6/P7/8/8/7B b - - 0 1",
+            "ser-h=12",
+            "a8c7 a7a8 b8a7 b7b8 c8b7 b7a6 a6a5 b5a6 a6c8 a5a6 a6b7 c7b5 a4b5",
+        ),
+        (
+            "8/p6b/6pk/8/6K1/8/1p5P/1B6 b - - 0 1",
+            "h=5",
+            "a7a5 h2h4 a5a4 h4h5 a4a3 h5g6 a3a2 g6h7 a2a1b h7h8b",
+        ),
+    ],
+)
+def test_long_stalemate(fen: str, text: str, line: str) -> None:
+    assert lines_of(chess.Board(fen), text) == [tuple(line.split())]
+
+
 def test_a_side_without_king_is_stalemated_too() -> None:
     board = chess.Board("8/8/8/8/8/p7/8/K7 b - - 0 1")
     expected = lines_of(board, "h=2", has_bound=False)
