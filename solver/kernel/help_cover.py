@@ -5,7 +5,7 @@ The moves are counted for each man by itself, as on an empty board.
 
 from __future__ import annotations
 
-from solver.kernel.help_bound import choices_of, cover_within, need_of, square_of
+from solver.kernel.help_bound import WHITE_RIGHTS, choices_of, cover_within, need_of, square_of
 from solver.kernel.help_layout import (
     BLACK_REACH,
     CAPTURED_HERE,
@@ -32,7 +32,7 @@ from solver.kernel.help_layout import (
     WHITE_STRAIGHT,
 )
 from solver.kernel.help_nets import around, reach_place
-from solver.kernel.layout import BETWEEN, BISHOP, KING, KNIGHT, MEN, PAWN, QUEEN, ROOK, WHITE
+from solver.kernel.layout import BETWEEN, BISHOP, KING, KNIGHT, MEN, PAWN, QUEEN, ROOK, STATE, WHITE
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline
 
 EIGHT = U64(8)
@@ -49,6 +49,8 @@ def list_reach(b, p, w, white_moves):
     diagonal = NONE
     sliders = I64(0)
     level = min(white_moves, LEVELS - 1)
+    if p[STATE] & WHITE_RIGHTS and level > 0:
+        level = min(level + 1, LEVELS - 1)  # castling takes the king two squares
     for kind in range(6):
         men = p[kind] & p[MEN + WHITE]
         while men:
@@ -122,6 +124,8 @@ def list_cover(b, p, w, square):
     w[NET_NEED] = need_of(b, p, w, square)
     rest = w[NET_NEED] & ~(within | KING_AWAY)
     found = NONE
+    if p[STATE] & WHITE_RIGHTS:
+        return found  # castling moves two men at once
     while rest:
         found |= bit(square_of(rest & -rest, square))
         rest &= rest - 1

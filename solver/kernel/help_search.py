@@ -388,11 +388,9 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     found = 0
     hopes = scratch_of(lists, ply)
     has_pictures = w[HAS_PICTURES] != 0
-    if is_still:
-        pass
-    elif has_pictures:
+    if has_pictures:
         count = keep_useful(t, w, p, moves, count, ply)
-    elif w[HAS_BOUND] != 0 and w[SIDES + ply] == BLACK:
+    elif not is_still and w[HAS_BOUND] != 0 and w[SIDES + ply] == BLACK:
         if left == 2 and w[GOAL] == MATE:
             count = keep_mating(w, moves, count, ply)
         else:

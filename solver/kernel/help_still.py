@@ -124,12 +124,12 @@ def list_still(p, w):
 
 @jit
 def list_least(t, b, w, king, pins, spare):
-    """List for each man whether it has to move or to be captured; tell whether that may suffice.
+    """List for each man whether it has to move or to be captured; return how many have to.
 
     The king is to stand on *king*, *spare* are the moves of all other men.
     """
     count = w[STILL_COUNT]
-    total = 0
+    total = I64(0)
     for man in range(count):
         kind = w[STILL_PLACES + man] >> 6
         square = w[STILL_PLACES + man] & 63
@@ -206,7 +206,6 @@ def keep_stillness(w, king, taken, white_wanted, moves):
         word = target + PINNED * w[STILL_PINNED + man]
         if target < 0:
             word = CAPTURED + w[STILL_LEVELS + man]
-        if target < 0:
             captures += 1
         w[row + STILL_HEAD + man] = word
         is_new = is_new or w[row + STILL_HEAD + man - STILL_STRIDE] != word
