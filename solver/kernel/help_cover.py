@@ -122,10 +122,10 @@ def list_cover(b, p, w, square):
         w[MEN_NOW + i] = cover_within(b, entry, 0)
         within |= cover_within(b, entry, w[STILL_WHITE])
     w[NET_NEED] = need_of(b, p, w, square)
+    if p[STATE] & WHITE_RIGHTS:
+        return NONE  # castling moves two men at once
     rest = w[NET_NEED] & ~(within | KING_AWAY)
     found = NONE
-    if p[STATE] & WHITE_RIGHTS:
-        return found  # castling moves two men at once
     while rest:
         found |= bit(square_of(rest & -rest, square))
         rest &= rest - 1

@@ -64,7 +64,6 @@ from solver.kernel.layout import (
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, popcount
 
 EIGHT = U64(8)
-RANK_5 = U64(0xFF << 32)
 NEVER = 255
 
 
