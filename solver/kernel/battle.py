@@ -43,11 +43,12 @@ from solver.kernel.search import (
     list_of,
     score_attacker,
     score_defender,
+    score_refutations,
     scores_of,
     table_refutes,
 )
 from solver.kernel.self_mates import every_reply_mates, self_in_one
-from solver.kernel.sharing import DEFERRED, enter, is_busy, is_shared, learned, leave
+from solver.kernel.sharing import DEFERRED, enter, is_busy, is_shared, learn, leave
 from solver.kernel.table import best_move, bucket, disproved, look_up, proved, store
 from solver.kernel.words import I64, U64, jit, jit_inline, off
 
@@ -66,7 +67,8 @@ def key_of(p, w, length):
 def note_good(w, place, move, length):
     """Count a move that decided a position for the order of moves."""
     target = (move >> TO_SHIFT) & 63
-    learned(w)[place + ((move >> KIND_SHIFT) & 7) * 64 + target] += (length + 1) * (length + 1)
+    place += ((move >> KIND_SHIFT) & 7) * 64 + target
+    learn(w, place, (length + 1) * (length + 1))
 
 
 @jit
@@ -234,12 +236,13 @@ def goal_moves(t, w, lists, p, side, ply, results):
 def battle_refutations(t, h, mask, w, lists, rows, length, move, limit, results, is_defender):
     """List the replies after which White's *move* in row 0 fails within *length* moves.
 
-    Writes them to *results* and returns how many, *limit* + 1 at most, or STOPPED.
+    Writes them to *results*, in no order, and returns how many, *limit* + 1 at most, or STOPPED.
     A move that fails for want of any reply has no refutation, and neither has one that
     reflex play forbids, because White must reach the goal at once.
     """
     play = w[PLAY]
     q = off(rows, ROW)
+    r = off(q, ROW)
     if is_forced(t, w, lists, rows):
         return 0
     make(t, rows, q, move, WHITE)
@@ -247,12 +250,13 @@ def battle_refutations(t, h, mask, w, lists, rows, length, move, limit, results,
     if must_reach and goal_moves(t, w, lists, q, BLACK, I64(1), results) != 0:
         return 0
     replies = list_of(lists, 1)
+    scores = scores_of(lists, 1)
     count = generate_black(t, q, replies)
+    score_refutations(t, h, mask, q, r, w, replies, scores, count, length - 1)
     found = 0
     for i in range(count):
-        reply = replies[i]
+        reply = bring_best(replies, scores, i, count)
         w[GENERATED] += 1
-        r = off(q, ROW)
         make(t, q, r, reply, BLACK)
         result = I64(FAILS)
         counts = play == SELF and (length == 1 or w[IS_EXACT] == 0)
@@ -297,13 +301,23 @@ def battle_continuations(t, h, mask, w, lists, rows, length, results, is_defende
 
 @jit
 def battle_move(t, h, mask, w, lists, rows, length, is_defender):
-    """Return a move of White in row 0 that meets the stipulation within *length*, 0, or STOPPED."""
+    """Return a move of White in row 0 that meets the stipulation within *length*, 0, or STOPPED.
+
+    The move that the table knows is the first to be looked at.
+    """
+    key = key_of(rows, w, length)
+    known = look_up(bucket(h, mask, key), key)
+    if disproved(known) >= length:
+        return 0
     moves = list_of(lists, 0)
+    scores = scores_of(lists, 0)
     count = generate_white(t, rows, moves)
+    score_attacker(t, rows, w, moves, scores, count, best_move(known))
     for i in range(count):
-        result = decide_battle_move(t, h, mask, w, lists, rows, length, moves[i], is_defender)
+        move = bring_best(moves, scores, i, count)
+        result = decide_battle_move(t, h, mask, w, lists, rows, length, move, is_defender)
         if result == STOPPED:
             return I64(STOPPED)
         if result == MATES:
-            return moves[i]
+            return move
     return 0

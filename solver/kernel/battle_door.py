@@ -12,6 +12,7 @@ from solver.kernel.battle import (
     battle_refutations,
     decide_battle_move,
     goal_moves,
+    key_of,
 )
 from solver.kernel.goals import generate, in_check
 from solver.kernel.layout import (
@@ -20,6 +21,7 @@ from solver.kernel.layout import (
     BLACK,
     CONTINUATIONS,
     DECIDE_MOVE,
+    DISPROVED,
     GOAL_MOVES,
     GROW,
     IN_CHECK,
@@ -33,7 +35,7 @@ from solver.kernel.layout import (
 )
 from solver.kernel.moves import make
 from solver.kernel.search import STOPPED
-from solver.kernel.table import spread
+from solver.kernel.table import bucket, disproved, look_up, spread
 from solver.kernel.words import I64, PLAIN, U64, off, signed_at, words_at
 
 # Before anything is compiled, and wherever this module is imported from.
@@ -83,6 +85,9 @@ def run(operation, tables, table, mask, work, board_rows, length, move, extra):
         return 0
     if operation == BEST_MOVE:
         return battle_move(t, h, mask, w, lists, rows, length, I64(DEFENDER))
+    if operation == DISPROVED:
+        key = key_of(rows, w, length)
+        return disproved(look_up(bucket(h, mask, key), key))
     if operation == GROW:
         return spread(h, mask, U64(extra))
     if operation == IN_CHECK:

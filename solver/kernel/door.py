@@ -16,6 +16,7 @@ from solver.kernel.layout import (
     BLACK,
     CONTINUATIONS,
     DECIDE_MOVE,
+    DISPROVED,
     GENERATED,
     GROW,
     IN_CHECK,
@@ -32,7 +33,17 @@ from solver.kernel.layout import (
 )
 from solver.kernel.mates import mate_in_one, mates
 from solver.kernel.moves import generate_black, generate_white, make
-from solver.kernel.search import FAILS, MATES, STOPPED, list_of, node
+from solver.kernel.search import (
+    FAILS,
+    MATES,
+    STOPPED,
+    bring_best,
+    known_disproved,
+    list_of,
+    node,
+    score_refutations,
+    scores_of,
+)
 from solver.kernel.table import best_move, bucket, look_up, spread
 from solver.kernel.words import I64, PLAIN, U64, jit, off, signed_at, words_at
 
@@ -79,19 +90,22 @@ def decide_move(t, h, mask, w, lists, rows, length, move, is_defender):
 def refutations(t, h, mask, w, lists, rows, length, move, limit, is_defender):
     """List the replies after which White's *move* in row 0 does not mate within *length* moves.
 
-    Writes them to RESULTS and returns how many, *limit* + 1 at most, or STOPPED.
+    Writes them to RESULTS, in no order, and returns how many, *limit* + 1 at most, or STOPPED.
     *length* is at least 2.
     """
     q = off(rows, ROW)
+    r = off(q, ROW)
     make(t, rows, q, move, WHITE)
     moves = off(w, RESULTS)
     replies = list_of(lists, 1)
+    scores = scores_of(lists, 1)
     count = generate_black(t, q, replies)
+    score_refutations(t, h, mask, q, r, w, replies, scores, count, length - 1)
     found = 0
     for i in range(count):
-        reply = replies[i]
+        reply = bring_best(replies, scores, i, count)
         w[GENERATED] += 1
-        make(t, q, off(q, ROW), reply, BLACK)
+        make(t, q, r, reply, BLACK)
         result = node(t, h, mask, w, lists, rows, length - 1, I64(2), 1 - is_defender)
         if result == STOPPED:
             return STOPPED
@@ -186,6 +200,8 @@ def run(operation, tables, table, mask, work, board_rows, length, move, extra):
         return 0
     if operation == BEST_MOVE:
         return mating_move(t, h, mask, w, lists, rows, length, I64(ATTACKER))
+    if operation == DISPROVED:
+        return known_disproved(h, mask, rows[ZOBRIST])
     if operation == GROW:
         return spread(h, mask, U64(extra))
     if operation == IN_CHECK:

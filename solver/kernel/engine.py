@@ -49,7 +49,7 @@ class Table:
         self.words = _zeros(self._most_buckets * layout.BUCKET, memory_mb)
         self.buckets = _FIRST_BUCKETS
         self.busy = np.zeros(layout.BUSY_WORDS, np.uint64)
-        self.learned = np.zeros(layout.LEARNED_WORDS, np.int64)
+        self.learned = np.zeros(layout.HISTORY_WORDS, np.int64)
         self.engines = 0
         self.left_behind = 0
         self._growing = threading.Lock()
@@ -207,9 +207,18 @@ class Engine(Worker):
         return self._call(layout.DECIDE_MOVE, row, length, move)
 
     def refutations(self, row: Row, move: int, length: int, limit: int) -> list[int] | None:
-        """Return the replies after which *move* fails, *limit* + 1 at most; None when stopped."""
+        """Return the replies after which *move* fails, *limit* + 1 at most; None when stopped.
+
+        They are in the order of the legal moves, unless there are more than *limit*.
+        """
         count = self._call(layout.REFUTATIONS, row, length, move, limit)
-        return None if count == STOPPED else self._results(count)
+        if count == STOPPED:
+            return None
+        found = self._results(count)
+        if not 1 < count <= limit:
+            return found
+        legal = self.legal_moves(self.after(row, move, chess.WHITE), chess.BLACK)
+        return sorted(found, key=legal.index)
 
     def continuations(self, row: Row, length: int) -> tuple[int, list[int]] | None:
         """Return how soon White mates, within *length* moves, and all moves that do it.
@@ -227,6 +236,10 @@ class Engine(Worker):
     def mating_move(self, row: Row, length: int) -> int:
         """Return one move that mates within *length* moves, 0 for none, or STOPPED."""
         return self._call(layout.BEST_MOVE, row, length)
+
+    def known_to_fail(self, row: Row, length: int) -> bool:
+        """Tell whether White, to move, is known already not to mate within *length* moves."""
+        return self._call(layout.DISPROVED, row, length) >= length
 
     def goal_moves(self, row: Row, side: chess.Color) -> list[int]:
         """Return the moves of *side* that reach the goal at once; not for plain directmates."""

@@ -77,27 +77,32 @@ BUSY = 12
 """Address of the table of positions in work, 0 where there is one thread."""
 BUSY_WORDS = 1 << 12
 LEARNED = 13
-"""Address of a history that all threads share, 0 where a thread keeps its own.
+"""Address of a history that threads put together, 0 where there is one thread.
 
 Killers are never shared: they change so often that the processor's cores would wait for them.
 """
+NOTED = 14
+"""How many moves were counted since this thread last exchanged what it has learned."""
 ATTACKER_KILLERS = 64
 DEFENDER_KILLERS = 192
 """Two a length."""
 ATTACKER_HISTORY = 512
 DEFENDER_HISTORY = ATTACKER_HISTORY + 512
 """By kind * 64 + to-square."""
-LEARNED_WORDS = DEFENDER_HISTORY + 512
-"""What is learned about moves stands below, at the same places in shared room."""
-RESULTS = LEARNED_WORDS
+HISTORY_WORDS = 1024
+UNSHARED = ATTACKER_HISTORY + HISTORY_WORDS
+"""What of the history was learned since the last exchange, in the order of the history."""
+RESULTS = UNSHARED + HISTORY_WORDS
 """Moves handed back to Python."""
 LIST_LENGTH = 2048
 """Room for the moves of one position: more than 62 men with 27 moves each could need."""
+LIST_STRIDE = LIST_LENGTH + 24
+"""From one list to the next: were it a power of two, all of them would share a few cache lines."""
 LISTS = RESULTS + LIST_LENGTH
 """For every half-move a list of moves and a list of their scores."""
 LONGEST = 50
 PLIES = 2 * LONGEST + 8
-WORK_WORDS = LISTS + PLIES * 2 * LIST_LENGTH
+WORK_WORDS = LISTS + PLIES * 2 * LIST_STRIDE
 ROWS_WORDS = PLIES * ROW
 
 # --- the transposition table: buckets of two slots of two words
@@ -123,3 +128,4 @@ BEST_MOVE = 7
 IN_CHECK = 8
 GROW = 9
 GOAL_MOVES = 10
+DISPROVED = 11

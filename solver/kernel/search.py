@@ -30,7 +30,7 @@ from solver.kernel.layout import (
     KNIGHT,
     KNIGHT_ATTACKS,
     LINE,
-    LIST_LENGTH,
+    LIST_STRIDE,
     MEN,
     MOVE_BITS,
     PAWN,
@@ -48,7 +48,7 @@ from solver.kernel.layout import (
 )
 from solver.kernel.mates import mate_in_one
 from solver.kernel.moves import generate_black, generate_white, kind_on, make, make_bare
-from solver.kernel.sharing import DEFERRED, enter, is_busy, is_shared, learned, leave
+from solver.kernel.sharing import DEFERRED, enter, is_busy, is_shared, learn, leave
 from solver.kernel.table import best_move, bucket, disproved, look_up, proved, store
 from solver.kernel.words import I64, NONE, bit, jit, jit_inline, off
 
@@ -56,6 +56,7 @@ STOPPED = -1
 FAILS = 0
 MATES = 1
 
+KNOWN_SCORE = 1 << 60
 CHECK_SCORE = 1 << 50
 CAPTURE_SCORE = 1 << 44
 PROMOTION_SCORE = 1 << 45
@@ -65,13 +66,13 @@ NEAR_SCORE = 64
 @jit_inline
 def list_of(lists, ply):
     """Return the room for the moves of half-move *ply*."""
-    return off(lists, ply * 2 * LIST_LENGTH)
+    return off(lists, ply * 2 * LIST_STRIDE)
 
 
 @jit_inline
 def scores_of(lists, ply):
     """Return the room for the scores of the moves of half-move *ply*."""
-    return off(lists, (ply * 2 + 1) * LIST_LENGTH)
+    return off(lists, (ply * 2 + 1) * LIST_STRIDE)
 
 
 @jit_inline
@@ -222,11 +223,10 @@ def score_attacker(t, p, w, moves, scores, count, hint):
     straight = rook_attacks(t, king, occupied)
     diagonal = bishop_attacks(t, king, occupied)
     hidden = screens(t, p, king, WHITE, WHITE)
-    known = learned(w)
     for i in range(count):
         move = moves[i]
         target = (move >> TO_SHIFT) & 63
-        score = known[ATTACKER_HISTORY + ((move >> KIND_SHIFT) & 7) * 64 + target]
+        score = w[ATTACKER_HISTORY + ((move >> KIND_SHIFT) & 7) * 64 + target]
         if gives_check(t, move, king, straight, diagonal, hidden):
             score += CHECK_SCORE
         captured = (move >> CAPTURED_SHIFT) & 7
@@ -237,7 +237,7 @@ def score_attacker(t, p, w, moves, scores, count, hint):
         distance = max(abs((target & 7) - (king & 7)), abs((target >> 3) - (king >> 3)))
         score += NEAR_SCORE * (7 - distance)
         if move & MOVE_BITS == hint:
-            score = 1 << 60
+            score = KNOWN_SCORE
         scores[i] = score
 
 
@@ -249,13 +249,12 @@ def score_defender(t, p, w, moves, scores, count):
     straight = rook_attacks(t, king, occupied)
     diagonal = bishop_attacks(t, king, occupied)
     hidden = screens(t, p, king, BLACK, BLACK)
-    known = learned(w)
     for i in range(count):
         move = moves[i]
         target = (move >> TO_SHIFT) & 63
         target_bit = bit(target)
         kind = (move >> KIND_SHIFT) & 7
-        score = known[DEFENDER_HISTORY + kind * 64 + target]
+        score = w[DEFENDER_HISTORY + kind * 64 + target]
         checks = NONE
         if kind == QUEEN:
             checks = straight | diagonal
@@ -293,14 +292,29 @@ def bring_best(moves, scores, start, count):
 
 
 @jit_inline
+def known_disproved(h, mask, key):
+    """Return the longest length within which the table knows no mate, 0 for none."""
+    return disproved(look_up(bucket(h, mask, key), key))
+
+
+@jit_inline
 def table_refutes(t, h, mask, p, q, moves, count, length):
     """Return the place of a reply after which the table knows no mate in *length*, or -1."""
     for i in range(count):
         make(t, p, q, moves[i], BLACK)
-        data = look_up(bucket(h, mask, q[ZOBRIST]), q[ZOBRIST])
-        if disproved(data) >= length:
+        if known_disproved(h, mask, q[ZOBRIST]) >= length:
             return i
     return -1
+
+
+@jit_inline
+def score_refutations(t, h, mask, p, q, w, moves, scores, count, length):
+    """Score Black's replies as ever, but those first that the table knows to last *length*."""
+    score_defender(t, p, w, moves, scores, count)
+    for i in range(count):
+        make(t, p, q, moves[i], BLACK)
+        if known_disproved(h, mask, q[ZOBRIST]) >= length:
+            scores[i] = KNOWN_SCORE
 
 
 @jit
@@ -350,7 +364,7 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
                 if result == FAILS:
                     target = (move >> TO_SHIFT) & 63
                     place = DEFENDER_HISTORY + ((move >> KIND_SHIFT) & 7) * 64 + target
-                    learned(w)[place] += length * length
+                    learn(w, place, length * length)
                 return result
         return MATES
     if length == 1:
@@ -397,7 +411,7 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
         if result == MATES:
             target = (move >> TO_SHIFT) & 63
             place = ATTACKER_HISTORY + ((move >> KIND_SHIFT) & 7) * 64 + target
-            learned(w)[place] += length * length
+            learn(w, place, length * length)
             store(slots, w, key, length, True, move)
             return MATES
         if result == STOPPED:

@@ -9,20 +9,56 @@ from __future__ import annotations
 
 import numpy as np
 
-from solver.kernel.layout import BUSY, BUSY_WORDS, LEARNED
-from solver.kernel.words import I64, NONE, U64, jit_inline, signed_at, words_at
+from solver.kernel.layout import (
+    ATTACKER_HISTORY,
+    BUSY,
+    BUSY_WORDS,
+    HISTORY_WORDS,
+    LEARNED,
+    NOTED,
+    UNSHARED,
+)
+from solver.kernel.words import I64, NONE, U64, jit, jit_inline, off, signed_at, words_at
 
 DEFERRED = 1024
 """Where in a list of moves those left for later stand."""
-LEAST_LENGTH = 3
+LEAST_LENGTH = 4
 """Below it a position is searched more quickly than asked about."""
+NOTED_MOST = 1000
+"""Moves counted between two exchanges of what threads have learned."""
 BUSY_MASK = np.uint64(BUSY_WORDS - 1)
 
 
+@jit
+def exchange(w):
+    """Add what this thread has learned to what all have, and take that over.
+
+    Two threads may undo a little of each other's here, at no cost but time.
+    """
+    together = signed_at(U64(w[LEARNED]))
+    mine = off(w, ATTACKER_HISTORY)
+    unshared = off(w, UNSHARED)
+    for i in range(HISTORY_WORDS):
+        if unshared[i] != 0:
+            together[i] += unshared[i]
+            unshared[i] = 0
+        mine[i] = together[i]
+    w[NOTED] = 0
+
+
 @jit_inline
-def learned(w):
-    """Return where the history stands: in room that all threads share, or in *w*."""
-    return signed_at(U64(w[LEARNED])) if w[LEARNED] != 0 else w
+def learn(w, place, amount):
+    """Count *amount* for the move at *place* of the history, which orders moves.
+
+    Threads exchange what they have learned only now and then: if all counted in the same
+    room, every count would make the other cores wait.
+    """
+    w[place] += amount
+    if w[LEARNED] != 0:
+        w[place + UNSHARED - ATTACKER_HISTORY] += amount
+        w[NOTED] += 1
+        if w[NOTED] >= NOTED_MOST:
+            exchange(w)
 
 
 @jit_inline

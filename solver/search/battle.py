@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from functools import partial
@@ -12,7 +12,7 @@ import chess
 
 from solver.events import Event, LineFound, Phase
 from solver.journal import Journal
-from solver.kernel.engine import Engine, Table
+from solver.kernel.engine import STOPPED, Engine, Table
 from solver.problem import Task
 from solver.search.battle_memory import BattleMemory
 from solver.search.control import Control, Interrupted
@@ -22,6 +22,7 @@ from solver.search.notes import Account, reading
 from solver.search.proof import FirstProof, memory_for_proof
 from solver.search.root import Root, set_play_root
 from solver.search.rules import replies_of, rules_of
+from solver.search.scouts import Scouts
 from solver.search.tally import Tally
 from solver.search.tree import TreeBuilder
 from solver.solution import Branch, Mark, Solution, Status, Try, Verdict
@@ -84,6 +85,7 @@ class BattleSearch:
         )
         self._cpu = CpuClock()
         self._crew = Crew(self._engines, control, self._cpu)
+        self._scouts = Scouts(self._engines[1:], control, self._cpu)
         self._lock = threading.Lock()
         self._memory = BattleMemory.of(journal)
         if journal is not None:
@@ -182,11 +184,7 @@ class BattleSearch:
 
     def _decide(self, length: int, engine: Engine, move: int) -> None:
         self.tally.begin_move(move)
-        answer = self._crew.ask(
-            engine,
-            move,
-            partial(self._ask, engine, move, length),
-        )
+        answer = self._crew.ask(engine, move, partial(self._ask, engine, move, length))
         if answer is None:
             return
         if move not in self._found.decided:
@@ -197,10 +195,11 @@ class BattleSearch:
                 self._memory.note_decided(self._root.move(move), length)
         self.tally.end_move()
 
-    def _ask(self, engine: Engine, move: int, length: int) -> int:
+    def _ask(self, engine: Engine, move: int, length: int) -> bool | None:
         if move in self._found.decided:  # before a stop
-            return 0
-        return engine.move_mates_within(self._root.row, move, length)
+            return False
+        answer = engine.move_mates_within(self._root.row, move, length)
+        return None if answer == STOPPED else bool(answer)
 
     def _add_key(self, engine: Engine, move: int, length: int) -> None:
         with self._lock:
@@ -226,36 +225,40 @@ class BattleSearch:
     def _find_tries(self) -> None:
         self._enter(Phase.TRIES)
         self._found.tries.clear()
-        limit = self._task.refutations
-        engine = self._engines[0]
-        for move in self._moves:
-            if move in self._found.keys:
-                continue
-            refutations = self._refutations(engine, move, limit)
-            if 0 < len(refutations) <= limit:
-                self._found.tries.append((move, refutations))
-                self._tell_try(move, refutations)
+        moves = [move for move in self._moves if move not in self._found.keys]
+        self._crew.share_out(moves, self._try, alone=self._length < LEAST_SHARED)
+        self._found.tries.sort(key=lambda entry: self._moves.index(entry[0]))
 
-    def _refutations(self, engine: Engine, move: int, limit: int) -> list[int]:
-        known = self._memory.known_refutations(self._root.move(move), limit)
-        if known is not None:
-            after = engine.after(self._root.row, move, chess.WHITE)
-            replies = engine.legal_moves(after, chess.BLACK)
-            return [word for word in replies if self._root.move(word) in known]
-        while True:
-            self._control.go_on()
-            found = engine.refutations(self._root.row, move, self._length, limit)
-            if found is not None:
-                replies_found = self._root.moves(found)
-                self._memory.note_refutations(self._root.move(move), limit, replies_found)
-                return found
+    def _try(self, engine: Engine, move: int) -> None:
+        limit = self._task.refutations
+        first_move = self._root.move(move)
+        known = self._memory.known_refutations(first_move, limit)
+        found = self._crew.ask(engine, move, partial(self._refutations, engine, move, known))
+        if found is None:
+            return
+        if known is None:
+            self._memory.note_refutations(first_move, limit, self._root.moves(found))
+        if 0 < len(found) <= limit:
+            with self._lock:
+                self._found.tries.append((move, found))
+                self._tell_try(move, found)
+
+    def _refutations(
+        self, engine: Engine, move: int, known: tuple[chess.Move, ...] | None
+    ) -> list[int] | None:
+        if known is None:
+            return engine.refutations(self._root.row, move, self._length, self._task.refutations)
+        after = engine.after(self._root.row, move, chess.WHITE)
+        replies = engine.legal_moves(after, chess.BLACK)
+        return [word for word in replies if self._root.move(word) in known]
 
     def _find_set_play(self) -> None:
         root = set_play_root(self._position)
         if root is None:
             return
-        builder = self._builder(root)
-        self._found.set_play = builder.set_play(self._length - 1)
+        left = self._length - 1
+        with self._scouts.ahead(root, left, lambda scout: scout.set_play(left)):
+            self._found.set_play = self._builder(root).set_play(left)
         for branch in self._found.set_play:
             line = (branch.move, *(child.move for child in branch.children[:1]))
             mates_in = branch.mates_in or 0
@@ -267,27 +270,42 @@ class BattleSearch:
 
     def _find_post_key_play(self) -> None:
         """Work out the play from the diagram, in which the defender is to move."""
-        engine, left = self._engines[0], self._length - 1
+        left = self._length - 1
+        with self._scouts.ahead(self._root, left, lambda scout: scout.post_key(left, [])):
+            refutations = self._refutations_of_diagram(left)
+            builder = self._builder(self._root)
+            self._found.tree = (builder.post_key(left, refutations),)
+            self._found.is_tree_complete = builder.is_complete
+
+    def _refutations_of_diagram(self, left: int) -> list[int]:
+        engine = self._engines[0]
         refutations = []
         for reply in replies_of(engine, self._root.row, left).other:
             after = engine.after(self._root.row, reply, chess.BLACK)
             holds = partial(engine.mates_within, after, left)
             if left == 0 or not self._control.decide(holds):
                 refutations.append(reply)
-        builder = self._builder(self._root)
-        self._found.tree = (builder.post_key(left, refutations),)
-        self._found.is_tree_complete = builder.is_complete
+        return refutations
 
     def _build_tree(self) -> None:
         self._found.tree = ()
         builder = self._builder(self._root)
         try:
-            for move, length in self._sorted_keys():
-                self._found.tree += (builder.key(move, length),)
-            for move, refutations in self._found.tries:
-                self._found.tree += (builder.attempt(move, self._length, refutations),)
+            with self._scouts.ahead(self._root, self._length - 1, self._walk):
+                for branch in self._branches(builder):
+                    self._found.tree += (branch,)
         finally:
             self._found.is_tree_complete = builder.is_complete
+
+    def _branches(self, builder: TreeBuilder) -> Iterator[Branch]:
+        for move, length in self._sorted_keys():
+            yield builder.key(move, length)
+        for move, refutations in self._found.tries:
+            yield builder.attempt(move, self._length, refutations)
+
+    def _walk(self, scout: TreeBuilder) -> None:
+        for _ in self._branches(scout):
+            pass
 
     def _builder(self, root: Root) -> TreeBuilder:
         return TreeBuilder(self._engines[0], self._control, root)

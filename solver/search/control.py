@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from enum import Enum, auto
 from typing import Protocol
@@ -28,7 +29,31 @@ class Stoppable(Protocol):
         """Set or clear the flag that ends a running decision; from any thread."""
 
 
-class Control:
+class Leave(ABC):
+    """Whether a search may go on."""
+
+    @abstractmethod
+    def go_on(self) -> None:
+        """Return when the search may go on, after a pause if there is one.
+
+        Raises:
+            Interrupted: the search was asked to end.
+        """
+
+    def decide(self, operation: Callable[[], int]) -> int:
+        """Run one kernel operation until it is through, across any pauses.
+
+        Raises:
+            Interrupted: the search was asked to end.
+        """
+        while True:
+            self.go_on()
+            result = operation()
+            if result != STOPPED:
+                return result
+
+
+class Control(Leave):
     """What the outside may do to a search (stop, pause, resume), and whether the search may go on.
 
     A pause interrupts the kernel and asks again later; the table keeps what was
@@ -109,29 +134,13 @@ class Control:
             self._held -= seconds
 
     def go_on(self) -> None:
-        """Return when the search may go on, after a pause if there is one.
-
-        Raises:
-            Interrupted: the search was asked to end.
-        """
+        """See :class:`Leave`."""
         if self._state is _State.RUNNING:  # asked before every kernel call
             return
         with self._condition:
             self._condition.wait_for(lambda: self._state is not _State.PAUSED)
             if self._state is _State.STOPPING:
                 raise Interrupted
-
-    def decide(self, operation: Callable[[], int]) -> int:
-        """Run one kernel operation until it is through, across any pauses.
-
-        Raises:
-            Interrupted: the search was asked to end.
-        """
-        while True:
-            self.go_on()
-            result = operation()
-            if result != STOPPED:
-                return result
 
     def hold_clock(self) -> None:
         """Count no seconds from now on, until the search is revived."""

@@ -8,10 +8,11 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from solver.kernel.engine import STOPPED, Engine
+from solver.kernel.engine import Engine
 from solver.search.control import Control, Interrupted
 
 _Engine = TypeVar("_Engine")
+_Answer = TypeVar("_Answer")
 
 
 class CpuClock:
@@ -97,8 +98,12 @@ class Crew:
         else:
             run_together(self._engines, work, self._control, self._cpu)
 
-    def ask(self, engine: Engine, move: int, question: Callable[[], int]) -> int | None:
+    def ask(
+        self, engine: Engine, move: int, question: Callable[[], _Answer | None]
+    ) -> _Answer | None:
         """Return the kernel's answer about a first move, None when another engine was quicker.
+
+        *question* gives None when it was stopped.
 
         Raises:
             Interrupted: the search was asked to end.
@@ -109,7 +114,7 @@ class Crew:
             with self._lock:
                 if engine not in self._in_work.get(move, ()):
                     return None
-                if answer != STOPPED:
+                if answer is not None:
                     for other in self._in_work.pop(move):
                         other.set_abandon(other is not engine)
                     return answer

@@ -12,7 +12,7 @@ import chess
 from solver.kernel import layout
 from solver.kernel.engine import Engine
 from solver.kernel.rows import Row
-from solver.search.control import Control
+from solver.search.control import Leave
 from solver.search.root import Root
 from solver.search.rules import replies_of
 from solver.solution import Branch, Mark
@@ -26,7 +26,7 @@ _Memo = dict[tuple[int, int], "tuple[bool, tuple[Branch, ...]]"]
 class TreeBuilder:
     """Builds branches for one root; what is beyond the bound is left out and marked."""
 
-    def __init__(self, engine: Engine, control: Control, root: Root) -> None:
+    def __init__(self, engine: Engine, control: Leave, root: Root) -> None:
         self._engine = engine
         self._control = control
         self._root = root
@@ -54,7 +54,7 @@ class TreeBuilder:
         """Return the replies of the side to move after which White succeeds within *length*."""
         replies = replies_of(self._engine, self._root.row, length)
         branches = [self._final(reply) for reply in replies.reaching]
-        for reply in replies.other:
+        for reply in self._in_order(list(replies.other)):
             after = self._engine.after(self._root.row, reply, chess.BLACK)
             moves_to_mate, answers = self._mates_soonest(after, length)
             if answers:
@@ -117,10 +117,15 @@ class TreeBuilder:
             self._attacker(_passed(row), threat, threat_length, Mark.THREAT) for threat in threats
         )
         defences = tuple(
-            self._reply(row, reply, length, threat_length, threats) for reply in open_replies
+            self._reply(row, reply, length, threat_length, threats)
+            for reply in self._in_order(open_replies)
         )
         is_zugzwang = not threats and not self._engine.is_in_check(row, chess.BLACK)
         return is_zugzwang, (*threat_branches, *final, *defences, *refuting)
+
+    def _in_order(self, replies: list[int]) -> list[int]:
+        """Return the replies as they are to be looked at."""
+        return replies
 
     def _threats(self, row: Row, length: int) -> tuple[int, list[int]]:
         """Return how soon White would succeed if Black could pass, and with which moves."""
