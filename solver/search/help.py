@@ -24,8 +24,11 @@ from solver.search.notes import Account, reading
 from solver.search.tally import Tally
 from solver.solution import Mark, Solution, Status, Verdict
 
-HEAVY_SECONDS = 0.05
-"""Where the length before took so long, the pairs of first moves are searched one by one."""
+HEAVY_POSITIONS = 50_000
+"""Where the length before took so many, the pairs of first moves are searched one by one.
+
+Positions, not seconds: how a search goes must not depend on what else the machine does.
+"""
 HEAVY_HALF_MOVES = 6
 """Where nothing was searched before, lines of so many half-moves are taken for heavy."""
 FEWEST_FOR_PAIRS = 4
@@ -176,7 +179,7 @@ class HelpSearch:
             return True  # begun like this before a stop
         if not rows:
             return course.half_moves >= HEAVY_HALF_MOVES
-        return rows[-1].seconds >= HEAVY_SECONDS
+        return rows[-1].generated >= HEAVY_POSITIONS
 
     def _begin(self, course: Course, openings: Sequence[Opening]) -> Counter[int]:
         """Open the account of a course; return how many openings each first move has left."""

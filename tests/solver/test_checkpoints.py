@@ -41,7 +41,7 @@ def task(fen: str, stipulation: str, threads: int = 1, solutions: int | None = N
 
 def use_pairs(always: bool) -> None:
     """Search help play by pairs of first moves always or never, whatever the machine's speed."""
-    help_search.HEAVY_SECONDS = 0.0 if always else 1e9
+    help_search.HEAVY_POSITIONS = 0 if always else 10**12
 
 
 def kill_after(records: int, path: str, fen: str, stipulation: str, threads: int) -> None:
@@ -77,7 +77,7 @@ def begin_and_kill(
 def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the place of a journal that is written from the first moment on."""
     monkeypatch.setattr(journals, "SECONDS_UNWRITTEN", 0.0)
-    monkeypatch.setattr(help_search, "HEAVY_SECONDS", 1e9)
+    monkeypatch.setattr(help_search, "HEAVY_POSITIONS", 10**12)
     return tmp_path / "one.journal"
 
 
@@ -148,7 +148,7 @@ def test_a_killed_search_goes_on_without_what_was_decided(
     pairs: bool,
 ) -> None:
     if pairs:
-        monkeypatch.setattr(help_search, "HEAVY_SECONDS", 0.0)
+        monkeypatch.setattr(help_search, "HEAVY_POSITIONS", 0)
     whole = solve(task(fen, stipulation))
     questions = len(asked)
     asked.clear()

@@ -166,7 +166,7 @@ def test_a_stopped_search_goes_on_without_what_was_decided(
         return lines
 
     monkeypatch.setattr(HelpEngine, "solve_after", note)
-    monkeypatch.setattr("solver.search.help.HEAVY_SECONDS", 1e6)
+    monkeypatch.setattr("solver.search.help.HEAVY_POSITIONS", 10**12)
     handles: list[Handle] = []
     handles.append(start(task(COOKED, "exact-h#2", threads)))
     first = handles[0].result()
