@@ -65,7 +65,7 @@ CHECKS = (
     ("ruff", "format", "--check"),
     ("mypy",),
     ("lint-imports", "--no-logo", "--no-cache"),
-    ("pytest",),
+    ("pytest", "--numprocesses=auto", "--maxprocesses=4", "--dist=loadfile"),
 )
 """The whole test command; the tests come last, so that their closing line closes it."""
 

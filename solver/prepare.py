@@ -24,7 +24,7 @@ if sys.platform != "win32":
     import fcntl
 
 _log = logging.getLogger(__name__)
-_lock = threading.Lock()
+_locks = {door: threading.Lock() for door in Door}
 _FOR_PARENT = "--for-parent"
 
 
@@ -42,7 +42,7 @@ def prepare(should_give_up: Callable[[], bool] = lambda: False, door: Door = Doo
     """
     if is_ready(door) or not cache.can_be_kept():
         return
-    with _lock:
+    with _locks[door]:
         if not is_ready(door):
             _compile_elsewhere(should_give_up, door)
 
@@ -76,17 +76,17 @@ def load_here(door: Door = Door.DIRECT) -> None:
     if is_ready(door):
         load(door)
         return
-    with _one_at_a_time():
+    with _one_at_a_time(door):
         load(door)
         cache.mark_compiled(door)
 
 
 @contextlib.contextmanager
-def _one_at_a_time() -> Iterator[None]:
-    """Wait until no other process compiles the same kernel; on Windows, do not wait."""
+def _one_at_a_time(door: Door) -> Iterator[None]:
+    """Wait until no other process compiles the same entry; on Windows, do not wait."""
     with contextlib.ExitStack() as held:
         if sys.platform != "win32" and cache.can_be_kept():
-            lock = held.enter_context((cache.folder() / "compiling.lock").open("w"))
+            lock = held.enter_context((cache.folder() / f"{door.value}.lock").open("w"))
             fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 

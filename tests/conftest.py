@@ -10,6 +10,7 @@ import os
 import threading
 import weakref
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -34,11 +35,15 @@ def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginMa
             parser.addini(name, "Only known to pytest-qt.")
 
 
-def pytest_collection_finish(session: pytest.Session) -> None:
-    """Compile the solver before the first test, which could not wait for that so long."""
-    if session.items and not session.config.option.collectonly:
-        for door in Door:
-            prepare.prepare(door=door)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Compile the solver before the first test, which could not wait for that so long.
+
+    The processes that share the tests find it compiled.
+    """
+    is_worker = hasattr(session.config, "workerinput")
+    if not is_worker and not session.config.option.collectonly:
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            list(pool.map(lambda door: prepare.prepare(door=door), Door))
 
 
 @pytest.fixture(autouse=True)
