@@ -248,7 +248,7 @@ def test_checks_go_on_after_one_has_failed_and_tests_come_last(
     assert start.run_checks(["tests/solver"]) == 1
     tools = [Path(command[0]).name for command in commands.noted]
     assert tools == ["ruff", "ruff", "mypy", "lint-imports", "pytest"]
-    assert commands.noted[-1][1:] == ["tests/solver"]
+    assert commands.noted[-1][1:] == [*start.CHECKS[-1][1:], "tests/solver"]
     assert "Not passed: ruff check, ruff format --check, mypy" in capfd.readouterr().out
 
 
@@ -256,7 +256,7 @@ def test_after_passed_tests_nothing_is_printed(
     tree: Path, commands: Commands, capfd: pytest.CaptureFixture[str]
 ) -> None:
     assert start.run_checks([]) == 0
-    assert capfd.readouterr().out.endswith("$ pytest\n")
+    assert capfd.readouterr().out.endswith(f"$ {' '.join(start.CHECKS[-1])}\n")
 
 
 def test_checks_keep_their_caches_out_of_a_tree_that_is_not_theirs(
