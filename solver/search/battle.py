@@ -226,8 +226,10 @@ class BattleSearch:
         self._enter(Phase.TRIES)
         self._found.tries.clear()
         moves = [move for move in self._moves if move not in self._found.keys]
-        self._crew.share_out(moves, self._try, alone=self._length < LEAST_SHARED)
-        self._found.tries.sort(key=lambda entry: self._moves.index(entry[0]))
+        try:
+            self._crew.share_out(moves, self._try, alone=self._length < LEAST_SHARED)
+        finally:  # threads find them in any order
+            self._found.tries.sort(key=lambda entry: moves.index(entry[0]))
 
     def _try(self, engine: Engine, move: int) -> None:
         limit = self._task.refutations
