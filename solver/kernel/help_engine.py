@@ -65,7 +65,8 @@ class HelpEngine(Worker):
         self._run = load(Door.HELP)
         self._length = len(plan.sides)
         self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
-        self._lines = np.zeros(0, np.int64)
+        self._before_mask = _address(self._tables), _address(table.words)
+        self._after_mask = _address(self._work), _address(self._rows)
         self._make_room(_FIRST_ROOM)
         if has_bound and plan.goal in _WITH_BOUND:
             self._nets = nets()
@@ -116,6 +117,7 @@ class HelpEngine(Worker):
 
     def _make_room(self, room: int) -> None:
         self._lines = np.zeros(room * self._length, np.int64)
+        self._lines_address = _address(self._lines)
         self._work[help_layout.ROOM] = room
         self._work[help_layout.LINES] = 0
         self._work[help_layout.LINES_FULL] = 0
@@ -127,12 +129,10 @@ class HelpEngine(Worker):
             self._rows[: layout.ROW] = row
         result = self._run(
             operation,
-            np.uint64(self._tables.ctypes.data),
-            np.uint64(self._table.words.ctypes.data),
+            *self._before_mask,
             np.uint64(mask),
-            np.uint64(self._work.ctypes.data),
-            np.uint64(self._rows.ctypes.data),
-            np.uint64(self._lines.ctypes.data),
+            *self._after_mask,
+            self._lines_address,
             move,
             extra,
         )
@@ -140,6 +140,10 @@ class HelpEngine(Worker):
 
     def _spread(self, old_mask: int, new_mask: int) -> None:
         self._enter(help_layout.GROW, None, old_mask, extra=new_mask)
+
+
+def _address(array: npt.NDArray[np.int64] | npt.NDArray[np.uint64]) -> np.uint64:
+    return np.uint64(array.ctypes.data)
 
 
 def _work_area(plan: Plan) -> npt.NDArray[np.int64]:

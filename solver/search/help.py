@@ -156,6 +156,8 @@ class HelpSearch:
                 self.tally.begin_move(opening.first)
                 if self._keep(course, lines, umpire) and is_all:
                     self._decide(opening, first_moves)
+                    if not self._memory.is_noting:
+                        return
                     true = [self._line(words) for words in lines if self._found.seen[words]]
                     now = self._control.seconds()
                     self._memory.note_opening(course, self._line(opening.moves), true, now)

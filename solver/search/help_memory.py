@@ -50,6 +50,11 @@ class HelpMemory:
             if not known.is_done:
                 return
 
+    @property
+    def is_noting(self) -> bool:
+        """Whether what is told is noted."""
+        return self.journal is not None
+
     def note_opening(self, course: Course, opening: Line, lines: list[Line], now: float) -> None:
         """Note that *lines* are all solutions of *course* that begin with *opening*."""
         if self.journal is not None:
