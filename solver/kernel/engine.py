@@ -13,6 +13,7 @@ import numpy.typing as npt
 from solver.errors import SolverError
 from solver.kernel import layout
 from solver.kernel.doors import Door, load
+from solver.kernel.room import zeroed
 from solver.kernel.rows import Row
 from solver.kernel.tables import tables
 
@@ -20,6 +21,8 @@ STOPPED = -1
 
 _FIRST_BUCKETS = 1 << 13
 _GROWTH = 8
+_FIRST_HUGE = 1 << 18
+"""Words of the table, 2 MB, before huge pages are worth their price."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +102,8 @@ class Table:
 
 def _zeros(words: int, memory_mb: int) -> npt.NDArray[np.uint64]:
     try:
-        return np.zeros(words, np.uint64)
-    except (MemoryError, ValueError) as error:  # ValueError: more than an address can hold
+        return zeroed(words, huge_from=_FIRST_HUGE).view(np.uint64)
+    except (OSError, OverflowError, ValueError) as error:
         sentence = f"there is no room for a table of {memory_mb} MB; allow less memory"
         raise SolverError(sentence) from error
 
@@ -149,7 +152,7 @@ class Engine(Worker):
     """
 
     def __init__(self, table: Table, rules: Rules = DIRECTMATE) -> None:
-        super().__init__(table, np.zeros(layout.WORK_WORDS, np.int64))
+        super().__init__(table, zeroed(layout.WORK_WORDS))
         self.rules = rules
         self._run = load(rules.door)
         self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)

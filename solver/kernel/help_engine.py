@@ -14,6 +14,7 @@ from solver.kernel.doors import Door, load
 from solver.kernel.engine import STOPPED, Table, Worker
 from solver.kernel.goal_codes import GOAL_CODES
 from solver.kernel.help_plan import Ending, Plan
+from solver.kernel.room import zeroed
 from solver.kernel.rows import Row
 from solver.kernel.tables import tables
 
@@ -147,7 +148,7 @@ def _address(array: npt.NDArray[np.int64] | npt.NDArray[np.uint64]) -> np.uint64
 
 
 def _work_area(plan: Plan) -> npt.NDArray[np.int64]:
-    work = np.zeros(help_layout.WORK_WORDS, np.int64)
+    work = zeroed(help_layout.WORK_WORDS)
     work[help_layout.LENGTH] = len(plan.sides)
     work[layout.GOAL] = GOAL_CODES[plan.goal]
     work[help_layout.ENDING] = plan.ending.value
