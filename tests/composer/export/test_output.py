@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QImage
 
 from composer.diagram.caption import TextForm
 from composer.diagram.lettering import Lettering, ManSigns
@@ -126,10 +126,15 @@ def test_a_page_of_pixels_shows_what_the_drawing_holds() -> None:
 
 
 @pytest.mark.parametrize("is_bold", [False, True])
-def test_the_widths_of_the_table_are_near_those_of_the_font(is_bold: bool) -> None:
-    """Whatever serif font is there, what is laid out with the table looks right with it."""
-    from composer.diagram.metrics import text_width
+@pytest.mark.parametrize("text", ["Samuel Loyd, Chicago Times 1879", "Кооперативный мат в 2 хода"])
+def test_the_widths_of_the_table_are_those_of_the_font(text: str, is_bold: bool) -> None:
+    """A font as wide as Times agrees closely; any other that is there instead, roughly."""
+    from composer.diagram.metrics import FAMILIES, text_width
 
     style = TextStyle(10.0, is_bold=is_bold)
-    for text in ("Samuel Loyd, Chicago Times 1879", "Кооперативный мат в 2 хода"):
-        assert measured_width(text, style) == pytest.approx(text_width(text, style), rel=0.3)
+    font = QFont(list(FAMILIES))
+    font.setBold(is_bold)
+    is_as_wide = any(QFontInfo(font).family().startswith(name) for name in FAMILIES[:-1])
+    has_letters = all(QFontMetricsF(font).inFontUcs4(ord(letter)) for letter in text)
+    near = 0.02 if is_as_wide and has_letters else 0.4
+    assert measured_width(text, style) == pytest.approx(text_width(text, style), rel=near)
