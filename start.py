@@ -8,8 +8,9 @@
 
 The first start makes the environment ``.venv`` from the locked requirements, which takes
 about a minute; later ones only look whether all is there.  Exit code 3 means that this
-computer lacks something, and one sentence says what.  Only the standard library is used,
-and nothing newer than Python 3.8 before the version is checked.
+computer lacks something, and one sentence says what.  Only the standard library is used
+(and the table of commands, which keeps to it), and nothing newer than Python 3.8 before
+the version is checked.
 """
 
 from __future__ import annotations
@@ -37,9 +38,6 @@ CANNOT_START = 3
 BUILD_LOCK = "requirements-build.txt"
 RUN_LOCKS = (BUILD_LOCK, "requirements.txt")
 TEST_LOCKS = (*RUN_LOCKS, "requirements-test.txt")
-
-TERMINAL_COMMANDS = ("solve", "batch", "help")
-"""First arguments with which, as with any option, the program opens no window."""
 
 QT_LIBRARIES = {
     "libglib-2.0.so.0": "libglib2.0-0",
@@ -95,9 +93,11 @@ def main(arguments: Sequence[str]) -> int:
 
 def opens_window(arguments: Sequence[str]) -> bool:
     """Tell whether the program will open a window when it gets these arguments."""
-    if not arguments:
-        return True
-    return arguments[0] not in TERMINAL_COMMANDS and not arguments[0].startswith("-")
+    if str(ROOT) not in sys.path:  # as where Python is told not to look beside the script
+        sys.path.insert(0, str(ROOT))
+    from composer.cli import commands
+
+    return commands.opens_window(arguments)
 
 
 def require_screen(environment: Mapping[str, str], platform: str = sys.platform) -> None:

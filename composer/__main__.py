@@ -9,6 +9,7 @@ import traceback
 from collections.abc import Sequence
 from pathlib import Path
 
+from composer.cli.commands import HELP, command_of
 from composer.cli.exits import BadInputError, Exit, NoWindowError
 from composer.cli.signals import interrupt_on_signals, signals_held
 
@@ -81,65 +82,22 @@ def _in_words(error: Exception) -> str:
 
 def _run(words: list[str]) -> int:
     """Choose the command.  Each is imported when it is asked for: none needs the others."""
-    from composer.cli import arguments
-
-    if words[:1] == ["help"]:
+    if words[:1] == [HELP]:
         words = [*words[1:2], "--help"]
-    if words[:1] == ["solve"]:
-        parsed = arguments.solve_parser().parse_args(words[1:])
-        _prepare_terminal()
-        with signals_held():  # an import that is broken off may break other things
-            from composer.cli.solve import run_solve
-        return run_solve(parsed)
-    if words[:1] == ["batch"]:
-        parsed = arguments.batch_parser().parse_args(words[1:])
-        _prepare_terminal()
-        with signals_held():
-            from composer.cli.batch import run_batch
-        return run_batch(parsed)
-    if words[:1] == ["diagram"]:
-        from composer.cli.diagram_arguments import diagram_parser
+    command = command_of(words)
+    if command is None:
+        return _open_window(words)
+    parsed = command.parser().parse_args(words[1:])
+    _prepare_terminal()
+    with signals_held():  # an import that is broken off may break other things
+        run = command.runner()
+    return run(parsed)
 
-        parsed = diagram_parser().parse_args(words[1:])
-        _prepare_terminal()
-        with signals_held():
-            from composer.cli.diagram import run_diagram
-        return run_diagram(parsed)
-    if words[:1] == ["convert"]:
-        from composer.cli.format_arguments import convert_parser
 
-        parsed = convert_parser().parse_args(words[1:])
-        _prepare_terminal()
-        with signals_held():
-            from composer.cli.convert import run_convert
-        return run_convert(parsed)
-    if words[:1] == ["show"]:
-        from composer.cli.format_arguments import show_parser
+def _open_window(words: list[str]) -> int:
+    from composer.cli.arguments import window_parser
 
-        parsed = show_parser().parse_args(words[1:])
-        _prepare_terminal()
-        with signals_held():
-            from composer.cli.show import run_show
-        return run_show(parsed)
-    if words[:1] == ["verify"]:
-        parsed = arguments.verify_parser().parse_args(words[1:])
-        _prepare_terminal()
-        with signals_held():
-            from composer.cli.verify import run_verify
-        return run_verify(parsed)
-    if words[:1] == ["play"]:
-        parsed = arguments.play_parser().parse_args(words[1:])
-        _prepare_terminal()
-        with signals_held():
-            from composer.cli.play import run_play
-        return run_play(parsed)
-    if words[:1] == ["uci"]:
-        arguments.uci_parser().parse_args(words[1:])
-        _prepare_terminal()
-        with signals_held():
-            from composer.cli.uci import run_uci
-        return run_uci()
-    parsed = arguments.window_parser().parse_args(words)
+    parsed = window_parser().parse_args(words)
     from composer.cli.window import open_window
 
     return open_window(parsed.files)

@@ -10,16 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from composer.cli.arguments import (
-    batch_parser,
-    play_parser,
-    problem_options,
-    solve_parser,
-    verify_parser,
-)
+from composer.cli.arguments import problem_options, solve_parser
 from composer.cli.asked import asked_of
-from composer.cli.diagram_arguments import diagram_parser
-from composer.cli.format_arguments import convert_parser, show_parser
+from composer.cli.commands import COMMANDS, Command
 from composer.cli.parts import compose
 
 ROOT = Path(__file__).parents[1]
@@ -66,18 +59,15 @@ def test_every_file_that_is_named_is_there(page: str) -> None:
 
 @pytest.mark.parametrize("page", ["README.md", "docs/json.md", "CHANGELOG.md"])
 def test_every_option_that_is_named_is_one(page: str) -> None:
-    parsers = (
-        solve_parser(),
-        batch_parser(),
-        verify_parser(),
-        play_parser(),
-        diagram_parser(),
-        convert_parser(),
-        show_parser(),
-    )
+    parsers = (command.parser() for command in COMMANDS)
     known = "".join(parser.format_help() for parser in parsers) + "--test --version"
     named = set(re.findall(r"--[a-z][a-z-]+", "\n".join(matewright_lines(page))))
     assert [option for option in named if option not in known] == []
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+def test_every_command_is_shown(command: Command) -> None:
+    assert f"matewright {command.name}" in read("README.md")
 
 
 def commands() -> list[list[str]]:

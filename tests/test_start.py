@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 
 import start
-from composer.__main__ import main
 from composer.cli import window
+from composer.cli.commands import COMMANDS, Command
 
 # ---------------------------------------------------------------- the screen
 
@@ -28,8 +28,8 @@ from composer.cli import window
         ([], True),
         (["problems.olv"], True),
         (["solved.olv"], True),
-        (["solve", "8/8/8/8/8/8/8/8 w - -", "#2"], False),
-        (["batch", "problems.olv"], False),
+        *(([command.name, "problems.olv"], False) for command in COMMANDS),
+        (["help", "solve"], False),
         (["--help"], False),
         (["--version"], False),
         (["--mistyped"], False),
@@ -286,11 +286,18 @@ def test_the_program_starts_in_the_folder_of_the_user(
 # ---------------------------------------------------------------- agreements
 
 
-def test_only_the_standard_library_is_used() -> None:
-    nodes = list(ast.walk(ast.parse((start.ROOT / "start.py").read_text("utf-8"))))
+def imported_by(place: str) -> set[str]:
+    """Return the modules that the file at *place* names in its imports."""
+    nodes = list(ast.walk(ast.parse((start.ROOT / place).read_text("utf-8"))))
     names = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
-    names |= {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
-    assert names
+    return names | {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
+
+
+def test_only_the_standard_library_and_the_table_of_commands_are_used() -> None:
+    ours = {name for name in imported_by("start.py") if name.startswith("composer")}
+    assert ours == {"composer.cli"}  # and from there: commands
+    way = ("composer/__init__.py", "composer/cli/__init__.py", "composer/cli/commands.py")
+    names = set().union(*map(imported_by, (*way, "start.py"))) - ours
     assert {name.partition(".")[0] for name in names} <= sys.stdlib_module_names
 
 
@@ -298,15 +305,39 @@ def test_the_program_knows_the_same_libraries() -> None:
     assert window.PACKAGES == start.WINDOW_LIBRARIES
 
 
-@pytest.mark.parametrize("word", start.TERMINAL_COMMANDS)
-def test_the_program_opens_no_window_for_its_commands(
-    word: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("variables", [{}, {"PYTHONSAFEPATH": "1"}])
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+def test_every_command_works_without_a_screen(
+    command: Command, variables: Mapping[str, str]
 ) -> None:
-    opened: list[Sequence[str]] = []
-    monkeypatch.setattr(window, "open_window", opened.append)
-    assert main([word, "--help"]) == 0
-    assert not opened
-    assert capsys.readouterr().out
+    """The whole way from start.py, with what is installed taken for the environment."""
+    script = (
+        "import runpy, sys, types\n"
+        f"start = types.SimpleNamespace(**runpy.run_path({str(start.ROOT / 'start.py')!r}))\n"
+        "scope = start.main.__globals__\n"
+        "scope['prepare'] = lambda locks, libraries: print(len(libraries))\n"
+        "scope['python_of'] = lambda environment: sys.executable\n"
+        "sys.exit(start.main(sys.argv[1:]))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, command.name, "--help"],
+        env={"PATH": os.environ["PATH"], "HOME": os.environ["HOME"], **variables},
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd="/",
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    libraries, _, told = done.stdout.partition("usage: ")
+    assert libraries.strip() in ("", "0")
+    assert told.startswith(f"matewright {command.name}")
+
+
+def test_the_table_has_every_command_that_there_is() -> None:
+    modules = (start.ROOT / "composer" / "cli").glob("*.py")
+    source = "".join(path.read_text("utf-8") for path in modules)
+    runners = set(re.findall(r"^def run_(\w+)", source, re.MULTILINE))
+    assert runners == {command.name for command in COMMANDS}
 
 
 def test_readme_and_ci_run_the_same_command() -> None:

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Callable
 from typing import NoReturn
 
+from composer.cli import commands
 from composer.cli.exits import BadInputError
 from composer.cli.options import LEAST_MEMORY_MB, ProblemOptions, SearchOptions
 from composer.version import program_version
@@ -13,17 +14,9 @@ from solver.ancestors.machine_game import Opponent
 from solver.composition import Duplex
 from solver.problem import Method
 
-WINDOW_EXAMPLES = """\
+WINDOW_EXAMPLES = f"""\
 commands:
-  solve FEN STIPULATION   solve one problem and print the solution
-  solve FILE              solve the problems of a file, with their twins
-  batch FILE              solve every problem of a file
-  diagram FEN|FILE OUT    draw problems as SVG, PNG, PDF or HTML
-  convert IN OUT          write problems in another format (PGN, LaTeX, Popeye ...)
-  show FILE|FEN           print problems as text
-  verify FILE             check a certificate that "solve --certificate" has written
-  play --against NAME     play a game against Atlas (1967) or Wray's calculator (1974)
-  uci                     be an engine for a chess GUI (Universal Chess Interface)
+{commands.listed()}
   Without a command the window opens. "matewright solve --help" tells more.
 
 examples:
@@ -104,11 +97,12 @@ class _Parser(argparse.ArgumentParser):
         raise BadInputError(f"{message[:300]}. Try “{self.prog} --help”.")
 
 
-def new_parser(program: str, words: str, description: str, examples: str) -> _Parser:
-    """Return a parser in the style of all commands; *words* follow *program* in its usage."""
+def new_parser(name: str, description: str, examples: str) -> _Parser:
+    """Return a parser for the command *name* in the style of all; "" is that without one."""
+    command = commands.command_of([name])
     return _Parser(
-        prog=program,
-        usage=f"{program} {words}",
+        prog=f"matewright {name}".rstrip(),
+        usage=command.usage if command else "matewright [FILE ...]",
         description=description,
         epilog=examples,
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -118,9 +112,7 @@ def new_parser(program: str, words: str, description: str, examples: str) -> _Pa
 
 def window_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright`` without a command."""
-    parser = new_parser(
-        "matewright", "[FILE ...]", "Set up, solve and check chess problems.", WINDOW_EXAMPLES
-    )
+    parser = new_parser("", "Set up, solve and check chess problems.", WINDOW_EXAMPLES)
     parser.add_argument("files", nargs="*", metavar="FILE", help="open these files in the window")
     parser.add_argument("--version", action="version", version=f"matewright {program_version()}")
     return parser
@@ -128,12 +120,7 @@ def window_parser() -> argparse.ArgumentParser:
 
 def solve_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright solve``."""
-    parser = new_parser(
-        "matewright solve",
-        "FEN STIPULATION [options]\n       matewright solve FILE [options]",
-        "Solve one problem, or those of a file.",
-        SOLVE_EXAMPLES,
-    )
+    parser = new_parser("solve", "Solve one problem, or those of a file.", SOLVE_EXAMPLES)
     parser.add_argument(
         "words", nargs="+", metavar="FEN", help="the position, or a file (.olv, Popeye input, EPD)"
     )
@@ -171,12 +158,7 @@ def solve_parser() -> argparse.ArgumentParser:
 
 def batch_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright batch``."""
-    parser = new_parser(
-        "matewright batch",
-        "FILE --out FILE [options]",
-        "Solve every problem of a file.",
-        BATCH_EXAMPLES,
-    )
+    parser = new_parser("batch", "Solve every problem of a file.", BATCH_EXAMPLES)
     parser.add_argument("file", metavar="FILE", help="the problems")
     parser.add_argument(
         "--out", metavar="FILE", help="add the results to this file (default: standard output)"
@@ -194,9 +176,7 @@ def batch_parser() -> argparse.ArgumentParser:
 
 def verify_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright verify``."""
-    parser = new_parser(
-        "matewright verify", "FILE", "Check the certificate of a solution.", VERIFY_EXAMPLES
-    )
+    parser = new_parser("verify", "Check the certificate of a solution.", VERIFY_EXAMPLES)
     parser.add_argument("file", metavar="FILE", help="the certificate")
     return parser
 
@@ -204,8 +184,7 @@ def verify_parser() -> argparse.ArgumentParser:
 def play_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright play``."""
     parser = new_parser(
-        "matewright play",
-        "--against NAME [FEN] [options]",
+        "play",
         "Play a game against a machine of old: moves are typed, answers printed.",
         PLAY_EXAMPLES,
     )
@@ -224,9 +203,7 @@ def play_parser() -> argparse.ArgumentParser:
 
 def uci_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright uci``."""
-    return new_parser(
-        "matewright uci", "", "Be an engine for a chess GUI, on standard input and output.", ""
-    )
+    return new_parser("uci", "Be an engine for a chess GUI, on standard input and output.", "")
 
 
 def _add_problem_options(parser: argparse.ArgumentParser) -> None:

@@ -32,8 +32,7 @@ exit codes:
 def diagram_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright diagram``."""
     parser = new_parser(
-        "matewright diagram",
-        "FEN|FILE OUT [options]",
+        "diagram",
         "Draw a problem, or the problems of a file.",
         _EXAMPLES,
     )

@@ -44,8 +44,7 @@ exit codes:
 def convert_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright convert``."""
     parser = new_parser(
-        "matewright convert",
-        "IN [OUT] [options]",
+        "convert",
         "Write the problems of a file in another format.",
         _CONVERT_EXAMPLES,
     )
@@ -68,8 +67,7 @@ def convert_parser() -> argparse.ArgumentParser:
 def show_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright show``."""
     parser = new_parser(
-        "matewright show",
-        "FILE|FEN [options]",
+        "show",
         "Print problems as text: board, data, what is asked, solution.",
         _SHOW_EXAMPLES,
     )

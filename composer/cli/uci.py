@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import sys
 
@@ -10,7 +11,7 @@ from composer.version import program_version
 from solver.uci.session import Session
 
 
-def run_uci() -> Exit:
+def run_uci(_: argparse.Namespace) -> Exit:
     """Speak the Universal Chess Interface on standard input and output until ``quit``."""
     with contextlib.suppress(KeyboardInterrupt):
         Session(_say, f"Matewright {program_version()}").run(sys.stdin)

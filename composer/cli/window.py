@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from composer.cli.commands import names
 from composer.cli.exits import BadInputError, NoWindowError
 from composer.cli.screen import check_screen
 
@@ -50,7 +51,7 @@ def check_files(files: Sequence[str]) -> None:
     for name in files:
         is_word = not Path(name).suffix and os.sep not in name
         if not name or (is_word and not Path(name).exists()):
-            raise BadInputError(f"“{name[:80]}” is neither a file nor a command (solve, batch).")
+            raise BadInputError(f"“{name[:80]}” is neither a file nor a command ({names()}).")
 
 
 def check_libraries(is_there: Callable[[str], bool]) -> None:

@@ -1,6 +1,7 @@
 """The entrance: which command is meant, how it ends, and that nothing ends in a traceback."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ import composer
 from composer import __main__
 from composer.__main__ import main
 from composer.cli import window
+from composer.cli.commands import COMMANDS, Command
 
 ROOT = Path(composer.__file__).parents[1]
 
@@ -34,6 +36,21 @@ def test_help_has_examples(words: list[str], told: str, capsys: pytest.CaptureFi
     out = capsys.readouterr().out
     assert told in out
     assert "matewright solve" in out or "matewright batch" in out
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+def test_the_help_tells_of_every_command(
+    command: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--help"]) == 0
+    told = capsys.readouterr().out
+    for form, words in command.forms:
+        assert re.search(
+            rf"^  {re.escape(f'{command.name} {form}'.rstrip())} +", told, re.MULTILINE
+        )
+        assert words in told
+    assert main(["help", command.name]) == 0
+    assert capsys.readouterr().out.startswith(f"usage: {command.usage}\n")
 
 
 @pytest.mark.parametrize(
