@@ -50,7 +50,7 @@ class ExportFormat:
 
 
 def _olv(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
-    return write_olv(_document(publications), pulse=pulse)
+    return write_olv(_document(publications), pulse=pulse, for_others=True)
 
 
 def _epd(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:

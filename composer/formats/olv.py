@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from composer.formats.olv_entry import FairyMenError, entry_from
+from composer.formats.olv_entry import NotShownError, entry_from
+from composer.formats.olv_opening import opens_elsewhere
 from composer.formats.olv_rewrite import rewritten
 from composer.formats.olv_stream import Chunk, begins_with_marker, split_stream
-from composer.formats.olv_write import write_entry
+from composer.formats.olv_write import write_entry, write_kept_text
 from composer.formats.reading import Fault, FormatError, Pulse, Reading, no_pulse
 from composer.formats.text import BYTE_ORDER_MARK, decode, encode, line_end, with_line_ends
 from composer.formats.yaml_values import YamlError, read_yaml
@@ -52,22 +53,41 @@ def read_olv(data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -
     return Reading(Document(tuple(entry for entry, *_ in results), preamble=preamble), faults)
 
 
-def write_olv(document: Document, *, pulse: Pulse = no_pulse) -> bytes:
-    """Write a collection: edited entries anew, all others as they were read."""
+def write_olv(document: Document, *, pulse: Pulse = no_pulse, for_others: bool = False) -> bytes:
+    """Write a collection: edited entries anew, all others as they were read.
+
+    Text of another format that could not be read is kept in a document of our own.
+    *for_others* does so with all text that Olive could not open, and writes anew what only
+    our reader understands.
+    """
     end = _line_end(document)
     pieces = [document.preamble]
     last = document.preamble.removeprefix(BYTE_ORDER_MARK)
     for entry in document.entries:
         pulse()
-        piece = entry.verbatim
-        if piece is None:
-            piece = rewritten(entry) or with_line_ends(write_entry(entry), end)
+        piece = _piece(entry, end)
+        if for_others and piece and not opens_elsewhere(piece):
+            piece = _written_anew(entry, end)
         if piece and last:
             pieces.append("" if last.endswith(("\n", "\r")) else end)
             pieces.append("" if begins_with_marker(piece) else f"---{end}")
         pieces.append(piece)
         last = piece or last
     return encode("".join(pieces))
+
+
+def _piece(entry: Entry, end: str) -> str:
+    """Return the text of *entry* with as much as possible of what it was read from."""
+    if entry.fault is not None:
+        return entry.origin or _written_anew(entry, end)
+    if entry.verbatim is not None:
+        return entry.verbatim
+    return rewritten(entry) or _written_anew(entry, end)
+
+
+def _written_anew(entry: Entry, end: str) -> str:
+    write = write_entry if entry.fault is None else write_kept_text
+    return with_line_ends(write(entry), end)
 
 
 def _line_end(document: Document) -> str:
@@ -90,7 +110,8 @@ def _read_chunk(chunk: Chunk, index: int) -> tuple[Entry, Fault | None, bool]:
         return replace(entry, verbatim=chunk.text, origin=chunk.text), None, False
     except YamlError as error:
         line = chunk.line + error.line - 1
-        is_fairy = isinstance(error, FairyMenError)
-        sentence = f"{'not shown' if is_fairy else 'not readable'}: {error}."
-        entry = Entry(stipulation="", fault=f"Line {line}: {sentence}", verbatim=chunk.text)
-        return entry, Fault(line, sentence, index), not is_fairy
+        is_unshown = isinstance(error, NotShownError)
+        sentence = f"{'not shown' if is_unshown else 'not readable'}: {error}."
+        fault = f"Line {line}: {sentence}"
+        entry = Entry(stipulation="", fault=fault, verbatim=chunk.text, origin=chunk.text)
+        return entry, Fault(line, sentence, index), not is_unshown

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import chess
 
-from composer.formats.olv_options import OWN_KEY, read_options, read_own
+from composer.formats.olv_options import KEPT_FAULT, KEPT_TEXT, OWN_KEY, read_options, read_own
 from composer.formats.yaml_values import Value, YamlDocument, YamlError
 from composer.model.dates import read_date
 from composer.model.document import Entry
@@ -27,11 +27,13 @@ _MAN = re.compile(r"(?:(?P<attributes>\S.*)\s)?(?P<code>[^\W_]{1,2}?)(?P<squares
 LONGEST_TEXT = 10_000
 """How long a name or a stipulation may be: a label with more takes seconds to lay out."""
 _PAGES = ("solution", "comments")
+_MAPS = ("date", "tourney")
+"""Maps within the maps of a problem: others look into them, and cannot where nothing is there."""
 OLD_KEYS = ("date", "source-id", "distinction")
 
 
-class FairyMenError(YamlError):
-    """The position holds men that an orthodox board cannot show."""
+class NotShownError(YamlError):
+    """The document is well formed, and the board cannot show its problem."""
 
 
 def entry_from(document: YamlDocument) -> Entry:
@@ -39,7 +41,7 @@ def entry_from(document: YamlDocument) -> Entry:
 
     Raises:
         YamlError: a part of it has the wrong form.
-        FairyMenError: the men are not orthodox.
+        NotShownError: the men are not orthodox, or only the text of a problem is kept.
     """
     if not isinstance(document.value, dict):
         raise YamlError(tr("there is no problem here, only text"), 1)
@@ -62,6 +64,7 @@ class _Reader:
 
     def read(self) -> Entry:
         """Read the whole entry."""
+        self._check_kept_text()
         squares = self._squares()
         stipulation = self._text("stipulation")
         asked = read_options(Setup(squares), stipulation, self._texts("options"))
@@ -80,10 +83,17 @@ class _Reader:
         entry = self._with_award(entry)
         return replace(entry, extra=tuple(self._values.items()))
 
+    def _check_kept_text(self) -> None:
+        own = self._values.get(OWN_KEY)
+        if isinstance(own, dict) and KEPT_TEXT in own and "algebraic" not in self._values:
+            line, fault = self._line(OWN_KEY), str(own.get(KEPT_FAULT, ""))
+            sentence = tr("only the text of this problem was kept, for it could not be read")
+            raise NotShownError(f"{sentence} ({fault.rstrip('.')})" if fault else sentence, line)
+
     def _with_source(self, entry: Entry) -> Entry:
         source = self._mapping("source")
         name = self._scalar("source", source.pop("name", ""))
-        date = "" if is_nothing(source.get("date", "")) else read_date(source["date"])
+        date = read_date(source.get("date", ""))
         if date:
             del source["date"]
         return replace(entry, source=name, date=date, source_details=tuple(source.items()))
@@ -118,7 +128,7 @@ class _Reader:
         if men:
             raise YamlError(tr("%1 is no colour of men", repr(next(iter(men))[:40])), line)
         if has_fairy_men:
-            raise FairyMenError(tr("there are fairy men, which the board cannot show"), line)
+            raise NotShownError(tr("there are fairy men, which the board cannot show"), line)
         return tuple(squares)
 
     def _own(self, setup: Setup) -> tuple[Setup, bool]:
@@ -166,7 +176,9 @@ class _Reader:
             return {"distinction": value}
         if not isinstance(value, dict):
             raise YamlError(tr("%1 must be a list of 'name: value'", repr(key)), self._line(key))
-        return dict(value)
+        return {
+            name: it for name, it in value.items() if name not in _MAPS or not is_nothing(it)
+        }
 
     def _line(self, key: str) -> int:
         return self._lines.get(key, 1)

@@ -20,6 +20,8 @@ from solver.setup import Setup
 from solver.stipulation import Play, Stipulation, StipulationError
 
 OWN_KEY = "matewright"
+KEPT_TEXT, KEPT_FAULT = "unread", "fault"
+"""Words under our key for a problem of which nothing but its text is known, and why."""
 
 _SQUARE = re.compile(r"[a-h][1-8]")
 _HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)

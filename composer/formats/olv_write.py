@@ -6,7 +6,7 @@ from enum import Enum
 
 import chess
 
-from composer.formats.olv_options import OWN_KEY, write_options, write_own
+from composer.formats.olv_options import KEPT_FAULT, KEPT_TEXT, OWN_KEY, write_options, write_own
 from composer.formats.yaml_values import FlowList, PlainScalar, Value, write_yaml
 from composer.model.dates import date_value, is_date
 from composer.model.document import Entry
@@ -19,6 +19,12 @@ _BEFORE_THE_SOLUTION = ("twins", "glyphs", "intended-solutions")
 def write_entry(entry: Entry) -> str:
     """Return the document of *entry*, its ``---`` included."""
     return write_yaml(entry_values(entry, Layout.NEW))
+
+
+def write_kept_text(entry: Entry) -> str:
+    """Return a document of the text that *entry* has in the place of a problem, and its fault."""
+    kept = {KEPT_FAULT: entry.fault or "", KEPT_TEXT: entry.verbatim or entry.origin or ""}
+    return write_yaml({OWN_KEY: kept})
 
 
 class Layout(Enum):

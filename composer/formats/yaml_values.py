@@ -273,8 +273,19 @@ def _represent_text(dumper: Any, text: str) -> yaml.ScalarNode:
 def _represent_plain(dumper: Any, text: PlainScalar) -> yaml.ScalarNode:
     plain = _writable(str(text))
     tag = dumper.resolve(yaml.ScalarNode, plain, (True, False))
+    if not _is_constructed(tag, plain):
+        return _represent_text(dumper, plain)
     node: yaml.ScalarNode = dumper.represent_scalar(tag, plain)
     return node
+
+
+def _is_constructed(tag: str, plain: str) -> bool:
+    """Tell whether PyYAML makes a value of *plain*: of the date 1911-00-00 it makes none."""
+    try:
+        yaml.SafeLoader("").construct_object(yaml.ScalarNode(tag, plain))
+    except (yaml.YAMLError, ValueError, OverflowError):
+        return False
+    return True
 
 
 def _represent_list(dumper: Any, items: tuple[Value, ...]) -> yaml.SequenceNode:

@@ -27,12 +27,10 @@ def read_date(value: object) -> str:
     return "-".join([numbers[0], *(number.zfill(2) for number in numbers[1:])])
 
 
-def date_value(date: str) -> str | dict[str, str]:
-    """Return *date* as the map that the layout asks for, or as text where it is none."""
-    if _SPAN.fullmatch(date):
-        return {"year": date}
+def date_value(date: str) -> dict[str, str]:
+    """Return *date* as the map that the layout asks for, as its year where it is another text."""
     if not _DATE.fullmatch(date):
-        return date
+        return {"year": date}
     numbers = (PlainScalar(int(number)) for number in date.split("-"))
     return dict(zip(_PARTS, numbers, strict=False))
 

@@ -51,7 +51,7 @@ def test_what_is_no_text_is_shown_as_the_file_has_it_and_kept() -> None:
     [
         ("date", "1965-1967", {"year": "1965-1967"}),
         ("date", "1911-05-06", {"year": "1911", "month": "5", "day": "6"}),
-        ("date", "soon", "soon"),
+        ("date", "soon", {"year": "soon"}),
         ("pagenumber", "12", PlainScalar("12")),
         ("issue", "12", "12"),
         ("comments", "a\n\nb", ("a", "b")),
