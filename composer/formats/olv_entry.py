@@ -176,9 +176,7 @@ class _Reader:
             return {"distinction": value}
         if not isinstance(value, dict):
             raise YamlError(tr("%1 must be a list of 'name: value'", repr(key)), self._line(key))
-        return {
-            name: it for name, it in value.items() if name not in _MAPS or not is_nothing(it)
-        }
+        return {name: it for name, it in value.items() if name not in _MAPS or not is_nothing(it)}
 
     def _line(self, key: str) -> int:
         return self._lines.get(key, 1)
