@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Slot
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtCore import QByteArray, QObject, QRect, Qt, QTimer, Slot
+from PySide6.QtGui import QAction, QGuiApplication, QScreen
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QTabWidget, QWidget
 
 LAYOUT_VERSION = 2
@@ -15,6 +15,8 @@ _PANES_WIDTH = 430
 _ZOOM_STEP = 40
 _BESIDE = Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidgetArea
 _STATISTICS_HEIGHT = 270
+_BORDERS, _TITLE_BAR = 10, 45
+"""What a desktop may put around a window; how much, it only tells when the window stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,8 +157,8 @@ class Docks(QObject):
 
 def keep_on_screen(window: QWidget) -> None:
     """Move *window* back where it can be seen, after a screen has gone or shrunk."""
-    frame, room = window.frameGeometry(), window.screen().availableGeometry()
-    if any(s.availableGeometry().contains(frame) for s in QGuiApplication.screens()):
+    frame, room = window.frameGeometry(), room_for(window)
+    if any(_room_on(screen, window).contains(frame) for screen in QGuiApplication.screens()):
         return
     least = window.minimumSizeHint()
     window.resize(
@@ -167,6 +169,21 @@ def keep_on_screen(window: QWidget) -> None:
     x = max(room.left(), min(frame.left(), room.right() - frame.width() + 1))
     y = max(room.top(), min(frame.top(), room.bottom() - frame.height() + 1))
     window.move(x, y)
+
+
+def room_for(window: QWidget) -> QRect:
+    """Return where *window* can be seen as a whole on its screen."""
+    return _room_on(window.screen(), window)
+
+
+def _room_on(screen: QScreen, window: QWidget) -> QRect:
+    """Return the free part of *screen*, less the frame that *window* gets when it is shown.
+
+    The place of a window is that of its frame, its size is that of what is inside.
+    """
+    room = screen.availableGeometry()
+    is_framed = window.frameGeometry() != window.geometry()
+    return room if is_framed else room.adjusted(0, 0, -_BORDERS, -_TITLE_BAR)
 
 
 def _hide_behind_other_tabs(dock: QDockWidget, widget: QWidget) -> None:

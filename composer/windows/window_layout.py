@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QMainWindow
 
 from composer.settings import Settings
-from composer.windows.docks import Docks, keep_on_screen
+from composer.windows.docks import Docks, keep_on_screen, room_for
 
 _FIRST_SIZE = QSize(1280, 800)
 
@@ -14,7 +14,7 @@ _FIRST_SIZE = QSize(1280, 800)
 def restore_layout(window: QMainWindow, docks: Docks, settings: Settings) -> None:
     """Bring window and panes back where they were; as at first where that cannot be."""
     if settings.geometry.isEmpty() or not window.restoreGeometry(settings.geometry):
-        window.resize(_FIRST_SIZE.boundedTo(window.screen().availableSize()))
+        window.resize(_FIRST_SIZE.boundedTo(room_for(window).size()))
     docks.restore(settings.panes)
     keep_on_screen(window)
 

@@ -86,6 +86,12 @@ def test_a_broken_layout_falls_back_to_the_first_one(
     assert screen.intersects(window.frameGeometry())
 
 
+def test_a_new_window_leaves_room_for_the_title_bar(window: MainWindow) -> None:
+    room = window.screen().availableGeometry()
+    assert window.height() <= room.height() - 40
+    assert window.width() <= room.width()
+
+
 def test_the_window_comes_back_onto_the_screen(settings: Settings, make_window: MakeWindow) -> None:
     first = make_window()
     first.resize(700, 500)
