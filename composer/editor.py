@@ -46,9 +46,15 @@ class _Step(QUndoCommand):
     """One step of the history."""
 
     def __init__(
-        self, editor: Editor, label: str, difference: Difference, merge_key: Hashable
+        self,
+        editor: Editor,
+        label: str,
+        difference: Difference,
+        merge_key: Hashable,
+        is_note: bool,
     ) -> None:
         super().__init__(label)
+        self.is_note = is_note
         self._editor = weakref.ref(editor)  # a cycle would be freed by Python and by Qt
         self._difference = difference
         self._merge_key = merge_key
@@ -97,7 +103,9 @@ class Editor(QObject):
         self._file = FileState()
         self.history = QUndoStack(self)
         self.history.setUndoLimit(MOST_STEPS)
-        self.history.cleanChanged.connect(self._note_clean)
+        self._was_clean = True
+        self.history.cleanChanged.connect(self._review_clean)
+        self.history.indexChanged.connect(self._review_clean)
 
     @property
     def document(self) -> Document:
@@ -116,21 +124,32 @@ class Editor(QObject):
 
     @property
     def is_clean(self) -> bool:
-        """Whether everything is saved."""
-        return self.history.isClean()
+        """Whether everything is saved; notes alone ask for no saving."""
+        return self.history.isClean() or (
+            self.history.cleanIndex() >= 0 and not self._steps_to_save()
+        )
 
-    def apply(self, label: str, edit: Edit, merge_key: Hashable = None) -> bool:
+    def _steps_to_save(self) -> int:
+        """Count the steps between what is saved and what is shown, notes left out."""
+        saved, index = self.history.cleanIndex(), self.history.index()
+        steps = map(self.history.command, range(*sorted((max(0, saved), index))))
+        return sum(not (isinstance(step, _Step) and step.is_note) for step in steps)
+
+    def apply(
+        self, label: str, edit: Edit, merge_key: Hashable = None, *, is_note: bool = False
+    ) -> bool:
         """Make one change, which *label* names in the history; tell whether anything changed.
 
         Changes that follow each other with an equal *merge_key* about the same entry
         become one step.  Going to another problem is no step, nor is an edit that
-        changes nothing.
+        changes nothing.  What *is_note* of the user for himself, such as a mark, is a step
+        and is written when the file is saved, but is no reason to save it.
         """
         before = self._document
         after = edit(before)
         difference = Difference.between(before, after)
         if not difference.is_empty:
-            self.history.push(_Step(self, label, difference, merge_key))
+            self.history.push(_Step(self, label, difference, merge_key, is_note))
             return True
         if after.current != before.current:
             self._show(replace(before, current=after.current))
@@ -149,9 +168,7 @@ class Editor(QObject):
         """How many changes are not saved yet; a step back over a saved one counts as well."""
         if self.is_clean:
             return 0
-        saved, index = self.history.cleanIndex(), self.history.index()
-        steps = index if saved < 0 else abs(index - saved)
-        return max(1, steps + self._file.changes_before)
+        return max(1, self._steps_to_save() + self._file.changes_before)
 
     def replace(self, document: Document, path: Path | None = None) -> None:
         """Open another document in place of this one, with an empty history."""
@@ -200,7 +217,11 @@ class Editor(QObject):
         before, self._document = self._document, document
         self.document_changed.emit(before, document)
 
-    def _note_clean(self, is_clean: bool) -> None:
+    def _review_clean(self) -> None:
+        is_clean = self.is_clean
+        if is_clean is self._was_clean:
+            return
+        self._was_clean = is_clean
         unsaved_since = None if is_clean else datetime.now().astimezone()
         self._set_file(replace(self._file, unsaved_since=unsaved_since))
         self.clean_changed.emit(is_clean)

@@ -75,6 +75,11 @@ class BoardControl:
         return self.setup_hand.armed
 
     @property
+    def lifted(self) -> chess.Square | None:
+        """The square of the man that the keyboard has lifted, or that is chosen to move."""
+        return self.cursor.lifted if self.mode is Mode.SETUP else self.play_hand.chosen
+
+    @property
     def area(self) -> Area | None:
         """The area that is selected in Set up mode."""
         return self.setup_hand.area if self.mode is Mode.SETUP else None

@@ -25,7 +25,8 @@ from composer.board.gesture import Button, Carry, Spot, Wishes
 from composer.board.keyboard import Travel
 from composer.board.menus import PromotionMenu, SquareMenu
 from composer.board.pane_view import PaneView
-from composer.board.wishes import Instrument, PlayMove, Step, Tool, Wish
+from composer.board.refusal import why_not
+from composer.board.wishes import Instrument, NoMove, PlayMove, Step, Tool, Wish
 from composer.board.words import area_words, square_words
 
 _BUTTONS = {
@@ -57,6 +58,8 @@ class BoardPane(PaneView):
 
     wished = Signal(object)
     move_requested = Signal(object)
+    move_refused = Signal(str)
+    """Why a move that was tried in Play mode cannot be made."""
     step_requested = Signal(object)
     zoom_requested = Signal(int)
     """The user wants the board this many steps larger, or smaller."""
@@ -73,6 +76,7 @@ class BoardPane(PaneView):
         button = _BUTTONS.get(event.button())
         if button is not None:
             self.board.setFocus(Qt.FocusReason.MouseFocusReason)
+            self._refusal = ""
             carry = keys.carry_of(event.modifiers())
             self._grant(self._control.press(_point(event), button, carry))
 
@@ -93,6 +97,7 @@ class BoardPane(PaneView):
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
+        self._refusal = ""
         self._show_hint(Spot())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -157,6 +162,7 @@ class BoardPane(PaneView):
 
     def _obey(self, meaning: keys.Meaning, has_shift: bool) -> None:
         self._control.has_cursor = True
+        self._refusal = ""
         match meaning:
             case Travel():
                 self._travel(meaning, has_shift)
@@ -174,6 +180,8 @@ class BoardPane(PaneView):
                 self._tell_area()
             case chess.Piece():
                 self._grant(self._control.put(meaning))
+        if not isinstance(meaning, Travel):
+            self._show_hint(Spot(self._control.cursor.square))
 
     def _travel(self, way: Travel, has_shift: bool) -> None:
         is_reading = self.mode is Mode.PLAY and self._control.play_hand.chosen is None
@@ -212,6 +220,8 @@ class BoardPane(PaneView):
         for wish in wishes:
             if isinstance(wish, PlayMove):
                 self._request_move(wish)
+            elif isinstance(wish, NoMove):
+                self._refuse(wish)
             else:
                 self._wish(wish)
 
@@ -232,6 +242,14 @@ class BoardPane(PaneView):
             menu = PromotionMenu(moves, self._pictures, self)
             menu.triggered.connect(self._on_promotion_menu)
             self._pop_up(menu, wish.to_square)
+
+    def _refuse(self, wish: NoMove) -> None:
+        """Say why a move cannot be made, until something else is done."""
+        position = self._control.position
+        self._refusal = why_not(position, wish.from_square, wish.to_square)
+        self._show_hint(self._spot)
+        self.move_refused.emit(self._refusal)
+        accessible.announce(self.board, self._refusal)
 
     def _pop_up(self, menu: QMenu, square: chess.Square) -> QMenu:
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

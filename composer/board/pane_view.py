@@ -20,11 +20,13 @@ from composer.board.gesture import Outcome, Spot
 from composer.board.ghost import Ghost
 from composer.board.palette import Palette
 from composer.board.pieces import Pictures
+from composer.board.refusal import why_not
 from composer.board.wishes import Instrument, Tool
 from composer.board.words import (
     area_drag_hint,
     area_hint,
     drag_hint,
+    lift_hint,
     play_hint,
     square_hint,
     tool_hint,
@@ -59,6 +61,7 @@ class PaneView(QWidget):
         self._pointer: object = None
         self._spot = Spot()
         self._hint = ""
+        self._refusal = ""
         self.setMouseTracking(True)
         self.setFocusProxy(self.board)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -99,12 +102,14 @@ class PaneView(QWidget):
     def set_mode(self, mode: Mode) -> None:
         """Go to Set up, where pieces are laid out, or to Play, where legal moves are made."""
         self._control.set_mode(mode)
+        self._refusal = ""
         self.piece_palette.setEnabled(mode is Mode.SETUP)
         self._refresh()
 
     def show_position(self, board: chess.Board, last_move: chess.Move | None = None) -> None:
         """Show a position of a solution; it is seen in Play mode."""
         self._control.show_position(board, last_move)
+        self._refusal = ""
         self._refresh()
 
     def set_last_move(self, move: chess.Move | None) -> None:
@@ -254,6 +259,8 @@ class PaneView(QWidget):
         drag, area_drag = self._control.drag, self._control.area_drag
         if drag is not None:
             return drag_hint(drag, self._control.hand.outcome)
+        if self._refusal:
+            return self._refusal
         if area_drag is not None:
             return area_drag_hint(area_drag, self._control.setup_hand.area_outcome(area_drag))
         if self._control.area is not None and spot.tool is None:
@@ -262,11 +269,23 @@ class PaneView(QWidget):
             return tool_hint(spot.tool)
         if spot.square is None:
             return ""
+        lifted = self._control.lifted
+        if lifted is not None and lifted != spot.square:
+            return self._lift_hint(lifted, spot.square)
         piece = self._control.piece_at(spot.square)
         if self.mode is Mode.SETUP:
             return square_hint(spot.square, piece, self._control.armed)
         can_move = bool(self._control.play_hand.targets_from(spot.square))
         return play_hint(spot.square, piece, can_move)
+
+    def _lift_hint(self, lifted: chess.Square, square: chess.Square) -> str:
+        man = self._control.piece_at(lifted)
+        if man is None:
+            return ""
+        is_play = self.mode is Mode.PLAY
+        if is_play and square not in self._control.play_hand.targets:
+            return why_not(self._control.position, lifted, square)
+        return lift_hint(man, square, is_play)
 
 
 def _whole(box: Box) -> tuple[int, int, int, int]:

@@ -16,7 +16,7 @@ from composer.board.gesture import (
     Pressed,
     Wishes,
 )
-from composer.board.wishes import PlayMove
+from composer.board.wishes import NoMove, PlayMove
 
 
 class PlayHand(Hand):
@@ -43,13 +43,21 @@ class PlayHand(Hand):
         return self.targets_from(self.drag.from_square if self.drag else self.chosen)
 
     def choose(self, square: chess.Square) -> Wishes:
-        """Take the man on *square* in hand, or put the one in hand down there."""
+        """Take the man on *square* in hand, or put the one in hand down there.
+
+        What cannot be done is wished as a :class:`NoMove`, so that somebody says why.
+        """
         origin, self.chosen = self.chosen, None
         if origin is not None and square in self.targets_from(origin):
             return (PlayMove(origin, square),)
-        if square != origin and self.targets_from(square):
+        if square == origin:
+            return ()
+        if self.targets_from(square):
             self.chosen = square
-        return ()
+            return ()
+        if origin is not None:
+            return (NoMove(origin, square),)
+        return () if self.squares[square] is None else (NoMove(square),)
 
     def cancel(self) -> bool:
         """Give up what is held or chosen; tell whether anything was."""
@@ -74,7 +82,9 @@ class PlayHand(Hand):
             return self.choose(held.spot.square)
         if isinstance(held, Drag) and held.from_square is not None and held.over is not None:
             can_drop = self._outcome_of(held) is Outcome.DROP
-            return (PlayMove(held.from_square, held.over),) if can_drop else ()
+            wish = PlayMove if can_drop else NoMove
+            is_back = held.over == held.from_square
+            return () if is_back else (wish(held.from_square, held.over),)
         return ()
 
     def _outcome_of(self, drag: Drag) -> Outcome:

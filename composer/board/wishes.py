@@ -68,6 +68,14 @@ class PlayMove:
 
 
 @dataclass(frozen=True, slots=True)
+class NoMove:
+    """Say why the man on ``from_square`` cannot go there, or nowhere (Play mode)."""
+
+    from_square: chess.Square
+    to_square: chess.Square | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ExchangeMen:
     """Let what stands on two squares change places."""
 
@@ -107,6 +115,7 @@ Wish = (
     | CopyPiece
     | PaintSquares
     | PlayMove
+    | NoMove
     | ExchangeMen
     | MoveArea
     | CopyArea

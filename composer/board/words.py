@@ -124,6 +124,16 @@ def play_hint(square: chess.Square, piece: chess.Piece | None, can_move: bool) -
     return text.replace("%1", name).replace("%2", capitalised(piece_words(piece)))
 
 
+def lift_hint(piece: chess.Piece, square: chess.Square, is_play: bool) -> str:
+    """Say what Enter would do with the man that was lifted, or chosen in Play mode."""
+    text = (
+        translate("Board", "Click or press Enter to move the %2 to %1.")
+        if is_play
+        else translate("Board", "Enter puts the %2 on %1. Esc takes it back.")
+    )
+    return text.replace("%1", chess.square_name(square)).replace("%2", piece_words(piece))
+
+
 def capitalised(words: str) -> str:
     """Return *words* as the beginning of a sentence."""
     return words[:1].upper() + words[1:]

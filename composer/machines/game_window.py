@@ -8,13 +8,13 @@ from pathlib import Path
 
 import chess
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QHBoxLayout,
     QLabel,
     QListWidget,
+    QMessageBox,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -26,6 +26,7 @@ from composer.formats.saving import SaveError, save
 from composer.machines.game_words import color_name, game_state, move_texts
 from composer.machines.register_sheet import RegisterSheet
 from composer.machines.thinking import Thinking
+from composer.panels.prompts import Answer, ask
 from solver.ancestors.machine_game import MachineGame, Opponent
 from solver.ancestors.wray import registers
 
@@ -44,6 +45,7 @@ class GameWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Game against %1").replace("%1", game.opponent.full_name))
         self.game = game
+        self._saved: list[chess.Move] = []
         self._thinking = Thinking(self)
         self._thinking.done.connect(self._on_answer)
         self._thinking.failed.connect(self._on_failure)
@@ -53,6 +55,7 @@ class GameWindow(QDialog):
         self.board_pane.set_flipped(game.color is chess.BLACK)
         dress(self.board_pane)
         self.board_pane.move_requested.connect(self._on_move)
+        self.board_pane.move_refused.connect(self._on_refused)
         self._make_report()
         self._lay_out()
         self._show()
@@ -97,6 +100,11 @@ class GameWindow(QDialog):
         self.game.move(move)
         self._show()
         self._let_machine_think()
+
+    @Slot(str)
+    def _on_refused(self, sentence: str) -> None:
+        if not (self.game.is_machines_turn or self.game.is_over):
+            self.state.setText(sentence)
 
     def _let_machine_think(self) -> None:
         if self.game.is_machines_turn:
@@ -163,14 +171,36 @@ class GameWindow(QDialog):
         except SaveError as error:
             self.state.setText(str(error))
         else:
+            self._saved = list(self.game.board.move_stack)
             self.state.setText(self.tr("Saved ‘%1’.").replace("%1", Path(path).name))
 
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """End the thread in which the machine thinks."""
-        self._thinking.shutdown()
-        super().closeEvent(event)
+    @Slot()
+    def reject(self) -> None:
+        """Close, as Esc and the button of the frame ask; a game is not lost without a question."""
+        if not self._would_be_lost:
+            super().reject()
+            return
+        ask(
+            self,
+            self.tr("End the game against %1?").replace("%1", self.game.opponent.full_name),
+            self.tr("The moves of this game are not saved."),
+            (
+                Answer(self.tr("&Save the game…"), self._on_save),
+                Answer(self.tr("&End the game"), self._end, QMessageBox.ButtonRole.DestructiveRole),
+            ),
+        )
 
     def done(self, result: int) -> None:
-        """End the thread also where Esc closes the window."""
+        """End the thread in which the machine thinks, however the window is closed."""
         self._thinking.shutdown()
         super().done(result)
+
+    @Slot()
+    def _end(self) -> None:
+        super().reject()
+
+    @property
+    def _would_be_lost(self) -> bool:
+        """Whether the user made moves that are not saved."""
+        moves, first = self.game.board.move_stack, int(self.game.color is chess.BLACK)
+        return len(moves) > first and moves != self._saved

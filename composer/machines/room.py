@@ -82,6 +82,7 @@ class MachineRoom(QWidget):
         self.pace.setValue(2)
         self.pace.setAccessibleName(tr("Pace"))
         self.pace.valueChanged.connect(self._show_pace)
+        self.pace.setTickPosition(QSlider.TickPosition.TicksBelow)
         self.pace_label = QLabel(self)
         self.report = QLabel(" ", self)
         self.report.setWordWrap(True)
@@ -99,16 +100,17 @@ class MachineRoom(QWidget):
             self.views.addWidget(area)
 
     def _lay_out(self) -> None:
-        first, second = QHBoxLayout(), QHBoxLayout()
+        first, second, third = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         first.addWidget(self.machine, 1)
         first.addWidget(self.page_button)
         for button in (self.step_button, self.run_button, self.reset_button):
             second.addWidget(button)
-        second.addWidget(self.pace, 1)
-        second.addWidget(self.pace_label)
+        third.addWidget(self.pace, 1)
+        third.addWidget(self.pace_label)
         column = QVBoxLayout(self)
         column.addLayout(first)
         column.addLayout(second)
+        column.addLayout(third)
         column.addWidget(self.report)
         column.addWidget(self.views, 1)
         self._show_pace()

@@ -14,7 +14,9 @@ import chess
 
 from composer.model.document import Document, Entry
 from solver.castling import Rights
+from solver.convention import usual_turn
 from solver.setup import Setup
+from solver.stipulation import Stipulation, StipulationError
 
 
 def place_piece(document: Document, square: chess.Square, piece: chess.Piece) -> Document:
@@ -71,8 +73,18 @@ def copy_piece(document: Document, from_square: chess.Square, to_square: chess.S
 
 
 def clear_board(document: Document) -> Document:
-    """Take all men off, and the castling rights and en passant square with them."""
-    return replace_setup(document, Setup(turn=document.entry.setup.turn))
+    """Begin anew: no men, no castling rights, no en passant square, the usual side to play.
+
+    The usual side is Black in helpmates and the like, and White in everything else.
+    """
+    return replace_setup(document, Setup(turn=_usual_turn(document.entry.stipulation)))
+
+
+def _usual_turn(stipulation: str) -> chess.Color:
+    try:
+        return usual_turn(Stipulation.parse(stipulation))
+    except StipulationError:
+        return chess.WHITE
 
 
 def game_array(document: Document) -> Document:

@@ -36,6 +36,7 @@ from composer.panels.collection_positions import PositionMenu
 from composer.panels.collection_search import SearchLine
 from composer.panels.collection_table import CollectionTable
 from composer.panels.collection_words import QuestionWords, count_words
+from composer.panels.controls import MenuButton
 from composer.panels.words import filled, grouped
 
 _Flag = QItemSelectionModel.SelectionFlag
@@ -120,13 +121,13 @@ class CollectionPane(QWidget):
             button = self._make_button(text, tool_tip)
             button.clicked.connect(wish)
             row.addWidget(button)
-        self.view_button = self._make_button(
-            tr("View"), tr("Choose the columns and the size of the diagrams.")
-        )
-        menu = QMenu(self.view_button)
+        menu = QMenu(self)
         menu.aboutToShow.connect(self._fill_view_menu)
-        self.view_button.setMenu(menu)
-        self.view_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.view_button = self._make_button(
+            tr("View"),
+            tr("Choose the columns and the size of the diagrams."),
+            MenuButton(menu, self),
+        )
         row.addWidget(self.view_button)
         row.addStretch(1)
         row.addWidget(self.count_label)
@@ -138,8 +139,10 @@ class CollectionPane(QWidget):
         layout.addWidget(self.hint_label)
         layout.addLayout(row)
 
-    def _make_button(self, text: str, tool_tip: str) -> QToolButton:
-        button = QToolButton(self)
+    def _make_button(
+        self, text: str, tool_tip: str, button: QToolButton | None = None
+    ) -> QToolButton:
+        button = button or QToolButton(self)
         button.setText(text)
         button.setAutoRaise(True)
         button.setAccessibleName(tool_tip)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.collection.query import QueryError
+from composer.panels.controls import MenuButton
 from composer.panels.words import filled, grouped
 
 _UNTIL_SEARCH = 250
@@ -44,10 +45,10 @@ class SearchLine(QWidget):
         self.form_button.clicked.connect(self.form_requested)
         self.positions_menu = QMenu(self)
         self.position_button = self._make_button(
-            self.tr("Position"), self.tr("Search for the position on the board, or a part of it.")
+            self.tr("Position"),
+            self.tr("Search for the position on the board, or a part of it."),
+            MenuButton(self.positions_menu, self),
         )
-        self.position_button.setMenu(self.positions_menu)
-        self.position_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.stop_button = self._make_button(
             self.tr("Stop"), self.tr("End the search with what it has found.")
         )
@@ -72,8 +73,10 @@ class SearchLine(QWidget):
             button.setToolTip(self.tr("Show all problems again (Esc)."))
         return field
 
-    def _make_button(self, words: str, sentence: str) -> QToolButton:
-        button = QToolButton(self)
+    def _make_button(
+        self, words: str, sentence: str, button: QToolButton | None = None
+    ) -> QToolButton:
+        button = button or QToolButton(self)
         button.setText(words)
         button.setToolTip(sentence)
         button.setAccessibleName(sentence)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
 
 from composer.model.keywords import keyword_groups, known_keywords
 from composer.panels.completing import offered_words, popup_of
+from composer.panels.controls import MenuButton
 from composer.panels.fields import split_words
 
 _MARKS = ",;"
@@ -101,18 +102,17 @@ class KeywordLine(QLineEdit):
         self.textEdited.emit(self.text())
 
 
-class KeywordMenu(QToolButton):
+class KeywordMenu(MenuButton):
     """The keywords of the field in groups; choosing one adds it or takes it away."""
 
     keyword_toggled = Signal(str)
 
     def __init__(self, line: KeywordLine, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self._line = line
         self.setText(self.tr("Choose…"))
         self.setAccessibleName(self.tr("Keywords of the field"))
         self.setToolTip(self.tr("Choose among the keywords that problemists use, in groups."))
-        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         menu = QMenu(self)
         menu.setAccessibleName(self.accessibleName())

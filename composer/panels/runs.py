@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.panels.controls import MenuButton
 from composer.panels.copying import CopyKey
 from composer.panels.empty import empty_label
 from composer.panels.notice import Notice
@@ -110,8 +111,8 @@ class RunsPane(QWidget):
             "How much room the solutions of all runs may take up. What is older goes first; "
             "dates and verdicts always stay."
         )
-        button = self._button(self.tr("Room"), tip)
-        menu = QMenu(button)
+        menu = QMenu(self)
+        button = self._button(self.tr("Room"), tip, MenuButton(menu, self))
         self.rooms = QActionGroup(menu)
         for megabytes in ROOMS:
             action = menu.addAction(self.tr("%1 MB").replace("%1", str(megabytes)))
@@ -119,8 +120,6 @@ class RunsPane(QWidget):
             action.setData(megabytes)
             self.rooms.addAction(action)
         self.rooms.triggered.connect(self._on_room)
-        button.setMenu(menu)
-        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         return button
 
     def show_room(self, megabytes: int) -> None:
@@ -132,8 +131,8 @@ class RunsPane(QWidget):
     def _on_room(self, action: QAction) -> None:
         self.room_chosen.emit(action.data())
 
-    def _button(self, text: str, tool_tip: str) -> QToolButton:
-        button = QToolButton(self)
+    def _button(self, text: str, tool_tip: str, button: QToolButton | None = None) -> QToolButton:
+        button = button or QToolButton(self)
         button.setText(text)
         button.setAutoRaise(True)
         button.setAccessibleName(tool_tip)

@@ -414,7 +414,7 @@ class SolutionTree(QTreeView):
 class _MarkDelegate(QStyledItemDelegate):
     """Colours a row by its mark, in the tones of the palette."""
 
-    def initStyleOption(  # noqa: N802 - Qt's name
+    def initStyleOption(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         super().initStyleOption(option, index)

@@ -114,7 +114,7 @@ class StatisticsPane(QWidget):
     def clear(self) -> None:
         """Show that nothing was searched."""
         self._parts, self._running, self._ends = (), 0, {}
-        self._show_words(self.tr("Nothing searched yet. Press F7."))
+        self._show_words("")
         self._show_rows(())
         self.bar.setValue(0)
 
@@ -202,5 +202,7 @@ class StatisticsPane(QWidget):
 
     def _show_words(self, work: str, speed: str = "") -> None:
         self.work_label.setText(work)
+        self.bar.setVisible(bool(work))
+        self.work_label.setVisible(bool(work))
         self.speed_label.setText(speed)
         self.speed_label.setVisible(bool(speed))

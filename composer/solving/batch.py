@@ -144,8 +144,17 @@ class BatchController(QObject):
         if self.batch is not None and not self.is_running:
             uid = self.batch.uid
             self._history.do(lambda store: end_batch(store, uid))
-            self.batch, self.items = None, []
-            self.begun.emit()
+            self._forget()
+
+    @Slot()
+    def leave_file(self) -> None:
+        """Another file is open: show a batch that is over no more."""
+        if self.batch is not None and not self.is_running and not self.left_count:
+            self._forget()
+
+    def _forget(self) -> None:
+        self.batch, self.items = None, []
+        self.begun.emit()
 
     def shutdown(self) -> None:
         """End everything within a second; no process is left.  Nothing is told after this."""

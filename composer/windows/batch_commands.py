@@ -106,6 +106,8 @@ class BatchCommands(QObject):
         pane.stop_requested.connect(batch.stop)
         pane.store_requested.connect(self.store)
         pane.row_chosen.connect(self._go_to)
+        self._editor.document_replaced.connect(batch.leave_file)
+        self._editor.document_replaced.connect(self._show_state)
 
     def shutdown(self) -> None:
         """End the batch, which can be gone on with at the next start."""
@@ -132,7 +134,7 @@ class BatchCommands(QObject):
             return
         self._settings.batch = choices
         document, marked = self._editor.document, tuple(self._marked())
-        name = self._editor.path.name if self._editor.path is not None else ""
+        name = self._file_name()
         options = self._options(choices)
 
         def make(store: RunStore) -> Batch:
@@ -278,7 +280,7 @@ class BatchCommands(QObject):
     def _state_words(self, items: Sequence[BatchItem], done: int) -> str:
         if not items:
             return self.tr("Choose which problems to solve, and press Start.")
-        words = [filled(self.tr("%1 of %2 problems"), done, len(items))]
+        words = [self._other_file(), filled(self.tr("%1 of %2 problems"), done, len(items))]
         words += self._counts(items)
         state = self.controller.state
         if state is BatchState.PAUSED:
@@ -288,6 +290,15 @@ class BatchCommands(QObject):
         elif state is BatchState.RUNNING:
             words.append(self._time_left(done, len(items)))
         return DOT.join(filter(None, words))
+
+    def _other_file(self) -> str:
+        """Name the file that the batch is about, where another one is open."""
+        batch = self.controller.batch
+        name = "" if batch is None else batch.name
+        return f"‘{name}’" if name and name != self._file_name() else ""
+
+    def _file_name(self) -> str:
+        return self._editor.path.name if self._editor.path is not None else ""
 
     def _counts(self, items: Sequence[BatchItem]) -> list[str]:
         counts = Counter(item.verdict for item in items if item.state is ItemState.SOLVED)

@@ -253,27 +253,36 @@ class CollectionCommands(QObject):
 
     def _change(self, one: str, many: str, change: Callable[[Entry], Entry]) -> None:
         places = self._pane.selected_places
-        self._do(one, many, lambda document: several.change_entries(document, places, change))
+        self._do(
+            one,
+            many,
+            lambda document: several.change_entries(document, places, change),
+            is_note=True,
+        )
 
     @Slot()
     def _on_mark_shown(self) -> None:
         places = self._pane.shown_places
         words = filled(self.tr("Mark %1 problems"), len(places))
-        self._editor.apply(words, lambda d: several.change_entries(d, places, with_mark))
+        self._editor.apply(
+            words, lambda d: several.change_entries(d, places, with_mark), is_note=True
+        )
 
     @Slot()
     def _on_unmark_all(self) -> None:
         self._editor.apply(
             self.tr("Take all marks off"),
             lambda d: several.change_entries(d, marked_places(d), without_mark),
+            is_note=True,
         )
 
     # ------------------------------------------------------------ carrying
 
-    def _do(self, one: str, many: str, edit: Edit) -> bool:
+    def _do(self, one: str, many: str, edit: Edit, *, is_note: bool = False) -> bool:
         """Do *edit* to the chosen problems, named for one of them or for several."""
         count = len(self._pane.selected_places)
-        return self._editor.apply(one if count == 1 else filled(many, count), edit)
+        words = one if count == 1 else filled(many, count)
+        return self._editor.apply(words, edit, is_note=is_note)
 
     @Slot()
     def _on_duplicate(self) -> None:

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from composer.model.comparison import EntryChange
+from composer.panels.prompts import Answer
 from composer.windows.comparison_words import ComparisonWords
-from composer.windows.prompts import Answer
 
 
 class ComparisonDialog(QDialog):

@@ -12,13 +12,13 @@ from composer.formats import files
 from composer.formats.reading import FormatError, Pulse
 from composer.formats.stamps import Change, Stamp
 from composer.model.comparison import EntryChange, compare
+from composer.panels.prompts import Answer
 from composer.windows.comparison_dialog import ComparisonDialog
 from composer.windows.file_commands import FileCommands
 from composer.windows.file_watch import FileWatch, Sight
 from composer.windows.file_words import FileWords, shown_name, time_words
 from composer.windows.file_work import Kind, Work
 from composer.windows.notice_bar import NoticeBar, WayOut, Weight
-from composer.windows.prompts import Answer
 
 
 class DiskCommands(QObject):

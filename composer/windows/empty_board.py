@@ -14,6 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.panels.controls import MenuButton
+
 _ROOM = 16
 _HEIGHT_SHARE = 0.16
 
@@ -67,13 +69,10 @@ class EmptyBoard(QFrame):
         return button
 
     def _recent_button(self, menu: QMenu) -> QToolButton:
-        button = QToolButton(self)
-        button.setText(self.tr("Recent ▾"))
-        button.setStyleSheet("QToolButton::menu-indicator { image: none; }")
+        button = MenuButton(menu, self)
+        button.setText(self.tr("Recent"))
         button.setAccessibleName(self.tr("Open a recent file"))
         button.setStatusTip(menu.menuAction().statusTip())
-        button.setMenu(menu)
-        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return button
 

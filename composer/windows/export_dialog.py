@@ -32,11 +32,11 @@ from composer.export.supply import Scope, Supply
 from composer.export.targets import Target, all_targets
 from composer.formats.exporting import export_text
 from composer.formats.reading import FormatError
+from composer.panels.prompts import Answer, ask
 from composer.windows.drawing_preview import DrawingPreview
 from composer.windows.export_job import ExportJob
 from composer.windows.export_options import ExportOptions
-from composer.windows.export_words import target_words
-from composer.windows.prompts import Answer, ask
+from composer.windows.export_words import exported_words, target_words
 
 _PATIENCE = 120
 """Milliseconds after a change until the preview follows, so that typing is not slowed down."""
@@ -297,7 +297,7 @@ class ExportDialog(QDialog):
     def _on_finished(self, paths: tuple[Path, ...]) -> None:
         self._give_up_job()
         self.exported.emit(paths)
-        self.accept()
+        self.note.setText(exported_words(paths))
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:

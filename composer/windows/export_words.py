@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
+
 from PySide6.QtCore import QCoreApplication
 
 from composer.export.targets import Target
@@ -10,6 +13,14 @@ from composer.export.targets import Target
 def target_words(target: Target) -> str:
     """Return what *target* is called where the user chooses; a new one has its own title."""
     return _words().get(target.name) or _tr(target.title)
+
+
+def exported_words(paths: Sequence[Path]) -> str:
+    """Say where an export went."""
+    if len(paths) == 1:
+        return _tr("Exported to ‘%1’.").replace("%1", paths[0].name)
+    words = _tr("Exported to %2 files, the first of them ‘%1’.")
+    return words.replace("%2", str(len(paths))).replace("%1", paths[0].name) if paths else ""
 
 
 def _words() -> dict[str, str]:

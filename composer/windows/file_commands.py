@@ -21,12 +21,12 @@ from composer.formats.saving import FileError
 from composer.formats.stamps import Change, ChangedError, Stamp
 from composer.model import edits
 from composer.model.document import Document
+from composer.panels.prompts import Answer, ask, ask_about_changes
 from composer.recovery.autosave import Autosave
 from composer.recovery.locks import Claim, usual_folder
 from composer.windows.file_words import FileWords, shown_name
 from composer.windows.file_work import FileWork, Kind, Work
 from composer.windows.notice_bar import NoticeBar, WayOut, Weight
-from composer.windows.prompts import Answer, ask, ask_about_changes
 
 Act = Callable[[], None]
 

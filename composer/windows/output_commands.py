@@ -20,6 +20,7 @@ from composer.settings import Settings
 from composer.windows.actions import Actions
 from composer.windows.export_dialog import ExportDialog
 from composer.windows.export_settings import keep_form, kept_form
+from composer.windows.export_words import exported_words
 from composer.windows.print_dialog import PrintDialog
 
 _TARGET, _FOLDER = "export/format", "export/folder"
@@ -120,9 +121,4 @@ class OutputCommands(QObject):
         if not paths:
             return
         self._settings.keep(_FOLDER, str(paths[0].parent))
-        if len(paths) == 1:
-            self.noted.emit(self.tr("Exported to ‘%1’.").replace("%1", paths[0].name))
-        else:
-            words = self.tr("Exported to %2 files, the first of them ‘%1’.")
-            words = words.replace("%2", str(len(paths)))
-            self.noted.emit(words.replace("%1", paths[0].name))
+        self.noted.emit(exported_words(paths))

@@ -22,9 +22,9 @@ from composer.diagram.look import BoardLook, Coordinates
 from composer.diagram.picture import DiagramForm
 from composer.formats.saving import shown
 from composer.formats.stamps import Change
+from composer.panels.prompts import Answer, ask
 from composer.recovery.offers import Offer
 from composer.windows.file_words import shown_name, time_words
-from composer.windows.prompts import Answer, ask
 
 _SMALL, _LARGE = 72, 240
 _SMALL_LOOK = BoardLook(coordinates=Coordinates.OFF)

@@ -194,6 +194,26 @@ def test_clean_follows_saving_undo_and_redo(editor: Editor) -> None:
     assert editor.path == Path("q.olv")
 
 
+def test_notes_alone_ask_for_no_saving(editor: Editor) -> None:
+    editor.replace(_collection(3))
+    told: list[bool] = []
+    editor.clean_changed.connect(told.append)
+    editor.apply("mark", _place(chess.A1), is_note=True)
+    assert editor.is_clean
+    assert editor.file.unsaved_since is None
+    editor.apply("queen", _place(chess.B1))
+    assert not editor.is_clean
+    assert editor.unsaved_changes == 1
+    editor.apply("mark", _place(chess.C1), is_note=True)
+    assert editor.unsaved_changes == 1
+    editor.undo()
+    editor.undo()
+    assert editor.is_clean
+    editor.undo()
+    assert editor.is_clean
+    assert told == [False, True]
+
+
 def test_the_file_state_tells_since_when_something_is_unsaved(editor: Editor) -> None:
     heard: list[FileState] = []
     editor.file_changed.connect(heard.append)

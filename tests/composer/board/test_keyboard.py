@@ -204,3 +204,14 @@ def test_letters_typed_into_a_field_stay_there(desk: Desk) -> None:
 
     assert field.text() == "KQ"
     assert desk.steps == 0
+
+
+def test_the_status_line_tells_what_enter_would_do_with_a_lifted_man(desk: Desk) -> None:
+    hints: list[str] = []
+    desk.pane.hint_changed.connect(hints.append)
+    _go(desk, "d4")
+    desk.key(Key.Key_Return)
+    desk.key(Key.Key_Down)
+    assert hints[-1] == "Enter puts the white queen on d3. Esc takes it back."
+    desk.key(Key.Key_Escape)
+    assert hints[-1] == "d3 is empty."

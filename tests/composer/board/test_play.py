@@ -51,6 +51,23 @@ def test_an_illegal_move_is_not_requested(
     assert moves == []
 
 
+def test_an_illegal_move_is_explained_until_something_else_is_done(play: Desk) -> None:
+    hints: list[str] = []
+    refused: list[str] = []
+    play.pane.hint_changed.connect(hints.append)
+    play.pane.move_refused.connect(refused.append)
+    play.drag("d1", "e2")
+    assert refused == ["A rook does not move like that."]
+    assert hints[-1] == refused[0]
+    play.move("d1")
+    assert hints[-1] == refused[0]
+    play.click("d1")
+    assert hints[-1] != refused[0]
+    play.key(Key.Key_Escape)
+    play.click("h7")
+    assert refused[1:] == ["White is to play, not Black."]
+
+
 @pytest.mark.parametrize("name", ["h7", "e4"])
 def test_what_cannot_move_is_not_lifted(play: Desk, name: str) -> None:
     play.press(name)

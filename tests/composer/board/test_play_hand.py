@@ -6,7 +6,7 @@ import pytest
 from composer.board.geometry import Geometry, Point
 from composer.board.gesture import Button, Outcome, Spot
 from composer.board.play_hand import PlayHand
-from composer.board.wishes import PlayMove
+from composer.board.wishes import NoMove, PlayMove
 
 LEFT = Button.LEFT
 _geometry = Geometry(0, 0, 10)
@@ -43,7 +43,19 @@ def test_a_legal_move_is_wished(hand: PlayHand) -> None:
     ],
 )
 def test_what_is_not_legal_is_not_wished(hand: PlayHand, start: str, end: str) -> None:
-    assert _drag(hand, start, end) == ()
+    wishes = _drag(hand, start, end)
+    assert isinstance(wishes, tuple)
+    assert not any(isinstance(wish, PlayMove) for wish in wishes)
+
+
+def test_it_is_asked_why_a_move_cannot_be_made(hand: PlayHand) -> None:
+    assert _drag(hand, "e1", "e3") == (NoMove(chess.E1, chess.E3),)
+    assert _drag(hand, "e1", "e1") == ()
+    hand.chosen = None
+    assert hand.choose(chess.E1) == ()
+    assert hand.choose(chess.E4) == (NoMove(chess.E1, chess.E4),)
+    assert hand.choose(chess.A1) == (NoMove(chess.A1),)
+    assert hand.choose(chess.B4) == ()
 
 
 def test_a_drag_off_the_board_removes_nothing(hand: PlayHand) -> None:
@@ -73,4 +85,4 @@ def test_a_second_click_on_the_same_man_puts_it_back(hand: PlayHand) -> None:
 def test_without_a_king_nothing_can_be_played(hand: PlayHand) -> None:
     hand.show(chess.Board("8/8/8/8/8/8/3p4/R3K3 w - - 0 1"))
 
-    assert _drag(hand, "e1", "d2") == ()
+    assert hand.choose(chess.E1) == (NoMove(chess.E1),)

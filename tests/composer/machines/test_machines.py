@@ -13,8 +13,10 @@ import chess.pgn
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QTableWidget, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QTableWidget, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from composer.board.pane import BoardPane
 from composer.machines.comparison import Comparison
@@ -57,8 +59,8 @@ def shown(qtbot: QtBot) -> Iterator[Callable[[QWidget], None]]:
         qtbot.waitExposed(widget)
 
     yield show
-    for widget in widgets:
-        widget.close()
+    for widget in filter(isValid, widgets):
+        widget.done(0) if isinstance(widget, QDialog) else widget.close()
     QApplication.processEvents()
 
 
@@ -160,6 +162,47 @@ def test_a_game_is_played_taken_back_and_saved(
     game = chess.pgn.read_game(io.StringIO(path.read_text(encoding="utf-8")))
     assert game is not None
     assert game.headers["Result"] == "0-1"
+
+
+def test_esc_does_not_lose_a_game(
+    qtbot: QtBot, shown: Callable[[QWidget], None], tmp_path: Path
+) -> None:
+    window = GameWindow(MachineGame(Opponent.WRAY, chess.WHITE), plain)
+    shown(window)
+    window.board_pane.move_requested.emit(chess.Move.from_uci("e2e4"))
+    qtbot.waitUntil(lambda: len(window.game.board.move_stack) == 2, timeout=30_000)
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    (box,) = window.findChildren(QMessageBox)
+    assert window.isVisible()
+    assert "HP 9810A" in box.text()
+    box.reject()
+    window.save_to(str(tmp_path / "game.pgn"))
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.isVisible()
+
+
+def test_a_game_nobody_has_played_yet_closes_at_once(
+    qtbot: QtBot, shown: Callable[[QWidget], None]
+) -> None:
+    window = GameWindow(MachineGame(Opponent.WRAY, chess.BLACK), plain)
+    shown(window)
+    qtbot.waitUntil(lambda: bool(window.game.board.move_stack), timeout=30_000)
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.isVisible()
+
+
+def test_a_move_that_cannot_be_made_is_explained(shown: Callable[[QWidget], None]) -> None:
+    window = GameWindow(MachineGame(Opponent.WRAY, chess.WHITE), plain)
+    shown(window)
+    window.board_pane.move_refused.emit("A king does not move like that.")
+    assert window.state.text() == "A king does not move like that."
+
+
+def test_the_pace_can_be_set_by_hand(qtbot: QtBot, room: MachineRoom) -> None:
+    room.resize(410, 500)
+    room.show()
+    qtbot.waitExposed(room)
+    assert room.pace.width() >= 150
 
 
 def test_the_machine_begins_where_you_have_black(

@@ -96,9 +96,13 @@ def test_castling_follows_the_men_and_stays_off_when_switched_off() -> None:
     assert back.entry.setup.castling == {CastlingRight.WHITE_LONG}
 
 
-def test_clearing_keeps_the_side_to_move() -> None:
-    document = edits.clear_board(document_of("4k2r/8/8/8/8/8/8/4K3 b k -"))
-    assert document.entry.setup.turn is chess.BLACK
+@pytest.mark.parametrize(
+    ("stipulation", "turn"), [("#2", chess.WHITE), ("h#2", chess.BLACK), ("soup", chess.WHITE)]
+)
+def test_clearing_lets_the_usual_side_play(stipulation: str, turn: chess.Color) -> None:
+    document = edits.edit_entry(document_of("4k2r/8/8/8/8/8/8/4K3 b k -"), stipulation=stipulation)
+    document = edits.clear_board(document)
+    assert document.entry.setup.turn is turn
     assert document.entry.setup.castling == frozenset()
 
 

@@ -200,6 +200,31 @@ def test_a_row_puts_its_problem_on_the_board(qtbot: QtBot, window: MainWindow) -
     qtbot.waitUntil(lambda: window.editor.document.current == 1)
 
 
+def test_another_file_has_no_rows_of_the_last_one(qtbot: QtBot, window: MainWindow) -> None:
+    start(qtbot, window, SOUND, TWO_KEYS)
+    wait_for_end(qtbot, window)
+    assert pane_of(window).model.rowCount() == 2
+    window.editor.replace(Document((LONG,)))
+    assert pane_of(window).model.rowCount() == 0
+    assert pane_of(window).state_label.text().startswith("Choose which problems")
+
+
+def test_an_unfinished_batch_says_which_file_it_is_about(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    window.editor.replace(Document((SOUND, LONG)), tmp_path / "first.olv")
+    window.commands.by_name["solve_marked"].trigger()
+    pane_of(window).choose(Which.ALL)
+    pane_of(window).start_button.click()
+    qtbot.waitUntil(lambda: window.runs_desk.batch.controller.is_running)
+    wait_for_search(qtbot, window, 1)
+    assert "first.olv" not in pane_of(window).state_label.text()
+    window.editor.replace(Document((TWO_KEYS,)), tmp_path / "second.olv")
+    assert pane_of(window).state_label.text().startswith("‘first.olv’ · ")
+    window.runs_desk.batch.controller.stop()
+    wait_for_end(qtbot, window)
+
+
 def test_the_table_is_copied_for_spreadsheets(qtbot: QtBot, window: MainWindow) -> None:
     start(qtbot, window, SOUND, replace(TWO_KEYS, authors=("A, B", "C")))
     wait_for_end(qtbot, window)

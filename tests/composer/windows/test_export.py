@@ -88,8 +88,13 @@ def test_the_dialog_shows_the_problem_and_writes_it(
     assert paths == (tmp_path / "loyd.pdf",)
     (page,) = pages_of(paths[0].read_bytes())
     assert "Samuel Loyd" in page
-    assert not dialog.isVisible()
     assert noted == ["Exported to ‘loyd.pdf’."]
+    assert dialog.isVisible()
+    assert dialog.note.text() == "Exported to ‘loyd.pdf’."
+    _export(qtbot, dialog, tmp_path / "another.pdf")
+    assert dialog.note.text() == "Exported to ‘another.pdf’."
+    dialog.close_button.click()
+    assert not dialog.isVisible()
 
 
 @pytest.mark.parametrize("name", [target.name for target in all_targets()])
@@ -265,6 +270,8 @@ def test_a_solution_that_was_just_found_is_exported_too(
     (path,) = _export(qtbot, dialog, tmp_path / "found.pdf")
     assert "1.Qf2-f8!" in pages_of(path.read_bytes())[0]
 
+    dialog.close_button.click()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     window.commands.next_problem.trigger()
     dialog = _open(window)
     assert dialog.preview.drawing is not None

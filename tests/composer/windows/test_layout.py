@@ -12,7 +12,9 @@ from PySide6.QtWidgets import (
     QDockWidget,
     QLabel,
     QLineEdit,
+    QStyleOptionToolButton,
     QTabBar,
+    QToolButton,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -21,6 +23,7 @@ from composer.appearance import Appearance, is_dark
 from composer.diagram.look import BoardStyle, Coordinates
 from composer.diagram.picture import diagram_svg
 from composer.diagram.piece_sets import PieceSet
+from composer.panels.controls import MenuButton
 from composer.settings import Settings
 from composer.windows.main_window import MainWindow
 from solver.setup import Setup
@@ -180,6 +183,21 @@ def _is_inner(widget: QWidget) -> bool:
     """Whether *widget* is only a part or a frame of another one."""
     parts = ("QMenuBar", "QToolBarExtension", "QHeaderView")
     return widget.objectName().startswith("qt_") or type(widget).__name__ in parts
+
+
+def test_buttons_with_menus_show_an_arrow_behind_their_words(window: MainWindow) -> None:
+    buttons = [each for each in window.findChildren(QToolButton) if each.menu() is not None]
+    buttons = [each for each in buttons if not each.objectName().startswith("qt_")]
+    assert {each.text() for each in buttons} >= {"View", "Position", "Room", "Recent"}
+    for button in buttons:
+        is_drawn_well = isinstance(button, MenuButton) or button.arrowType() != Qt.ArrowType.NoArrow
+        assert is_drawn_well, button.text()
+    view = next(each for each in buttons if each.text() == "View")
+    option = QStyleOptionToolButton()
+    view.initStyleOption(option)
+    assert option.text == "View ▾"
+    words = view.fontMetrics().horizontalAdvance(option.text)
+    assert view.sizeHint().width() > words
 
 
 def test_every_command_has_words_and_a_sentence(window: MainWindow) -> None:
