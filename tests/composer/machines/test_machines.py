@@ -13,7 +13,6 @@ import chess.pgn
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QTableWidget, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
