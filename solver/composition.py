@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from math import prod
@@ -173,6 +173,18 @@ class Answer:
     solution: Solution
     judgement: Judgement
 
+    @classmethod
+    def to(cls, part: Part, solution: Solution) -> Answer:
+        """Judge *solution* as the answer to *part*."""
+        return cls(part, solution, judge(solution, part.intended))
+
+    def with_intended(self, intended: int | None) -> Answer:
+        """Return it as it is judged where another number of solutions is intended."""
+        if intended == self.part.intended:
+            return self
+        part = replace(self.part, intended=intended)
+        return Answer(part, self.solution, judge(self.judgement.outcome, intended))
+
 
 @dataclass(frozen=True, slots=True)
 class CompositionSolution:
@@ -183,7 +195,7 @@ class CompositionSolution:
 
     answers: tuple[Answer, ...]
     verdict: Verdict | None
-    sentence: str
+    part_count: int
 
 
 def judge_all(composition: Composition, solutions: tuple[Solution, ...]) -> CompositionSolution:
@@ -194,24 +206,17 @@ def judge_all(composition: Composition, solutions: tuple[Solution, ...]) -> Comp
     Raises:
         TwinError: a twin cannot be made of the position it starts from.
     """
-    parts = composition.parts()
-    answers = tuple(
-        Answer(part, solution, judge(solution, part.intended))
-        for part, solution in zip(parts, solutions, strict=False)
-    )
-    missing = (None,) * (len(parts) - len(answers))
+    parts = zip(composition.parts(), solutions, strict=False)
+    return whole_of(composition, [Answer.to(part, solution) for part, solution in parts])
+
+
+def whole_of(composition: Composition, answers: Sequence[Answer]) -> CompositionSolution:
+    """Return the verdict on *composition* by the *answers* to its parts, in their order.
+
+    Raises:
+        TwinError: a twin cannot be made of the position it starts from.
+    """
+    count = len(composition.parts())
+    missing = (None,) * (count - len(answers))
     verdict = worst((*(answer.judgement.verdict for answer in answers), *missing))
-    return CompositionSolution(answers, verdict, _sentence(answers, len(parts)))
-
-
-def _sentence(answers: tuple[Answer, ...], count: int) -> str:
-    """Say what is to be said of each part, under its letter."""
-    told = [f"{_name(answer.part)}{answer.judgement.sentence}" for answer in answers]
-    if len(answers) < count:
-        told.append(tr("%1 of %2 parts are solved.", len(answers), count))
-    return " ".join(told)
-
-
-def _name(part: Part) -> str:
-    letter = f"{part.letter}) " if part.letter else ""
-    return f"{letter}Duplex: " if part.is_duplex else letter
+    return CompositionSolution(tuple(answers), verdict, count)

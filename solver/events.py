@@ -9,6 +9,7 @@ import chess
 
 from solver.problem import Task
 from solver.solution import LengthRow, Mark, Solution
+from solver.solution import ProofFound as ProofFound
 
 
 class Phase(Enum):
@@ -70,20 +71,6 @@ class LineFound:
     is_set_play: bool = False
     refutations: tuple[chess.Move, ...] = ()
     seconds: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class ProofFound:
-    """One first move is proved to meet the stipulation, ahead of the exact answer.
-
-    ``mates_within`` is the length for which it is proved, at most the stated one; other
-    keys and a shorter solution are not excluded yet.  ``line`` begins with the move.
-    """
-
-    move: chess.Move
-    mates_within: int
-    line: tuple[chess.Move, ...]
-    seconds: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,19 @@ class Dual:
     kind: DualKind
 
 
+@dataclass(frozen=True, slots=True)
+class Duals:
+    """The duals of a tree: the first ones as evidence, and how many there are of each kind."""
+
+    found: tuple[Dual, ...] = ()
+    counts: tuple[tuple[DualKind, int], ...] = ()
+
+    @property
+    def total(self) -> int:
+        """How many there are in all."""
+        return sum(count for _, count in self.counts)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Branch:
     """A move of the solution with what follows it.
@@ -143,13 +156,46 @@ def total_row(rows: tuple[LengthRow, ...]) -> LengthRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ProofFound:
+    """One first move is proved to meet the stipulation, ahead of the exact answer.
+
+    ``mates_within`` is the length for which it is proved, at most the stated one; other
+    keys and a shorter solution are not excluded yet.  ``line`` begins with the move.
+    """
+
+    move: chess.Move
+    mates_within: int
+    line: tuple[chess.Move, ...]
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where among the first moves a search was stopped.
+
+    ``length`` is the length in work, in moves or, in help play, in half-moves; ``index``
+    counts its first moves from 1 to ``count``.
+    """
+
+    length: int
+    index: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class Solution:
-    """Everything a solve found out.
+    """Everything a solve found out; whether that is sound is judged in ``solver.soundness``.
 
     ``keys`` holds every first move that mates within the stated length, quicker
-    ones included; ``short_keys`` the quicker ones of them.  ``set_play`` are
-    DEFENCE branches, ``tree`` KEY and TRY branches.  ``shortest`` is the length
+    ones included; ``short_keys`` the quicker ones of them; ``key_lengths`` tells for each of
+    the keys within how many moves it is proved to reach the goal.  ``set_play`` are
+    DEFENCE branches, ``tree`` KEY and TRY branches; of a key whose play was not worked out
+    before a stop it holds the one line that is known.  ``shortest`` is the length
     in moves of the quickest mate, ``None`` where there is none or it is not known.
+    ``searched`` is the length, counted as in ``statistics``, up to which nothing but what is
+    told here is a solution.  ``is_decided`` is set where all keys or solutions are known,
+    whatever else was stopped; ``place`` tells where the search for them was stopped.
+    ``proof`` is what was proved ahead of the exact answer.
     ``cpu_seconds`` is the time of the search itself, all threads added up;
     ``method`` tells who found it: an old machine may be wrong where it left a rule out.
     ``first_proof_seconds`` the processor time of the searching thread when it found
@@ -162,7 +208,7 @@ class Solution:
 
     problem: Problem
     status: Status
-    verdict: Verdict | None = None
+    is_decided: bool = False
     keys: tuple[chess.Move, ...] = ()
     short_keys: tuple[chess.Move, ...] = ()
     tries: tuple[Try, ...] = ()
@@ -177,11 +223,24 @@ class Solution:
     error: str | None = None
     lines: tuple[tuple[chess.Move, ...], ...] = ()
     set_lines: tuple[tuple[chess.Move, ...], ...] = ()
-    duals: tuple[Dual, ...] = ()
+    duals: Duals | None = None
+    """The duals of the tree, ``None`` where nobody has looked for them."""
     method: Method = Method.MATEWRIGHT
+    key_lengths: tuple[int, ...] = ()
+    searched: int = 0
+    place: Place | None = None
+    proof: ProofFound | None = None
 
     @property
     def short_lines(self) -> tuple[tuple[chess.Move, ...], ...]:
         """The solutions of help and series play that need fewer half-moves than stated."""
         longest = self.problem.stipulation.half_moves
         return tuple(line for line in self.lines if len(line) < longest)
+
+    @property
+    def full_lines(self) -> tuple[tuple[chess.Move, ...], ...]:
+        """The solutions of help and series play that are as long as stated."""
+        longest = self.problem.stipulation.half_moves
+        if all(len(line) >= longest for line in self.lines):
+            return self.lines
+        return tuple(line for line in self.lines if len(line) >= longest)

@@ -21,7 +21,6 @@ from solver.errors import SolverError
 from solver.problem import Limits, Task
 from solver.solution import Status, Verdict
 from solver.solve import start
-from solver.soundness import judge
 
 _DRAWN = (".pdf", ".svg", ".png", ".html", ".htm")
 _SOUND = (Verdict.SOUND, Verdict.DUALISED)
@@ -102,7 +101,7 @@ def _solved(publication: Publication, max_time: float | None) -> Publication:
 def _answer(part: Part, max_time: float | None) -> Answer:
     limits = Limits(seconds=max_time) if max_time is not None else Limits()
     solution = start(Task(part.problem, limits=limits)).result()
-    return Answer(part, solution, judge(solution, part.intended))
+    return Answer.to(part, solution)
 
 
 def _name(entry: Entry) -> str:

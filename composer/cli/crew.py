@@ -23,8 +23,8 @@ from composer.cli.options import ProblemOptions, SearchOptions
 from composer.cli.parts import compose, parts_of
 from composer.cli.questions import Question
 from composer.cli.signals import signals_held
-from composer.runs.solved import Solved, to_dict
-from solver.notation.json_result import JsonObject, error_to_dict
+from solver.composition import Answer as PartAnswer
+from solver.notation.json_result import JsonObject, answers_to_dict, error_to_dict
 
 Answer = tuple[Question, JsonObject]
 
@@ -124,12 +124,12 @@ def answer(question: Question, options: SearchOptions) -> JsonObject:
         composition = compose(question, ProblemOptions())
         options = options.of(composition)
         solved = [
-            Solved(part, start_checked(options.task(part.problem)).result())
+            PartAnswer.to(part, start_checked(options.task(part.problem)).result())
             for part in parts_of(composition, options)
         ]
     except BadInputError as error:
         return _error(question, str(error))
-    return to_dict(composition, solved, question.identifier)
+    return answers_to_dict(composition, solved, question.identifier)
 
 
 def _error(question: Question, sentence: str) -> JsonObject:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from composer.cli.options import SearchOptions
 from composer.cli.progress import grouped
 from composer.cli.questions import Question
-from composer.runs.solved import Solved
 from solver.ancestors.machines import missing_rules
 from solver.composition import Answer, Composition, Part
 from solver.convention import usual_turn
@@ -57,33 +56,33 @@ def _has_set_play(stipulation: Stipulation) -> bool:
     return stipulation.half_moves > (2 if is_forced else 1)
 
 
-def part_lines(solved: Solved, *, is_first: bool) -> Iterator[str]:
+def part_lines(answer: Answer, *, is_first: bool) -> Iterator[str]:
     """Yield the solution of one part as composers print it, with verdict and figures."""
-    part, solution = solved.part, solved.solution
+    part, solution = answer.part, answer.solution
     if part.letter or part.is_duplex:
         if not is_first:
             yield ""
         yield part_heading(part)
     is_empty = True
-    for line in solution_lines(solution, intended=part.intended or 1):
+    for line in solution_lines(solution, intended=answer.judgement.intended):
         yield line
         is_empty = False
     if not is_empty:
         yield ""
-    yield verdict_sentence(solution, intended=part.intended)
+    yield verdict_sentence(answer.judgement)
     total = total_row(solution.statistics)
     yield f"{grouped(total.generated + total.evaluated)} positions, {total.seconds:.2f} s."
 
 
-def popeye_answers(composition: Composition, solving: Iterable[Solved]) -> list[Solved]:
+def popeye_answers(composition: Composition, solving: Iterable[Answer]) -> list[Answer]:
     """Print the parts in the layout of Popeye as they are solved, and return them."""
-    solved: list[Solved] = []
+    solved: list[Answer] = []
 
     def answers() -> Iterator[Answer]:
         for it in solving:
             solved.append(it)
             if it.solution.status is not Status.ERROR:
-                yield it.answer
+                yield it
 
     has_zeroposition = composition.has_zeroposition
     for line in popeye_lines_of_parts(answers(), has_zeroposition=has_zeroposition):

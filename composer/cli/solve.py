@@ -18,17 +18,18 @@ from composer.cli.parts import compose, parts_of
 from composer.cli.printing import asked_lines, notes_on, part_lines, popeye_answers
 from composer.cli.progress import StatusLine, progress_words
 from composer.cli.questions import Question
-from composer.runs.solved import Solved, to_dict
-from solver.composition import Composition, Part
+from solver.composition import Answer, Composition, Part
 from solver.errors import SolverError
 from solver.events import Progress, ProofFound
 from solver.journal import JournalError
-from solver.notation.json_result import JsonObject, error_to_dict
-from solver.notation.verdicts import proof_sentence, verdict_sentence
+from solver.notation.json_result import JsonObject, answers_to_dict, error_to_dict
+from solver.notation.verdicts import so_far_sentence, verdict_sentence
 from solver.position import SetupError
 from solver.problem import Task
+from solver.so_far import solution_so_far
 from solver.solution import Status
 from solver.solve import Handle, start
+from solver.soundness import judge
 
 EXITS = {
     Status.COMPLETE: Exit.FINISHED,
@@ -116,7 +117,7 @@ class _Session:
         solved = self._print(question, composition, self._solve_all(parts, options))
         return self._end(solved)
 
-    def _solve_all(self, parts: tuple[Part, ...], options: SearchOptions) -> Iterator[Solved]:
+    def _solve_all(self, parts: tuple[Part, ...], options: SearchOptions) -> Iterator[Answer]:
         """Solve the parts one by one; Ctrl+C ends the one in work, and no other begins."""
         journal = None if self._arguments.journal is None else Path(self._arguments.journal)
         for part in parts:
@@ -125,44 +126,48 @@ class _Session:
             if self.is_interrupted:
                 return
 
-    def _follow(self, handle: Handle, task: Task, part: Part) -> Solved:
+    def _follow(self, handle: Handle, task: Task, part: Part) -> Answer:
         """Show progress until the search ends; Ctrl+C ends it and keeps what was found."""
-        proof: ProofFound | None = None
+        is_proof_told = False
         try:
             for event in handle.events():
                 if isinstance(event, Progress):
                     self._line.show(progress_words(event, task.problem))
-                elif isinstance(event, ProofFound) and proof is None:
-                    proof = event
-                    self._line.note(proof_sentence(task.problem, proof))
+                elif isinstance(event, ProofFound) and not is_proof_told:
+                    is_proof_told = True
+                    self._note_proof(event, part)
         except KeyboardInterrupt:
             self.is_interrupted = True
             handle.stop()
         finally:
             self._line.clear()
-        return Solved(part, handle.result(), proof)
+        return Answer.to(part, handle.result())
+
+    def _note_proof(self, proof: ProofFound, part: Part) -> None:
+        so_far = solution_so_far(part.problem, (), proof)
+        self._line.note(so_far_sentence(judge(so_far, part.intended)))
 
     def _print(
-        self, question: Question, composition: Composition, solving: Iterator[Solved]
-    ) -> list[Solved]:
+        self, question: Question, composition: Composition, solving: Iterator[Answer]
+    ) -> list[Answer]:
         """Print each part as it is solved; JSON only when all are."""
         if self._form == "popeye":
             return popeye_answers(composition, solving)
-        solved: list[Solved] = []
+        solved: list[Answer] = []
         for it in solving:
             if self._form == "text" and it.solution.status is not Status.ERROR:
                 for line in part_lines(it, is_first=not solved):
                     print(line)
             solved.append(it)
         if self._form == "json":
-            _print_json(to_dict(composition, solved, question.identifier))
+            _print_json(answers_to_dict(composition, solved, question.identifier))
         return solved
 
-    def _end(self, solved: list[Solved]) -> Exit:
+    def _end(self, solved: list[Answer]) -> Exit:
         """Name what broke down, write the certificate, and return how it ended."""
         for it in solved:
             if it.solution.status is Status.ERROR:
-                print(verdict_sentence(it.solution), file=sys.stderr)
+                print(verdict_sentence(it.judgement), file=sys.stderr)
         code = max((EXITS[it.solution.status] for it in solved), key=_BY_WEIGHT.index)
         wish = self._arguments.certificate
         if wish is None or code is not Exit.FINISHED:

@@ -10,14 +10,8 @@ from composer.formats.reading import Pulse, no_pulse
 from composer.formats.telling import composition_or_none
 from composer.formats.text import encode
 from composer.model.document import Entry
-from solver.composition import judge_all
 from solver.notation.fen import write_fen
-from solver.notation.json_result import (
-    Circumstances,
-    JsonObject,
-    parts_to_dict,
-    solution_to_dict,
-)
+from solver.notation.json_result import JsonObject, answers_to_dict
 
 
 def write_json_lines(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
@@ -44,21 +38,7 @@ def _result(publication: Publication, number: int) -> JsonObject:
             "stipulation": entry.stipulation,
         }
         return asked | ({"intended": str(intended)} if intended else {})
-    is_single = len(composition.parts()) == 1
-    parts = [
-        solution_to_dict(
-            answer.solution,
-            identity if is_single else None,
-            circumstances=Circumstances(
-                answer.part.intended, None, None if is_single else answer.part
-            ),
-        )
-        for answer in answers
-    ]
-    if is_single:
-        return parts[0]
-    whole = judge_all(composition, tuple(answer.solution for answer in answers))
-    return parts_to_dict(composition, whole, parts, identity)
+    return answers_to_dict(composition, answers, identity)
 
 
 def _data(publication: Publication) -> JsonObject:

@@ -15,6 +15,7 @@ from composer.machines.work import named
 from solver import solve
 from solver.ancestors.machines import missing_rules, why_not
 from solver.counting import listing
+from solver.notation.verdicts import verdict_sentence
 from solver.problem import Method, Task
 from solver.solution import Solution, total_row
 from solver.soundness import judge
@@ -69,7 +70,7 @@ class Comparison(QDialog):
         row = total_row(solution.statistics)
         board = solution.problem.setup.board()
         self._answers[method] = (
-            judge(solution).sentence,
+            verdict_sentence(judge(solution)),
             ", ".join(_name(board, key) for key in solution.keys),
             f"{row.generated:,}",
             f"{row.evaluated:,}",

@@ -75,13 +75,12 @@ def sections_of(chapter: Chapter, titles: Titles) -> list[Section]:
     short = set(solution.short_keys)
     roots = roots_of(solution)
     keys = [root for root in roots if root.mark is not Mark.TRY]
-    full, too_short = _parted_lines(chapter, solution)
     sections = [
         Section("", tuple(sorted(keys, key=lambda root: root.move in short))),
         Section(titles.tries, tuple(root for root in roots if root.mark is Mark.TRY)),
         Section(titles.set_play, solution.set_play),
-        Section(titles.solutions, lines=full),
-        Section(titles.short_solutions, lines=too_short, is_short=True),
+        Section(titles.solutions, lines=solution.full_lines),
+        Section(titles.short_solutions, lines=solution.short_lines, is_short=True),
         Section(titles.set_play, lines=solution.set_lines),
     ]
     return [section for section in sections if len(section)]
@@ -94,16 +93,3 @@ def pages_of(section: Section) -> list[Page]:
         return []
     starts = range(0, len(lines), PAGE)
     return [Page(start + 1, lines[start : start + PAGE], section.is_short) for start in starts]
-
-
-def _parted_lines(chapter: Chapter, solution: Solution) -> tuple[Lines, Lines]:
-    """Part the lines of help and series play into those of full length and short ones.
-
-    A judgement has parted them already; a hundred thousand are not gone through twice.
-    """
-    if chapter.answer is not None and chapter.answer.judgement.verdict is not None:
-        return chapter.answer.judgement.lines, chapter.answer.judgement.short_lines
-    longest = solution.problem.stipulation.half_moves
-    if all(len(line) >= longest for line in solution.lines):
-        return solution.lines, ()
-    return tuple(line for line in solution.lines if len(line) >= longest), solution.short_lines

@@ -21,11 +21,10 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 from composer.panels.line_words import board_after, counted_side, line_text, move_text
 from composer.panels.table_model import NOWHERE, Index
 from composer.panels.words import filled, grouped
-from solver.composition import Part
+from solver.composition import Answer
 from solver.notation.moves import KnightLetter
 from solver.problem import Problem
-from solver.solution import Dual, Verdict
-from solver.soundness import Judgement
+from solver.solution import Dual
 
 MOST_SHOWN = 200
 """So many pieces of one kind are named one by one; the others are counted."""
@@ -46,19 +45,20 @@ class Evidence:
     played: int = 0
 
 
-def evidence_for(judgement: Judgement, part: Part) -> list[Evidence]:
-    """Return what speaks against *part*, nothing where it is sound or has no solution.
+def evidence_for(answer: Answer) -> list[Evidence]:
+    """Return what speaks against an answer, nothing where it is sound or has no solution.
 
     Where nobody said how many solutions of help play are intended, none of them speaks
     against it; they all stand in the tree.
     """
-    problem = part.problem
-    short = (*((key,) for key in judgement.short_keys), *judgement.short_lines)
+    judgement, solution = answer.judgement, answer.solution
+    problem = answer.part.problem
+    short = (*((key,) for key in judgement.short_keys), *solution.short_lines)
     found = _lines(tr("short solution: %1"), short, problem)
-    if judgement.surplus > 0 or judgement.verdict is Verdict.COOKED:
+    if judgement.surplus > 0:
         found += _lines(tr("key: %1"), tuple((key,) for key in judgement.keys), problem)
-        if part.intended is not None:
-            found += _lines(tr("solution: %1"), judgement.lines, problem)
+        if answer.part.intended is not None:
+            found += _lines(tr("solution: %1"), solution.full_lines, problem)
     duals = judgement.duals
     found += [_dual(dual, problem) for dual in duals.found]
     return found + _rest(duals.total - len(duals.found))

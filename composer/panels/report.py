@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-import chess
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
 from composer.panels.chapters import Chapter
-from composer.panels.found_keys import MOST_SHOWN, solution_so_far
-from composer.panels.line_words import counted_side, line_text
 from composer.panels.part_words import part_heading, part_name
-from composer.panels.tree_words import length_words
 from composer.panels.words import filled, grouped, work_line
-from composer.solving.judged import Judged, judged
 from solver.composition import Answer, Part
-from solver.counting import listing
 from solver.events import LineFound, Phase, Progress, ProofFound
 from solver.notation.moves import KnightLetter
+from solver.notation.verdicts import (
+    flaw_word,
+    so_far_sentence,
+    verdict_sentence,
+    verdict_word,
+)
+from solver.outcome import Outcome
+from solver.problem import Method
+from solver.so_far import solution_so_far
 from solver.solution import Mark, Solution, Status, Verdict
-from solver.soundness import Judgement, worst
+from solver.soundness import Judgement, judge, worst
 from solver.stipulation import LONGEST, Stipulation
+
+MOST_SHOWN = 200
+"""So many solutions of help play are shown before the search is over; the rest are counted."""
+_GOOD = (Verdict.SOUND, Verdict.DUALISED)
 
 
 def tr(text: str) -> str:
@@ -31,19 +39,24 @@ def tr(text: str) -> str:
 
 @dataclass(slots=True)
 class PartReport:
-    """One part: how far its search is, what was found so far, and how it ended."""
+    """One part: how far its search is, what was found so far, and how it ended.
+
+    ``judgement`` is what is to be said of it at the moment, of a search under way too.
+    """
 
     place: int
     part: Part
+    method: Method = Method.MATEWRIGHT
     is_running: bool = False
     progress: Progress | None = None
     broken_off: datetime | None = None
     first_progress: Progress | None = None
     proof: ProofFound | None = None
     found: list[LineFound] = field(default_factory=list)
-    line_count: int = 0
+    solution_count: int = 0
+    short_count: int = 0
     solution: Solution | None = None
-    judged: Judged | None = None
+    judgement: Judgement | None = None
     failure: str = ""
 
     @property
@@ -52,16 +65,35 @@ class PartReport:
         return self.part.problem.stipulation
 
     @property
-    def judgement(self) -> Judgement | None:
-        """What is to be said of the solution."""
-        return None if self.judged is None else self.judged.judgement
+    def answer(self) -> Answer | None:
+        """The part with its solution, once its search is over."""
+        if self.solution is None or self.judgement is None:
+            return None
+        return Answer(self.part, self.solution, self.judgement)
 
     @property
-    def answer(self) -> Answer | None:
-        """The part with its solution, once it is judged."""
-        if self.solution is None or self.judged is None:
-            return None
-        return Answer(self.part, self.solution, self.judged.judgement)
+    def may_bear_test(self) -> bool:
+        """Whether C+ may stand under what is said: nothing was found against the problem.
+
+        The word of an old machine is not that of the program that tested it.
+        """
+        so_far = None if self.judgement is None else self.judgement.so_far
+        return self.method is Method.MATEWRIGHT and (so_far is None or so_far in _GOOD)
+
+    def judge_so_far(self) -> None:
+        """Judge what is proved while the search goes on."""
+        solution = solution_so_far(self.part.problem, self.found, self.proof)
+        outcome = replace(Outcome.of(solution), method=self.method)
+        if not self.stipulation.is_battle:  # of these, only the first are handed on
+            full = self.solution_count - self.short_count
+            outcome = replace(outcome, full=full, short=self.short_count)
+        self.judgement = judge(outcome, self.part.intended)
+
+    def expect(self, intended: int | None) -> None:
+        """Judge anew by another number of intended solutions."""
+        self.part = replace(self.part, intended=intended)
+        if self.judgement is not None:
+            self.judgement = judge(self.judgement.outcome, intended)
 
     @property
     def has_anything(self) -> bool:
@@ -98,18 +130,35 @@ class PartReport:
         decided = max(0, first.root_index - 1)
         return filled(text, decided, first.root_count, first.length, when)
 
+    def note_proof(self, proof: ProofFound) -> None:
+        """Note what is proved ahead of the exact answer."""
+        self.proof = proof
+        self.judge_so_far()
+
     def add(self, lines: tuple[LineFound, ...]) -> bool:
-        """Keep the keys or solutions among *lines*; tell whether there is more to show."""
+        """Note the keys or solutions among *lines*; tell whether there is more to show."""
+        new = [line for line in lines if line.mark is Mark.KEY and not line.is_set_play]
         room = MOST_SHOWN - len(self.found)
-        new = [line for line in lines if line.mark is Mark.KEY and not line.is_set_play][:room]
-        self.found += new
-        return bool(new)
+        self.found += new[:room]
+        self.solution_count += len(new)
+        longest = self.stipulation.half_moves
+        self.short_count += sum(len(line.moves) < longest for line in new)
+        if new:
+            self.judge_so_far()
+        return bool(new[:room])
+
+    def count(self, count: int) -> None:
+        """Note how many lines were found, those too that are not handed on."""
+        is_solving = self.progress is not None and self.progress.phase is Phase.KEYS
+        if is_solving and not self.stipulation.is_battle and count > self.solution_count:
+            self.solution_count = count
+            self.judge_so_far()
 
     def shown(self) -> Solution | None:
         """Return the solution, or what was found of it so far."""
-        if self.solution is not None or not self.found:
+        if self.solution is not None or not (self.found or self.proof):
             return self.solution
-        return solution_so_far(self.part.problem, self.found)
+        return solution_so_far(self.part.problem, self.found, self.proof)
 
     def told(self, knight: KnightLetter) -> str:
         """Say what the search found out, behind the name of the part."""
@@ -118,7 +167,7 @@ class PartReport:
 
     def nothing(self) -> str:
         """Say that the search, which is over, left nothing to read."""
-        if self.solution is None or self.solution.verdict is not Verdict.NO_SOLUTION:
+        if self.judgement is None or self.judgement.verdict is not Verdict.NO_SOLUTION:
             return tr("Nothing was found so far.")
         if self.stipulation.is_battle:
             return tr("No key, try or set play was found.")
@@ -128,66 +177,37 @@ class PartReport:
         """Say what is proved already, and where the search is."""
         work = ""
         if self.progress is not None:
-            work = work_line(self.progress, self.stipulation, self.line_count)
-        return " ".join(filter(None, (self._proved(knight), work)))
-
-    def _proved(self, knight: KnightLetter) -> str:
-        if self.proof is None:
-            return ""
-        keys = dict.fromkeys([self.proof.move, *(line.moves[0] for line in self.found)])
-        named = [self._move(key, knight) for key in keys]
-        if len(keys) > (self.part.intended or 1):
-            text = tr("Cooked: %1 keys so far, %2.")
-            return filled(text, len(named), listing(named))
-        if len(keys) > 1:
-            return filled(tr("Sound so far: %1."), listing(named))
-        length = self.proof.mates_within
-        text = tr("Sound so far: %1 mates in %2.")
-        if not self.stipulation.is_directmate:
-            return filled(tr("Sound so far: %1 (%2)."), named[0], self._length(length))
-        return filled(text, named[0], length)
-
-    def _length(self, moves: int) -> str:
-        return length_words(self.stipulation, moves)
-
-    def _move(self, move: chess.Move, knight: KnightLetter) -> str:
-        problem = self.part.problem
-        return line_text(problem.setup, (move,), counted_side(problem), knight)
+            work = work_line(self.progress, self.stipulation)
+        proved = "" if self.judgement is None else so_far_sentence(self.judgement, knight)
+        return " ".join(filter(None, (proved, work)))
 
     def sentence(self, knight: KnightLetter) -> str:
         """Say what the search found out."""
-        if self.solution is None or self.judged is None:
+        if self.solution is None or self.judgement is None:
             return self.failure
-        if self.solution.verdict is None and self.stipulation.is_battle:
-            return self._stopped() or self.judged.sentences[knight]
-        return self.judged.sentences[knight]
-
-    def _stopped(self) -> str:
-        """Say at which key the search was stopped, where it was among them."""
-        progress = self.progress
-        if progress is None or progress.phase is not Phase.KEYS:
-            return ""
-        text = tr("Stopped at depth %1, key %2 of %3. Lines found so far are kept.")
-        return filled(text, progress.length, progress.root_index, progress.root_count)
+        return verdict_sentence(self.judgement, knight)
 
     def note(self) -> str:
         """Say in a word or two how far this part is, or what became of it."""
-        if self.judgement is not None and self.judgement.verdict is not None:
-            return tr(self.judgement.verdict.value)
+        judgement = self.judgement
+        if judgement is not None and judgement.verdict is not None:
+            return verdict_word(judgement.verdict)
         if self.failure:
             return tr("failed")
+        flaw = "" if judgement is None else flaw_word(judgement)
         if self.solution is not None:
-            return tr("stopped")
+            return flaw or tr("stopped")
         if not self.is_running:
             return tr("waiting")
-        return filled(tr("%1 found"), grouped(self.line_count)) if self.found else tr("searching")
+        found = filled(tr("%1 found"), grouped(self.solution_count)) if self.found else ""
+        return flaw or found or tr("searching")
 
 
 class Report:
     """The parts of one composition."""
 
-    def __init__(self, parts: tuple[Part, ...] = ()) -> None:
-        self._parts = [PartReport(place, part) for place, part in enumerate(parts)]
+    def __init__(self, parts: tuple[Part, ...] = (), method: Method = Method.MATEWRIGHT) -> None:
+        self._parts = [PartReport(place, part, method) for place, part in enumerate(parts)]
         self._running = 0
 
     @property
@@ -199,6 +219,11 @@ class Report:
     def running(self) -> PartReport:
         """The part that is searched, or was searched last."""
         return self._parts[self._running]
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether no search of a part is under way, and there was one."""
+        return bool(self._parts) and not any(part.is_running for part in self._parts)
 
     @property
     def is_over(self) -> bool:
@@ -227,6 +252,20 @@ class Report:
             return str(longer), filled(tr("Try %1 moves"), longer.moves)
         return str(longer), filled(tr("Try %1"), longer)
 
+    @property
+    def may_bear_test(self) -> bool:
+        """Whether C+ may stand under what is said of all parts."""
+        return all(part.may_bear_test for part in self._parts)
+
+    def expect(self, intended: Sequence[int | None]) -> bool:
+        """Judge all parts by what is *intended* of each; tell whether that is something new."""
+        before = [part.part.intended for part in self._parts]
+        if len(intended) != len(before) or list(intended) == before:
+            return False
+        for part, number in zip(self._parts, intended, strict=True):
+            part.expect(number)
+        return True
+
     def part(self, place: int) -> PartReport | None:
         """Return one part, if there is such a one."""
         return self._parts[place] if place < len(self._parts) else None
@@ -241,14 +280,14 @@ class Report:
         self._running = place
         part = self._parts[place]
         part.is_running, part.failure = True, ""
-        part.solution, part.judged = None, None
-        part.found, part.line_count = [], 0
+        part.solution, part.judgement, part.proof = None, None, None
+        part.found, part.solution_count, part.short_count = [], 0, 0
 
-    def end_part(self, solution: Solution, known: Judged | None = None) -> None:
-        """Note how the running part ended; it is judged here where it was not yet."""
+    def end_part(self, solution: Solution, outcome: Outcome | None = None) -> None:
+        """Note how the running part ended; *outcome* is what that comes to, if it is known."""
         part = self.running
         part.is_running, part.solution = False, solution
-        part.judged = known or judged(solution, part.part.intended)
+        part.judgement = judge(outcome or solution, part.part.intended)
 
     def fail_part(self, sentence: str) -> None:
         """Note why the running part has no solution."""
@@ -290,14 +329,22 @@ class Report:
         """Say what the searches found out: of several parts the worst, and which it is."""
         if not self.has_several:
             return self._parts[0].sentence(knight)
-        ended = [part for part in self._parts if part.solution or part.failure]
-        missing = len(self._parts) - len(ended)
-        if missing:
-            text = tr("%1 of %2 parts are solved so far.")
-            return filled(text, len(ended), len(self._parts))
-        verdict = worst(p.judgement.verdict if p.judgement else None for p in self._parts)
-        if verdict is Verdict.SOUND:
+        solved = [part.judgement.verdict for part in self._parts if part.judgement]
+        if worst(solved) is Verdict.SOUND and len(solved) == len(self._parts):
             return filled(tr("All %1 parts are sound."), len(self._parts))
+        known = sum(verdict is not None for verdict in solved)
+        if known == len(self._parts) or self.is_over:
+            return self._faulty()
+        text = filled(tr("%1 of %2 parts are solved so far."), known, len(self._parts))
+        return f"{text} {self._faulty()}" if self._has_flaw else text
+
+    @property
+    def _has_flaw(self) -> bool:
+        """Whether a part that is not decided is known not to be sound."""
+        return any(part.judgement and flaw_word(part.judgement) for part in self._parts)
+
+    def _faulty(self) -> str:
+        """Name the parts that are not sound, with the reason."""
         faulty = [
             f"{part_name(part.part)} {part.note()}"
             for part in self._parts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
 
@@ -26,10 +27,11 @@ from composer.panels.report import Report
 from composer.panels.solution_tree import SolutionTree
 from composer.panels.text_page import TextPage
 from composer.panels.verdict_area import VerdictArea
-from composer.solving.judged import Judged
 from solver.composition import Answer, Part
 from solver.events import LineFound, Progress, ProofFound
 from solver.notation.moves import KnightLetter
+from solver.outcome import Outcome
+from solver.problem import Method
 from solver.solution import Solution
 
 
@@ -152,9 +154,9 @@ class SolutionPane(QWidget):
         self.head.say("")
         self.notice.hide()
 
-    def begin(self, parts: tuple[Part, ...]) -> None:
-        """Searches begin, one for each of *parts*: forget the last solution."""
-        self._report = Report(parts)
+    def begin(self, parts: tuple[Part, ...], method: Method = Method.MATEWRIGHT) -> None:
+        """*method* begins to search each of *parts*: forget the last solution."""
+        self._report = Report(parts, method)
         self.head.note("")
         self._show_empty(self.tr("Searching. Lines appear under Lines as they are found."))
         self.head.say(self._report.beginning())
@@ -174,7 +176,7 @@ class SolutionPane(QWidget):
         """Say where the search is, and what is proved already."""
         if self._report.running.note_progress(progress):
             self.head.note(self._report.continued())
-        self.head.tell(self._report.state(self._knight))
+        self._tell_state()
 
     @Slot(object)
     def show_continued(self, broken_off: datetime) -> None:
@@ -185,8 +187,9 @@ class SolutionPane(QWidget):
     @Slot(object)
     def show_proof(self, proof: ProofFound) -> None:
         """Say what is proved ahead of the exact answer."""
-        self._report.running.proof = proof
-        self.head.tell(self._report.state(self._knight))
+        self._report.running.note_proof(proof)
+        self._show_running()
+        self._tell_state()
 
     @Slot(object)
     def show_lines(self, lines: tuple[LineFound, ...]) -> None:
@@ -197,12 +200,12 @@ class SolutionPane(QWidget):
     @Slot(int)
     def show_count(self, count: int) -> None:
         """Note how many lines the search found so far."""
-        self._report.running.line_count = count
+        self._report.running.count(count)
 
-    def show_solution(self, solution: Solution, judged: Judged | None = None) -> None:
-        """Show what the search of one part found out; it is judged here if it was not yet."""
+    def show_solution(self, solution: Solution, outcome: Outcome | None = None) -> None:
+        """Show what the search of one part found out; *outcome* is its sum, if it is known."""
         report = self._report
-        report.end_part(solution, judged)
+        report.end_part(solution, outcome)
         if report.has_several:
             self._show_running()
         elif report.running.has_anything:
@@ -228,6 +231,19 @@ class SolutionPane(QWidget):
     def finish(self) -> None:
         """All searches are over, or were stopped before their turn came."""
         if self._report.has_several:
+            self._finish()
+
+    def expect(self, intended: Sequence[int | None]) -> None:
+        """Judge what is shown by other numbers of *intended* solutions, part by part."""
+        if not self._report.expect(intended):
+            return
+        if not self._report.has_ended:
+            self._tell_state()
+        elif self._report.has_several or self._report.running.has_anything:
+            self._show_running()
+            self._finish()
+            self._show_texts()
+        else:
             self._finish()
 
     # ------------------------------------------------------------ reading
@@ -301,8 +317,14 @@ class SolutionPane(QWidget):
 
     # ------------------------------------------------------------ showing
 
+    def _tell_state(self) -> None:
+        """Say where the search is, and what is proved already."""
+        self.head.tell(self._report.state(self._knight))
+        self.head.allow_test(self._report.may_bear_test)
+
     def _finish(self) -> None:
         report = self._report
+        self.head.allow_test(report.may_bear_test)
         self.head.say(report.verdict(self._knight))
         self.head.announce()
         self.head.continue_button.setVisible(report.is_stopped)
@@ -319,7 +341,7 @@ class SolutionPane(QWidget):
             self.head.show_part("")
             return
         sentence = part.told(self._knight) if self._report.has_several else ""
-        evidence = evidence_for(part.judgement, part.part)
+        evidence = () if part.answer is None else evidence_for(part.answer)
         self.head.show_part(sentence, evidence, self._knight)
 
     def _show_running(self) -> None:

@@ -24,6 +24,7 @@ class VerdictArea(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._longer = ""
+        self._is_test_allowed = True
         self.verdict_label = self._make_label(self.tr("Verdict"))
         font = self.verdict_label.font()
         font.setWeight(QFont.Weight.DemiBold)
@@ -102,7 +103,12 @@ class VerdictArea(QWidget):
     def show_tested(self, words: str) -> None:
         """Show the C+ of the problem on the board, or none where *words* are empty."""
         self.tested_label.setText(words)
-        self.tested_label.setVisible(bool(words))
+        self.tested_label.setVisible(bool(words) and self._is_test_allowed)
+
+    def allow_test(self, is_allowed: bool) -> None:
+        """Let the C+ stand under what is said, or keep it away from it."""
+        self._is_test_allowed = is_allowed
+        self.show_tested(self.tested_label.text())
 
     def announce(self) -> None:
         """Have a screen reader tell the verdict even while the focus is on the board."""

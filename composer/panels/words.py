@@ -10,8 +10,6 @@ from PySide6.QtGui import QKeySequence
 from solver.events import Phase, Progress
 from solver.stipulation import Stipulation
 
-MANY = 20
-"""More found lines than this are counted for the reader."""
 _DAY = 24 * 60 * 60.0
 _YEAR = 365 * _DAY
 THIN_SPACE = "\N{THIN SPACE}"
@@ -65,14 +63,10 @@ def seconds_text(seconds: float) -> str:
     return f"{seconds:.{digits}f}"
 
 
-def work_line(
-    progress: Progress, stipulation: Stipulation | None = None, line_count: int = 0
-) -> str:
-    """Say what the search is busy with, where it is, and how many lines it found if many."""
-    found = filled(tr("%1 lines found"), grouped(line_count)) if line_count > MANY else ""
+def work_line(progress: Progress, stipulation: Stipulation | None = None) -> str:
+    """Say what the search is busy with, and where it is."""
     is_help = stipulation is not None and not stipulation.is_battle
-    work = _help_work(progress) if is_help else _work(progress)
-    return DOT.join(filter(None, (work, found)))
+    return _help_work(progress) if is_help else _work(progress)
 
 
 def _help_work(progress: Progress) -> str:

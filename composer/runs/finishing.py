@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from composer.runs.record import Body, JsonObject, Run, RunState, findings_from
-from composer.runs.solved import Solved, to_dict
+from composer.runs.outcomes import finding_of
+from composer.runs.record import Body, JsonObject, Run, RunState
 from composer.runs.storing import Found
-from solver.composition import Composition, Part
+from solver.composition import Answer, Composition
+from solver.notation.json_result import answers_to_dict, place_of
 
 MOST_LINES = 10_000
 """So many lines of help play are kept of a run; all of them are counted."""
@@ -17,7 +18,7 @@ MOST_LINES = 10_000
 def finish_run(
     run: Run,
     composition: Composition,
-    solved: Sequence[Solved],
+    solved: Sequence[Answer],
     *,
     state: RunState,
     seconds: float,
@@ -30,27 +31,22 @@ def finish_run(
     ended = replace(run, state=state, seconds=seconds, sentence=sentence)
     if not solved:
         return ended, Body()
-    result = to_dict(composition, solved, None)
-    parts = composition.parts()
+    result = answers_to_dict(composition, solved)
     if not result["parts"]:
-        result |= _place(parts[0])
+        result |= place_of(solved[0].part)
     ended = replace(
         ended,
         nodes=result["nodes"],
         verdict=result["verdict"],
         sentence=sentence or result["sentence"] or result["error"] or "",
-        findings=findings_from(result, parts),
+        findings=tuple(map(finding_of, solved)),
         has_text=True,
         has_result=True,
     )
-    found = Found(tuple(it.answer for it in solved), composition.has_zeroposition)
+    found = Found(tuple(solved), composition.has_zeroposition)
     for told in result["parts"] or [result]:
         _cut(told)
     return ended, Body(found.text(), result)
-
-
-def _place(part: Part) -> JsonObject:
-    return {"letter": part.letter, "heading": part.heading, "duplex": part.is_duplex}
 
 
 def _cut(result: JsonObject) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any
 
 import chess
@@ -19,14 +19,15 @@ from solver.solution import (
     Branch,
     Dual,
     DualKind,
+    Duals,
     LengthRow,
     Mark,
+    Place,
+    ProofFound,
     Solution,
     Status,
     Try,
-    Verdict,
 )
-from solver.soundness import Duals, Judgement, judge
 from solver.stipulation import Stipulation
 
 JsonObject = dict[str, Any]
@@ -47,16 +48,9 @@ def answers_from(result: JsonObject) -> tuple[Answer, ...]:
 def answers_to(question: Question, answers: Sequence[Answer]) -> tuple[Answer, ...]:
     """Judge *answers* anew where another number of solutions is intended than at their time."""
     return tuple(
-        _measured(answer, asked.intended)
+        answer.with_intended(asked.intended)
         for answer, asked in zip(answers, question.parts, strict=False)
     )
-
-
-def _measured(answer: Answer, intended: int | None) -> Answer:
-    if answer.part.intended == intended:
-        return answer
-    judgement = judge(answer.solution, intended)
-    return Answer(replace(answer.part, intended=intended), answer.solution, judgement)
 
 
 def _answer(told: JsonObject) -> Answer:
@@ -68,17 +62,15 @@ def _answer(told: JsonObject) -> Answer:
         bool(told["duplex"]),
         told["intended"],
     )
-    solution = _solution(told, problem)
-    return Answer(part, solution, _judgement(told, solution))
+    return Answer.to(part, _solution(told, problem))
 
 
 def _solution(told: JsonObject, problem: Problem) -> Solution:
     roots = [_branch(node) for node in told["tree"] or ()]
-    verdict = told["verdict"]
     return Solution(
         problem,
         Status(told["status"]),
-        None if verdict is None else Verdict(verdict),
+        told["verdict"] is not None,
         keys=_moves(told["keys"]),
         short_keys=_moves(told["short_keys"]),
         tries=tuple(
@@ -100,28 +92,22 @@ def _solution(told: JsonObject, problem: Problem) -> Solution:
         lines=_lines(told["solutions"]),
         set_lines=_lines(told["set_solutions"]),
         duals=_duals(told),
+        key_lengths=tuple(told.get("key_lengths", ())),
+        searched=told.get("searched", 0),
+        place=_place(told.get("stopped_at")),
+        proof=_proof(told.get("first_proof")),
     )
 
 
-def _judgement(told: JsonObject, solution: Solution) -> Judgement:
-    """Judge as at the time: the tree may have been cut for keeping, and its duals with it."""
-    judgement = judge(solution, told["intended"])
-    sentence = told["sentence"] or judgement.sentence
-    if solution.verdict is None:
-        return Judgement(None, sentence, judgement.intended)
-    kinds = {kind: [dual for dual in solution.duals if dual.kind is kind] for kind in DualKind}
-    counts = tuple((kind, len(duals)) for kind, duals in kinds.items() if duals)
-    return Judgement(
-        solution.verdict,
-        sentence,
-        judgement.intended,
-        judgement.surplus,
-        judgement.keys,
-        judgement.lines,
-        judgement.short_keys,
-        judgement.short_lines,
-        Duals(solution.duals, counts),
-    )
+def _place(told: JsonObject | None) -> Place | None:
+    return None if told is None else Place(told["length"], told["first_move"], told["first_moves"])
+
+
+def _proof(told: JsonObject | None) -> ProofFound | None:
+    if told is None:
+        return None
+    move = chess.Move.from_uci(told["move"])
+    return ProofFound(move, told["mates_within"], _moves(told["line"]), told["seconds"])
 
 
 def _branch(node: JsonObject) -> Branch:
@@ -136,10 +122,14 @@ def _branch(node: JsonObject) -> Branch:
     )
 
 
-def _duals(told: JsonObject) -> tuple[Dual, ...]:
-    return tuple(
+def _duals(told: JsonObject) -> Duals:
+    """Return the duals as they were counted: the tree may have been cut for keeping."""
+    found = tuple(
         Dual(_moves(it["path"]), _moves(it["moves"]), DualKind(it["class"])) for it in told["duals"]
     )
+    kinds = Counter(dual.kind for dual in found)
+    counts = told.get("dual_counts") or {kind.value: count for kind, count in kinds.items()}
+    return Duals(found, tuple((DualKind(kind), count) for kind, count in counts.items()))
 
 
 def _moves(texts: Iterable[str]) -> tuple[chess.Move, ...]:

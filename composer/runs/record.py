@@ -10,7 +10,6 @@ from enum import Enum
 from typing import Any
 
 from composer.runs.question import Question
-from solver.composition import Part
 from solver.problem import Method, Task
 
 JsonObject = dict[str, Any]
@@ -60,7 +59,8 @@ class Finding:
     """What came out of one part: enough to judge it again, whatever is intended.
 
     ``full`` counts the solutions of the stated length and ``short`` the quicker ones;
-    both are ``None`` where the search did not come to its end.
+    both are ``None`` where the search did not come to its end.  ``outcome`` is what
+    :mod:`composer.runs.outcomes` writes: with it the finding can be put in words again.
     """
 
     letter: str
@@ -71,6 +71,7 @@ class Finding:
     verdict: str | None
     full: int | None = None
     short: int | None = None
+    outcome: JsonObject | None = None
 
     @property
     def identity(self) -> tuple[str, bool, str, str]:
@@ -154,28 +155,4 @@ def begin_run(
         Circumstances.of(tasks),
         datetime.now(UTC),
         batch=batch,
-    )
-
-
-def findings_from(result: JsonObject, parts: Sequence[Part]) -> tuple[Finding, ...]:
-    """Return what *result*, the JSON of a solve, tells of those of *parts* that were searched."""
-    told = result["parts"] or [result]
-    return tuple(_finding(it, part) for it, part in zip(told, parts, strict=False))
-
-
-def _finding(told: JsonObject, part: Part) -> Finding:
-    full = short = None
-    is_modern = told.get("method", Method.MATEWRIGHT.value) == Method.MATEWRIGHT.value
-    if is_modern and told["status"] == "complete" and told["verdict"] is not None:
-        intended = 1 if told["intended"] is None else told["intended"]
-        full, short = told["surplus"] + intended, told["short_solutions"]
-    return Finding(
-        part.letter,
-        part.is_duplex,
-        told["fen"],
-        told["stipulation"],
-        told["status"],
-        told["verdict"],
-        full,
-        short,
     )

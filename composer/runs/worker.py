@@ -32,9 +32,9 @@ from composer.runs.errors import RunsError
 from composer.runs.finishing import finish_run
 from composer.runs.orders import Job, Order, read_order
 from composer.runs.record import Body, JsonObject, Run, RunState
-from composer.runs.solved import Solved
 from composer.runs.store import RunStore, write_run
 from solver import solve
+from solver.composition import Answer
 from solver.errors import SolverError
 from solver.events import Ended, Progress
 from solver.journal import JournalError, has_progress, journal_path, solver_fingerprint
@@ -93,8 +93,8 @@ class Hand:
             solved = self._solve_all(job)
             self._end(job, run, solved, sum(self._seconds))
 
-    def _solve_all(self, job: Job) -> tuple[Solved, ...]:
-        solved: list[Solved] = []
+    def _solve_all(self, job: Job) -> tuple[Answer, ...]:
+        solved: list[Answer] = []
         for part, task in zip(job.parts, job.tasks, strict=True):
             if self._is_stopped:
                 break
@@ -102,7 +102,7 @@ class Hand:
                 solution = self._solve(job, task, len(solved))
             except SolverError as error:
                 solution = Solution(task.problem, Status.ERROR, error=str(error))
-            solved.append(Solved(part, solution))
+            solved.append(Answer.to(part, solution))
             if solution.status is Status.ERROR:
                 break
         return tuple(solved)
@@ -125,7 +125,7 @@ class Hand:
                 return event.solution
         raise RuntimeError("the solver's events stopped without an end")
 
-    def _end(self, job: Job, run: Run, solved: Sequence[Solved], seconds: float) -> None:
+    def _end(self, job: Job, run: Run, solved: Sequence[Answer], seconds: float) -> None:
         state, item_state = self._states(solved, len(job.parts))
         ended, body = finish_run(run, job.composition, solved, state=state, seconds=seconds)
         item = job.item
@@ -141,7 +141,7 @@ class Hand:
         self._keep(job, ended, body, item)
         self._tell_end(item)
 
-    def _states(self, solved: Sequence[Solved], part_count: int) -> tuple[RunState, ItemState]:
+    def _states(self, solved: Sequence[Answer], part_count: int) -> tuple[RunState, ItemState]:
         found = {it.solution.status for it in solved}
         if Status.ERROR in found:
             return RunState.FAILED, ItemState.FAILED

@@ -10,18 +10,16 @@ the position; :meth:`SolvingController.note_document` finds out whether the boar
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal, Slot
 
 from composer.model.document import Document
 from composer.solving.job import Failure, FindEarlier, Job, StartSolve, Worker
-from composer.solving.judged import Judged
-from composer.solving.plan import asked_of
+from composer.solving.plan import problems_of
 from solver import solve
 from solver.events import Phase, Progress
+from solver.outcome import Outcome
 from solver.problem import Problem, Task
 from solver.solution import Solution, Status
 
@@ -45,18 +43,6 @@ class SolvingState(Enum):
 
 
 _PAUSABLE = (SolvingState.PREPARING, SolvingState.RUNNING)
-
-
-@dataclass(frozen=True, slots=True)
-class _Wish:
-    """What was asked for at once: tasks, and how many solutions each should have."""
-
-    tasks: tuple[Task, ...] = ()
-    intended: tuple[int | None, ...] = ()
-
-    def intended_for(self, part: int) -> int | None:
-        """Return how many solutions task *part* should have, where that is said."""
-        return self.intended[part] if part < len(self.intended) else None
 
 
 class SolvingController(QObject):
@@ -86,7 +72,7 @@ class SolvingController(QObject):
     proved = Signal(object)
     """A ProofFound, ahead of the exact answer."""
     ended = Signal(object)
-    """The Solution, complete or stopped; ``judged`` tells what is to be said of it."""
+    """The Solution, complete or stopped; ``outcome`` is what there is to judge of it."""
     replaced = Signal(object)
     """The Solution, as far as it got, of a search in whose place others begin."""
     failed = Signal(str)
@@ -108,9 +94,9 @@ class SolvingController(QObject):
         self._find_earlier = find_earlier
         self._state = SolvingState.IDLE
         self._job: Job | None = None
-        self._next: _Wish | None = None
-        self._wish = _Wish()
-        self.judged: Judged | None = None
+        self._next: tuple[Task, ...] | None = None
+        self._tasks: tuple[Task, ...] = ()
+        self.outcome: Outcome | None = None
         self.broken_off: Solution | None = None
         self._part = 0
         self._waiting: list[int] = []
@@ -148,7 +134,7 @@ class SolvingController(QObject):
     @property
     def searched(self) -> Problem | None:
         """The problem of the search that ran last or runs now."""
-        return self._wish.tasks[self._part].problem if self._wish.tasks else None
+        return self._tasks[self._part].problem if self._tasks else None
 
     @property
     def part(self) -> int:
@@ -160,16 +146,13 @@ class SolvingController(QObject):
         """Whether the board shows something else than was searched."""
         return self._board_differs
 
-    def solve(self, task: Task, *further: Task, intended: Sequence[int | None] = ()) -> None:
-        """Search *task* and *further* ones after it; what is running is stopped and replaced.
-
-        *intended* says how many solutions each of them should have, where that is said.
-        """
-        wish = _Wish((task, *further), tuple(intended))
+    def solve(self, task: Task, *further: Task) -> None:
+        """Search *task* and *further* ones after it; what is running is stopped and replaced."""
+        tasks = (task, *further)
         if self._job is None:
-            self._begin_all(wish)
+            self._begin_all(tasks)
         else:
-            self._next = wish
+            self._next = tasks
             self._stop_job(self._job)
 
     @property
@@ -217,10 +200,10 @@ class SolvingController(QObject):
         """Forget the search that is over; one that is under way is left alone."""
         self.recall()
 
-    def recall(self, *tasks: Task, intended: Sequence[int | None] = ()) -> None:
+    def recall(self, *tasks: Task) -> None:
         """Take *tasks* for what was searched last: their solutions are shown again."""
         if not self.is_running:
-            self._wish, self._part = _Wish(tasks, tuple(intended)), 0
+            self._tasks, self._part = tasks, 0
             self._waiting, self._stopped = [], {}
             self._compare()
 
@@ -240,9 +223,9 @@ class SolvingController(QObject):
             self.has_hung = True
         self.broken_off = None if job is None else job.solution
 
-    def _begin_all(self, wish: _Wish) -> None:
-        self._wish, self._stopped = wish, {}
-        self._waiting = list(range(len(wish.tasks)))
+    def _begin_all(self, tasks: tuple[Task, ...]) -> None:
+        self._tasks, self._stopped = tasks, {}
+        self._waiting = list(range(len(tasks)))
         self._is_giving_up = False
         self.begun.emit()
         self._begin_next()
@@ -252,13 +235,12 @@ class SolvingController(QObject):
         part = self._waiting.pop(0)
         stopped = self._stopped.pop(part, None)
         handle = None if stopped is None else stopped.handle
-        task = self._wish.tasks[part]
+        task = self._tasks[part]
         start = self._start if handle is None else _taking_up(handle)
         self._solver_thread.start()
         self._part = part
-        intended = self._wish.intended_for(part)
         # What was stopped in this window goes on by itself, whatever its journal says.
-        self._job = Job(task, start, intended, self._find_earlier if handle is None else None)
+        self._job = Job(task, start, self._find_earlier if handle is None else None)
         self._compare()
         self._set_state(SolvingState.PREPARING)
         self.started.emit(task)
@@ -305,7 +287,7 @@ class SolvingController(QObject):
         if solution.status is Status.STOPPED and job is self._job:
             self._stopped[self._part] = job
         if self._close(job):
-            self.judged = job.judged
+            self.outcome = job.outcome
             self.ended.emit(solution)
             self._go_on()
 
@@ -324,9 +306,9 @@ class SolvingController(QObject):
         self._refresh.stop()
         self._job = None
         if self._next is not None:
-            wish, self._next = self._next, None
+            tasks, self._next = self._next, None
             self.replaced.emit(job.solution)
-            self._begin_all(wish)
+            self._begin_all(tasks)
             return False
         if self._is_giving_up or not self._waiting:
             self._set_state(SolvingState.IDLE)
@@ -354,7 +336,7 @@ class SolvingController(QObject):
             self.state_changed.emit(state)
 
     def _compare(self) -> None:
-        differs = bool(self._wish.tasks) and not self._shows_searched()
+        differs = bool(self._tasks) and not self._shows_searched()
         if differs != self._board_differs:
             self._board_differs = differs
             self.board_differs_changed.emit(differs)
@@ -362,11 +344,7 @@ class SolvingController(QObject):
     def _shows_searched(self) -> bool:
         if self._document is None:
             return True
-        wish = self._wish
-        searched = tuple(
-            (task.problem, wish.intended_for(part)) for part, task in enumerate(wish.tasks)
-        )
-        return asked_of(self._document.entry) == searched
+        return problems_of(self._document.entry) == tuple(task.problem for task in self._tasks)
 
 
 def _taking_up(handle: solve.Handle) -> StartSolve:

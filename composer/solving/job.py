@@ -16,10 +16,10 @@ from datetime import datetime
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from composer.solving.judged import Judged, judged
 from solver import solve
 from solver.errors import SolverError
 from solver.events import Ended, Event, LineFound, Progress, ProofFound
+from solver.outcome import Outcome
 from solver.problem import Task
 from solver.solution import Solution
 
@@ -76,12 +76,10 @@ class Job:
         self,
         task: Task,
         start: StartSolve = solve.start,
-        intended: int | None = None,
         find_earlier: FindEarlier | None = None,
     ) -> None:
         self.task = task
-        self.intended = intended
-        self.judged: Judged | None = None
+        self.outcome: Outcome | None = None
         self.solution: Solution | None = None
         """How the search ended, as soon as it did."""
         self._start = start
@@ -189,8 +187,8 @@ class Worker(QObject):
         """Run *job* to its end."""
         try:
             solution = job.solution = self._follow(job)
-            # Here and not in the window: the tree of a long problem takes its time.
-            job.judged = judged(solution, job.intended)
+            # Here and not in the window: so many lines take their time.
+            job.outcome = Outcome.of(solution)
         except SolverError as error:
             self.failed.emit(job, Failure(str(error)))
         except Exception:

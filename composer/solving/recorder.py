@@ -10,14 +10,15 @@ from composer.model.document import Entry
 from composer.runs.finishing import finish_run
 from composer.runs.question import question_from
 from composer.runs.record import Run, RunState, begin_run
-from composer.runs.solved import Solved
 from composer.runs.store import RunStore
 from composer.solving.controller import SolvingController
 from composer.solving.plan import Plan
 from composer.solving.run_history import RunHistory
 from composer.version import program_version
+from solver.composition import Answer
 from solver.events import LineFound, Progress, ProofFound
 from solver.journal import solver_fingerprint
+from solver.so_far import solution_so_far
 from solver.solution import Mark, Solution, Status
 
 MOST_LINES = 1000
@@ -55,7 +56,7 @@ class Recorder(QObject):
         self._run: Run | None = None
         self._is_open = False
         self._ending = ""
-        self._solved: dict[int, Solved] = {}
+        self._solved: dict[int, Answer] = {}
         self._lines: list[LineFound] = []
         self._proof: ProofFound | None = None
         self._has_failed = False
@@ -139,12 +140,8 @@ class Recorder(QObject):
         problem = self._controller.searched
         if problem is None:
             return
-        found = tuple(line.moves for line in self._lines)
-        if problem.stipulation.is_battle:
-            keys = tuple(moves[0] for moves in found)
-            self._take(Solution(problem, Status.ERROR, keys=keys, error=sentence))
-        else:
-            self._take(Solution(problem, Status.ERROR, lines=found, error=sentence))
+        so_far = solution_so_far(problem, self._lines, self._proof, Status.ERROR)
+        self._take(replace(so_far, error=sentence))
 
     @Slot(object)
     def _on_replaced(self, solution: Solution | None) -> None:
@@ -170,7 +167,7 @@ class Recorder(QObject):
     def _take(self, solution: Solution) -> None:
         plan, part = self._plan, self._controller.part
         if plan is not None and part < len(plan.parts):
-            self._solved[part] = Solved(plan.parts[part], solution, self._proof)
+            self._solved[part] = Answer.to(plan.parts[part], solution)
 
     def _end(self, state: RunState) -> None:
         self._is_open = False
@@ -199,7 +196,7 @@ class Recorder(QObject):
         if uid == self._ending:
             self._ending = ""
 
-    def _first_solved(self) -> tuple[Solved, ...]:
+    def _first_solved(self) -> tuple[Answer, ...]:
         """Return what was solved up to the first part of which nothing is known."""
         solved = []
         for part in range(len(self._solved)):

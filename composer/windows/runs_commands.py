@@ -23,7 +23,6 @@ from composer.runs.record import Body, Run
 from composer.runs.store import RunStore, usual_path
 from composer.settings import Settings
 from composer.solving.controller import SolvingController
-from composer.solving.judged import Judged, recalled
 from composer.solving.recorder import Recorder
 from composer.solving.run_history import RunHistory
 from composer.windows.search_display import SearchDisplay
@@ -35,7 +34,7 @@ MEGABYTE = 1024 * 1024
 REFRESH_MS = 120
 """The runs of a problem are looked for when the board has stood still for so long."""
 
-Told = tuple[tuple[Answer, Judged], ...]
+Told = tuple[Answer, ...]
 
 
 class RunsCommands(QObject):
@@ -159,7 +158,7 @@ class RunsCommands(QObject):
                 answers = answers_to(question, found)
             except RunsError:
                 return run, ()
-            return run, tuple((answer, recalled(answer)) for answer in answers)
+            return run, answers
 
         self.history.do(read, self._take_answers)
 

@@ -19,8 +19,7 @@ from composer.panels.solution import SolutionPane
 from composer.panels.statistics import StatisticsPane
 from composer.runs.storing import Found
 from composer.solving.controller import SolvingController, SolvingState
-from composer.solving.judged import Judged
-from composer.solving.plan import Plan
+from composer.solving.plan import Plan, asked_of
 from composer.windows.docks import Docks
 from composer.windows.help_commands import HelpCommands
 from composer.windows.notice_bar import NoticeBar, WayOut, Weight
@@ -76,7 +75,7 @@ class SearchDisplay(QObject):
         self._connect_controller()
         self._connect_views()
 
-    def show_again(self, plan: Plan, told: Sequence[tuple[Answer, Judged]], note: str) -> None:
+    def show_again(self, plan: Plan, told: Sequence[Answer], note: str) -> None:
         """Show solutions that were found at another time as if they had just been found.
 
         *told* are the parts of *plan* as far as they were searched; *note* says when that was.
@@ -84,10 +83,10 @@ class SearchDisplay(QObject):
         views, reading = self._views, self._commands.reading
         self._commands.solve.recall(plan)
         self._on_begun(plan)
-        for place, (answer, judged) in enumerate(told):
+        for place, answer in enumerate(told):
             for pane in (views.solution, views.lines, views.statistics):
                 pane.begin_part(place)
-            views.solution.show_solution(answer.solution, judged)
+            views.solution.show_solution(answer.solution, answer.judgement.outcome)
             views.lines.show_solution(answer.solution)
             views.statistics.show_solution(answer.solution)
             reading.note_part(place, answer.solution)
@@ -115,6 +114,7 @@ class SearchDisplay(QObject):
         search.all_ended.connect(self._on_all_ended)
         search.failed.connect(self._on_failed)
         self._editor.document_changed.connect(search.note_document)
+        self._editor.document_changed.connect(self._expect)
         self._editor.document_replaced.connect(self._forget_other_document)
 
     def _connect_views(self) -> None:
@@ -130,6 +130,13 @@ class SearchDisplay(QObject):
         views.solution.show_searched_requested.connect(self._show_searched)
         views.solution.longer_requested.connect(self._solve_longer)
 
+    @Slot()
+    def _expect(self) -> None:
+        """Judge by the number of solutions intended now, as long as that problem is shown."""
+        asked = asked_of(self._editor.document.entry)
+        if asked and not self._controller.board_differs:
+            self._views.solution.expect([intended for _, intended in asked])
+
     @Slot(SolvingState)
     def _on_state(self, state: SolvingState) -> None:
         words = {
@@ -142,7 +149,8 @@ class SearchDisplay(QObject):
     @Slot(object)
     def _on_begun(self, plan: Plan) -> None:
         views = self._views
-        for pane in (views.solution, views.lines, views.statistics):
+        views.solution.begin(plan.parts, plan.tasks[0].method)
+        for pane in (views.lines, views.statistics):
             pane.begin(plan.parts)
         self._commands.reading.begin(plan.parts)
         views.docks.raise_if_open("solution")
@@ -157,7 +165,7 @@ class SearchDisplay(QObject):
     @Slot(object)
     def _on_part_ended(self, solution: Solution) -> None:
         views = self._views
-        views.solution.show_solution(solution, self._controller.judged)
+        views.solution.show_solution(solution, self._controller.outcome)
         views.lines.show_solution(solution)
         views.statistics.show_solution(solution)
         self._commands.reading.note_solution(solution)

@@ -82,8 +82,7 @@ class SolveCommands(QObject):
         if not self.hindrance():
             plan = self.make_plan()
             self._asked = plan
-            intended = [part.intended for part in plan.parts]
-            self._controller.solve(*plan.tasks, intended=intended)
+            self._controller.solve(*plan.tasks)
 
     def solve_with(self, method: Method) -> None:
         """Let one of the old machines search the problem on the board, if it can."""
@@ -92,8 +91,7 @@ class SolveCommands(QObject):
         plan = self.make_plan()
         tasks = tuple(replace(task, method=method, first_proof=False) for task in plan.tasks)
         self._asked = replace(plan, tasks=tasks)
-        intended = [part.intended for part in plan.parts]
-        self._controller.solve(*tasks, intended=intended)
+        self._controller.solve(*tasks)
 
     def hindrance_to(self, method: Method) -> str:
         """Return the sentence that says why *method* cannot solve the problem, or nothing."""
@@ -116,7 +114,7 @@ class SolveCommands(QObject):
     def recall(self, plan: Plan) -> None:
         """Take *plan* for what was searched last: its solutions are shown again."""
         self.plan = plan
-        self._controller.recall(*plan.tasks, intended=[part.intended for part in plan.parts])
+        self._controller.recall(*plan.tasks)
 
     @Slot()
     def _on_begun(self) -> None:

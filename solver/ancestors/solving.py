@@ -19,8 +19,7 @@ from solver.events import Event, LineFound, Phase, Progress
 from solver.problem import Method, Task
 from solver.search.control import Control, Interrupted
 from solver.setup import Setup
-from solver.solution import LengthRow, Mark, Solution, Status
-from solver.soundness import judged
+from solver.solution import LengthRow, Mark, Place, Solution, Status
 
 Post = Callable[[Event], None]
 
@@ -88,8 +87,8 @@ class MachineSearch:
 
     def _tell(self, state: State, post: Post) -> None:
         for line in state.lines[len(self.tally.state.lines) :]:
-            mates_in = (len(line) + 1) // 2
-            post(LineFound(Mark.KEY, line, mates_in, seconds=self._control.seconds()))
+            length = state.rows[-1].ply  # a machine may tell the key alone
+            post(LineFound(Mark.KEY, line, length, seconds=self._control.seconds()))
         self.tally.state = state
 
 
@@ -97,7 +96,8 @@ def _solution(task: Task, state: State, status: Status, cpu_seconds: float) -> S
     keys = tuple(line[0] for line in state.lines)
     stated = task.problem.stipulation.moves
     shortest = state.rows[-1].ply if keys else None
-    solution = Solution(
+    is_stopped = status is Status.STOPPED and state.rows
+    return Solution(
         task.problem,
         status,
         keys=keys,
@@ -107,8 +107,15 @@ def _solution(task: Task, state: State, status: Status, cpu_seconds: float) -> S
         cpu_seconds=cpu_seconds,
         nodes=sum(row.generated + row.evaluated for row in state.rows),
         method=task.method,
+        key_lengths=(shortest,) * len(keys) if shortest is not None else (),
+        searched=stated if status is Status.COMPLETE else 0,
+        place=_place(task, state) if is_stopped else None,
     )
-    return judged(solution) if status is Status.COMPLETE else solution
+
+
+def _place(task: Task, state: State) -> Place:
+    count = task.position().board().legal_moves.count()
+    return Place(state.rows[-1].ply, min(max(state.root_index, 1), count), count)
 
 
 def _states(task: Task) -> Iterator[State]:

@@ -8,21 +8,19 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import chess
 
-from solver.composition import Composition, CompositionSolution, Part
-from solver.events import ProofFound
+from solver.composition import Answer, Composition, CompositionSolution, Part, whole_of
 from solver.notation.branches import roots_of
 from solver.notation.fen import write_fen
 from solver.notation.moves import uci
 from solver.notation.play_changes import Change, changes_of
-from solver.notation.verdicts import verdict_sentence
+from solver.notation.verdicts import parts_sentence, verdict_sentence
 from solver.problem import Method
-from solver.solution import Branch, Dual, LengthRow, Solution, Status, Try
-from solver.soundness import judge
+from solver.solution import Branch, Dual, LengthRow, Place, ProofFound, Solution, Status, Try
+from solver.soundness import Judgement, judge
 
 TREE_LIMIT = 50_000
 """How many moves the tree holds unless the caller wants more or fewer."""
@@ -30,35 +28,20 @@ TREE_LIMIT = 50_000
 JsonObject = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Circumstances:
-    """What a result tells beside the solution itself.
-
-    ``intended`` is the number of keys or solutions that there should be, ``proof`` what
-    was found ahead of the exact answer, ``part`` the place in a composition.
-    """
-
-    intended: int | None = None
-    proof: ProofFound | None = None
-    part: Part | None = None
-
-
-PLAIN = Circumstances()
-
-
 def solution_to_dict(
     solution: Solution,
     identifier: object = None,
     tree_limit: int = TREE_LIMIT,
-    circumstances: Circumstances = PLAIN,
+    judgement: Judgement | None = None,
 ) -> JsonObject:
     """Return *solution* as plain lists, numbers and strings, moves in UCI.
 
+    *judgement* is what is to be said of it, where that is known already.
     ``tree`` is ``None`` where neither set play nor variations were worked out; it
     holds at most *tree_limit* moves, and ``tree_complete`` tells whether it holds all.
     """
     tree, is_tree_complete = _tree(solution, tree_limit)
-    judgement = judge(solution, circumstances.intended)
+    judgement = judgement or judge(solution)
     duals = judgement.duals
     result = error_to_dict(
         identifier,
@@ -66,12 +49,12 @@ def solution_to_dict(
         str(solution.problem.stipulation),
         solution.error,
     )
-    result |= {
+    return result | {
         "method": solution.method.value,
         "status": solution.status.value,
         "verdict": judgement.verdict.value if judgement.verdict else None,
-        "sentence": verdict_sentence(solution, intended=circumstances.intended),
-        "intended": circumstances.intended,
+        "sentence": verdict_sentence(judgement),
+        "intended": judgement.wanted,
         "surplus": judgement.surplus if judgement.verdict else None,
         "keys": _moves(solution.keys),
         "short_keys": _moves(solution.short_keys),
@@ -90,22 +73,46 @@ def solution_to_dict(
         "statistics": [_row(row) for row in solution.statistics],
         "cpu_seconds": round(solution.cpu_seconds, 6),
         "first_proof_seconds": _rounded(solution.first_proof_seconds),
-        "first_proof": _proof(circumstances.proof),
+        "first_proof": _proof(solution.proof),
         "nodes": solution.nodes,
+        "so_far": judgement.so_far.value if judgement.so_far else None,
+        "key_lengths": list(solution.key_lengths),
+        "searched": solution.searched,
+        "stopped_at": _stopped_at(solution.place),
+        "dual_counts": {kind.value: count for kind, count in duals.counts},
     }
-    return result | _place(circumstances.part)
+
+
+def answers_to_dict(
+    composition: Composition, answers: Sequence[Answer], identifier: object = None
+) -> JsonObject:
+    """Return the result of all parts that were solved; one question alone has no parts.
+
+    Raises:
+        TwinError: a twin cannot be made of the position it starts from.
+    """
+    if len(composition.parts()) == 1:
+        answer = answers[0]
+        return solution_to_dict(answer.solution, identifier, judgement=answer.judgement)
+    return parts_to_dict(composition, whole_of(composition, answers), identifier)
+
+
+def place_of(part: Part) -> JsonObject:
+    """Return what tells *part* from the others of its composition."""
+    return {"letter": part.letter, "heading": part.heading, "duplex": part.is_duplex}
 
 
 def parts_to_dict(
-    composition: Composition,
-    solved: CompositionSolution,
-    parts: Sequence[JsonObject],
-    identifier: object = None,
+    composition: Composition, solved: CompositionSolution, identifier: object = None
 ) -> JsonObject:
-    """Return the result of several *parts*; their own results stand in its field ``parts``.
+    """Return the result of several parts; their own results stand in its field ``parts``.
 
     What only a part can have, such as keys and a tree, is empty in the whole.
     """
+    parts = [
+        solution_to_dict(it.solution, judgement=it.judgement) | place_of(it.part)
+        for it in solved.answers
+    ]
     solutions = [answer.solution for answer in solved.answers]
     errors = [solution.error for solution in solutions if solution.error]
     result = error_to_dict(
@@ -117,13 +124,13 @@ def parts_to_dict(
     return result | {
         "status": _worst_status(solutions).value,
         "verdict": solved.verdict.value if solved.verdict else None,
-        "sentence": solved.sentence,
+        "sentence": parts_sentence(solved.answers, solved.part_count),
         "solution_count": sum(part["solution_count"] for part in parts),
         "short_solutions": sum(part["short_solutions"] for part in parts),
         "dual_count": sum(part["dual_count"] for part in parts),
         "cpu_seconds": round(sum(solution.cpu_seconds for solution in solutions), 6),
         "nodes": sum(solution.nodes for solution in solutions),
-        "parts": list(parts),
+        "parts": parts,
     }
 
 
@@ -165,6 +172,11 @@ def error_to_dict(
         "heading": None,
         "duplex": False,
         "parts": [],
+        "so_far": None,
+        "key_lengths": [],
+        "searched": 0,
+        "stopped_at": None,
+        "dual_counts": {},
     }
 
 
@@ -173,10 +185,10 @@ def _worst_status(solutions: Sequence[Solution]) -> Status:
     return next((it for it in (Status.ERROR, Status.STOPPED) if it in found), Status.COMPLETE)
 
 
-def _place(part: Part | None) -> JsonObject:
-    if part is None:
-        return {}
-    return {"letter": part.letter, "heading": part.heading, "duplex": part.is_duplex}
+def _stopped_at(place: Place | None) -> JsonObject | None:
+    if place is None:
+        return None
+    return {"length": place.length, "first_move": place.index, "first_moves": place.count}
 
 
 def _moves(moves: Iterable[chess.Move]) -> list[str]:

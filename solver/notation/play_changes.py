@@ -34,7 +34,7 @@ class Changes:
 def changes_of(solution: Solution) -> Changes:
     """Compare the set play with the play after the only key of full length."""
     keys = [root for root in solution.tree if root.mark is Mark.KEY]
-    if len(keys) != 1 or not solution.set_play or solution.short_keys:
+    if len(keys) != 1 or not solution.set_play or solution.short_keys or not keys[0].is_complete:
         return Changes((), is_mutate=False)
     before = {root.move: _answers(root) for root in solution.set_play}
     after = {defence.move: _answers(defence) for defence in defences_of(keys[0])}

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 import chess
 
 from solver.counting import Noun, alternatives, counted_in_words
+from solver.duals import survey_duals
 from solver.language import tr
 from solver.notation.moves import KnightLetter, short_algebraic
 from solver.notation.play_changes import Change, changes_of
 from solver.solution import Dual, DualKind, Solution
-from solver.soundness import survey_duals
 
 STEP = "  "
 MOST_DUALS = 20
@@ -31,13 +31,14 @@ def change_lines(solution: Solution, knight: KnightLetter = KnightLetter.S) -> I
 
 def dual_lines(solution: Solution, knight: KnightLetter = KnightLetter.S) -> Iterator[str]:
     """Yield the duals of *solution* with the way to each and its class, below a heading."""
-    duals = survey_duals(solution.tree, MOST_DUALS)
-    if duals.found:
+    duals = survey_duals(solution.tree) if solution.duals is None else solution.duals
+    shown = duals.found[:MOST_DUALS]
+    if shown:
         yield tr("Dual") if duals.total == 1 else counted_in_words(duals.total, Noun.DUAL)
-    for dual in duals.found:
+    for dual in shown:
         yield f"{STEP}{dual_text(solution.problem.setup.board(), dual, knight)}"
-    if duals.total > len(duals.found):
-        yield STEP + tr("and %1 more", duals.total - len(duals.found))
+    if duals.total > len(shown):
+        yield STEP + tr("and %1 more", duals.total - len(shown))
 
 
 def dual_text(board: chess.Board, dual: Dual, knight: KnightLetter = KnightLetter.S) -> str:

@@ -73,9 +73,8 @@ def solution_lines_of_parts(
         if index:
             yield ""
         yield part_heading(answer.part)
-        intended = answer.part.intended
-        yield from solution_lines(answer.solution, knight, limit, intended or 1)
-        yield verdict_sentence(answer.solution, knight, intended)
+        yield from solution_lines(answer.solution, knight, limit, answer.judgement.intended)
+        yield verdict_sentence(answer.judgement, knight)
 
 
 def part_heading(part: Part) -> str:

@@ -1,234 +1,363 @@
-"""The verdict on a problem in one or two sentences, the same in the window and on paper."""
+"""What a search has found out, in words: the one place that words it, for window, text and JSON.
+
+What holds is decided in ``solver.soundness``; here a judgement is only put into sentences,
+in the language that is spoken at the moment.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 import chess
 
+from solver.composition import Answer, Part
 from solver.counting import (
     Noun,
     alternatives,
     count_word,
+    counted,
     counted_in_words,
     half_moves_word,
     listing,
     moves_word,
     within_sentence,
 )
-from solver.events import ProofFound
 from solver.language import filled, tr
-from solver.notation.branches import board_before, refutations_of
 from solver.notation.goals import forced_moves
 from solver.notation.moves import KnightLetter, short_algebraic
-from solver.problem import Method, Problem
-from solver.solution import Solution, Status, Verdict
-from solver.soundness import Judgement, judge
+from solver.outcome import Outcome
+from solver.problem import Method
+from solver.solution import DualKind, Duals, Place, Status, Verdict
+from solver.soundness import Judgement
 from solver.stipulation import Stipulation
 
 
-def verdict_sentence(
-    solution: Solution,
-    knight: KnightLetter = KnightLetter.S,
-    intended: int | None = None,
-) -> str:
-    """Say what the search found out, in words a composer uses.
-
-    *intended* is how many keys or solutions there should be, where the composer says so.
-    """
-    if solution.status is Status.ERROR:
-        reason = solution.error or tr("the reason is not known")
-        return tr("The search failed: %1", reason)
-    sentence = _sentence(solution, knight, intended)
-    if solution.method is Method.MATEWRIGHT:
-        return sentence
-    return f"{solution.method.full_name}: {sentence}"
+def verdict_word(verdict: Verdict) -> str:
+    """Return the verdict in a word or two."""
+    return {
+        Verdict.SOUND: tr("sound"),
+        Verdict.COOKED: tr("cooked"),
+        Verdict.NO_SOLUTION: tr("no solution"),
+        Verdict.SHORT_SOLUTION: tr("short solution"),
+        Verdict.TOO_FEW: tr("too few"),
+        Verdict.DUALISED: tr("dualised"),
+    }[verdict]
 
 
-def _sentence(solution: Solution, knight: KnightLetter, intended: int | None) -> str:
-    judgement = judge(solution, intended)
+def flaw_word(judgement: Judgement) -> str:
+    """Say in a word or two what an undecided search has proved against the problem, if anything."""
+    so_far = judgement.so_far
+    if judgement.verdict is not None or so_far not in (Verdict.COOKED, Verdict.SHORT_SOLUTION):
+        return ""
+    return within_sentence(_label(judgement))
+
+
+def verdict_sentence(judgement: Judgement, knight: KnightLetter = KnightLetter.S) -> str:
+    """Say what a search that is over found out, in words a composer uses."""
+    outcome = judgement.outcome
+    if outcome.status is Status.ERROR:
+        return tr("The search failed: %1", outcome.error or tr("the reason is not known"))
+    return _signed(outcome, _sentence(judgement, knight))
+
+
+def so_far_sentence(judgement: Judgement, knight: KnightLetter = KnightLetter.S) -> str:
+    """Say what a search under way has proved: ``Sound so far: 1.Qg1 mates in 5.``, or nothing."""
+    told = _so_far(judgement, knight)
+    return _signed(judgement.outcome, told) if told else ""
+
+
+def parts_sentence(answers: Sequence[Answer], count: int) -> str:
+    """Say what is to be said of each part of a composition of *count* parts, under its letter."""
+    told = [f"{_part(answer.part)}{verdict_sentence(answer.judgement)}" for answer in answers]
+    if len(answers) < count:
+        told.append(tr("%1 of %2 parts are solved.", len(answers), count))
+    return " ".join(told)
+
+
+def _part(part: Part) -> str:
+    letter = f"{part.letter}) " if part.letter else ""
+    return f"{letter}{tr('Duplex')}: " if part.is_duplex else letter
+
+
+def _signed(outcome: Outcome, sentence: str) -> str:
+    """Name the machine that says so; an old one may be wrong."""
+    is_modern = outcome.method is Method.MATEWRIGHT
+    return sentence if is_modern else f"{outcome.method.full_name}: {sentence}"
+
+
+def _sentence(judgement: Judgement, knight: KnightLetter) -> str:
     if judgement.verdict is None:
-        return _stopped(solution, knight)
-    sentence = _finished(solution, judgement, knight, intended)
-    if solution.status is Status.STOPPED:
+        return _stopped(judgement, knight)
+    sentence = _finished(judgement, knight)
+    if judgement.outcome.status is Status.STOPPED:
         return f"{sentence} {tr('Stopped before tries and variations were complete.')}"
     return sentence
 
 
-def proof_sentence(
-    problem: Problem, proof: ProofFound, knight: KnightLetter = KnightLetter.S
-) -> str:
-    """Say what is proved ahead of the exact answer: ``Sound so far: 1.Qg1 mates in 5.``."""
-    stipulation = replace(problem.stipulation, moves=proof.mates_within)
-    move = f"1.{short_algebraic(problem.setup.board(), proof.move, knight)}"
+# --- while others may still be found
+
+
+def _stopped(judgement: Judgement, knight: KnightLetter) -> str:
+    outcome = judgement.outcome
+    found = _so_far(judgement, knight)
+    pieces = [_where(outcome.place, outcome.problem.stipulation), found or _nothing(outcome)]
+    pieces.append(_excluded(outcome))
+    if found:
+        pieces.append(_open(outcome))
+    return " ".join(filter(None, pieces))
+
+
+def _where(place: Place | None, stipulation: Stipulation) -> str:
+    if place is None:
+        return tr("Stopped before anything was decided.")
+    length, index, count = place.length, place.index, place.count
+    if stipulation.is_battle:
+        text = tr("Stopped at depth %1 of %2, key %3 of %4.")
+        return filled(text, length, stipulation.moves, index, count)
+    if stipulation.series:
+        text = tr("Stopped at move %1 of %2, first move %3 of %4.")
+        return filled(text, length, stipulation.moves, index, count)
+    text = tr("Stopped at half-move %1 of %2, first move %3 of %4.")
+    return filled(text, length, stipulation.half_moves, index, count)
+
+
+def _nothing(outcome: Outcome) -> str:
+    is_battle = outcome.problem.stipulation.is_battle
+    return tr("No key found so far.") if is_battle else tr("No solution found so far.")
+
+
+def _so_far(judgement: Judgement, knight: KnightLetter) -> str:
+    if judgement.so_far is None or not (judgement.outcome.full or judgement.outcome.short):
+        return ""
+    is_battle = judgement.outcome.problem.stipulation.is_battle
+    told = _keys_found(judgement.outcome, knight) if is_battle else _lines_found(judgement.outcome)
+    return f"{tr('%1: %2', _label(judgement), told)}."
+
+
+def _label(judgement: Judgement) -> str:
+    """Say what holds of what is found: a flaw for good, soundness as long as nothing else comes."""
+    outcome = judgement.outcome
+    if judgement.so_far is Verdict.SHORT_SOLUTION:
+        is_cooked = outcome.full + outcome.short > judgement.intended and _counts_all(judgement)
+        return tr("Short and cooked so far") if is_cooked else tr("Short so far")
+    if judgement.so_far is not Verdict.COOKED:
+        return tr("Sound so far")
+    return tr("Cooked so far") if _counts_all(judgement) else tr("So far, cooked unless intended")
+
+
+def _counts_all(judgement: Judgement) -> bool:
+    """Tell whether more than one solution is too much: in help play that is for the author."""
+    return judgement.wanted is not None or judgement.outcome.problem.stipulation.is_battle
+
+
+def _keys_found(outcome: Outcome, knight: KnightLetter) -> str:
+    quickest = min(outcome.key_lengths, default=None)
+    names = _name(outcome, outcome.keys, knight)
+    if len(outcome.keys) == 1:
+        return names if quickest is None else _reaches(outcome, names, quickest)
+    told = tr("%1, %2", counted(len(outcome.keys), Noun.KEY), names)
+    if quickest is None or not outcome.short_keys:
+        return told
+    if outcome.problem.stipulation.is_directmate:
+        return tr("%1; the quickest mates in %2", told, quickest)
+    return tr("%1; the quickest is %2", told, _shorter(outcome.problem.stipulation, quickest))
+
+
+def _reaches(outcome: Outcome, key: str, moves: int) -> str:
+    stipulation = outcome.problem.stipulation
     if stipulation.is_directmate:
-        return tr("Sound so far: %1 mates in %2.", move, stipulation.moves)
-    return tr("Sound so far: %1 is %2.", move, stipulation)
+        return tr("%1 mates in %2", key, moves)
+    return f"{key} ({_shorter(stipulation, moves)})"
 
 
-def _finished(
-    solution: Solution, judgement: Judgement, knight: KnightLetter, intended: int | None
-) -> str:
-    verdict = judgement.verdict
-    if _is_post_key(solution):
-        return _post_key(solution, judgement, knight)
+def _lines_found(outcome: Outcome) -> str:
+    told = counted(outcome.full + outcome.short, Noun.SOLUTION)
+    if not outcome.short:
+        return told
+    return tr("%1; the shortest takes %2", told, _shortest_line(outcome))
+
+
+def _excluded(outcome: Outcome) -> str:
+    """Say within which length there is none."""
+    stipulation = outcome.problem.stipulation
+    length = min((outcome.searched, *(moves - 1 for moves in outcome.key_lengths)))
+    if not length or (outcome.short and not stipulation.is_battle):  # there the shortest is told
+        return ""
+    if stipulation.is_directmate:
+        return tr("No mate in %1.", moves_word(length))
+    if stipulation.is_battle or stipulation.series:
+        return tr("No solution within %1.", moves_word(length))
+    return tr("No solution within %1.", half_moves_word(length))
+
+
+def _open(outcome: Outcome) -> str:
+    """Say what is not excluded."""
+    quickest = min(outcome.key_lengths, default=0)
+    if quickest - 1 > outcome.searched:
+        return tr("There may be more, and shorter ones.")
+    return tr("There may be more.")
+
+
+# --- when all are known
+
+
+def _finished(judgement: Judgement, knight: KnightLetter) -> str:
+    outcome, verdict = judgement.outcome, judgement.verdict
+    if outcome.is_post_key:
+        return _post_key(judgement, knight)
     if verdict is Verdict.NO_SOLUTION:
-        return _no_solution(solution, judgement, knight)
+        return _no_solution(judgement, knight)
     if verdict is Verdict.SHORT_SOLUTION:
-        return _short_solution(solution, judgement, knight)
+        return _short_solution(judgement, knight)
     if verdict is Verdict.SOUND:
-        return f"{_asked(solution)}. {tr('%1: sound.', _full(solution, judgement))}"
+        return f"{_asked(outcome)}. {tr('%1: sound.', _full(judgement))}"
     if verdict is Verdict.DUALISED:
-        return f"{_asked(solution)}. {judgement.sentence}"
+        told = tr("%1, but dualised: %2.", _full(judgement), _duals(outcome.duals))
+        return f"{_asked(outcome)}. {told}"
     if verdict is Verdict.TOO_FEW:
-        told = tr("%1, but %2 are intended", _count(solution, judgement), judgement.intended)
-        return f"{told}{_named(solution, knight)}."
-    return _cooked(solution, judgement, knight, intended)
+        told = tr("%1, but %2 are intended", _count(judgement), judgement.intended)
+        return f"{told}{_named(outcome, knight)}."
+    return _cooked(judgement, knight)
 
 
-def _cooked(
-    solution: Solution, judgement: Judgement, knight: KnightLetter, intended: int | None
-) -> str:
-    told = _full(solution, judgement)
-    if intended is not None and intended > 1:
+def _cooked(judgement: Judgement, knight: KnightLetter) -> str:
+    told = _full(judgement)
+    if judgement.intended > 1:
         surplus = within_sentence(count_word(judgement.surplus))
         told = tr("%1, %2 more than intended", told, surplus)
-    told = f"{told}{_named(solution, knight)}."
-    if intended is None and not solution.problem.stipulation.is_battle:
-        return f"{told} {tr('The problem is cooked, unless they are all intended.')}"
-    return f"{told} {tr('The problem is cooked.')}"
+    told = f"{told}{_named(judgement.outcome, knight)}."
+    if _counts_all(judgement):
+        return f"{told} {tr('The problem is cooked.')}"
+    return f"{told} {tr('The problem is cooked, unless they are all intended.')}"
 
 
-def _no_solution(solution: Solution, judgement: Judgement, knight: KnightLetter) -> str:
-    stipulation = solution.problem.stipulation
+def _no_solution(judgement: Judgement, knight: KnightLetter) -> str:
+    problem = judgement.outcome.problem
+    stipulation = problem.stipulation
     if stipulation.is_directmate:
         return tr("No mate in %1.", moves_word(stipulation.moves))
-    forced = forced_moves(solution.problem.setup.board(), stipulation)
+    forced = forced_moves(problem.setup.board(), stipulation)
     if forced and not stipulation.has_half_move:
         text = (
             tr("No solution of %1: White would have to end it at once by %2.")
-            if solution.problem.setup.turn
+            if problem.setup.turn
             else tr("No solution of %1: Black would have to end it at once by %2.")
         )
-        return filled(text, stipulation, alternatives(_names(solution, forced, knight)))
+        return filled(text, stipulation, alternatives(_names(judgement.outcome, forced, knight)))
     if judgement.intended > 1:
         text = tr("No solution of %1, but %2 are intended.")
         return filled(text, stipulation, judgement.intended)
     return tr("No solution of %1.", stipulation)
 
 
-def _short_solution(solution: Solution, judgement: Judgement, knight: KnightLetter) -> str:
-    if solution.short_lines:
-        return _short_lines(solution, judgement)
-    short = _name(solution, solution.short_keys, knight)
-    quickest = _quickest(solution.problem.stipulation, solution.shortest)
-    if len(solution.short_keys) == 1:
+def _short_solution(judgement: Judgement, knight: KnightLetter) -> str:
+    outcome = judgement.outcome
+    if not outcome.short_keys:
+        return _short_lines(judgement)
+    short = _name(outcome, outcome.short_keys, knight)
+    quickest = _quickest(outcome.problem.stipulation, outcome.shortest)
+    if len(outcome.short_keys) == 1:
         return tr("Short solution: %1 by %2.", quickest, short)
-    counted = counted_in_words(len(solution.short_keys), Noun.SHORT_SOLUTION)
-    if solution.problem.stipulation.is_directmate:
-        return tr("%1: %2. The quickest mates in %3.", counted, short, solution.shortest)
-    return tr("%1: %2. The quickest is %3.", counted, short, quickest)
+    told = counted_in_words(len(outcome.short_keys), Noun.SHORT_SOLUTION)
+    if outcome.problem.stipulation.is_directmate:
+        return tr("%1: %2. The quickest mates in %3.", told, short, outcome.shortest)
+    return tr("%1: %2. The quickest is %3.", told, short, quickest)
 
 
-def _short_lines(solution: Solution, judgement: Judgement) -> str:
-    count = len(solution.short_lines)
-    length = min(len(line) for line in solution.short_lines)
-    is_series = solution.problem.stipulation.series
-    shortest = moves_word(length - _closing(solution)) if is_series else half_moves_word(length)
-    told = tr("Short solution") if count == 1 else counted_in_words(count, Noun.SHORT_SOLUTION)
-    full = len(judgement.lines)
-    if full:
-        beside = within_sentence(counted_in_words(full, Noun.SOLUTION))
+def _short_lines(judgement: Judgement) -> str:
+    outcome = judgement.outcome
+    is_one = outcome.short == 1
+    told = counted_in_words(outcome.short, Noun.SHORT_SOLUTION)
+    told = tr("Short solution") if is_one else told
+    if outcome.full:
+        beside = within_sentence(counted_in_words(outcome.full, Noun.SOLUTION))
         told = tr("%1, beside %2 of full length", told, beside)
-    return filled(
-        tr("%1; it takes %2.") if count == 1 else tr("%1; the shortest takes %2."), told, shortest
-    )
+    text = tr("%1; it takes %2.") if is_one else tr("%1; the shortest takes %2.")
+    return filled(text, told, _shortest_line(outcome))
 
 
-def _closing(solution: Solution) -> int:
-    """Return how many half-moves of a series are not counted by its stipulation."""
-    stipulation = solution.problem.stipulation
-    return stipulation.half_moves - stipulation.moves
+def _post_key(judgement: Judgement, knight: KnightLetter) -> str:
+    """Say whether the play after the key holds, and what refutes it."""
+    outcome = judgement.outcome
+    if judgement.verdict is Verdict.SOUND:
+        return tr("The play after the key is sound.")
+    if judgement.verdict is Verdict.DUALISED:
+        return tr("Dualised: %1.", _duals(outcome.duals))
+    if not outcome.refutations:
+        return tr("The play after the key is refuted.")
+    board = outcome.problem.setup.board()
+    board.push(chess.Move.null())
+    names = [f"1…{short_algebraic(board, move, knight)}" for move in outcome.refutations]
+    return tr("The play after the key is refuted by %1.", listing(names))
 
 
-def _quickest(stipulation: Stipulation, moves: int | None) -> str:
-    if stipulation.is_directmate:
-        return tr("mate in %1", moves)
-    return f"{stipulation.play.value}{stipulation.goal}{moves}"
+# --- the pieces of sentences
 
 
-def _asked(solution: Solution) -> str:
-    stipulation = solution.problem.stipulation
+def _asked(outcome: Outcome) -> str:
+    stipulation = outcome.problem.stipulation
     if stipulation.is_directmate:
         return tr("Mate in %1", stipulation.moves)
     return str(stipulation)
 
 
-def _full(solution: Solution, judgement: Judgement) -> str:
+def _shorter(stipulation: Stipulation, moves: int) -> str:
+    """Write the stipulation in so many moves, such as ``s#3``."""
+    return str(replace(stipulation, moves=moves))
+
+
+def _quickest(stipulation: Stipulation, moves: int | None) -> str:
+    if stipulation.is_directmate:
+        return tr("mate in %1", moves)
+    return _shorter(stipulation, moves or 0)
+
+
+def _shortest_line(outcome: Outcome) -> str:
+    """Say how many moves the shortest line takes; in a series those of one side count."""
+    stipulation = outcome.problem.stipulation
+    length = outcome.shortest_line or 0
+    if stipulation.series:
+        return moves_word(length - (stipulation.half_moves - stipulation.moves))
+    return half_moves_word(length)
+
+
+def _full(judgement: Judgement) -> str:
     """Count the solutions of full length: ``One key``, ``Two solutions, as intended``."""
-    counted = _count(solution, judgement)
     is_told = judgement.intended > 1 and judgement.surplus == 0
-    return tr("%1, as intended", counted) if is_told else counted
+    return tr("%1, as intended", _count(judgement)) if is_told else _count(judgement)
 
 
-def _count(solution: Solution, judgement: Judgement) -> str:
-    count = judgement.intended + judgement.surplus
-    return counted_in_words(count, _solving(solution))
+def _count(judgement: Judgement) -> str:
+    noun = Noun.solving(is_battle=judgement.outcome.problem.stipulation.is_battle)
+    return counted_in_words(judgement.outcome.full, noun)
 
 
-def _solving(solution: Solution) -> Noun:
-    return Noun.solving(is_battle=solution.problem.stipulation.is_battle)
-
-
-def _named(solution: Solution, knight: KnightLetter) -> str:
+def _named(outcome: Outcome, knight: KnightLetter) -> str:
     """Name the keys behind a colon; whole solutions are too long for a sentence."""
-    return f": {_name(solution, solution.keys, knight)}" if solution.keys else ""
+    return f": {_name(outcome, outcome.keys, knight)}" if outcome.keys else ""
 
 
-def _is_post_key(solution: Solution) -> bool:
-    return any(not root.move for root in solution.tree)
+def _name(outcome: Outcome, moves: Iterable[chess.Move], knight: KnightLetter) -> str:
+    return listing(_names(outcome, moves, knight))
 
 
-def _post_key(solution: Solution, judgement: Judgement, knight: KnightLetter) -> str:
-    """Name what refutes the play after the key, beside what is said of it."""
-    board = board_before(solution.problem.setup.board(), solution.tree[0])
-    board.push(chess.Move.null())
-    refutations = [branch.move for branch in refutations_of(solution.tree[0])]
-    if not refutations:
-        return judgement.sentence
-    names = listing([f"1…{short_algebraic(board, move, knight)}" for move in refutations])
-    return tr("The play after the key is refuted by %1.", names)
-
-
-def _stopped(solution: Solution, knight: KnightLetter) -> str:
-    return f"{_progress(solution)}: {_found(solution, knight)}"
-
-
-def _progress(solution: Solution) -> str:
-    length = max((row.ply for row in solution.statistics), default=0)
-    if not length:
-        return tr("Stopped before the search began")
-    stipulation = solution.problem.stipulation
-    if stipulation.is_battle or stipulation.series:
-        return tr("Stopped at length %1 of %2", length, stipulation.moves)
-    return tr("Stopped at length %1 of %2 half-moves", length, stipulation.half_moves)
-
-
-def _found(solution: Solution, knight: KnightLetter) -> str:
-    noun = _solving(solution)
-    count = len(solution.keys) + len(solution.lines)
-    if not count:
-        return tr("no key found so far.") if noun is Noun.KEY else tr("no solution found so far.")
-    told = tr("%1 found so far", within_sentence(counted_in_words(count, noun)))
-    names = f", {_name(solution, solution.keys, knight)}" if solution.keys else ""
-    return f"{told}{names}. {tr('There may be more.')}"
-
-
-def _name(solution: Solution, moves: Iterable[chess.Move], knight: KnightLetter) -> str:
-    return listing(_names(solution, moves, knight))
-
-
-def _names(solution: Solution, moves: Iterable[chess.Move], knight: KnightLetter) -> list[str]:
-    board = solution.problem.setup.board()
+def _names(outcome: Outcome, moves: Iterable[chess.Move], knight: KnightLetter) -> list[str]:
+    board = outcome.problem.setup.board()
     return [f"1.{short_algebraic(board, move, knight)}" for move in moves]
+
+
+def _duals(duals: Duals) -> str:
+    total = counted(duals.total, Noun.DUAL)
+    if len(duals.counts) == 1:
+        return f"{total} {_dual_place(duals.counts[0][0])}"
+    kinds = ", ".join(f"{count} {_dual_place(kind)}" for kind, count in duals.counts)
+    return f"{total} ({kinds})"
+
+
+def _dual_place(kind: DualKind) -> str:
+    return {
+        DualKind.CONTINUATION: tr("in the continuation"),
+        DualKind.MATING_MOVE: tr("in the mating move"),
+        DualKind.PROMOTION: tr("in the promotion only"),
+    }[kind]

@@ -10,6 +10,7 @@ from functools import partial
 
 import chess
 
+from solver.duals import survey_duals
 from solver.events import Event, LineFound, Phase
 from solver.journal import Journal
 from solver.kernel.engine import STOPPED, Engine, Table
@@ -25,8 +26,8 @@ from solver.search.rules import replies_of, rules_of
 from solver.search.scouts import Scouts
 from solver.search.tally import Tally
 from solver.search.tree import TreeBuilder
-from solver.solution import Branch, Mark, Solution, Status, Try, Verdict
-from solver.soundness import judged
+from solver.so_far import key_branch, known_lines
+from solver.solution import Branch, Mark, Place, ProofFound, Solution, Status, Try
 from solver.stipulation import Play
 
 
@@ -87,6 +88,7 @@ class BattleSearch:
         self._crew = Crew(self._engines, control, self._cpu)
         self._scouts = Scouts(self._engines[1:], control, self._cpu)
         self._lock = threading.Lock()
+        self._place: Place | None = None
         self._memory = BattleMemory.of(journal)
         if journal is not None:
             self._take_up(journal)
@@ -126,6 +128,7 @@ class BattleSearch:
                 self._search()
             except Interrupted:
                 status = Status.STOPPED
+        self._place = self.tally.place()
         self.tally.end_lengths()
         self._control.hold_clock()
         return self._solution(status)
@@ -341,43 +344,72 @@ class BattleSearch:
 
     def _solution(self, status: Status) -> Solution:
         found = self._found
-        keys = self._sorted_keys()
-        shortest = keys[0][1] if keys else None
-        solution = Solution(
+        keys = self._proved_keys()
+        tree = found.tree if status is Status.COMPLETE else self._tree_so_far()
+        return Solution(
             problem=self._task.problem,
             status=status,
-            verdict=self._verdict(),
-            keys=self._root.moves([move for move, _ in keys]),
-            short_keys=self._root.moves([move for move, length in keys if length < self._length]),
+            is_decided=self._is_decided,
+            keys=tuple(move for move, _ in keys),
+            short_keys=tuple(move for move, length in keys if length < self._length),
+            key_lengths=tuple(length for _, length in keys),
             tries=tuple(
                 Try(self._root.move(move), self._root.moves(refutations))
                 for move, refutations in found.tries
             ),
             set_play=found.set_play,
-            tree=found.tree,
-            shortest=shortest,
+            tree=tree,
+            shortest=self._shortest(keys),
             statistics=self.tally.rows,
             cpu_seconds=self._cpu.seconds(),
             first_proof_seconds=self._first_proof_seconds(),
             nodes=self.tally.nodes(),
             is_tree_complete=found.is_tree_complete and status is Status.COMPLETE,
+            duals=survey_duals(tree),
+            searched=found.lengths_done,
+            place=None if self._is_decided else self._place,
+            proof=self._proof,
         )
-        return judged(solution) if status is Status.COMPLETE else solution
+
+    @property
+    def _proof(self) -> ProofFound | None:
+        return None if self._first_proof is None else self._first_proof.told
+
+    def _proved_keys(self) -> list[tuple[chess.Move, int]]:
+        """Return the keys, each with the length within which it is proved, the quickest first.
+
+        A first proof counts where the exact search was stopped before it had found that key.
+        """
+        keys = [(self._root.move(move), length) for move, length in self._sorted_keys()]
+        proof = self._proof
+        if proof is not None and proof.move not in dict(keys):
+            keys = sorted([*keys, (proof.move, proof.mates_within)], key=lambda key: key[1])
+        return keys
+
+    def _shortest(self, keys: list[tuple[chess.Move, int]]) -> int | None:
+        """Return the length of the quickest key, None where a quicker one may be found."""
+        if not keys or keys[0][1] - 1 > self._found.lengths_done:
+            return None
+        return keys[0][1]
+
+    def _tree_so_far(self) -> tuple[Branch, ...]:
+        """Return the tree; keys whose play is not worked out have the line that is known."""
+        known = {root.move for root in self._found.tree}
+        lines = known_lines(self._lines, self._proof)
+        return (
+            *self._found.tree,
+            *(key_branch(line) for move, line in lines.items() if move not in known),
+        )
 
     def _sorted_keys(self) -> list[tuple[int, int]]:
         """Return keys and lengths, the quickest first, else in the order of the legal moves."""
         place = {move: index for index, move in enumerate(self._moves)}
         return sorted(self._found.keys.items(), key=lambda item: (item[1], place[item[0]]))
 
-    def _verdict(self) -> Verdict | None:
-        if self._task.post_key_play or self._found.lengths_done < self._length:
-            return None
-        lengths = self._found.keys.values()
-        if not lengths:
-            return Verdict.NO_SOLUTION
-        if min(lengths) < self._length:
-            return Verdict.SHORT_SOLUTION
-        return Verdict.SOUND if len(lengths) == 1 else Verdict.COOKED
+    @property
+    def _is_decided(self) -> bool:
+        """Whether all keys are known."""
+        return not self._task.post_key_play and self._found.lengths_done >= self._length
 
 
 def _is_same(line: LineFound, other: LineFound) -> bool:

@@ -22,7 +22,7 @@ from solver.search.help_team import HelpTeam, Opening, Words, plain_word
 from solver.search.listener import Listener
 from solver.search.notes import Account, reading
 from solver.search.tally import Tally
-from solver.solution import Mark, Solution, Status, Verdict
+from solver.solution import Mark, Place, Solution, Status
 
 HEAVY_POSITIONS = 50_000
 """Where the length before took so many, the pairs of first moves are searched one by one.
@@ -80,6 +80,7 @@ class HelpSearch:
         self._told: list[LineFound] = []
         self._lock = threading.Lock()
         self._room: int | None = None
+        self._place: Place | None = None
         self._moves: dict[int, chess.Move] = {}
         self._memory = HelpMemory.of(journal)
         if journal is not None:
@@ -118,6 +119,7 @@ class HelpSearch:
                 self._search()
             except Interrupted:
                 status = Status.STOPPED
+        self._place = self.tally.place()
         self.tally.end_lengths()
         self._control.hold_clock()
         return self._solution(status)
@@ -264,7 +266,7 @@ class HelpSearch:
         return Solution(
             problem=self._task.problem,
             status=status,
-            verdict=self._verdict(),
+            is_decided=self._has_all,
             shortest=self._moves_in(lines[0]) if lines else None,
             statistics=self.tally.rows,
             cpu_seconds=self._cpu.seconds(),
@@ -273,21 +275,24 @@ class HelpSearch:
             is_tree_complete=status is Status.COMPLETE,
             lines=tuple(lines),
             set_lines=tuple(sorted(found.set_lines, key=_order)),
+            searched=self._searched,
+            place=None if self._has_all else self._place,
         )
 
     def _moves_in(self, line: Line) -> int:
         courses = self._courses[: self._main_courses]
         return next(course.moves for course in courses if course.half_moves == len(line))
 
-    def _verdict(self) -> Verdict | None:
-        if self._found.courses_done < self._main_courses:
-            return None
-        lines = self._found.lines
-        if not lines:
-            return Verdict.NO_SOLUTION
-        if any(len(line) < self._asked.half_moves for line in lines):
-            return Verdict.SHORT_SOLUTION
-        return Verdict.SOUND if len(lines) == 1 else Verdict.COOKED
+    @property
+    def _has_all(self) -> bool:
+        """Whether all solutions are known."""
+        return self._found.courses_done >= self._main_courses
+
+    @property
+    def _searched(self) -> int:
+        """The length up to which all solutions are known."""
+        done = self._courses[: min(self._found.courses_done, self._main_courses)]
+        return done[-1].ply if done else 0
 
 
 def _order(line: Line) -> tuple[object, ...]:

@@ -115,7 +115,7 @@ def moves_in(line: Sequence[object]) -> int:
 class FirstProof:
     """Looks for one proof at the stated length while the exact search works its way up to it.
 
-    ``seconds`` is the processor time it took, None while there is none.
+    ``told`` is the proof and ``seconds`` the processor time it took, None while there is none.
     """
 
     def __init__(
@@ -129,7 +129,7 @@ class FirstProof:
         self._engine: ProofEngine | None = None
         self._lock = threading.Lock()
         self._over = threading.Event()
-        self._told: ProofFound | None = None
+        self.told: ProofFound | None = None
         self.seconds: float | None = None
 
     @contextlib.contextmanager
@@ -138,8 +138,8 @@ class FirstProof:
 
         What was found in an earlier block is told once more.
         """
-        if self._told is not None:
-            emit(self._told)
+        if self.told is not None:
+            emit(self.told)
             yield
             return
         self._over.clear()
@@ -185,7 +185,7 @@ class FirstProof:
         with self._lock:
             if self._over.is_set():
                 return
-            self.seconds, self._told = seconds, found
+            self.seconds, self.told = seconds, found
         emit(found)
 
     def _begin(self) -> ProofEngine:

@@ -12,7 +12,7 @@ from solver.kernel.engine import Table
 from solver.search.control import Control
 from solver.search.forecast import seconds_left
 from solver.search.root import Root
-from solver.solution import LengthRow
+from solver.solution import LengthRow, Place
 
 
 @dataclass(slots=True)
@@ -93,6 +93,12 @@ class Tally:
         """Note that one more first move is decided."""
         with self._lock:
             self.root_done += 1
+
+    def place(self) -> Place | None:
+        """Return where among the first moves the length in work is, if one is."""
+        with self._lock:
+            index = min(self.root_done + 1, self.root_count)
+            return Place(self.length, index, self.root_count) if self.length else None
 
     def nodes(self) -> int:
         """Return all positions generated and evaluated so far."""

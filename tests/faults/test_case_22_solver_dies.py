@@ -131,7 +131,7 @@ room = pages * resource.getpagesize() + 100_000_000
 resource.setrlimit(resource.RLIMIT_AS, (room, room))
 for megabytes in (1000, 60000):
     solution = solve(task("#6", megabytes))
-    print(solution.status.name, solution.verdict, solution.error)
+    print(solution.status.name, judge(solution).verdict, solution.error)
 print(solve(task("#1", 16)).status.name)
 """
 

@@ -174,7 +174,7 @@ for _ in range(3):
     subprocess.Popen(["sh", "-c", wake])
     os.kill(os.getpid(), signal.SIGSTOP)
 solution = handle.result()
-assert solution.keys == expected.keys and solution.verdict is expected.verdict
+assert solution.keys == expected.keys and solution.is_decided == expected.is_decided
 print("same")
 """
     done = run_python(script)

@@ -24,6 +24,7 @@ from solver.problem import Limits, Task
 from solver.search import help as help_search
 from solver.solution import Solution, Status
 from solver.solve import Handle, solve, start
+from solver.soundness import judge
 from tests.questions import SMALL_TABLE, problem_of
 
 MANY_KEYS = "k7/1pRN1p2/p3r2p/Q2N2p1/3PPP2/8/5P1P/R5K1 w - - 0 1"
@@ -107,7 +108,7 @@ def answer(solution: Solution) -> object:
     tries = {(t.move, frozenset(t.refutations)) for t in solution.tries}
     return (
         solution.status,
-        solution.verdict,
+        judge(solution).verdict,
         solution.keys,
         solution.short_keys,
         solution.shortest,

@@ -7,6 +7,7 @@ import pytest
 
 from solver.composition import Composition, Duplex, Intended, IntendedError, judge_all
 from solver.notation.fen import parse_fen, write_fen
+from solver.notation.verdicts import parts_sentence
 from solver.problem import Problem
 from solver.solution import Solution, Status, Verdict
 from solver.stipulation import Stipulation
@@ -153,8 +154,7 @@ def test_every_part_has_as_many_solutions_as_intended() -> None:
 
 def solved(problem: Problem, *keys: chess.Move) -> Solution:
     """Return a complete solution with these keys."""
-    verdict = Verdict.SOUND if keys else Verdict.NO_SOLUTION
-    return Solution(problem, Status.COMPLETE, verdict, keys)
+    return Solution(problem, Status.COMPLETE, keys=keys)
 
 
 def test_the_whole_is_as_good_as_its_worst_part() -> None:
@@ -162,16 +162,17 @@ def test_the_whole_is_as_good_as_its_worst_part() -> None:
     problems = [part.problem for part in asked.parts()]
     good = tuple(solved(problem, KEY) for problem in problems)
     assert judge_all(asked, good).verdict is Verdict.SOUND
-    cooked = judge_all(asked, (good[0], solved(problems[1], KEY, OTHER_KEY), good[2]))
+    cooked = judge_all(asked, (solved(problems[0], KEY, OTHER_KEY), *good[1:]))
     assert cooked.verdict is Verdict.COOKED
     assert [answer.judgement.verdict for answer in cooked.answers] == [
-        Verdict.SOUND,
         Verdict.COOKED,
         Verdict.SOUND,
+        Verdict.SOUND,
     ]
-    assert cooked.sentence == (
-        "a) One key: sound. b) Cooked: 2 keys, 1 more than intended. c) One key: sound."
-    )
+    sentence = parts_sentence(cooked.answers, cooked.part_count)
+    assert sentence.startswith("a) Two keys: 1.")
+    sound = "Mate in 2. One key: sound."
+    assert sentence.endswith(f"The problem is cooked. b) {sound} c) {sound}")
     assert judge_all(asked, (solved(problems[0]), *good[1:])).verdict is Verdict.NO_SOLUTION
 
 
@@ -179,7 +180,8 @@ def test_there_is_no_verdict_before_all_parts_are_solved() -> None:
     asked = composition("Move d3 c3")
     answer = judge_all(asked, (solved(asked.problem, KEY),))
     assert answer.verdict is None
-    assert answer.sentence == "a) One key: sound. 1 of 2 parts are solved."
+    sentence = parts_sentence(answer.answers, answer.part_count)
+    assert sentence == "a) Mate in 2. One key: sound. 1 of 2 parts are solved."
     stopped = Solution(asked.problem, Status.STOPPED)
     assert judge_all(asked, (solved(asked.problem, KEY), stopped)).verdict is None
 
@@ -188,4 +190,5 @@ def test_the_parts_of_a_duplex_are_judged_alike() -> None:
     asked = composition(duplex=Duplex.BOTH, intended="2")
     answer = judge_all(asked, tuple(solved(p.problem, KEY, OTHER_KEY) for p in asked.parts()))
     assert answer.verdict is Verdict.SOUND
-    assert answer.sentence == "2 keys, as intended: sound. Duplex: 2 keys, as intended: sound."
+    sentence = "Mate in 2. Two keys, as intended: sound."
+    assert parts_sentence(answer.answers, 2) == f"{sentence} Duplex: {sentence}"

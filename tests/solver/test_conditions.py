@@ -10,6 +10,7 @@ import pytest
 from solver.position import SetupError, find_flaws, needed_kings
 from solver.solution import Mark, Status, Verdict
 from solver.solve import solve, start
+from solver.soundness import judge
 from tests.answers import uci
 from tests.questions import full_task, keys_task, problem_of
 
@@ -94,6 +95,6 @@ def test_an_exact_mate_may_not_come_early() -> None:
     fen = "7k/8/5KR1/8/8/8/8/8 w - - 0 1"
     usual, exact = (solve(keys_task(fen, text)) for text in ("#2", "exact-#2"))
     assert exact.short_keys == ()
-    assert usual.verdict is not None
+    assert judge(usual).verdict is not None
     assert exact.shortest in (None, 2)
-    assert exact.verdict is not Verdict.SHORT_SOLUTION
+    assert judge(exact).verdict is not Verdict.SHORT_SOLUTION

@@ -8,6 +8,7 @@ import pytest
 
 from solver.solution import Solution, Status, Verdict
 from solver.solve import solve
+from solver.soundness import judge
 from tests.answers import uci
 from tests.questions import full_task, keys_task, read_questions
 from tests.tree_checker import find_faults
@@ -35,15 +36,15 @@ def check_verdict(question: Question, solution: Solution) -> None:
     """The verdict and the shortest length say what the keys say."""
     moves = int(question["stipulation"][1:])
     if not question["keys"]:
-        assert (solution.verdict, solution.shortest) == (Verdict.NO_SOLUTION, None)
+        assert (judge(solution).verdict, solution.shortest) == (Verdict.NO_SOLUTION, None)
     elif question["short_keys"]:
-        assert solution.verdict is Verdict.SHORT_SOLUTION
+        assert judge(solution).verdict is Verdict.SHORT_SOLUTION
         assert solution.shortest is not None
         assert solution.shortest < moves
     else:
         is_alone = len(question["keys"]) == 1
         alone = Verdict.DUALISED if solution.duals else Verdict.SOUND
-        assert solution.verdict is (alone if is_alone else Verdict.COOKED)
+        assert judge(solution).verdict is (alone if is_alone else Verdict.COOKED)
         assert solution.shortest == moves
 
 

@@ -16,6 +16,7 @@ from solver.position import FlawKind, SetupError
 from solver.problem import Limits, Task
 from solver.solution import Mark, Solution, Status, Verdict, total_row
 from solver.solve import Handle, solve, start
+from solver.soundness import judge
 from tests.questions import full_task, keys_task, problem_of
 from tests.tree_checker import find_faults
 
@@ -59,7 +60,13 @@ def endless_task(fen: str = ENDLESS, seconds: float | None = None) -> Task:
 
 def answer_of(solution: Solution) -> tuple[object, ...]:
     tries = {item.move: set(item.refutations) for item in solution.tries}
-    return set(solution.keys), set(solution.short_keys), tries, solution.shortest, solution.verdict
+    return (
+        set(solution.keys),
+        set(solution.short_keys),
+        tries,
+        solution.shortest,
+        judge(solution).verdict,
+    )
 
 
 @pytest.mark.parametrize(
@@ -163,7 +170,7 @@ def test_stopping_without_reading_events(running: list[Handle]) -> None:
     handle.stop()
     solution = handle.result(PATIENCE)
     assert solution.status is Status.STOPPED
-    assert solution.verdict is None
+    assert judge(solution).verdict is None
     assert solution.keys == ()
 
 
@@ -182,7 +189,11 @@ def test_a_stopped_search_claims_nothing_about_the_whole(running: list[Handle]) 
     handle = start(endless_task(seconds=0.2))
     running.append(handle)
     solution = handle.result(PATIENCE)
-    assert (solution.status, solution.verdict, solution.shortest) == (Status.STOPPED, None, None)
+    assert (solution.status, judge(solution).verdict, solution.shortest) == (
+        Status.STOPPED,
+        None,
+        None,
+    )
 
 
 def test_waiting_for_a_result_has_a_limit(running: list[Handle]) -> None:
@@ -240,7 +251,7 @@ def test_the_number_of_solutions_is_limited() -> None:
 def test_a_limit_above_the_number_of_solutions_changes_nothing() -> None:
     limited = solve(keys_task(LOYD, "#2", Limits(solutions=5, memory_mb=16)))
     assert limited.status is Status.COMPLETE
-    assert limited.verdict is Verdict.SOUND
+    assert judge(limited).verdict is Verdict.SOUND
 
 
 @pytest.mark.parametrize("memory_mb", [1, 2, 64])
@@ -269,7 +280,7 @@ def test_the_table_stays_within_the_limit(memory_mb: int) -> None:
 def test_no_mate_is_a_proof() -> None:
     solution = solve(full_task(LOYD, "#1"))
     assert solution.status is Status.COMPLETE
-    assert solution.verdict is Verdict.NO_SOLUTION
+    assert judge(solution).verdict is Verdict.NO_SOLUTION
     assert (solution.keys, solution.tries, solution.shortest) == ((), (), None)
 
 
@@ -301,7 +312,7 @@ def test_a_solve_can_follow_a_stopped_one_at_once(running: list[Handle]) -> None
         handle = start(endless_task())
         running.append(handle)
         handle.stop()
-        assert solve(full_task(LOYD, "#2")).verdict is Verdict.SOUND
+        assert judge(solve(full_task(LOYD, "#2"))).verdict is Verdict.SOUND
 
 
 def test_two_solves_at_once_do_not_mix() -> None:

@@ -7,10 +7,12 @@ from dataclasses import replace
 import chess
 import pytest
 
+from solver.duals import MOST_DUALS, find_duals, survey_duals
 from solver.notation.fen import parse_fen
+from solver.notation.verdicts import verdict_sentence
 from solver.problem import Problem
 from solver.solution import Branch, Dual, DualKind, Mark, Solution, Status, Verdict
-from solver.soundness import MOST_DUALS, find_duals, judge, survey_duals, worst
+from solver.soundness import judge, worst
 from solver.stipulation import Stipulation
 from tests.solver.notation.trees import (
     THREE_MOVER,
@@ -66,7 +68,7 @@ DUALS_OF_EACH_KIND = """
 def battle(stipulation: str = "#3", keys: int = 1, short: int = 0, tree: str = "") -> Solution:
     """Return a solution of battle play with so many keys, the first of them short."""
     problem = Problem(parse_fen(FEN), Stipulation.parse(stipulation))
-    return Solution(problem, Status.COMPLETE, None, KEYS[:keys], KEYS[:short], tree=grow(tree))
+    return Solution(problem, Status.COMPLETE, False, KEYS[:keys], KEYS[:short], tree=grow(tree))
 
 
 def help_play(stipulation: str, *lines: tuple[chess.Move, ...]) -> Solution:
@@ -81,59 +83,62 @@ H1 = line("h1h2", "a1a2")
 
 
 @pytest.mark.parametrize(
-    ("solution", "intended", "verdict", "surplus", "sentence"),
+    ("solution", "intended", "verdict", "surplus"),
     [
-        (battle(), None, Verdict.SOUND, 0, "One key: sound."),
-        (battle(), 1, Verdict.SOUND, 0, "One key: sound."),
-        (battle("s#3", keys=2), 2, Verdict.SOUND, 0, "2 keys, as intended: sound."),
-        (battle(keys=2), None, Verdict.COOKED, 1, "Cooked: 2 keys, 1 more than intended."),
-        (battle(keys=3), 1, Verdict.COOKED, 2, "Cooked: 3 keys, 2 more than intended."),
-        (battle(keys=1), 2, Verdict.TOO_FEW, -1, "1 of 2 intended keys."),
-        (battle(keys=0), None, Verdict.NO_SOLUTION, -1, "No solution."),
-        (battle(keys=0), 3, Verdict.NO_SOLUTION, -3, "No solution (3 keys intended)."),
-        (battle(short=1), None, Verdict.SHORT_SOLUTION, -1, "1 short key."),
-        (
-            battle(keys=3, short=2),
-            None,
-            Verdict.SHORT_SOLUTION,
-            0,
-            "2 short keys, beside 1 key of full length.",
-        ),
-        (help_play("h#2", H2), None, Verdict.SOUND, 0, "One solution: sound."),
-        (help_play("h#2", H2, H2_OTHER), 2, Verdict.SOUND, 0, "2 solutions, as intended: sound."),
-        (
-            help_play("h#2", H2, H2_OTHER),
-            None,
-            Verdict.COOKED,
-            1,
-            "Cooked: 2 solutions, 1 more than intended.",
-        ),
-        (help_play("h#2", H2), 4, Verdict.TOO_FEW, -3, "1 of 4 intended solutions."),
-        (help_play("h#2"), None, Verdict.NO_SOLUTION, -1, "No solution."),
-        (
-            help_play("h#2", H2, H1),
-            None,
-            Verdict.SHORT_SOLUTION,
-            0,
-            "1 short solution, beside 1 solution of full length.",
-        ),
-        (help_play("ser-#2", line("a1a2", "a2a3")), None, Verdict.SOUND, 0, "One solution: sound."),
+        (battle(), None, Verdict.SOUND, 0),
+        (battle(), 1, Verdict.SOUND, 0),
+        (battle("s#3", keys=2), 2, Verdict.SOUND, 0),
+        (battle(keys=2), None, Verdict.COOKED, 1),
+        (battle(keys=3), 1, Verdict.COOKED, 2),
+        (battle(keys=1), 2, Verdict.TOO_FEW, -1),
+        (battle(keys=0), None, Verdict.NO_SOLUTION, -1),
+        (battle(keys=0), 3, Verdict.NO_SOLUTION, -3),
+        (battle(short=1), None, Verdict.SHORT_SOLUTION, -1),
+        (battle(keys=3, short=2), None, Verdict.SHORT_SOLUTION, 0),
+        (help_play("h#2", H2), None, Verdict.SOUND, 0),
+        (help_play("h#2", H2, H2_OTHER), 2, Verdict.SOUND, 0),
+        (help_play("h#2", H2, H2_OTHER), None, Verdict.COOKED, 1),
+        (help_play("h#2", H2), 4, Verdict.TOO_FEW, -3),
+        (help_play("h#2"), None, Verdict.NO_SOLUTION, -1),
+        (help_play("h#2", H2, H1), None, Verdict.SHORT_SOLUTION, 0),
+        (help_play("ser-#2", line("a1a2", "a2a3")), None, Verdict.SOUND, 0),
     ],
 )
-def test_verdicts(
-    solution: Solution, intended: int | None, verdict: Verdict, surplus: int, sentence: str
-) -> None:
+def test_verdicts(solution: Solution, intended: int | None, verdict: Verdict, surplus: int) -> None:
     judgement = judge(solution, intended)
     assert (judgement.verdict, judgement.surplus) == (verdict, surplus)
-    assert judgement.sentence == sentence
+    assert judgement.so_far is verdict
     assert judgement.intended == (1 if intended is None else intended)
+
+
+@pytest.mark.parametrize(
+    ("solution", "intended", "so_far"),
+    [
+        (battle(keys=0), None, None),
+        (battle(), None, Verdict.SOUND),
+        (battle(), 2, Verdict.SOUND),  # another one may be found
+        (battle(keys=2), None, Verdict.COOKED),
+        (battle(keys=2), 2, Verdict.SOUND),
+        (battle(short=1), None, Verdict.SHORT_SOLUTION),
+        (battle(keys=3, short=1), None, Verdict.SHORT_SOLUTION),
+        (help_play("h#2"), None, None),
+        (help_play("h#2", H2), None, Verdict.SOUND),
+        (help_play("h#2", H2, H2_OTHER), 1, Verdict.COOKED),
+        (help_play("h#2", H1), None, Verdict.SHORT_SOLUTION),
+    ],
+)
+def test_what_is_proved_holds_before_all_is_known(
+    solution: Solution, intended: int | None, so_far: Verdict | None
+) -> None:
+    judgement = judge(replace(solution, status=Status.STOPPED), intended)
+    assert (judgement.verdict, judgement.so_far) == (None, so_far)
 
 
 def test_the_evidence_is_sorted_by_length() -> None:
     judgement = judge(battle(keys=3, short=1))
     assert (judgement.short_keys, judgement.keys) == (KEYS[:1], KEYS[1:])
-    judgement = judge(help_play("h#2", H1, H2))
-    assert (judgement.short_lines, judgement.lines) == ((H1,), (H2,))
+    solution = help_play("h#2", H1, H2)
+    assert (solution.short_lines, solution.full_lines) == ((H1,), (H2,))
 
 
 @pytest.mark.parametrize(
@@ -144,14 +149,14 @@ def test_a_forced_last_move_makes_no_second_solution(stipulation: str, verdict: 
     other_end = (*H2[:-1], move("a2b3"))
     judgement = judge(help_play(stipulation, H2, other_end))
     assert judgement.verdict is verdict
-    assert judgement.lines == (H2, other_end)
+    assert judgement.outcome.full == (2 if verdict is Verdict.COOKED else 1)
 
 
 def test_a_search_that_was_stopped_has_no_verdict() -> None:
     stopped = replace(battle(), status=Status.STOPPED)
     assert judge(stopped).verdict is None
     assert judge(replace(battle(), status=Status.ERROR, error="lost")).verdict is None
-    decided = replace(stopped, verdict=Verdict.SOUND)  # only the variations are missing
+    decided = replace(stopped, is_decided=True)  # only the variations are missing
     assert judge(decided).verdict is Verdict.SOUND
 
 
@@ -174,16 +179,16 @@ def test_a_dualised_problem_says_where() -> None:
     judgement = judge(battle(tree=DUALS_OF_EACH_KIND))
     assert judgement.verdict is Verdict.DUALISED
     assert judgement.duals.total == 3
-    assert judgement.sentence == (
-        "One key, but dualised: 3 duals (1 in the continuation, 1 in the mating move, "
+    assert verdict_sentence(judgement) == (
+        "Mate in 3. One key, but dualised: 3 duals (1 in the continuation, 1 in the mating move, "
         "1 in the promotion only)."
     )
 
 
 def test_duals_of_one_kind_are_told_in_short() -> None:
     tree = "key a1a2 3\n  defence h1h2 1\n    dual a7a8q 1\n    dual a7a8r 1"
-    sentence = judge(battle("s#3", tree=tree)).sentence
-    assert sentence == "One key, but dualised: 1 dual in the promotion only."
+    sentence = verdict_sentence(judge(battle("s#3", tree=tree)))
+    assert sentence == "s#3. One key, but dualised: 1 dual in the promotion only."
 
 
 @pytest.mark.parametrize(
@@ -283,7 +288,7 @@ def test_play_after_the_key_is_judged_by_its_root() -> None:
     null = chess.Move.null()
     post_key = replace(battle(keys=0), tree=(Branch(null, Mark.KEY, children),))
     assert judge(post_key).verdict is Verdict.DUALISED
-    assert judge(post_key).sentence == "Dualised: 1 dual in the mating move."
+    assert verdict_sentence(judge(post_key)) == "Dualised: 1 dual in the mating move."
     plain = replace(post_key, tree=(Branch(null, Mark.KEY, children[1:]),))
     assert judge(plain).verdict is Verdict.SOUND
     refuted = replace(post_key, tree=(Branch(null, Mark.TRY, children),))

@@ -198,7 +198,7 @@ def test_ctrl_c_stops_and_prints_what_was_found(
 ) -> None:
     monkeypatch.setattr(solve, "start", InterruptedHandle)
     assert main(["solve", HOURS, "#9"]) == 4
-    assert capsys.readouterr().out.startswith("Stopped before the search began")
+    assert capsys.readouterr().out.startswith("Stopped before anything was decided.")
 
 
 def test_a_search_that_breaks_down_is_told(

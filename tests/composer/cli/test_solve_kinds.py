@@ -2,6 +2,7 @@
 
 import json
 import sys
+from dataclasses import replace
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from composer.__main__ import main
 from composer.cli import solve
 from solver.events import Event, ProofFound, Started
 from solver.problem import Task
+from solver.so_far import solution_so_far
 from solver.solution import Solution, Status
 
 Captured = pytest.CaptureFixture[str]
@@ -258,6 +260,10 @@ def test_a_journal_is_for_one_position(problems: str, capsys: Captured) -> None:
     assert "--journal: it is for one position, without twins" in capsys.readouterr().err
 
 
+LINE = tuple(map(chess.Move.from_uci, ("f7b7", "d4d3", "c6f6")))
+PROOF = ProofFound(LINE[0], 2, LINE, 0.1)
+
+
 class ProvingHandle:
     """A search that tells a proof ahead of the exact answer, and is then interrupted."""
 
@@ -266,16 +272,15 @@ class ProvingHandle:
 
     def events(self) -> Iterator[Event]:
         yield Started(self.task)
-        moves = tuple(map(chess.Move.from_uci, ("f7b7", "d4d3", "c6f6")))
-        yield ProofFound(moves[0], 2, moves, 0.1)
-        yield ProofFound(moves[0], 2, moves, 0.2)
+        yield PROOF
+        yield replace(PROOF, seconds=0.2)
         raise KeyboardInterrupt
 
     def stop(self) -> None:
         pass
 
     def result(self) -> Solution:
-        return Solution(self.task.problem, Status.STOPPED)
+        return solution_so_far(self.task.problem, (), PROOF)
 
 
 def test_an_early_proof_is_told_once_and_stands_in_the_json(
@@ -285,7 +290,10 @@ def test_an_early_proof_is_told_once_and_stands_in_the_json(
     assert main(["solve", SHINKMAN, "#2", "--first-proof", "--json"]) == 4
     captured = capsys.readouterr()
     assert captured.err == "Sound so far: 1.Qb7 mates in 2.\n"
-    assert json.loads(captured.out)["first_proof"]["line"] == ["f7b7", "d4d3", "c6f6"]
+    result = json.loads(captured.out)
+    assert result["first_proof"]["line"] == ["f7b7", "d4d3", "c6f6"]
+    assert (result["keys"], result["verdict"], result["so_far"]) == (["f7b7"], None, "sound")
+    assert result["tree"][0]["children"][0]["children"][0]["move"] == "c6f6"
 
 
 def test_after_ctrl_c_no_other_part_begins(

@@ -6,7 +6,7 @@ from solver.composition import Composition, Part
 from solver.events import LineFound
 from solver.notation.fen import parse_fen
 from solver.problem import Problem
-from solver.solution import Mark, Solution, Status, Verdict
+from solver.solution import Mark, Solution, Status
 from solver.stipulation import Stipulation
 from solver.twins import parse_twin
 from tests.composer.panels.samples import PROBLEM, moves
@@ -18,7 +18,6 @@ SET = moves("f6f7 a7a5 g1g7")
 HELP_SOLUTION = Solution(
     HELPMATE,
     Status.COMPLETE,
-    Verdict.SHORT_SOLUTION,
     lines=(FULL[0], SHORT, FULL[1]),
     set_lines=(SET,),
 )
@@ -27,7 +26,7 @@ HELP_SOLUTION = Solution(
 def many_lines(count: int) -> Solution:
     """Return a solution of *count* lines."""
     lines = tuple(FULL[place % 2] for place in range(count))
-    return Solution(HELPMATE, Status.COMPLETE, Verdict.COOKED, lines=lines)
+    return Solution(HELPMATE, Status.COMPLETE, lines=lines)
 
 
 def found_line(number: int = 0) -> LineFound:

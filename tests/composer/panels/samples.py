@@ -11,7 +11,7 @@ from solver.composition import Answer, Part
 from solver.events import LineFound, Phase, Progress
 from solver.problem import Problem
 from solver.setup import Setup
-from solver.solution import Branch, LengthRow, Mark, Solution, Status, Try, Verdict
+from solver.solution import Branch, LengthRow, Mark, Solution, Status, Try
 from solver.soundness import judge
 from solver.stipulation import Stipulation
 
@@ -63,7 +63,6 @@ PROBLEM = Problem(Setup.from_board(chess.Board(FEN)), Stipulation.directmate(2))
 SOLUTION = Solution(
     PROBLEM,
     Status.COMPLETE,
-    Verdict.SOUND,
     keys=(KEY.move,),
     tries=(Try(TRY.move, (move("a3a2"),)),),
     set_play=SET_PLAY,
@@ -71,7 +70,7 @@ SOLUTION = Solution(
     shortest=2,
     statistics=ROWS,
 )
-NO_SOLUTION = Solution(PROBLEM, Status.COMPLETE, Verdict.NO_SOLUTION, statistics=ROWS)
+NO_SOLUTION = Solution(PROBLEM, Status.COMPLETE, statistics=ROWS)
 STOPPED = Solution(PROBLEM, Status.STOPPED, statistics=ROWS)
 
 SMOTHERED = Solution(
@@ -80,7 +79,6 @@ SMOTHERED = Solution(
         Stipulation.directmate(2),
     ),
     Status.COMPLETE,
-    Verdict.SOUND,
     keys=(move("g4h6"),),
     tree=(Branch(move("g4h6"), Mark.KEY, (defence("a8b8", mate("h6f7")),), mates_in=2),),
 )

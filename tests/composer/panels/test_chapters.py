@@ -14,7 +14,7 @@ from composer.panels.lines_model import MARK
 from composer.panels.solution import SolutionPane
 from composer.panels.statistics import StatisticsPane
 from composer.panels.tree_model import MEANING, SolutionModel
-from solver.solution import Solution, Status, Verdict
+from solver.solution import Solution, Status
 from tests.composer.panels.help_samples import HELP_SOLUTION, twin_parts
 from tests.composer.panels.samples import KEY, NO_SOLUTION, SOLUTION, key_line, progress
 from tests.composer.panels.test_solution_tree import at, outline
@@ -135,10 +135,10 @@ def test_a_part_that_fails_is_named_and_the_others_are_read(pane: SolutionPane) 
 
 
 def test_a_stop_leaves_parts_to_go_on_with(pane: SolutionPane) -> None:
-    search(pane, 0, replace(NO_SOLUTION, status=Status.STOPPED, verdict=None))
+    search(pane, 0, replace(NO_SOLUTION, status=Status.STOPPED))
     pane.finish()
     assert pane.head.continue_button.isVisible()
-    assert pane.head.verdict_label.text() == "1 of 2 parts are solved so far."
+    assert pane.head.verdict_label.text() == "0 of 2 parts are solved so far."
 
 
 def test_the_texts_hold_all_parts(qtbot: QtBot, pane: SolutionPane) -> None:
@@ -213,5 +213,5 @@ def test_statistics_are_kept_for_every_part(qtbot: QtBot) -> None:
 def test_a_verdict_beyond_the_intended_names_the_surplus(pane: SolutionPane) -> None:
     part = replace(twin_parts()[0], letter="", heading="", intended=2)
     pane.begin((part,))
-    search(pane, 0, replace(SOUND, verdict=Verdict.SOUND))
+    search(pane, 0, SOUND)
     assert "2 are intended" in pane.head.verdict_label.text()

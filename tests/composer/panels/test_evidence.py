@@ -12,13 +12,13 @@ from pytestqt.qtbot import QtBot
 from composer.panels.evidence import MOST_SHOWN
 from composer.panels.solution import SolutionPane
 from solver.composition import Part
-from solver.solution import Solution, Verdict
+from solver.solution import Solution
 from tests.composer.panels.help_samples import FULL, HELP_SOLUTION, HELPMATE, SHORT, many_lines
 from tests.composer.panels.samples import NO_SOLUTION, SOLUTION, move, moves, parts_of
 from tests.composer.panels.test_solution_tree import at
 
 KEYS = (move("f6f7"), move("g1g2"))
-COOKED = replace(SOLUTION, keys=KEYS, tries=(), tree=SOLUTION.tree[1:], verdict=Verdict.COOKED)
+COOKED = replace(SOLUTION, keys=KEYS, tries=(), tree=SOLUTION.tree[1:])
 INTENDED = Part("", "", HELPMATE, intended=1)
 
 

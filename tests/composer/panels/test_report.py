@@ -34,12 +34,13 @@ def report_on(stipulation: str = "#2", intended: int | None = None) -> Report:
     [
         ("#2", "Sound so far: 1.Kf7 mates in 2."),
         ("s#2", "Sound so far: 1.Kf7 (s#2)."),
-        ("=3", "Sound so far: 1.Kf7 (=2)."),
+        ("=3", "Short so far: 1.Kf7 (=2)."),
+        ("#3", "Short so far: 1.Kf7 mates in 2."),
     ],
 )
 def test_a_proof_is_told_before_the_place_of_the_search(stipulation: str, sentence: str) -> None:
     report = report_on(stipulation)
-    report.running.proof = PROOF
+    report.running.note_proof(PROOF)
     assert report.state(KnightLetter.N) == sentence
     report.running.progress = progress()
     assert report.state(KnightLetter.N) == f"{sentence} Depth 4 of 4 · key 18 of 29"
@@ -47,18 +48,18 @@ def test_a_proof_is_told_before_the_place_of_the_search(stipulation: str, senten
 
 def test_a_second_key_ends_the_hope_that_the_problem_is_sound() -> None:
     report = report_on()
-    report.running.proof = PROOF
+    report.running.note_proof(PROOF)
     report.running.add((key_line(),))
     assert report.state(KnightLetter.N).startswith("Sound so far")
     report.running.add((COOK,))
-    assert report.state(KnightLetter.N) == "Cooked: 2 keys so far, 1.Kf7 and 1.Qg2."
+    assert report.state(KnightLetter.N) == "Cooked so far: 2 keys, 1.Kf7 and 1.Qg2."
 
 
 def test_a_second_key_that_is_intended_is_no_cook() -> None:
     report = report_on(intended=2)
-    report.running.proof = PROOF
+    report.running.note_proof(PROOF)
     report.running.add((key_line(), COOK))
-    assert report.state(KnightLetter.N) == "Sound so far: 1.Kf7 and 1.Qg2."
+    assert report.state(KnightLetter.N) == "Sound so far: 2 keys, 1.Kf7 and 1.Qg2."
 
 
 def test_solutions_of_help_play_are_counted_and_the_first_ones_kept() -> None:
@@ -67,10 +68,11 @@ def test_solutions_of_help_play_are_counted_and_the_first_ones_kept() -> None:
     part = report.running
     assert part.add(tuple(found_line(number) for number in range(500)))
     assert not part.add((found_line(),))
-    part.line_count = 12_345
     part.progress = progress()
-    text = "Half-move 4 of 4 · first move 18 of 29 · 12,345 lines found"
-    assert report.state(KnightLetter.N) == text.replace(",", "\N{THIN SPACE}")
+    part.count(12_345)
+    assert report.state(KnightLetter.N) == (
+        "So far, cooked unless intended: 12345 solutions. Half-move 4 of 4 · first move 18 of 29"
+    )
     shown = part.shown()
     assert shown is not None
     assert len(shown.lines) == 200

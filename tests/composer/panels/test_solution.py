@@ -15,7 +15,7 @@ from solver.notation.moves import KnightLetter
 from solver.notation.popeye_text import popeye_text
 from solver.notation.solution_text import solution_text
 from solver.problem import Problem
-from solver.solution import Solution, Verdict
+from solver.solution import Place, Solution
 from solver.stipulation import LONGEST, Stipulation
 from tests.composer.panels.samples import (
     NO_SOLUTION,
@@ -61,7 +61,7 @@ def show(pane: SolutionPane, solution: Solution) -> None:
         (replace(MATE_IN_FOUR, tree=()), "Mate in 4. One key: sound."),
         (MATE_IN_FOUR, "Mate in 4. One key, but dualised: 1 dual in the mating move."),
         (
-            replace(MATE_IN_FOUR, keys=KEYS, verdict=Verdict.COOKED),
+            replace(MATE_IN_FOUR, keys=KEYS),
             "Two keys: 1.Qg2 and 1.Kf7. The problem is cooked.",
         ),
         (replace(NO_SOLUTION, problem=MATE_IN_FOUR.problem), "No mate in 4 moves."),
@@ -70,7 +70,6 @@ def show(pane: SolutionPane, solution: Solution) -> None:
                 MATE_IN_FOUR,
                 short_keys=(move("f6f7"),),
                 shortest=3,
-                verdict=Verdict.SHORT_SOLUTION,
             ),
             "Short solution: mate in 3 by 1.Kf7.",
         ),
@@ -87,9 +86,9 @@ def test_the_verdict_is_said_in_a_sentence(
 def test_a_stopped_search_says_where_it_was_stopped(pane: SolutionPane) -> None:
     begin(pane)
     pane.show_progress(progress(length=5))
-    pane.show_solution(STOPPED)
+    pane.show_solution(replace(STOPPED, place=Place(2, 18, 29), searched=1))
     assert pane.head.verdict_label.text() == (
-        "Stopped at depth 5, key 18 of 29. Lines found so far are kept."
+        "Stopped at depth 2 of 2, key 18 of 29. No key found so far. No mate in 1 move."
     )
 
 
@@ -108,7 +107,7 @@ def test_a_search_stopped_before_it_began_says_so(pane: SolutionPane) -> None:
     begin(pane)
     pane.show_progress(progress(Phase.PREPARING))
     pane.show_solution(replace(STOPPED, statistics=()))
-    assert pane.head.verdict_label.text().startswith("Stopped before the search began")
+    assert pane.head.verdict_label.text().startswith("Stopped before anything was decided.")
 
 
 def test_while_it_searches_the_pane_says_where_it_is(pane: SolutionPane) -> None:
@@ -146,7 +145,8 @@ def test_keys_stand_in_the_tree_as_soon_as_they_are_found(qtbot: QtBot, pane: So
     model = pane.tree.solution_model
     key = model.index(0, 0)
     assert pane.tree.isVisible()
-    assert pane.head.verdict_label.text() == "Depth 4 of 4 · key 18 of 29"
+    proved = "Sound so far: 1.Kf7 mates in 2."
+    assert pane.head.verdict_label.text() == f"{proved} Depth 4 of 4 · key 18 of 29"
     assert key.data() == "1.Kf7!"
     with qtbot.waitSignal(pane.line_chosen) as chosen:
         pane.tree.setCurrentIndex(model.index(0, 0, model.index(0, 0, key)))
@@ -247,7 +247,7 @@ def test_a_changed_board_is_told_with_two_ways_out(qtbot: QtBot, pane: SolutionP
 def test_the_knight_s_letter_reaches_verdict_and_text_but_not_popeye(
     qtbot: QtBot, pane: SolutionPane
 ) -> None:
-    cooked = replace(SMOTHERED, verdict=Verdict.COOKED, keys=(move("g4h6"), move("g4e5")))
+    cooked = replace(SMOTHERED, keys=(move("g4h6"), move("g4e5")))
     show(pane, cooked)
     pane.tabs.setCurrentWidget(pane.text_page)
     qtbot.waitUntil(lambda: pane.text_page.is_written)

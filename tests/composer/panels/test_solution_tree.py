@@ -16,7 +16,7 @@ from composer.panels.tree_model import IDLE_ROLE, MEANING, SolutionModel
 from composer.panels.tree_words import main_line, moves_of
 from solver.notation.moves import KnightLetter
 from solver.notation.solution_text import branch_text, solution_text
-from solver.solution import Branch, Mark, Solution, Status, Verdict
+from solver.solution import Branch, Mark, Solution, Status
 from tests.composer.panels.samples import (
     KEY,
     PASS,
@@ -140,7 +140,7 @@ def test_white_s_second_moves_are_seen_and_side_lines_folded_at_first(tree: Solu
 
 
 def test_without_a_key_the_tries_are_seen_at_once(tree: SolutionTree) -> None:
-    tree.show_solution(replace(SOLUTION, keys=(), tree=(TRY,), verdict=Verdict.NO_SOLUTION))
+    tree.show_solution(replace(SOLUTION, keys=(), tree=(TRY,)))
     tries = at(tree.solution_model, 0)
     assert tries.data() == "Tries (1)"
     assert tree.isExpanded(tries)
@@ -383,9 +383,7 @@ def wide_solution() -> Solution:
     replies = tuple(defence("h7h8", *mates) for _ in range(40))
     second = tuple(Branch(move("f7f6"), Mark.DUAL, replies, 2) for _ in range(40))
     key = Branch(move("f6f7"), Mark.KEY, tuple(defence("h8h7", *second) for _ in range(40)), 3)
-    return Solution(
-        PROBLEM, Status.COMPLETE, Verdict.SOUND, keys=(key.move,), tree=(key,), shortest=3
-    )
+    return Solution(PROBLEM, Status.COMPLETE, keys=(key.move,), tree=(key,), shortest=3)
 
 
 def count_rows(model: SolutionModel) -> int:
@@ -416,7 +414,7 @@ def test_a_hundred_thousand_branches_are_shown_without_making_their_rows(
         tuple(defence("h8h7", *(mate("g1g7", Mark.DUAL) for _ in range(1000))) for _ in range(100)),
         2,
     )
-    solution = Solution(PROBLEM, Status.COMPLETE, Verdict.SOUND, keys=(key.move,), tree=(key,))
+    solution = Solution(PROBLEM, Status.COMPLETE, keys=(key.move,), tree=(key,))
     tree.show_solution(solution)
     tree.follow((key.move, move("h8h7")))
     assert tree.currentIndex() == at(tree.solution_model, KEY_ROW, 0)

@@ -9,7 +9,7 @@ from composer.model.document import Entry
 from composer.runs.finishing import finish_run
 from composer.runs.question import question_from
 from composer.runs.record import Body, Run, RunState, begin_run
-from composer.runs.solved import Solved
+from solver.composition import Answer
 from solver.notation.fen import parse_fen
 from solver.problem import Limits, Task
 from solver.solve import solve
@@ -47,7 +47,7 @@ def solved_run(
         fingerprint=fingerprint,
     )
     parts = zip(composition.parts(), tasks, strict=True)
-    solved = [Solved(part, solve(task)) for part, task in parts]
+    solved = [Answer.to(part, solve(task)) for part, task in parts]
     from dataclasses import replace
 
     run = replace(run, begun=NOON + timedelta(hours=hours))

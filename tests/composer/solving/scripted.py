@@ -11,7 +11,7 @@ from solver import solve
 from solver.events import Ended, Event, LineFound, Phase, Progress, ProofFound, Started
 from solver.problem import Problem, Task
 from solver.setup import Setup
-from solver.solution import LengthRow, Mark, Solution, Status, Verdict
+from solver.solution import LengthRow, Mark, Solution, Status
 from solver.stipulation import Stipulation
 
 FEN = "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1"
@@ -69,8 +69,7 @@ class ScriptedHandle(solve.Handle):
 
     def end(self, status: Status = Status.COMPLETE, error: str | None = None) -> Solution:
         """End with a solution, which is returned."""
-        verdict = Verdict.NO_SOLUTION if status is Status.COMPLETE else None
-        solution = Solution(self.task.problem, status, verdict, statistics=ROWS, error=error)
+        solution = Solution(self.task.problem, status, statistics=ROWS, error=error)
         self.say(Ended(solution))
         return solution
 

@@ -20,6 +20,7 @@ from solver.notation.fen import parse_fen
 from solver.problem import Problem, Task
 from solver.setup import Setup
 from solver.solution import Solution, Status, Verdict
+from solver.soundness import judge
 from solver.stipulation import Stipulation
 from tests.composer.panels.samples import begin
 
@@ -98,7 +99,7 @@ def test_a_two_mover_from_the_document_to_the_report(
     wait_for_end(qtbot, controller, COMPILING_MS)
     (solution,) = report.ends
     assert solution.status is Status.COMPLETE
-    assert solution.verdict is Verdict.SOUND
+    assert judge(solution).verdict is Verdict.SOUND
     assert solution.keys == (chess.Move.from_uci("h6h7"),)
     assert report.solution_pane.head.verdict_label.text() == "Mate in 2. One key: sound."
     tree = report.solution_pane.tree.solution_model
@@ -125,7 +126,8 @@ def test_stop_ends_a_long_search_and_keeps_what_was_found(
     assert solution.nodes > 0
     sentence = report.solution_pane.head.verdict_label.text()
     assert sentence.startswith("Stopped at depth ")
-    assert sentence.endswith("Lines found so far are kept.")
+    assert "Short so far: 1.Qxf7# mates in 1." in sentence
+    assert solution.tree[0].move == solution.keys[0]
 
 
 def test_a_stopped_search_goes_on_where_it_was(

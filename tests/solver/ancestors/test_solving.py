@@ -12,6 +12,7 @@ from solver.notation.verdicts import verdict_sentence
 from solver.problem import Method, Problem, Task
 from solver.solution import Status, Verdict
 from solver.solve import solve, start
+from solver.soundness import judge
 from solver.stipulation import Stipulation
 
 MACHINES = [method for method in Method if method is not Method.MATEWRIGHT]
@@ -27,7 +28,7 @@ def test_everybody_solves_the_example_of_1951(method: Method) -> None:
     solution = solve(task(PRINZ, "#2", method))
     assert solution.status is Status.COMPLETE
     assert [key.uci() for key in solution.keys] == ["h1h6"]
-    assert solution.verdict is Verdict.SOUND
+    assert judge(solution).verdict is Verdict.SOUND
     assert solution.method is method
     assert solution.statistics[-1].generated > 0
 
@@ -52,7 +53,7 @@ def test_a_wrong_answer_names_its_machine() -> None:
     fen = "k1K5/rNB5/P1R5/8/8/8/8/8 w - - 0 1"
     solution = solve(task(fen, "#2", Method.PRINZ))
     assert {key.uci() for key in solution.keys} == {"c7b8", "c6b6"}
-    assert verdict_sentence(solution).startswith("Prinz 1951: ")
+    assert verdict_sentence(judge(solution)).startswith("Prinz 1951: ")
 
 
 @pytest.mark.parametrize(

@@ -12,13 +12,14 @@ from solver.composition import Composition, Duplex, judge_all
 from solver.events import ProofFound
 from solver.notation.fen import parse_fen
 from solver.notation.json_result import (
-    Circumstances,
     error_to_dict,
     parts_to_dict,
     solution_to_dict,
 )
+from solver.notation.verdicts import parts_sentence
 from solver.problem import Problem
-from solver.solution import LengthRow, Status
+from solver.solution import LengthRow, Place, Status
+from solver.soundness import judge
 from solver.stipulation import Stipulation
 from solver.twins import parse_twin
 from tests.solver.notation import trees
@@ -57,6 +58,11 @@ FIELDS = [
     "heading",
     "duplex",
     "parts",
+    "so_far",
+    "key_lengths",
+    "searched",
+    "stopped_at",
+    "dual_counts",
 ]
 
 
@@ -109,6 +115,11 @@ def test_a_solution_with_every_field() -> None:
         "heading": None,
         "duplex": False,
         "parts": [],
+        "so_far": "sound",
+        "key_lengths": [],
+        "searched": 0,
+        "stopped_at": None,
+        "dual_counts": {},
     }
     assert [(root["mark"], root["move"]) for root in tree] == [
         ("defence", "g1f3"),
@@ -169,8 +180,27 @@ def test_set_play_alone_makes_a_tree_without_keys() -> None:
 
 def test_a_stopped_search_keeps_its_keys_and_has_no_verdict() -> None:
     solution = trees.solution(trees.TWO_MOVER, 2, trees.TWO_MOVER_TREE)
-    result = solution_to_dict(replace(solution, status=Status.STOPPED, verdict=None))
+    result = solution_to_dict(replace(solution, status=Status.STOPPED, is_decided=False))
     assert (result["status"], result["verdict"], result["keys"]) == ("stopped", None, ["e4g2"])
+    assert result["so_far"] == "sound"
+
+
+def test_a_stopped_search_tells_what_is_proved() -> None:
+    solution = trees.solution(trees.TWO_MOVER, 4, "key e4g2 2\nkey d2f3 4")
+    stopped = replace(
+        solution,
+        status=Status.STOPPED,
+        is_decided=False,
+        key_lengths=(2, 4),
+        searched=3,
+        place=Place(4, 7, 25),
+    )
+    result = solution_to_dict(stopped)
+    assert (result["verdict"], result["so_far"]) == (None, "short solution")
+    assert (result["keys"], result["short_keys"]) == (["e4g2", "d2f3"], ["e4g2"])
+    assert (result["key_lengths"], result["searched"]) == ([2, 4], 3)
+    assert result["stopped_at"] == {"length": 4, "first_move": 7, "first_moves": 25}
+    assert "Short and cooked so far" in result["sentence"]
 
 
 def test_an_endless_tree_is_cut_at_its_deepest_moves_and_flagged() -> None:
@@ -209,7 +239,7 @@ def test_promotion_and_castling_are_written_in_uci() -> None:
 def test_help_play_is_told_in_whole_lines() -> None:
     lines = ("a1b1 c3c2 b1a1 c2c1q", "a1b1 c3c2")
     solution = trees.line_solution("8/8/8/8/8/2p5/8/K1k5 w - - 0 1", "h#2", lines, ["c3c2 a1a2"])
-    result = solution_to_dict(solution, circumstances=Circumstances(intended=2))
+    result = solution_to_dict(solution, judgement=judge(solution, 2))
     assert result["solutions"] == [lines[0].split(), lines[1].split()]
     assert result["short_lines"] == [lines[1].split()]
     assert result["set_solutions"] == [["c3c2", "a1a2"]]
@@ -239,7 +269,7 @@ def test_an_early_proof_is_told() -> None:
     solution = trees.solution(trees.TWO_MOVER, 2, "key e4g2 2")
     moves = tuple(map(chess.Move.from_uci, ("e4g2", "e6e5", "h4f5")))
     proof = ProofFound(moves[0], 2, moves, 0.25)
-    result = solution_to_dict(solution, circumstances=Circumstances(proof=proof))
+    result = solution_to_dict(replace(solution, proof=proof))
     assert result["first_proof"] == {
         "move": "e4g2",
         "mates_within": 2,
@@ -255,11 +285,7 @@ def test_twins_are_parts_of_one_result() -> None:
     none = replace(trees.solution(trees.TWO_MOVER, 2), nodes=5)
     stopped = replace(none, status=Status.STOPPED)
     solved = judge_all(composition, (sound, none, sound, stopped))
-    parts = [
-        solution_to_dict(it.solution, circumstances=Circumstances(it.part.intended, None, it.part))
-        for it in solved.answers
-    ]
-    result = parts_to_dict(composition, solved, parts, "p1")
+    result = parts_to_dict(composition, solved, "p1")
     assert list(result) == FIELDS
     assert all(list(part) == FIELDS for part in result["parts"])
     assert [(it["letter"], it["heading"], it["duplex"]) for it in result["parts"]] == [
@@ -271,7 +297,7 @@ def test_twins_are_parts_of_one_result() -> None:
     assert (result["id"], result["fen"], result["keys"]) == ("p1", trees.TWO_MOVER, [])
     assert (result["status"], result["verdict"]) == ("stopped", "no solution")
     assert (result["solution_count"], result["nodes"]) == (2, 10)
-    assert result["sentence"] == solved.sentence
+    assert result["sentence"] == parts_sentence(solved.answers, 4)
 
 
 def test_every_field_is_documented() -> None:

@@ -1,15 +1,18 @@
 """The verdict sentence, word for word."""
 
 from dataclasses import replace
+from typing import Any
 
 import chess
 import pytest
 
 from solver.events import ProofFound
-from solver.notation.fen import parse_fen
 from solver.notation.moves import KnightLetter
-from solver.notation.verdicts import proof_sentence, verdict_sentence
-from solver.solution import LengthRow, Solution, Status
+from solver.notation.verdicts import so_far_sentence, verdict_sentence
+from solver.problem import Method
+from solver.so_far import solution_so_far
+from solver.solution import Place, Solution, Status
+from solver.soundness import judge
 from tests.solver.notation import trees
 
 SOUND = trees.solution(trees.TWO_MOVER, 2, "key e4g2 2")
@@ -25,7 +28,15 @@ MANY = trees.solution(
 NONE = trees.solution(trees.TWO_MOVER, 4)
 SHORT = trees.solution(trees.TWO_MOVER, 4, "key e4g2 2")
 SHORTER = trees.solution(trees.TWO_MOVER, 4, "key e4g2 2\nkey d2f3 3\nkey h5h6 4")
-ROWS = (LengthRow(1, 5, 5, 0.1), LengthRow(2, 50, 50, 0.2))
+PLACE = Place(3, 7, 25)
+
+SOUND_IN_FOUR = trees.solution(trees.TWO_MOVER, 4, "key e4g2 4")
+
+
+def _stopped(solution: Solution, **changes: Any) -> Solution:
+    known: dict[str, Any] = {"status": Status.STOPPED, "is_decided": False, "place": PLACE}
+    return replace(solution, **known | changes)
+
 
 SENTENCES = [
     (SOUND, "Mate in 2. One key: sound."),
@@ -43,23 +54,44 @@ SENTENCES = [
         "The problem is cooked.",
     ),
     (
-        replace(SOUND, status=Status.STOPPED),
+        replace(SOUND, status=Status.STOPPED, is_decided=True),
         "Mate in 2. One key: sound. Stopped before tries and variations were complete.",
     ),
     (
-        replace(NONE, status=Status.STOPPED, verdict=None, statistics=ROWS),
-        "Stopped at length 2 of 4: no key found so far.",
+        _stopped(NONE, searched=2),
+        "Stopped at depth 3 of 4, key 7 of 25. No key found so far. No mate in 2 moves.",
     ),
     (
-        replace(COOKED, status=Status.STOPPED, verdict=None, statistics=ROWS),
-        "Stopped at length 2 of 4: two keys found so far, 1.Bg2 and 1.Sdf3+. There may be more.",
+        _stopped(SOUND_IN_FOUR, key_lengths=(4,), searched=3),
+        "Stopped at depth 3 of 4, key 7 of 25. Sound so far: 1.Bg2 mates in 4. "
+        "No mate in 3 moves. There may be more.",
     ),
     (
-        replace(NONE, status=Status.STOPPED, verdict=None),
-        "Stopped before the search began: no key found so far.",
+        _stopped(SHORT, key_lengths=(2,), searched=2),
+        "Stopped at depth 3 of 4, key 7 of 25. Short so far: 1.Bg2 mates in 2. "
+        "No mate in 1 move. There may be more.",
     ),
     (
-        replace(NONE, status=Status.ERROR, verdict=None, error="out of memory."),
+        _stopped(SHORTER, key_lengths=(2, 3, 4)),
+        "Stopped at depth 3 of 4, key 7 of 25. Short and cooked so far: 3 keys, 1.Bg2, 1.Sdf3+ "
+        "and 1.h6; the quickest mates in 2. There may be more, and shorter ones.",
+    ),
+    (
+        _stopped(COOKED, key_lengths=(4, 4), searched=3),
+        "Stopped at depth 3 of 4, key 7 of 25. Cooked so far: 2 keys, 1.Bg2 and 1.Sdf3+. "
+        "No mate in 3 moves. There may be more.",
+    ),
+    (
+        _stopped(NONE, place=None),
+        "Stopped before anything was decided. No key found so far.",
+    ),
+    (
+        _stopped(SHORT, key_lengths=(2,), method=Method.GENISS),
+        "Geniss 2004: Stopped at depth 3 of 4, key 7 of 25. Short so far: 1.Bg2 mates in 2. "
+        "There may be more, and shorter ones.",
+    ),
+    (
+        replace(NONE, status=Status.ERROR, is_decided=False, error="out of memory."),
         "The search failed: out of memory.",
     ),
 ]
@@ -163,14 +195,38 @@ KINDS = [
         "Short solution; it takes 2 moves.",
     ),
     (
-        replace(_helpmate(TWO), status=Status.STOPPED, statistics=ROWS),
+        _stopped(_selfmate(4, ""), searched=2),
         None,
-        "Stopped at length 2 of 6 half-moves: two solutions found so far. There may be more.",
+        "Stopped at depth 3 of 4, key 7 of 25. No key found so far. No solution within 2 moves.",
     ),
     (
-        replace(_helpmate([]), status=Status.STOPPED),
+        _stopped(_selfmate(4, "key h6f8 2\nkey e3f5 3"), key_lengths=(2, 3), searched=3),
+        2,
+        "Stopped at depth 3 of 4, key 7 of 25. Short so far: 2 keys, 1.Bf8 and 1.Sf5+; "
+        "the quickest is s#2. No solution within 1 move. There may be more.",
+    ),
+    (
+        _stopped(_helpmate(TWO), searched=4),
         None,
-        "Stopped before the search began: no solution found so far.",
+        "Stopped at half-move 3 of 6, first move 7 of 25. So far, cooked unless intended: "
+        "2 solutions. No solution within 2 moves. There may be more.",
+    ),
+    (
+        _stopped(_helpmate(TWO), searched=4),
+        1,
+        "Stopped at half-move 3 of 6, first move 7 of 25. Cooked so far: 2 solutions. "
+        "No solution within 2 moves. There may be more.",
+    ),
+    (
+        _stopped(_helpmate([*ONE, QUICK]), searched=4),
+        1,
+        "Stopped at half-move 3 of 6, first move 7 of 25. Short and cooked so far: 2 solutions; "
+        "the shortest takes 1 move. There may be more.",
+    ),
+    (
+        _stopped(_helpmate([]), place=None),
+        None,
+        "Stopped before anything was decided. No solution found so far.",
     ),
 ]
 
@@ -179,22 +235,28 @@ KINDS = [
 def test_every_kind_of_play_has_its_words(
     solution: Solution, intended: int | None, sentence: str
 ) -> None:
-    assert verdict_sentence(solution, intended=intended) == sentence
+    assert verdict_sentence(judge(solution, intended)) == sentence
 
 
 def test_an_early_proof_is_told_with_its_length() -> None:
     moves = tuple(map(chess.Move.from_uci, ("h6f8", "e6f6", "e3f5")))
-    direct = replace(SOUND.problem, setup=parse_fen(trees.SELFMATE))
     proof = ProofFound(moves[0], 5, moves, 0.5)
-    assert proof_sentence(direct, proof) == "Sound so far: 1.Bf8 mates in 5."
-    selfmate = _selfmate(6, "").problem
-    assert proof_sentence(selfmate, proof) == "Sound so far: 1.Bf8 is s#5."
+
+    def told(stipulation: str) -> str:
+        problem = trees.solution(trees.SELFMATE, 2, stipulation=stipulation).problem
+        return so_far_sentence(judge(solution_so_far(problem, (), proof)))
+
+    assert told("#5") == "Sound so far: 1.Bf8 mates in 5."
+    assert told("#6") == "Short so far: 1.Bf8 mates in 5."
+    assert told("s#5") == "Sound so far: 1.Bf8 (s#5)."
+    nothing = solution_so_far(SOUND.problem, ())
+    assert so_far_sentence(judge(nothing)) == ""
 
 
 @pytest.mark.parametrize(("solution", "sentence"), SENTENCES)
 def test_the_verdict_in_words(solution: Solution, sentence: str) -> None:
-    assert verdict_sentence(solution) == sentence
+    assert verdict_sentence(judge(solution)) == sentence
 
 
 def test_the_knight_may_keep_its_english_letter() -> None:
-    assert "1.Ndf3+" in verdict_sentence(COOKED, KnightLetter.N)
+    assert "1.Ndf3+" in verdict_sentence(judge(COOKED), KnightLetter.N)

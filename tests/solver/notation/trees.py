@@ -8,7 +8,7 @@ import chess
 
 from solver.notation.fen import parse_fen
 from solver.problem import Problem
-from solver.solution import Branch, Mark, Solution, Status, Try, Verdict
+from solver.solution import Branch, Mark, Solution, Status, Try
 from solver.stipulation import Stipulation
 
 TWO_MOVER = "8/6p1/2p1p1P1/3p2RP/R1pkB1nN/Q5P1/2PN3p/4B1nK w - - 0 1"
@@ -152,7 +152,7 @@ def solution(
     return Solution(
         Problem(parse_fen(fen), Stipulation.parse(stipulation or f"#{moves}")),
         Status.COMPLETE,
-        _verdict(keys, short),
+        True,
         keys,
         short,
         tuple(_try(root) for root in roots if root.mark is Mark.TRY),
@@ -183,14 +183,6 @@ def _try(root: Branch) -> Try:
     return Try(root.move, tuple(refutations))
 
 
-def _verdict(keys: tuple[chess.Move, ...], short: tuple[chess.Move, ...]) -> Verdict:
-    if short:
-        return Verdict.SHORT_SOLUTION
-    if not keys:
-        return Verdict.NO_SOLUTION
-    return Verdict.SOUND if len(keys) == 1 else Verdict.COOKED
-
-
 def deep_solution() -> Solution:
     """Return a solution whose tree is small in memory and endless when written out.
 
@@ -207,7 +199,7 @@ def deep_solution() -> Solution:
     return Solution(
         Problem(parse_fen("7k/8/8/8/8/8/8/R3K3 w - - 0 1"), Stipulation.directmate(49)),
         Status.COMPLETE,
-        Verdict.SOUND,
+        True,
         (key.move,),
         tree=(key,),
     )

@@ -10,6 +10,7 @@ from solver.notation.fen import parse_fen
 from solver.problem import Limits, Problem, Task
 from solver.solution import Mark, Solution, Status
 from solver.solve import Handle, solve, start
+from solver.soundness import judge
 from solver.stipulation import Stipulation
 
 LOYD = "n7/3p1p2/NpkNp1p1/1p2P3/3Q4/6B1/b7/4K3 w - - 0 1"
@@ -25,7 +26,7 @@ def _task(fen: str, stipulation: str, threads: int = 1, **limits: float) -> Task
 
 def _answer(solution: Solution) -> object:
     tries = {(t.move, frozenset(t.refutations)) for t in solution.tries}
-    return set(solution.keys), tries, solution.shortest, solution.verdict
+    return set(solution.keys), tries, solution.shortest, judge(solution).verdict
 
 
 @pytest.mark.parametrize(("fen", "stipulation"), [(LOYD, "#4"), (MANY_KEYS, "#3")])
@@ -68,7 +69,7 @@ def test_a_stopped_search_goes_on_from_where_it_was() -> None:
     handle = start(_task(LONG, "#10"))
     first = _stop_at(handle, 5)
     assert first.status is Status.STOPPED
-    assert first.verdict is None
+    assert judge(first).verdict is None
     following = handle.go_on()
     events = following.events()
     assert isinstance(next(events), Started)

@@ -15,6 +15,7 @@ from solver.search.help_ends import Umpire
 from solver.search.help_plan import Course, courses_of, set_courses_of
 from solver.solution import Mark, Status, Verdict
 from solver.solve import Handle, solve, start
+from solver.soundness import judge
 from solver.stipulation import Stipulation
 from tests.questions import SMALL_TABLE, problem_of
 
@@ -135,7 +136,7 @@ def _first_lines(handle: Handle) -> list[LineFound]:
 def test_the_search_ends_after_so_many_solutions() -> None:
     solution = solve(task(COOKED, "h#2", solutions=3))
     assert solution.status is Status.STOPPED
-    assert solution.verdict is None
+    assert judge(solution).verdict is None
     assert len(solution.lines) == 3
 
 
@@ -146,7 +147,7 @@ def test_what_was_beyond_the_limit_is_found_when_the_search_goes_on() -> None:
     told = _told(following)
     whole = solve(task(COOKED, "h#2"))
     assert following.result().lines == whole.lines
-    assert following.result().verdict is Verdict.SHORT_SOLUTION
+    assert judge(following.result()).verdict is Verdict.SHORT_SOLUTION
     assert len(told) == len(whole.lines)
 
 

@@ -1,0 +1,103 @@
+"""What a run keeps of each part beside its solution: enough to judge it again, and to word it.
+
+The solutions of old runs are thrown away one day, and the number of intended solutions may
+change at any time; the outcome stays, and is judged by what is intended now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import chess
+
+from composer.runs.record import Finding, Run
+from solver.composition import Answer, Part
+from solver.errors import SolverError
+from solver.notation.fen import parse_fen, write_fen
+from solver.outcome import Outcome
+from solver.problem import Method, Problem
+from solver.solution import DualKind, Duals, Place, Status
+from solver.soundness import Judgement, judge
+from solver.stipulation import Stipulation
+
+JsonObject = dict[str, Any]
+
+_COUNTS = ("full", "short", "shortest", "shortest_line", "searched")
+_MOVES = ("keys", "short_keys", "refutations")
+_SAYINGS = ("is_decided", "is_post_key", "is_refuted", "error")
+
+
+def finding_of(answer: Answer) -> Finding:
+    """Return what is kept of *answer* in the record of its run."""
+    part, judgement = answer.part, answer.judgement
+    outcome = judgement.outcome
+    is_modern = outcome.method is Method.MATEWRIGHT
+    is_counted = is_modern and outcome.status is Status.COMPLETE and judgement.verdict is not None
+    return Finding(
+        part.letter,
+        part.is_duplex,
+        write_fen(outcome.problem.setup),
+        str(outcome.problem.stipulation),
+        outcome.status.value,
+        None if judgement.verdict is None else judgement.verdict.value,
+        outcome.full if is_counted else None,
+        outcome.short if is_counted else None,
+        _told(outcome),
+    )
+
+
+def judgements_of(run: Run, intended: Sequence[int | None]) -> tuple[Judgement, ...]:
+    """Judge what *run* found by what is *intended* of each part.
+
+    Nothing where the record was written before outcomes were kept, or is damaged.
+    """
+    wanted = (*intended, *(None,) * len(run.findings))
+    try:
+        return tuple(
+            judge(_outcome(finding), number)
+            for finding, number in zip(run.findings, wanted, strict=False)
+        )
+    except (SolverError, KeyError, TypeError, ValueError, AttributeError):
+        return ()
+
+
+def part_of(finding: Finding) -> Part:
+    """Return which part *finding* is about, as sentences name it."""
+    problem = Problem(parse_fen(finding.fen), Stipulation.parse(finding.stipulation))
+    return Part(finding.letter, "", problem, finding.is_duplex)
+
+
+def _told(outcome: Outcome) -> JsonObject:
+    place = outcome.place
+    return {
+        **{name: getattr(outcome, name) for name in (*_COUNTS, *_SAYINGS)},
+        **{name: [move.uci() for move in getattr(outcome, name)] for name in _MOVES},
+        "key_lengths": list(outcome.key_lengths),
+        "place": None if place is None else [place.length, place.index, place.count],
+        "duals": {kind.value: count for kind, count in outcome.duals.counts},
+        "method": outcome.method.value,
+    }
+
+
+def _outcome(finding: Finding) -> Outcome:
+    told = finding.outcome
+    if told is None:
+        raise ValueError("the outcome was not kept")
+    counts = tuple((DualKind(kind), int(count)) for kind, count in told["duals"].items())
+    plain: dict[str, Any] = {name: told[name] for name in (*_COUNTS, *_SAYINGS)}
+    moves: dict[str, Any] = {name: _moves(told[name]) for name in _MOVES}
+    return Outcome(
+        part_of(finding).problem,
+        Status(finding.status),
+        place=None if told["place"] is None else Place(*told["place"]),
+        duals=Duals((), counts),
+        method=Method(told["method"]),
+        key_lengths=tuple(told["key_lengths"]),
+        **plain,
+        **moves,
+    )
+
+
+def _moves(texts: Iterable[str]) -> tuple[chess.Move, ...]:
+    return tuple(map(chess.Move.from_uci, texts))

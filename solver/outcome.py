@@ -1,0 +1,93 @@
+"""What is known of one question without its play: enough to judge it, and to say it in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import chess
+
+from solver.duals import survey_duals
+from solver.problem import Method, Problem
+from solver.solution import Branch, Duals, Mark, Place, Solution, Status
+from solver.stipulation import Play
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a search has proved, whether it runs, was stopped or is complete.
+
+    ``is_decided`` tells that all keys or solutions are known.  ``full`` and ``short``
+    count the solutions (keys, or whole lines) of the stated length and the shorter ones;
+    lines of self and reflex play that differ in the forced last move alone are one.
+    ``keys`` are told with the length within which each is proved, ``shortest_line`` is
+    counted in half-moves.  In play after the key, ``refutations`` are what defeats it.
+    The other fields are those of :class:`~solver.solution.Solution`.
+    """
+
+    problem: Problem
+    status: Status = Status.STOPPED
+    is_decided: bool = False
+    keys: tuple[chess.Move, ...] = ()
+    short_keys: tuple[chess.Move, ...] = ()
+    key_lengths: tuple[int, ...] = ()
+    full: int = 0
+    short: int = 0
+    shortest: int | None = None
+    shortest_line: int | None = None
+    searched: int = 0
+    place: Place | None = None
+    duals: Duals = field(default_factory=Duals)
+    is_post_key: bool = False
+    is_refuted: bool = False
+    refutations: tuple[chess.Move, ...] = ()
+    method: Method = Method.MATEWRIGHT
+    error: str | None = None
+
+    @classmethod
+    def of(cls, solution: Solution) -> Outcome:
+        """Return what *solution* holds, counted once; its tree is walked only for duals."""
+        stipulation = solution.problem.stipulation
+        lines, short_lines = solution.lines, solution.short_lines
+        short = len(solution.short_keys) + _solutions(short_lines, stipulation.play)
+        every = len(solution.keys) + _solutions(lines, stipulation.play)
+        root = _post_key_root(solution)
+        return cls(
+            solution.problem,
+            solution.status,
+            solution.is_decided or solution.status is Status.COMPLETE,
+            solution.keys,
+            solution.short_keys,
+            solution.key_lengths,
+            every - short,
+            short,
+            solution.shortest,
+            min(map(len, short_lines or lines), default=None),
+            solution.searched,
+            solution.place,
+            solution.duals if solution.duals is not None else survey_duals(solution.tree),
+            root is not None,
+            root is not None and root.mark is not Mark.KEY,
+            () if root is None else _refutations(root),
+            solution.method,
+            solution.error,
+        )
+
+
+def _post_key_root(solution: Solution) -> Branch | None:
+    """Return the null move at the root of play that begins after the key."""
+    tree = solution.tree
+    return tree[0] if len(tree) == 1 and not tree[0].move else None
+
+
+def _refutations(root: Branch) -> tuple[chess.Move, ...]:
+    return tuple(child.move for child in root.children if child.mark is Mark.REFUTATION)
+
+
+def _solutions(lines: tuple[tuple[chess.Move, ...], ...], play: Play) -> int:
+    """Count the solutions: lines that differ in the last move alone are one if it is forced.
+
+    In self and reflex play whatever the defender does at the end reaches the goal.
+    """
+    if play in (Play.DIRECT, Play.HELP):
+        return len(lines)
+    return len({line[:-1] for line in lines})
