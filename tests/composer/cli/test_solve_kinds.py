@@ -2,8 +2,8 @@
 
 import json
 import sys
-from dataclasses import replace
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from composer.cli import solve
 from solver.events import Event, ProofFound, Started
 from solver.problem import Task
 from solver.so_far import solution_so_far
-from solver.solution import Solution, Status
+from solver.solution import Solution
 
 Captured = pytest.CaptureFixture[str]
 
