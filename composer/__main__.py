@@ -87,11 +87,10 @@ def _run(words: list[str]) -> int:
     command = command_of(words)
     if command is None:
         return _open_window(words)
-    parsed = command.parser().parse_args(words[1:])
     _prepare_terminal()
     with signals_held():  # an import that is broken off may break other things
-        run = command.runner()
-    return run(parsed)
+        parser, run = command.parser(), command.runner()
+    return run(parser.parse_args(words[1:]))
 
 
 def _open_window(words: list[str]) -> int:

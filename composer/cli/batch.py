@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from composer.cli.arguments import search_options
@@ -13,6 +14,7 @@ from composer.cli.exits import BadInputError, Exit
 from composer.cli.progress import StatusLine, bar_words
 from composer.cli.questions import Question, read_questions
 from composer.cli.results import ResultFile, Results, ResultStream
+from composer.cli.signals import heed_signals
 from solver import prepare
 from solver.events import Phase
 from solver.notation.json_result import JsonObject
@@ -27,18 +29,18 @@ def run_batch(arguments: argparse.Namespace) -> Exit:
     """
     path = Path(arguments.file)
     questions = read_questions(path)
+    heed = heed_signals()
     with _open_results(arguments.out, path) as results:
         left = [question for question in questions if question.mark not in results.finished]
         batch = _Batch(arguments.file, results, len(questions), len(questions) - len(left))
         with Crew(arguments.jobs, search_options(arguments)) as crew:
             try:
-                batch.begin()
-                for question, result in crew.answers(left):
+                batch.begin(lambda: heed.is_asked)
+                for question, result in crew.answers(left, lambda: heed.is_asked):
                     batch.take(question, result)
-            except KeyboardInterrupt:
-                batch.interrupt()
             finally:
                 batch.line.clear()
+        batch.end()
     return batch.exit
 
 
@@ -64,13 +66,13 @@ class _Batch:
         self._done = 0
         self._began = time.monotonic()
 
-    def begin(self) -> None:
+    def begin(self, should_end: Callable[[], bool]) -> None:
         """Show how much is there already; compile once, not in every process."""
         if self._skipped:
             self.line.note(f"{self._skipped} of {self._total} problems were solved before.")
         if self._skipped < self._total and not prepare.is_ready():
             self.line.show(Phase.PREPARING.value)
-            prepare.prepare()
+            prepare.prepare(should_end)
         self._show()
 
     def take(self, question: Question, result: JsonObject) -> None:
@@ -85,10 +87,12 @@ class _Batch:
             self.exit = Exit.STOPPED
         self._show()
 
-    def interrupt(self) -> None:
+    def end(self) -> None:
         """Tell after Ctrl+C what is left, and how to go on where that is possible."""
-        self.exit = Exit.STOPPED
         left = self._total - self._skipped - self._done
+        if not left:
+            return
+        self.exit = Exit.STOPPED
         problems = "1 problem" if left == 1 else f"{left} problems"
         way_on = " The same command goes on from here." if self._results.is_kept else ""
         self.line.note(f"Stopped with {problems} left.{way_on}")

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.progress import StatusLine, grouped
+from composer.cli.signals import Heed
 from composer.formats.saving import SaveError, replacement, shown
 from solver.certificate.format import CertificateError
 from solver.problem import Problem
+from solver.search.control import Control, Interrupted
 from solver.stipulation import Stipulation
 
 if TYPE_CHECKING:
@@ -32,12 +34,15 @@ def check_wish(path: Path, stipulation: Stipulation) -> None:
         raise BadInputError(f"--certificate: {shown(path)} is not a file in a folder that exists.")
 
 
-def save_certificate(path: Path, problem: Problem, memory_mb: int) -> Exit:
+def save_certificate(path: Path, problem: Problem, memory_mb: int, heed: Heed) -> Exit:
     """Work out the proof of *problem* and save it, whole or not at all."""
     line = StatusLine(sys.stderr)
     try:
         with replacement(path) as file:
-            written = _work_out(problem, memory_mb, file.write, line)
+            written = _work_out(problem, memory_mb, file.write, line, heed)
+    except Interrupted:
+        line.note("No certificate was written: it was stopped.")
+        return Exit.STOPPED
     except (CertificateError, SaveError) as error:
         line.note(str(error))
         return Exit.FAILED
@@ -49,12 +54,19 @@ def save_certificate(path: Path, problem: Problem, memory_mb: int) -> Exit:
 
 
 def _work_out(
-    problem: Problem, memory_mb: int, write: Callable[[bytes], object], line: StatusLine
+    problem: Problem,
+    memory_mb: int,
+    write: Callable[[bytes], object],
+    line: StatusLine,
+    heed: Heed,
 ) -> Written:
-    """Work out the proof in another thread, so that Ctrl+C is heard at once."""
+    """Work out the proof in another thread, so that Ctrl+C is heard at once.
+
+    Raises:
+        Interrupted: it was.
+    """
     # Only now: these load the kernel's modules, and numba with them.
     from solver.certificate.writer import Stage, write_certificate
-    from solver.search.control import Control
 
     control = Control()
     stages = [Stage(0, 0, 0)]
@@ -66,7 +78,7 @@ def _work_out(
 
     with ThreadPoolExecutor(max_workers=1, thread_name_prefix="matewright-certificate") as pool:
         working = pool.submit(work)
-        try:
+        with heed.stopping(control.stop):
             while not working.done():
                 wait([working], SHOW_SECONDS)
                 stage = stages[0]
@@ -74,7 +86,4 @@ def _work_out(
                     f"writing the certificate, first move {stage.first_moves} of "
                     f"{stage.of_first_moves}, {grouped(stage.nodes)} lines of proof"
                 )
-        except BaseException:
-            control.stop()
-            raise
         return working.result()

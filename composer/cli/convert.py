@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from composer.cli.exits import BadInputError, Exit
+from composer.cli.signals import Heed, heed_signals
 from composer.cli.sources import STANDARD_INPUT, read_source
 from composer.formats.exporting import EXPORTS, ExportFormat, export_for_suffix, export_named
 from composer.formats.publication import Publication
@@ -38,7 +39,8 @@ def run_convert(arguments: argparse.Namespace) -> Exit:
     publications = tuple(map(Publication, reading.document.entries))
     is_all_solved = True
     if arguments.solve:
-        publications = tuple(_solved(it, arguments.max_time) for it in publications)
+        heed = heed_signals()
+        publications = tuple(_solved(it, arguments.max_time, heed) for it in publications)
         is_all_solved = all(it.answers for it in publications)
     try:
         data = chosen.write(publications)
@@ -78,7 +80,7 @@ def _check_target(arguments: argparse.Namespace) -> None:
         raise BadInputError(f"“{out}” is the file that is read; give another name to write.")
 
 
-def _solved(publication: Publication, max_time: float | None) -> Publication:
+def _solved(publication: Publication, max_time: float | None, heed: Heed) -> Publication:
     """Return *publication* with the answers of a run, or as it is where it cannot be solved."""
     entry = publication.entry
     if entry.fault is not None:
@@ -86,7 +88,7 @@ def _solved(publication: Publication, max_time: float | None) -> Publication:
     try:
         if obstacle := why_not_plain_chess(entry):
             raise SolverError(obstacle)
-        answers = tuple(_answer(part, max_time) for part in composition_of(entry).parts())
+        answers = tuple(_answer(part, max_time, heed) for part in composition_of(entry).parts())
     except SolverError as error:
         _note(f"{_name(entry)}: {error}")
         return publication
@@ -98,9 +100,18 @@ def _solved(publication: Publication, max_time: float | None) -> Publication:
     return Publication(entry, answers, tested_by)
 
 
-def _answer(part: Part, max_time: float | None) -> Answer:
+def _answer(part: Part, max_time: float | None, heed: Heed) -> Answer:
+    """Solve one part.
+
+    Raises:
+        KeyboardInterrupt: the program was asked to end.  Nothing is written then.
+    """
     limits = Limits(seconds=max_time) if max_time is not None else Limits()
-    solution = start(Task(part.problem, limits=limits)).result()
+    handle = start(Task(part.problem, limits=limits))
+    with heed.stopping(handle.stop):
+        solution = handle.result()
+    if heed.is_asked:
+        raise KeyboardInterrupt
     return Answer.to(part, solution)
 
 

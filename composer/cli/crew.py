@@ -10,7 +10,7 @@ import os
 import sys
 import threading
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from multiprocessing import connection, get_context, resource_tracker
 from multiprocessing.connection import Connection
@@ -30,6 +30,7 @@ Answer = tuple[Question, JsonObject]
 
 _SPAWN = get_context("spawn")
 SECONDS_TO_LEAVE = 2.0
+SECONDS_TO_LOOK_UP = 0.1
 
 
 @dataclass(slots=True)
@@ -66,19 +67,27 @@ class Crew:
             worker.process.join(SECONDS_TO_LEAVE)
             worker.pipe.close()
 
-    def answers(self, questions: Iterable[Question]) -> Iterator[Answer]:
-        """Yield the result of every question as soon as it is there, in any order."""
+    def answers(
+        self, questions: Iterable[Question], should_end: Callable[[], bool] = lambda: False
+    ) -> Iterator[Answer]:
+        """Yield the result of every question as soon as it is there, in any order.
+
+        *should_end* is asked ten times a second; once it says yes, no other comes.
+        """
         waiting = deque(questions)
         while waiting and len(self._workers) < min(self._jobs, len(waiting)):
             self._workers.append(self._hire())
         for worker in self._workers:
             self._hand_out(worker, waiting)
-        while busy := [worker for worker in self._workers if worker.question is not None]:
-            ready = connection.wait([worker.pipe for worker in busy])
+        while (busy := self._busy()) and not should_end():
+            ready = connection.wait([worker.pipe for worker in busy], SECONDS_TO_LOOK_UP)
             for worker in busy:
                 if worker.pipe in ready:
                     yield self._take(worker)
                     self._hand_out(worker, waiting)
+
+    def _busy(self) -> list[_Worker]:
+        return [worker for worker in self._workers if worker.question is not None]
 
     def _hire(self) -> _Worker:
         ours, theirs = _SPAWN.Pipe()

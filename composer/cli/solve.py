@@ -18,6 +18,7 @@ from composer.cli.parts import compose, parts_of
 from composer.cli.printing import asked_lines, notes_on, part_lines, popeye_answers
 from composer.cli.progress import StatusLine, progress_words
 from composer.cli.questions import Question
+from composer.cli.signals import Heed, heed_signals
 from solver.composition import Answer, Composition, Part
 from solver.errors import SolverError
 from solver.events import Progress, ProofFound
@@ -49,13 +50,13 @@ def run_solve(arguments: argparse.Namespace) -> Exit:
     for option in _for_one_position(arguments):
         if len(questions) > 1:
             raise BadInputError(f"{option}: it is for one problem; choose it with --number.")
-    session = _Session(arguments, _options(arguments))
+    session = _Session(arguments, _options(arguments), heed_signals())
     if len(questions) == 1:
         return session.solve(questions[0])
     exits = []
     for number, question in enumerate(questions, start=1):
         exits.append(session.solve_one_of_many(question, number))
-        if session.is_interrupted:
+        if session.heed.is_asked and number < len(questions):
             return Exit.STOPPED
     return max(exits, key=_BY_WEIGHT.index)
 
@@ -75,10 +76,10 @@ def _options(arguments: argparse.Namespace) -> SearchOptions:
 
 
 class _Session:
-    """One run of the command: how results are printed, and whether Ctrl+C was pressed."""
+    """One run of the command: how results are printed, and whether it was asked to end."""
 
-    def __init__(self, arguments: argparse.Namespace, options: SearchOptions) -> None:
-        self.is_interrupted = False
+    def __init__(self, arguments: argparse.Namespace, options: SearchOptions, heed: Heed) -> None:
+        self.heed = heed
         self._arguments = arguments
         self._form: str = arguments.form
         self._options = options
@@ -118,27 +119,26 @@ class _Session:
         return self._end(solved)
 
     def _solve_all(self, parts: tuple[Part, ...], options: SearchOptions) -> Iterator[Answer]:
-        """Solve the parts one by one; Ctrl+C ends the one in work, and no other begins."""
+        """Solve the parts one by one; none begins after one that Ctrl+C has stopped."""
         journal = None if self._arguments.journal is None else Path(self._arguments.journal)
         for part in parts:
             task = options.task(part.problem)
-            yield self._follow(start_checked(task, journal), task, part)
-            if self.is_interrupted:
+            solved = self._follow(start_checked(task, journal), task, part)
+            yield solved
+            if self.heed.is_asked and solved.solution.status is not Status.COMPLETE:
                 return
 
     def _follow(self, handle: Handle, task: Task, part: Part) -> Answer:
         """Show progress until the search ends; Ctrl+C ends it and keeps what was found."""
         is_proof_told = False
         try:
-            for event in handle.events():
-                if isinstance(event, Progress):
-                    self._line.show(progress_words(event, task.problem))
-                elif isinstance(event, ProofFound) and not is_proof_told:
-                    is_proof_told = True
-                    self._note_proof(event, part)
-        except KeyboardInterrupt:
-            self.is_interrupted = True
-            handle.stop()
+            with self.heed.stopping(handle.stop):
+                for event in handle.events():
+                    if isinstance(event, Progress):
+                        self._line.show(progress_words(event, task.problem))
+                    elif isinstance(event, ProofFound) and not is_proof_told:
+                        is_proof_told = True
+                        self._note_proof(event, part)
         finally:
             self._line.clear()
         return Answer.to(part, handle.result())
@@ -175,7 +175,8 @@ class _Session:
                 self._line.note("No certificate was written: the search did not finish.")
             return code
         sys.stdout.flush()
-        return save_certificate(Path(wish), solved[0].part.problem, self._options.memory_mb)
+        problem, memory = solved[0].part.problem, self._options.memory_mb
+        return save_certificate(Path(wish), problem, memory, self.heed)
 
     def _check_files(self, parts: tuple[Part, ...], options: SearchOptions) -> None:
         for option in _for_one_position(self._arguments):

@@ -5,17 +5,31 @@ from __future__ import annotations
 import argparse
 import contextlib
 import sys
+from collections.abc import Iterator
 
 from composer.cli.exits import Exit
+from composer.cli.signals import Heed, heed_signals
 from composer.version import program_version
 from solver.uci.session import Session
 
 
 def run_uci(_: argparse.Namespace) -> Exit:
     """Speak the Universal Chess Interface on standard input and output until ``quit``."""
-    with contextlib.suppress(KeyboardInterrupt):
-        Session(_say, f"Matewright {program_version()}").run(sys.stdin)
+    heed = heed_signals()
+    session = Session(_say, f"Matewright {program_version()}")
+    with heed.stopping(session.end), contextlib.suppress(KeyboardInterrupt):
+        session.run(_heard(heed))
     return Exit.FINISHED
+
+
+def _heard(heed: Heed) -> Iterator[str]:
+    """Yield what the GUI says, line by line; only waiting for it is broken off."""
+    while True:
+        with heed.waiting():
+            line = sys.stdin.readline()
+        if not line:
+            return
+        yield line
 
 
 def _say(line: str) -> None:

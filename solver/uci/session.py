@@ -81,6 +81,10 @@ class Session:
             if self._preparing.is_alive():
                 self._preparing.join()
 
+    def end(self) -> None:
+        """Compile nothing more; ``run`` ends with the line that it waits for."""
+        self._is_over = True
+
     def _follow(self, words: Sequence[str]) -> None:
         """Carry out one command; what is unknown is passed over, as the protocol asks."""
         command = self._commands.get(words[0])

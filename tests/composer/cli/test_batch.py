@@ -1,7 +1,8 @@
 """``matewright batch`` with real processes: every problem answered, nothing lost."""
 
 import json
-from collections.abc import Iterable, Iterator
+import signal
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -112,9 +113,12 @@ def test_ctrl_c_keeps_what_is_finished(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:
     class InterruptedCrew(crew.Crew):
-        def answers(self, questions: Iterable[Question]) -> Iterator[crew.Answer]:
-            yield next(super().answers(questions))
-            raise KeyboardInterrupt
+        def answers(
+            self, questions: Iterable[Question], should_end: Callable[[], bool] = lambda: False
+        ) -> Iterator[crew.Answer]:
+            for answer in super().answers(questions, should_end):
+                yield answer
+                signal.raise_signal(signal.SIGINT)
 
     monkeypatch.setattr(batch, "Crew", InterruptedCrew)
     out = tmp_path / "out.jsonl"

@@ -183,7 +183,7 @@ class InterruptedHandle:
 
     def events(self) -> Iterator[Event]:
         yield Started(self.task)
-        raise KeyboardInterrupt
+        signal.raise_signal(signal.SIGINT)
 
     def stop(self) -> None:
         self.is_stopped = True

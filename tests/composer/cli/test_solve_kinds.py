@@ -1,6 +1,7 @@
 """``matewright solve`` on every kind of play, with twins, from files: the real solver."""
 
 import json
+import signal
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -274,7 +275,7 @@ class ProvingHandle:
         yield Started(self.task)
         yield PROOF
         yield replace(PROOF, seconds=0.2)
-        raise KeyboardInterrupt
+        signal.raise_signal(signal.SIGINT)
 
     def stop(self) -> None:
         pass

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -117,6 +118,22 @@ def test_what_is_wrong_is_told_and_nothing_ends(talk: Talk) -> None:
 def test_where_the_game_is_over_there_is_no_move(talk: Talk, fen: str, score: str) -> None:
     talk.say(f"position fen {fen}", "go infinite")
     assert talk.hear("bestmove") == [f"info depth 0 score {score}", "bestmove (none)"]
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_the_search_with_a_move_and_then_the_engine(number: signal.Signals) -> None:
+    for is_searching in (True, False):
+        talk = Talk()
+        talk.say("isready")
+        talk.hear("readyok")
+        if is_searching:
+            talk.say(f"position fen {LOYD}", "go infinite")
+            talk.hear("info depth 7 multipv 1 score mate 4")
+        talk.process.send_signal(number)
+        if is_searching:
+            assert talk.hear("bestmove")[-1].startswith("bestmove d4g1")
+        assert talk.process.wait(60) == 0
+        assert talk.process.communicate() == ("", "")
 
 
 def test_words_after_the_command_are_refused() -> None:
