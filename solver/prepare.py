@@ -19,6 +19,7 @@ from pathlib import Path
 
 from solver.kernel import cache
 from solver.kernel.doors import Door, load
+from solver.kernel.kind import IS_PLAIN
 
 if sys.platform != "win32":
     import fcntl
@@ -30,7 +31,7 @@ _FOR_PARENT = "--for-parent"
 
 def is_ready(door: Door = Door.DIRECT) -> bool:
     """Tell whether a solve can start at once; False on the very first start."""
-    return cache.is_compiled(door)
+    return IS_PLAIN or cache.is_compiled(door)
 
 
 def prepare(should_give_up: Callable[[], bool] = lambda: False, door: Door = Door.DIRECT) -> None:

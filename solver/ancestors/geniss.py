@@ -20,6 +20,7 @@ import numpy as np
 from solver.ancestors.geniss_view import View, Weighed
 from solver.kernel import geniss as nucleus
 from solver.kernel.doors import Door, load
+from solver.kernel.room import address_of
 from solver.kernel.rows import move_of, row_of
 from solver.kernel.tables import tables
 from solver.position import Position
@@ -119,7 +120,7 @@ class Geniss:
 
     def _step(self, frames: int) -> bool:
         words = (tables(), self._state, self._lists, self._rows)
-        return self._work(*(array.ctypes.data for array in words), frames) == nucleus.FINISHED
+        return self._work(*(address_of(array) for array in words), frames) == nucleus.FINISHED
 
     def _found(self) -> Iterator[tuple[chess.Move, ...]]:
         for key in range(int(self._state[nucleus.KEYS])):

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import numba
-
-from solver.kernel import cache
 from solver.kernel.battle import (
     battle,
     battle_continuations,
@@ -36,21 +33,14 @@ from solver.kernel.layout import (
 from solver.kernel.moves import make
 from solver.kernel.search import STOPPED
 from solver.kernel.table import bucket, disproved, look_up, spread
-from solver.kernel.words import I64, PLAIN, U64, off, signed_at, words_at
-
-# Before anything is compiled, and wherever this module is imported from.
-numba.config.CACHE_DIR = str(cache.usable_folder())
+from solver.kernel.words import I64, U64, entry, off, signed_at, words_at
 
 # I64(...), not plain numbers: see ``door``.
 ATTACKER = 0
 DEFENDER = 1
 
 
-@numba.njit(
-    "int64(int64, uint64, uint64, uint64, uint64, uint64, int64, int64, int64)",
-    cache=True,
-    **PLAIN,
-)
+@entry("int64(int64, uint64, uint64, uint64, uint64, uint64, int64, int64, int64)")
 def run(operation, tables, table, mask, work, board_rows, length, move, extra):
     """Carry out one operation on row 0; what it returns depends on the operation.
 

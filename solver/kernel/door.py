@@ -6,9 +6,6 @@ it: the position is playable, the arrays have the sizes ``layout`` states.
 
 from __future__ import annotations
 
-import numba
-
-from solver.kernel import cache
 from solver.kernel.attacks import is_attacked, king_square
 from solver.kernel.layout import (
     ATTACK,
@@ -45,10 +42,7 @@ from solver.kernel.search import (
     scores_of,
 )
 from solver.kernel.table import best_move, bucket, look_up, spread
-from solver.kernel.words import I64, PLAIN, U64, jit, off, signed_at, words_at
-
-# Before anything is compiled, and wherever this module is imported from.
-numba.config.CACHE_DIR = str(cache.usable_folder())
+from solver.kernel.words import I64, U64, entry, jit, off, signed_at, words_at
 
 # I64(...), not plain numbers: a literal that reaches a recursive function makes the compiled
 # form work in the process that compiled it and crash in the next one that loads it.
@@ -161,11 +155,7 @@ def side_in_check(t, p, side):
     return is_attacked(t, p, king_square(p, side), p[MEN] | p[MEN + 1], 1 - side)
 
 
-@numba.njit(
-    "int64(int64, uint64, uint64, uint64, uint64, uint64, int64, int64, int64)",
-    cache=True,
-    **PLAIN,
-)
+@entry("int64(int64, uint64, uint64, uint64, uint64, uint64, int64, int64, int64)")
 def run(operation, tables, table, mask, work, board_rows, length, move, extra):
     """Carry out one operation on row 0; what it returns depends on the operation.
 

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from solver.errors import SolverError
 from solver.kernel import layout
 from solver.kernel.doors import Door, load
-from solver.kernel.room import zeroed
+from solver.kernel.room import address_of, zeroed
 from solver.kernel.rows import Row
 from solver.kernel.tables import tables
 
@@ -157,12 +157,12 @@ class Engine(Worker):
         self._run = load(rules.door)
         self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
         self._before_table = (
-            np.uint64(self._tables.ctypes.data),
-            np.uint64(table.words.ctypes.data),
+            address_of(self._tables),
+            address_of(table.words),
         )
         self._after_table = (
-            np.uint64(self._work.ctypes.data),
-            np.uint64(self._rows.ctypes.data),
+            address_of(self._work),
+            address_of(self._rows),
         )
         self._work[layout.PLAY] = rules.play
         self._work[layout.GOAL] = rules.goal
@@ -183,8 +183,8 @@ class Engine(Worker):
         history for each of them two threads searched twice the positions of one.
         """
         self._work[layout.GROW_AT] = self._table.next_growth()
-        self._work[layout.LEARNED] = self._table.learned.ctypes.data
-        self._work[layout.BUSY] = self._table.busy.ctypes.data
+        self._work[layout.LEARNED] = address_of(self._table.learned)
+        self._work[layout.BUSY] = address_of(self._table.busy)
 
     # --- operations
 

@@ -5,16 +5,11 @@ Everything arrives as addresses of numpy arrays, checked by the caller as for ``
 
 from __future__ import annotations
 
-import numba
-
-from solver.kernel import cache
 from solver.kernel.geniss import search
-from solver.kernel.words import PLAIN, signed_at, words_at
-
-numba.config.CACHE_DIR = str(cache.usable_folder())
+from solver.kernel.words import entry, signed_at, words_at
 
 
-@numba.njit("int64(uint64, uint64, uint64, uint64, int64)", cache=True, **PLAIN)
+@entry("int64(uint64, uint64, uint64, uint64, int64)")
 def run(tables, state, lists, rows, frames):
     """Work on a search for so many frames; return 1 when it is finished, else 0."""
     return search(words_at(tables), signed_at(state), signed_at(lists), words_at(rows), frames)

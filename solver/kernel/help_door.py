@@ -5,9 +5,6 @@ Everything arrives as addresses of numpy arrays that ``help_engine`` has checked
 
 from __future__ import annotations
 
-import numba
-
-from solver.kernel import cache
 from solver.kernel.help_layout import (
     BUILD_NETS,
     GROW,
@@ -22,17 +19,10 @@ from solver.kernel.help_search import STOPPED, solve_after
 from solver.kernel.layout import BLACK, ROW, WHITE
 from solver.kernel.moves import generate_black, generate_white, make
 from solver.kernel.table import spread
-from solver.kernel.words import I64, PLAIN, U64, off, signed_at, words_at
-
-# Before anything is compiled, and wherever this module is imported from.
-numba.config.CACHE_DIR = str(cache.usable_folder())
+from solver.kernel.words import I64, U64, entry, off, signed_at, words_at
 
 
-@numba.njit(
-    "int64(int64, uint64, uint64, uint64, uint64, uint64, uint64, int64, int64)",
-    cache=True,
-    **PLAIN,
-)
+@entry("int64(int64, uint64, uint64, uint64, uint64, uint64, uint64, int64, int64)")
 def run(operation, tables, table, mask, work, board_rows, found_lines, move, extra):
     """Carry out one operation on row 0; what it returns depends on the operation.
 

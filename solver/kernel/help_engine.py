@@ -14,7 +14,7 @@ from solver.kernel.doors import Door, load
 from solver.kernel.engine import STOPPED, Table, Worker
 from solver.kernel.goal_codes import GOAL_CODES
 from solver.kernel.help_plan import Ending, Plan
-from solver.kernel.room import zeroed
+from solver.kernel.room import address_of, zeroed
 from solver.kernel.rows import Row
 from solver.kernel.tables import tables
 
@@ -41,13 +41,13 @@ _STILL_LOOK_LIMIT = 1000
 def nets() -> npt.NDArray[np.uint64]:
     """Return the tables of the bound, built once; nobody writes to them."""
     words = np.zeros(help_layout.NET_WORDS, np.uint64)
-    constants = tables().ctypes.data
+    constants = address_of(tables())
     nothing = np.uint64(0)
     load(Door.HELP)(
         help_layout.BUILD_NETS,
-        np.uint64(constants),
+        constants,
         *(nothing,) * 4,
-        np.uint64(words.ctypes.data),
+        address_of(words),
         0,
         0,
     )
@@ -66,12 +66,12 @@ class HelpEngine(Worker):
         self._run = load(Door.HELP)
         self._length = len(plan.sides)
         self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
-        self._before_mask = _address(self._tables), _address(table.words)
-        self._after_mask = _address(self._work), _address(self._rows)
+        self._before_mask = address_of(self._tables), address_of(table.words)
+        self._after_mask = address_of(self._work), address_of(self._rows)
         self._make_room(_FIRST_ROOM)
         if has_bound and plan.goal in _WITH_BOUND:
             self._nets = nets()
-            self._work[help_layout.NET_TABLES] = self._nets.ctypes.data
+            self._work[help_layout.NET_TABLES] = address_of(self._nets)
             self._work[help_layout.HAS_BOUND] = 1
 
     # --- operations
@@ -118,7 +118,7 @@ class HelpEngine(Worker):
 
     def _make_room(self, room: int) -> None:
         self._lines = np.zeros(room * self._length, np.int64)
-        self._lines_address = _address(self._lines)
+        self._lines_address = address_of(self._lines)
         self._work[help_layout.ROOM] = room
         self._work[help_layout.LINES] = 0
         self._work[help_layout.LINES_FULL] = 0
@@ -141,10 +141,6 @@ class HelpEngine(Worker):
 
     def _spread(self, old_mask: int, new_mask: int) -> None:
         self._enter(help_layout.GROW, None, old_mask, extra=new_mask)
-
-
-def _address(array: npt.NDArray[np.int64] | npt.NDArray[np.uint64]) -> np.uint64:
-    return np.uint64(array.ctypes.data)
 
 
 def _work_area(plan: Plan) -> npt.NDArray[np.int64]:

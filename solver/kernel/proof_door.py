@@ -5,22 +5,13 @@ Everything arrives as addresses of numpy arrays, checked by the caller as for ``
 
 from __future__ import annotations
 
-import numba
-
-from solver.kernel import cache
 from solver.kernel.layout import LISTS
 from solver.kernel.proof_search import expand
 from solver.kernel.proof_table import INFINITE
-from solver.kernel.words import I64, PLAIN, off, signed_at, words_at
-
-numba.config.CACHE_DIR = str(cache.usable_folder())
+from solver.kernel.words import I64, entry, off, signed_at, words_at
 
 
-@numba.njit(
-    "int64(uint64, uint64, uint64, uint64, uint64, uint64, uint64, uint64, int64, int64)",
-    cache=True,
-    **PLAIN,
-)
+@entry("int64(uint64, uint64, uint64, uint64, uint64, uint64, uint64, uint64, int64, int64)")
 def run(tables, table, mask, work, board_rows, proofs, state, room, length, is_defender):
     """Search row 0 for a mate by White in at most *length* moves; return its value.
 

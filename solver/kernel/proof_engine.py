@@ -8,6 +8,7 @@ from solver.errors import SolverError
 from solver.kernel import layout, proof_table
 from solver.kernel.doors import Door, load
 from solver.kernel.engine import STOPPED, Engine, Table
+from solver.kernel.room import address_of
 from solver.kernel.rows import Row
 
 UNDECIDED = -2
@@ -46,7 +47,7 @@ class ProofEngine(Engine):
         self._room = np.zeros(_ROWS * 2 * layout.LIST_LENGTH, np.int64)
         self._long_rows = np.zeros(_ROWS * layout.ROW, np.uint64)
         arrays = (self._work, self._long_rows, self._proofs, self._state, self._room)
-        self._addresses = tuple(np.uint64(array.ctypes.data) for array in arrays)
+        self._addresses = tuple(address_of(array) for array in arrays)
 
     @property
     def visits(self) -> int:

@@ -1,15 +1,22 @@
-"""Room for work areas: zeros that cost nothing before they are touched, and then little."""
+"""Room for work areas: zeros that cost nothing before they are touched, and where they stand."""
 
 from __future__ import annotations
 
 import contextlib
 import mmap
 import sys
+from typing import Any
+from weakref import WeakValueDictionary
 
 import numpy as np
 import numpy.typing as npt
 
+from solver.kernel.kind import IS_PLAIN
+
 WORD = 8
+
+_given: WeakValueDictionary[int, npt.NDArray[Any]] = WeakValueDictionary()
+"""The arrays whose addresses the plain kernel was given."""
 
 
 def zeroed(words: int, *, huge_from: int | None = None) -> npt.NDArray[np.int64]:
@@ -33,3 +40,20 @@ def zeroed(words: int, *, huge_from: int | None = None) -> npt.NDArray[np.int64]
         with contextlib.suppress(OSError):  # a system may know of none
             pages.madvise(mmap.MADV_HUGEPAGE, huge_from * WORD)
     return np.frombuffer(pages, np.int64)
+
+
+def address_of(array: npt.NDArray[Any]) -> np.uint64:
+    """Return where *array* begins, as the kernel takes it; the array must outlive its use."""
+    address = array.ctypes.data
+    if IS_PLAIN:
+        _given[address] = array
+    return np.uint64(address)
+
+
+def array_at(address: int) -> npt.NDArray[Any]:
+    """Return the array that begins at an address given to the plain kernel, at 0 an empty one.
+
+    Raises:
+        KeyError: no array that is still there begins at it.
+    """
+    return _given[address] if address else np.zeros(0, np.uint64)

@@ -1,118 +1,38 @@
-"""Bit and pointer operations that compile to one machine instruction each.
+"""What the kernel is written with: bits, pointers, and how its functions are compiled.
 
-All raw memory access of the kernel goes through ``at`` (an address becomes a
-pointer) and ``off`` (a pointer moves on by words).
+Compiled by numba, or carried out by Python itself where ``MATEWRIGHT_KERNEL=plain`` is
+set: some ten thousand times slower, but ready at once, open to a debugger, and with every
+pointer held to the bounds of its memory.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
-import numba
 import numpy as np
-from llvmlite import ir
-from numba.core import types
-from numba.extending import intrinsic
 
-WORDS = types.CPointer(types.uint64)  # type: ignore[attr-defined]
-SIGNED = types.CPointer(types.int64)  # type: ignore[attr-defined]
-U64 = types.uint64
-I64 = types.int64
+from solver.kernel.kind import IS_PLAIN
 
-INLINE: dict[str, Any] = {
-    "forceinline": True,
-    "boundscheck": False,
-    "error_model": "numpy",
-    "nogil": True,
-}
-PLAIN: dict[str, Any] = {"boundscheck": False, "error_model": "numpy", "nogil": True}
+_words: Any = import_module(f"solver.kernel.{'plain' if IS_PLAIN else 'compiled'}_words")
+
+U64 = _words.U64
+I64 = _words.I64
+words_at = _words.words_at
+signed_at = _words.signed_at
+off = _words.off
+bit = _words.bit
+ctz = _words.ctz
+ctz_or_64 = _words.ctz_or_64
+popcount = _words.popcount
+swap_bytes = _words.swap_bytes
+jit = _words.jit
+jit_inline = _words.jit_inline
+entry = _words.entry
 
 NONE = np.uint64(0)
 ONE = np.uint64(1)
 ALL = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
-
-jit_inline = numba.njit(**INLINE)
-jit = numba.njit(**PLAIN)
-
-
-@intrinsic
-def ctz(typing_context: Any, word: Any) -> Any:
-    """Return the index of the lowest bit of a word that is not 0."""
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
-
-    return I64(U64), generate
-
-
-@intrinsic
-def ctz_or_64(typing_context: Any, word: Any) -> Any:
-    """Return the index of the lowest bit of a word, 64 when it is 0."""
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 0))
-
-    return I64(U64), generate
-
-
-@intrinsic
-def swap_bytes(typing_context: Any, word: Any) -> Any:
-    """Return a word with its bytes in reverse order: a board with its ranks reversed."""
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.bswap(args[0])
-
-    return U64(U64), generate
-
-
-@intrinsic
-def popcount(typing_context: Any, word: Any) -> Any:
-    """Return how many bits of a word are set."""
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.ctpop(args[0])
-
-    return I64(U64), generate
-
-
-@intrinsic
-def bit(typing_context: Any, square: Any) -> Any:
-    """Return the word in which only the bit of *square* is set."""
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.shl(ir.Constant(ir.IntType(64), 1), args[0])
-
-    return U64(I64), generate
-
-
-@intrinsic
-def words_at(typing_context: Any, address: Any) -> Any:
-    """Return a pointer to unsigned words from an address."""
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.inttoptr(args[0], context.get_value_type(WORDS))
-
-    return WORDS(U64), generate
-
-
-@intrinsic
-def signed_at(typing_context: Any, address: Any) -> Any:
-    """Return a pointer to signed words from an address."""
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.inttoptr(args[0], context.get_value_type(SIGNED))
-
-    return SIGNED(U64), generate
-
-
-@intrinsic
-def off(typing_context: Any, pointer: Any, words: Any) -> Any:
-    """Return *pointer* moved on by a number of words."""
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.gep(args[0], [args[1]], inbounds=True, source_etype=ir.IntType(64))
-
-    return pointer(pointer, I64), generate
 
 
 @jit_inline
