@@ -239,6 +239,16 @@ class Settings:
         self._store.setValue("runs/history_mb", megabytes)
 
     @property
+    def keeps_solutions(self) -> bool | None:
+        """Whether saving keeps the solutions that were found; ``None`` where nobody was asked."""
+        known = {"true": True, "false": False}
+        return known.get(str(self._store.value("files/keeps_solutions", "")).lower())
+
+    @keeps_solutions.setter
+    def keeps_solutions(self, is_wished: bool) -> None:
+        self._store.setValue("files/keeps_solutions", is_wished)
+
+    @property
     def batch(self) -> BatchChoices:
         """How a batch is solved."""
         return BatchChoices(

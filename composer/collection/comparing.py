@@ -184,8 +184,11 @@ def _shown(value: object) -> str:
 
 
 def solution_lines(left: Entry, right: Entry) -> tuple[tuple[Line, str], ...]:
-    """Return the lines of both solutions together, each with the side it stands on."""
-    before, after = (_lines(entry.solution) for entry in (left, right))
+    """Return the lines of both solutions together, each with the side it stands on.
+
+    A solution that was stored before the position changed is none of this version.
+    """
+    before, after = (_lines(stored_solution(entry)) for entry in (left, right))
     matcher = SequenceMatcher(None, before, after, autojunk=False)
     found: list[tuple[Line, str]] = []
     for tag, i, j, k, m in matcher.get_opcodes():
@@ -195,6 +198,11 @@ def solution_lines(left: Entry, right: Entry) -> tuple[tuple[Line, str], ...]:
         found += [(Line.LEFT, line) for line in before[i:j]]
         found += [(Line.RIGHT, line) for line in after[k:m]]
     return tuple(found)
+
+
+def stored_solution(entry: Entry) -> str:
+    """Return the solution that *entry* holds, nothing where it is one of another position."""
+    return "" if entry.is_solution_outdated else entry.solution
 
 
 def _lines(solution: str) -> list[str]:

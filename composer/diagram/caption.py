@@ -96,7 +96,7 @@ def solution_lines(publication: Publication, form: TextForm) -> tuple[str, ...]:
 def _solution_text(publication: Publication) -> str:
     """Return the stored solution, or else that of the last run as Popeye would print it."""
     stored = publication.stored_solution.strip("\n")
-    if stored.strip():
+    if stored.strip() and not publication.is_text_bare:
         return _without_hints(stored)
     lines = list(popeye_lines_of_parts(publication.answers)) if publication.answers else []
     while lines and (not lines[-1].strip() or "Time = " in lines[-1]):

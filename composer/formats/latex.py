@@ -200,7 +200,7 @@ def _chessboard(publication: Publication) -> Lines:
 
 def _main_line(publication: Publication) -> Lines:
     """Yield the main line in figurines, where it can be played as in a game."""
-    if publication.answers:
+    if publication.answers and not publication.is_text_fuller:
         first = publication.answers[0]
         game = pgn_game(first.solution, first.part.intended)
     else:

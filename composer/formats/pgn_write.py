@@ -52,7 +52,7 @@ def _games(publication: Publication) -> Iterator[str]:
 
 
 def _part_games(publication: Publication) -> list[PartGame]:
-    if not publication.answers:
+    if not publication.answers or publication.is_text_fuller:
         return stored_games(publication)
     return [
         PartGame(

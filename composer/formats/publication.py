@@ -34,9 +34,46 @@ class Publication:
         )
 
     @property
+    def fullness(self) -> tuple[bool, bool, bool]:
+        """How much the answers tell: the play, set play, tries; more compares as greater."""
+        solutions = [answer.solution for answer in self.answers]
+        return (
+            bool(solutions) and all(map(_tells_play, self.answers)),
+            any(solution.set_play or solution.set_lines for solution in solutions),
+            any(solution.tries for solution in solutions),
+        )
+
+    @property
+    def is_text_fuller(self) -> bool:
+        """Whether the stored text tells more than the answers, which may be keys alone."""
+        return not self.fullness[0] and self._line_count > self._key_count
+
+    @property
+    def is_text_bare(self) -> bool:
+        """Whether the stored text is no more than the keys, where the answers tell the play."""
+        return self.fullness[0] and self._line_count <= self._key_count
+
+    @property
+    def _line_count(self) -> int:
+        return sum(bool(line.strip()) for line in self.stored_solution.splitlines())
+
+    @property
+    def _key_count(self) -> int:
+        return sum(len(answer.solution.keys) for answer in self.answers)
+
+    @property
     def stored_solution(self) -> str:
         """The text of the solution that the entry holds, unless the position has changed since."""
         return "" if self.entry.is_solution_outdated else self.entry.solution
+
+
+def _tells_play(answer: Answer) -> bool:
+    """Tell whether more than the bare keys is known; without any there is no more to tell."""
+    solution = answer.solution
+    if not solution.problem.stipulation.is_battle or not solution.keys:
+        return True
+    is_single_move = solution.problem.stipulation.half_moves == 1
+    return is_single_move or any(root.children for root in solution.tree)
 
 
 class Writer(Protocol):

@@ -88,7 +88,7 @@ def conditions(entry: Entry) -> tuple[str, ...]:
 def told_solution(publication: Publication, limit: int = MOST_LINES) -> Iterator[str]:
     """Yield the lines of the solution: those of the run, or else the stored ones."""
     answers = publication.answers
-    if not answers:
+    if not answers or publication.is_text_fuller:
         text = _HINT.sub("", publication.stored_solution).strip("\n")
         yield from text.splitlines()[:limit]
     elif len(answers) == 1 and not answers[0].part.heading:

@@ -211,6 +211,11 @@ class Report:
         self._running = 0
 
     @property
+    def has_parts(self) -> bool:
+        """Whether there is anything to report on."""
+        return bool(self._parts)
+
+    @property
     def has_several(self) -> bool:
         """Whether there are several parts, or one that is not the diagram."""
         return len(self._parts) > 1 or any(part.part.heading for part in self._parts)

@@ -25,7 +25,7 @@ from composer.panels.copying import CopyKey
 from composer.panels.empty import empty_label
 from composer.panels.notice import Notice
 from composer.panels.runs_model import OPTIONS, RunsModel
-from composer.panels.runs_words import comparison_lines, run_lines
+from composer.panels.runs_words import Intended, comparison_lines, run_lines
 from composer.panels.text_page import TextPage
 from composer.runs.record import Body, Run
 
@@ -169,12 +169,15 @@ class RunsPane(QWidget):
 
     # ------------------------------------------------------------ showing
 
-    def show_runs(self, runs: tuple[Run, ...], live: str = "") -> None:
-        """Show *runs* of one problem, the newest first; what was chosen stays chosen."""
+    def show_runs(self, runs: tuple[Run, ...], live: str = "", intended: Intended = ()) -> None:
+        """Show *runs* of one problem, the newest first; what was chosen stays chosen.
+
+        They are judged by what is *intended* of each part now.
+        """
         chosen = {run.uid for run in self.chosen()}
         # The views must hear of every change, so the wish is held back, not the signals.
         self._is_showing = True
-        self.model.show_runs(runs, live)
+        self.model.show_runs(runs, live, intended)
         self._choose([row for row, run in enumerate(runs) if run.uid in chosen] or [0])
         self._is_showing = False
         self._stack.setCurrentIndex(int(bool(runs)))
@@ -194,7 +197,7 @@ class RunsPane(QWidget):
             return
         if len(chosen) == MOST_COMPARED:
             first, second = ((run, bodies[run.uid]) for run in chosen)
-            lines = tuple(comparison_lines(first, second))
+            lines = tuple(comparison_lines(first, second, self.model.intended))
             self.page.show_lines(lambda: iter(lines))
         elif chosen:
             text = bodies[chosen[0].uid].text or self._nothing(chosen[0])
@@ -237,7 +240,8 @@ class RunsPane(QWidget):
 
     def _head(self, chosen: tuple[Run, ...]) -> str:
         if len(chosen) == 1:
-            return "\n".join(run_lines(chosen[0], is_live=self.model.is_live(chosen[0])))
+            is_live = self.model.is_live(chosen[0])
+            return "\n".join(run_lines(chosen[0], self.model.intended, is_live=is_live))
         if len(chosen) == MOST_COMPARED:
             return self.tr("What differs between the two runs:")
         many = self.tr("%1 runs are chosen; two can be compared.").replace("%1", str(len(chosen)))

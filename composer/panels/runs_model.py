@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt
 
 from composer.panels.runs_words import (
+    Intended,
     moment_words,
     options_words,
     run_lines,
@@ -23,6 +24,7 @@ class RunsModel(NamedColumnsModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.runs: tuple[Run, ...] = ()
+        self.intended: Intended = ()
         self._live = ""
         tr = self.tr
         self._names = (
@@ -40,10 +42,10 @@ class RunsModel(NamedColumnsModel):
             tr("What it looked for beside the keys or solutions."),
         )
 
-    def show_runs(self, runs: tuple[Run, ...], live: str = "") -> None:
-        """Show *runs*; the one named *live* is under way."""
+    def show_runs(self, runs: tuple[Run, ...], live: str = "", intended: Intended = ()) -> None:
+        """Show *runs*, judged by what is *intended*; the one named *live* is under way."""
         self.beginResetModel()
-        self.runs, self._live = runs, live
+        self.runs, self._live, self.intended = runs, live, intended
         self.endResetModel()
 
     def is_live(self, run: Run) -> bool:
@@ -60,7 +62,7 @@ class RunsModel(NamedColumnsModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._cell(run, index.column())
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(run_lines(run, is_live=self.is_live(run)))
+            return "\n".join(run_lines(run, self.intended, is_live=self.is_live(run)))
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() == TIME:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         return None
@@ -69,7 +71,7 @@ class RunsModel(NamedColumnsModel):
         if column == WHEN:
             return moment_words(run.begun)
         if column == VERDICT:
-            return verdict_words(run, is_live=self.is_live(run))
+            return verdict_words(run, self.intended, is_live=self.is_live(run))
         if column == TIME:
             return time_words(run)
         return run.engine if column == ENGINE else options_words(run.circumstances)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from difflib import unified_diff
 
@@ -10,7 +10,12 @@ from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale
 
 from composer.panels.words import DOT, duration, filled, grouped
 from composer.runs.computer_tested import ComputerTest
+from composer.runs.outcomes import judgements_of, sentence_of, verdict_of
 from composer.runs.record import Body, Circumstances, Run, RunState
+from solver.notation.verdicts import flaw_word, verdict_word
+
+Intended = Sequence["int | None"]
+"""How many solutions are intended of each part of a problem, where that is said."""
 
 MOST_DIFFERENCES = 400
 """So many lines that differ are shown of two solutions."""
@@ -37,12 +42,21 @@ def _day(moment: datetime) -> QDate:
     return QDateTime.fromSecsSinceEpoch(int(moment.timestamp())).date()
 
 
-def verdict_words(run: Run, *, is_live: bool = False) -> str:
-    """Say in a word or two what came out; a run that did not finish is never a verdict."""
+def verdict_words(run: Run, intended: Intended = (), *, is_live: bool = False) -> str:
+    """Say in a word or two what came out; a run that did not finish is never a verdict.
+
+    *intended* tells how many solutions each part should have now, whatever it was then.
+    """
     if is_live:
         return tr("searching…")
-    if run.is_complete and run.verdict is not None:
-        return tr(run.verdict)
+    verdict = verdict_of(run, intended)
+    if verdict is not None:
+        return verdict_word(verdict)
+    flaws = filter(None, map(flaw_word, judgements_of(run, intended)))
+    return ", ".join((_unfinished(run), *dict.fromkeys(flaws)))
+
+
+def _unfinished(run: Run) -> str:
     reasons = {
         RunState.BEGUN: tr("incomplete: broken off"),
         RunState.STOPPED: tr("incomplete: stopped"),
@@ -85,10 +99,11 @@ def means_words(circumstances: Circumstances) -> str:
     return ", ".join(words)
 
 
-def run_lines(run: Run, *, is_live: bool = False) -> Iterator[str]:
+def run_lines(run: Run, intended: Intended = (), *, is_live: bool = False) -> Iterator[str]:
     """Say all that is known of *run* but its solution, a line for each matter."""
-    told = verdict_words(run, is_live=is_live)
-    yield run.sentence if run.is_complete else ". ".join(filter(None, (told, run.sentence)))
+    sentence = sentence_of(run, intended)
+    told = tr("searching…") if is_live else _unfinished(run)
+    yield sentence if run.is_complete else ". ".join(filter(None, (told, sentence)))
     work = [moment_words(run.begun), run.engine, time_words(run)]
     if run.nodes:
         work.append(filled(tr("%1 positions"), grouped(run.nodes)))
@@ -103,14 +118,16 @@ def run_lines(run: Run, *, is_live: bool = False) -> Iterator[str]:
         yield DOT.join(notes)
 
 
-def comparison_lines(first: tuple[Run, Body], second: tuple[Run, Body]) -> Iterator[str]:
+def comparison_lines(
+    first: tuple[Run, Body], second: tuple[Run, Body], intended: Intended = ()
+) -> Iterator[str]:
     """Say what differs between two runs of one problem, the older one first."""
     (older, old), (newer, new) = sorted((first, second), key=lambda it: it[0].begun)
     names = moment_words(older.begun), moment_words(newer.begun)
     yield filled(tr("− %1"), names[0])
     yield filled(tr("+ %1"), names[1])
     yield ""
-    yield from _differences(older, newer)
+    yield from _differences(older, newer, intended)
     if not (older.has_text and newer.has_text):
         yield tr("The solution of one of them is not kept, so the solutions are not compared.")
     elif old.text == new.text:
@@ -120,10 +137,11 @@ def comparison_lines(first: tuple[Run, Body], second: tuple[Run, Body]) -> Itera
         yield from _differing_lines(old.text, new.text)
 
 
-def _differences(older: Run, newer: Run) -> Iterator[str]:
+def _differences(older: Run, newer: Run, intended: Intended) -> Iterator[str]:
+    verdicts = verdict_words(older, intended), verdict_words(newer, intended)
     matters = (
-        (tr("Verdict"), verdict_words(older), verdict_words(newer)),
-        (tr("In words"), older.sentence, newer.sentence),
+        (tr("Verdict"), *verdicts),
+        (tr("In words"), sentence_of(older, intended), sentence_of(newer, intended)),
         (tr("Program"), older.engine, newer.engine),
         (tr("Looked for"), options_words(older.circumstances), options_words(newer.circumstances)),
         (tr("Means"), means_words(older.circumstances), means_words(newer.circumstances)),

@@ -249,6 +249,11 @@ class SolutionPane(QWidget):
     # ------------------------------------------------------------ reading
 
     @property
+    def has_report(self) -> bool:
+        """Whether anything is told of a search."""
+        return self._report.has_parts
+
+    @property
     def part(self) -> int:
         """Which part is read, counted from 0."""
         return self.tree.part

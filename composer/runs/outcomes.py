@@ -11,14 +11,15 @@ from typing import Any
 
 import chess
 
-from composer.runs.record import Finding, Run
+from composer.runs.record import Finding, Run, RunState
 from solver.composition import Answer, Part
 from solver.errors import SolverError
 from solver.notation.fen import parse_fen, write_fen
+from solver.notation.verdicts import parts_sentence, verdict_sentence
 from solver.outcome import Outcome
 from solver.problem import Method, Problem
-from solver.solution import DualKind, Duals, Place, Status
-from solver.soundness import Judgement, judge
+from solver.solution import DualKind, Duals, Place, Status, Verdict
+from solver.soundness import Judgement, judge, worst
 from solver.stipulation import Stipulation
 
 JsonObject = dict[str, Any]
@@ -60,6 +61,30 @@ def judgements_of(run: Run, intended: Sequence[int | None]) -> tuple[Judgement, 
         )
     except (SolverError, KeyError, TypeError, ValueError, AttributeError):
         return ()
+
+
+def sentence_of(run: Run, intended: Sequence[int | None]) -> str:
+    """Say what *run* found out, measured by what is *intended*, in the language of the moment.
+
+    Where its outcome was not kept, it is told in the words of its time.
+    """
+    judgements = judgements_of(run, intended)
+    if not judgements or run.state is RunState.FAILED:
+        return run.sentence
+    if run.part_count == 1:
+        return verdict_sentence(judgements[0])
+    parts = map(part_of, run.findings)
+    return parts_sentence(list(zip(parts, judgements, strict=True)), run.part_count)
+
+
+def verdict_of(run: Run, intended: Sequence[int | None]) -> Verdict | None:
+    """Return the verdict on what a complete *run* found, measured by what is *intended*."""
+    if not run.is_complete:
+        return None
+    judgements = judgements_of(run, intended)
+    if judgements:
+        return worst(judgement.verdict for judgement in judgements)
+    return None if run.verdict is None else Verdict(run.verdict)
 
 
 def part_of(finding: Finding) -> Part:

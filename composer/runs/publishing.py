@@ -32,7 +32,7 @@ class Publisher:
         if question is None or not runs:
             return Publication(entry)
         test = test_of(question, runs)
-        answers = self._answers(question, _fullest(runs))
+        answers = self._answers(question, fullest(runs))
         return Publication(entry, answers, "" if test is None else test.engine)
 
     def _answers(self, question: Question, run: Run) -> tuple[Answer, ...]:
@@ -45,12 +45,13 @@ class Publisher:
         return answers if len(answers) == len(question.parts) else ()
 
 
-def _fullest(runs: Sequence[Run]) -> Run:
-    """Return the newest of the runs that worked out most."""
+def fullest(runs: Sequence[Run]) -> Run:
+    """Return the newest of the runs that worked out most; a complete one counts most."""
     return max(
         runs,
         key=lambda run: (
             run.has_result,
+            run.is_complete,
             run.circumstances.variations,
             run.circumstances.set_play,
             run.circumstances.refutations > 0,

@@ -54,6 +54,11 @@ class Question:
     is_intent_clear: bool = True
 
     @property
+    def intended(self) -> tuple[int | None, ...]:
+        """How many solutions each part should have, where that is said."""
+        return tuple(part.intended for part in self.parts)
+
+    @property
     def key(self) -> str:
         """A short name that no other question has."""
         asked = [[part.identity for part in self.parts], self.post_key_play, self.unanswered]

@@ -72,6 +72,11 @@ class Recorder(QObject):
         controller.all_ended.connect(self._on_all_ended)
 
     @property
+    def run(self) -> Run | None:
+        """The run that is under way, or was the last one."""
+        return self._run
+
+    @property
     def live(self) -> str:
         """The uid of the run that is under way, or whose end is not written yet."""
         return self._run.uid if self._is_open and self._run is not None else self._ending

@@ -31,6 +31,8 @@ from composer.solving.run_history import RunHistory
 from composer.windows.actions import Actions
 from composer.windows.batch_pane import BatchPane, Which
 from composer.windows.batch_storing import Places, Storing, match
+from solver.notation.verdicts import verdict_word
+from solver.solution import Verdict
 
 Marked = Callable[[], Sequence[int]]
 """Tells which problems of the file are marked, by their places."""
@@ -302,7 +304,7 @@ class BatchCommands(QObject):
 
     def _counts(self, items: Sequence[BatchItem]) -> list[str]:
         counts = Counter(item.verdict for item in items if item.state is ItemState.SOLVED)
-        words = [f"{self.tr(verdict)} {count}" for verdict, count in counts.items() if verdict]
+        words = [f"{verdict_word(Verdict(it))} {count}" for it, count in counts.items() if it]
         states = Counter(item.state for item in items)
         for state, text in (
             (ItemState.LIMITED, self.tr("incomplete %1")),

@@ -11,6 +11,8 @@ from composer.model.document import Entry
 from composer.panels.table_model import NOWHERE, Index, NamedColumnsModel
 from composer.panels.words import clock, duration, filled
 from composer.runs.batches import BatchItem, ItemState
+from solver.notation.verdicts import verdict_word
+from solver.solution import Verdict
 
 NUMBER, AUTHOR, STIPULATION, STATE, TIME, VERDICT, SENTENCE = range(7)
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -98,7 +100,7 @@ class BatchModel(NamedColumnsModel):
         if column == TIME:
             return self._time(item)
         if column == VERDICT:
-            return self.tr(item.verdict) if item.verdict else ""
+            return verdict_word(Verdict(item.verdict)) if item.verdict else ""
         return self._sentence(item)
 
     def rows(self) -> Iterator[tuple[str, ...]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.runs.batches import Batch, BatchItem
 from composer.runs.question import question_of
@@ -28,7 +29,7 @@ class Storing:
         missed = self.missed
         for place, text in self.texts.items():
             if place < len(entries) and entries[place] is self.document.entries[place]:
-                entries[place] = _with_solution(entries[place], text)
+                entries[place] = edits.with_solution(entries[place], text)
             else:
                 missed += 1
         return replace(document, entries=tuple(entries)), missed
@@ -67,9 +68,3 @@ def match(
         elif text := store.body(item.run).text:
             texts[place] = text
     return Storing(document, texts, missed)
-
-
-def _with_solution(entry: Entry, text: str) -> Entry:
-    if entry.solution == text and not entry.is_solution_outdated:
-        return entry
-    return replace(entry, solution=text, is_solution_outdated=False, verbatim=None)

@@ -89,6 +89,7 @@ class CollectionPart(QObject):
     def use_history(self, history: RunHistory) -> None:
         """Show what the complete runs in *history* have found of each problem."""
         self._history = history
+        self.comparing.use_history(history)
         self._show_verdicts()
         history.tests_known.connect(self._show_verdicts)
 
@@ -103,7 +104,8 @@ class CollectionPart(QObject):
         runs = self._history.table.complete_runs(question.key)
         if not runs:
             return ""
-        words = verdict_words(max(runs, key=lambda run: run.begun))
+        newest = max(runs, key=lambda run: run.begun)
+        words = verdict_words(newest, question.intended)
         return f"{words} C+" if self._history.is_computer_tested(entry) else words
 
     def shutdown(self) -> None:

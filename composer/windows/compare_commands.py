@@ -7,9 +7,13 @@ from PySide6.QtWidgets import QWidget
 
 from composer.editor import Editor
 from composer.model import edits
+from composer.model.document import Entry
 from composer.panels.collection import CollectionPane
+from composer.runs.store import RunStore
+from composer.solving.run_history import RunHistory
 from composer.windows.actions import Actions
 from composer.windows.version_dialog import VersionDialog
+from composer.windows.version_runs import Row, last_run, run_rows
 
 
 class CompareCommands(QObject):
@@ -25,6 +29,8 @@ class CompareCommands(QObject):
         self._window = window
         self._editor = editor
         self._pane = pane
+        self._history: RunHistory | None = None
+        self._open: list[VersionDialog] = []
         self.compare = actions.add(
             "compare_versions",
             self.tr("Comp&are…"),
@@ -46,9 +52,42 @@ class CompareCommands(QObject):
             return
         dialog = VersionDialog(self._editor.document, places, self._window)
         dialog.problem_chosen.connect(self._go_to)
+        dialog.runs_wanted.connect(self._read_runs)
+        dialog.finished.connect(self._forget)
+        self._open.append(dialog)
         self._editor.document_changed.connect(dialog.note_document)
         self._editor.document_replaced.connect(dialog.reject)
+        dialog.show_entries()
         dialog.show()
+
+    def use_history(self, history: RunHistory) -> None:
+        """Compare what the runs in *history* found, and again when there are others."""
+        self._history = history
+        history.changed.connect(self._read_again)
+
+    @Slot()
+    def _read_again(self) -> None:
+        for dialog in self._open:
+            self._read_runs(*dialog.entries)
+
+    @Slot(object, object)
+    def _read_runs(self, left: Entry, right: Entry) -> None:
+        if self._history is None:
+            return
+
+        def read(store: RunStore) -> tuple[Row, ...]:
+            return run_rows(last_run(store, left), last_run(store, right))
+
+        def show(rows: tuple[Row, ...]) -> None:
+            for dialog in self._open:
+                dialog.show_runs((left, right), rows)
+
+        self._history.do(read, show)
+
+    @Slot()
+    def _forget(self) -> None:
+        closed = self.sender()
+        self._open = [dialog for dialog in self._open if dialog is not closed]
 
     @Slot(int)
     def _go_to(self, place: int) -> None:

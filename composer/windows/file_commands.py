@@ -29,6 +29,12 @@ from composer.windows.file_work import FileWork, Kind, Work
 from composer.windows.notice_bar import NoticeBar, WayOut, Weight
 
 Act = Callable[[], None]
+Prepare = Callable[[Path, Act, Act], None]
+"""Makes the document ready to be saved at a Path; then does the first act, or the other one."""
+
+
+def _go_on(_: Path, act: Act, __: Act) -> None:
+    act()
 
 
 class _OpenElsewhereError(FileError):
@@ -65,6 +71,8 @@ class FileCommands(QObject):
         self._words = FileWords(self)
         self._locks = usual_folder()
         self._claim: Claim | None = None
+        self.prepare: Prepare = _go_on
+        """What is done before a file is written."""
         self.work = FileWork(self)
         self.autosave = Autosave(editor, self._locks, self)
         self.autosave.failed.connect(self._tell_no_copy)
@@ -367,6 +375,9 @@ class FileCommands(QObject):
 
     def _write_unless_lossy(self, wish: _Wish) -> None:
         """Save, but ask first where the format would drop what the user has."""
+        self.prepare(wish.path, lambda: self._write_prepared(wish), self._give_up_saving)
+
+    def _write_prepared(self, wish: _Wish) -> None:
         if format_of(wish.path).keeps_everything or not has_more_than_fen(self._editor.document):
             self._write(wish)
             return

@@ -62,6 +62,7 @@ from composer.windows.runs_desk import RunsDesk
 from composer.windows.search_display import SearchCommands, SearchDisplay, SearchViews
 from composer.windows.session import Session
 from composer.windows.sheet_commands import SheetCommands
+from composer.windows.solution_keeping import SolutionKeeping
 from composer.windows.solve_commands import SolveCommands
 from composer.windows.status_line import StatusLine
 from composer.windows.toolbar import MainToolBar
@@ -143,7 +144,11 @@ class MainWindow(QMainWindow):
             self.solution_pane,
             self.collection_pane.marked_or_selected,
         )
-        self.collection_part.use_history(self.runs_desk.runs.history)
+        history = self.runs_desk.runs.history
+        self.solution_keeping = SolutionKeeping(
+            self, editor, self.file_commands, history, commands, self._settings
+        )
+        self.collection_part.use_history(history)
         self.collection_part.use_board(self.centre.board_pane)
         self.reading_commands = ReadingCommands(
             self,
@@ -271,6 +276,7 @@ class MainWindow(QMainWindow):
             self.solve_commands, self.problem_commands, self.reading_commands, self.help_commands
         )
         self.search_display = SearchDisplay(self, self.editor, self.controller, views, commands)
+        self.search_display.found.connect(self.solution_keeping.note)
         self.runs_desk.join(
             self.search_display,
             self.solve_commands,

@@ -84,6 +84,7 @@ def _solve_menu(bar: QMenuBar, actions: Actions) -> None:
     search.addSeparator()
     search.addActions(actions.tries.actions())
     menu.addAction(actions.limits)
+    menu.addAction(actions.by_name["keep_solutions"])
 
 
 def _view_menu(bar: QMenuBar, actions: Actions, looks: LookActions, panes: list[QAction]) -> None:

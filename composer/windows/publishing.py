@@ -11,11 +11,12 @@ from composer.formats.publication import Publication
 from composer.model.document import Entry
 from composer.solving.plan import problems_of
 from solver.composition import Answer
+from solver.problem import Method
 from solver.solution import Status
 
 
 class Publishing:
-    """Adds to an entry the answers of the last search, or else those of an earlier run.
+    """Adds to an entry the answers of the last search, or those of an earlier run that tell more.
 
     *known* tells, in any thread, what the history of runs knows of an entry, its C+ above all.
     """
@@ -32,8 +33,10 @@ class Publishing:
 
         def publish(entry: Entry) -> Publication:
             publication = known(entry)
-            is_newer = bool(answers) and entry is current
-            return replace(publication, answers=answers) if is_newer else publication
+            if not answers or entry is not current:
+                return publication
+            newer = replace(publication, answers=answers)
+            return newer if newer.fullness >= publication.fullness else publication
 
         return publish
 
@@ -41,6 +44,10 @@ class Publishing:
         """Return what the last search found, if it was about this very problem and is whole."""
         answers = self._answers()
         searched = tuple(answer.solution.problem for answer in answers)
-        is_whole = all(answer.solution.status is Status.COMPLETE for answer in answers)
+        is_whole = all(
+            answer.solution.status is Status.COMPLETE
+            and answer.solution.method is Method.MATEWRIGHT
+            for answer in answers
+        )
         is_same = searched == problems_of(self._editor.document.entry)
         return answers if answers and is_whole and is_same else ()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from composer.editor import Editor
@@ -12,29 +13,23 @@ from composer.formats.publication import Publication
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.panels.runs import RunsPane
-from composer.panels.runs_words import moment_words, tested_words, verdict_words
+from composer.panels.runs_words import tested_words
 from composer.panels.solution import SolutionPane
-from composer.panels.words import filled
-from composer.runs.errors import RunsError
 from composer.runs.publishing import Publisher
 from composer.runs.question import Question, question_of
-from composer.runs.reading import answers_from, answers_to
 from composer.runs.record import Body, Run
 from composer.runs.store import RunStore, usual_path
 from composer.settings import Settings
 from composer.solving.controller import SolvingController
 from composer.solving.recorder import Recorder
 from composer.solving.run_history import RunHistory
+from composer.windows.run_viewer import RunViewer
 from composer.windows.search_display import SearchDisplay
 from composer.windows.solve_commands import SolveCommands
-from solver.composition import Answer
-from solver.errors import SolverError
 
 MEGABYTE = 1024 * 1024
 REFRESH_MS = 120
 """The runs of a problem are looked for when the board has stood still for so long."""
-
-Told = tuple[Answer, ...]
 
 
 class RunsCommands(QObject):
@@ -60,12 +55,14 @@ class RunsCommands(QObject):
         self._controller = controller
         self._pane = pane
         self._solution_pane = solution_pane
-        self._display: SearchDisplay | None = None
-        self._solve: SolveCommands | None = None
         self._question: Question | None = None
         self._deleted: tuple[tuple[Run, Body], ...] = ()
         self.history = RunHistory(usual_path(), settings.history_mb * MEGABYTE, self)
         self.recorder = Recorder(controller, self.history, self)
+        self._viewer = RunViewer(
+            editor, controller, self.history, self.recorder, solution_pane, self
+        )
+        self._viewer.noted.connect(self.noted)
         self._refresh_later = QTimer(self, singleShot=True, interval=REFRESH_MS)
         self._refresh_later.timeout.connect(self._refresh)
         pane.show_room(settings.history_mb)
@@ -80,8 +77,11 @@ class RunsCommands(QObject):
         history.troubled.connect(self.troubled)
         history.begun_anew.connect(self._on_begun_anew)
         self._editor.document_changed.connect(self._refresh_later.start)
+        program = QGuiApplication.instance()
+        if isinstance(program, QGuiApplication):
+            program.applicationStateChanged.connect(self._on_state)
         pane.bodies_wanted.connect(self._show_bodies)
-        pane.show_requested.connect(self._show_again)
+        pane.show_requested.connect(self._viewer.show)
         pane.store_requested.connect(self._store)
         pane.delete_requested.connect(self._delete)
         pane.undo_requested.connect(self._take_back)
@@ -89,7 +89,7 @@ class RunsCommands(QObject):
 
     def join(self, display: SearchDisplay, solve: SolveCommands) -> None:
         """Show kept solutions through *display*, and record what *solve* begins."""
-        self._display, self._solve = display, solve
+        self._viewer.join(display, solve)
         solve.begun.connect(self.recorder.begin)
 
     def publish(self, entry: Entry) -> Publication:
@@ -112,13 +112,20 @@ class RunsCommands(QObject):
         before, self._question = self._question, question
         if question is None:
             self._pane.show_runs(())
-        elif before is None or before.key != question.key:
+        elif before is None or before != question:
             self._read()
 
     @Slot(str)
     def _on_change(self, question: str) -> None:
         if self._question is not None and question == self._question.key:
             self._read()
+
+    @Slot(Qt.ApplicationState)
+    def _on_state(self, state: Qt.ApplicationState) -> None:
+        """Look anew when the user comes back: another window may have searched meanwhile."""
+        if state is Qt.ApplicationState.ApplicationActive:
+            self._refresh_later.start()
+            self._question = None
 
     def _read(self) -> None:
         if self._question is not None:
@@ -128,7 +135,8 @@ class RunsCommands(QObject):
     def _take_runs(self, found: tuple[str, tuple[Run, ...]]) -> None:
         key, runs = found
         if self._question is not None and self._question.key == key:
-            self._pane.show_runs(runs, self.recorder.live)
+            self._pane.show_runs(runs, self.recorder.live, self._question.intended)
+            self._viewer.offer(runs)
 
     @Slot()
     def _show_test(self) -> None:
@@ -142,49 +150,6 @@ class RunsCommands(QObject):
 
         self.history.do(read, self._pane.show_bodies)
 
-    @Slot(object)
-    def _show_again(self, run: Run) -> None:
-        if self._controller.is_running:
-            self.noted.emit(self.tr("Stop the search first, then show the solution again."))
-            return
-
-        question = self._question
-        if question is None:
-            return
-
-        def read(store: RunStore) -> tuple[Run, Told]:
-            try:
-                found = answers_from(store.body(run.uid).result or {})
-                answers = answers_to(question, found)
-            except RunsError:
-                return run, ()
-            return run, answers
-
-        self.history.do(read, self._take_answers)
-
-    def _take_answers(self, found: tuple[Run, Told]) -> None:
-        run, told = found
-        if not told:
-            self.noted.emit(self.tr("The solution kept of this run cannot be read."))
-        elif self._controller.is_running or not self._is_on_board(run):
-            self.noted.emit(self.tr("The board shows another problem by now."))
-        elif self._display is not None and self._solve is not None:
-            self._display.show_again(self._solve.make_plan(), told, self._note_on(run))
-
-    def _note_on(self, run: Run) -> str:
-        when = moment_words(run.begun)
-        if run.is_complete:
-            return filled(self.tr("Found on %1 by %2."), when, run.engine)
-        text = self.tr("From a run of %1 by %2 that did not finish (%3).")
-        return filled(text, when, run.engine, verdict_words(run))
-
-    def _is_on_board(self, run: Run) -> bool:
-        try:
-            question = question_of(self._editor.document.entry)
-        except SolverError:
-            return False
-        return question is not None and question.key == run.question
-
     # ------------------------------------------------------------ changing
 
     @Slot(object)
@@ -193,7 +158,7 @@ class RunsCommands(QObject):
 
     def _take_text(self, found: tuple[Run, Body]) -> None:
         run, body = found
-        if not self._is_on_board(run) or not body.text:
+        if not self._viewer.is_on_board(run) or not body.text:
             self.noted.emit(self.tr("The board shows another problem by now."))
             return
 

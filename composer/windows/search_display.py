@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import chess
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
 from composer.editor import Edit, Editor
@@ -28,6 +28,7 @@ from composer.windows.reading_commands import ReadingCommands
 from composer.windows.solve_commands import SolveCommands
 from composer.windows.status_line import StatusLine
 from solver.composition import Answer
+from solver.problem import Method
 from solver.solution import Solution
 
 
@@ -58,6 +59,9 @@ class SearchCommands:
 class SearchDisplay(QObject):
     """Connects one controller with the views of a window, and the views with commands."""
 
+    found = Signal(object, object)
+    """A Plan was searched to the end, and a Found is what came out."""
+
     def __init__(
         self,
         window: QWidget,
@@ -75,14 +79,18 @@ class SearchDisplay(QObject):
         self._connect_controller()
         self._connect_views()
 
-    def show_again(self, plan: Plan, told: Sequence[Answer], note: str) -> None:
+    def show_again(self, plan: Plan, told: Sequence[Answer], note: str, *, is_wished: bool) -> None:
         """Show solutions that were found at another time as if they had just been found.
 
         *told* are the parts of *plan* as far as they were searched; *note* says when that was.
+        Panes come to the front only where the user wishes to see it.
         """
         views, reading = self._views, self._commands.reading
         self._commands.solve.recall(plan)
-        self._on_begun(plan)
+        method = told[0].solution.method
+        self._begin(plan, method)
+        if is_wished:
+            self._raise_panes()
         for place, answer in enumerate(told):
             for pane in (views.solution, views.lines, views.statistics):
                 pane.begin_part(place)
@@ -91,6 +99,7 @@ class SearchDisplay(QObject):
             views.statistics.show_solution(answer.solution)
             reading.note_part(place, answer.solution)
         views.solution.finish()
+        self._offer_to_store(plan)
         views.solution.head.note(note)
         views.solution.head.continue_button.hide()  # there is nothing left to take up
 
@@ -148,13 +157,19 @@ class SearchDisplay(QObject):
 
     @Slot(object)
     def _on_begun(self, plan: Plan) -> None:
+        self._begin(plan, plan.tasks[0].method)
+        self._raise_panes()
+
+    def _begin(self, plan: Plan, method: Method) -> None:
         views = self._views
-        views.solution.begin(plan.parts, plan.tasks[0].method)
+        views.solution.begin(plan.parts, method)
         for pane in (views.lines, views.statistics):
             pane.begin(plan.parts)
         self._commands.reading.begin(plan.parts)
-        views.docks.raise_if_open("solution")
-        views.docks.raise_if_open("statistics")
+
+    def _raise_panes(self) -> None:
+        for name in ("solution", "statistics"):
+            self._views.docks.raise_if_open(name)
 
     @Slot()
     def _on_part_started(self) -> None:
@@ -173,12 +188,19 @@ class SearchDisplay(QObject):
     @Slot()
     def _on_all_ended(self) -> None:
         self._views.solution.finish()
-        answers, plan = self._views.solution.answers(), self._commands.solve.plan
-        if answers and plan is not None:
-            self._views.problem.show_found(Found(answers, plan.composition.has_zeroposition))
+        plan = self._commands.solve.plan
+        if plan is not None:
+            self._offer_to_store(plan)
+            if answers := self._views.solution.answers():
+                self.found.emit(plan, Found(answers, plan.composition.has_zeroposition))
         self._views.status_line.hide_speed()
         self._views.log.add(self._views.solution.head.verdict_label.text())
         QApplication.alert(self._window)
+
+    def _offer_to_store(self, plan: Plan) -> None:
+        answers = self._views.solution.answers()
+        if answers:
+            self._views.problem.show_found(Found(answers, plan.composition.has_zeroposition))
 
     @Slot(tuple)
     def _read_found(self, moves: tuple[chess.Move, ...]) -> None:

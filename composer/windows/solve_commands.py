@@ -71,6 +71,7 @@ class SolveCommands(QObject):
         actions.tries.triggered.connect(self._keep_search)
         self._controller.begun.connect(self._on_begun)
         self._controller.state_changed.connect(self._refresh)
+        self._controller.board_differs_changed.connect(self._refresh)
         self._controller.progressed.connect(self._show_progress)
         self._controller.ended.connect(self._forget_progress)
         self._controller.failed.connect(self._forget_progress)
@@ -179,9 +180,11 @@ class SolveCommands(QObject):
     def _refresh(self) -> None:
         state, actions = self._controller.state, self._actions
         hindrance = self.hindrance()
-        is_idle = state is SolvingState.IDLE
-        actions.solve.setEnabled(not hindrance and is_idle)
-        actions.solve.setToolTip(hindrance or self._usual_tip)
+        is_old = self._controller.is_running and self._controller.board_differs
+        actions.solve.setEnabled(not hindrance and (is_old or state is SolvingState.IDLE))
+        actions.solve.setText(self.tr("&Solve again") if is_old else self.tr("&Solve"))
+        tip = self.tr("Search the position that is on the board now.")
+        actions.solve.setToolTip(hindrance or (tip if is_old else self._usual_tip))
         actions.stop.setEnabled(state in _UNDER_WAY)
         actions.pause.setEnabled(state in _UNDER_WAY)
         is_halted = state in _HALTED

@@ -24,12 +24,16 @@ from composer.collection.comparing import (
     differences,
     solution_lines,
     square_changes,
+    stored_solution,
 )
 from composer.collection.versions import version_name
 from composer.model.document import Document, Entry
 from composer.panels.compare_board import CompareBoard, Mark, Side, marks_on
 from composer.panels.words import filled
+from composer.windows.version_runs import Row
 from composer.windows.version_words import change_words, difference_words
+
+_BOLD = " style='font-weight:bold'"
 
 
 class VersionDialog(QDialog):
@@ -39,12 +43,15 @@ class VersionDialog(QDialog):
     """
 
     problem_chosen = Signal(int)
+    runs_wanted = Signal(object, object)
+    """A wish to know the last complete runs of the left Entry and the right one."""
 
     def __init__(self, document: Document, places: tuple[int, ...], parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Compare versions"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._document = document
+        self._runs: tuple[Row, ...] | None = None
         self.boards = {side: CompareBoard(self) for side in Side}
         self.lists = {side: self._make_list(side) for side in Side}
         self.page = QTextBrowser(self)
@@ -52,14 +59,19 @@ class VersionDialog(QDialog):
         self.page.setTabChangesFocus(True)
         self._fill_lists(places)
         self._lay_out()
-        self._show()
         self.resize(820, 700)
+
+    @property
+    def entries(self) -> tuple[Entry, Entry]:
+        """What is compared: the left problem and the right one."""
+        left, right = (self._document.entries[self._place(side)] for side in Side)
+        return left, right
 
     def _make_list(self, side: Side) -> QComboBox:
         chosen = QComboBox(self)
         is_left = side is Side.LEFT
         chosen.setAccessibleName(self.tr("Left problem") if is_left else self.tr("Right problem"))
-        chosen.currentIndexChanged.connect(self._show)
+        chosen.currentIndexChanged.connect(self.show_entries)
         return chosen
 
     def _fill_lists(self, places: tuple[int, ...]) -> None:
@@ -116,16 +128,29 @@ class VersionDialog(QDialog):
             self.reject()
             return
         self._document = after
-        self._show()
+        self.show_entries()
+
+    def show_runs(self, entries: tuple[Entry, Entry], rows: tuple[Row, ...]) -> None:
+        """Show what the last complete runs of *entries* found, if they are compared still."""
+        if entries == self.entries:
+            self._runs = rows
+            self._write()
 
     @Slot()
-    def _show(self) -> None:
-        left, right = (self._document.entries[self._place(side)] for side in Side)
+    def show_entries(self) -> None:
+        """Compare the chosen problems, and ask for their runs."""
+        left, right = self.entries
+        self._runs = None
         changes = square_changes(left, right)
         for side, entry in ((Side.LEFT, left), (Side.RIGHT, right)):
             marks = marks_on(side, changes)
             self.boards[side].show_position(entry.setup, marks, self._board_words(side, marks))
-        self.page.setHtml(self._page(left, right, changes))
+        self._write()
+        self.runs_wanted.emit(left, right)
+
+    def _write(self) -> None:
+        left, right = self.entries
+        self.page.setHtml(self._page(left, right, square_changes(left, right)))
 
     def _board_words(self, side: Side, marks: tuple[Mark, ...]) -> str:
         name = self.tr("Left diagram") if side is Side.LEFT else self.tr("Right diagram")
@@ -139,17 +164,45 @@ class VersionDialog(QDialog):
         if not words:
             words = [self.tr("Position and data are the same.")]
         items = "".join(f"<li>{escape(text)}</li>" for text in words)
-        return f"<ul>{items}</ul>{self._solution_part(left, right)}"
+        return f"<ul>{items}</ul>{self._runs_part()}{self._solution_part(left, right)}"
+
+    def _runs_part(self) -> str:
+        """Say what the last complete runs found, once that is known."""
+        if self._runs is None:
+            return ""
+        if not self._runs:
+            return _paragraph(self.tr("Neither was searched to the end yet."))
+        heads = ("", self.tr("Left"), self.tr("Right"))
+        head = "".join(f"<th align='left'>{escape(name)}</th>" for name in heads)
+        body = "".join(map(_table_row, self._runs))
+        return f"<table cellpadding='3'><tr>{head}</tr>{body}</table>"
 
     def _solution_part(self, left: Entry, right: Entry) -> str:
+        stored = [bool(stored_solution(entry).strip()) for entry in (left, right)]
+        if not any(stored):
+            return _paragraph(self.tr("Neither has a stored solution."))
         lines = solution_lines(left, right)
-        if not lines:
-            return f"<p>{escape(self.tr('Neither has a stored solution.'))}</p>"
         if all(line is Line.BOTH for line, _ in lines):
-            return f"<p>{escape(self.tr('The stored solutions are the same.'))}</p>"
-        heading = escape(self.tr("Stored solutions (− only left, + only right):"))
+            return _paragraph(self.tr("The stored solutions are the same."))
         text = "\n".join(_marked(line, words) for line, words in lines)
-        return f"<p>{heading}</p><pre>{text}</pre>"
+        return f"{_paragraph(self._heading(stored))}<pre>{text}</pre>"
+
+    def _heading(self, stored: list[bool]) -> str:
+        if all(stored):
+            return self.tr("Stored solutions (− only left, + only right):")
+        if stored[0]:
+            return self.tr("Only the left one has a stored solution:")
+        return self.tr("Only the right one has a stored solution:")
+
+
+def _paragraph(words: str) -> str:
+    return f"<p>{escape(words)}</p>"
+
+
+def _table_row(row: Row) -> str:
+    """Write one row; where the sides differ it is bold."""
+    cells = "".join(f"<td>{escape(text)}</td>" for text in (row.topic, row.left, row.right))
+    return f"<tr{'' if row.left == row.right else _BOLD}>{cells}</tr>"
 
 
 def _marked(line: Line, words: str) -> str:

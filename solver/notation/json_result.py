@@ -124,7 +124,9 @@ def parts_to_dict(
     return result | {
         "status": _worst_status(solutions).value,
         "verdict": solved.verdict.value if solved.verdict else None,
-        "sentence": parts_sentence(solved.answers, solved.part_count),
+        "sentence": parts_sentence(
+            [(it.part, it.judgement) for it in solved.answers], solved.part_count
+        ),
         "solution_count": sum(part["solution_count"] for part in parts),
         "short_solutions": sum(part["short_solutions"] for part in parts),
         "dual_count": sum(part["dual_count"] for part in parts),

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import chess
 
-from solver.composition import Answer, Part
+from solver.composition import Part
 from solver.counting import (
     Noun,
     alternatives,
@@ -67,11 +67,11 @@ def so_far_sentence(judgement: Judgement, knight: KnightLetter = KnightLetter.S)
     return _signed(judgement.outcome, told) if told else ""
 
 
-def parts_sentence(answers: Sequence[Answer], count: int) -> str:
+def parts_sentence(parts: Sequence[tuple[Part, Judgement]], count: int) -> str:
     """Say what is to be said of each part of a composition of *count* parts, under its letter."""
-    told = [f"{_part(answer.part)}{verdict_sentence(answer.judgement)}" for answer in answers]
-    if len(answers) < count:
-        told.append(tr("%1 of %2 parts are solved.", len(answers), count))
+    told = [f"{_part(part)}{verdict_sentence(judgement)}" for part, judgement in parts]
+    if len(parts) < count:
+        told.append(tr("%1 of %2 parts are solved.", len(parts), count))
     return " ".join(told)
 
 

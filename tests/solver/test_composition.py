@@ -5,7 +5,14 @@ from __future__ import annotations
 import chess
 import pytest
 
-from solver.composition import Composition, Duplex, Intended, IntendedError, judge_all
+from solver.composition import (
+    Composition,
+    CompositionSolution,
+    Duplex,
+    Intended,
+    IntendedError,
+    judge_all,
+)
 from solver.notation.fen import parse_fen, write_fen
 from solver.notation.verdicts import parts_sentence
 from solver.problem import Problem
@@ -152,6 +159,11 @@ def test_every_part_has_as_many_solutions_as_intended() -> None:
     assert [part.intended for part in asked.parts()] == [1, 1, 3, 3]
 
 
+def said(whole: CompositionSolution) -> str:
+    """Return what is said of the parts."""
+    return parts_sentence([(it.part, it.judgement) for it in whole.answers], whole.part_count)
+
+
 def solved(problem: Problem, *keys: chess.Move) -> Solution:
     """Return a complete solution with these keys."""
     return Solution(problem, Status.COMPLETE, keys=keys)
@@ -169,7 +181,7 @@ def test_the_whole_is_as_good_as_its_worst_part() -> None:
         Verdict.SOUND,
         Verdict.SOUND,
     ]
-    sentence = parts_sentence(cooked.answers, cooked.part_count)
+    sentence = said(cooked)
     assert sentence.startswith("a) Two keys: 1.")
     sound = "Mate in 2. One key: sound."
     assert sentence.endswith(f"The problem is cooked. b) {sound} c) {sound}")
@@ -180,7 +192,7 @@ def test_there_is_no_verdict_before_all_parts_are_solved() -> None:
     asked = composition("Move d3 c3")
     answer = judge_all(asked, (solved(asked.problem, KEY),))
     assert answer.verdict is None
-    sentence = parts_sentence(answer.answers, answer.part_count)
+    sentence = said(answer)
     assert sentence == "a) Mate in 2. One key: sound. 1 of 2 parts are solved."
     stopped = Solution(asked.problem, Status.STOPPED)
     assert judge_all(asked, (solved(asked.problem, KEY), stopped)).verdict is None
@@ -191,4 +203,4 @@ def test_the_parts_of_a_duplex_are_judged_alike() -> None:
     answer = judge_all(asked, tuple(solved(p.problem, KEY, OTHER_KEY) for p in asked.parts()))
     assert answer.verdict is Verdict.SOUND
     sentence = "Mate in 2. Two keys, as intended: sound."
-    assert parts_sentence(answer.answers, 2) == f"{sentence} Duplex: {sentence}"
+    assert said(answer) == f"{sentence} Duplex: {sentence}"

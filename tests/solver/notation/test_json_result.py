@@ -297,7 +297,9 @@ def test_twins_are_parts_of_one_result() -> None:
     assert (result["id"], result["fen"], result["keys"]) == ("p1", trees.TWO_MOVER, [])
     assert (result["status"], result["verdict"]) == ("stopped", "no solution")
     assert (result["solution_count"], result["nodes"]) == (2, 10)
-    assert result["sentence"] == parts_sentence(solved.answers, 4)
+    assert result["sentence"] == parts_sentence(
+        [(it.part, it.judgement) for it in solved.answers], 4
+    )
 
 
 def test_every_field_is_documented() -> None:
