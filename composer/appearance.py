@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
@@ -9,12 +10,14 @@ from functools import lru_cache
 from PySide6.QtCore import QByteArray, QObject, QRectF, Qt
 from PySide6.QtGui import QAction, QColor, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QUndoView, QWidget
 
 from composer.resources import resource
 
 _ICON_SIZES = (16, 20, 24, 32, 40, 48, 64)
 _ICON_PROPERTY = "icon_name"
+_COLORS_PROPERTY = "own_colors"
+_Iconed = QAction | QAbstractButton | QLabel | QUndoView
 
 
 class Appearance(Enum):
@@ -163,6 +166,8 @@ class SystemAppearance(QObject):
         self._is_applying = True  # setColorScheme reports its own change
         apply_appearance(self._app, appearance)
         self._is_applying = False
+        for window in QApplication.topLevelWidgets():
+            retint(window, self._app.palette())
 
     def _follow(self) -> None:
         if not self._is_applying and self._appearance is Appearance.SYSTEM:
@@ -203,27 +208,68 @@ def _drawing(name: str) -> bytes:
     return resource("icons", f"{name}.svg").read_bytes()
 
 
-def set_icon(target: QAction | QAbstractButton | QLabel, name: str) -> None:
+def color(target: QWidget, **roles: str) -> None:
+    """Give *target* colours of its own for *roles*, which ``retint`` renews; none: the usual ones.
+
+    A role such as ``Window`` takes the tone of a name of :class:`Tones`, or the colour that
+    the palette has for another role.
+    """
+    target.setProperty(_COLORS_PROPERTY, _Colors(roles))
+    _color(target, QApplication.palette())
+
+
+@dataclass(frozen=True, slots=True)
+class _Colors:
+    """Names of colours by role; Qt would keep a bare dict as a map of its own."""
+
+    roles: Mapping[str, str]
+
+
+def _color(target: QWidget, palette: QPalette) -> None:
+    own, found = QPalette(palette), target.property(_COLORS_PROPERTY)
+    for role, name in found.roles.items():
+        is_role = name in QPalette.ColorRole.__members__
+        shade = (
+            palette.color(QPalette.ColorRole[name]) if is_role else getattr(tones(palette), name)
+        )
+        own.setColor(QPalette.ColorRole[role], QColor(shade))
+    target.setPalette(own)
+
+
+def set_icon(target: _Iconed, name: str) -> None:
     """Give *target* a tinted icon that ``retint`` renews when the palette changes."""
     target.setProperty(_ICON_PROPERTY, name)
     _tint(target, QApplication.palette())
 
 
 def retint(root: QObject, palette: QPalette) -> None:
-    """Renew the icons of everything under *root* after a change of palette."""
-    for target in root.findChildren(QObject):
-        if isinstance(target, QAction | QAbstractButton | QLabel) and _has_icon(target):
+    """Renew icons and own colours of *root* and everything under it after a change of palette."""
+    for target in (root, *root.findChildren(QObject)):
+        if isinstance(target, _Iconed) and _has_icon(target):
             _tint(target, palette)
+        if isinstance(target, QWidget):
+            _dress(target, palette)
+
+
+def _dress(target: QWidget, palette: QPalette) -> None:
+    """Renew what Qt does not: own colours, and those that style sheets took from the palette."""
+    if target.property(_COLORS_PROPERTY) is not None:
+        _color(target, palette)
+    if sheet := target.styleSheet():
+        target.setStyleSheet("")
+        target.setStyleSheet(sheet)
 
 
 def _has_icon(target: QObject) -> bool:
     return bool(target.property(_ICON_PROPERTY))
 
 
-def _tint(target: QAction | QAbstractButton | QLabel, palette: QPalette) -> None:
+def _tint(target: _Iconed, palette: QPalette) -> None:
     icon = tinted_icon(str(target.property(_ICON_PROPERTY)), palette)
     if isinstance(target, QLabel):
         target.setPixmap(icon.pixmap(18, 18))
+    elif isinstance(target, QUndoView):
+        target.setCleanIcon(icon)
     else:
         target.setIcon(icon)
 

@@ -17,6 +17,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 from composer.formats.stamps import Stamp
 from composer.model.difference import Difference
 from composer.model.document import Document
+from solver.language import now
 
 Edit = Callable[[Document], Document]
 _MERGING_ID = 1
@@ -54,6 +55,7 @@ class _Step(QUndoCommand):
         is_note: bool,
     ) -> None:
         super().__init__(label)
+        self.label = label
         self.is_note = is_note
         self._editor = weakref.ref(editor)  # a cycle would be freed by Python and by Qt
         self._difference = difference
@@ -68,6 +70,11 @@ class _Step(QUndoCommand):
         editor = self._editor()
         if editor is not None:
             editor._show(self._difference.undone(editor.document))
+
+    def say_anew(self) -> None:
+        """Name the step in the language that is spoken now."""
+        self.label = now(self.label)
+        self.setText(self.label)
 
     def id(self) -> int:
         return -1 if self._merge_key is None else _MERGING_ID
@@ -95,7 +102,7 @@ class Editor(QObject):
     """Another document was opened in place of the last one, and is shown already."""
     clean_changed = Signal(bool)
     file_changed = Signal(object)
-    status_hint = Signal(str)
+    status_hint = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -162,6 +169,27 @@ class Editor(QObject):
     def redo(self) -> None:
         """Make the step again that was last taken back."""
         self.history.redo()
+
+    @property
+    def undo_label(self) -> str:
+        """What the step is called that Undo takes back, nothing where there is none."""
+        return self._label(self.history.index() - 1)
+
+    @property
+    def redo_label(self) -> str:
+        """What the step is called that Redo makes again, nothing where there is none."""
+        return self._label(self.history.index())
+
+    def say_anew(self) -> None:
+        """Name the steps in the language that is spoken now."""
+        for place in range(self.history.count()):
+            step = self.history.command(place)
+            if isinstance(step, _Step):
+                step.say_anew()
+
+    def _label(self, place: int) -> str:
+        step = self.history.command(place) if 0 <= place < self.history.count() else None
+        return step.label if isinstance(step, _Step) else ""
 
     @property
     def unsaved_changes(self) -> int:

@@ -7,10 +7,8 @@ hold is said in English.  CONTRIBUTING.md tells how catalogues are made.
 from __future__ import annotations
 
 import gettext
-from collections.abc import Mapping
 from enum import Enum
 from functools import cache
-from types import MappingProxyType
 
 import solver.language
 from composer.resources import resource
@@ -38,12 +36,9 @@ _OWN_NAMES = {
 }
 
 
-def translation(language: Language, text: str) -> str | None:
-    """Return what *language* says for the English *text*, ``None`` where nothing is known."""
-    if language is Language.ENGLISH or not text:
-        return None
-    found = _catalogue(language).gettext(text)
-    return None if found == text else found
+def catalogue(language: Language) -> gettext.NullTranslations:
+    """Return the words of *language*; English has those of the source."""
+    return gettext.NullTranslations() if language is Language.ENGLISH else _catalogue(language)
 
 
 class _Spoken:
@@ -58,37 +53,15 @@ def spoken() -> Language:
 
 
 def speak(language: Language) -> None:
-    """Let all that is made without Qt, the solver's sentences too, speak *language*."""
+    """Let all that is made from now on, the solver's sentences too, speak *language*."""
     _Spoken.language = language
-    solver.language.speak(lambda text: translation(language, text) or text)
-
-
-def words() -> tuple[str, ...]:
-    """Return all English texts that the catalogues translate."""
-    found = {
-        text
-        for language in Language
-        if language is not Language.ENGLISH
-        for text in _catalogue(language).texts
-    }
-    return tuple(sorted(found))
-
-
-class _Catalogue(gettext.GNUTranslations):
-    """The words of one language."""
-
-    _catalog: Mapping[object, str] = MappingProxyType({})
-
-    @property
-    def texts(self) -> tuple[str, ...]:
-        """All English texts that are translated."""
-        return tuple(text for text in self._catalog if isinstance(text, str) and text)
+    solver.language.speak(catalogue(language))
 
 
 @cache
-def _catalogue(language: Language) -> _Catalogue:
+def _catalogue(language: Language) -> gettext.NullTranslations:
     path = resource("translations", f"{language.value}.mo")
     if not path.is_file():
-        return _Catalogue()
+        return gettext.NullTranslations()
     with path.open("rb") as file:
-        return _Catalogue(file)
+        return gettext.GNUTranslations(file)

@@ -1,19 +1,27 @@
-"""Lends the catalogues to Qt, and lets open windows change their language.
+"""Lets the whole program change its language while its windows are open.
 
-Every word of a window is made by ``tr`` when its widget is made.  On a change of language the
-words that stand in the windows are looked up backwards and said anew: no widget needs code
-for that, as long as its words stand in properties.  What is made from data (tables, trees,
-pages) is made again by its widget, when Qt tells it of the change (``LanguageChange``).
+Our own words come from the catalogues by ``solver.language.tr``; those of Qt (buttons of file
+dialogs, menus of fields) from Qt's catalogues.  What stands in the windows is said anew from
+what it was made from (:mod:`composer.saying`); then each widget hears of the change by
+``LanguageChange`` and makes again what it shows from a model.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QLibraryInfo,
+    QLocale,
+    QObject,
+    QTranslator,
+    Signal,
+)
 from PySide6.QtWidgets import QApplication
 
 from composer import language as languages
 from composer.language import Language
-from composer.retelling import Retelling, keys_of
+from composer.saying import say_anew
 
 
 class SpokenLanguage(QObject):
@@ -25,7 +33,7 @@ class SpokenLanguage(QObject):
     def __init__(self, language: Language, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._language = Language.ENGLISH
-        self._translators: tuple[QTranslator, ...] = ()
+        self._of_qt: QTranslator | None = None
         if language is not Language.ENGLISH:
             self._install(language)
 
@@ -39,12 +47,12 @@ class SpokenLanguage(QObject):
         before = self._language
         if language is before:
             return
-        windows = QApplication.topLevelWidgets()
-        keys = keys_of(windows)
         self._install(language)
-        retelling = Retelling(before, language, keys)
+        windows = QApplication.topLevelWidgets()
         for window in windows:
-            retelling.retell(window)
+            say_anew(window)
+        for window in windows:
+            QApplication.sendEvent(window, QEvent(QEvent.Type.LanguageChange))
         self.changed.emit(language)
 
     def silence(self) -> None:
@@ -52,11 +60,11 @@ class SpokenLanguage(QObject):
         self._install(Language.ENGLISH)
 
     def _install(self, language: Language) -> None:
-        for translator in self._translators:
-            QCoreApplication.removeTranslator(translator)
-        self._translators = _translators(language)
-        for translator in self._translators:
-            QCoreApplication.installTranslator(translator)
+        if self._of_qt is not None:
+            QCoreApplication.removeTranslator(self._of_qt)
+        self._of_qt = None if language is Language.ENGLISH else _words_of_qt(language)
+        if self._of_qt is not None:
+            QCoreApplication.installTranslator(self._of_qt)
         languages.speak(language)
         self._language = language
 
@@ -71,27 +79,8 @@ def system_language() -> Language:
     return Language.ENGLISH
 
 
-class _Catalogue(QTranslator):
-    """Our catalogue as Qt wants it; what a text is for makes no difference to us."""
-
-    def __init__(self, language: Language) -> None:
-        super().__init__()
-        self._language = language
-
-    def isEmpty(self) -> bool:
-        return False
-
-    def translate(
-        self, context: str, text: str, note: str | None = None, n: int = -1
-    ) -> str | None:
-        return languages.translation(self._language, text)
-
-
-def _translators(language: Language) -> tuple[QTranslator, ...]:
-    """Return Qt's own words (buttons, dialogs) and ours, which are asked first."""
-    if language is Language.ENGLISH:
-        return ()
-    of_qt = QTranslator()
+def _words_of_qt(language: Language) -> QTranslator:
+    translator = QTranslator()
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    of_qt.load(f"qtbase_{language.value}", folder)
-    return (of_qt, _Catalogue(language))
+    translator.load(f"qtbase_{language.value}", folder)
+    return translator

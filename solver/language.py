@@ -1,20 +1,84 @@
 """The language of the sentences that are made here: English, until a program asks for another.
 
 The solver knows no catalogue of translations; a program that has one lends it with :func:`speak`.
+
+Every sentence knows what it was made from (:class:`Said`), so that whoever shows it can have it
+said again after the language has changed.  Nothing is ever found out from the words themselves.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import wraps
+from gettext import NullTranslations
+from typing import ParamSpec, Self, SupportsIndex, overload
 
-_translate: Callable[[str], str] = str
+_P = ParamSpec("_P")
+_spoken = NullTranslations()
 
 
-def speak(translate: Callable[[str], str]) -> None:
-    """Say everything from now on with the words that *translate* finds for the English ones."""
-    global _translate
-    _translate = translate
+def speak(catalogue: NullTranslations) -> None:
+    """Say everything from now on with the words of *catalogue*."""
+    global _spoken
+    _spoken = catalogue
+
+
+class Said(str):
+    """Words of the language that was spoken when they were made, which can be said anew.
+
+    They are a function of values, some of which may be words themselves.  What ``replace``,
+    ``+``, :func:`filled`, :func:`joined` and functions that are :func:`worded` make of them can
+    be said anew too; f-strings and slices leave plain text of the language of then.
+    """
+
+    __slots__ = ("_make", "_values")
+    _make: Callable[..., str]
+    _values: tuple[object, ...]
+
+    def __new__(cls, make: Callable[..., str], *values: object) -> Self:
+        """Return what *make* makes of *values*; both must be the same at any later time."""
+        said = super().__new__(cls, make(*values))
+        said._make, said._values = make, values
+        return said
+
+    def anew(self) -> Said:
+        """Return the same in the language that is spoken now."""
+        return Said(self._make, *map(_value_now, self._values))
+
+    def replace(self, old: str, new: str, count: SupportsIndex = -1, /) -> Said:
+        return Said(str.replace, self, old, new, count)
+
+    def removesuffix(self, suffix: str, /) -> Said:
+        return Said(str.removesuffix, self, suffix)
+
+    def rstrip(self, characters: str | None = None, /) -> Said:
+        return Said(str.rstrip, self, characters)
+
+    def __add__(self, other: str) -> Said:
+        return Said(_joined, "", self, other)
+
+    def __radd__(self, other: str) -> Said:
+        return Said(_joined, "", other, self)
+
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        """Go to other processes, and into copies, as plain text."""
+        return str, (str(self),)
+
+
+@overload
+def now(text: str) -> str: ...
+@overload
+def now(text: None) -> None: ...
+def now(text: str | None) -> str | None:
+    """Return *text* as it is said now; plain text stays as it is."""
+    return text.anew() if isinstance(text, Said) else text
+
+
+def _value_now(value: object) -> object:
+    if isinstance(value, Said):
+        return value.anew()
+    return tuple(map(_value_now, value)) if type(value) is tuple else value
 
 
 def tr(text: str, *values: object) -> str:
@@ -22,12 +86,54 @@ def tr(text: str, *values: object) -> str:
 
     *values* go to the places ``%1``, ``%2`` …
     """
-    return filled(_translate(text), *values) if values else _translate(text)
+    return Said(_told, text, *values)
+
+
+def trn(one: str, many: str, count: int, *values: object) -> str:
+    """Return the form of a sentence that goes with *count*; both are fixed texts in the source.
+
+    A language may have more forms than English.  *values* go to the places ``%1``, ``%2`` …;
+    where there are none, *count* goes to ``%1``.
+    """
+    return Said(_counted, one, many, count, *(values or (count,)))
+
+
+def _told(text: str, *values: object) -> str:
+    return _filled(_spoken.gettext(text), *values) if text else ""
+
+
+def _counted(one: str, many: str, count: int, *values: object) -> str:
+    return _filled(_spoken.ngettext(one, many, count), *values)
 
 
 def filled(text: str, *values: object) -> str:
-    """Put *values* in the places ``%1``, ``%2`` … of a text that was translated before.
+    """Put *values* in the places ``%1``, ``%2`` … of a text that was translated before."""
+    return Said(_filled, text, *values)
 
-    Values can only come in after the translation, which knows fixed texts alone.
+
+def _filled(text: str, *values: object) -> str:
+    if not values:
+        return text
+    return re.sub(r"%(\d+)", lambda place: str(values[int(place[1]) - 1]), text)
+
+
+def joined(separator: str, parts: Iterable[str]) -> str:
+    """Join *parts* as ``str.join`` does."""
+    return Said(_joined, separator, *parts)
+
+
+def _joined(separator: str, *parts: str) -> str:
+    return str.join(separator, parts)
+
+
+def worded(make: Callable[_P, str]) -> Callable[_P, str]:
+    """Let what *make* makes of its arguments be said anew, by making it again.
+
+    The arguments must be values that stay what they are; words among them are said anew first.
     """
-    return re.sub(r"%(\d)", lambda place: str(values[int(place[1]) - 1]), text)
+
+    @wraps(make)
+    def said(*args: _P.args, **kwargs: _P.kwargs) -> str:
+        return Said(lambda *values: make(*values, **kwargs), *args)
+
+    return said

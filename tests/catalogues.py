@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from gettext import NullTranslations
 from pathlib import Path
 
 from babel.messages.extract import extract_from_dir
 
 ROOT = Path(__file__).resolve().parent.parent
-KEYWORDS = {"tr": None, "_tr": None, "translate": (2,)}
-"""The functions that translate; for those with several arguments the place of the text."""
+KEYWORDS = {"tr": None, "trn": (1, 2)}
+"""The functions that translate, and the places of the texts of those that have several."""
 
 
 @cache
@@ -26,11 +27,13 @@ def texts_of_program() -> frozenset[str]:
 _DOTTED = str.maketrans("aeiouyAEIOU", "äëïöüÿÄËÏÖÜ")
 
 
-class MarkedTexts:
+class MarkedTexts(NullTranslations):
     """A catalogue that puts dots on the vowels of every text of the program."""
 
-    texts = tuple(sorted(texts_of_program()))
+    def gettext(self, message: str) -> str:
+        """Return *message* with dots on its vowels when it is one of the program’s."""
+        return message.translate(_DOTTED) if message in texts_of_program() else message
 
-    def gettext(self, text: str) -> str:
-        """Return *text* with dots on its vowels when it is one of the program’s."""
-        return text.translate(_DOTTED) if text in texts_of_program() else text
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Return the English form for *n* with dots on its vowels."""
+        return self.gettext(msgid1 if n == 1 else msgid2)

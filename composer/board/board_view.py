@@ -12,6 +12,8 @@ from composer.board.painting import BoardPainter, rectangle
 from composer.board.pieces import Pictures
 from composer.board.scene import Scene, changed_squares
 from composer.diagram.look import BoardColors, BoardStyle, Coordinates
+from composer.saying import say
+from solver.language import tr
 
 SMALLEST_SQUARE = 30
 
@@ -32,7 +34,7 @@ class BoardView(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(self.tr("Chessboard"))
+        say(self.setAccessibleName, tr("Chessboard"))
 
     @property
     def scene(self) -> Scene:

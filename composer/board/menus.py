@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QMenu, QWidget
 from composer.board.palette import TOOLS
 from composer.board.pieces import Pictures
 from composer.board.wishes import PlacePiece, RemovePiece
-from composer.board.words import capitalised, piece_words, translate
+from composer.board.words import capitalised, piece_words
+from composer.saying import said
+from solver.language import tr
 
 _ICON_SIZE = 24
 
@@ -32,17 +34,17 @@ class SquareMenu(QMenu):
         for column in range(2):
             for tool in (pair[column] for pair in TOOLS):
                 if isinstance(tool, chess.Piece):
-                    action = self.addAction(capitalised(piece_words(tool)))
+                    action = said(self.addAction(""), capitalised(piece_words(tool)))
                     action.setIcon(_icon(tool, pictures, self))
                     action.setData(PlacePiece(square, tool))
                     action.setEnabled(tool != piece)
             self.addSeparator()
         self._add_removal(name, piece)
-        copy = self.addAction(translate("Board", "Copy “%1”").replace("%1", name))
+        copy = said(self.addAction(""), tr("Copy “%1”").replace("%1", name))
         copy.triggered.connect(self._copy_name)
 
     def _add_removal(self, name: str, piece: chess.Piece | None) -> None:
-        text = translate("Board", "Remove from %1").replace("%1", name)
+        text = tr("Remove from %1").replace("%1", name)
         removal = self.addAction(text)
         removal.setData(RemovePiece(self._square))
         removal.setEnabled(piece is not None)
@@ -59,7 +61,7 @@ class PromotionMenu(QMenu):
         for move in sorted(moves, key=lambda move: -(move.promotion or 0)):
             is_white = chess.square_rank(move.to_square) == 7
             piece = chess.Piece(move.promotion or chess.QUEEN, is_white)
-            action: QAction = self.addAction(capitalised(piece_words(piece)))
+            action: QAction = said(self.addAction(""), capitalised(piece_words(piece)))
             action.setIcon(_icon(piece, pictures, self))
             action.setData(move)
         self.setActiveAction(self.actions()[0])

@@ -13,6 +13,8 @@ from composer.board.pieces import Pictures
 from composer.board.wishes import Instrument, Tool
 from composer.board.words import capitalised, tool_hint, tool_words
 from composer.diagram.look import BoardColors, BoardStyle
+from composer.saying import say
+from solver.language import tr
 
 _KINDS = (chess.KING, chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT, chess.PAWN)
 TOOLS: tuple[tuple[Tool, Tool], ...] = (
@@ -41,8 +43,8 @@ class PaletteCell(QAbstractButton):
         self.setCheckable(True)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName(capitalised(tool_words(tool)))
-        self.setAccessibleDescription(tool_hint(tool))
+        say(self.setAccessibleName, capitalised(tool_words(tool)))
+        say(self.setAccessibleDescription, tool_hint(tool))
 
     def set_colors(self, colors: BoardColors) -> None:
         """Draw with other colours."""
@@ -108,7 +110,7 @@ class Palette(QWidget):
         super().__init__(parent)
         self._side = PaletteSide.RIGHT
         self.setMouseTracking(True)
-        self.setAccessibleName(self.tr("Piece palette"))
+        say(self.setAccessibleName, tr("Piece palette"))
         self._cells = {tool: PaletteCell(tool, pictures, self) for pair in TOOLS for tool in pair}
         for cell in self._cells.values():
             cell.clicked.connect(self._choose)

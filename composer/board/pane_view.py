@@ -46,7 +46,7 @@ class PaneView(QWidget):
     ``hint_changed`` carries one sentence about what is under the pointer or the cursor.
     """
 
-    hint_changed = Signal(str)
+    hint_changed = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

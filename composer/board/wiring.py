@@ -21,11 +21,12 @@ from composer.board.wishes import (
     RemovePiece,
     Wish,
 )
-from composer.board.words import capitalised, piece_words, translate
+from composer.board.words import capitalised, piece_words
 from composer.editor import Edit, Editor
 from composer.model import areas, edits
 from composer.model.document import Document
 from composer.model.moved_texts import Carry
+from solver.language import joined, tr
 
 
 class BoardWiring(QObject):
@@ -54,33 +55,33 @@ class BoardWiring(QObject):
     def _edit_for(self, wish: Wish) -> tuple[str, Edit]:
         match wish:
             case PlacePiece(square, piece):
-                label = _label(translate("Board", "Put %2 on %1"), piece, square)
+                label = _label(tr("Put %2 on %1"), piece, square)
                 return label, lambda document: edits.place_piece(document, square, piece)
             case RemovePiece(square):
-                label = _label(translate("Board", "Remove %2 from %1"), self._man(square), square)
+                label = _label(tr("Remove %2 from %1"), self._man(square), square)
                 return label, lambda document: edits.remove_piece(document, square)
             case MovePiece(start, end):
-                label = _label(translate("Board", "Move %2 to %1"), self._man(start), end)
+                label = _label(tr("Move %2 to %1"), self._man(start), end)
                 return label, lambda document: edits.move_piece(document, start, end)
             case CopyPiece(start, end):
-                label = _label(translate("Board", "Copy %2 to %1"), self._man(start), end)
+                label = _label(tr("Copy %2 to %1"), self._man(start), end)
                 return label, lambda document: edits.copy_piece(document, start, end)
             case PaintSquares(squares, piece):
                 label = _paint_label(squares, piece)
                 return label, lambda document: edits.paint_squares(document, squares, piece)
             case ExchangeMen(first, second):
-                label = _two_squares(translate("Board", "Exchange %1 and %2"), first, second)
+                label = _two_squares(tr("Exchange %1 and %2"), first, second)
                 return label, lambda document: areas.exchange_men(document, first, second)
             case MoveArea(area, start, end):
                 carry = Carry(areas.shift_between(start, end))
-                label = _area_label(translate("Board", "Move the men of %1–%2"), area)
+                label = _area_label(tr("Move the men of %1–%2"), area)
                 return label, lambda document: areas.carry_area(document, area, carry)
             case CopyArea(area, start, end):
                 carry = Carry(areas.shift_between(start, end))
-                label = _area_label(translate("Board", "Copy the men of %1–%2"), area)
+                label = _area_label(tr("Copy the men of %1–%2"), area)
                 return label, lambda document: areas.carry_area(document, area, carry, copies=True)
             case ClearArea(area):
-                label = _area_label(translate("Board", "Empty %1–%2"), area)
+                label = _area_label(tr("Empty %1–%2"), area)
                 return label, lambda document: areas.clear_area(document, area)
         raise AssertionError(f"no edit belongs to {wish}")
 
@@ -99,14 +100,14 @@ class BoardWiring(QObject):
         left = edits.kings_that_move(self._editor.document.entry.setup, target, man)
         if man is None or not left:
             return ""
-        text = translate("Board", "The %3 moved from %2 to %1: a side has only one king.")
+        text = tr("The %3 moved from %2 to %1: a side has only one king.")
         origin = ", ".join(chess.square_name(square) for square in left)
         text = text.replace("%1", chess.square_name(target)).replace("%2", origin)
         return text.replace("%3", piece_words(man))
 
 
 def _label(text: str, piece: chess.Piece | None, square: chess.Square) -> str:
-    man = translate("Board", "piece") if piece is None else piece_words(piece)
+    man = tr("piece") if piece is None else piece_words(piece)
     return text.replace("%1", chess.square_name(square)).replace("%2", man)
 
 
@@ -121,5 +122,5 @@ def _area_label(text: str, area: areas.Area) -> str:
 def _paint_label(squares: tuple[chess.Square, ...], piece: chess.Piece | None) -> str:
     names = ", ".join(chess.square_name(square) for square in squares)
     if piece is None:
-        return translate("Board", "Empty %1").replace("%1", names)
-    return f"{capitalised(piece_words(piece))}: {names}"
+        return tr("Empty %1").replace("%1", names)
+    return joined(": ", (capitalised(piece_words(piece)), names))

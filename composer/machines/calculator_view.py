@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import chess
-from PySide6.QtCore import QCoreApplication, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import (
     QComboBox,
@@ -18,8 +18,10 @@ from PySide6.QtWidgets import (
 
 from composer.machines.game_words import move_texts
 from composer.machines.register_sheet import RegisterSheet
+from composer.saying import add_choice, said, say, words_at
 from solver.ancestors.wray import start_codes
 from solver.ancestors.wray_keyboard import Calculator, Key, Waiting
+from solver.language import tr
 
 _LAYOUT = (
     (Key.SEVEN, Key.EIGHT, Key.LOAD),
@@ -27,11 +29,6 @@ _LAYOUT = (
     (Key.ONE, Key.TWO, Key.THREE),
     (Key.UP, Key.CLEAR, Key.CONTINUE),
 )
-
-
-def tr(text: str) -> str:
-    """Translate *text*, which stands in a plain function and not in a widget."""
-    return QCoreApplication.translate("calculator_view", text)
 
 
 class CalculatorView(QWidget):
@@ -43,14 +40,14 @@ class CalculatorView(QWidget):
         self.display = QLabel(self)
         self.display.setFrameShape(QFrame.Shape.StyledPanel)
         self.display.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
-        self.display.setAccessibleName(self.tr("Display of the calculator"))
+        say(self.display.setAccessibleName, tr("Display of the calculator"))
         self.prompt = QLabel(self)
         self.prompt.setWordWrap(True)
         self.player = QComboBox(self)
-        self.player.setAccessibleName(self.tr("Men stored before the game"))
-        self.player.view().setAccessibleName(self.player.accessibleName())
-        self.player.addItem(self.tr("You have White"), chess.BLACK)
-        self.player.addItem(self.tr("You have Black"), chess.WHITE)
+        say(self.player.setAccessibleName, tr("Men stored before the game"))
+        say(self.player.view().setAccessibleName, words_at(self.player.setAccessibleName))
+        add_choice(self.player, tr("You have White"), chess.BLACK)
+        add_choice(self.player, tr("You have Black"), chess.WHITE)
         self.player.currentIndexChanged.connect(self._store)
         self.keys: dict[Key, QPushButton] = {}
         self.game = QLabel(" ", self)
@@ -63,8 +60,8 @@ class CalculatorView(QWidget):
         grid = QGridLayout()
         for row, keys in enumerate(_LAYOUT):
             for column, key in enumerate(keys):
-                button = QPushButton(key.value, self)
-                button.setAccessibleName(self.tr("Key %1").replace("%1", key.value))
+                button = said(QPushButton(self), key.value)
+                say(button.setAccessibleName, tr("Key %1").replace("%1", key.value))
                 button.clicked.connect(lambda _=False, key=key: self.press(key))
                 grid.addWidget(button, row, column)
                 self.keys[key] = button
@@ -94,12 +91,12 @@ class CalculatorView(QWidget):
 
     def _show(self) -> None:
         shown, board = self.calculator.display, self.calculator.board
-        self.display.setText(f"y {shown.y}\nx {shown.x}")
-        words = f"{shown.error} " if shown.error else ""
-        self.prompt.setText(words + waiting_words(shown.waiting))
+        say(self.display.setText, f"y {shown.y}\nx {shown.x}")
+        words = shown.error + " " if shown.error else ""
+        say(self.prompt.setText, words + waiting_words(shown.waiting))
         self.player.setEnabled(board is None)
         self.sheet.show_registers(self.calculator.registers, self.calculator.machine)
-        self.game.setText(" ".join(move_texts(board)) if board is not None else " ")
+        say(self.game.setText, " ".join(move_texts(board)) if board is not None else " ")
 
 
 def waiting_words(waiting: Waiting) -> str:

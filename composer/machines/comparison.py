@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QW
 from composer.machines.thinking import Thinking
 from composer.machines.views import Facts
 from composer.machines.work import named
+from composer.saying import add_button, say
 from solver import solve
 from solver.ancestors.machines import missing_rules, why_not
 from solver.counting import listing
+from solver.language import joined, tr
 from solver.notation.verdicts import verdict_sentence
 from solver.problem import Method, Task
 from solver.solution import Solution, total_row
@@ -27,18 +29,17 @@ class Comparison(QDialog):
     def __init__(self, task: Task, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("Solvers compared"))
+        say(self.setWindowTitle, tr("Solvers compared"))
         self._task = replace(task, tree=False, set_play=False, refutations=0, first_proof=False)
         self._left = list(Method)
         self._handle: solve.Handle | None = None
         self._answers: dict[Method, tuple[str, ...]] = {}
-        tr = self.tr
         titles = (tr("Solver"), tr("Verdict"), tr("Keys"), "GEN", "EVL", tr("Time"))
         self.table = Facts(titles, tr("What each solver says"), self)
         self.remark = QLabel(" ", self)
         self.remark.setWordWrap(True)
         buttons = QDialogButtonBox(self)
-        buttons.addButton(tr("&Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        add_button(buttons, tr("&Close"), QDialogButtonBox.ButtonRole.RejectRole)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addWidget(self.table, 1)
@@ -62,7 +63,7 @@ class Comparison(QDialog):
             self._left.pop(0)
             self._answers[method] = (reason, "", "", "", "")
             self._show()
-        self.remark.setText(self._remark())
+        say(self.remark.setText, self._remark())
 
     @Slot(object)
     def _on_answer(self, solution: Solution) -> None:
@@ -74,30 +75,35 @@ class Comparison(QDialog):
             ", ".join(_name(board, key) for key in solution.keys),
             f"{row.generated:,}",
             f"{row.evaluated:,}",
-            self.tr("%1 s").replace("%1", f"{row.seconds:.2f}"),
+            tr("%1 s").replace("%1", f"{row.seconds:.2f}"),
         )
         self._show()
         self._next()
 
-    @Slot(str)
+    @Slot(object)
     def _on_failure(self, words: str) -> None:
         self._answers[self._left.pop(0)] = (words, "", "", "", "")
         self._show()
         self._next()
 
     def _show(self) -> None:
-        waiting = (self.tr("…"), "", "", "", "")
+        waiting = (tr("…"), "", "", "", "")
         self.table.show_rows(
             [(method.full_name, *self._answers.get(method, waiting)) for method in Method]
         )
 
     def _remark(self) -> str:
         """Say which rules are missing where an answer may be wrong for it."""
-        sentence = self.tr("%1 does not know %2.")
-        return " ".join(
-            sentence.replace("%1", method.full_name).replace("%2", listing(missing_rules(method)))
-            for method in (Method.BELL, Method.PRINZ)
-            if why_not(method, self._task.problem) is None
+        sentence = tr("%1 does not know %2.")
+        return joined(
+            " ",
+            (
+                sentence.replace("%1", method.full_name).replace(
+                    "%2", listing(missing_rules(method))
+                )
+                for method in (Method.BELL, Method.PRINZ)
+                if why_not(method, self._task.problem) is None
+            ),
         )
 
     def closeEvent(self, event: QCloseEvent) -> None:

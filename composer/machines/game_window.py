@@ -27,8 +27,10 @@ from composer.machines.game_words import color_name, game_state, move_texts
 from composer.machines.register_sheet import RegisterSheet
 from composer.machines.thinking import Thinking
 from composer.panels.prompts import Answer, ask
+from composer.saying import said, say
 from solver.ancestors.machine_game import MachineGame, Opponent
 from solver.ancestors.wray import registers
+from solver.language import tr
 
 Dress = Callable[[BoardPane], None]
 """Gives a board the colours, men and coordinates that the user chose."""
@@ -43,7 +45,7 @@ class GameWindow(QDialog):
     def __init__(self, game: MachineGame, dress: Dress, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("Game against %1").replace("%1", game.opponent.full_name))
+        say(self.setWindowTitle, tr("Game against %1").replace("%1", game.opponent.full_name))
         self.game = game
         self._saved: list[chess.Move] = []
         self._thinking = Thinking(self)
@@ -65,14 +67,14 @@ class GameWindow(QDialog):
         self.state = QLabel(self)
         self.state.setWordWrap(True)
         self.moves = QListWidget(self)
-        self.moves.setAccessibleName(self.tr("Moves of the game"))
+        say(self.moves.setAccessibleName, tr("Moves of the game"))
         self.sheet = RegisterSheet(self)
         self.sheet.setVisible(self.game.opponent is Opponent.WRAY)
-        self.back_button = QPushButton(self.tr("&Take back"), self)
+        self.back_button = said(QPushButton(self), tr("&Take back"))
         self.back_button.clicked.connect(self._on_take_back)
-        self.resign_button = QPushButton(self.tr("&Resign"), self)
+        self.resign_button = said(QPushButton(self), tr("&Resign"))
         self.resign_button.clicked.connect(self._on_resign)
-        self.save_button = QPushButton(self.tr("&Save the game…"), self)
+        self.save_button = said(QPushButton(self), tr("&Save the game…"))
         self.save_button.clicked.connect(self._on_save)
         for button in (self.back_button, self.resign_button, self.save_button):
             button.setAutoDefault(False)
@@ -104,7 +106,7 @@ class GameWindow(QDialog):
     @Slot(str)
     def _on_refused(self, sentence: str) -> None:
         if not (self.game.is_machines_turn or self.game.is_over):
-            self.state.setText(sentence)
+            say(self.state.setText, sentence)
 
     def _let_machine_think(self) -> None:
         if self.game.is_machines_turn:
@@ -117,9 +119,9 @@ class GameWindow(QDialog):
         self.game.take_answer(move)
         self._show()
 
-    @Slot(str)
+    @Slot(object)
     def _on_failure(self, words: str) -> None:
-        self.state.setText(self.tr("The machine found no move: %1").replace("%1", words))
+        say(self.state.setText, tr("The machine found no move: %1").replace("%1", words))
 
     @Slot()
     def _on_take_back(self) -> None:
@@ -140,7 +142,7 @@ class GameWindow(QDialog):
         game, board = self.game, self.game.board
         last = board.peek() if board.move_stack else None
         self.board_pane.show_position(board, last)
-        self.state.setText(game_state(game, is_thinking=self._thinking.is_busy))
+        say(self.state.setText, game_state(game, is_thinking=self._thinking.is_busy))
         self.moves.clear()
         self.moves.addItems(move_texts(board))
         self.moves.scrollToBottom()
@@ -154,7 +156,7 @@ class GameWindow(QDialog):
 
     @Slot()
     def _on_save(self) -> None:
-        dialog = QFileDialog(self, self.tr("Save the game"), "", self.tr("Games (*.pgn)"))
+        dialog = QFileDialog(self, tr("Save the game"), "", tr("Games (*.pgn)"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("pgn")
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -165,14 +167,14 @@ class GameWindow(QDialog):
     def save_to(self, path: str) -> None:
         """Save the game as PGN; what went wrong stands under the board."""
         date = datetime.datetime.now().astimezone().strftime("%Y.%m.%d")
-        human = self.tr("You, %1").replace("%1", color_name(self.game.color))
+        human = tr("You, %1").replace("%1", color_name(self.game.color))
         try:
             save(Path(path), self.game.pgn(human, date).encode())
         except SaveError as error:
-            self.state.setText(str(error))
+            say(self.state.setText, str(error))
         else:
             self._saved = list(self.game.board.move_stack)
-            self.state.setText(self.tr("Saved ‘%1’.").replace("%1", Path(path).name))
+            say(self.state.setText, tr("Saved ‘%1’.").replace("%1", Path(path).name))
 
     @Slot()
     def reject(self) -> None:
@@ -182,11 +184,11 @@ class GameWindow(QDialog):
             return
         ask(
             self,
-            self.tr("End the game against %1?").replace("%1", self.game.opponent.full_name),
-            self.tr("The moves of this game are not saved."),
+            tr("End the game against %1?").replace("%1", self.game.opponent.full_name),
+            tr("The moves of this game are not saved."),
             (
-                Answer(self.tr("&Save the game…"), self._on_save),
-                Answer(self.tr("&End the game"), self._end, QMessageBox.ButtonRole.DestructiveRole),
+                Answer(tr("&Save the game…"), self._on_save),
+                Answer(tr("&End the game"), self._end, QMessageBox.ButtonRole.DestructiveRole),
             ),
         )
 

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 import chess
-from PySide6.QtCore import QCoreApplication
 
 from solver.ancestors.machine_game import MachineGame
-
-
-def tr(text: str) -> str:
-    """Translate *text*, which stands in a plain module and not in a widget."""
-    return QCoreApplication.translate("game_words", text)
+from solver.language import tr
 
 
 def color_name(color: chess.Color) -> str:

@@ -5,19 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from PySide6.QtCore import QCoreApplication
-
 from solver.ancestors.bell import Finding
 from solver.ancestors.bell import missing_rules as bells_missing_rules
 from solver.ancestors.prinz import Outcome
 from solver.ancestors.prinz import missing_rules as prinzs_missing_rules
 from solver.ancestors.wray import reconstructed
 from solver.counting import listing
-
-
-def tr(text: str) -> str:
-    """Translate *text*, which stands in a plain module and not in a widget."""
-    return QCoreApplication.translate("machine_words", text)
+from solver.language import joined, now, tr, worded
 
 
 def outcome_words(outcome: Outcome) -> str:
@@ -158,7 +152,7 @@ def _wray() -> Page:
             "the sums of their values; the set-up that tells the colours; the keys; the weight "
             "of a square by its distance from the middle."
         ),
-        "; ".join(reconstructed()) + ".",
+        joined("; ", reconstructed()) + ".",
         tr("It sees no reply, so it runs into every threat of two moves."),
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         0,
@@ -186,6 +180,7 @@ def _geniss() -> Page:
     )
 
 
+@worded
 def page_html(page: Page) -> str:
     """Return *page* as rich text."""
     parts = (
@@ -195,5 +190,5 @@ def page_html(page: Page) -> str:
         (tr("What it gets wrong"), page.errs),
         (tr("Example"), page.example_words),
     )
-    body = "".join(f"<h3>{head}</h3><p>{text}</p>" for head, text in parts)
-    return f"<h2>{page.title}</h2>{body}"
+    body = "".join(f"<h3>{head}</h3><p>{now(text)}</p>" for head, text in parts)
+    return f"<h2>{now(page.title)}</h2>{body}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import chess
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -14,7 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.saying import say
 from solver.ancestors.wray import Register, square_of_register
+from solver.language import tr
 
 
 class RegisterSheet(QTableWidget):
@@ -22,7 +25,8 @@ class RegisterSheet(QTableWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(8, 8, parent)
-        self.setAccessibleName(self.tr("Registers 1 to 64"))
+        self._shown: tuple[tuple[Register, ...], chess.Color] = ((), chess.WHITE)
+        say(self.setAccessibleName, tr("Registers 1 to 64"))
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.setHorizontalHeaderLabels([f"+{column}" for column in range(8)])
@@ -31,6 +35,7 @@ class RegisterSheet(QTableWidget):
 
     def show_registers(self, found: Sequence[Register], machine: chess.Color) -> None:
         """Show the numbers of registers 1 to 64 of a calculator with the men of *machine*."""
+        self._shown = (tuple(found), machine)
         for index, register in enumerate(found):
             item = self.item(index // 8, index % 8)
             if item is None:
@@ -38,5 +43,11 @@ class RegisterSheet(QTableWidget):
                 self.setItem(index // 8, index % 8, item)
             item.setText(str(register))
             square = chess.square_name(square_of_register(index + 1, machine))
-            words = self.tr("Register %1, square %2").replace("%1", str(index + 1))
-            item.setToolTip(words.replace("%2", square))
+            words = tr("Register %1, square %2", index + 1, square)
+            item.setToolTip(words)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Explain the registers in the language that is chosen."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.show_registers(*self._shown)

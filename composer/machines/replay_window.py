@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import chess
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidget, QVBoxLayout, QWidget
 
@@ -12,8 +12,10 @@ from composer.board.pane import BoardPane
 from composer.board.wishes import Step
 from composer.machines.game_window import Dress
 from composer.machines.thinking import Thinking
+from composer.saying import say
 from solver.ancestors.atlas import Atlas
 from solver.ancestors.atlas_games import RecordedGame
+from solver.language import tr
 
 
 class ReplayWindow(QDialog):
@@ -22,7 +24,7 @@ class ReplayWindow(QDialog):
     def __init__(self, game: RecordedGame, dress: Dress, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(f"{game.white} – {game.black}, 1967")
+        say(self.setWindowTitle, f"{game.white} – {game.black}, 1967")
         self._game = game
         self._boards = _positions(game)
         self._thinking = Thinking(self)
@@ -33,9 +35,9 @@ class ReplayWindow(QDialog):
         dress(self.board_pane)
         self.board_pane.step_requested.connect(self._on_step)
         self.moves = QListWidget(self)
-        self.moves.setAccessibleName(self.tr("Moves of the game"))
-        self.moves.addItem(self.tr("Start"))
-        self.moves.addItems([self._name(index) for index in range(len(game.names))])
+        say(self.moves.setAccessibleName, tr("Moves of the game"))
+        self.moves.addItems([""] + [self._name(index) for index in range(len(game.names))])
+        self._name_start()
         self.moves.currentRowChanged.connect(self._show)
         self.remark = QLabel(" ", self)
         self.remark.setWordWrap(True)
@@ -48,6 +50,16 @@ class ReplayWindow(QDialog):
         self.resize(760, 520)
         self.moves.setCurrentRow(0)
 
+    def _name_start(self) -> None:
+        words = tr("Start")
+        self.moves.item(0).setText(words)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Name the first row in the language that is chosen."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._name_start()
+
     def _name(self, index: int) -> str:
         dots = "." if index % 2 == 0 else "…"
         return f"{index // 2 + 1}{dots}{self._game.names[index]}"
@@ -57,13 +69,13 @@ class ReplayWindow(QDialog):
         board = self._boards[row]
         self.board_pane.show_position(board, board.peek() if board.move_stack else None)
         self._thinking.forget()
-        self.remark.setText(" ")
+        say(self.remark.setText, " ")
         if row == 0:
             return
         before = self._boards[row - 1]
         if before.turn is self._game.atlas:
             if self._game.doctored == before.fullmove_number:
-                self.remark.setText(self.tr("Bell changed the strategy by hand at this move."))
+                say(self.remark.setText, tr("Bell changed the strategy by hand at this move."))
                 return
             position = before.copy()
             self._thinking.begin(lambda: Atlas().choose(position))
@@ -73,9 +85,9 @@ class ReplayWindow(QDialog):
         row = self.moves.currentRow()
         played = self._game.names[row - 1]
         name = self._boards[row - 1].san(move)
-        same = self.tr("Atlas plays the same here: %1.")
-        other = self.tr("Here it would play %1; why it did not is not known.")
-        self.remark.setText((same if name == played else other).replace("%1", name))
+        same = tr("Atlas plays the same here: %1.")
+        other = tr("Here it would play %1; why it did not is not known.")
+        say(self.remark.setText, (same if name == played else other).replace("%1", name))
 
     @Slot(object)
     def _on_step(self, step: Step) -> None:

@@ -23,10 +23,12 @@ from composer.machines.calculator_view import CalculatorView
 from composer.machines.machine_words import Machine
 from composer.machines.views import BellView, GenissView, PrinzView
 from composer.machines.work import BellState, GenissState, PrinzState, State, seen_setup, states
+from composer.saying import add_choice, said, say, words_at
 from solver.ancestors.machine_game import Opponent
 from solver.ancestors.machines import why_not
 from solver.errors import SolverError
 from solver.kernel.doors import Door
+from solver.language import tr
 from solver.prepare import is_ready
 from solver.problem import Method, Problem
 
@@ -61,26 +63,25 @@ class MachineRoom(QWidget):
         self._refresh()
 
     def _make_controls(self) -> None:
-        tr = self.tr
         self.machine = QComboBox(self)
-        self.machine.setAccessibleName(tr("Machine"))
-        self.machine.view().setAccessibleName(self.machine.accessibleName())
+        say(self.machine.setAccessibleName, tr("Machine"))
+        say(self.machine.view().setAccessibleName, words_at(self.machine.setAccessibleName))
         for machine in _MACHINES:
-            self.machine.addItem(_name_of(machine), machine)
+            add_choice(self.machine, _name_of(machine), machine)
         self.machine.currentIndexChanged.connect(self._on_machine)
-        self.page_button = QPushButton(tr("A&bout it…"), self)
+        self.page_button = said(QPushButton(self), tr("A&bout it…"))
         self.page_button.clicked.connect(self._on_page)
-        self.step_button = QPushButton(tr("S&tep"), self)
+        self.step_button = said(QPushButton(self), tr("S&tep"))
         self.step_button.clicked.connect(self.step)
-        self.run_button = QPushButton(tr("R&un"), self)
+        self.run_button = said(QPushButton(self), tr("R&un"))
         self.run_button.setCheckable(True)
         self.run_button.toggled.connect(self._on_run)
-        self.reset_button = QPushButton(tr("&From the start"), self)
+        self.reset_button = said(QPushButton(self), tr("&From the start"))
         self.reset_button.clicked.connect(self.reset)
         self.pace = QSlider(Qt.Orientation.Horizontal, self)
         self.pace.setRange(0, len(_PACES) - 1)
         self.pace.setValue(2)
-        self.pace.setAccessibleName(tr("Pace"))
+        say(self.pace.setAccessibleName, tr("Pace"))
         self.pace.valueChanged.connect(self._show_pace)
         self.pace.setTickPosition(QSlider.TickPosition.TicksBelow)
         self.pace_label = QLabel(self)
@@ -173,7 +174,7 @@ class MachineRoom(QWidget):
             try:
                 self._work = states(self.method, self._problem, frames)
             except (SolverError, ValueError) as error:
-                self.report.setText(str(error))
+                say(self.report.setText, str(error))
         return self._work
 
     def _end(self) -> None:
@@ -181,15 +182,15 @@ class MachineRoom(QWidget):
         self.step_button.setEnabled(False)
         self.run_button.setEnabled(False)
         keys = self.state.keys if self.state is not None else ()
-        found = self.tr("It is through. Keys: %1").replace("%1", ", ".join(keys))
-        self.report.setText(found if keys else self.tr("It is through and found no key."))
+        found = tr("It is through. Keys: %1").replace("%1", ", ".join(keys))
+        say(self.report.setText, found if keys else tr("It is through and found no key."))
 
     # ------------------------------------------------------------ running
 
     @Slot(bool)
     def _on_run(self, is_running: bool) -> None:
         self._owed = 0.0
-        self.run_button.setText(self.tr("&Halt") if is_running else self.tr("R&un"))
+        say(self.run_button.setText, tr("&Halt") if is_running else tr("R&un"))
         if is_running:
             self._timer.start()
         else:
@@ -209,8 +210,8 @@ class MachineRoom(QWidget):
     @Slot()
     def _show_pace(self) -> None:
         pace = _PACES[self.pace.value()]
-        text = self.tr("%1 steps a second").replace("%1", str(pace))
-        self.pace_label.setText(text if pace else self.tr("as fast as it goes"))
+        text = tr("%1 steps a second").replace("%1", str(pace))
+        say(self.pace_label.setText, text if pace else tr("as fast as it goes"))
 
     # ------------------------------------------------------------ showing
 
@@ -225,9 +226,9 @@ class MachineRoom(QWidget):
 
     def _hindrance(self) -> str:
         if self._problem is None:
-            return self.tr("There is nothing to solve yet.")
+            return tr("There is nothing to solve yet.")
         if self.method is Method.GENISS and not is_ready(Door.GENISS):
-            return self.tr("Preparing the solver (first time only)…")
+            return tr("Preparing the solver (first time only)…")
         return why_not(self.method, self._problem) or ""
 
     def _refresh(self) -> None:
@@ -237,7 +238,7 @@ class MachineRoom(QWidget):
             part.setVisible(not is_calculator)
         self.pace_label.setVisible(not is_calculator)
         self.report.setVisible(not is_calculator)
-        self.report.setText(hindrance or self.tr("Press Step or Run to watch it work."))
+        say(self.report.setText, hindrance or tr("Press Step or Run to watch it work."))
         for button in (self.step_button, self.run_button):
             button.setEnabled(not hindrance)
 
@@ -254,8 +255,8 @@ class MachineRoom(QWidget):
                 self.geniss.show_state(state, board)
         keys = ", ".join(self.state.keys)
         if self.step_button.isEnabled():
-            found = self.tr("Keys so far: %1").replace("%1", keys)
-            self.report.setText(found if keys else self.tr("No key so far."))
+            found = tr("Keys so far: %1").replace("%1", keys)
+            say(self.report.setText, found if keys else tr("No key so far."))
 
 
 def _name_of(machine: Machine) -> str:

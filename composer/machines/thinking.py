@@ -21,7 +21,7 @@ class Thinking(QObject):
     done = Signal(object)
     """What the function returned."""
 
-    failed = Signal(str)
+    failed = Signal(object)
     """The function broke off; the words of the error."""
 
     def __init__(self, parent: QObject) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import chess
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -20,7 +21,9 @@ from PySide6.QtWidgets import (
 
 from composer.machines.machine_words import finding_words, outcome_words
 from composer.machines.work import BellState, GenissState, PrinzState, named
+from composer.saying import said, say
 from solver.ancestors import bell, prinz
+from solver.language import joined, now, tr
 
 _LIT = "#block[lit=true] { border: 2px solid palette(highlight); background: palette(base); }"
 _UNLIT = "#block { border: 2px solid palette(mid); border-radius: 4px; }"
@@ -31,18 +34,27 @@ class Facts(QTableWidget):
 
     def __init__(self, titles: Sequence[str], name: str, parent: QWidget) -> None:
         super().__init__(0, len(titles), parent)
-        self.setHorizontalHeaderLabels(list(titles))
-        self.setAccessibleName(name)
+        for column, title in enumerate(titles):
+            say(self.model().setHeaderData, title, column, Qt.Orientation.Horizontal)
+        say(self.setAccessibleName, name)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.verticalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.horizontalHeader().setStretchLastSection(True)
+        self._rows: Sequence[Sequence[str]] = ()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Say the rows in the language that is chosen."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.show_rows(self._rows)
 
     def show_rows(self, rows: Sequence[Sequence[str]]) -> None:
         """Show *rows* in place of those before."""
+        self._rows = rows
         self.setRowCount(len(rows))
         for row, cells in enumerate(rows):
-            for column, text in enumerate(cells):
+            for column, text in enumerate(map(now, cells)):
                 item = self.item(row, column)
                 if item is None:
                     self.setItem(row, column, QTableWidgetItem(text))
@@ -59,7 +71,7 @@ class Block(QFrame):
         self.setStyleSheet(_UNLIT + _LIT)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._name = name
-        self._head = QLabel(name, self)
+        self._head = said(QLabel(self), name)
         self._passage = QLabel(" ", self)
         self._trials = QLabel(" ", self)
         column = QVBoxLayout(self)
@@ -71,10 +83,10 @@ class Block(QFrame):
         self.setProperty("lit", step is not None)
         self.style().unpolish(self)
         self.style().polish(self)
-        self._head.setText(f"▶ {self._name}" if step else self._name)
+        say(self._head.setText, "▶ " + self._name if step else self._name)
         passage = f"{step.entry.value} → {step.exit.value}" if step else " "
-        self._passage.setText(passage)
-        self._trials.setText(trials)
+        say(self._passage.setText, passage)
+        say(self._trials.setText, trials)
 
 
 class PrinzView(QWidget):
@@ -86,8 +98,8 @@ class PrinzView(QWidget):
         self.outcome = QLabel(" ", self)
         self.line = QLabel(" ", self)
         self.line.setWordWrap(True)
-        missing = self.tr("Rules it does not know: %1.")
-        self.rules = QLabel(missing.replace("%1", ", ".join(prinz.missing_rules())), self)
+        missing = tr("Rules it does not know: %1.")
+        self.rules = said(QLabel(self), missing.replace("%1", joined(", ", prinz.missing_rules())))
         self.rules.setWordWrap(True)
         row = QHBoxLayout()
         for block in self.blocks.values():
@@ -102,9 +114,9 @@ class PrinzView(QWidget):
         """Show the block at work, how it was left, and the moves on the machine's board."""
         step = state.step
         for block, box in self.blocks.items():
-            tried = self.tr("%1 tried").replace("%1", str(step.trials[block.value]))
+            tried = tr("%1 tried").replace("%1", str(step.trials[block.value]))
             box.show_work(step if block is step.block else None, tried)
-        self.outcome.setText(outcome_words(step.outcome) if step.outcome else " ")
+        say(self.outcome.setText, outcome_words(step.outcome) if step.outcome else " ")
         self.line.setText(named(board, step.line) or " ")
 
 
@@ -113,7 +125,6 @@ class BellView(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        tr = self.tr
         self.levels = Facts(
             (tr("Level"), tr("In the list"), tr("Listed so far")), tr("The five levels"), self
         )
@@ -122,7 +133,7 @@ class BellView(QWidget):
         self.line.setWordWrap(True)
         self.men = Facts((tr("Side"), tr("Men, by square 1 to 64")), tr("Lists of men"), self)
         missing = tr("Rules it does not know: %1.")
-        self.rules = QLabel(missing.replace("%1", ", ".join(bell.missing_rules())), self)
+        self.rules = said(QLabel(self), missing.replace("%1", joined(", ", bell.missing_rules())))
         self.rules.setWordWrap(True)
         column = QVBoxLayout(self)
         for part in (self.levels, self.finding, self.line, self.men, self.rules):
@@ -140,9 +151,9 @@ class BellView(QWidget):
                 )
             ]
         )
-        self.finding.setText(finding_words(step.finding))
+        say(self.finding.setText, finding_words(step.finding))
         self.line.setText(named(board, step.line))
-        sides = (self.tr("White"), self.tr("Black"))
+        sides = (tr("White"), tr("Black"))
         self.men.show_rows(
             [
                 (side, " ".join(str(square) if square else "–" for square in men))
@@ -156,7 +167,6 @@ class GenissView(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        tr = self.tr
         self.counters = QLabel(" ", self)
         self.weights = Facts(
             (tr("Move"), tr("Weight")), tr("Moves with their weights, best first"), self
@@ -176,10 +186,10 @@ class GenissView(QWidget):
     def show_state(self, state: GenissState, board: chess.Board) -> None:
         """Show counters, weights and the stack down to the frame at work."""
         row = state.row
-        text = self.tr("PLY %1   GEN %2   EVL %3")
+        text = tr("PLY %1   GEN %2   EVL %3")
         for place, number in (("%1", row.ply), ("%2", row.generated), ("%3", row.evaluated)):
             text = text.replace(place, f"{number:,}")
-        self.counters.setText(text)
+        say(self.counters.setText, text)
         self.weights.show_rows(
             [(named(board, (entry.move,)), f"{entry.weight:+}") for entry in state.weights]
         )

@@ -23,8 +23,10 @@ from composer.panels import asking
 from composer.panels.fields import Edit
 from composer.panels.part_words import part_heading
 from composer.panels.words import DOT
+from composer.saying import add_choice, said, say, words_at
 from solver.composition import Composition, Duplex
 from solver.errors import SolverError
+from solver.language import tr
 from solver.stipulation import StipulationError
 
 _TWIN_LINES = 3
@@ -34,7 +36,7 @@ _MOST_HEADINGS = 6
 class AskedGroup(QWidget):
     """Shows the options of one entry; every change is asked for, none is made here."""
 
-    edit_requested = Signal(str, object, object)
+    edit_requested = Signal(object, object, object)
     """Label, edit (from document to document) and merge key, as ``Editor.apply`` takes them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -42,7 +44,6 @@ class AskedGroup(QWidget):
         self._entry = Entry()
         self._steps = count()
         self._step = next(self._steps)
-        tr = self.tr
         self.boxes = {
             "SetPlay": self._make_box(
                 tr("Set play"), tr("The solution has set play: what stands before the key.")
@@ -64,32 +65,33 @@ class AskedGroup(QWidget):
         self.show_entry(self._entry)
 
     def _make_box(self, words: str, tip: str) -> QCheckBox:
-        box = QCheckBox(words, self)
-        box.setToolTip(tip)
-        box.setAccessibleName(words)
+        box = said(QCheckBox(self), words)
+        say(box.setToolTip, tip)
+        say(box.setAccessibleName, words)
         return box
 
     def _make_duplex(self) -> QComboBox:
         box = QComboBox(self)
         for duplex, words in (
-            (Duplex.NONE, self.tr("no duplex")),
-            (Duplex.BOTH, self.tr("duplex")),
-            (Duplex.HALF, self.tr("half-duplex")),
+            (Duplex.NONE, tr("no duplex")),
+            (Duplex.BOTH, tr("duplex")),
+            (Duplex.HALF, tr("half-duplex")),
         ):
-            box.addItem(words, duplex)
-        box.setAccessibleName(self.tr("Duplex"))
-        box.setToolTip(
-            self.tr("Duplex: the colours also exchange their parts; half-duplex: they only do so.")
+            add_choice(box, words, duplex)
+        say(box.setAccessibleName, tr("Duplex"))
+        say(
+            box.setToolTip,
+            tr("Duplex: the colours also exchange their parts; half-duplex: they only do so."),
         )
-        box.view().setAccessibleName(box.accessibleName())
-        box.view().setToolTip(box.toolTip())
+        say(box.view().setAccessibleName, words_at(box.setAccessibleName))
+        say(box.view().setToolTip, words_at(box.setToolTip))
         box.activated.connect(self._ask_duplex)
         return box
 
     def _make_intended(self) -> QLineEdit:
         line = QLineEdit(self)
-        line.setAccessibleName(self.tr("Intended solutions"))
-        line.setToolTip(self.tr("How many solutions there should be: 2, or by moves 2.1.1.1"))
+        say(line.setAccessibleName, tr("Intended solutions"))
+        say(line.setToolTip, tr("How many solutions there should be: 2, or by moves 2.1.1.1"))
         line.setPlaceholderText("1")
         line.setMaximumWidth(line.fontMetrics().horizontalAdvance("2.1.1.1.1") + 24)
         line.textEdited.connect(self._ask_intended)
@@ -98,9 +100,10 @@ class AskedGroup(QWidget):
 
     def _make_twins(self) -> QPlainTextEdit:
         page = QPlainTextEdit(self)
-        page.setAccessibleName(self.tr("Twins"))
-        page.setToolTip(
-            self.tr("One twin a line, such as ‘b: Move a1 b2’ or ‘c: Continued Remove g2’.")
+        say(page.setAccessibleName, tr("Twins"))
+        say(
+            page.setToolTip,
+            tr("One twin a line, such as ‘b: Move a1 b2’ or ‘c: Continued Remove g2’."),
         )
         page.setPlaceholderText("b: Move a1 b2")
         page.setTabChangesFocus(True)
@@ -117,7 +120,7 @@ class AskedGroup(QWidget):
         row = QHBoxLayout()
         row.addWidget(self.duplex)
         row.addSpacing(8)
-        row.addWidget(self._named(self.tr("Intended"), self.intended))
+        row.addWidget(self._named(tr("Intended"), self.intended))
         row.addWidget(self.intended)
         row.addStretch(1)
         grid = QGridLayout(self)
@@ -129,7 +132,7 @@ class AskedGroup(QWidget):
         grid.addWidget(self.hint, 3, 0)
 
     def _named(self, words: str, control: QWidget) -> QLabel:
-        label = QLabel(words, self)
+        label = said(QLabel(self), words)
         label.setBuddy(control)
         return label
 
@@ -172,7 +175,7 @@ class AskedGroup(QWidget):
         except SolverError as error:
             words = str(error)
         self.hint.setForegroundRole(role)
-        self.hint.setText(words)
+        say(self.hint.setText, words)
         self.hint.setVisible(bool(words))
 
     def _reading(self, composition: Composition) -> str:
@@ -188,7 +191,7 @@ class AskedGroup(QWidget):
         box = self.sender()
         assert isinstance(box, QCheckBox)
         name, words = box.objectName(), box.text()
-        label = self.tr("Ask for %1") if wanted else self.tr("Do not ask for %1")
+        label = tr("Ask for %1") if wanted else tr("Do not ask for %1")
         self._ask(
             label.replace("%1", words.lower()),
             lambda document: asking.set_option(document, name, wanted),
@@ -197,12 +200,12 @@ class AskedGroup(QWidget):
     @Slot(int)
     def _ask_duplex(self, index: int) -> None:
         duplex: Duplex = self.duplex.itemData(index)
-        self._ask(self.tr("Change duplex"), lambda document: asking.set_duplex(document, duplex))
+        self._ask(tr("Change duplex"), lambda document: asking.set_duplex(document, duplex))
 
     @Slot(str)
     def _ask_intended(self, text: str) -> None:
         self._ask(
-            self.tr("Change intended solutions"),
+            tr("Change intended solutions"),
             lambda document: asking.set_intended(document, text),
             "intended",
         )
@@ -210,9 +213,7 @@ class AskedGroup(QWidget):
     @Slot()
     def _ask_twins(self) -> None:
         text = self.twins.toPlainText()
-        self._ask(
-            self.tr("Change twins"), lambda document: asking.set_twins(document, text), "twins"
-        )
+        self._ask(tr("Change twins"), lambda document: asking.set_twins(document, text), "twins")
 
     def _ask(self, label: str, edit: Edit, field: str = "") -> None:
         merge_key = (field, self._step) if field else None

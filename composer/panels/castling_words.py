@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import chess
-from PySide6.QtCore import QCoreApplication
 
 from solver.castling import CastlingRight, home_rights
+from solver.language import joined, tr
 from solver.setup import Setup
 
 _RIGHTS = {
     chess.WHITE: (CastlingRight.WHITE_SHORT, CastlingRight.WHITE_LONG),
     chess.BLACK: (CastlingRight.BLACK_SHORT, CastlingRight.BLACK_LONG),
 }
-
-
-def tr(text: str) -> str:
-    """Translate *text*, which stands in a plain module and not in a widget."""
-    return QCoreApplication.translate("castling_words", text)
 
 
 def castling_words(setup: Setup) -> str:
@@ -30,7 +25,7 @@ def castling_words(setup: Setup) -> str:
     else:
         words = tr("A pawn has just passed over %1 and can be taken en passant.")
         sentences.append(words.replace("%1", chess.square_name(square)))
-    return "\n".join(sentences)
+    return joined("\n", sentences)
 
 
 def _side_words(setup: Setup, color: chess.Color) -> str:
@@ -39,15 +34,16 @@ def _side_words(setup: Setup, color: chess.Color) -> str:
     short, long = _RIGHTS[color]
     claimed = [right for right in (short, long) if right in setup.castling]
     denied = [right for right in (short, long) if right in home and right not in setup.castling]
-    words = ""
+    words: list[str] = []
     if claimed == [short, long]:
-        words = tr("%1 may castle short and long.")
+        words = [tr("%1 may castle short and long.")]
     elif claimed:
-        words = tr("%1 may castle short.") if claimed == [short] else tr("%1 may castle long.")
+        is_short = claimed == [short]
+        words = [tr("%1 may castle short.") if is_short else tr("%1 may castle long.")]
     if denied == [short, long]:
-        words = tr("%1 may not castle, though king and rooks stand at home.")
+        words = [tr("%1 may not castle, though king and rooks stand at home.")]
     elif denied:
         not_short = tr("%1 may not castle short, though king and rook stand at home.")
         not_long = tr("%1 may not castle long, though king and rook stand at home.")
-        words = f"{words}\n{not_short if denied == [short] else not_long}".strip()
-    return words.replace("%1", side)
+        words.append(not_short if denied == [short] else not_long)
+    return joined("\n", words).replace("%1", side)

@@ -19,8 +19,10 @@ from composer.model.twin_forms import (
 )
 from composer.model.twins_edit import sentence
 from composer.panels.controls import form_choice
-from composer.panels.field_book import say
+from composer.panels.field_book import tell
 from composer.panels.twin_words import form_hint, form_words
+from composer.saying import add_choice, add_row, say
+from solver.language import tr
 from solver.setup import Squares
 from solver.twin_changes import Change, TwinError
 
@@ -38,13 +40,12 @@ class ChangeEdit(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._step = next(_STEPS)
-        tr = self.tr
         self.form = form_choice(tr("Kind of change"), tr("What the twin changes."), self)
         for form in ChangeForm:
-            self.form.addItem(form_words(form), form)
+            add_choice(self.form, form_words(form), form)
         self.form.activated.connect(self._on_form)
         self.arguments = QLineEdit(self)
-        self.arguments.setAccessibleName(tr("Squares and men"))
+        say(self.arguments.setAccessibleName, tr("Squares and men"))
         self.arguments.textEdited.connect(self._tell)
         self.arguments.installEventFilter(self)
         self.choice = form_choice(tr("Which way"), tr("How the board is turned."), self)
@@ -54,7 +55,7 @@ class ChangeEdit(QWidget):
         for color in chess.COLORS:
             for role in _ROLES:
                 man = chess.Piece(role, color)
-                self.man.addItem(piece_words(man), man)
+                add_choice(self.man, piece_words(man), man)
         self.hint = QLabel(self)
         self.hint.setWordWrap(True)
         self.fault = QLabel(self)
@@ -67,10 +68,10 @@ class ChangeEdit(QWidget):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
         rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        rows.addRow(self.tr("Chan&ge"), self.form)
-        rows.addRow(self.tr("&Man"), self.man)
-        rows.addRow(self.tr("S&quares"), self.arguments)
-        rows.addRow(self.tr("Wa&y"), self.choice)
+        add_row(rows, tr("Chan&ge"), self.form)
+        add_row(rows, tr("&Man"), self.man)
+        add_row(rows, tr("S&quares"), self.arguments)
+        add_row(rows, tr("Wa&y"), self.choice)
         rows.addRow(self.hint)
         rows.addRow(self.fault)
         self._rows = rows
@@ -102,7 +103,7 @@ class ChangeEdit(QWidget):
             self.choice.setCurrentIndex(self.choice.findText(arguments_of(change)))
         elif not (self.arguments.hasFocus() and self._complete() == change):
             self.arguments.setText(arguments_of(change))
-        say(self.fault, "")
+        tell(self.fault, "")
         self.marks_changed.emit()
 
     def _show_form(self) -> None:
@@ -111,14 +112,14 @@ class ChangeEdit(QWidget):
         self._rows.setRowVisible(self.choice, has_choices)
         self._rows.setRowVisible(self.arguments, not has_choices and not is_whole)
         self._rows.setRowVisible(self.man, form is ChangeForm.ADD)
-        self.arguments.setPlaceholderText(form.example)
-        self.arguments.setToolTip(form_hint(form))
-        self.hint.setText(form_hint(form))
+        say(self.arguments.setPlaceholderText, form.example)
+        say(self.arguments.setToolTip, form_hint(form))
+        say(self.hint.setText, form_hint(form))
         with QSignalBlocker(self.choice):
             if [self.choice.itemText(i) for i in range(self.choice.count())] != [*form.choices]:
                 self.choice.clear()
                 self.choice.addItems(form.choices)
-        say(self.fault, "")
+        tell(self.fault, "")
 
     # ------------------------------------------------------------ asking
 
@@ -166,10 +167,10 @@ class ChangeEdit(QWidget):
         self.marks_changed.emit()
         change = self._complete()
         if change is not None:
-            say(self.fault, "")
+            tell(self.fault, "")
             self.change_chosen.emit(change, self._step)
             return
         try:
             change_from(self.chosen_form, self.arguments.text())
         except TwinError as error:
-            say(self.fault, sentence(error) if self.arguments.text().strip() else "")
+            tell(self.fault, sentence(error) if self.arguments.text().strip() else "")

@@ -37,7 +37,9 @@ from composer.panels.collection_search import SearchLine
 from composer.panels.collection_table import CollectionTable
 from composer.panels.collection_words import QuestionWords, count_words
 from composer.panels.controls import MenuButton
-from composer.panels.words import filled, grouped
+from composer.panels.words import grouped
+from composer.saying import add_menu, said, say
+from solver.language import filled, tr
 
 _Flag = QItemSelectionModel.SelectionFlag
 
@@ -66,8 +68,8 @@ class CollectionPane(QWidget):
         self.filter = FilterRun(self)
         self._form: SearchForm | None = None
         self.table = self._make_table()
-        self.hint_label = QLabel(
-            self.tr("This file holds one problem. Press Insert to add more."), self
+        self.hint_label = said(
+            QLabel(self), tr("This file holds one problem. Press Insert to add more.")
         )
         self.hint_label.setWordWrap(True)
         self.count_label = QLabel(self)
@@ -82,10 +84,11 @@ class CollectionPane(QWidget):
 
     def _make_table(self) -> CollectionTable:
         table = CollectionTable(self.model, self)
-        table.setAccessibleName(self.tr("Problems of this file"))
-        table.setToolTip(self.tr("Choose a problem to put it on the board."))
-        table.setAccessibleDescription(
-            self.tr("Choose a problem to put it on the board. Space marks, Delete takes out.")
+        say(table.setAccessibleName, tr("Problems of this file"))
+        say(table.setToolTip, tr("Choose a problem to put it on the board."))
+        say(
+            table.setAccessibleDescription,
+            tr("Choose a problem to put it on the board. Space marks, Delete takes out."),
         )
         return table
 
@@ -108,7 +111,6 @@ class CollectionPane(QWidget):
 
     def _lay_out(self) -> None:
         row = QHBoxLayout()
-        tr = self.tr
         for text, tool_tip, wish in (
             (tr("Add"), tr("Add an empty board behind this problem."), self.add_requested),
             (tr("Duplicate"), tr("Add copies of the chosen problems."), self.duplicate_requested),
@@ -143,19 +145,17 @@ class CollectionPane(QWidget):
         self, text: str, tool_tip: str, button: QToolButton | None = None
     ) -> QToolButton:
         button = button or QToolButton(self)
-        button.setText(text)
+        say(button.setText, text)
         button.setAutoRaise(True)
-        button.setAccessibleName(tool_tip)
-        button.setToolTip(tool_tip)
+        say(button.setAccessibleName, tool_tip)
+        say(button.setToolTip, tool_tip)
         return button
 
     def changeEvent(self, event: QEvent) -> None:
         """Say what is made from data in the language that is spoken now."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
-            self.model.name_columns()
             self.table.widen_to_names()
-            self.table.viewport().update()
             self._show_count()
 
     # ------------------------------------------------------------ the document
@@ -257,7 +257,7 @@ class CollectionPane(QWidget):
 
     def _show_count(self) -> None:
         total, shown = len(self._document.entries), self.model.rowCount()
-        self.count_label.setText(count_words(self._document.current, shown, total))
+        say(self.count_label.setText, count_words(self._document.current, shown, total))
 
     # ------------------------------------------------------------ choosing
 
@@ -307,13 +307,13 @@ class CollectionPane(QWidget):
         total = len(self._document.entries)
         if self.filter.tested < total:
             words = filled(
-                self.tr("Stopped after %1 of %2 problems."),
+                tr("Stopped after %1 of %2 problems."),
                 grouped(self.filter.tested),
                 grouped(total),
             )
             self.search.show_note(words)
         elif not places:
-            self.search.show_note(self.tr("Nothing was found. Esc shows all problems again."))
+            self.search.show_note(tr("Nothing was found. Esc shows all problems again."))
         else:
             self.search.show_note("")
 
@@ -347,19 +347,19 @@ class CollectionPane(QWidget):
         menu = self.view_button.menu()
         menu.clear()
         sizes = {
-            DiagramSize.NONE: self.tr("&No diagrams"),
-            DiagramSize.SMALL: self.tr("&Small diagrams"),
-            DiagramSize.MEDIUM: self.tr("&Medium diagrams"),
-            DiagramSize.LARGE: self.tr("&Large diagrams"),
+            DiagramSize.NONE: tr("&No diagrams"),
+            DiagramSize.SMALL: tr("&Small diagrams"),
+            DiagramSize.MEDIUM: tr("&Medium diagrams"),
+            DiagramSize.LARGE: tr("&Large diagrams"),
         }
         for size, words in sizes.items():
-            action = menu.addAction(words)
+            action = said(menu.addAction(""), words)
             action.setCheckable(True)
             action.setChecked(size is self.table.diagrams.size)
             action.triggered.connect(lambda _=False, size=size: self.choose_diagrams(size))
         menu.addSeparator()
-        self.table.fill_sort_menu(menu.addMenu(self.tr("S&ort by")))
-        fold = menu.addAction(self.tr("&Only one version of each composition"))
+        self.table.fill_sort_menu(add_menu(menu, tr("S&ort by")))
+        fold = said(menu.addAction(""), tr("&Only one version of each composition"))
         fold.setCheckable(True)
         fold.setChecked(self.model.is_folded)
         fold.toggled.connect(lambda is_folded: self.model.fold(is_folded=is_folded))

@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
 
 from composer.collection.form import Answers, Range
 from composer.collection.query import QueryError, parse_query
-from composer.panels.words import filled
+from composer.saying import add_button, add_choice, add_row, said, say
+from solver.language import filled, tr
 
 _FIRST_YEAR, _LAST_YEAR = 999, 2099
 _TEXTS = ("text", "author", "source", "award", "keyword", "comment", "solution")
@@ -33,22 +34,23 @@ class SearchForm(QDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Search in the collection"))
+        say(self.setWindowTitle, tr("Search in the collection"))
         self.texts = {name: QLineEdit(self) for name in _TEXTS}
         self.stipulation = QLineEdit(self)
         self.stipulation.setPlaceholderText("#2..#4   h#   s#3")
         self.with_men = QLineEdit(self)
-        self.with_men.setPlaceholderText(self.tr("such as wQ bSS"))
+        say(self.with_men.setPlaceholderText, tr("such as wQ bSS"))
         self.without_men = QLineEdit(self)
-        self.without_men.setPlaceholderText(self.tr("such as P"))
+        say(self.without_men.setPlaceholderText, tr("such as P"))
         self.years = _Spread(_FIRST_YEAR, _LAST_YEAR, self)
         self.men = _Spread(0, 64, self)
         self.white = _Spread(0, 64, self)
         self.black = _Spread(0, 64, self)
         self.states = self._make_states()
         self.joint = QComboBox(self)
-        self.joint.addItems([self.tr("All of it must be true"), self.tr("One of it is enough")])
-        self.joint.setAccessibleName(self.tr("How the answers are joined"))
+        add_choice(self.joint, tr("All of it must be true"))
+        add_choice(self.joint, tr("One of it is enough"))
+        say(self.joint.setAccessibleName, tr("How the answers are joined"))
         self.preview = QLabel(self)
         self.preview.setWordWrap(True)
         self._lay_out()
@@ -56,7 +58,6 @@ class SearchForm(QDialog):
         self._show_query()
 
     def _make_states(self) -> dict[str, QCheckBox]:
-        tr = self.tr
         words = {
             "is:marked": tr("&Marked"),
             "has:twins": tr("Has &twins"),
@@ -65,10 +66,9 @@ class SearchForm(QDialog):
             "is:duplicate": tr("Stands in the file a&gain"),
             "is:unreadable": tr("Cannot be &read"),
         }
-        return {name: QCheckBox(text, self) for name, text in words.items()}
+        return {name: said(QCheckBox(self), text) for name, text in words.items()}
 
     def _lay_out(self) -> None:
-        tr = self.tr
         form = QFormLayout()
         labels = {
             "text": tr("An&ywhere"),
@@ -80,14 +80,14 @@ class SearchForm(QDialog):
             "solution": tr("Solut&ion"),
         }
         for name, field in self.texts.items():
-            form.addRow(labels[name], field)
-        form.addRow(tr("Asks &for"), self.stipulation)
-        form.addRow(tr("Year"), self.years)
-        form.addRow(tr("Men"), self.men)
-        form.addRow(tr("White men"), self.white)
-        form.addRow(tr("Black men"), self.black)
-        form.addRow(tr("&With these men"), self.with_men)
-        form.addRow(tr("Witho&ut these men"), self.without_men)
+            add_row(form, labels[name], field)
+        add_row(form, tr("Asks &for"), self.stipulation)
+        add_row(form, tr("Year"), self.years)
+        add_row(form, tr("Men"), self.men)
+        add_row(form, tr("White men"), self.white)
+        add_row(form, tr("Black men"), self.black)
+        add_row(form, tr("&With these men"), self.with_men)
+        add_row(form, tr("Witho&ut these men"), self.without_men)
         for spread, name in (
             (self.years, tr("Year")),
             (self.men, tr("Men")),
@@ -99,11 +99,11 @@ class SearchForm(QDialog):
         for number, box in enumerate(self.states.values()):
             grid.addWidget(box, number // 2, number % 2)
         buttons = QDialogButtonBox(self)
-        self.search_button = buttons.addButton(
-            tr("Sear&ch"), QDialogButtonBox.ButtonRole.AcceptRole
+        self.search_button = add_button(
+            buttons, tr("Sear&ch"), QDialogButtonBox.ButtonRole.AcceptRole
         )
-        self.empty_button = buttons.addButton(tr("&Empty"), QDialogButtonBox.ButtonRole.ResetRole)
-        cancel = buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        self.empty_button = add_button(buttons, tr("&Empty"), QDialogButtonBox.ButtonRole.ResetRole)
+        cancel = add_button(buttons, tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
         self.search_button.clicked.connect(self._search)
         self.empty_button.clicked.connect(self.empty)
         cancel.clicked.connect(self.reject)
@@ -160,11 +160,11 @@ class SearchForm(QDialog):
         try:
             parse_query(query)
         except QueryError as error:
-            self.preview.setText(f"⚠ {error}")
+            say(self.preview.setText, f"⚠ {error}")
             self.search_button.setEnabled(False)
             return
-        words = filled(self.tr("Search line: %1"), query) if query else self.tr("All problems.")
-        self.preview.setText(words)
+        words = filled(tr("Search line: %1"), query) if query else tr("All problems.")
+        say(self.preview.setText, words)
         self.search_button.setEnabled(True)
 
     @Slot()
@@ -184,16 +184,16 @@ class _Spread(QWidget):
         self.least, self.most = QSpinBox(self), QSpinBox(self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        for box, words in ((self.least, self.tr("from any")), (self.most, self.tr("to any"))):
+        for box, words in ((self.least, tr("from any")), (self.most, tr("to any"))):
             box.setRange(open_end, most)
-            box.setSpecialValueText(words)
+            say(box.setSpecialValueText, words)
             box.valueChanged.connect(self.changed)
             row.addWidget(box, 1)
 
     def name_fields(self, name: str) -> None:
         """Say to a screen reader what the numbers are."""
-        self.least.setAccessibleName(filled(self.tr("%1, at least"), name))
-        self.most.setAccessibleName(filled(self.tr("%1, at most"), name))
+        say(self.least.setAccessibleName, filled(tr("%1, at least"), name))
+        say(self.most.setAccessibleName, filled(tr("%1, at most"), name))
 
     @property
     def range(self) -> Range:

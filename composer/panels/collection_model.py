@@ -27,6 +27,7 @@ from composer.panels.collection_words import (
 )
 from composer.panels.sliced_work import SlicedWork
 from composer.panels.table_model import NOWHERE, Index, NamedColumnsModel
+from solver.language import now
 from solver.stipulation import Stipulation
 
 COLUMNS = tuple(Column)
@@ -67,14 +68,9 @@ class CollectionModel(NamedColumnsModel):
         self.sorting = SlicedWork(self)
         self.sorting.finished.connect(self._arrange)
         self._verdict_of: VerdictOf = _no_verdict
-        self.name_columns()
-
-    def name_columns(self) -> None:
-        """Give the columns the names that they have in the language spoken now."""
         names, meanings = column_names(), column_meanings()
         self._names = tuple(names[column] for column in COLUMNS)
         self._meanings = tuple(meanings[column] for column in COLUMNS)
-        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(COLUMNS) - 1)
 
     # ------------------------------------------------------------ what is shown
 
@@ -302,7 +298,7 @@ class CollectionModel(NamedColumnsModel):
         if column is Column.NUMBER:
             return sentence
         cell = self._cell(row, column)
-        return f"{self._names[section_of(column)]}: {cell}. {sentence}" if cell else sentence
+        return f"{now(self._names[section_of(column)])}: {cell}. {sentence}" if cell else sentence
 
     def _words_for(self, stipulation: Stipulation) -> str:
         return self._question_words(stipulation)

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QMenu
 
 from composer.collection.men_text import write_men
 from composer.collection.symmetry import Freedom, men_of
+from composer.saying import said
+from solver.language import tr
 from solver.setup import Setup
 
 _NAMES = {
@@ -29,10 +31,11 @@ class PositionMenu(QObject):
         super().__init__(menu)
         self._setup = Setup()
         self._squares: frozenset[int] = frozenset()
-        tr = self.tr
-        self.whole = menu.addAction(tr("&This position"), self._on_whole)
-        self.part = menu.addAction(tr("These &men, among others"), self._on_part)
-        self.selected = menu.addAction(tr("The men of the &selected squares"), self._on_selected)
+        self.whole = said(menu.addAction("", self._on_whole), tr("&This position"))
+        self.part = said(menu.addAction("", self._on_part), tr("These &men, among others"))
+        self.selected = said(
+            menu.addAction("", self._on_selected), tr("The men of the &selected squares")
+        )
         menu.addSeparator()
         self.freedoms: dict[Freedom, QAction] = {}
         for freedom, words in (
@@ -41,12 +44,14 @@ class PositionMenu(QObject):
             (Freedom.SHIFT, tr("Also s&hifted")),
             (Freedom.COLORS, tr("Also with &colours exchanged")),
         ):
-            action = menu.addAction(words)
+            action = said(menu.addAction(""), words)
             action.setCheckable(True)
             action.setChecked(freedom is not Freedom.SHIFT)
             self.freedoms[freedom] = action
         menu.addSeparator()
-        self.duplicates = menu.addAction(tr("All &duplicates in this file"), self._on_duplicates)
+        self.duplicates = said(
+            menu.addAction("", self._on_duplicates), tr("All &duplicates in this file")
+        )
         menu.setToolTipsVisible(True)
         menu.aboutToShow.connect(self._refresh)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -16,7 +16,9 @@ from PySide6.QtWidgets import (
 
 from composer.collection.query import QueryError
 from composer.panels.controls import MenuButton
-from composer.panels.words import filled, grouped
+from composer.panels.words import grouped
+from composer.saying import say
+from solver.language import filled, tr
 
 _UNTIL_SEARCH = 250
 """How many milliseconds after the last key the search begins by itself."""
@@ -40,17 +42,17 @@ class SearchLine(QWidget):
         self._later.timeout.connect(self.search_now)
         self.field = self._make_field()
         self.form_button = self._make_button(
-            self.tr("Form…"), self.tr("Fill in a form instead of typing the search.")
+            tr("Form…"), tr("Fill in a form instead of typing the search.")
         )
         self.form_button.clicked.connect(self.form_requested)
         self.positions_menu = QMenu(self)
         self.position_button = self._make_button(
-            self.tr("Position"),
-            self.tr("Search for the position on the board, or a part of it."),
+            tr("Position"),
+            tr("Search for the position on the board, or a part of it."),
             MenuButton(self.positions_menu, self),
         )
         self.stop_button = self._make_button(
-            self.tr("Stop"), self.tr("End the search with what it has found.")
+            tr("Stop"), tr("End the search with what it has found.")
         )
         self.stop_button.clicked.connect(self.stop_requested)
         self.note_label = QLabel(self)
@@ -61,25 +63,25 @@ class SearchLine(QWidget):
     def _make_field(self) -> QLineEdit:
         field = QLineEdit(self)
         field.setClearButtonEnabled(True)
-        field.setPlaceholderText(self.tr("Search: Loyd #2..#4 men<=7"))
-        field.setAccessibleName(self.tr("Search in the collection"))
-        field.setToolTip(search_help())
+        say(field.setPlaceholderText, tr("Search: Loyd #2..#4 men<=7"))
+        say(field.setAccessibleName, tr("Search in the collection"))
+        say(field.setToolTip, search_help())
         field.textEdited.connect(self._later.start)
         field.textChanged.connect(self._on_changed)
         field.returnPressed.connect(self._on_return)
         field.installEventFilter(self)
         for button in field.findChildren(QToolButton):
-            button.setAccessibleName(self.tr("Show all problems"))
-            button.setToolTip(self.tr("Show all problems again (Esc)."))
+            say(button.setAccessibleName, tr("Show all problems"))
+            say(button.setToolTip, tr("Show all problems again (Esc)."))
         return field
 
     def _make_button(
         self, words: str, sentence: str, button: QToolButton | None = None
     ) -> QToolButton:
         button = button or QToolButton(self)
-        button.setText(words)
-        button.setToolTip(sentence)
-        button.setAccessibleName(sentence)
+        say(button.setText, words)
+        say(button.setToolTip, sentence)
+        say(button.setAccessibleName, sentence)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return button
 
@@ -126,20 +128,20 @@ class SearchLine(QWidget):
     def show_note(self, sentence: str) -> None:
         """Say something about the search, or nothing."""
         self._fault = None
-        self.note_label.setText(sentence)
+        say(self.note_label.setText, sentence)
         self.note_label.setVisible(bool(sentence))
         self.stop_button.hide()
 
     def show_fault(self, error: QueryError) -> None:
         """Say what is wrong with the query and where."""
-        place = filled(self.tr("Character %1: %2"), error.start + 1, str(error))
+        place = filled(tr("Character %1: %2"), error.start + 1, str(error))
         self.show_note(f"⚠ {place}")
         self._fault = error
 
     def show_progress(self, done: int, total: int, found: int) -> None:
         """Say how far the search is."""
         words = filled(
-            self.tr("Searched %1 of %2, found %3."), grouped(done), grouped(total), grouped(found)
+            tr("Searched %1 of %2, found %3."), grouped(done), grouped(total), grouped(found)
         )
         self.show_note(words)
         self.stop_button.show()
@@ -171,8 +173,7 @@ class SearchLine(QWidget):
 
 def search_help() -> str:
     """Return what can be typed into the search line, with an example each."""
-    return QCoreApplication.translate(
-        "collection",
+    return tr(
         "Words are searched in everything: Loyd\n"
         "author:Loyd  source:Albion  award:prize  keyword:Indian  comment:…  solution:…\n"
         "#2   #2..#4   h#   stip:+   moves>=3   year:1880..1890\n"

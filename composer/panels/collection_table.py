@@ -22,6 +22,8 @@ from composer.panels.collection_diagrams import MARGIN, DiagramDelegate, Diagram
 from composer.panels.collection_mime import holds_problems, text_in
 from composer.panels.collection_model import COLUMNS, CollectionModel, section_of
 from composer.panels.collection_words import column_names
+from composer.saying import said
+from solver.language import tr
 
 Standard = QKeySequence.StandardKey
 _WIDTHS = {
@@ -158,13 +160,13 @@ class CollectionTable(QTableView):
         for column, name in column_names().items():
             if column in (Column.NUMBER, Column.DIAGRAM):
                 continue
-            words = self.tr("Mark") if column is Column.MARK else name
-            action = menu.addAction(words)
+            words = tr("Mark") if column is Column.MARK else name
+            action = said(menu.addAction(""), words)
             action.setCheckable(True)
             action.setChecked(self.shows(column))
             action.toggled.connect(partial(self._toggle, column))
         menu.addSeparator()
-        menu.addAction(self.tr("&Usual columns"), self.show_usual_columns)
+        said(menu.addAction("", self.show_usual_columns), tr("&Usual columns"))
 
     def fill_sort_menu(self, menu: QMenu) -> None:
         """Add a way to sort by each column that is shown, and one to turn the order round."""
@@ -172,12 +174,12 @@ class CollectionTable(QTableView):
         for column, name in column_names().items():
             if not column.can_sort or not self.shows(column):
                 continue
-            action = menu.addAction(self.tr("Mark") if column is Column.MARK else name)
+            action = said(menu.addAction(""), tr("Mark") if column is Column.MARK else name)
             action.setCheckable(True)
             action.setChecked(column is chosen)
             action.triggered.connect(partial(self._sort_by, column, Qt.SortOrder.AscendingOrder))
         menu.addSeparator()
-        backwards = menu.addAction(self.tr("&Backwards"))
+        backwards = said(menu.addAction(""), tr("&Backwards"))
         backwards.setCheckable(True)
         backwards.setChecked(direction is Qt.SortOrder.DescendingOrder)
         turned = {

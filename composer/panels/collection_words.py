@@ -5,25 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import chess
-from PySide6.QtCore import QCoreApplication
 
 from composer.collection.columns import Column
 from composer.collection.facts import Facts
 from composer.collection.marks import is_marked
 from composer.collection.versions import Place, version_name
 from composer.model.document import Entry
-from composer.panels.words import filled, grouped
+from composer.panels.words import grouped
 from composer.solving.plan import flaws_of
+from solver.language import filled, tr
 from solver.stipulation import Stipulation
 
 QuestionWords = Callable[[Stipulation], str]
 FOLLOWER = "↳ "
 """Stands before the author of a version that follows another one."""
-
-
-def tr(text: str) -> str:
-    """Translate *text*, which stands in a plain module and not in a widget."""
-    return QCoreApplication.translate("collection", text)
 
 
 def column_names() -> dict[Column, str]:

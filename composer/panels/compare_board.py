@@ -15,6 +15,7 @@ from composer.board.painting import fill_square
 from composer.board.pieces import Pictures
 from composer.collection.comparing import Change, SquareChange
 from composer.diagram.look import BoardStyle
+from composer.saying import say
 from solver.setup import Setup
 
 _COLORS = {
@@ -66,7 +67,7 @@ class CompareBoard(QWidget):
     def show_position(self, setup: Setup, marks: tuple[Mark, ...], words: str) -> None:
         """Show *setup* with *marks*; *words* say to a screen reader what is seen."""
         self._setup, self._marks = setup, marks
-        self.setAccessibleName(words)
+        say(self.setAccessibleName, words)
         self.update()
 
     @property

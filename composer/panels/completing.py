@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtWidgets import QAbstractItemView, QCompleter, QLineEdit
 
+from composer.saying import say
+
 
 def offered_words(words: Iterable[str], name: str, line: QLineEdit) -> QCompleter:
     """Return what offers the *words* that fit to who types in *line*; *name* names their list."""
@@ -14,8 +16,8 @@ def offered_words(words: Iterable[str], name: str, line: QLineEdit) -> QComplete
     completer.setModel(QStringListModel(list(words), completer))
     completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
     popup = popup_of(completer)
-    popup.setAccessibleName(name)
-    popup.setToolTip(name)
+    say(popup.setAccessibleName, name)
+    say(popup.setToolTip, name)
     return completer
 
 

@@ -15,6 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.saying import said, say
+
 _ARROW = " ▾"
 
 
@@ -46,9 +48,9 @@ class MenuButton(QToolButton):
 
 def form_button(words: str, name: str, tip: str, parent: QWidget) -> QPushButton:
     """Make a button that Enter in a field of a dialog does not press."""
-    button = QPushButton(words, parent)
-    button.setAccessibleName(name)
-    button.setToolTip(tip)
+    button = said(QPushButton(parent), words)
+    say(button.setAccessibleName, name)
+    say(button.setToolTip, tip)
     button.setAutoDefault(False)
     return button
 
@@ -57,6 +59,6 @@ def form_choice(name: str, tip: str, parent: QWidget) -> QComboBox:
     """Make an empty choice; its list has the same name."""
     choice = QComboBox(parent)
     for part in (choice, choice.view()):
-        part.setAccessibleName(name)
-        part.setToolTip(tip)
+        say(part.setAccessibleName, name)
+        say(part.setToolTip, tip)
     return choice

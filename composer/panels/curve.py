@@ -9,6 +9,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from composer.panels.words import short_number
+from composer.saying import say
+from solver.language import tr
 from solver.solution import LengthRow
 
 _MARGIN = 8
@@ -21,9 +23,9 @@ class GrowthCurve(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows: tuple[LengthRow, ...] = ()
-        self.setAccessibleName(self.tr("Growth of the positions generated"))
-        self.setToolTip(
-            self.tr("Positions generated (GEN) at each length, on a logarithmic scale.")
+        say(self.setAccessibleName, tr("Growth of the positions generated"))
+        say(
+            self.setToolTip, tr("Positions generated (GEN) at each length, on a logarithmic scale.")
         )
 
     def show_rows(self, rows: tuple[LengthRow, ...]) -> None:
@@ -89,5 +91,5 @@ class GrowthCurve(QWidget):
         if len(self._rows) > 1:
             painter.drawText(line, below | Qt.AlignmentFlag.AlignRight, str(self._rows[-1].ply))
         largest = short_number(max(row.generated for row in self._rows))
-        words = self.tr("GEN up to %1").replace("%1", largest)
+        words = tr("GEN up to %1").replace("%1", largest)
         painter.drawText(line, below | Qt.AlignmentFlag.AlignHCenter, words)

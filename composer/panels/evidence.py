@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import chess
 from PySide6.QtCore import (
     QAbstractListModel,
-    QCoreApplication,
     QModelIndex,
     QObject,
     Qt,
@@ -20,8 +19,10 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from composer.panels.line_words import board_after, counted_side, line_text, move_text
 from composer.panels.table_model import NOWHERE, Index
-from composer.panels.words import filled, grouped
+from composer.panels.words import grouped
+from composer.saying import say
 from solver.composition import Answer
+from solver.language import filled, tr
 from solver.notation.moves import KnightLetter
 from solver.problem import Problem
 from solver.solution import Dual
@@ -29,11 +30,6 @@ from solver.solution import Dual
 MOST_SHOWN = 200
 """So many pieces of one kind are named one by one; the others are counted."""
 _ROWS = 4
-
-
-def tr(text: str) -> str:
-    """Translate *text*, which stands in a plain module and not in a widget."""
-    return QCoreApplication.translate("evidence", text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +123,8 @@ class EvidenceList(QListView):
         super().__init__(parent)
         self.evidence_model = EvidenceModel(self)
         self.setModel(self.evidence_model)
-        self.setAccessibleName(self.tr("Evidence for the verdict"))
-        self.setToolTip(self.tr("What the verdict rests on; choose a line to see it."))
+        say(self.setAccessibleName, tr("Evidence for the verdict"))
+        say(self.setToolTip, tr("What the verdict rests on; choose a line to see it."))
         self.setUniformItemSizes(True)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

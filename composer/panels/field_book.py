@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QPlainTextEdit, QW
 
 from composer.model.document import Entry
 from composer.panels.fields import Field
+from composer.saying import said, say
 
 Control = QLineEdit | QPlainTextEdit
 LONG_PAGE = 8
@@ -44,7 +45,7 @@ class _Row:
 class FieldBook(QObject):
     """The fields of a pane or of a part of one; every change is asked for, none is made here."""
 
-    edit_requested = Signal(str, object, object)
+    edit_requested = Signal(object, object, object)
     """Label, edit (from document to document) and merge key, as ``Editor.apply`` takes them."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -68,7 +69,7 @@ class FieldBook(QObject):
         """Put a field into *form*, as one line, a page or the *control* that is given."""
         control_ = control or (self._line() if lines == 1 else self._page(lines))
         self._name(control_, field, words)
-        title = QLabel(words.name, self._widget)
+        title = said(QLabel(self._widget), words.name)
         title.setBuddy(control_)
         form.addRow(title, control_)
         hint = QLabel(self._widget)
@@ -80,8 +81,8 @@ class FieldBook(QObject):
         return control_
 
     def _name(self, control: Control, field: Field, words: Words) -> None:
-        control.setAccessibleName(words.name.replace("&", ""))
-        control.setToolTip(words.tip)
+        say(control.setAccessibleName, words.name.replace("&", ""))
+        say(control.setToolTip, words.tip)
         control.setObjectName(field.name)
         control.installEventFilter(self)
         if isinstance(control, QLineEdit):
@@ -132,11 +133,11 @@ class FieldBook(QObject):
 def _explain(control: Control, row: _Row, entry: Entry) -> None:
     """Say what is wrong with a field, and show faintly what the file has there instead of text."""
     fault = "" if entry.fault else row.field.fault_of(row.field.text_of(entry))
-    say(row.hint, fault)
-    control.setAccessibleDescription(fault)
+    tell(row.hint, fault)
+    say(control.setAccessibleDescription, fault)
     odd = row.field.odd_of(entry)
     if control.placeholderText() != odd and (odd or control.property("is_odd")):
-        control.setPlaceholderText(odd)
+        say(control.setPlaceholderText, odd)
         control.setProperty("is_odd", bool(odd))
 
 
@@ -155,7 +156,7 @@ def set_text(control: Control, text: str) -> None:
             control.setPlainText(text)
 
 
-def say(label: QLabel, sentence: str) -> None:
+def tell(label: QLabel, sentence: str) -> None:
     """Show *sentence*, or nothing at all where there is none."""
-    label.setText(sentence)
+    say(label.setText, sentence)
     label.setVisible(bool(sentence))

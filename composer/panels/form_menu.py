@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMenu
 
 from composer.panels.solution_forms import SolutionForm
+from solver.language import tr
 
 
 def form_names() -> dict[SolutionForm, str]:
     """Return what the forms are called, in the language of the window."""
     return {
-        SolutionForm.TEXT: QCoreApplication.translate("SolutionForm", "Text"),
-        SolutionForm.POPEYE: QCoreApplication.translate("SolutionForm", "Popeye"),
-        SolutionForm.PGN: QCoreApplication.translate("SolutionForm", "PGN with variations"),
-        SolutionForm.LATEX: QCoreApplication.translate("SolutionForm", "LaTeX"),
-        SolutionForm.HTML: QCoreApplication.translate("SolutionForm", "HTML"),
+        SolutionForm.TEXT: tr("Text"),
+        SolutionForm.POPEYE: tr("Popeye"),
+        SolutionForm.PGN: tr("PGN with variations"),
+        SolutionForm.LATEX: tr("LaTeX"),
+        SolutionForm.HTML: tr("HTML"),
     }
 
 

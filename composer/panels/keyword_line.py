@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
 
@@ -10,14 +10,11 @@ from composer.model.keywords import keyword_groups, known_keywords
 from composer.panels.completing import offered_words, popup_of
 from composer.panels.controls import MenuButton
 from composer.panels.fields import split_words
+from composer.saying import add_menu, say, words_at
+from solver.language import tr
 
 _MARKS = ",;"
 _LEAST = 2  # letters after which words are offered
-
-
-def tr(text: str) -> str:
-    """Translate *text*, which stands in a plain module and not in a widget."""
-    return QCoreApplication.translate("keyword_line", text)
 
 
 def group_words(name: str) -> str:
@@ -57,7 +54,7 @@ class KeywordLine(QLineEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.words = offered_words(known_keywords(), self.tr("Keywords that fit"), self)
+        self.words = offered_words(known_keywords(), tr("Keywords that fit"), self)
         self.words.setFilterMode(Qt.MatchFlag.MatchContains)
         self.words.setWidget(self)
         self.popup = popup_of(self.words)
@@ -97,7 +94,7 @@ class KeywordLine(QLineEdit):
         start, end = self._word()
         text = self.text()
         blank = " " if start else ""
-        self.setText(f"{text[:start]}{blank}{word}{text[end:]}")
+        say(self.setText, f"{text[:start]}{blank}{word}{text[end:]}")
         self.setCursorPosition(start + len(blank) + len(word))
         self.textEdited.emit(self.text())
 
@@ -110,12 +107,12 @@ class KeywordMenu(MenuButton):
     def __init__(self, line: KeywordLine, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self._line = line
-        self.setText(self.tr("Choose…"))
-        self.setAccessibleName(self.tr("Keywords of the field"))
-        self.setToolTip(self.tr("Choose among the keywords that problemists use, in groups."))
+        say(self.setText, tr("Choose…"))
+        say(self.setAccessibleName, tr("Keywords of the field"))
+        say(self.setToolTip, tr("Choose among the keywords that problemists use, in groups."))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         menu = QMenu(self)
-        menu.setAccessibleName(self.accessibleName())
+        say(menu.setAccessibleName, words_at(self.setAccessibleName))
         menu.aboutToShow.connect(self._fill)
         menu.triggered.connect(self._toggle)
         self.setMenu(menu)
@@ -124,11 +121,9 @@ class KeywordMenu(MenuButton):
     def _fill(self) -> None:
         """Make the menu when it is first wanted, and tick what the problem has."""
         menu = self.menu()
-        if menu.title() != self.text():  # nor in another language
-            menu.clear()
-            menu.setTitle(self.text())
+        if menu.isEmpty():
             for name, keywords in keyword_groups():
-                group = menu.addMenu(group_words(name))
+                group = add_menu(menu, group_words(name))
                 for keyword in keywords:
                     action = group.addAction(keyword)
                     action.setCheckable(True)

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QCoreApplication
-
+from solver.language import tr, worded
 from solver.stipulation import Stipulation
-
-
-def tr(text: str) -> str:
-    """Translate *text*, which stands in a plain module and not in a widget."""
-    return QCoreApplication.translate("kinds", text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +48,7 @@ def groups_of_kinds() -> tuple[tuple[Kind, ...], ...]:
 
 def kind_words(stipulation: Stipulation) -> str:
     """Name the kind of *stipulation*, such as ``selfmate``; nothing where it has no usual name."""
-    return kind_title(stipulation).split(",")[0].lower()
+    return _kind_words(kind_title(stipulation))
 
 
 def kind_title(stipulation: Stipulation) -> str:
@@ -73,6 +67,11 @@ def question_words(stipulation: Stipulation) -> str:
     name = kind_words(stipulation)
     words = tr("%1 in %2").replace("%1", name).replace("%2", length)
     return words if name else str(stipulation)
+
+
+@worded
+def _kind_words(title: str) -> str:
+    return title.split(",")[0].lower()
 
 
 def _kind(words: str, pattern: str) -> Kind:

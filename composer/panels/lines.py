@@ -21,10 +21,12 @@ from composer.panels.copying import CopyJob, CopyKey
 from composer.panels.empty import empty_label
 from composer.panels.lines_model import LINE, LinesModel
 from composer.panels.step_keys import step_of
-from composer.panels.words import Key, filled, grouped, with_key
+from composer.panels.words import Key, grouped, with_key
+from composer.saying import said, say
 from composer.solving.job import MOST_LINES
 from solver.composition import Part
 from solver.events import LineFound
+from solver.language import filled, tr
 from solver.notation.moves import KnightLetter
 
 
@@ -42,9 +44,9 @@ class LinesPane(QWidget):
         super().__init__(parent)
         self.model = LinesModel(self)
         self.table = self._make_table()
-        self.empty_label: QLabel = empty_label(self.tr("Nothing searched yet. Press F7."), self)
+        self.empty_label: QLabel = empty_label(tr("Nothing searched yet. Press F7."), self)
         self.count_label = QLabel(self)
-        self.count_label.setAccessibleName(self.tr("Lines that are not shown"))
+        say(self.count_label.setAccessibleName, tr("Lines that are not shown"))
         self.count_label.setMargin(4)
         self.count_label.hide()
         self._copying = CopyJob(self)
@@ -62,8 +64,8 @@ class LinesPane(QWidget):
         table = _LinesTable(self)
         table.step_requested.connect(self.step_requested)
         table.setModel(self.model)
-        table.setAccessibleName(self.tr("Lines found"))
-        table.setToolTip(self.tr("Lines in order of finding; choose one to see it on the board."))
+        say(table.setAccessibleName, tr("Lines found"))
+        say(table.setToolTip, tr("Lines in order of finding; choose one to see it on the board."))
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setShowGrid(False)
         table.setAlternatingRowColors(True)
@@ -96,7 +98,7 @@ class LinesPane(QWidget):
     @Slot()
     def clear(self) -> None:
         """Show that nothing was searched."""
-        self.empty_label.setText(self.tr("Nothing searched yet. Press F7."))
+        say(self.empty_label.setText, tr("Nothing searched yet. Press F7."))
         self._stack.setCurrentIndex(0)
 
     def begin(self, parts: tuple[Part, ...]) -> None:
@@ -104,7 +106,7 @@ class LinesPane(QWidget):
         self._parts = parts
         self.model.clear()
         self.count_label.hide()
-        self.empty_label.setText(self.tr("No line found yet."))
+        say(self.empty_label.setText, tr("No line found yet."))
         self._stack.setCurrentIndex(0)
 
     def begin_part(self, place: int) -> None:
@@ -124,14 +126,14 @@ class LinesPane(QWidget):
     def show_count(self, count: int) -> None:
         """Say how many lines were found in this part, where not all of them are shown."""
         if count > MOST_LINES:
-            text = self.tr("Of %1 lines found, the first %2 are shown here.")
-            self.count_label.setText(filled(text, grouped(count), grouped(MOST_LINES)))
+            text = tr("Of %1 lines found, the first %2 are shown here.")
+            say(self.count_label.setText, filled(text, grouped(count), grouped(MOST_LINES)))
             self.count_label.show()
 
     @Slot(object)
     def show_solution(self, solution: object) -> None:
         """The search is over; the lines stay."""
-        self.empty_label.setText(self.tr("No line was found."))
+        say(self.empty_label.setText, tr("No line was found."))
 
     @Slot()
     def copy_selected(self) -> None:
@@ -163,11 +165,8 @@ class LinesPane(QWidget):
     def _open_menu(self, point: QPoint) -> None:
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(
-            with_key(self.tr("Copy selected lines"), Key.Copy),
-            self.copy_selected,
-        )
-        menu.addAction(self.tr("Copy all lines"), self.copy_all)
+        said(menu.addAction("", self.copy_selected), with_key(tr("Copy selected lines"), Key.Copy))
+        said(menu.addAction("", self.copy_all), tr("Copy all lines"))
         menu.popup(self.table.viewport().mapToGlobal(point))
 
 

@@ -10,8 +10,9 @@ from PySide6.QtCore import QModelIndex, QObject, Qt
 
 from composer.panels.line_words import counted_side, line_text
 from composer.panels.table_model import NOWHERE, Index, NamedColumnsModel
-from composer.panels.words import filled, seconds_text
+from composer.panels.words import seconds_text
 from solver.events import LineFound
+from solver.language import filled, tr
 from solver.notation.moves import KnightLetter, short_algebraic
 from solver.problem import Problem
 from solver.setup import Setup
@@ -39,12 +40,12 @@ class LinesModel(NamedColumnsModel):
         self._knight = KnightLetter.N
         self._runs: list[_Run] = []
         self._lines: list[LineFound] = []
-        self._names = (self.tr("Kind"), self.tr("Line"), self.tr("Moves"), self.tr("Found"))
+        self._names = (tr("Kind"), tr("Line"), tr("Moves"), tr("Found"))
         self._meanings = (
-            self.tr("What was found: a key, a solution, a try or set play."),
-            self.tr("The line found, from its first move on."),
-            self.tr("The number of moves to the goal."),
-            self.tr("Seconds from the start of the search."),
+            tr("What was found: a key, a solution, a try or set play."),
+            tr("The line found, from its first move on."),
+            tr("The number of moves to the goal."),
+            tr("Seconds from the start of the search."),
         )
 
     def clear(self) -> None:
@@ -135,10 +136,10 @@ class LinesModel(NamedColumnsModel):
 
     def _kind_word(self, line: LineFound, run: _Run | None) -> str:
         if line.is_set_play:
-            return self.tr("set play")
+            return tr("set play")
         if line.mark is Mark.KEY and run is not None and not run.problem.stipulation.is_battle:
-            return self.tr("solution")
-        named = {Mark.KEY: self.tr("key !"), Mark.TRY: self.tr("try ?")}
+            return tr("solution")
+        named = {Mark.KEY: tr("key !"), Mark.TRY: tr("try ?")}
         return named.get(line.mark, line.mark.value)
 
     def _line_text(self, row: int) -> str:
@@ -151,4 +152,4 @@ class LinesModel(NamedColumnsModel):
         first = short_algebraic(board, line.moves[0], self._knight)
         board.push(line.moves[0])
         replies = [f"1…{short_algebraic(board, move, self._knight)}!" for move in line.refutations]
-        return filled(self.tr("1.%1? but %2"), first, ", ".join(replies))
+        return filled(tr("1.%1? but %2"), first, ", ".join(replies))

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections import deque
 from datetime import datetime
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QEvent, Slot
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+
+from composer.saying import say
+from solver.language import now, tr
 
 LONGEST_LOG = 2000
 """Older lines than this many go, so that a long day does not fill the memory."""
@@ -16,17 +20,31 @@ class LogPane(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._lines: deque[tuple[datetime, str]] = deque(maxlen=LONGEST_LOG)
         self.page = QPlainTextEdit(self)
         self.page.setReadOnly(True)
         self.page.setMaximumBlockCount(LONGEST_LOG)
-        self.page.setAccessibleName(self.tr("Log"))
-        self.page.setToolTip(self.tr("What the program did, with the time of day."))
-        self.page.setPlaceholderText(self.tr("Nothing has happened yet."))
+        say(self.page.setAccessibleName, tr("Log"))
+        say(self.page.setToolTip, tr("What the program did, with the time of day."))
+        say(self.page.setPlaceholderText, tr("Nothing has happened yet."))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 6, 6, 6)
         layout.addWidget(self.page)
 
-    @Slot(str)
+    @Slot(object)
     def add(self, line: str) -> None:
         """Write *line* with the time of day."""
-        self.page.appendPlainText(f"{datetime.now():%H:%M:%S}  {line}")
+        self._lines.append((datetime.now(), line))
+        self.page.appendPlainText(_told(*self._lines[-1]))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Say everything anew in another language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            place = self.page.verticalScrollBar().value()
+            self.page.setPlainText("\n".join(_told(time, now(line)) for time, line in self._lines))
+            self.page.verticalScrollBar().setValue(place)
+
+
+def _told(time: datetime, line: str) -> str:
+    return f"{time:%H:%M:%S}  {line}"

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QApplication,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -16,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.appearance import color
 from composer.model.document import Entry
 from composer.model.options import option_name
 from composer.model.options_edit import KINDS, Takes, kind_of, option_fault, option_value
@@ -23,8 +22,10 @@ from composer.panels import asking
 from composer.panels.castling_words import castling_words
 from composer.panels.completing import offered_words
 from composer.panels.controls import form_button
-from composer.panels.field_book import say
+from composer.panels.field_book import tell
 from composer.panels.fields import Edit
+from composer.saying import said, say, words_at
+from solver.language import tr
 
 _LINES = 8
 _ELSEWHERE = ("nocastling", "enpassant", "duplex", "halfduplex")
@@ -35,7 +36,7 @@ _NAME, _VALUE, _MEANING = range(3)
 class OptionsEditor(QWidget):
     """Shows the options of one entry; every change is asked for, none is made here."""
 
-    edit_requested = Signal(str, object, object)
+    edit_requested = Signal(object, object, object)
     """Label, edit (from document to document) and merge key, as ``Editor.apply`` takes them."""
     castling_requested = Signal()
 
@@ -46,9 +47,9 @@ class OptionsEditor(QWidget):
         self.castling = QLabel(self)
         self.castling.setWordWrap(True)
         self.castling_button = form_button(
-            self.tr("Castling, en passant…"),
-            self.tr("Castling and en passant…"),
-            self.tr("Say who may castle, and which pawn may be taken in passing."),
+            tr("Castling, en passant…"),
+            tr("Castling and en passant…"),
+            tr("Say who may castle, and which pawn may be taken in passing."),
             self,
         )
         self.castling_button.clicked.connect(self.castling_requested)
@@ -57,14 +58,14 @@ class OptionsEditor(QWidget):
         self.hint = QLabel(self)
         self.hint.setWordWrap(True)
         self._lay_out()
-        self._outline_boxes()
+        # Empty boxes are outlined in the window's colour, which is not seen in the dark.
+        color(self.table, Window="Text")
         self.show_entry(self._entry)
 
     def _make_table(self) -> QTableWidget:
         table = QTableWidget(0, 3, self)
-        table.setAccessibleName(self.tr("Options"))
-        table.setToolTip(self.tr("Space switches an option on and off, F2 changes its number."))
-        table.setHorizontalHeaderLabels([self.tr("Option"), self.tr("Value"), self.tr("Meaning")])
+        say(table.setAccessibleName, tr("Options"))
+        say(table.setToolTip, tr("Space switches an option on and off, F2 changes its number."))
         table.verticalHeader().hide()
         table.horizontalHeader().setStretchLastSection(True)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -78,19 +79,20 @@ class OptionsEditor(QWidget):
 
     def _make_line(self) -> QLineEdit:
         line = QLineEdit(self)
-        line.setAccessibleName(self.tr("Another option or condition"))
-        line.setToolTip(
-            self.tr("An option or a condition in Popeye's words; Enter adds it to the list.")
+        say(line.setAccessibleName, tr("Another option or condition"))
+        say(
+            line.setToolTip,
+            tr("An option or a condition in Popeye's words; Enter adds it to the list."),
         )
-        line.setPlaceholderText(self.tr("such as Defence 2 or Circe, then Enter"))
+        say(line.setPlaceholderText, tr("such as Defence 2 or Circe, then Enter"))
         names = [kind.name for kind in KINDS]
-        line.setCompleter(offered_words(names, line.accessibleName(), line))
+        line.setCompleter(offered_words(names, words_at(line.setAccessibleName), line))
         line.returnPressed.connect(self._add)
         return line
 
     def _lay_out(self) -> None:
         row = QHBoxLayout()
-        title = QLabel(self.tr("Add"), self)
+        title = said(QLabel(self), tr("Add"))
         title.setBuddy(self.other)
         row.addWidget(title)
         row.addWidget(self.other)
@@ -106,19 +108,20 @@ class OptionsEditor(QWidget):
         """Show the options of *entry*, those nobody knows in front."""
         self._entry = entry
         self.setEnabled(entry.fault is None)
-        self.castling.setText(castling_words(entry.setup))
+        say(self.castling.setText, castling_words(entry.setup))
         rows = self._rows(entry)
         if rows == self._shown:
             return
         self._shown = rows
         with QSignalBlocker(self.table):
+            self.table.setHorizontalHeaderLabels([tr("Option"), tr("Value"), tr("Meaning")])
             self.table.setRowCount(len(rows))
             for place, (option, is_on) in enumerate(rows):
                 self._show_row(place, option, is_on=is_on)
             for column in (_NAME, _VALUE):
                 self.table.resizeColumnToContents(column)
         faults = [fault for option in entry.options if (fault := option_fault(option))]
-        say(self.hint, " ".join(faults))
+        tell(self.hint, " ".join(faults))
 
     def summary(self) -> str:
         """Write the options in a line."""
@@ -152,8 +155,9 @@ class OptionsEditor(QWidget):
         takes = kind is not None and kind.takes is not Takes.NOTHING
         box.setFlags(flags | Qt.ItemFlag.ItemIsEditable if takes else flags)
         words = self._item(place, _MEANING)
-        words.setText(self._meaning(name) if kind else self.tr("kept; not known here"))
-        words.setToolTip(words.text())
+        meaning = self._meaning(name) if kind else tr("kept; not known here")
+        words.setText(meaning)
+        words.setToolTip(meaning)
         words.setFlags(flags)
 
     def _item(self, row: int, column: int) -> QTableWidgetItem:
@@ -175,7 +179,7 @@ class OptionsEditor(QWidget):
         else:
             renewed = None
         self._ask(
-            self.tr("Change the option %1").replace("%1", name),
+            tr("Change the option %1").replace("%1", name),
             lambda document: asking.change_option(document, option, renewed),
         )
 
@@ -192,12 +196,12 @@ class OptionsEditor(QWidget):
         self.other.clear()
         before = self._entry
         self._ask(
-            self.tr("Add the option %1").replace("%1", text),
+            tr("Add the option %1").replace("%1", text),
             lambda document: asking.add_option(document, text),
         )
         if self._entry is before:
-            words = self.tr("Nothing changes: the position says already what %1 asks for.")
-            say(self.hint, words.replace("%1", text))
+            words = tr("Nothing changes: the position says already what %1 asks for.")
+            tell(self.hint, words.replace("%1", text))
 
     def _ask(self, label: str, edit: Edit) -> None:
         self.edit_requested.emit(label, edit, None)
@@ -211,18 +215,9 @@ class OptionsEditor(QWidget):
         """Say what the options mean in the language that is chosen."""
         if event.type() == QEvent.Type.LanguageChange:
             self._show_anew()
-        elif event.type() == QEvent.Type.ApplicationPaletteChange:
-            self._outline_boxes()
         super().changeEvent(event)
 
-    def _outline_boxes(self) -> None:
-        """Let empty boxes be seen in the dark: their outline is made of the window's colour."""
-        palette = QApplication.palette()
-        palette.setColor(QPalette.ColorRole.Window, palette.text().color())
-        self.table.setPalette(palette)
-
     def _meaning(self, name: str) -> str:
-        tr = self.tr
         meanings = {
             "SetPlay": tr("set play is part of the solution"),
             "PostKeyPlay": tr("the diagram stands after the key"),

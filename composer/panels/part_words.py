@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from solver.composition import Part
+from solver.language import tr, worded
 from solver.notation.solution_text import part_heading as notation_heading
 
 _SIGNS = (("<-->", "↔"), ("-->", "→"), ("==>", "→"))
 
 
-def tr(text: str) -> str:
-    """Translate *text*, which stands in a plain module and not in a widget."""
-    return QCoreApplication.translate("part_words", text)
-
-
+@worded
 def part_heading(part: Part) -> str:
     """Return the line above a part, such as ``b) bKd3→e3`` or ``a) duplex``."""
     heading = with_arrows(notation_heading(part))
@@ -28,6 +23,7 @@ def with_arrows(heading: str) -> str:
     return heading
 
 
+@worded
 def part_name(part: Part) -> str:
     """Return the few letters that name a part in front of a sentence, such as ``b)``."""
     letter = f"{part.letter})" if part.letter else ""

@@ -28,7 +28,7 @@ from composer.panels import fields, problem_words
 from composer.panels.asked import AskedGroup
 from composer.panels.completing import offered_words
 from composer.panels.controls import form_button
-from composer.panels.field_book import LONG_PAGE, Control, FieldBook, say
+from composer.panels.field_book import LONG_PAGE, Control, FieldBook, tell
 from composer.panels.fields import Field
 from composer.panels.keyword_line import KeywordLine, KeywordMenu
 from composer.panels.options_editor import OptionsEditor
@@ -36,7 +36,9 @@ from composer.panels.records_editor import RecordsEditor
 from composer.panels.section import Section
 from composer.panels.stipulation_builder import StipulationBuilder
 from composer.runs.storing import Found
+from composer.saying import said, say
 from composer.solving.plan import problems_of
+from solver.language import tr
 
 _NOTE_LINES = 3
 
@@ -44,7 +46,7 @@ _NOTE_LINES = 3
 class ProblemPane(QWidget):
     """Shows one entry in fields; every change is asked for, none is made here."""
 
-    edit_requested = Signal(str, object, object)
+    edit_requested = Signal(object, object, object)
     """Label, edit (from document to document) and merge key, as ``Editor.apply`` takes them."""
     twins_requested = Signal()
     """The user wants to edit the twins with a board."""
@@ -97,8 +99,8 @@ class ProblemPane(QWidget):
         self._add(rows, fields.SOURCE)
         self._add(rows, fields.DATE)
         self.source_section = self._section(
-            self.tr("More of the source"),
-            self.tr("Volume, issue, number, page and more."),
+            tr("More of the source"),
+            tr("Volume, issue, number, page and more."),
             (
                 fields.VOLUME,
                 fields.ISSUE,
@@ -112,15 +114,14 @@ class ProblemPane(QWidget):
         rows.addRow(self.source_section)
         self._add(rows, fields.AWARD, control=self._make_award())
         self.award_section = self._section(
-            self.tr("More of the award"),
-            self.tr("The tourney and its judges."),
+            tr("More of the award"),
+            tr("The tourney and its judges."),
             (fields.TOURNEY, fields.TOURNEY_DATE, fields.JUDGES),
         )
         rows.addRow(self.award_section)
         self._add(rows, fields.DEDICATION)
 
     def _add_question(self, rows: QFormLayout) -> None:
-        tr = self.tr
         self._add(rows, fields.STIPULATION)
         self.builder = StipulationBuilder(self)
         self.builder.stipulation_chosen.connect(self._ask_stipulation)
@@ -129,7 +130,7 @@ class ProblemPane(QWidget):
         rows.addRow(self.builder_section)
         self.asked = AskedGroup(self)  # made here, for Tab goes by the order of making
         self.asked.edit_requested.connect(self.edit_requested)
-        asked = QLabel(tr("&Twins, phases"), self)
+        asked = said(QLabel(self), tr("&Twins, phases"))
         asked.setBuddy(self.asked.twins)
         rows.addRow(asked, self.asked)
         self.twins_button = self._button(
@@ -153,16 +154,16 @@ class ProblemPane(QWidget):
         self._add(rows, fields.COMMENTS, lines=_NOTE_LINES)
         self.reprints = self._make_records(problem_words.reprint_editor(self))
         self.reprints_section = Section(
-            self.tr("Reprints"),
-            self.tr("Where else the problem was published."),
+            tr("Reprints"),
+            tr("Where else the problem was published."),
             self.reprints,
             self,
         )
         rows.addRow(self.reprints_section)
         self.ids = self._make_records(problem_words.foreign_id_editor(self))
         self.ids_section = Section(
-            self.tr("Numbers in other collections"),
-            self.tr("Under which numbers other collections have the problem."),
+            tr("Numbers in other collections"),
+            tr("Under which numbers other collections have the problem."),
             self.ids,
             self,
         )
@@ -172,10 +173,8 @@ class ProblemPane(QWidget):
         self.solution_hint = self._make_hint()
         rows.addRow(self.solution_hint)
         self.store_button = self._button(
-            self.tr("Store the solution found"),
-            self.tr(
-                "Keep the solution that the search found with the problem, to be saved with it."
-            ),
+            tr("Store the solution found"),
+            tr("Keep the solution that the search found with the problem, to be saved with it."),
         )
         self.store_button.clicked.connect(self._ask_to_store)
         rows.addRow(self.store_button)  # above the page, where it is seen without scrolling
@@ -187,9 +186,9 @@ class ProblemPane(QWidget):
             Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self.others.setAccessibleName(self.tr("Also in the file"))
-        tip = self.tr("What else the file says of the problem; it is kept and written back.")
-        self.others_section = Section(self.tr("Also in the file"), tip, self.others, self)
+        say(self.others.setAccessibleName, tr("Also in the file"))
+        tip = tr("What else the file says of the problem; it is kept and written back.")
+        self.others_section = Section(tr("Also in the file"), tip, self.others, self)
         rows.addRow(self.others_section)
 
     def _add(
@@ -217,7 +216,7 @@ class ProblemPane(QWidget):
 
     def _make_award(self) -> QLineEdit:
         line = QLineEdit(self)
-        words = offered_words(usual_distinctions(), self.tr("Distinctions that fit"), line)
+        words = offered_words(usual_distinctions(), tr("Distinctions that fit"), line)
         line.setCompleter(words)
         words.activated.connect(line.textEdited)
         return line
@@ -303,13 +302,13 @@ class ProblemPane(QWidget):
         others = problem_words.other_values(entry)
         self.others_section.tell(", ".join(others))
         self.others_section.setVisible(bool(others))
-        self.others.setText("\n".join(f"{key}: {value}" for key, value in others.items()))
+        say(self.others.setText, "\n".join(f"{key}: {value}" for key, value in others.items()))
 
     def _show_hints(self) -> None:
         entry = self._entry
-        say(self.fault_label, entry.fault or "")
-        outdated = self.tr("The position or the stipulation has changed since this was stored.")
-        say(self.solution_hint, outdated if entry.is_solution_outdated else "")
+        tell(self.fault_label, entry.fault or "")
+        outdated = tr("The position or the stipulation has changed since this was stored.")
+        tell(self.solution_hint, outdated if entry.is_solution_outdated else "")
         self.store_button.setVisible(self._can_store())
 
     # ------------------------------------------------------------ asking
@@ -318,7 +317,7 @@ class ProblemPane(QWidget):
     def _ask_stipulation(self, text: str) -> None:
         edit = fields.STIPULATION.edit(text)
         merge_key = ("stipulation builder", self._visit)
-        self.edit_requested.emit(self.tr("Change stipulation"), edit, merge_key)
+        self.edit_requested.emit(tr("Change stipulation"), edit, merge_key)
 
     @Slot(str)
     def _ask_keyword(self, keyword: str) -> None:
@@ -329,13 +328,13 @@ class ProblemPane(QWidget):
                 document, keywords=kept if keyword in before else (*before, keyword)
             )
 
-        self.edit_requested.emit(self.tr("Change keywords"), edit, None)
+        self.edit_requested.emit(tr("Change keywords"), edit, None)
 
     @Slot()
     def _ask_to_store(self) -> None:
         if self._found is not None:
             edit = fields.SOLUTION.edit(self._found.text())
-            self.edit_requested.emit(self.tr("Store the solution"), edit, None)
+            self.edit_requested.emit(tr("Store the solution"), edit, None)
 
     def _can_store(self) -> bool:
         """Tell whether the solution found belongs to this entry, and is not in it yet."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from composer.model import publication, records
@@ -10,15 +9,11 @@ from composer.model.document import Entry
 from composer.panels.field_book import Words
 from composer.panels.records_editor import RecordsEditor, RecordWords
 from composer.panels.words import DOT
+from solver.language import tr
 
 _SHOWN = ("twins", "intended-solutions", "reprints", "foreignids", "dedication", "matewright")
 """Keys that have a field, or are the program's own."""
 _LONGEST = 500
-
-
-def tr(text: str) -> str:
-    """Translate *text*, which stands in a plain module and not in a widget."""
-    return QCoreApplication.translate("problem_words", text)
 
 
 def field_words(name: str) -> Words:

@@ -10,8 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
+
+from composer.saying import add_button, say
+from solver.language import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +24,6 @@ class Answer:
     words: str
     act: Callable[[], None]
     role: QMessageBox.ButtonRole = QMessageBox.ButtonRole.AcceptRole
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Prompts", text)
 
 
 def ask(parent: QWidget, title: str, explanation: str, answers: tuple[Answer, ...]) -> QMessageBox:
@@ -37,12 +36,12 @@ def ask(parent: QWidget, title: str, explanation: str, answers: tuple[Answer, ..
     box.setIcon(QMessageBox.Icon.Question)
     box.setWindowTitle("Matewright")
     box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setText(title)
-    box.setInformativeText(explanation)
+    say(box.setText, title)
+    say(box.setInformativeText, explanation)
     acts: dict[QPushButton, Callable[[], None]] = {}
     for answer in answers:
-        acts[box.addButton(answer.words, answer.role)] = answer.act
-    cancel = box.addButton(_tr("&Cancel"), QMessageBox.ButtonRole.RejectRole)
+        acts[add_button(box, answer.words, answer.role)] = answer.act
+    cancel = add_button(box, tr("&Cancel"), QMessageBox.ButtonRole.RejectRole)
     box.setEscapeButton(cancel)
     box.setDefaultButton(next(iter(acts), cancel))
 
@@ -68,30 +67,30 @@ def ask_about_changes(
     """Ask what becomes of unsaved changes."""
     return ask(
         parent,
-        _tr("Save the changes to ‘%1’?").replace("%1", name),
+        tr("Save the changes to ‘%1’?").replace("%1", name),
         _explanation(unsaved_since),
         (
-            Answer(_tr("&Save"), save),
-            Answer(_tr("&Discard"), discard, QMessageBox.ButtonRole.DestructiveRole),
+            Answer(tr("&Save"), save),
+            Answer(tr("&Discard"), discard, QMessageBox.ButtonRole.DestructiveRole),
         ),
     )
 
 
 def _explanation(unsaved_since: datetime | None) -> str:
     if unsaved_since is None:
-        return _tr("Changes that are not saved will be lost.")
+        return tr("Changes that are not saved will be lost.")
     age = datetime.now().astimezone() - unsaved_since
-    return _tr("The changes of the last %1 will be lost otherwise.").replace("%1", age_words(age))
+    return tr("The changes of the last %1 will be lost otherwise.").replace("%1", age_words(age))
 
 
 def age_words(age: timedelta) -> str:
     """Return *age* in words, in the largest unit that fits."""
     seconds = max(1, int(age.total_seconds()))
     for size, one, many in (
-        (86400, _tr("day"), _tr("%1 days")),
-        (3600, _tr("hour"), _tr("%1 hours")),
-        (60, _tr("minute"), _tr("%1 minutes")),
-        (1, _tr("second"), _tr("%1 seconds")),
+        (86400, tr("day"), tr("%1 days")),
+        (3600, tr("hour"), tr("%1 hours")),
+        (60, tr("minute"), tr("%1 minutes")),
+        (1, tr("second"), tr("%1 seconds")),
     ):
         count = seconds // size
         if count:

@@ -21,6 +21,8 @@ from composer.model.document import Document, Entry
 from composer.panels.controls import form_button
 from composer.panels.field_book import FieldBook, Words
 from composer.panels.fields import Edit, Field, no_fault, page_fault, variant_fault
+from composer.saying import say
+from solver.language import joined, tr
 
 _LIST_LINES = 3
 
@@ -40,7 +42,7 @@ class RecordWords:
 class RecordsEditor(QWidget):
     """Shows the records that an entry has under one key; every change is asked for."""
 
-    edit_requested = Signal(str, object, object)
+    edit_requested = Signal(object, object, object)
     """Label, edit (from document to document) and merge key, as ``Editor.apply`` takes them."""
 
     def __init__(
@@ -57,15 +59,13 @@ class RecordsEditor(QWidget):
         self._shown: tuple[object, ...] = ()
         self._first_part = parts[0][0]
         self.list = self._make_list()
-        self.add_button = self._button(self.tr("Add"), words.add_tip, self._add)
+        self.add_button = self._button(tr("Add"), words.add_tip, self._add)
         self.remove_button = self._button(
-            self.tr("Remove"), self.tr("Take the chosen one away."), self._remove
+            tr("Remove"), tr("Take the chosen one away."), self._remove
         )
-        self.up_button = self._button(
-            self.tr("Up"), self.tr("Move the chosen one up."), self._move_up
-        )
+        self.up_button = self._button(tr("Up"), tr("Move the chosen one up."), self._move_up)
         self.down_button = self._button(
-            self.tr("Down"), self.tr("Move the chosen one down."), self._move_down
+            tr("Down"), tr("Move the chosen one down."), self._move_down
         )
         self.form = QWidget(self)
         self.book = FieldBook(self)
@@ -75,15 +75,15 @@ class RecordsEditor(QWidget):
 
     def _make_list(self) -> QListWidget:
         box = QListWidget(self)
-        box.setAccessibleName(self._words.records)
-        box.setToolTip(self.tr("Choose one to see and change its parts below."))
+        say(box.setAccessibleName, self._words.records)
+        say(box.setToolTip, tr("Choose one to see and change its parts below."))
         box.setFixedHeight(box.fontMetrics().lineSpacing() * _LIST_LINES + 16)
         box.setTabKeyNavigation(False)
         box.currentRowChanged.connect(self._show_chosen)
         return box
 
     def _button(self, words: str, tip: str, slot: object) -> QPushButton:
-        button = form_button(words, f"{self._words.records}: {words}", tip, self)
+        button = form_button(words, joined(": ", (self._words.records, words)), tip, self)
         button.clicked.connect(slot)
         return button
 
@@ -151,7 +151,7 @@ class RecordsEditor(QWidget):
         place = min(max(self._place, 0), len(found) - 1)
         with QSignalBlocker(self.list):
             for row, record in enumerate(found):
-                words = records.record_line(record) or self.tr("(empty)")
+                words = records.record_line(record) or tr("(empty)")
                 if row < self.list.count():
                     self.list.item(row).setText(words)
                 else:

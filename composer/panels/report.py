@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
+from PySide6.QtCore import QDateTime, QLocale
 
 from composer.panels.chapters import Chapter
 from composer.panels.part_words import part_heading, part_name
-from composer.panels.words import filled, grouped, work_line
+from composer.panels.words import grouped, work_line
 from solver.composition import Answer, Part
 from solver.events import LineFound, Phase, Progress, ProofFound
+from solver.language import filled, tr
 from solver.notation.moves import KnightLetter
 from solver.notation.verdicts import (
     flaw_word,
@@ -30,11 +31,6 @@ from solver.stipulation import LONGEST, Stipulation
 MOST_SHOWN = 200
 """So many solutions of help play are shown before the search is over; the rest are counted."""
 _GOOD = (Verdict.SOUND, Verdict.DUALISED)
-
-
-def tr(text: str) -> str:
-    """Translate *text*, which stands in a plain module and not in a widget."""
-    return QCoreApplication.translate("report", text)
 
 
 @dataclass(slots=True)
@@ -234,6 +230,11 @@ class Report:
     def is_over(self) -> bool:
         """Whether every part has an end."""
         return bool(self._parts) and all(p.solution or p.failure for p in self._parts)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a part is searched of which something is known."""
+        return any(part.is_running and part.progress for part in self._parts)
 
     @property
     def is_stopped(self) -> bool:

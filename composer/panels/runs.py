@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QItemSelectionModel, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -28,6 +28,8 @@ from composer.panels.runs_model import OPTIONS, RunsModel
 from composer.panels.runs_words import Intended, comparison_lines, run_lines
 from composer.panels.text_page import TextPage
 from composer.runs.record import Body, Run
+from composer.saying import said, say
+from solver.language import tr
 
 MOST_COMPARED = 2
 ROOMS = (16, 64, 256, 1024, 4096)
@@ -56,22 +58,22 @@ class RunsPane(QWidget):
         self.model = RunsModel(self)
         self.table = self._make_table()
         self.notice = Notice(self)
-        undo = self.notice.add_button(self.tr("Undo"), self.tr("Take the deletion back."))
+        undo = self.notice.add_button(tr("Undo"), tr("Take the deletion back."))
         undo.clicked.connect(self.undo_requested)
         undo.clicked.connect(self.notice.hide)
         self.head_label = QLabel(self)
         self.head_label.setWordWrap(True)
-        self.head_label.setAccessibleName(self.tr("About the chosen run"))
+        say(self.head_label.setAccessibleName, tr("About the chosen run"))
         self.head_label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.page = TextPage(self.tr("What the chosen run found"), self)
+        self.page = TextPage(tr("What the chosen run found"), self)
         self._lay_out(self._make_buttons())
         self.show_runs(())
 
     def _make_table(self) -> QTableView:
         table = _RunsTable(self)
         table.setModel(self.model)
-        table.setAccessibleName(self.tr("Runs of this problem"))
-        table.setToolTip(self.tr("Choose a run to read its solution, or two to compare them."))
+        say(table.setAccessibleName, tr("Runs of this problem"))
+        say(table.setToolTip, tr("Choose a run to read its solution, or two to compare them."))
         columns = table.horizontalHeader()
         columns.setHighlightSections(False)
         columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
@@ -83,7 +85,6 @@ class RunsPane(QWidget):
         return table
 
     def _make_buttons(self) -> QHBoxLayout:
-        tr = self.tr
         self.show_button = self._button(
             tr("Show"), tr("Show this solution in the solution pane, to walk through it.")
         )
@@ -107,15 +108,15 @@ class RunsPane(QWidget):
         return row
 
     def _make_room_button(self) -> QToolButton:
-        tip = self.tr(
+        tip = tr(
             "How much room the solutions of all runs may take up. What is older goes first; "
             "dates and verdicts always stay."
         )
         menu = QMenu(self)
-        button = self._button(self.tr("Room"), tip, MenuButton(menu, self))
+        button = self._button(tr("Room"), tip, MenuButton(menu, self))
         self.rooms = QActionGroup(menu)
         for megabytes in ROOMS:
-            action = menu.addAction(self.tr("%1 MB").replace("%1", str(megabytes)))
+            action = said(menu.addAction(""), tr("%1 MB").replace("%1", str(megabytes)))
             action.setCheckable(True)
             action.setData(megabytes)
             self.rooms.addAction(action)
@@ -133,10 +134,10 @@ class RunsPane(QWidget):
 
     def _button(self, text: str, tool_tip: str, button: QToolButton | None = None) -> QToolButton:
         button = button or QToolButton(self)
-        button.setText(text)
+        say(button.setText, text)
         button.setAutoRaise(True)
-        button.setAccessibleName(tool_tip)
-        button.setToolTip(tool_tip)
+        say(button.setAccessibleName, tool_tip)
+        say(button.setToolTip, tool_tip)
         return button
 
     def _lay_out(self, buttons: QHBoxLayout) -> None:
@@ -158,7 +159,7 @@ class RunsPane(QWidget):
         inner.addLayout(buttons)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(
-            empty_label(self.tr("No search of this problem is kept yet. Press F7."), self)
+            empty_label(tr("No search of this problem is kept yet. Press F7."), self)
         )
         self._stack.addWidget(shown)
         layout = QVBoxLayout(self)
@@ -205,8 +206,8 @@ class RunsPane(QWidget):
 
     def offer_undo(self, count: int) -> None:
         """Say how many runs were taken out, and offer to have them back."""
-        several = self.tr("%1 runs were deleted.").replace("%1", str(count))
-        self.notice.say(self.tr("1 run was deleted.") if count == 1 else several)
+        several = tr("%1 runs were deleted.").replace("%1", str(count))
+        self.notice.say(tr("1 run was deleted.") if count == 1 else several)
 
     def chosen(self) -> tuple[Run, ...]:
         """Return the runs that are selected, the newest first."""
@@ -215,12 +216,12 @@ class RunsPane(QWidget):
 
     def _nothing(self, run: Run) -> str:
         if self.model.is_live(run):
-            return self.tr("The search is under way.")
+            return tr("The search is under way.")
         if run.has_text:
-            return self.tr("The solution of this run cannot be read.")
+            return tr("The solution of this run cannot be read.")
         if run.is_complete and run.verdict == "no solution":
-            return self.tr("There is no solution.")
-        return self.tr("Nothing is kept of what this run found.")
+            return tr("There is no solution.")
+        return tr("Nothing is kept of what this run found.")
 
     @Slot()
     def _on_selection(self) -> None:
@@ -229,7 +230,7 @@ class RunsPane(QWidget):
         chosen = self.chosen()
         single = chosen[0] if len(chosen) == 1 else None
         self.page.show_lines(None)
-        self.head_label.setText(self._head(chosen))
+        say(self.head_label.setText, self._head(chosen))
         is_over = single is not None and not self.model.is_live(single)
         self.show_button.setEnabled(is_over and single is not None and single.has_result)
         self.store_button.setEnabled(single is not None and single.is_complete and single.has_text)
@@ -238,13 +239,19 @@ class RunsPane(QWidget):
         if 0 < len(chosen) <= MOST_COMPARED:
             self.bodies_wanted.emit(tuple(run.uid for run in chosen))
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Tell of the chosen runs in the language that is chosen."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._on_selection()
+
     def _head(self, chosen: tuple[Run, ...]) -> str:
         if len(chosen) == 1:
             is_live = self.model.is_live(chosen[0])
             return "\n".join(run_lines(chosen[0], self.model.intended, is_live=is_live))
         if len(chosen) == MOST_COMPARED:
-            return self.tr("What differs between the two runs:")
-        many = self.tr("%1 runs are chosen; two can be compared.").replace("%1", str(len(chosen)))
+            return tr("What differs between the two runs:")
+        many = tr("%1 runs are chosen; two can be compared.").replace("%1", str(len(chosen)))
         return many if chosen else ""
 
     # ------------------------------------------------------------ wishes

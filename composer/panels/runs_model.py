@@ -14,6 +14,7 @@ from composer.panels.runs_words import (
 )
 from composer.panels.table_model import NOWHERE, Index, NamedColumnsModel
 from composer.runs.record import Run
+from solver.language import tr
 
 WHEN, VERDICT, TIME, ENGINE, OPTIONS = range(5)
 
@@ -26,7 +27,6 @@ class RunsModel(NamedColumnsModel):
         self.runs: tuple[Run, ...] = ()
         self.intended: Intended = ()
         self._live = ""
-        tr = self.tr
         self._names = (
             tr("When"),
             tr("Verdict"),

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from difflib import unified_diff
 
-from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale
+from PySide6.QtCore import QDate, QDateTime, QLocale
 
-from composer.panels.words import DOT, duration, filled, grouped
+from composer.panels.words import DOT, duration, grouped
 from composer.runs.computer_tested import ComputerTest
 from composer.runs.outcomes import judgements_of, sentence_of, verdict_of
 from composer.runs.record import Body, Circumstances, Run, RunState
+from solver.language import filled, tr
 from solver.notation.verdicts import flaw_word, verdict_word
 
 Intended = Sequence["int | None"]
@@ -19,11 +20,6 @@ Intended = Sequence["int | None"]
 
 MOST_DIFFERENCES = 400
 """So many lines that differ are shown of two solutions."""
-
-
-def tr(text: str) -> str:
-    """Translate *text*, which stands in a plain module and not in a widget."""
-    return QCoreApplication.translate("runs", text)
 
 
 def moment_words(moment: datetime) -> str:

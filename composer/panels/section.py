@@ -13,6 +13,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.saying import say
+
 
 class Section(QWidget):
     """A heading that opens and closes what stands below it; closed, it tells what is there."""
@@ -25,13 +27,13 @@ class Section(QWidget):
         self.summary.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.summary.setTextFormat(Qt.TextFormat.PlainText)
         self.button = QToolButton(self)
-        self.button.setText(title)
-        self.button.setAccessibleName(title.replace("&", ""))
+        say(self.button.setText, title)
+        say(self.button.setAccessibleName, title.replace("&", ""))
         self.button.setCheckable(True)
         self.button.setAutoRaise(True)
         self.button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.button.setToolTip(tip)
+        say(self.button.setToolTip, tip)
         self.button.toggled.connect(self._show_body)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -46,9 +48,9 @@ class Section(QWidget):
 
     def tell(self, summary: str) -> None:
         """Say beside the heading what the section holds."""
-        self.summary.setText(summary)
-        self.summary.setToolTip(summary)
-        self.button.setAccessibleDescription(summary)
+        say(self.summary.setText, summary)
+        say(self.summary.setToolTip, summary)
+        say(self.button.setAccessibleDescription, summary)
 
     def open(self) -> None:
         """Show what the section holds."""

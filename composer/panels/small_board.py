@@ -12,6 +12,7 @@ from composer.board.painting import BoardPainter, rectangle
 from composer.board.scene import Scene
 from composer.board.taste import taste
 from composer.diagram.look import Coordinates
+from composer.saying import say
 from solver.setup import EMPTY_SQUARES, Setup
 
 _SMALLEST, _USUAL = 150, 230
@@ -27,7 +28,7 @@ class SmallBoard(QWidget):
         self._scene = Scene(EMPTY_SQUARES)
         self._is_known = True
         taste().changed.connect(self.update)
-        self.setAccessibleName(name)
+        say(self.setAccessibleName, name)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setSizePolicy(policy)
         self.setMinimumSize(_SMALLEST, _SMALLEST)
@@ -43,7 +44,10 @@ class SmallBoard(QWidget):
         self._is_known = setup is not None
         squares = EMPTY_SQUARES if setup is None else setup.squares
         self._scene = Scene(squares, outlined=marked)
-        self.setAccessibleDescription("" if setup is None else chess.Board.board_fen(setup.board()))
+        say(
+            self.setAccessibleDescription,
+            "" if setup is None else chess.Board.board_fen(setup.board()),
+        )
         self.update()
 
     @property

@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import partial
 
 import chess
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -27,8 +27,10 @@ from composer.panels.report import Report
 from composer.panels.solution_tree import SolutionTree
 from composer.panels.text_page import TextPage
 from composer.panels.verdict_area import VerdictArea
+from composer.saying import add_tab, said, say
 from solver.composition import Answer, Part
 from solver.events import LineFound, Progress, ProofFound
+from solver.language import tr
 from solver.notation.moves import KnightLetter
 from solver.outcome import Outcome
 from solver.problem import Method
@@ -65,8 +67,8 @@ class SolutionPane(QWidget):
         self.tree.part_chosen.connect(self._on_part_chosen)
         self.tree.line_chosen.connect(self.line_chosen)
         self.tree.step_requested.connect(self.step_requested)
-        self.text_page = TextPage(self.tr("The solution as composers print it"), self)
-        self.popeye_page = TextPage(self.tr("The solution as Popeye prints it"), self)
+        self.text_page = TextPage(tr("The solution as composers print it"), self)
+        self.popeye_page = TextPage(tr("The solution as Popeye prints it"), self)
         self.tabs = self._make_tabs()
         self.empty_label = empty_label("", self)
         self._stack = QStackedWidget(self)
@@ -83,12 +85,12 @@ class SolutionPane(QWidget):
     def _make_notice(self) -> Notice:
         notice = Notice(self)
         again = notice.add_button(
-            self.tr("Solve again"), self.tr("Search the position that is on the board now.")
+            tr("Solve again"), tr("Search the position that is on the board now.")
         )
         again.clicked.connect(self.solve_again_requested)
         show = notice.add_button(
-            self.tr("Show searched position"),
-            self.tr("Put the position that was searched back on the board."),
+            tr("Show searched position"),
+            tr("Put the position that was searched back on the board."),
         )
         show.clicked.connect(self.show_searched_requested)
         return notice
@@ -104,24 +106,25 @@ class SolutionPane(QWidget):
     def _make_tabs(self) -> QTabWidget:
         tabs = QTabWidget(self)
         tabs.setDocumentMode(True)
-        tabs.setAccessibleName(self.tr("Ways to read the solution"))
-        tabs.addTab(self._make_tree_page(), self.tr("Tree"))
-        tabs.addTab(self.text_page, self.tr("Text"))
-        tabs.addTab(self.popeye_page, self.tr("Popeye"))
+        say(tabs.setAccessibleName, tr("Ways to read the solution"))
+        add_tab(tabs, self._make_tree_page(), tr("Tree"))
+        add_tab(tabs, self.text_page, tr("Text"))
+        add_tab(tabs, self.popeye_page, tr("Popeye"))
         for place in range(tabs.count()):
-            tabs.setTabToolTip(place, self.tr("Read the solution in this form."))
+            say(tabs.setTabToolTip, tr("Read the solution in this form."), place)
         return tabs
 
     def _make_tree_page(self) -> QWidget:
         page = QWidget(self)
-        self.idle_box = QCheckBox(self.tr("Defences that fail to the threat"), page)
-        self.idle_box.setToolTip(
-            self.tr("Also show, in grey, the moves of Black that do not meet the threat.")
+        self.idle_box = said(QCheckBox(page), tr("Defences that fail to the threat"))
+        say(
+            self.idle_box.setToolTip,
+            tr("Also show, in grey, the moves of Black that do not meet the threat."),
         )
         self.idle_box.toggled.connect(self.tree.show_idle_defences)
-        unfold = self._make_button(self.tr("Unfold"), self.tr("Unfold the whole tree."))
+        unfold = self._make_button(tr("Unfold"), tr("Unfold the whole tree."))
         unfold.clicked.connect(self.tree.unfold_all)
-        fold = self._make_button(self.tr("Fold"), self.tr("Fold the whole tree."))
+        fold = self._make_button(tr("Fold"), tr("Fold the whole tree."))
         fold.clicked.connect(self.tree.fold_all)
         row = QHBoxLayout()
         row.addWidget(self.idle_box)
@@ -137,10 +140,10 @@ class SolutionPane(QWidget):
 
     def _make_button(self, text: str, tool_tip: str) -> QToolButton:
         button = QToolButton(self)
-        button.setText(text)
+        say(button.setText, text)
         button.setAutoRaise(True)
-        button.setAccessibleName(tool_tip)
-        button.setToolTip(tool_tip)
+        say(button.setAccessibleName, tool_tip)
+        say(button.setToolTip, tool_tip)
         return button
 
     # ------------------------------------------------------------ the course of a search
@@ -150,7 +153,7 @@ class SolutionPane(QWidget):
         """Show that nothing was searched."""
         self._report = Report()
         self.head.note("")
-        self._show_empty(self.tr("Nothing searched yet. Press F7."))
+        self._show_empty(tr("Nothing searched yet. Press F7."))
         self.head.say("")
         self.notice.hide()
 
@@ -158,7 +161,7 @@ class SolutionPane(QWidget):
         """*method* begins to search each of *parts*: forget the last solution."""
         self._report = Report(parts, method)
         self.head.note("")
-        self._show_empty(self.tr("Searching. Lines appear under Lines as they are found."))
+        self._show_empty(tr("Searching. Lines appear under Lines as they are found."))
         self.head.say(self._report.beginning())
         self.idle_box.setVisible(any(part.problem.stipulation.is_battle for part in parts))
         if self._report.has_several:
@@ -216,7 +219,7 @@ class SolutionPane(QWidget):
         if not report.has_several:
             self._finish()
 
-    @Slot(str)
+    @Slot(object)
     def show_failure(self, sentence: str) -> None:
         """Say why there is no solution of one part."""
         self._report.fail_part(sentence)
@@ -225,7 +228,7 @@ class SolutionPane(QWidget):
             self.head.tell(self._report.verdict(self._knight))
         else:
             self.head.say(sentence)
-        self.empty_label.setText(self.tr("No solution to show."))  # keys found so far stay
+        say(self.empty_label.setText, tr("No solution to show."))  # keys found so far stay
 
     @Slot()
     def finish(self) -> None:
@@ -270,17 +273,30 @@ class SolutionPane(QWidget):
     def set_knight_letter(self, knight: KnightLetter) -> None:
         """Call the knight *knight* from now on; Popeye's form keeps Popeye's letter."""
         self._knight = knight
+        self._say_anew()
+
+    def _say_anew(self) -> None:
+        """Make all words again that are made of what was found."""
+        report, knight = self._report, self._knight
         self.tree.set_knight_letter(knight)
-        if self._report.is_over:
-            self.head.tell(self._report.verdict(knight))
+        if report.is_over:
+            self.head.tell(report.verdict(knight))
             self._show_part_verdict()
-            self.text_page.show_lines(partial(chapter_lines, self._report.chapters(), knight))
+            self.text_page.show_lines(partial(chapter_lines, report.chapters(), knight))
+        elif report.is_running:
+            self._tell_state()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Say everything in the language that is chosen."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._say_anew()
 
     @Slot(bool)
     def show_board_differs(self, differs: bool) -> None:
         """Tell, or no longer tell, that the board shows another problem than was searched."""
         if differs:
-            self.notice.say(self.tr("The problem has changed since this search."))
+            self.notice.say(tr("The problem has changed since this search."))
         else:
             self.notice.hide()
 
@@ -373,5 +389,5 @@ class SolutionPane(QWidget):
         self.text_page.show_lines(None)
         self.popeye_page.show_lines(None)
         self.head.copy_button.hide()
-        self.empty_label.setText(sentence)
+        say(self.empty_label.setText, sentence)
         self._stack.setCurrentWidget(self.empty_label)

@@ -41,6 +41,8 @@ from composer.panels.step_keys import step_of
 from composer.panels.tree_model import IDLE_ROLE, MARK_ROLE, MEANING, MOVE, SolutionModel
 from composer.panels.tree_words import moves_of
 from composer.panels.words import Key, with_key
+from composer.saying import add_menu, said, say
+from solver.language import tr
 from solver.notation.moves import KnightLetter
 from solver.solution import Mark, Solution
 
@@ -90,8 +92,8 @@ class SolutionTree(QTreeView):
         self.customContextMenuRequested.connect(self._open_menu)
 
     def _dress(self) -> None:
-        self.setAccessibleName(self.tr("Solution tree"))
-        self.setToolTip(self.tr("Choose a move to see its position on the board."))
+        say(self.setAccessibleName, tr("Solution tree"))
+        say(self.setToolTip, tr("Choose a move to see its position on the board."))
         self.setUniformRowHeights(True)
         self.setAllColumnsShowFocus(True)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -397,17 +399,17 @@ class SolutionTree(QTreeView):
         """Return the menu of the current move."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(with_key(self.tr("Copy line"), Key.Copy), self.copy_line)
-        menu.addAction(self.tr("Copy branch"), self.copy_branch)
-        menu.addAction(self.tr("Copy all"), self.copy_all)
-        add_forms(menu.addMenu(self.tr("Copy line as")), self.copy_line)
-        add_forms(menu.addMenu(self.tr("Copy branch as")), self.copy_branch)
-        add_forms(menu.addMenu(self.tr("Copy all as")), self.copy_all)
+        said(menu.addAction("", self.copy_line), with_key(tr("Copy line"), Key.Copy))
+        said(menu.addAction("", self.copy_branch), tr("Copy branch"))
+        said(menu.addAction("", self.copy_all), tr("Copy all"))
+        add_forms(add_menu(menu, tr("Copy line as")), self.copy_line)
+        add_forms(add_menu(menu, tr("Copy branch as")), self.copy_branch)
+        add_forms(add_menu(menu, tr("Copy all as")), self.copy_all)
         menu.addSeparator()
-        menu.addAction(self.tr("Unfold branch"), self.unfold_branch)
-        menu.addAction(self.tr("Fold branch"), self.fold_branch)
-        menu.addAction(self.tr("Unfold all"), self.unfold_all)
-        menu.addAction(self.tr("Fold all"), self.fold_all)
+        said(menu.addAction("", self.unfold_branch), tr("Unfold branch"))
+        said(menu.addAction("", self.fold_branch), tr("Fold branch"))
+        said(menu.addAction("", self.unfold_all), tr("Unfold all"))
+        said(menu.addAction("", self.fold_all), tr("Fold all"))
         return menu
 
 

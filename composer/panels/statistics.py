@@ -22,15 +22,16 @@ from composer.panels.words import (
     DOT,
     Key,
     duration,
-    filled,
     grouped,
     speed_line,
     time_line,
     with_key,
     work_line,
 )
+from composer.saying import said, say
 from solver.composition import Part
 from solver.events import Phase, Progress
+from solver.language import filled, tr
 from solver.solution import LengthRow, Solution, Status, total_row
 
 _HEIGHT_FOR_CURVE = 300
@@ -49,19 +50,19 @@ class StatisticsPane(QWidget):
         self.table = self._make_table()
         self.curve = GrowthCurve(self)
         self.bar = QProgressBar(self, textVisible=False, maximum=1000)
-        self.bar.setAccessibleName(self.tr("Progress of this depth"))
-        self.bar.setToolTip(self.tr("How many of the first moves of this depth are decided."))
+        say(self.bar.setAccessibleName, tr("Progress of this depth"))
+        say(self.bar.setToolTip, tr("How many of the first moves of this depth are decided."))
         self.bar.setFixedHeight(10)
-        self.work_label = self._make_label(self.tr("Where the search is, time used and time left"))
-        self.speed_label = self._make_label(self.tr("Speed, and how full the table is"))
+        self.work_label = self._make_label(tr("Where the search is, time used and time left"))
+        self.speed_label = self._make_label(tr("Speed, and how full the table is"))
         self._lay_out()
         self.clear()
 
     def _make_table(self) -> QTableView:
         table = QTableView(self)
         table.setModel(self.model)
-        table.setAccessibleName(self.tr("Statistics of each length"))
-        table.setToolTip(self.tr("What each length of the search cost. Ctrl+C copies the table."))
+        say(table.setAccessibleName, tr("Statistics of each length"))
+        say(table.setToolTip, tr("What each length of the search cost. Ctrl+C copies the table."))
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setShowGrid(False)
         table.setAlternatingRowColors(True)
@@ -83,7 +84,7 @@ class StatisticsPane(QWidget):
             columns.setSectionResizeMode(narrow, QHeaderView.ResizeMode.ResizeToContents)
 
     def _add_copy_action(self, table: QTableView) -> None:
-        self.copy_action = QAction(with_key(self.tr("Copy table"), Key.Copy), table)
+        self.copy_action = said(QAction(table), with_key(tr("Copy table"), Key.Copy))
         self.copy_action.triggered.connect(self.copy_table)
         table.addAction(self.copy_action)
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
@@ -91,8 +92,8 @@ class StatisticsPane(QWidget):
 
     def _make_label(self, name: str) -> QLabel:
         label = QLabel(self)
-        label.setAccessibleName(name)
-        label.setToolTip(name)
+        say(label.setAccessibleName, name)
+        say(label.setToolTip, name)
         label.setWordWrap(True)
         return label
 
@@ -121,7 +122,7 @@ class StatisticsPane(QWidget):
     def begin(self, parts: tuple[Part, ...]) -> None:
         """Searches begin, one for each of *parts*: forget the last ones."""
         self._parts, self._running, self._ends = parts, 0, {}
-        self._show_words(self.tr("The search begins."))
+        self._show_words(tr("The search begins."))
         self._show_rows(())
         self.bar.setValue(0)
 
@@ -164,9 +165,9 @@ class StatisticsPane(QWidget):
         cost = (grouped(total.generated + total.evaluated), duration(total.seconds))
         if solution.status is Status.COMPLETE:
             self.bar.setValue(1000)
-            words = filled(self.tr("Search complete: %1 positions, %2."), *cost)
+            words = filled(tr("Search complete: %1 positions, %2."), *cost)
         else:
-            words = filled(self.tr("Search stopped: %1 positions, %2."), *cost)
+            words = filled(tr("Search stopped: %1 positions, %2."), *cost)
         self._show_words(" ".join(filter(None, (self._named(place, words), self._whole_cost()))))
 
     def _named(self, place: int, words: str) -> str:
@@ -180,10 +181,10 @@ class StatisticsPane(QWidget):
         totals = [total_row(solution.statistics) for solution in self._ends.values()]
         positions = sum(total.generated + total.evaluated for total in totals)
         seconds = sum(total.seconds for total in totals)
-        text = self.tr("All parts: %1 positions, %2.")
+        text = tr("All parts: %1 positions, %2.")
         return filled(text, grouped(positions), duration(seconds))
 
-    @Slot(str)
+    @Slot(object)
     def show_failure(self, sentence: str) -> None:
         """Show that the search had no end of its own; the table so far stays."""
         self.bar.setRange(0, 1000)
@@ -201,8 +202,8 @@ class StatisticsPane(QWidget):
         self.curve.show_rows(rows)
 
     def _show_words(self, work: str, speed: str = "") -> None:
-        self.work_label.setText(work)
+        say(self.work_label.setText, work)
         self.bar.setVisible(bool(work))
         self.work_label.setVisible(bool(work))
-        self.speed_label.setText(speed)
+        say(self.speed_label.setText, speed)
         self.speed_label.setVisible(bool(speed))

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont
 
 from composer.panels.table_model import NOWHERE, Index, NamedColumnsModel
 from composer.panels.words import grouped
+from solver.language import now, tr
 from solver.solution import COLUMN_MEANINGS, LengthRow, total_row
 
 COLUMNS = tuple(COLUMN_MEANINGS)
@@ -35,7 +36,7 @@ class StatisticsModel(NamedColumnsModel):
         self._rows: tuple[LengthRow, ...] = ()
         self._total = total_row(())
         self._names = COLUMNS
-        self._meanings = tuple(self.tr(meaning) for meaning in COLUMN_MEANINGS.values())
+        self._meanings = tuple(tr(meaning) for meaning in COLUMN_MEANINGS.values())
 
     @property
     def rows(self) -> tuple[LengthRow, ...]:
@@ -77,7 +78,7 @@ class StatisticsModel(NamedColumnsModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._meanings[index.column()]
+            return now(self._meanings[index.column()])
         if role == Qt.ItemDataRole.FontRole and self.is_total(index.row()):
             font = QFont()
             font.setBold(True)

@@ -18,8 +18,10 @@ from PySide6.QtWidgets import (
 
 from composer.model.document import Entry
 from composer.panels.controls import form_choice
-from composer.panels.field_book import say
+from composer.panels.field_book import tell
 from composer.panels.kinds import kind_title
+from composer.saying import add_choice, said, say, words_at
+from solver.language import tr
 from solver.stipulation import LONGEST, Play, Stipulation, StipulationError
 
 _HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
@@ -33,7 +35,6 @@ class StipulationBuilder(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        tr = self.tr
         self.play = self._combo(
             tr("Play"),
             tr("How the two sides work towards the goal."),
@@ -63,16 +64,16 @@ class StipulationBuilder(QWidget):
             ),
         )
         self.square = QLineEdit("e4", self)
-        self.square.setAccessibleName(tr("Goal square"))
-        self.square.setToolTip(tr("The square to be reached, such as e4."))
+        say(self.square.setAccessibleName, tr("Goal square"))
+        say(self.square.setToolTip, tr("The square to be reached, such as e4."))
         self.square.setMaximumWidth(self.square.fontMetrics().horizontalAdvance("h8") + 24)
         self.square.textEdited.connect(self._tell)
         self.length = QSpinBox(self)
         self.length.setRange(1, LONGEST)
-        self.length.setAccessibleName(tr("Length in moves"))
-        self.length.setToolTip(tr("The number of moves, 1 to 50."))
-        self.length.lineEdit().setAccessibleName(self.length.accessibleName())
-        self.length.lineEdit().setToolTip(self.length.toolTip())
+        say(self.length.setAccessibleName, tr("Length in moves"))
+        say(self.length.setToolTip, tr("The number of moves, 1 to 50."))
+        say(self.length.lineEdit().setAccessibleName, words_at(self.length.setAccessibleName))
+        say(self.length.lineEdit().setToolTip, words_at(self.length.setToolTip))
         self.length.valueChanged.connect(self._tell)
         self.half = self._box(tr("and a half"), tr("Help play that begins half a move earlier."))
         self.series = self._box(tr("series"), tr("One side makes all the moves but the last."))
@@ -85,14 +86,14 @@ class StipulationBuilder(QWidget):
     def _combo(self, name: str, tip: str, choices: tuple[tuple[str, object], ...]) -> QComboBox:
         box = form_choice(name, tip, self)
         for words, value in choices:
-            box.addItem(words, value)
+            add_choice(box, words, value)
         box.activated.connect(self._tell)
         return box
 
     def _box(self, words: str, tip: str) -> QCheckBox:
-        box = QCheckBox(words, self)
-        box.setAccessibleName(words)
-        box.setToolTip(tip)
+        box = said(QCheckBox(self), words)
+        say(box.setAccessibleName, words)
+        say(box.setToolTip, tip)
         box.clicked.connect(self._tell)
         return box
 
@@ -112,9 +113,9 @@ class StipulationBuilder(QWidget):
         try:
             stipulation = Stipulation.parse(entry.stipulation)
         except StipulationError:
-            say(self.words, self.tr("Choose what is asked; the field above is changed."))
+            tell(self.words, tr("Choose what is asked; the field above is changed."))
             return
-        say(self.words, kind_title(stipulation))
+        tell(self.words, kind_title(stipulation))
         goal, square = stipulation.goal, ""
         if goal.startswith(_TO_SQUARE):
             goal, square = _TO_SQUARE, goal[1:]
@@ -143,7 +144,7 @@ class StipulationBuilder(QWidget):
         try:
             Stipulation.parse(text)
         except StipulationError as error:
-            say(self.words, f"{str(error)[:1].upper()}{str(error)[1:]}.")
+            tell(self.words, f"{str(error)[:1].upper()}{str(error)[1:]}.")
             return
         self.stipulation_chosen.emit(text)
 

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import QCoreApplication
-
+from solver.language import tr
 from solver.stipulation import Stipulation, StipulationError
 
 _STUDY = re.compile(r"[+=]\s*(?:(?:black|white) to move)?", re.IGNORECASE)
 _PROOF_GAME = re.compile(r"(?:PG|dia)\s*\d+(?:[.,]5)?", re.IGNORECASE)
-
-
-def tr(text: str) -> str:
-    """Translate *text*, which stands in a plain module and not in a widget."""
-    return QCoreApplication.translate("stipulation_words", text)
 
 
 def stipulation_fault(text: str) -> str:

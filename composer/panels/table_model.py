@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from solver.language import now
+
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
 
@@ -31,7 +33,7 @@ class NamedColumnsModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._names[section]
+            return now(self._names[section])
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._meanings[section]
+            return now(self._meanings[section])
         return None

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont, QFontDatabase, QShowEvent, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from composer.panels.slices import SlicedText
+from composer.saying import say
 
 
 class TextPage(QPlainTextEdit):
@@ -20,8 +21,8 @@ class TextPage(QPlainTextEdit):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setReadOnly(True)
-        self.setAccessibleName(name)
-        self.setToolTip(name)
+        say(self.setAccessibleName, name)
+        say(self.setToolTip, name)
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setFont(_fixed_font())
         self._make_lines: Callable[[], Iterator[str]] | None = None

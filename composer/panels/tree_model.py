@@ -24,7 +24,7 @@ from composer.panels.tree_words import (
     move_words,
     moves_of,
 )
-from composer.panels.words import filled
+from solver.language import filled, now, tr
 from solver.notation.moves import KnightLetter
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution
@@ -59,10 +59,10 @@ class SolutionModel(QAbstractItemModel):
 
     def _titles(self) -> Titles:
         return Titles(
-            self.tr("Tries (%1)"),
-            self.tr("Set play (%1)"),
-            self.tr("Solutions (%1)"),
-            self.tr("Short solutions (%1)"),
+            tr("Tries (%1)"),
+            tr("Set play (%1)"),
+            tr("Solutions (%1)"),
+            tr("Short solutions (%1)"),
         )
 
     def show_solution(self, solution: Solution | None) -> None:
@@ -257,7 +257,7 @@ class SolutionModel(QAbstractItemModel):
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> object:
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return (self.tr("Move"), self.tr("Meaning"))[section]
+            return (tr("Move"), tr("Meaning"))[section]
         return None
 
     # ------------------------------------------------------------ rows
@@ -303,7 +303,7 @@ class SolutionModel(QAbstractItemModel):
             if problem is not None and (path := self.path(index)):
                 row.text = move_words(problem, path, self._knight)
             else:
-                row.text = row.heading
+                row.text = now(row.heading)
         return row.text
 
     def _meaning(self, index: Index) -> str:
@@ -312,7 +312,7 @@ class SolutionModel(QAbstractItemModel):
             return self._line_meaning(row, index.row())
         problem = self.problem(row.part)
         if isinstance(row.content, Chapter):
-            return row.content.note
+            return now(row.content.note)
         if not isinstance(row.content, Branch) or problem is None:
             return ""
         around = self._book.surroundings(row, self._chapters[row.part])
@@ -326,7 +326,7 @@ class SolutionModel(QAbstractItemModel):
         problem = self.problem(row.part)
         if not row.is_short or problem is None:
             return ""
-        return filled(self.tr("short, %1 half-moves"), len(row.lines[place]))
+        return filled(tr("short, %1 half-moves"), len(row.lines[place]))
 
 
 def _font(branch: Branch | None, *, is_heading: bool) -> QFont | None:

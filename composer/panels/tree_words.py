@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import chess
-from PySide6.QtCore import QCoreApplication
 
 from composer.panels.line_words import PASS, board_after, counted_side, last_word, move_text
-from composer.panels.words import filled
+from solver.language import filled, tr
 from solver.notation.branches import is_defenders, threats_of
 from solver.notation.moves import KnightLetter
 from solver.problem import Problem
@@ -21,11 +20,6 @@ Path = Sequence[Branch]
 
 _MOST_NAMED = 3
 _SIGNS = {Mark.KEY: "!", Mark.TRY: "?", Mark.REFUTATION: "!"}
-
-
-def tr(text: str) -> str:
-    """Translate *text*, which stands in a plain module and not in a widget."""
-    return QCoreApplication.translate("tree_words", text)
 
 
 def moves_of(path: Path) -> tuple[chess.Move, ...]:

@@ -10,28 +10,32 @@ from composer.model.document import Document, Entry
 from composer.model.twins_edit import Lines, TwinState
 from composer.panels.controls import form_button
 from composer.panels.part_words import with_arrows
+from composer.saying import said, say
+from solver.language import tr
 
 
 class TwinList(QWidget):
     """Shows diagram and twins; adds, removes and moves them, and tells which is chosen."""
 
-    edit_requested = Signal(str, object, object)
+    edit_requested = Signal(object, object, object)
     """Label, edit (from document to document) and merge key, as ``Editor.apply`` takes them."""
     place_chosen = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        tr = self.tr
         self.lines: Lines = ()
         self.states: tuple[TwinState, ...] = ()
         self.list = QListWidget(self)
-        self.list.setAccessibleName(tr("Diagram and twins"))
-        self.list.setToolTip(tr("Choose a twin to see and change it."))
+        say(self.list.setAccessibleName, tr("Diagram and twins"))
+        say(self.list.setToolTip, tr("Choose a twin to see and change it."))
         self.list.setWordWrap(True)
         self.list.currentRowChanged.connect(self.place_chosen)
-        self.zeroposition = QCheckBox(tr("&Zeroposition: the diagram is no part"), self)
-        self.zeroposition.setAccessibleName(tr("Zeroposition: the diagram is no part"))
-        self.zeroposition.setToolTip(tr("The twins begin with a, and the diagram is not solved."))
+        self.zeroposition = said(QCheckBox(self), tr("&Zeroposition: the diagram is no part"))
+        say(self.zeroposition.setAccessibleName, tr("Zeroposition: the diagram is no part"))
+        say(
+            self.zeroposition.setToolTip,
+            tr("The twins begin with a, and the diagram is not solved."),
+        )
         self.zeroposition.clicked.connect(self._ask_zeroposition)
         self.add_button = self._button(tr("&Add"), tr("Add a twin."), self._add)
         self.copy_button = self._button(tr("&Copy"), tr("Add a twin like this one."), self._copy)
@@ -99,7 +103,7 @@ class TwinList(QWidget):
 
     def _rows(self) -> list[str]:
         is_zero = twins_edit.has_zeroposition(self.lines)
-        rows = [self.tr("Zeroposition") if is_zero else self.tr("a) Diagram")]
+        rows = [tr("Zeroposition") if is_zero else tr("a) Diagram")]
         for line, state in zip(self.lines, self.states, strict=True):
             fault = f"⚠ {state.fault}" if state.fault else ""
             words = " ".join(filter(None, (with_arrows(state.heading), fault)))
@@ -110,19 +114,19 @@ class TwinList(QWidget):
 
     @Slot()
     def _add(self) -> None:
-        self._ask(self.tr("Add a twin"), lambda lines: twins_edit.with_added(lines, ""))
+        self._ask(tr("Add a twin"), lambda lines: twins_edit.with_added(lines, ""))
         self.choose(len(self.lines) - 1)
 
     @Slot()
     def _copy(self) -> None:
         text = self.lines[self.place].text
-        self._ask(self.tr("Add a twin"), lambda lines: twins_edit.with_added(lines, text))
+        self._ask(tr("Add a twin"), lambda lines: twins_edit.with_added(lines, text))
         self.choose(len(self.lines) - 1)
 
     @Slot()
     def _remove(self) -> None:
         place = self.place
-        self._ask(self.tr("Remove a twin"), lambda lines: twins_edit.with_removed(lines, place))
+        self._ask(tr("Remove a twin"), lambda lines: twins_edit.with_removed(lines, place))
         self.place_chosen.emit()
 
     @Slot()
@@ -135,12 +139,12 @@ class TwinList(QWidget):
 
     def _move(self, by: int) -> None:
         place = self.place
-        self._ask(self.tr("Move a twin"), lambda lines: twins_edit.with_moved(lines, place, by))
+        self._ask(tr("Move a twin"), lambda lines: twins_edit.with_moved(lines, place, by))
         self.choose(place + by)
 
     @Slot(bool)
     def _ask_zeroposition(self, wanted: bool) -> None:
-        label = self.tr("Zeroposition") if wanted else self.tr("No zeroposition")
+        label = tr("Zeroposition") if wanted else tr("No zeroposition")
         self._ask(label, lambda lines: twins_edit.lettered(lines, zeroposition=wanted))
 
     def _ask(self, label: str, change: twins_edit.LinesChange) -> None:

@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import chess
-from PySide6.QtCore import QCoreApplication
 
 from composer.board.words import piece_words
 from composer.model.twin_forms import ChangeForm, arguments_of, form_of
 from composer.panels.kinds import question_words
-from composer.panels.words import filled
+from solver.language import filled, tr
 from solver.setup import Squares
 from solver.twin_changes import Add, Ask, Change, Exchange, Move, Remove, Shift, Substitute
-
-
-def tr(text: str) -> str:
-    """Translate *text*, which stands in a plain module and not in a widget."""
-    return QCoreApplication.translate("twin_words", text)
 
 
 def form_words(form: ChangeForm) -> str:

@@ -29,11 +29,13 @@ from composer.model.twin_forms import ChangeForm
 from composer.model.twins_edit import TwinLine, TwinState
 from composer.panels.change_form import ChangeEdit
 from composer.panels.controls import form_button
-from composer.panels.field_book import say, set_text
+from composer.panels.field_book import set_text, tell
 from composer.panels.small_board import SmallBoard
 from composer.panels.twin_list import TwinList
 from composer.panels.twin_words import change_words
+from composer.saying import said, say
 from solver.errors import SolverError
+from solver.language import tr
 from solver.problem import Problem
 from solver.setup import EMPTY_SQUARES
 from solver.twin_changes import Change, TwinError
@@ -45,7 +47,7 @@ _STEPS = count()
 class TwinsEditor(QWidget):
     """Shows the twins of one entry and lets them be changed by clicking and typing."""
 
-    edit_requested = Signal(str, object, object)
+    edit_requested = Signal(object, object, object)
     """Label, edit (from document to document) and merge key, as ``Editor.apply`` takes them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -54,17 +56,16 @@ class TwinsEditor(QWidget):
         self._step = next(_STEPS)
         self._is_new = True
         """Whether the form takes down a change that is not in the twin yet."""
-        tr = self.tr
         self.twins = TwinList(self)
         self.twins.edit_requested.connect(self.edit_requested)
         self.twins.place_chosen.connect(self._on_twin)
-        self.is_continued = QCheckBox(tr("Goes on &from the twin before"), self)
-        self.is_continued.setAccessibleName(tr("Goes on from the twin before"))
-        self.is_continued.setToolTip(tr("Otherwise the twin is made of the diagram."))
+        self.is_continued = said(QCheckBox(self), tr("Goes on &from the twin before"))
+        say(self.is_continued.setAccessibleName, tr("Goes on from the twin before"))
+        say(self.is_continued.setToolTip, tr("Otherwise the twin is made of the diagram."))
         self.is_continued.clicked.connect(self._ask_continued)
         self.changes = QListWidget(self)
-        self.changes.setAccessibleName(tr("Changes of the twin"))
-        self.changes.setToolTip(tr("One after the other; choose one to change it below."))
+        say(self.changes.setAccessibleName, tr("Changes of the twin"))
+        say(self.changes.setToolTip, tr("One after the other; choose one to change it below."))
         self.changes.setWordWrap(True)
         self.changes.currentRowChanged.connect(self._on_change)
         self.new_button = self._button(
@@ -88,7 +89,7 @@ class TwinsEditor(QWidget):
         self.before = SmallBoard(tr("Board before the change"), self)
         self.before.square_clicked.connect(self._on_click)
         self.after = SmallBoard(tr("Board of the twin"), self)
-        self.before_label, self.after_label = QLabel(self), QLabel(tr("The twin:"), self)
+        self.before_label, self.after_label = QLabel(self), said(QLabel(self), tr("The twin:"))
         self._lay_out()
         self.show_entry(self._entry)
 
@@ -99,8 +100,8 @@ class TwinsEditor(QWidget):
 
     def _make_text(self) -> QLineEdit:
         line = QLineEdit(self)
-        line.setAccessibleName(self.tr("Twin as written"))
-        line.setToolTip(self.tr("The twin in the words of the file, such as Move a1 b2."))
+        say(line.setAccessibleName, tr("Twin as written"))
+        say(line.setToolTip, tr("The twin in the words of the file, such as Move a1 b2."))
         line.textEdited.connect(self._ask_text)
         line.installEventFilter(self)
         return line
@@ -116,7 +117,7 @@ class TwinsEditor(QWidget):
             buttons.addWidget(button, place // 2, place % 2)
         middle.addLayout(buttons)
         middle.addWidget(self.change)
-        title = QLabel(self.tr("As &written"), self)
+        title = said(QLabel(self), tr("As &written"))
         title.setBuddy(self.text)
         middle.addWidget(title)
         middle.addWidget(self.text)
@@ -187,7 +188,7 @@ class TwinsEditor(QWidget):
         self.change.setEnabled(twin is not None and can_edit)
         if twin is not None and not self._is_new:
             self.change.show_change(twin.changes[self.changes.currentRow()])
-        say(self.fault, self._state.fault if line and line.text.strip() else "")
+        tell(self.fault, self._state.fault if line and line.text.strip() else "")
         self._show_boards()
 
     def _show_changes(self, twin: Twin | None) -> None:
@@ -224,7 +225,7 @@ class TwinsEditor(QWidget):
         if self._line is None:
             self.before.show_position(self._entry.setup)
             self.after.show_position(self._entry.setup)
-            self.before_label.setText(self.tr("The diagram:"))
+            say(self.before_label.setText, tr("The diagram:"))
             self.after_label.hide()
             self.after.hide()
             return
@@ -235,8 +236,9 @@ class TwinsEditor(QWidget):
         self.before.show_position(problem.setup if problem else None, marks)
         self.after.show_position(state.result.setup if state.result else None)
         takes_clicks = twin is not None and self.change.chosen_form.takes_clicks
-        self.before_label.setText(
-            self.tr("Before this change (click here):") if takes_clicks else self.tr("Before:")
+        say(
+            self.before_label.setText,
+            tr("Before this change (click here):") if takes_clicks else tr("Before:"),
         )
 
     def _before(self, twin: Twin | None) -> Problem | None:
@@ -349,5 +351,5 @@ class TwinsEditor(QWidget):
             return twins_edit.set_twin_lines(document, twins_edit.with_text(lines, place, text))
 
         key = None if merge_key is None else (merge_key, place)
-        label = self.tr("Change twin %1").replace("%1", line.letter)
+        label = tr("Change twin %1").replace("%1", line.letter)
         self.edit_requested.emit(label, edit, key)

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVB
 
 from composer.appearance import set_icon
 from composer.panels.evidence import Evidence, EvidenceList
+from composer.saying import said, say
+from solver.language import tr
 from solver.notation.moves import KnightLetter
 
 
@@ -25,28 +27,29 @@ class VerdictArea(QWidget):
         super().__init__(parent)
         self._longer = ""
         self._is_test_allowed = True
-        self.verdict_label = self._make_label(self.tr("Verdict"))
+        self.verdict_label = self._make_label(tr("Verdict"))
         font = self.verdict_label.font()
         font.setWeight(QFont.Weight.DemiBold)
         self.verdict_label.setFont(font)
-        self.verdict_label.setToolTip(self.tr("What the search found out."))
-        self.part_label = self._make_label(self.tr("Verdict on the part that is shown"))
+        say(self.verdict_label.setToolTip, tr("What the search found out."))
+        self.part_label = self._make_label(tr("Verdict on the part that is shown"))
         self.part_label.hide()
-        self.note_label = self._make_label(self.tr("Where the search began"))
+        self.note_label = self._make_label(tr("Where the search began"))
         self.note_label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.note_label.hide()
-        self.tested_label = self._make_label(self.tr("Computer test"))
-        self.tested_label.setToolTip(
-            self.tr(
+        self.tested_label = self._make_label(tr("Computer test"))
+        say(
+            self.tested_label.setToolTip,
+            tr(
                 "Computer-tested: a complete search of exactly this problem found the "
                 "intended solutions and no others."
-            )
+            ),
         )
         self.tested_label.hide()
         self.longer_button = QPushButton(self)
         self.longer_button.clicked.connect(self._ask_longer)
-        self.continue_button = QPushButton(self.tr("Continue"), self)
-        self.continue_button.setToolTip(self.tr("Go on with the search from where it was stopped."))
+        self.continue_button = said(QPushButton(self), tr("Continue"))
+        say(self.continue_button.setToolTip, tr("Go on with the search from where it was stopped."))
         self.continue_button.clicked.connect(self.continue_requested)
         self.copy_button = self._make_copy_button()
         self.evidence = EvidenceList(self)
@@ -56,7 +59,7 @@ class VerdictArea(QWidget):
     def _make_label(self, name: str) -> QLabel:
         label = QLabel(self)
         label.setWordWrap(True)
-        label.setAccessibleName(name)
+        say(label.setAccessibleName, name)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         return label
 
@@ -64,8 +67,8 @@ class VerdictArea(QWidget):
         button = QToolButton(self)
         set_icon(button, "copy")
         button.setAutoRaise(True)
-        button.setAccessibleName(self.tr("Copy solution"))
-        button.setToolTip(self.tr("Copy the whole solution as text, or as Popeye prints it."))
+        say(button.setAccessibleName, tr("Copy solution"))
+        say(button.setToolTip, tr("Copy the whole solution as text, or as Popeye prints it."))
         button.clicked.connect(self.copy_requested)
         return button
 
@@ -92,17 +95,17 @@ class VerdictArea(QWidget):
 
     def tell(self, sentence: str) -> None:
         """Show *sentence* in place of the last one; all else stays."""
-        self.verdict_label.setText(sentence)
+        say(self.verdict_label.setText, sentence)
         self.verdict_label.setVisible(bool(sentence))
 
     def note(self, sentence: str) -> None:
         """Say something beside the verdict that lasts until it is taken back."""
-        self.note_label.setText(sentence)
+        say(self.note_label.setText, sentence)
         self.note_label.setVisible(bool(sentence))
 
     def show_tested(self, words: str) -> None:
         """Show the C+ of the problem on the board, or none where *words* are empty."""
-        self.tested_label.setText(words)
+        say(self.tested_label.setText, words)
         self.tested_label.setVisible(bool(words) and self._is_test_allowed)
 
     def allow_test(self, is_allowed: bool) -> None:
@@ -122,15 +125,15 @@ class VerdictArea(QWidget):
         knight: KnightLetter = KnightLetter.N,
     ) -> None:
         """Show what is to be said of one part; the *sentence* is empty where there is one only."""
-        self.part_label.setText(sentence)
+        say(self.part_label.setText, sentence)
         self.part_label.setVisible(bool(sentence))
         self.evidence.show_evidence(list(evidence), knight)
 
     def offer_longer(self, stipulation: str, words: str) -> None:
         """Offer to search for *stipulation*; *words* stand on the button."""
         self._longer = stipulation
-        self.longer_button.setText(words)
-        self.longer_button.setToolTip(self.tr("Search for %1.").replace("%1", stipulation))
+        say(self.longer_button.setText, words)
+        say(self.longer_button.setToolTip, tr("Search for %1.").replace("%1", stipulation))
         self.longer_button.show()
 
     @Slot()

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
 
 from solver.events import Phase, Progress
+from solver.language import Said, filled, tr
 from solver.stipulation import Stipulation
 
 _DAY = 24 * 60 * 60.0
@@ -16,19 +14,6 @@ THIN_SPACE = "\N{THIN SPACE}"
 DOT = " · "
 
 Key = QKeySequence.StandardKey
-
-
-def tr(text: str) -> str:
-    """Translate *text*, which stands in a plain module and not in a widget."""
-    return QCoreApplication.translate("words", text)
-
-
-def filled(text: str, *values: object) -> str:
-    """Put *values* in the places %1, %2, … of *text*.
-
-    ``tr`` wants a fixed text, so a value can only come in after the translation.
-    """
-    return re.sub(r"%(\d+)", lambda place: str(values[int(place[1]) - 1]), text)
 
 
 def grouped(number: int) -> str:
@@ -126,4 +111,8 @@ def _place(progress: Progress, text: str) -> str:
 
 def with_key(text: str, key: Key) -> str:
     """Return the words of a command in a menu with its key, which the menu shows at the right."""
+    return Said(_with_key, text, key)
+
+
+def _with_key(text: str, key: Key) -> str:
     return f"{text}\t{QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)}"

@@ -16,6 +16,7 @@ from composer.formats.reading import FormatError
 from composer.formats.saving import FileError
 from composer.recovery.journal import SUFFIX, JournalWriter, Snapshot
 from composer.recovery.locks import take_lock
+from solver.language import tr
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +32,7 @@ class Autosave(QObject):
 
     written = Signal()
     """The copy holds what the document was a moment ago."""
-    failed = Signal(str)
+    failed = Signal(object)
     """The cause why there is no copy; told once until one could be written again."""
 
     def __init__(self, editor: Editor, folder: Path, parent: QObject) -> None:
@@ -200,4 +201,4 @@ class _Writing(QThread):
             self.cause = str(error)
         except Exception:
             log.exception("The recovery copy could not be written.")
-            self.cause = self.tr("something unexpected happened")
+            self.cause = tr("something unexpected happened")

@@ -36,6 +36,7 @@ from composer.solving.plan import plan_for
 from composer.solving.recorder import engine_name, title_of
 from composer.solving.run_history import RunHistory
 from solver.errors import SolverError
+from solver.language import tr
 from solver.problem import Limits
 
 log = logging.getLogger(__name__)
@@ -66,7 +67,7 @@ class BatchController(QObject):
     """The number of an item, and news of its search."""
     ended = Signal()
     """No problem is searched any more: all are over, or the user stopped the batch."""
-    troubled = Signal(str)
+    troubled = Signal(object)
 
     def __init__(self, history: RunHistory, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -286,7 +287,7 @@ class BatchController(QObject):
             self._hand_out()
 
     def _note_crash(self, job: Job, code: int) -> None:
-        sentence = self.tr("The solver ended unexpectedly (exit code %1).")
+        sentence = tr("The solver ended unexpectedly (exit code %1).")
         sentence = sentence.replace("%1", str(code))
         failed = replace(job.run, state=RunState.FAILED, sentence=sentence)
         item = replace(

@@ -19,6 +19,7 @@ from composer.solving.job import Failure, FindEarlier, Job, StartSolve, Worker
 from composer.solving.plan import problems_of
 from solver import solve
 from solver.events import Phase, Progress
+from solver.language import tr
 from solver.outcome import Outcome
 from solver.problem import Problem, Task
 from solver.solution import Solution, Status
@@ -75,7 +76,7 @@ class SolvingController(QObject):
     """The Solution, complete or stopped; ``outcome`` is what there is to judge of it."""
     replaced = Signal(object)
     """The Solution, as far as it got, of a search in whose place others begin."""
-    failed = Signal(str)
+    failed = Signal(object)
     """A plain sentence why there is no solution; ``failure_details`` may tell more."""
     board_differs_changed = Signal(bool)
     """Whether the board shows something else than was searched."""
@@ -328,7 +329,7 @@ class SolvingController(QObject):
                 self.pause()
 
     def _unexpected(self) -> str:
-        return self.tr("The search ended unexpectedly. The position and the lines found are safe.")
+        return tr("The search ended unexpectedly. The position and the lines found are safe.")
 
     def _set_state(self, state: SolvingState) -> None:
         if state is not self._state:

@@ -139,7 +139,7 @@ class Recorder(QObject):
         if self._is_open and plan is not None and run is not None and len(plan.parts) > 1:
             self._keep(RunState.BEGUN)
 
-    @Slot(str)
+    @Slot(object)
     def _on_failed(self, sentence: str) -> None:
         self._has_failed = True
         problem = self._controller.searched

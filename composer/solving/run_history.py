@@ -25,13 +25,13 @@ class RunHistory(QObject):
     """The runs of the question with this key are others than before."""
     tests_known = Signal()
     """What is known of computer tests was read, or is another."""
-    troubled = Signal(str)
+    troubled = Signal(object)
     """A sentence why no history is kept at the moment."""
     begun_anew = Signal(str)
     """The store was damaged or newer than the program: where it was put."""
 
     _answered = Signal(object, object)
-    _troubled = Signal(str)
+    _troubled = Signal(object)
     _set_aside = Signal(str)
 
     def __init__(

@@ -11,7 +11,9 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from composer.appearance import Appearance, set_icon
+from composer.saying import said, say
 from composer.settings import Search
+from solver.language import tr, worded
 from solver.notation.moves import KnightLetter
 
 Key = QKeySequence.StandardKey
@@ -39,7 +41,6 @@ class Actions(QObject):
         self._add_step_actions()
 
     def _add_file_actions(self) -> None:
-        tr = self.tr
         self.new = self.add("new", tr("&New"), tr("Start an empty board."), Key.New, "Ctrl+N")
         self.open = self.add(
             "open", tr("&Open…"), tr("Open a file of problems."), Key.Open, "Ctrl+O"
@@ -58,7 +59,6 @@ class Actions(QObject):
             set_icon(action, icon)
 
     def _add_edit_actions(self) -> None:
-        tr = self.tr
         self.undo = self.add(
             "undo", tr("&Undo"), tr("Take the last change back."), Key.Undo, "Ctrl+Z"
         )
@@ -104,7 +104,6 @@ class Actions(QObject):
             set_icon(action, icon)
 
     def _add_board_actions(self) -> None:
-        tr = self.tr
         self.play_mode = self.add(
             "play_mode",
             tr("&Play through the solution"),
@@ -140,7 +139,6 @@ class Actions(QObject):
         set_icon(self.clear, "clear")
 
     def _add_problem_actions(self) -> None:
-        tr = self.tr
         self.add_problem = self.add(
             "add_problem",
             tr("&Add to collection"),
@@ -186,7 +184,6 @@ class Actions(QObject):
         set_icon(self.add_problem, "add")
 
     def _add_solve_actions(self) -> None:
-        tr = self.tr
         self.solve = self.add("solve", tr("&Solve"), tr("Solve the problem."), None, "F7")
         self.pause = self.add(
             "pause", tr("&Pause"), tr("Halt the search, to go on later."), None, "F8"
@@ -209,7 +206,6 @@ class Actions(QObject):
             set_icon(action, icon)
 
     def _add_search_choices(self) -> None:
-        tr = self.tr
         self.set_play = self.add_choice(
             "set_play", tr("&Set play"), tr("Look for mates that stand before the key.")
         )
@@ -223,16 +219,15 @@ class Actions(QObject):
 
     def _try_words(self, refutations: int) -> tuple[str, str]:
         if refutations == 0:
-            return self.tr("&No tries"), self.tr("Do not look for tries.")
+            return tr("&No tries"), tr("Do not look for tries.")
         if refutations == 1:
-            words = self.tr("Tries with &one refutation")
-            return words, self.tr("Look for first moves that fail to a single reply.")
-        words = self.tr("Tries with up to &%1 refutations").replace("%1", str(refutations))
-        sentence = self.tr("Look for first moves that fail to at most %1 replies.")
+            words = tr("Tries with &one refutation")
+            return words, tr("Look for first moves that fail to a single reply.")
+        words = tr("Tries with up to &%1 refutations").replace("%1", str(refutations))
+        sentence = tr("Look for first moves that fail to at most %1 replies.")
         return words, sentence.replace("%1", str(refutations))
 
     def _add_view_actions(self) -> None:
-        tr = self.tr
         self.flip = self.add("flip", tr("&Flip"), tr("Turn the board round."), None, "F")
         set_icon(self.flip, "flip")
         self.appearance = QActionGroup(self)
@@ -257,7 +252,6 @@ class Actions(QObject):
         self.full_screen.setCheckable(True)
 
     def _add_report_choices(self) -> None:
-        tr = self.tr
         self.knight_letters = QActionGroup(self)
         for letter, words, sentence in (
             (KnightLetter.N, tr("&N, as in books on the game"), tr("Write Nf3 in the report.")),
@@ -286,7 +280,6 @@ class Actions(QObject):
         )
 
     def _add_help_actions(self) -> None:
-        tr = self.tr
         self.first_steps = self.add(
             "first_steps", tr("&First steps"), tr("Set up, solve, save: in one page."), None, "F1"
         )
@@ -309,7 +302,6 @@ class Actions(QObject):
         set_icon(self.example, "example")
 
     def _add_step_actions(self) -> None:
-        tr = self.tr
         self.first = self.add(
             "first", tr("To the &diagram"), tr("Go back to the diagram."), None, "Alt+Home"
         )
@@ -364,18 +356,19 @@ class Actions(QObject):
 
     def add(self, name: str, words: str, sentence: str, key: Key | None, usual: str) -> QAction:
         """Make an action; *usual* is its key where the platform has no *key* of its own."""
-        action = QAction(words, self._window)
+        action = said(QAction(self._window), words)
         action.setObjectName(name)
-        action.setStatusTip(sentence)
+        say(action.setStatusTip, sentence)
         keys = QKeySequence.keyBindings(key) if key is not None else []
         shortcuts = keys or ([QKeySequence(usual)] if usual else [])
         action.setShortcuts(shortcuts)
-        action.setToolTip(_tool_tip(sentence, shortcuts))
+        say(action.setToolTip, _tool_tip(sentence, shortcuts))
         self._window.addAction(action)
         self.by_name[name] = action
         return action
 
 
+@worded
 def _tool_tip(sentence: str, shortcuts: list[QKeySequence]) -> str:
     if not shortcuts:
         return sentence

@@ -15,12 +15,13 @@ from composer.model.moved_texts import Carry, Displaced
 from composer.windows.actions import Actions
 from composer.windows.replace_dialog import ReplaceDialog
 from composer.windows.transform_words import displaced_words
+from solver.language import tr
 
 
 class AreaCommands(QObject):
     """Turns, mirrors, shifts and recolours the selected men; exchanges two; replaces many."""
 
-    noted = Signal(str)
+    noted = Signal(object)
     """A sentence for the status line."""
 
     def __init__(
@@ -32,15 +33,15 @@ class AreaCommands(QObject):
         self._pane = board_pane
         self.exchange = actions.add(
             "exchange_men",
-            self.tr("Exchange t&wo men"),
-            self.tr("Let two men change places: select them (Shift+drag), or Ctrl+Shift+drag."),
+            tr("Exchange t&wo men"),
+            tr("Let two men change places: select them (Shift+drag), or Ctrl+Shift+drag."),
             None,
             "Ctrl+Shift+X",
         )
         self.replace = actions.add(
             "replace_men",
-            self.tr("Re&place men…"),
-            self.tr("Replace all men of a kind, on the board or on the selected area."),
+            tr("Re&place men…"),
+            tr("Replace all men of a kind, on the board or on the selected area."),
             None,
             "Ctrl+H",
         )
@@ -64,7 +65,7 @@ class AreaCommands(QObject):
             self.noted.emit(displaced_words(displaced))
             return True
         self._pane.set_area(area.moved(own.frame))
-        self.noted.emit(self.tr("%1: the selected men.").replace("%1", words))
+        self.noted.emit(tr("%1: the selected men.").replace("%1", words))
         return True
 
     @Slot()
@@ -72,10 +73,10 @@ class AreaCommands(QObject):
         area = self._pane.area
         men = () if area is None else area.men(self._editor.document.entry.setup.squares)
         if len(men) != 2:
-            self.noted.emit(self.tr("Select an area with two men first: Shift+drag over them."))
+            self.noted.emit(tr("Select an area with two men first: Shift+drag over them."))
             return
         first, second = men
-        words = self.tr("Exchange %1 and %2").replace("%1", chess.square_name(first))
+        words = tr("Exchange %1 and %2").replace("%1", chess.square_name(first))
         self._editor.apply(
             words.replace("%2", chess.square_name(second)),
             lambda document: areas.exchange_men(document, first, second),
@@ -94,8 +95,8 @@ class AreaCommands(QObject):
     def replace_kind(self, old: chess.Piece, new: chess.Piece | None) -> None:
         """Put *new* in the place of every *old* on the selected area, or on the board."""
         area = self._pane.area
-        words = self.tr("Remove every %1").replace("%1", piece_words(old))
+        words = tr("Remove every %1").replace("%1", piece_words(old))
         if new is not None:
-            words = self.tr("Replace every %1 by a %2").replace("%1", piece_words(old))
+            words = tr("Replace every %1 by a %2").replace("%1", piece_words(old))
             words = words.replace("%2", piece_words(new))
         self._editor.apply(words, lambda document: areas.replace_kind(document, old, new, area))

@@ -14,7 +14,7 @@ from composer.appearance import set_icon
 from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Document, Entry
-from composer.panels.words import DOT, clock, filled
+from composer.panels.words import DOT, clock
 from composer.runs.batches import (
     Batch,
     BatchItem,
@@ -25,12 +25,14 @@ from composer.runs.batches import (
 )
 from composer.runs.question import question_of
 from composer.runs.store import RunStore
+from composer.saying import say, words_at
 from composer.settings import BatchChoices, Settings
 from composer.solving.batch import BatchController, BatchState
 from composer.solving.run_history import RunHistory
 from composer.windows.actions import Actions
 from composer.windows.batch_pane import BatchPane, Which
 from composer.windows.batch_storing import Places, Storing, match
+from solver.language import filled, joined, tr
 from solver.notation.verdicts import verdict_word
 from solver.solution import Verdict
 
@@ -47,12 +49,12 @@ class BatchCommands(QObject):
 
     shown = Signal()
     """The pane is to come to the front."""
-    noted = Signal(str)
+    noted = Signal(object)
     """A sentence for the status line."""
-    logged = Signal(str)
-    troubled = Signal(str)
+    logged = Signal(object)
+    troubled = Signal(object)
     """A sentence that the user should not miss."""
-    unfinished = Signal(str, str)
+    unfinished = Signal(object, object)
     """A batch was broken off: a sentence about it, and the words that offer to go on."""
 
     def __init__(
@@ -80,8 +82,8 @@ class BatchCommands(QObject):
         self.controller = BatchController(history, self)
         self.solve_marked = actions.add(
             "solve_marked",
-            self.tr("Solve &marked…"),
-            self.tr("Solve many problems of this file, one by one."),
+            tr("Solve &marked…"),
+            tr("Solve many problems of this file, one by one."),
             None,
             "Ctrl+F7",
         )
@@ -163,9 +165,9 @@ class BatchCommands(QObject):
         if not batch.items:
             self._pane.start_button.setEnabled(True)
             if self._pane.which.currentData() is Which.MARKED:
-                self._pane.tell(self.tr("No problem is marked. Mark some in the collection."))
+                self._pane.tell(tr("No problem is marked. Mark some in the collection."))
             else:
-                self._pane.tell(self.tr("There is nothing to solve: all were solved before."))
+                self._pane.tell(tr("There is nothing to solve: all were solved before."))
         elif self._may_run():
             self.controller.begin(batch)
 
@@ -187,7 +189,7 @@ class BatchCommands(QObject):
         if self._lock.isLocked() or self._lock.tryLock(0):
             return True
         self._refresh()
-        self._pane.tell(self.tr("Another window is solving a batch. Wait for its end."))
+        self._pane.tell(tr("Another window is solving a batch. Wait for its end."))
         return False
 
     def _take_unfinished(self, batch: Batch | None) -> None:
@@ -197,9 +199,9 @@ class BatchCommands(QObject):
             return  # another window is at it
         self._lock.unlock()
         self.controller.show(batch)
-        sentence = self.tr("A batch of ‘%1’ was broken off after %2 of %3 problems.")
+        sentence = tr("A batch of ‘%1’ was broken off after %2 of %3 problems.")
         if not batch.name:
-            sentence = self.tr("A batch was broken off after %2 of %3 problems.")
+            sentence = tr("A batch was broken off after %2 of %3 problems.")
         total = len(batch.items)
         sentence = filled(sentence, batch.name, batch.over_count, total)
         self.unfinished.emit(sentence, self._continue_words())
@@ -233,7 +235,7 @@ class BatchCommands(QObject):
     def _on_ended(self) -> None:
         self._lock.unlock()
         self._refresh()
-        told = self._pane.state_label.text()
+        told = words_at(self._pane.state_label.setText)
         self._pane.announce()
         self.logged.emit(told)
         QApplication.alert(self._window)
@@ -247,7 +249,7 @@ class BatchCommands(QObject):
             box.setEnabled(is_idle)
         pane.start_button.setEnabled(is_idle)
         pane.continue_button.setVisible(is_idle and batch.left_count > 0)
-        pane.continue_button.setText(self._continue_words())
+        say(pane.continue_button.setText, self._continue_words())
         pane.pause_button.setEnabled(state in (BatchState.RUNNING, BatchState.PAUSED))
         is_paused = state is BatchState.PAUSED
         set_icon(pane.pause_button, "solve" if is_paused else "pause")
@@ -264,7 +266,7 @@ class BatchCommands(QObject):
     def _continue_words(self) -> str:
         batch = self.controller
         done = len(batch.items) - batch.left_count
-        return filled(self.tr("Continue with %1 of %2"), done + 1, len(batch.items))
+        return filled(tr("Continue with %1 of %2"), done + 1, len(batch.items))
 
     @Slot()
     def _show_state(self) -> None:
@@ -281,17 +283,17 @@ class BatchCommands(QObject):
 
     def _state_words(self, items: Sequence[BatchItem], done: int) -> str:
         if not items:
-            return self.tr("Choose which problems to solve, and press Start.")
-        words = [self._other_file(), filled(self.tr("%1 of %2 problems"), done, len(items))]
+            return tr("Choose which problems to solve, and press Start.")
+        words = [self._other_file(), filled(tr("%1 of %2 problems"), done, len(items))]
         words += self._counts(items)
         state = self.controller.state
         if state is BatchState.PAUSED:
-            words.append(self.tr("paused"))
+            words.append(tr("paused"))
         elif state is BatchState.STOPPING:
-            words.append(self.tr("stopping…"))
+            words.append(tr("stopping…"))
         elif state is BatchState.RUNNING:
             words.append(self._time_left(done, len(items)))
-        return DOT.join(filter(None, words))
+        return joined(DOT, filter(None, words))
 
     def _other_file(self) -> str:
         """Name the file that the batch is about, where another one is open."""
@@ -307,9 +309,9 @@ class BatchCommands(QObject):
         words = [f"{verdict_word(Verdict(it))} {count}" for it, count in counts.items() if it]
         states = Counter(item.state for item in items)
         for state, text in (
-            (ItemState.LIMITED, self.tr("incomplete %1")),
-            (ItemState.REFUSED, self.tr("cannot be solved %1")),
-            (ItemState.FAILED, self.tr("failed %1")),
+            (ItemState.LIMITED, tr("incomplete %1")),
+            (ItemState.REFUSED, tr("cannot be solved %1")),
+            (ItemState.FAILED, tr("failed %1")),
         ):
             if states[state]:
                 words.append(filled(text, states[state]))
@@ -322,8 +324,8 @@ class BatchCommands(QObject):
             return clock(used)
         usual = (self._last_end - self._began) / new
         if now - self._last_end > max(2 * usual, LEAST_SECONDS):  # a hard one: who can tell?
-            return clock(used) + DOT + self.tr("time left cannot be told yet")
-        left = filled(self.tr("about %1 left"), clock(max(1.0, usual * (total - done))))
+            return clock(used) + DOT + tr("time left cannot be told yet")
+        left = filled(tr("about %1 left"), clock(max(1.0, usual * (total - done))))
         return clock(used) + DOT + left
 
     @Slot(int)
@@ -338,7 +340,7 @@ class BatchCommands(QObject):
 
     def _show_place(self, place: int | None) -> None:
         if place is None:
-            self.noted.emit(self.tr("This problem is not in the file that is open."))
+            self.noted.emit(tr("This problem is not in the file that is open."))
         else:
             self._editor.apply("", lambda document: edits.go_to_entry(document, place))
 
@@ -360,13 +362,13 @@ class BatchCommands(QObject):
     def _take_texts(self, found: Storing) -> None:
         _, missed = found.put_into(self._editor.document)
         self._editor.apply(
-            self.tr("Store the solutions of the batch"),
+            tr("Store the solutions of the batch"),
             lambda document: found.put_into(document)[0],
         )
         count = len(found.texts) + found.missed - missed
-        stored = filled(self.tr("Solutions stored: %1."), count)
-        left = filled(self.tr("Problems that have changed or are gone: %1."), missed)
-        self.noted.emit(f"{stored} {left}" if missed else stored)
+        stored = filled(tr("Solutions stored: %1."), count)
+        left = filled(tr("Problems that have changed or are gone: %1."), missed)
+        self.noted.emit(joined(" ", (stored, left)) if missed else stored)
 
 
 def _places(

@@ -9,8 +9,9 @@ from PySide6.QtCore import QObject, Qt
 
 from composer.model.document import Entry
 from composer.panels.table_model import NOWHERE, Index, NamedColumnsModel
-from composer.panels.words import clock, duration, filled
+from composer.panels.words import clock, duration
 from composer.runs.batches import BatchItem, ItemState
+from solver.language import filled, tr
 from solver.notation.verdicts import verdict_word
 from solver.solution import Verdict
 
@@ -27,7 +28,6 @@ class BatchModel(NamedColumnsModel):
         self._items: list[BatchItem] = []
         self._news: dict[int, dict[str, Any]] = {}
         self._is_paused = False
-        tr = self.tr
         self._names = (
             tr("No."),
             tr("Author"),
@@ -113,21 +113,21 @@ class BatchModel(NamedColumnsModel):
         if item.state is ItemState.RUNNING:
             return self._progress(item)
         words = {
-            ItemState.WAITING: self.tr("waiting"),
-            ItemState.SOLVED: self.tr("solved"),
-            ItemState.LIMITED: self.tr("incomplete: limit met"),
-            ItemState.REFUSED: self.tr("cannot be solved"),
-            ItemState.FAILED: self.tr("failed"),
+            ItemState.WAITING: tr("waiting"),
+            ItemState.SOLVED: tr("solved"),
+            ItemState.LIMITED: tr("incomplete: limit met"),
+            ItemState.REFUSED: tr("cannot be solved"),
+            ItemState.FAILED: tr("failed"),
         }
         return words[item.state]
 
     def _progress(self, item: BatchItem) -> str:
         if self._is_paused:
-            return self.tr("paused")
+            return tr("paused")
         news = self._news.get(item.number)
         if news is None or not news["last_length"]:
-            return self.tr("searching")
-        return filled(self.tr("searching %1/%2"), news["length"], news["last_length"])
+            return tr("searching")
+        return filled(tr("searching %1/%2"), news["length"], news["last_length"])
 
     def _time(self, item: BatchItem) -> str:
         if item.state is ItemState.RUNNING and item.number in self._news:
@@ -139,5 +139,5 @@ class BatchModel(NamedColumnsModel):
         """Return the sentence, behind the line of the file where something is wrong there."""
         is_wrong = item.state in (ItemState.REFUSED, ItemState.FAILED)
         if is_wrong and item.line is not None and not item.sentence.startswith("Line "):
-            return filled(self.tr("Line %1: %2"), item.line, item.sentence)
+            return filled(tr("Line %1: %2"), item.line, item.sentence)
         return item.sentence

@@ -25,8 +25,10 @@ from PySide6.QtWidgets import (
 
 from composer.appearance import set_icon
 from composer.panels.copying import CopyKey
+from composer.saying import add_choice, said, say
 from composer.settings import BatchChoices, most_threads
 from composer.windows.batch_model import AUTHOR, SENTENCE, BatchModel
+from solver.language import tr
 
 _LONGEST_SECONDS = 7 * 24 * 3600
 
@@ -59,30 +61,28 @@ class BatchPane(QWidget):
         self.side_by_side = self._make_side_by_side()
         self.look_for = self._make_look_for()
         self.start_button = self._push(
-            self.tr("Start"), self.tr("Solve the problems; the results go into the history.")
+            tr("Start"), tr("Solve the problems; the results go into the history.")
         )
         self.continue_button = self._push(
-            self.tr("Continue"), self.tr("Go on with the problems that are not done yet.")
+            tr("Continue"), tr("Go on with the problems that are not done yet.")
         )
-        self.pause_button = self._tool("", self.tr("Halt the searches for a while, or go on."))
-        self.stop_button = self._tool("", self.tr("End the searches; what is done stays done."))
+        self.pause_button = self._tool("", tr("Halt the searches for a while, or go on."))
+        self.stop_button = self._tool("", tr("End the searches; what is done stays done."))
         self.bar = QProgressBar(self, textVisible=False)
-        self.bar.setAccessibleName(self.tr("Problems that are done"))
-        self.bar.setToolTip(self.tr("How many problems are done."))
+        say(self.bar.setAccessibleName, tr("Problems that are done"))
+        say(self.bar.setToolTip, tr("How many problems are done."))
         self.bar.setFixedHeight(10)
         self.state_label = QLabel(self)
         self.state_label.setWordWrap(True)
-        self.state_label.setAccessibleName(self.tr("How far the batch is"))
+        say(self.state_label.setAccessibleName, tr("How far the batch is"))
         self.table = self._make_table()
         self.store_button = self._tool(
-            self.tr("Store solutions"),
-            self.tr("Keep all solutions found with their problems, as one step to undo."),
+            tr("Store solutions"),
+            tr("Keep all solutions found with their problems, as one step to undo."),
         )
-        self.copy_button = self._tool(
-            self.tr("Copy table"), self.tr("Copy the table, for a spreadsheet.")
-        )
+        self.copy_button = self._tool(tr("Copy table"), tr("Copy the table, for a spreadsheet."))
         self.csv_button = self._tool(
-            self.tr("Copy as CSV"), self.tr("Copy the table as comma-separated values.")
+            tr("Copy as CSV"), tr("Copy the table as comma-separated values.")
         )
         self._connect()
         self._lay_out()
@@ -91,49 +91,50 @@ class BatchPane(QWidget):
 
     def _make_which(self) -> QComboBox:
         box = QComboBox(self)
-        box.addItem(self.tr("Marked problems"), Which.MARKED)
-        box.addItem(self.tr("All problems of the file"), Which.ALL)
-        box.addItem(self.tr("Those not solved yet"), Which.UNSOLVED)
-        _dress(box, self.tr("Which problems are solved"))
-        box.setToolTip(self.tr("Which problems are solved."))
+        add_choice(box, tr("Marked problems"), Which.MARKED)
+        add_choice(box, tr("All problems of the file"), Which.ALL)
+        add_choice(box, tr("Those not solved yet"), Which.UNSOLVED)
+        _dress(box, tr("Which problems are solved"))
+        say(box.setToolTip, tr("Which problems are solved."))
         return box
 
     def _make_look_for(self) -> QComboBox:
         box = QComboBox(self)
-        box.addItem(self.tr("Keys and solutions"), False)
-        box.addItem(self.tr("All that Solve looks for"), True)
-        _dress(box, self.tr("What to look for"))
-        box.setToolTip(
-            self.tr(
+        add_choice(box, tr("Keys and solutions"), False)
+        add_choice(box, tr("All that Solve looks for"), True)
+        _dress(box, tr("What to look for"))
+        say(
+            box.setToolTip,
+            tr(
                 "Keys and solutions give the verdict soonest; all that Solve looks for gives "
                 "set play, tries, variations and their duals, too."
-            )
+            ),
         )
         return box
 
     def _make_seconds(self) -> QSpinBox:
         box = QSpinBox(self)
         box.setRange(0, _LONGEST_SECONDS)
-        box.setSpecialValueText(self.tr("no limit"))
-        box.setSuffix(self.tr(" s each"))
+        say(box.setSpecialValueText, tr("no limit"))
+        say(box.setSuffix, tr(" s each"))
         box.setSingleStep(10)
-        box.setAccessibleName(self.tr("Longest time for each problem"))
-        box.setToolTip(self.tr("Longest time for each problem."))
+        say(box.setAccessibleName, tr("Longest time for each problem"))
+        say(box.setToolTip, tr("Longest time for each problem."))
         return box
 
     def _make_side_by_side(self) -> QSpinBox:
         box = QSpinBox(self)
         box.setRange(1, most_threads())
-        box.setSuffix(self.tr(" at once"))
-        box.setAccessibleName(self.tr("How many problems are solved at the same time"))
-        box.setToolTip(self.tr("How many problems are solved at the same time, one core each."))
+        say(box.setSuffix, tr(" at once"))
+        say(box.setAccessibleName, tr("How many problems are solved at the same time"))
+        say(box.setToolTip, tr("How many problems are solved at the same time, one core each."))
         return box
 
     def _make_table(self) -> QTableView:
         table = QTableView(self)
         table.setModel(self.model)
-        table.setAccessibleName(self.tr("Problems of the batch"))
-        table.setToolTip(self.tr("Press Enter to put a problem on the board."))
+        say(table.setAccessibleName, tr("Problems of the batch"))
+        say(table.setToolTip, tr("Press Enter to put a problem on the board."))
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setShowGrid(False)
         table.setAlternatingRowColors(True)
@@ -153,17 +154,17 @@ class BatchPane(QWidget):
         return table
 
     def _push(self, text: str, tool_tip: str) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setToolTip(tool_tip)
-        button.setAccessibleName(text)
+        button = said(QPushButton(self), text)
+        say(button.setToolTip, tool_tip)
+        say(button.setAccessibleName, text)
         return button
 
     def _tool(self, text: str, tool_tip: str) -> QToolButton:
         button = QToolButton(self)
-        button.setText(text)
+        say(button.setText, text)
         button.setAutoRaise(True)
-        button.setAccessibleName(tool_tip)
-        button.setToolTip(tool_tip)
+        say(button.setAccessibleName, tool_tip)
+        say(button.setToolTip, tool_tip)
         return button
 
     def _connect(self) -> None:
@@ -235,7 +236,7 @@ class BatchPane(QWidget):
 
     def tell(self, sentence: str) -> None:
         """Say how far the batch is."""
-        self.state_label.setText(sentence)
+        say(self.state_label.setText, sentence)
 
     def announce(self) -> None:
         """Have a screen reader tell how the batch ended, wherever the focus is."""
@@ -268,7 +269,7 @@ class BatchPane(QWidget):
 
 def _dress(box: QComboBox, name: str) -> None:
     """Name *box* and its list, and let it be as narrow as the pane."""
-    box.setAccessibleName(name)
-    box.view().setAccessibleName(name)
+    say(box.setAccessibleName, name)
+    say(box.view().setAccessibleName, name)
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     box.setMinimumContentsLength(8)

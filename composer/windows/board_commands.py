@@ -12,6 +12,7 @@ from composer.windows.centre import Centre
 from composer.windows.flaw_list import FlawList
 from composer.windows.status_line import StatusLine
 from composer.windows.transform_commands import TransformCommands
+from solver.language import tr
 
 
 class BoardCommands(QObject):
@@ -35,8 +36,8 @@ class BoardCommands(QObject):
             told.connect(status_line.note)
         self.legality = actions.add(
             "legality",
-            self.tr("Can it come from a &game?…"),
-            self.tr("List what speaks against the position, with a way out where there is one."),
+            tr("Can it come from a &game?…"),
+            tr("List what speaks against the position, with a way out where there is one."),
             None,
             "Ctrl+Shift+L",
         )

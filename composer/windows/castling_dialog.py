@@ -21,7 +21,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.saying import add_button, add_choice, add_row, said, say
 from solver.castling import CastlingRight, home_rights
+from solver.language import joined, tr
 from solver.legality import find_impossibilities
 from solver.position import FlawKind
 from solver.setup import Setup
@@ -39,7 +41,7 @@ class CastlingDialog(QDialog):
 
     def __init__(self, setup: Setup, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Castling and en passant"))
+        say(self.setWindowTitle, tr("Castling and en passant"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._setup = setup
         self.boxes = {right: self._box(right) for right in CastlingRight}
@@ -48,7 +50,7 @@ class CastlingDialog(QDialog):
         column.setSpacing(12)
         column.addWidget(self._castling_group())
         form = QFormLayout()
-        form.addRow(self.tr("&En passant on"), self.square)
+        add_row(form, tr("&En passant on"), self.square)
         column.addLayout(form)
         self.proofs = self._proofs()
         column.addWidget(self.proofs)
@@ -57,33 +59,33 @@ class CastlingDialog(QDialog):
 
     def _box(self, right: CastlingRight) -> QCheckBox:
         is_short = right.value in "Kk"
-        box = QCheckBox("0-0" if is_short else "0-0-0", self)
-        side = self.tr("White") if right.color else self.tr("Black")
-        way = self.tr("%1 may castle short") if is_short else self.tr("%1 may castle long")
-        box.setAccessibleName(way.replace("%1", side))
+        box = said(QCheckBox(self), "0-0" if is_short else "0-0-0")
+        side = tr("White") if right.color else tr("Black")
+        way = tr("%1 may castle short") if is_short else tr("%1 may castle long")
+        say(box.setAccessibleName, way.replace("%1", side))
         claimed = right in self._setup.castling
         box.setChecked(claimed)
         possible = right in home_rights(self._setup.squares)
         box.setEnabled(possible or claimed)
         if not possible:
-            box.setToolTip(self.tr("King or rook is not at home."))
+            say(box.setToolTip, tr("King or rook is not at home."))
         return box
 
     def _castling_group(self) -> QGroupBox:
-        group = QGroupBox(self.tr("Who may castle"), self)
+        group = said(QGroupBox(self), tr("Who may castle"))
         grid = QGridLayout(group)
         grid.setHorizontalSpacing(18)
         for row, (side, short, long) in enumerate(
             (
-                (self.tr("White"), CastlingRight.WHITE_SHORT, CastlingRight.WHITE_LONG),
-                (self.tr("Black"), CastlingRight.BLACK_SHORT, CastlingRight.BLACK_LONG),
+                (tr("White"), CastlingRight.WHITE_SHORT, CastlingRight.WHITE_LONG),
+                (tr("Black"), CastlingRight.BLACK_SHORT, CastlingRight.BLACK_LONG),
             )
         ):
-            grid.addWidget(QLabel(side, group), row, 0)
+            grid.addWidget(said(QLabel(group), side), row, 0)
             grid.addWidget(self.boxes[short], row, 1)
             grid.addWidget(self.boxes[long], row, 2)
-        usual = QPushButton(self.tr("&By the convention"), group)
-        usual.setToolTip(self.tr("Allow it wherever king and rook stand at home"))
+        usual = said(QPushButton(group), tr("&By the convention"))
+        say(usual.setToolTip, tr("Allow it wherever king and rook stand at home"))
         usual.setAutoDefault(False)
         usual.clicked.connect(self._on_usual)
         grid.addWidget(usual, 2, 0, 1, 3)
@@ -91,14 +93,14 @@ class CastlingDialog(QDialog):
 
     def _square_choice(self) -> QComboBox:
         choice = QComboBox(self)
-        choice.addItem(self.tr("no square"), None)
+        add_choice(choice, tr("no square"), None)
         squares = set(en_passant_squares(self._setup))
         if self._setup.en_passant is not None:
             squares.add(self._setup.en_passant)
         for square in sorted(squares):
-            choice.addItem(chess.square_name(square), square)
+            add_choice(choice, chess.square_name(square), square)
         choice.setCurrentIndex(max(0, choice.findData(self._setup.en_passant)))
-        choice.setAccessibleName(self.tr("En passant square"))
+        say(choice.setAccessibleName, tr("En passant square"))
         return choice
 
     def _proofs(self) -> QLabel:
@@ -109,20 +111,20 @@ class CastlingDialog(QDialog):
             for flaw in find_impossibilities(claimed)
             if flaw.kind in (FlawKind.CASTLING_LOST, FlawKind.EN_PASSANT_DISPROVED)
         ]
-        label = QLabel("\n".join(told), self)
+        label = said(QLabel(self), joined("\n", told))
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
         label.setVisible(bool(told))
         return label
 
     def _explanation(self) -> QLabel:
-        label = QLabel(
-            self.tr(
+        label = said(
+            QLabel(self),
+            tr(
                 "In problems castling is allowed when king and rook stand at home, unless it can "
                 "be proved that one of them has moved. Taking en passant as the first move is "
                 "allowed only when it can be proved that the pawn has just made its double step."
             ),
-            self,
         )
         label.setWordWrap(True)
         label.setMinimumWidth(360)
@@ -130,8 +132,8 @@ class CastlingDialog(QDialog):
 
     def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(self)
-        buttons.addButton(self.tr("&Apply"), QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.addButton(self.tr("&Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        add_button(buttons, tr("&Apply"), QDialogButtonBox.ButtonRole.AcceptRole)
+        add_button(buttons, tr("&Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
         buttons.accepted.connect(self._on_accepted)
         buttons.rejected.connect(self.reject)
         return buttons

@@ -15,6 +15,7 @@ from composer.windows.flaw_bar import FlawBar
 from composer.windows.move_controls import MoveControls
 from composer.windows.notice_bar import NoticeBar
 from composer.windows.view_bar import ViewBar
+from solver.language import joined, tr
 from solver.position import Flaw
 from solver.stipulation import Stipulation, StipulationError
 
@@ -52,7 +53,7 @@ class Centre(QWidget):
         *hindrance* says what else than the flaws keeps the problem from being solved.
         """
         words = (self._question(entry), _origin(entry))
-        calm = " — ".join(filter(None, words))
+        calm = joined(" — ", filter(None, words))
         self.flaw_bar.show_flaws(entry.setup, flaws, calm, hindrance)
         self.board_pane.set_rings({square for flaw in flaws for square in flaw.squares})
         self.fen_line.show_setup(entry.setup)
@@ -67,18 +68,18 @@ class Centre(QWidget):
     def _question(self, entry: Entry) -> str:
         """Return in words what is asked, for the bar when nothing is wrong."""
         if entry.fault is not None:
-            return self.tr("This problem cannot be shown: %1").replace("%1", entry.fault)
+            return tr("This problem cannot be shown: %1").replace("%1", entry.fault)
         if not any(entry.setup.squares):
-            return self.tr("Set up a position, paste one, or open a file.")
-        side = self.tr("White") if entry.setup.turn else self.tr("Black")
+            return tr("Set up a position, paste one, or open a file.")
+        side = tr("White") if entry.setup.turn else tr("Black")
         try:
             stipulation = Stipulation.parse(entry.stipulation)
         except StipulationError:
             return ""
         if not stipulation.is_directmate:
-            words = self.tr("%1 to play: %2").replace("%1", side)
+            words = tr("%1 to play: %2").replace("%1", side)
             return words.replace("%2", question_words(stipulation))
-        words = self.tr("%1 to play and mate in %2").replace("%1", side)
+        words = tr("%1 to play and mate in %2").replace("%1", side)
         return words.replace("%2", str(stipulation.moves))
 
     def sizeHint(self) -> QSize:

@@ -16,6 +16,7 @@ from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.windows.actions import Actions
 from composer.windows.fen_line import FenLine
+from solver.language import tr
 from solver.setup import Setup
 
 
@@ -26,7 +27,7 @@ class ClipboardCommands(QObject):
     *form* what its picture looks like.
     """
 
-    noted = Signal(str)
+    noted = Signal(object)
     """A sentence for the status line."""
 
     def __init__(
@@ -59,14 +60,14 @@ class ClipboardCommands(QObject):
         if len(entries) > 1:
             self._take_several(entries)
             return
-        label = self.tr("Paste a position")
+        label = tr("Paste a position")
         self._editor.apply(label, lambda document: taken(document, entries[0]))
-        self.noted.emit(self.tr("Position pasted; Ctrl+Z takes it back."))
+        self.noted.emit(tr("Position pasted; Ctrl+Z takes it back."))
 
     def _take_several(self, entries: tuple[Entry, ...]) -> None:
-        label = self.tr("Paste problems")
+        label = tr("Paste problems")
         self._editor.apply(label, lambda document: edits.add_entries(document, entries))
-        words = self.tr("%1 problems pasted; Ctrl+Z takes them back.")
+        words = tr("%1 problems pasted; Ctrl+Z takes them back.")
         self.noted.emit(words.replace("%1", str(len(entries))))
 
     @Slot()
@@ -76,12 +77,12 @@ class ClipboardCommands(QObject):
     @Slot()
     def _on_copy_position(self) -> None:
         copy_position(self._shown(), self._form())
-        self.noted.emit(self.tr("Position copied as FEN and picture."))
+        self.noted.emit(tr("Position copied as FEN and picture."))
 
     @Slot()
     def _on_copy_picture(self) -> None:
         copy_picture(self._shown(), self._form())
-        self.noted.emit(self.tr("Picture copied."))
+        self.noted.emit(tr("Picture copied."))
 
 
 def taken(document: Document, entry: Entry) -> Document:

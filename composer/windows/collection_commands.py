@@ -15,16 +15,17 @@ from composer.model import edits
 from composer.model.document import Entry
 from composer.panels.collection import CollectionPane
 from composer.panels.collection_mime import problems_data, text_in
-from composer.panels.words import filled
+from composer.saying import say
 from composer.windows.actions import Actions
 from composer.windows.docks import Docks
 from composer.windows.pasted_problems import PastedProblems
+from solver.language import filled, tr
 
 
 class CollectionCommands(QObject):
     """Makes the commands of the collection and does them to the problems that are chosen."""
 
-    noted = Signal(str)
+    noted = Signal(object)
     """A sentence for the status line."""
 
     def __init__(
@@ -48,7 +49,6 @@ class CollectionCommands(QObject):
     # ------------------------------------------------------------ making
 
     def _add_finding(self, actions: Actions) -> None:
-        tr = self.tr
         self.find = actions.add(
             "find_in_collection",
             tr("&Find in collection"),
@@ -78,7 +78,6 @@ class CollectionCommands(QObject):
             action.triggered.connect(act)
 
     def _add_marking(self, actions: Actions) -> None:
-        tr = self.tr
         self.mark = actions.add(
             "mark_problems",
             tr("&Mark"),
@@ -101,7 +100,6 @@ class CollectionCommands(QObject):
         self.unmark_all.triggered.connect(self._on_unmark_all)
 
     def _add_carrying(self, actions: Actions) -> None:
-        tr = self.tr
         self.copy = actions.add(
             "copy_problems",
             tr("&Copy problems"),
@@ -137,7 +135,6 @@ class CollectionCommands(QObject):
         self.move_down.triggered.connect(lambda: self._on_shift(1))
 
     def _add_versions(self, actions: Actions) -> None:
-        tr = self.tr
         self.make_version = actions.add(
             "make_version",
             tr("Make a &version"),
@@ -206,7 +203,7 @@ class CollectionCommands(QObject):
     def _on_find_similar(self) -> None:
         setup = self._editor.document.entry.setup
         if not any(setup.squares):
-            self.noted.emit(self.tr("The board is empty: there is nothing to search for."))
+            self.noted.emit(tr("The board is empty: there is nothing to search for."))
             return
         if self._docks is not None:
             self._docks.show("collection")
@@ -216,10 +213,8 @@ class CollectionCommands(QObject):
     def _on_go_to(self) -> None:
         document = self._editor.document
         dialog = QInputDialog(self._window)
-        dialog.setWindowTitle(self.tr("Go to number"))
-        dialog.setLabelText(
-            filled(self.tr("Number of the problem, 1 to %1:"), len(document.entries))
-        )
+        say(dialog.setWindowTitle, tr("Go to number"))
+        dialog.setLabelText(filled(tr("Number of the problem, 1 to %1:"), len(document.entries)))
         dialog.setInputMode(QInputDialog.InputMode.IntInput)
         dialog.setIntRange(1, len(document.entries))
         dialog.setIntValue(document.current + 1)
@@ -247,9 +242,9 @@ class CollectionCommands(QObject):
         places = self._pane.selected_places
         entries = self._editor.document.entries
         if all(is_marked(entries[place]) or entries[place].fault is not None for place in places):
-            self._change(self.tr("Take the mark off"), self.tr("Take %1 marks off"), without_mark)
+            self._change(tr("Take the mark off"), tr("Take %1 marks off"), without_mark)
         else:
-            self._change(self.tr("Mark the problem"), self.tr("Mark %1 problems"), with_mark)
+            self._change(tr("Mark the problem"), tr("Mark %1 problems"), with_mark)
 
     def _change(self, one: str, many: str, change: Callable[[Entry], Entry]) -> None:
         places = self._pane.selected_places
@@ -263,7 +258,7 @@ class CollectionCommands(QObject):
     @Slot()
     def _on_mark_shown(self) -> None:
         places = self._pane.shown_places
-        words = filled(self.tr("Mark %1 problems"), len(places))
+        words = filled(tr("Mark %1 problems"), len(places))
         self._editor.apply(
             words, lambda d: several.change_entries(d, places, with_mark), is_note=True
         )
@@ -271,7 +266,7 @@ class CollectionCommands(QObject):
     @Slot()
     def _on_unmark_all(self) -> None:
         self._editor.apply(
-            self.tr("Take all marks off"),
+            tr("Take all marks off"),
             lambda d: several.change_entries(d, marked_places(d), without_mark),
             is_note=True,
         )
@@ -288,8 +283,8 @@ class CollectionCommands(QObject):
     def _on_duplicate(self) -> None:
         places = self._pane.selected_places
         self._do(
-            self.tr("Duplicate the problem"),
-            self.tr("Duplicate %1 problems"),
+            tr("Duplicate the problem"),
+            tr("Duplicate %1 problems"),
             lambda document: several.duplicate_entries(document, places),
         )
         self._choose_run(self._editor.document.current, len(places))
@@ -298,8 +293,8 @@ class CollectionCommands(QObject):
     def _on_delete(self) -> None:
         places = self._pane.selected_places
         self._do(
-            self.tr("Delete the problem"),
-            self.tr("Delete %1 problems"),
+            tr("Delete the problem"),
+            tr("Delete %1 problems"),
             lambda document: several.delete_entries(document, places),
         )
 
@@ -308,9 +303,7 @@ class CollectionCommands(QObject):
         entries = self._editor.document.entries
         chosen = tuple(entries[place] for place in self._pane.selected_places)
         QGuiApplication.clipboard().setMimeData(problems_data(chosen))
-        words = (
-            self.tr("One problem copied.") if len(chosen) == 1 else self.tr("%1 problems copied.")
-        )
+        words = tr("One problem copied.") if len(chosen) == 1 else tr("%1 problems copied.")
         self.noted.emit(filled(words, len(chosen)))
 
     @Slot()
@@ -330,7 +323,7 @@ class CollectionCommands(QObject):
     @Slot(object, int)
     def _insert(self, entries: tuple[Entry, ...], place: int) -> None:
         one = len(entries) == 1
-        words = self.tr("Paste a problem") if one else self.tr("Paste %1 problems")
+        words = tr("Paste a problem") if one else tr("Paste %1 problems")
         self._editor.apply(
             filled(words, len(entries)),
             lambda d: several.insert_entries(d, entries, min(place, len(d.entries))),
@@ -354,14 +347,12 @@ class CollectionCommands(QObject):
 
     def _carry(self, target: int) -> None:
         if not self._pane.model.is_in_file_order:
-            self.noted.emit(
-                self.tr("Sort by number first: the order of the file is not the one shown.")
-            )
+            self.noted.emit(tr("Sort by number first: the order of the file is not the one shown."))
             return
         places = self._pane.selected_places
         self._do(
-            self.tr("Move the problem"),
-            self.tr("Move %1 problems"),
+            tr("Move the problem"),
+            tr("Move %1 problems"),
             lambda document: several.move_entries(document, places, target),
         )
         self._pane.select_places(several.places_after_move(places, target))
@@ -374,18 +365,18 @@ class CollectionCommands(QObject):
 
     @Slot()
     def _on_make_version(self) -> None:
-        self._editor.apply(self.tr("Make a version"), lambda d: versions.make_version(d, d.current))
+        self._editor.apply(tr("Make a version"), lambda d: versions.make_version(d, d.current))
 
     @Slot()
     def _on_join(self) -> None:
         places = self._pane.selected_places
-        self._editor.apply(self.tr("Join as versions"), lambda d: versions.join_versions(d, places))
+        self._editor.apply(tr("Join as versions"), lambda d: versions.join_versions(d, places))
 
     @Slot()
     def _on_part(self) -> None:
         places = self._pane.selected_places
         self._editor.apply(
-            self.tr("Part from the other versions"), lambda d: versions.part_versions(d, places)
+            tr("Part from the other versions"), lambda d: versions.part_versions(d, places)
         )
 
     # ------------------------------------------------------------ keeping up to date

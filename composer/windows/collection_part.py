@@ -16,6 +16,7 @@ from composer.panels.collection import CollectionPane
 from composer.panels.collection_diagrams import DiagramSize
 from composer.panels.runs_words import verdict_words
 from composer.runs.question import question_of
+from composer.saying import said
 from composer.settings import Settings
 from composer.solving.run_history import RunHistory
 from composer.windows.actions import Actions
@@ -24,6 +25,7 @@ from composer.windows.compare_commands import CompareCommands
 from composer.windows.docks import Docks
 from composer.windows.notice_bar import NoticeBar
 from composer.windows.transfer_commands import TransferCommands
+from solver.language import tr
 
 _DIAGRAMS = "collection/diagrams"
 
@@ -31,7 +33,7 @@ _DIAGRAMS = "collection/diagrams"
 class CollectionPart(QObject):
     """Puts the commands of the collection together."""
 
-    noted = Signal(str)
+    noted = Signal(object)
     """A sentence for the status line."""
 
     def __init__(
@@ -69,7 +71,7 @@ class CollectionPart(QObject):
     def settle(self, bar: QMenuBar, docks: Docks) -> None:
         """Add a menu to *bar*, before that of solving; show the pane in one of *docks*."""
         self.commands.use_docks(docks)
-        menu = QMenu(self.tr("&Collection"), bar)
+        menu = said(QMenu(bar), tr("&Collection"))
         commands = self.commands
         menu.addActions([commands.find, commands.find_similar, commands.go_to])
         for group in (self._carrying()[3:], self._versions(), self._marking()):

@@ -18,6 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.saying import say
+from solver.language import tr
+
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
@@ -54,14 +57,15 @@ class CommandSearch(QDialog):
         self._understand = understand
         self._earlier = list(earlier)
         self._recalled = len(self._earlier)
-        self.setWindowTitle(self.tr("Find command"))
+        say(self.setWindowTitle, tr("Find command"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._actions = tuple(actions)
         self.field = QLineEdit(self)
-        self.field.setPlaceholderText(
-            self.tr("A part of a command’s name, or Qe4  kh8  -e4  e2e4  #3  a FEN  p N")
+        say(
+            self.field.setPlaceholderText,
+            tr("A part of a command’s name, or Qe4  kh8  -e4  e2e4  #3  a FEN  p N"),
         )
-        self.field.setAccessibleName(self.tr("Command, or men and squares"))
+        say(self.field.setAccessibleName, tr("Command, or men and squares"))
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self._show_matching)
         self.field.textEdited.connect(self._forget_recalled)
@@ -71,7 +75,7 @@ class CommandSearch(QDialog):
         self.list.setColumnCount(3)
         self.list.setHeaderHidden(True)
         self.list.setRootIsDecorated(False)
-        self.list.setAccessibleName(self.tr("Commands"))
+        say(self.list.setAccessibleName, tr("Commands"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setUniformRowHeights(True)
         self.list.itemActivated.connect(self._run_current)
@@ -135,13 +139,13 @@ class CommandSearch(QDialog):
         self._earlier = [*(old for old in self._earlier if old != text), text]
         self._forget_recalled()
         self.field.clear()
-        self._say(self.tr("Done: %1").replace("%1", meaning.sentence))
+        self._say(tr("Done: %1").replace("%1", meaning.sentence))
         return True
 
     def _say(self, sentence: str) -> None:
-        self.sentence.setText(sentence)
+        say(self.sentence.setText, sentence)
         self.sentence.setVisible(bool(sentence))
-        self.field.setAccessibleDescription(sentence)
+        say(self.field.setAccessibleDescription, sentence)
 
     @Slot()
     def _show_matching(self) -> None:
@@ -164,10 +168,10 @@ class CommandSearch(QDialog):
         if meaning is not None and (meaning.can_run or is_nothing):
             self._say(meaning.sentence)
         else:
-            self._say(self.tr("No command has all these words.") if is_nothing else "")
+            self._say(tr("No command has all these words.") if is_nothing else "")
 
     def _add_meaning(self, text: str, meaning: Meaning) -> None:
-        item = QTreeWidgetItem([text.strip()[:60], meaning.sentence, self.tr("Enter")])
+        item = QTreeWidgetItem([text.strip()[:60], meaning.sentence, tr("Enter")])
         item.setToolTip(1, meaning.sentence)
         item.setForeground(2, self.palette().placeholderText())
         self.list.addTopLevelItem(item)

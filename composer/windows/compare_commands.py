@@ -14,12 +14,13 @@ from composer.solving.run_history import RunHistory
 from composer.windows.actions import Actions
 from composer.windows.version_dialog import VersionDialog
 from composer.windows.version_runs import Row, last_run, run_rows
+from solver.language import tr
 
 
 class CompareCommands(QObject):
     """Compares the chosen problems, or the versions of the one on the board."""
 
-    noted = Signal(str)
+    noted = Signal(object)
     """A sentence for the status line."""
 
     def __init__(
@@ -33,8 +34,8 @@ class CompareCommands(QObject):
         self._open: list[VersionDialog] = []
         self.compare = actions.add(
             "compare_versions",
-            self.tr("Comp&are…"),
-            self.tr("Show the chosen problems, or the versions of this one, side by side."),
+            tr("Comp&are…"),
+            tr("Show the chosen problems, or the versions of this one, side by side."),
             None,
             "Ctrl+Shift+K",
         )
@@ -47,7 +48,7 @@ class CompareCommands(QObject):
             places = self._pane.model.versions_of(self._editor.document.current)
         if len(places) < 2:
             self.noted.emit(
-                self.tr("Choose two problems, or make a version of this one, to compare them.")
+                tr("Choose two problems, or make a version of this one, to compare them.")
             )
             return
         dialog = VersionDialog(self._editor.document, places, self._window)

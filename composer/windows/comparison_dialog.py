@@ -16,7 +16,9 @@ from PySide6.QtWidgets import (
 
 from composer.model.comparison import EntryChange
 from composer.panels.prompts import Answer
+from composer.saying import add_button, said, say
 from composer.windows.comparison_words import ComparisonWords
+from solver.language import joined, tr
 
 
 class ComparisonDialog(QDialog):
@@ -30,21 +32,22 @@ class ComparisonDialog(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Compare"))
+        say(self.setWindowTitle, tr("Compare"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        heading = QLabel(title, self)
+        heading = said(QLabel(self), title)
         heading.setTextFormat(Qt.TextFormat.PlainText)
         heading.setWordWrap(True)
-        self.page = QPlainTextEdit("\n".join(ComparisonWords(self).lines(changes)), self)
+        self.page = QPlainTextEdit(self)
+        say(self.page.setPlainText, joined("\n", ComparisonWords(self).lines(changes)))
         self.page.setReadOnly(True)
         self.page.setTabChangesFocus(True)
-        self.page.setAccessibleName(self.tr("Differences"))
+        say(self.page.setAccessibleName, tr("Differences"))
         self.buttons = QDialogButtonBox(self)
         for answer in answers:
-            button = self.buttons.addButton(answer.words, QDialogButtonBox.ButtonRole.ActionRole)
+            button = add_button(self.buttons, answer.words, QDialogButtonBox.ButtonRole.ActionRole)
             button.clicked.connect(self.accept)
             button.clicked.connect(answer.act)
-        close = self.buttons.addButton(self.tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        close = add_button(self.buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
         close.clicked.connect(self.reject)
         column = QVBoxLayout(self)
         column.addWidget(heading)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 
 from composer.model.comparison import EntryChange, Fate, Part
 from composer.model.document import Entry
+from solver.language import joined, tr
 
 MOST_LINES = 200
 """How many differences are listed; nobody reads more."""
@@ -17,50 +18,50 @@ class ComparisonWords(QObject):
     def lines(self, changes: tuple[EntryChange, ...]) -> list[str]:
         """Return the lines, a sentence about the number first."""
         if not changes:
-            return [self.tr("Both hold the same problems.")]
+            return [tr("Both hold the same problems.")]
         lines = [self.summary(changes), *map(self.line, changes[:MOST_LINES])]
         left = len(changes) - MOST_LINES
         if left > 0:
-            lines.append(self.tr("… and %1 more.").replace("%1", str(left)))
+            lines.append(tr("… and %1 more.").replace("%1", str(left)))
         return lines
 
     def summary(self, changes: tuple[EntryChange, ...]) -> str:
         """Say how many problems were added, removed, moved and changed."""
         words = {
-            Fate.ADDED: self.tr("%1 added"),
-            Fate.REMOVED: self.tr("%1 removed"),
-            Fate.MOVED: self.tr("%1 moved"),
-            Fate.CHANGED: self.tr("%1 changed"),
+            Fate.ADDED: tr("%1 added"),
+            Fate.REMOVED: tr("%1 removed"),
+            Fate.MOVED: tr("%1 moved"),
+            Fate.CHANGED: tr("%1 changed"),
         }
         counts = {fate: sum(change.fate is fate for change in changes) for fate in words}
         parts = [words[fate].replace("%1", str(count)) for fate, count in counts.items() if count]
-        return self.tr("Problems: %1.").replace("%1", ", ".join(parts))
+        return tr("Problems: %1.").replace("%1", joined(", ", parts))
 
     def line(self, change: EntryChange) -> str:
         """Say what became of one problem."""
         words = {
-            Fate.ADDED: self.tr("Problem %1 is new: %2"),
-            Fate.REMOVED: self.tr("The former problem %3 is missing: %2"),
-            Fate.MOVED: self.tr("Problem %1 was number %3: %2"),
-            Fate.CHANGED: self.tr("Problem %1 (%2) differs in: %4"),
+            Fate.ADDED: tr("Problem %1 is new: %2"),
+            Fate.REMOVED: tr("The former problem %3 is missing: %2"),
+            Fate.MOVED: tr("Problem %1 was number %3: %2"),
+            Fate.CHANGED: tr("Problem %1 (%2) differs in: %4"),
         }
         filled = words[change.fate].replace("%1", str(change.number_after))
         filled = filled.replace("%3", str(change.number_before))
-        filled = filled.replace("%4", ", ".join(map(self._part, change.parts)))
+        filled = filled.replace("%4", joined(", ", map(self._part, change.parts)))
         return filled.replace("%2", self._name(change.entry))
 
     def _part(self, part: Part) -> str:
         return {
-            Part.POSITION: self.tr("position"),
-            Part.STIPULATION: self.tr("stipulation"),
-            Part.ORIGIN: self.tr("author and source"),
-            Part.OPTIONS: self.tr("options"),
-            Part.SOLUTION: self.tr("stored solution"),
-            Part.NOTES: self.tr("keywords, comments and the rest"),
+            Part.POSITION: tr("position"),
+            Part.STIPULATION: tr("stipulation"),
+            Part.ORIGIN: tr("author and source"),
+            Part.OPTIONS: tr("options"),
+            Part.SOLUTION: tr("stored solution"),
+            Part.NOTES: tr("keywords, comments and the rest"),
         }[part]
 
     def _name(self, entry: Entry) -> str:
         """Return who made a problem and what it asks, in one short line."""
         said = (" & ".join(entry.authors), entry.source, entry.date, entry.stipulation)
         name = ", ".join(" ".join(text.split())[:60] for text in said if text.strip())
-        return name or self.tr("without a name")
+        return name or tr("without a name")

@@ -19,6 +19,7 @@ from composer.windows.file_watch import FileWatch, Sight
 from composer.windows.file_words import FileWords, shown_name, time_words
 from composer.windows.file_work import Kind, Work
 from composer.windows.notice_bar import NoticeBar, WayOut, Weight
+from solver.language import tr
 
 
 class DiskCommands(QObject):
@@ -76,40 +77,40 @@ class DiskCommands(QObject):
         self._told = None
 
     def _tell(self, path: Path, expected: Stamp, sight: Sight) -> None:
-        save_as = WayOut(self.tr("Save as…"), self._files.save_as)
+        save_as = WayOut(tr("Save as…"), self._files.save_as)
         if sight.change is Change.GONE:
             self._tell_gone(path, sight, save_as)
             return
         when = "" if sight.stamp is None else time_words(sight.stamp.time)
         words = (
-            self.tr("‘%1’ was changed by another program at %2.")
+            tr("‘%1’ was changed by another program at %2.")
             if when
-            else self.tr("‘%1’ was changed by another program and cannot be read now.")
+            else tr("‘%1’ was changed by another program and cannot be read now.")
         )
         self._notices.tell(
             Weight.WARNING,
             words.replace("%2", when).replace("%1", shown_name(path)),
             (
-                WayOut(self.tr("Reload"), self._files.reload),
-                WayOut(self.tr("Keep mine"), lambda: self._keep_mine(expected, sight.stamp)),
-                WayOut(self.tr("Compare…"), lambda: self._compare(path, self._answers(sight))),
+                WayOut(tr("Reload"), self._files.reload),
+                WayOut(tr("Keep mine"), lambda: self._keep_mine(expected, sight.stamp)),
+                WayOut(tr("Compare…"), lambda: self._compare(path, self._answers(sight))),
                 save_as,
             ),
         )
 
     def _tell_gone(self, path: Path, sight: Sight, save_as: WayOut) -> None:
         if sight.new_path is not None:
-            words = self.tr("‘%1’ is called ‘%2’ now.").replace("%2", shown_name(sight.new_path))
+            words = tr("‘%1’ is called ‘%2’ now.").replace("%2", shown_name(sight.new_path))
             new_path, stamp = sight.new_path, self._editor.file.stamp
             follow = WayOut(
-                self.tr("Go on with that"), lambda: self._files.follow(path, new_path, stamp)
+                tr("Go on with that"), lambda: self._files.follow(path, new_path, stamp)
             )
             ways = (follow, save_as)
         else:
-            words = self.tr(
+            words = tr(
                 "‘%1’ is not there any more: it was deleted or moved. Your work is still here."
             )
-            ways = (save_as, WayOut(self.tr("Write it anew"), self._files.save_anew))
+            ways = (save_as, WayOut(tr("Write it anew"), self._files.save_anew))
             # From now on the window is the only place that has it: closing asks.
             self._editor.accept_other_version(self._editor.file.stamp)
         self._notices.tell(Weight.WARNING, words.replace("%1", shown_name(path)), ways)
@@ -121,11 +122,11 @@ class DiskCommands(QObject):
 
     def _answers(self, sight: Sight) -> list[Answer]:
         expected = self._editor.file.stamp
-        answers = [Answer(self.tr("&Reload it"), self._files.reload)]
+        answers = [Answer(tr("&Reload it"), self._files.reload)]
         if expected is not None:
-            keep = Answer(self.tr("&Keep mine"), lambda: self._keep_mine(expected, sight.stamp))
+            keep = Answer(tr("&Keep mine"), lambda: self._keep_mine(expected, sight.stamp))
             answers.append(keep)
-        return [*answers, Answer(self.tr("Save &as…"), self._files.save_as)]
+        return [*answers, Answer(tr("Save &as…"), self._files.save_as)]
 
     @Slot(object, object)
     def _compare(self, path: Path, answers: list[Answer]) -> None:
@@ -136,7 +137,7 @@ class DiskCommands(QObject):
             return compare(document, files.load(path, pulse=pulse).document)
 
         def show(changes: tuple[EntryChange, ...]) -> None:
-            title = self.tr("What is on the disk as ‘%1’, seen from what is open here:")
+            title = tr("What is on the disk as ‘%1’, seen from what is open here:")
             title = title.replace("%1", shown_name(path))
             ComparisonDialog(title, changes, answers, self._window).open()
 

@@ -8,6 +8,9 @@ from PySide6.QtCore import QByteArray, QObject, QRect, Qt, QTimer, Slot
 from PySide6.QtGui import QAction, QGuiApplication, QScreen
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QTabWidget, QWidget
 
+from composer.saying import say
+from solver.language import tr
+
 LAYOUT_VERSION = 2
 """Raise it when panes come or go; a layout of another version is not restored."""
 
@@ -136,22 +139,23 @@ class Docks(QObject):
         """Name the bars that Qt makes when panes share a place."""
         direct = Qt.FindChildOption.FindDirectChildrenOnly
         for bar in self._window.findChildren(QTabBar, options=direct):
-            bar.setAccessibleName(self.tr("Panes"))
+            say(bar.setAccessibleName, tr("Panes"))
 
     def _all(self) -> list[QDockWidget]:
         return [*self._upper, *self._hidden_upper, *self._lower, *self._hidden]
 
     def _dock(self, pane: Pane) -> QDockWidget:
-        dock = QDockWidget(pane.title, self._window)
+        dock = QDockWidget(self._window)
+        say(dock.setWindowTitle, pane.title)
         dock.setObjectName(pane.name)
-        dock.setAccessibleName(pane.title)
+        say(dock.setAccessibleName, pane.title)
         dock.setWidget(pane.widget)
         _hide_behind_other_tabs(dock, pane.widget)
         for moved in (dock.topLevelChanged, dock.dockLocationChanged, dock.visibilityChanged):
             moved.connect(self._show_titles_later.start)
         action = dock.toggleViewAction()
-        sentence = self.tr("%1: show or hide this pane.").replace("%1", pane.title)
-        action.setStatusTip(sentence)
+        sentence = tr("%1: show or hide this pane.").replace("%1", pane.title)
+        say(action.setStatusTip, sentence)
         return dock
 
 

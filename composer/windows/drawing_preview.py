@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVB
 
 from composer.diagram.shapes import Drawing
 from composer.export.painting import paint_drawing
+from composer.saying import say
+from solver.language import tr
 
 _EDGE = 8.0
 _CHECKS, _CHECK = ("#ffffff", "#dcdcdc"), 8
@@ -70,11 +72,11 @@ class DrawingPreview(QWidget):
         self._index = 0
         self._is_complete = False
         self.view = DrawingView(self)
-        self.previous = self._button("<", self.tr("Previous page"), self._go_back)
-        self.next = self._button(">", self.tr("Next page"), self._go_on)
+        self.previous = self._button("<", tr("Previous page"), self._go_back)
+        self.next = self._button(">", tr("Next page"), self._go_on)
         self.label = QLabel(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(self.tr("Preview"))
+        say(self.setAccessibleName, tr("Preview"))
         self._lay_out()
 
     @property
@@ -123,15 +125,15 @@ class DrawingPreview(QWidget):
         self.view.show_drawing(self.drawing)
         self.previous.setEnabled(self._index > 0)
         self.next.setEnabled(self._index + 1 < len(self._drawings))
-        words = self.tr("%1 of %2") if self._is_complete else self.tr("%1")
+        words = tr("%1 of %2") if self._is_complete else tr("%1")
         number = str(self._index + 1) if self._drawings else "0"
-        self.label.setText(words.replace("%1", number).replace("%2", str(len(self._drawings))))
+        say(self.label.setText, words.replace("%1", number).replace("%2", str(len(self._drawings))))
 
     def _button(self, text: str, name: str, act: object) -> QToolButton:
         button = QToolButton(self)
-        button.setText(text)
-        button.setAccessibleName(name)
-        button.setToolTip(name)
+        say(button.setText, text)
+        say(button.setAccessibleName, name)
+        say(button.setToolTip, name)
         button.clicked.connect(act)
         return button
 

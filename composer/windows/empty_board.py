@@ -15,6 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from composer.panels.controls import MenuButton
+from composer.saying import said, say, words_at
+from solver.language import tr
 
 _ROOM = 16
 _HEIGHT_SHARE = 0.16
@@ -33,7 +35,7 @@ class EmptyBoard(QFrame):
         self._host = host
         self.setAutoFillBackground(True)
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        words = QLabel(self.tr("Drag pieces here, paste a FEN (Ctrl+V), or drop a file."), self)
+        words = said(QLabel(self), tr("Drag pieces here, paste a FEN (Ctrl+V), or drop a file."))
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         words.setWordWrap(True)
         words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -64,15 +66,15 @@ class EmptyBoard(QFrame):
         button = QToolButton(self)
         button.setDefaultAction(action)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        button.setAccessibleName(action.text().replace("&", ""))
+        say(button.setAccessibleName, words_at(action.setText).replace("&", ""))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return button
 
     def _recent_button(self, menu: QMenu) -> QToolButton:
         button = MenuButton(menu, self)
-        button.setText(self.tr("Recent"))
-        button.setAccessibleName(self.tr("Open a recent file"))
-        button.setStatusTip(menu.menuAction().statusTip())
+        say(button.setText, tr("Recent"))
+        say(button.setAccessibleName, tr("Open a recent file"))
+        say(button.setStatusTip, words_at(menu.menuAction().setStatusTip))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return button
 

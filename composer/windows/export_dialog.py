@@ -33,10 +33,12 @@ from composer.export.targets import Target, all_targets
 from composer.formats.exporting import export_text
 from composer.formats.reading import FormatError
 from composer.panels.prompts import Answer, ask
+from composer.saying import add_choice, add_row, said, say
 from composer.windows.drawing_preview import DrawingPreview
 from composer.windows.export_job import ExportJob
 from composer.windows.export_options import ExportOptions
 from composer.windows.export_words import exported_words, target_words
+from solver.language import tr
 
 _PATIENCE = 120
 """Milliseconds after a change until the preview follows, so that typing is not slowed down."""
@@ -61,7 +63,7 @@ class ExportDialog(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Export"))
+        say(self.setWindowTitle, tr("Export"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._supply = supply
         self._folder = folder
@@ -133,31 +135,31 @@ class ExportDialog(QDialog):
 
     def _make_scopes(self) -> QComboBox:
         box = QComboBox(self)
-        box.setAccessibleName(self.tr("Problems to export"))
-        box.addItem(self.tr("This problem"), Scope.PROBLEM)
+        say(box.setAccessibleName, tr("Problems to export"))
+        add_choice(box, tr("This problem"), Scope.PROBLEM)
         selected, all_ = self._supply.count(Scope.SELECTED), self._supply.count(Scope.COLLECTION)
         if 1 < selected < all_:
-            words = self.tr("The %1 selected problems").replace("%1", str(selected))
-            box.addItem(words, Scope.SELECTED)
+            words = tr("The %1 selected problems").replace("%1", str(selected))
+            add_choice(box, words, Scope.SELECTED)
             box.setCurrentIndex(1)
         marked = self._supply.count(Scope.MARKED)
         if marked:
             words = (
-                self.tr("The marked problem")
+                tr("The marked problem")
                 if marked == 1
-                else self.tr("The %1 marked problems").replace("%1", str(marked))
+                else tr("The %1 marked problems").replace("%1", str(marked))
             )
-            box.addItem(words, Scope.MARKED)
+            add_choice(box, words, Scope.MARKED)
         if all_ > 1:
-            words = self.tr("All %1 problems of the file").replace("%1", str(all_))
-            box.addItem(words, Scope.COLLECTION)
+            words = tr("All %1 problems of the file").replace("%1", str(all_))
+            add_choice(box, words, Scope.COLLECTION)
         return box
 
     def _make_formats(self, chosen: Target) -> QComboBox:
         box = QComboBox(self)
-        box.setAccessibleName(self.tr("Kind of file"))
+        say(box.setAccessibleName, tr("Kind of file"))
         for target in self.targets():
-            box.addItem(target_words(target), target)
+            add_choice(box, target_words(target), target)
             if target.name == chosen.name:
                 box.setCurrentIndex(box.count() - 1)
         return box
@@ -169,16 +171,16 @@ class ExportDialog(QDialog):
     def _make_text_preview(self) -> QPlainTextEdit:
         page = QPlainTextEdit(self)
         page.setReadOnly(True)
-        page.setAccessibleName(self.tr("Preview"))
+        say(page.setAccessibleName, tr("Preview"))
         page.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         page.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         return page
 
     def _make_buttons(self) -> None:
-        self.save_button = QPushButton(self.tr("&Save as…"), self)
+        self.save_button = said(QPushButton(self), tr("&Save as…"))
         self.save_button.setDefault(True)
         self.save_button.clicked.connect(self._choose_name)
-        self.close_button = QPushButton(self.tr("Close"), self)
+        self.close_button = said(QPushButton(self), tr("Close"))
         self.close_button.clicked.connect(self.reject)
 
     def buttons(self) -> tuple[QPushButton, ...]:
@@ -187,8 +189,8 @@ class ExportDialog(QDialog):
 
     def _lay_out(self) -> None:
         head = QFormLayout()
-        head.addRow(self.tr("&Problems"), self.scope)
-        head.addRow(self.tr("&Kind of file"), self.format)
+        add_row(head, tr("&Problems"), self.scope)
+        add_row(head, tr("&Kind of file"), self.format)
         head.setRowVisible(self.format, self.format.count() > 1)
         choices = QVBoxLayout()
         choices.addLayout(head)
@@ -243,7 +245,7 @@ class ExportDialog(QDialog):
         try:
             shown = export_text(text, self._supply.publications(self.chosen_scope)[:_MOST_SHOWN])
         except FormatError as error:
-            self.note.setText(str(error))
+            say(self.note.setText, str(error))
             shown = ""
         else:
             self.note.clear()
@@ -254,10 +256,10 @@ class ExportDialog(QDialog):
     @Slot()
     def _choose_name(self) -> None:
         target = self.target
-        dialog = QFileDialog(self, self.tr("Save the export"), str(self._folder))
+        dialog = QFileDialog(self, tr("Save the export"), str(self._folder))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         title = target_words(target)
-        dialog.setNameFilters([f"{title} (*{target.suffix})", self.tr("All files (*)")])
+        dialog.setNameFilters([f"{title} (*{target.suffix})", tr("All files (*)")])
         dialog.setDefaultSuffix(target.suffix.removeprefix("."))
         dialog.selectFile(f"{self._supply.name}{target.suffix}")
         dialog.fileSelected.connect(self._on_name_chosen)
@@ -268,8 +270,8 @@ class ExportDialog(QDialog):
     def _on_name_chosen(self, name: str) -> None:
         path = Path(name)
         if self._supply.is_open(path):
-            words = self.tr("‘%1’ is the file that is open: choose another name for the export.")
-            self.note.setText(words.replace("%1", path.name))
+            words = tr("‘%1’ is the file that is open: choose another name for the export.")
+            say(self.note.setText, words.replace("%1", path.name))
         else:
             self.export(path)
 
@@ -297,12 +299,12 @@ class ExportDialog(QDialog):
     def _on_finished(self, paths: tuple[Path, ...]) -> None:
         self._give_up_job()
         self.exported.emit(paths)
-        self.note.setText(exported_words(paths))
+        say(self.note.setText, exported_words(paths))
 
-    @Slot(str)
+    @Slot(object)
     def _on_failed(self, sentence: str) -> None:
         self._give_up_job()
-        self.note.setText(sentence)
+        say(self.note.setText, sentence)
 
     @Slot(object)
     def _on_refused(self, path: Path) -> None:
@@ -312,9 +314,9 @@ class ExportDialog(QDialog):
         self._give_up_job()
         ask(
             self,
-            self.tr("‘%1’ is there already.").replace("%1", path.name),
-            self.tr("The pictures get numbers, and files of these names would be replaced."),
-            (Answer(self.tr("&Replace them"), lambda: self.export(first, may_replace=True)),),
+            tr("‘%1’ is there already.").replace("%1", path.name),
+            tr("The pictures get numbers, and files of these names would be replaced."),
+            (Answer(tr("&Replace them"), lambda: self.export(first, may_replace=True)),),
         )
 
     def give_up(self) -> None:
@@ -332,7 +334,7 @@ class ExportDialog(QDialog):
     def _show_working(self, is_working: bool) -> None:
         for widget in (self.scope, self.format, self.options, self.save_button):
             widget.setEnabled(not is_working)
-        self.close_button.setText(self.tr("Cancel") if is_working else self.tr("Close"))
+        say(self.close_button.setText, tr("Cancel") if is_working else tr("Close"))
         self.progress.setVisible(is_working)
         self.progress.setRange(0, 0)
         self.note.setVisible(not is_working)
@@ -343,7 +345,7 @@ class ExportDialog(QDialog):
         """Give up writing where that is under way, else close."""
         if self._job is not None:
             self._give_up_job()
-            self.note.setText(self.tr("Cancelled. Nothing else is written."))
+            say(self.note.setText, tr("Cancelled. Nothing else is written."))
             return
         self.form_chosen.emit(self.options.form(), self.target.name)
         super().reject()

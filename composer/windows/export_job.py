@@ -31,7 +31,7 @@ class ExportJob(QObject):
     """How many problems are done, and how many there are to do."""
     finished = Signal(object)
     """The Paths that were written."""
-    failed = Signal(str)
+    failed = Signal(object)
     """Why it ended early, in one sentence."""
     refused = Signal(object)
     """The Path of a file that is there already and would be lost."""

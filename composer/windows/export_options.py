@@ -25,7 +25,9 @@ from composer.diagram.page_form import MILLIMETRE, PageForm, Paper, PerPage, Sol
 from composer.diagram.piece_sets import PieceSet
 from composer.export.targets import Target
 from composer.language import Language
+from composer.saying import add_choice, add_row, add_tab, said, say
 from composer.windows.export_settings import NARROWEST_MARGIN, WIDEST_MARGIN
+from solver.language import tr
 
 Chosen = TypeVar("Chosen", bound=Enum)
 
@@ -37,11 +39,11 @@ class ExportOptions(QTabWidget):
 
     def __init__(self, form: OutputForm, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("Options of the export"))
-        self._pages = self._add_tab(self.tr("Page"))
-        self._board = self._add_tab(self.tr("Board"))
-        self._words = self._add_tab(self.tr("Words"))
-        self._picture = self._add_tab(self.tr("Picture"))
+        say(self.setAccessibleName, tr("Options of the export"))
+        self._pages = self._add_tab(tr("Page"))
+        self._board = self._add_tab(tr("Board"))
+        self._words = self._add_tab(tr("Words"))
+        self._picture = self._add_tab(tr("Picture"))
         self._make_pages(form.pages)
         self._make_board(form.pages.look)
         self._make_words(form.pages)
@@ -92,7 +94,7 @@ class ExportOptions(QTabWidget):
         )
 
     def _make_pages(self, form: PageForm) -> None:
-        tr, rows = self.tr, self._pages
+        rows = self._pages
         counts = {count: count.value for count in PerPage}
         self.per_page = self._choice(rows, tr("&Diagrams a page"), counts, form.per_page)
         papers = {Paper.A4: tr("A4"), Paper.LETTER: tr("Letter")}
@@ -108,11 +110,11 @@ class ExportOptions(QTabWidget):
         self.footer = self._line(rows, tr("&Footer"), form.footer)
         margin = round(form.margin / MILLIMETRE)
         self.margin = self._number(rows, tr("&Margin"), margin, NARROWEST_MARGIN, WIDEST_MARGIN)
-        self.margin.setSuffix(tr(" mm"))
+        say(self.margin.setSuffix, tr(" mm"))
         self.page_numbers = self._flag(rows, tr("Page num&bers"), form.has_page_numbers)
 
     def _make_board(self, look: BoardLook) -> None:
-        tr, rows = self.tr, self._board
+        rows = self._board
         sets = {
             PieceSet.STANDARD: tr("Standard"),
             PieceSet.PRINT: tr("Print"),
@@ -136,7 +138,7 @@ class ExportOptions(QTabWidget):
         self.coordinates = self._choice(rows, tr("C&oordinates"), places, look.coordinates)
 
     def _make_words(self, form: PageForm) -> None:
-        tr, rows, text = self.tr, self._words, form.text
+        rows, text = self._words, form.text
         languages = {language: language.own_name for language in Language}
         self.language = self._choice(rows, tr("&Language"), languages, text.lettering.language)
         signs = {ManSigns.LETTERS: tr("Letters"), ManSigns.FIGURES: tr("Figurines")}
@@ -149,7 +151,7 @@ class ExportOptions(QTabWidget):
         self.numbers = self._flag(rows, tr("&Number the diagrams"), form.has_numbers)
 
     def _make_picture(self, form: OutputForm) -> None:
-        tr, rows = self.tr, self._picture
+        rows = self._picture
         kinds = {
             PictureKind.BOARD: tr("The board alone"),
             PictureKind.CAPTION: tr("The diagram with its words"),
@@ -157,7 +159,7 @@ class ExportOptions(QTabWidget):
         }
         self.kind = self._choice(rows, tr("A picture &shows"), kinds, form.kind)
         self.pixels = self._number(rows, tr("&Width"), form.pixels, LEAST_PIXELS, MOST_PIXELS)
-        self.pixels.setSuffix(tr(" pixels"))
+        say(self.pixels.setSuffix, tr(" pixels"))
         self.pixels.setSingleStep(100)
         is_clear = not form.pages.look.has_ground
         self.transparent = self._flag(rows, tr("&Transparent ground"), is_clear)
@@ -166,7 +168,7 @@ class ExportOptions(QTabWidget):
         page = QWidget(self)
         rows = QFormLayout(page)
         rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
-        self.addTab(page, words)
+        add_tab(self, page, words)
         return rows
 
     def _choice(
@@ -174,7 +176,7 @@ class ExportOptions(QTabWidget):
     ) -> QComboBox:
         box = QComboBox(self)
         for choice, text in choices.items():
-            box.addItem(text, choice)
+            add_choice(box, text, choice)
         box.setCurrentIndex(list(choices).index(chosen))
         box.currentIndexChanged.connect(self.changed)
         self._add_row(rows, words, box)
@@ -196,15 +198,15 @@ class ExportOptions(QTabWidget):
         return box
 
     def _flag(self, rows: QFormLayout, words: str, is_set: bool) -> QCheckBox:
-        box = QCheckBox(words, self)
+        box = said(QCheckBox(self), words)
         box.setChecked(is_set)
         box.toggled.connect(self.changed)
         rows.addRow(box)
         return box
 
     def _add_row(self, rows: QFormLayout, words: str, field: QWidget) -> None:
-        field.setAccessibleName(words.replace("&", ""))
-        rows.addRow(words, field)
+        say(field.setAccessibleName, words.replace("&", ""))
+        add_row(rows, words, field)
 
 
 def _data(box: QComboBox, kind: type[Chosen]) -> Chosen:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QColor, QKeyEvent, QPalette
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -14,7 +13,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.appearance import set_icon, tones
+from composer.appearance import color, set_icon
+from composer.saying import said, say, words_at
+from solver.language import tr
 from solver.notation.fen import FenError, parse_fen, write_fen
 from solver.setup import Setup
 
@@ -38,14 +39,15 @@ class FenLine(QWidget):
         super().__init__(parent)
         self._setup = Setup()
         self.field = QLineEdit(self)
-        self.field.setAccessibleName(self.tr("Position as FEN"))
-        self.field.setStatusTip(self.tr("The position as FEN. Type or paste another one here."))
+        say(self.field.setAccessibleName, tr("Position as FEN"))
+        say(self.field.setStatusTip, tr("The position as FEN. Type or paste another one here."))
         self.field.setAcceptDrops(False)  # files and text dropped here belong to the window
         self.field.installEventFilter(self)
         self.sentence = QLabel(self)
         self.sentence.setWordWrap(True)
         self.sentence.setTextFormat(Qt.TextFormat.PlainText)
         self.sentence.hide()
+        color(self.sentence, WindowText="BrightText")
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._pause.timeout.connect(self._read)
         self.field.textEdited.connect(self._on_text_edited)
@@ -54,18 +56,18 @@ class FenLine(QWidget):
         self.show_setup(self._setup)
 
     def _lay_out(self, copy_action: QAction) -> None:
-        label = QLabel(self.tr("FE&N"), self)
+        label = said(QLabel(self), tr("FE&N"))
         label.setBuddy(self.field)
         copy = QToolButton(self)
         # Not the action itself: the button would take over its longer name.
         copy.clicked.connect(copy_action.trigger)
         set_icon(copy, "copy")
-        copy.setText(self.tr("Copy"))
-        copy.setToolTip(copy_action.toolTip())
-        copy.setStatusTip(copy_action.statusTip())
+        say(copy.setText, tr("Copy"))
+        say(copy.setToolTip, words_at(copy_action.setToolTip))
+        say(copy.setStatusTip, words_at(copy_action.setStatusTip))
         copy.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         copy.setAutoRaise(True)
-        copy.setAccessibleName(copy_action.toolTip())
+        say(copy.setAccessibleName, words_at(copy_action.setToolTip))
         row = QHBoxLayout()
         row.setSpacing(6)
         row.addWidget(label)
@@ -111,12 +113,6 @@ class FenLine(QWidget):
                 return True
         return False
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Renew the colours with the palette of the program."""
-        if event.type() == QEvent.Type.ApplicationPaletteChange:
-            self._color()
-        super().changeEvent(event)
-
     @Slot()
     def _on_text_edited(self) -> None:
         self._pause.start()
@@ -144,20 +140,10 @@ class FenLine(QWidget):
             return None
 
     def _complain(self, sentence: str) -> None:
-        self.sentence.setText(sentence)
+        say(self.sentence.setText, sentence)
         self.sentence.setVisible(bool(sentence))
-        self.field.setAccessibleDescription(sentence)
-        self._color()
-
-    def _color(self) -> None:
-        palette = QApplication.palette()
-        bad = palette.brightText().color()
-        told = QPalette(palette)
-        told.setColor(QPalette.ColorRole.WindowText, bad)
-        self.sentence.setPalette(told)
-        if self.sentence.text():
-            palette.setColor(QPalette.ColorRole.Base, QColor(tones(palette).error))
-        self.field.setPalette(palette)
+        say(self.field.setAccessibleDescription, sentence)
+        color(self.field, **({"Base": "error"} if sentence else {}))
 
 
 def _without_prefix(text: str) -> str:

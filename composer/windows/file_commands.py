@@ -27,6 +27,7 @@ from composer.recovery.locks import Claim, usual_folder
 from composer.windows.file_words import FileWords, shown_name
 from composer.windows.file_work import FileWork, Kind, Work
 from composer.windows.notice_bar import NoticeBar, WayOut, Weight
+from solver.language import tr
 
 Act = Callable[[], None]
 Prepare = Callable[[Path, Act, Act], None]
@@ -83,8 +84,8 @@ class FileCommands(QObject):
     def name(self) -> str:
         """What the open file is called."""
         file = self._editor.file
-        name = self.tr("Untitled") if file.path is None else shown_name(file.path)
-        return self.tr("%1 (read only)").replace("%1", name) if file.is_read_only else name
+        name = tr("Untitled") if file.path is None else shown_name(file.path)
+        return tr("%1 (read only)").replace("%1", name) if file.is_read_only else name
 
     # ------------------------------------------------------------ leaving, opening
 
@@ -160,7 +161,7 @@ class FileCommands(QObject):
         def show(loaded: Loaded) -> None:
             self._notices.dismiss()
             if self._editor.path == path:
-                self._editor.apply(self.tr("Reload the file"), lambda _: loaded.document)
+                self._editor.apply(tr("Reload the file"), lambda _: loaded.document)
                 self._editor.mark_saved(stamp=loaded.stamp)
                 self._tell_faults(path, loaded)
 
@@ -200,15 +201,15 @@ class FileCommands(QObject):
             return
         ask(
             self._window,
-            self.tr("‘%1’ is already open in another window.").replace("%1", shown_name(path)),
-            self.tr("What is saved in one window is not seen in the other."),
+            tr("‘%1’ is already open in another window.").replace("%1", shown_name(path)),
+            tr("What is saved in one window is not seen in the other."),
             (
                 Answer(
-                    self.tr("&Read only"),
+                    tr("&Read only"),
                     lambda: self._show_loaded(replace(file, is_read_only=True), loaded, None),
                 ),
                 Answer(
-                    self.tr("&Open anyway"),
+                    tr("&Open anyway"),
                     lambda: self._show_loaded(file, loaded, claim),
                     QMessageBox.ButtonRole.DestructiveRole,
                 ),
@@ -249,7 +250,7 @@ class FileCommands(QObject):
         return lambda: self.leave_then(lambda: self.load(path, encoding=encoding))
 
     def _tell_reading(self, path: Path) -> None:
-        cancel = WayOut(self.tr("Cancel"), self.work.give_up_reading)
+        cancel = WayOut(tr("Cancel"), self.work.give_up_reading)
         self._notices.tell(Weight.NOTICE, self._words.reading(path), (cancel,))
 
     def _tell_writing(self, path: Path) -> None:
@@ -260,13 +261,13 @@ class FileCommands(QObject):
         if not words:
             return
         place = loaded.faults[0].index if loaded.faults else None
-        ways = () if place is None else (WayOut(self.tr("Show it"), lambda: self._go_to(place)),)
+        ways = () if place is None else (WayOut(tr("Show it"), lambda: self._go_to(place)),)
         self._notices.tell(Weight.WARNING, words, ways)
 
     def _go_to(self, index: int) -> None:
         self._editor.apply("", lambda document: edits.go_to_entry(document, index))
 
-    @Slot(str)
+    @Slot(object)
     def _tell_no_copy(self, cause: str) -> None:
         self._notices.tell(Weight.WARNING, self._words.no_copy(cause))
 
@@ -276,22 +277,20 @@ class FileCommands(QObject):
             Weight.ERROR,
             self._words.unsaved(wish.path, cause_of(error), is_kept=not self.autosave.is_failing),
             (
-                WayOut(self.tr("Save elsewhere"), self._choose_name),
-                WayOut(self.tr("Try again"), lambda: self._write(wish)),
+                WayOut(tr("Save elsewhere"), self._choose_name),
+                WayOut(tr("Try again"), lambda: self._write(wish)),
             ),
         )
 
     # ------------------------------------------------------------ choosing files
 
     def _choose_file(self) -> None:
-        dialog = self._file_dialog(self.tr("Open a file of problems"))
+        dialog = self._file_dialog(tr("Open a file of problems"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilters(
             [
-                self.tr(
-                    "Problems (*.olv *.yaml *.yml *.pgn *.epd *.fen *.jsonl *.txt *.inp *.out)"
-                ),
-                self.tr("All files (*)"),
+                tr("Problems (*.olv *.yaml *.yml *.pgn *.epd *.fen *.jsonl *.txt *.inp *.out)"),
+                tr("All files (*)"),
             ]
         )
         dialog.fileSelected.connect(self._on_file_chosen)
@@ -302,12 +301,12 @@ class FileCommands(QObject):
         self.load(Path(path))
 
     def _choose_name(self) -> None:
-        dialog = self._file_dialog(self.tr("Save the problems"))
+        dialog = self._file_dialog(tr("Save the problems"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([self.tr("Problems (*.olv)"), self.tr("Lists of FENs (*.epd *.fen)")])
+        dialog.setNameFilters([tr("Problems (*.olv)"), tr("Lists of FENs (*.epd *.fen)")])
         dialog.setDefaultSuffix("olv")
         dialog.filterSelected.connect(self._on_filter)
-        path = self._editor.path or Path(self.tr("problems"))
+        path = self._editor.path or Path(tr("problems"))
         dialog.selectFile(path.with_suffix(FileFormat.OLV.value).name)
         dialog.fileSelected.connect(self._on_name_chosen)
         dialog.rejected.connect(self._give_up_saving)
@@ -346,7 +345,7 @@ class FileCommands(QObject):
             self._choose_name()
         elif not file.is_whole:
             words = self._words.was_cut(file.path)
-            self._ask_how_to_save(self._wish(file.path), *words, overwrite=self.tr("&Replace it"))
+            self._ask_how_to_save(self._wish(file.path), *words, overwrite=tr("&Replace it"))
         else:
             self._write_unless_lossy(self._wish(file.path))
 
@@ -387,11 +386,11 @@ class FileCommands(QObject):
         self, wish: _Wish, words: str, explanation: str, *others: Answer, overwrite: str = ""
     ) -> None:
         save = Answer(
-            overwrite or self.tr("&Save all the same"),
+            overwrite or tr("&Save all the same"),
             lambda: self._write(wish),
             QMessageBox.ButtonRole.DestructiveRole,
         )
-        answers = (Answer(self.tr("Save &as…"), self._choose_name), save, *others)
+        answers = (Answer(tr("Save &as…"), self._choose_name), save, *others)
         box = ask(self._window, words, explanation, answers)
         box.rejected.connect(self._give_up_saving)
 
@@ -421,11 +420,11 @@ class FileCommands(QObject):
         if isinstance(error, ChangedError):
             self._ask_about_other_version(wish, error)
         elif isinstance(error, _OpenElsewhereError):
-            words = self.tr("‘%1’ is open in another window.")
+            words = tr("‘%1’ is open in another window.")
             self._ask_how_to_save(
                 replace(wish, minds_other_windows=False),
                 words.replace("%1", shown_name(wish.path)),
-                self.tr("Saving replaces what the other window has saved there."),
+                tr("Saving replaces what the other window has saved there."),
             )
         else:
             self._tell_failure(wish, error)
@@ -433,17 +432,15 @@ class FileCommands(QObject):
     def _ask_about_other_version(self, wish: _Wish, error: ChangedError) -> None:
         if error.change is Change.GONE:
             words = self._words.gone(wish.path)
-            self._ask_how_to_save(
-                _Wish(wish.path), *words, overwrite=self.tr("&Write it anew there")
-            )
+            self._ask_how_to_save(_Wish(wish.path), *words, overwrite=tr("&Write it anew there"))
             return
         overwriting = replace(wish, expected=error.stamp)
         role = QMessageBox.ButtonRole.DestructiveRole
-        overwrite = Answer(self.tr("&Overwrite it"), lambda: self._write(overwriting), role)
-        reload = Answer(self.tr("&Reload it"), self.reload, role)
-        save_as = Answer(self.tr("Save &as…"), self._choose_name)
+        overwrite = Answer(tr("&Overwrite it"), lambda: self._write(overwriting), role)
+        reload = Answer(tr("&Reload it"), self.reload, role)
+        save_as = Answer(tr("Save &as…"), self._choose_name)
         compare = Answer(
-            self.tr("&Compare…"),
+            tr("&Compare…"),
             lambda: self.compare_requested.emit(wish.path, [save_as, overwrite, reload]),
             QMessageBox.ButtonRole.ActionRole,
         )

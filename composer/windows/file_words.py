@@ -10,6 +10,7 @@ from PySide6.QtCore import QDate, QLocale, QObject, QTime
 from composer.formats import files
 from composer.formats.files import Loaded
 from composer.formats.stamps import Stamp
+from solver.language import tr
 
 
 class FileWords(QObject):
@@ -17,79 +18,79 @@ class FileWords(QObject):
 
     def unreadable(self, path: Path, cause: str) -> str:
         """Say that a file could not be opened."""
-        words = self.tr("‘%1’ could not be opened: %2. Nothing has changed.")
+        words = tr("‘%1’ could not be opened: %2. Nothing has changed.")
         return _filled(words, path, cause)
 
     def reading(self, path: Path) -> str:
         """Say that a long file is being read."""
-        return _filled(self.tr("Opening ‘%1’…"), path)
+        return _filled(tr("Opening ‘%1’…"), path)
 
     def writing(self, path: Path) -> str:
         """Say that a long file is being written."""
-        return _filled(self.tr("Saving ‘%1’…"), path)
+        return _filled(tr("Saving ‘%1’…"), path)
 
     def faults(self, path: Path, loaded: Loaded) -> str:
         """Say what in a file could not be read, nothing where all of it could."""
         count = len(loaded.faults)
         if count:
             words = (
-                self.tr("‘%1’ was opened, but one place in it could not be read. %2")
+                tr("‘%1’ was opened, but one place in it could not be read. %2")
                 if count == 1
-                else self.tr("‘%1’ was opened, but %3 places in it could not be read. %2")
+                else tr("‘%1’ was opened, but %3 places in it could not be read. %2")
             )
             return _filled(words.replace("%3", str(count)), path, str(loaded.faults[0]))
         if loaded.is_cut:
-            words = self.tr("‘%1’ ends in the middle of a line: its last problem may be cut off.")
+            words = tr("‘%1’ ends in the middle of a line: its last problem may be cut off.")
             return _filled(words, path)
         return ""
 
     def encodings(self) -> dict[str, str]:
         """Return the encodings that older programs wrote, with the words for them."""
         return {
-            "cp1252": self.tr("Read as Western European"),
-            "cp1250": self.tr("Read as Central European"),
-            "cp1251": self.tr("Read as Cyrillic"),
+            "cp1252": tr("Read as Western European"),
+            "cp1250": tr("Read as Central European"),
+            "cp1251": tr("Read as Cyrillic"),
         }
 
     def unsaved(self, path: Path, cause: str, *, is_kept: bool) -> str:
         """Say that a file could not be saved, and where the work is instead."""
         words = (
-            self.tr("‘%1’ could not be saved: %2. Your work is kept for recovery.")
+            tr("‘%1’ could not be saved: %2. Your work is kept for recovery.")
             if is_kept
-            else self.tr("‘%1’ could not be saved: %2. Your work is still here, but not on disk.")
+            else tr("‘%1’ could not be saved: %2. Your work is still here, but not on disk.")
         )
         return _filled(words, path, cause)
 
     def no_copy(self, cause: str) -> str:
         """Say that there is no recovery copy."""
-        words = self.tr("No recovery copy of your changes can be kept: %2. Save them soon.")
+        words = tr("No recovery copy of your changes can be kept: %2. Save them soon.")
         return words.replace("%2", cause)
 
     def lossy(self, path: Path) -> tuple[str, str]:
         """Say that the format of *path* drops what the user has."""
-        words = self.tr("‘%1’ can keep positions and stipulations only.")
-        return _filled(words, path), self.tr(
+        words = tr("‘%1’ can keep positions and stipulations only.")
+        return _filled(words, path), tr(
             "Authors, sources, comments and solutions are kept in .olv files."
         )
 
     def was_cut(self, path: Path) -> tuple[str, str]:
         """Say that a file was read only in part."""
-        words = self.tr("‘%1’ was cut off when it was opened.")
-        return _filled(words, path), self.tr(
+        words = tr("‘%1’ was cut off when it was opened.")
+        return _filled(words, path), tr(
             "What could be read is here. Save it under another name if you may get the rest back."
         )
 
     def gone(self, path: Path) -> tuple[str, str]:
         """Say that there is no such file any more."""
-        words = self.tr("‘%1’ is not there any more.")
-        return _filled(words, path), self.tr("It was deleted, moved or renamed by another program.")
+        words = tr("‘%1’ is not there any more.")
+        return _filled(words, path), tr("It was deleted, moved or renamed by another program.")
 
     def other_version(
         self, path: Path, stamp: Stamp | None, expected: Stamp | None
     ) -> tuple[str, str]:
         """Say that a file was changed meanwhile, when, and how large it is now."""
-        words = self.tr("‘%1’ was changed by another program.")
-        explanation = self.tr(
+        words = tr("‘%1’ was changed by another program.")
+        explanation = tr(
             "Overwriting puts your version in its place; reloading puts that one in the place"
             " of yours, and Undo brings yours back."
         )
@@ -101,9 +102,9 @@ class FileWords(QObject):
         """Say when a file was changed, and how its size did."""
         locale = QLocale()
         if expected is None or stamp.size == expected.size:
-            words = self.tr("It was changed at %1 and has %2 bytes as before.")
+            words = tr("It was changed at %1 and has %2 bytes as before.")
         else:
-            words = self.tr("It was changed at %1 and has %2 bytes; before it had %3.")
+            words = tr("It was changed at %1 and has %2 bytes; before it had %3.")
             words = words.replace("%3", locale.toString(expected.size))
         return words.replace("%1", time_words(stamp.time)).replace(
             "%2", locale.toString(stamp.size)

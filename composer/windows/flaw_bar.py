@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
-    QApplication,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -14,9 +12,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.appearance import set_icon, tones
+from composer.appearance import color, set_icon
+from composer.saying import say
 from composer.windows.elided_label import ElidedLabel
 from composer.windows.remedies import Remedy, find_remedy
+from solver.language import joined, tr
 from solver.position import Flaw
 from solver.setup import Setup
 
@@ -28,7 +28,7 @@ class FlawBar(QFrame):
     jump while a position is set up; then it says in faint words what is asked.
     """
 
-    remedy_requested = Signal(str, object)
+    remedy_requested = Signal(object, object)
     """The words and the Setup of a remedy that the user chose."""
     search_requested = Signal()
     """The user wants to search in spite of a warning."""
@@ -79,13 +79,13 @@ class FlawBar(QFrame):
         has_way_out = bool(flaws) and not self._hindrance
         self._remedy = find_remedy(setup, flaws[0]) if has_way_out else None
         sentence = self._hindrance or (flaws[0].sentence if flaws else calm)
-        self.sentence.setText(sentence)
+        say(self.sentence.setText, sentence)
         told = (self._hindrance, *(flaw.sentence for flaw in flaws))
-        every = "\n".join(filter(None, told))
-        self.setToolTip(every or calm)
-        self.setAccessibleName(every or calm)
+        every = joined("\n", filter(None, told))
+        say(self.setToolTip, every or calm)
+        say(self.setAccessibleName, every or calm)
         others = len(flaws) - (not self._hindrance)
-        self.more.setText(self.tr("and %n more", "", others) if others > 0 else "")
+        say(self.more.setText, tr("and %1 more", others) if others > 0 else "")
         self.more.setVisible(others > 0)
         self._offer(self._way_out())
         self._color()
@@ -94,37 +94,26 @@ class FlawBar(QFrame):
         if self._remedy is not None:
             return self._remedy.shown_words
         is_warning = bool(self._flaws) and not self._flaws[0].blocks and not self._hindrance
-        return self.tr("Search anyway") if is_warning else ""
+        return tr("Search anyway") if is_warning else ""
 
     def _offer(self, words: str) -> None:
         self.button.setVisible(bool(words))
-        self.button.setText(words)
-        self.button.setAccessibleName(words or self.tr("Way out"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Renew the colours with the palette of the program."""
-        if event.type() == QEvent.Type.ApplicationPaletteChange:
-            self._color()
-        super().changeEvent(event)
+        say(self.button.setText, words)
+        say(self.button.setAccessibleName, words or tr("Way out"))
 
     @Slot()
     def _on_clicked(self) -> None:
         if self._remedy is not None:
-            self.remedy_requested.emit(self.button.text(), self._remedy.setup)
+            self.remedy_requested.emit(self._remedy.shown_words, self._remedy.setup)
         else:
             self.search_requested.emit()
 
     def _color(self) -> None:
-        inherited = QApplication.palette()
-        colors = tones(inherited)
-        palette = QPalette(inherited)
-        if self._flaws or self._hindrance:
-            is_error = bool(self._hindrance) or self._flaws[0].blocks
-            ground = colors.error if is_error else colors.warning
-            palette.setColor(QPalette.ColorRole.Window, QColor(ground))
-            palette.setColor(QPalette.ColorRole.WindowText, QColor(colors.text))
-            set_icon(self.sign, "error" if is_error else "warning")
-        else:
-            palette.setColor(QPalette.ColorRole.WindowText, QColor(colors.faint))
-        self.sign.setVisible(bool(self._flaws or self._hindrance))
-        self.setPalette(palette)
+        is_telling = bool(self._flaws or self._hindrance)
+        self.sign.setVisible(is_telling)
+        if not is_telling:
+            color(self, WindowText="faint")
+            return
+        weight = "error" if self._hindrance or self._flaws[0].blocks else "warning"
+        color(self, Window=weight, WindowText="text")
+        set_icon(self.sign, weight)

@@ -15,7 +15,9 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance import set_icon
+from composer.saying import add_button, said, say
 from composer.windows.remedies import Remedy, find_remedy
+from solver.language import tr
 from solver.position import Flaw
 from solver.setup import Setup
 
@@ -23,14 +25,14 @@ from solver.setup import Setup
 class FlawList(QDialog):
     """Shows all flaws of a position; a click on a way out takes it and closes the list."""
 
-    remedy_requested = Signal(str, object)
+    remedy_requested = Signal(object, object)
     """The words and the Setup of the way out that the user chose."""
 
     def __init__(
         self, setup: Setup, flaws: tuple[Flaw, ...], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("What speaks against the position"))
+        say(self.setWindowTitle, tr("What speaks against the position"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.buttons: list[QPushButton] = []
         self._remedies: dict[QPushButton, Remedy] = {}
@@ -41,7 +43,7 @@ class FlawList(QDialog):
         for row, flaw in enumerate(flaws):
             self._add(grid, row, setup, flaw)
         if not flaws:
-            grid.addWidget(self._sentence(self.tr("Nothing is known against it.")), 0, 1)
+            grid.addWidget(self._sentence(tr("Nothing is known against it.")), 0, 1)
         grid.setRowStretch(len(flaws), 1)
         area = QScrollArea(self)
         area.setWidgetResizable(True)
@@ -69,16 +71,16 @@ class FlawList(QDialog):
         remedy = find_remedy(setup, flaw)
         if remedy is None:
             return
-        button = QPushButton(remedy.shown_words, self)
+        button = said(QPushButton(self), remedy.shown_words)
         button.setAutoDefault(False)
-        button.setAccessibleDescription(flaw.sentence)
+        say(button.setAccessibleDescription, flaw.sentence)
         button.clicked.connect(self._on_clicked)
         self._remedies[button] = remedy
         self.buttons.append(button)
         grid.addWidget(button, row, 2, Qt.AlignmentFlag.AlignTop)
 
     def _sentence(self, text: str) -> QLabel:
-        label = QLabel(text, self)
+        label = said(QLabel(self), text)
         label.setObjectName("flaw_sentence")
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
@@ -86,12 +88,12 @@ class FlawList(QDialog):
             Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        label.setAccessibleName(text)
+        say(label.setAccessibleName, text)
         return label
 
     def _close_button(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(self)
-        buttons.addButton(self.tr("&Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        add_button(buttons, tr("&Close"), QDialogButtonBox.ButtonRole.RejectRole)
         buttons.rejected.connect(self.reject)
         return buttons
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from composer.windows.actions import Actions
 from composer.windows.help_pages import HelpPage, about_html, first_steps_html, keys_html
+from solver.language import tr
 
 _PICTURE_WIDTH, _PICTURE_HEIGHT = 420, 260
 
@@ -30,21 +31,21 @@ class HelpCommands(QObject):
     @Slot()
     def _on_first_steps(self) -> None:
         pictures = {name: _picture(part) for name, part in self._parts.items()}
-        title = self.tr("First steps")
+        title = tr("First steps")
         self._show(HelpPage(title, first_steps_html(), self._window, pictures))
 
     @Slot()
     def _on_keys(self) -> None:
-        self._show(HelpPage(self.tr("Keys"), keys_html(self._actions), self._window))
+        self._show(HelpPage(tr("Keys"), keys_html(self._actions), self._window))
 
     @Slot()
     def _on_about(self) -> None:
         version = QCoreApplication.applicationVersion()
-        self._show(HelpPage(self.tr("About Matewright"), about_html(version), self._window))
+        self._show(HelpPage(tr("About Matewright"), about_html(version), self._window))
 
     def show_details(self, details: str) -> None:
         """Show the text of an unexpected error, to be copied into a report."""
-        page = HelpPage(self.tr("Details of the error"), "", self._window)
+        page = HelpPage(tr("Details of the error"), "", self._window)
         page.page.setPlainText(details)
         self._show(page)
 

@@ -6,16 +6,14 @@ from collections.abc import Mapping
 from html import escape
 from types import MappingProxyType
 
-from PySide6.QtCore import QCoreApplication, Qt, QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QImage, QKeySequence, QTextDocument
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
+from composer.saying import add_button, say
 from composer.windows.actions import Actions
 from composer.windows.command_search import plain_text
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Help", text)
+from solver.language import tr, worded
 
 
 class HelpPage(QDialog):
@@ -30,10 +28,10 @@ class HelpPage(QDialog):
     ) -> None:
         """Show *html*, in which ``<img src="picture:name">`` stands for one of *pictures*."""
         super().__init__(parent)
-        self.setWindowTitle(title)
+        say(self.setWindowTitle, title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.page = QTextBrowser(self)
-        self.page.setAccessibleName(title)
+        say(self.page.setAccessibleName, title)
         self.page.setOpenExternalLinks(True)
         self.page.document().setDocumentMargin(14)
         for name, picture in pictures.items():
@@ -41,9 +39,9 @@ class HelpPage(QDialog):
             self.page.document().addResource(
                 QTextDocument.ResourceType.ImageResource, address, picture
             )
-        self.page.setHtml(html)
+        say(self.page.setHtml, html)
         buttons = QDialogButtonBox(self)
-        buttons.addButton(_tr("&Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        add_button(buttons, tr("&Close"), QDialogButtonBox.ButtonRole.RejectRole)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addWidget(self.page)
@@ -51,6 +49,7 @@ class HelpPage(QDialog):
         self.resize(600, 500)
 
 
+@worded
 def first_steps_html() -> str:
     """Return the page that a newcomer needs.
 
@@ -59,8 +58,8 @@ def first_steps_html() -> str:
     steps = (
         (
             "board",
-            _tr("Set up"),
-            _tr(
+            tr("Set up"),
+            tr(
                 "Drag pieces from the palette to the board, or click a piece and then the "
                 "squares. Drag a piece off the board to remove it; hold Ctrl to copy it. By "
                 "keyboard: the arrow keys move the cursor, K Q R B N P put white pieces, k q r b "
@@ -70,8 +69,8 @@ def first_steps_html() -> str:
         ),
         (
             "question",
-            _tr("Ask"),
-            _tr(
+            tr("Ask"),
+            tr(
                 "In the toolbar choose who is to play and in how many moves mate is to be given, "
                 "or another kind of problem: selfmate, helpmate, series … The pane Problem takes "
                 "twins, duplex and the number of intended solutions. The bar over the board "
@@ -80,16 +79,16 @@ def first_steps_html() -> str:
         ),
         (
             "statistics",
-            _tr("Solve"),
-            _tr(
+            tr("Solve"),
+            tr(
                 "Press F7. Lines appear as they are found, the statistics grow with each length. "
                 "F8 pauses, Shift+F7 stops; what was found is kept."
             ),
         ),
         (
             "solution",
-            _tr("Read"),
-            _tr(
+            tr("Read"),
+            tr(
                 "Click a move of the solution and the board shows it; of twins click the heading. "
                 "What speaks against the problem (cooks, short solutions, duals) stands under "
                 "the verdict. The arrow keys step through the line; Esc brings the diagram back."
@@ -97,8 +96,8 @@ def first_steps_html() -> str:
         ),
         (
             "problem",
-            _tr("Save"),
-            _tr(
+            tr("Save"),
+            tr(
                 "Ctrl+S keeps the problem in a collection, Insert adds another one. The files "
                 "can be read by Olive too."
             ),
@@ -108,9 +107,10 @@ def first_steps_html() -> str:
         f'<h3>{number}. {escape(title)}</h3><p>{escape(text)}</p><p><img src="picture:{name}"></p>'
         for number, (name, title, text) in enumerate(steps, 1)
     )
-    return f"<h2>{escape(_tr('First steps'))}</h2>{rows}"
+    return f"<h2>{escape(tr('First steps'))}</h2>{rows}"
 
 
+@worded
 def keys_html(actions: Actions) -> str:
     """Return the list of all keys and gestures."""
     commands = [
@@ -119,63 +119,64 @@ def keys_html(actions: Actions) -> str:
         if not action.shortcut().isEmpty()
     ]
     on_board = (
-        (_tr("Arrow keys, Home, End, PgUp, PgDown"), _tr("move the square cursor")),
-        ("K Q R B N S P", _tr("put a white piece; small letters put a black one")),
-        (_tr("Delete, Backspace, Space"), _tr("empty the square")),
-        (_tr("Enter"), _tr("lift a piece, and drop it; Ctrl+Enter drops a copy")),
-        (_tr("Shift+Enter"), _tr("exchange the lifted piece with the one under the cursor")),
-        (_tr("Shift+arrow keys, Ctrl+A"), _tr("select an area, or all men; Esc drops it")),
-        (_tr("Ctrl+K"), _tr("type men and more: Qe4  kh8  -e4  e2e4  e2<>d5  R=Q  p N  #3")),
-        (_tr("Esc"), _tr("let go; in Play go back to the diagram")),
+        (tr("Arrow keys, Home, End, PgUp, PgDown"), tr("move the square cursor")),
+        ("K Q R B N S P", tr("put a white piece; small letters put a black one")),
+        (tr("Delete, Backspace, Space"), tr("empty the square")),
+        (tr("Enter"), tr("lift a piece, and drop it; Ctrl+Enter drops a copy")),
+        (tr("Shift+Enter"), tr("exchange the lifted piece with the one under the cursor")),
+        (tr("Shift+arrow keys, Ctrl+A"), tr("select an area, or all men; Esc drops it")),
+        (tr("Ctrl+K"), tr("type men and more: Qe4  kh8  -e4  e2e4  e2<>d5  R=Q  p N  #3")),
+        (tr("Esc"), tr("let go; in Play go back to the diagram")),
     )
     in_solution = (
-        (_tr("Left, Right"), _tr("take a move back, play the next one")),
-        (_tr("Home, End"), _tr("go to the diagram, to the end of the line")),
-        (_tr("Up, Down"), _tr("choose another answer to the same move")),
-        (_tr("Plus, minus, asterisk"), _tr("unfold, fold, unfold all that follows")),
-        (_tr("Ctrl+C"), _tr("copy the line")),
-        (_tr("Alt+Left, Alt+Right"), _tr("step from anywhere in the window")),
-        (_tr("Double click"), _tr("unfold or fold what follows a move")),
+        (tr("Left, Right"), tr("take a move back, play the next one")),
+        (tr("Home, End"), tr("go to the diagram, to the end of the line")),
+        (tr("Up, Down"), tr("choose another answer to the same move")),
+        (tr("Plus, minus, asterisk"), tr("unfold, fold, unfold all that follows")),
+        (tr("Ctrl+C"), tr("copy the line")),
+        (tr("Alt+Left, Alt+Right"), tr("step from anywhere in the window")),
+        (tr("Double click"), tr("unfold or fold what follows a move")),
     )
     in_collection = (
-        (_tr("Up, Down"), _tr("put another problem on the board; with Shift choose several")),
-        (_tr("Space"), _tr("mark the chosen problems")),
-        (_tr("Alt+Up, Alt+Down"), _tr("move the chosen problems up or down in the file")),
-        (_tr("Ctrl+C, Ctrl+X, Ctrl+V"), _tr("copy, cut and paste whole problems")),
-        (_tr("Delete"), _tr("take the chosen problems out")),
-        (_tr("Ctrl+F, then Down"), _tr("search, and go to what was found")),
+        (tr("Up, Down"), tr("put another problem on the board; with Shift choose several")),
+        (tr("Space"), tr("mark the chosen problems")),
+        (tr("Alt+Up, Alt+Down"), tr("move the chosen problems up or down in the file")),
+        (tr("Ctrl+C, Ctrl+X, Ctrl+V"), tr("copy, cut and paste whole problems")),
+        (tr("Delete"), tr("take the chosen problems out")),
+        (tr("Ctrl+F, then Down"), tr("search, and go to what was found")),
     )
     mouse = (
-        (_tr("Drag"), _tr("move a piece; off the board removes it")),
-        (_tr("Ctrl+drag"), _tr("copy a piece")),
-        (_tr("Ctrl+Shift+drag"), _tr("exchange two pieces")),
-        (_tr("Shift+drag"), _tr("select an area, to be moved, copied, emptied or turned as one")),
-        (_tr("Click in the palette"), _tr("take a piece in hand for several squares")),
-        (_tr("Sweep with a piece in hand"), _tr("fill squares")),
-        (_tr("Right click"), _tr("with a piece in hand: put the other colour")),
-        (_tr("Middle click"), _tr("empty the square")),
+        (tr("Drag"), tr("move a piece; off the board removes it")),
+        (tr("Ctrl+drag"), tr("copy a piece")),
+        (tr("Ctrl+Shift+drag"), tr("exchange two pieces")),
+        (tr("Shift+drag"), tr("select an area, to be moved, copied, emptied or turned as one")),
+        (tr("Click in the palette"), tr("take a piece in hand for several squares")),
+        (tr("Sweep with a piece in hand"), tr("fill squares")),
+        (tr("Right click"), tr("with a piece in hand: put the other colour")),
+        (tr("Middle click"), tr("empty the square")),
     )
     return "".join(
         (
-            f"<h2>{escape(_tr('Keys and gestures'))}</h2>",
-            _table(_tr("On the board"), on_board),
-            _table(_tr("In the solution"), in_solution),
-            _table(_tr("In the collection"), in_collection),
-            _table(_tr("With the mouse"), mouse),
-            _table(_tr("Commands"), tuple(commands)),
+            f"<h2>{escape(tr('Keys and gestures'))}</h2>",
+            _table(tr("On the board"), on_board),
+            _table(tr("In the solution"), in_solution),
+            _table(tr("In the collection"), in_collection),
+            _table(tr("With the mouse"), mouse),
+            _table(tr("Commands"), tuple(commands)),
         )
     )
 
 
+@worded
 def about_html(version: str) -> str:
     """Return the page with version, licence and thanks."""
     parts = (
-        ("Qt, PySide6", "LGPL-3.0", _tr("the window")),
-        ("python-chess", "GPL-3.0-or-later", _tr("rules, FEN and notation")),
-        ("numba, llvmlite, NumPy", "BSD-2-Clause, BSD-3-Clause", _tr("the speed of the solver")),
-        ("PyYAML, platformdirs", "MIT", _tr("files and folders")),
-        (_tr("Chess pieces by Colin M. L. Burnett"), "BSD-3-Clause", _tr("the standard set")),
-        (_tr("Chess pieces of this program"), "GPL-3.0-or-later", _tr("the sets Print and Modern")),
+        ("Qt, PySide6", "LGPL-3.0", tr("the window")),
+        ("python-chess", "GPL-3.0-or-later", tr("rules, FEN and notation")),
+        ("numba, llvmlite, NumPy", "BSD-2-Clause, BSD-3-Clause", tr("the speed of the solver")),
+        ("PyYAML, platformdirs", "MIT", tr("files and folders")),
+        (tr("Chess pieces by Colin M. L. Burnett"), "BSD-3-Clause", tr("the standard set")),
+        (tr("Chess pieces of this program"), "GPL-3.0-or-later", tr("the sets Print and Modern")),
     )
     rows = "".join(
         "<tr>" + "".join(f"<td style='padding-right:14px'>{escape(c)}</td>" for c in part) + "</tr>"
@@ -183,14 +184,14 @@ def about_html(version: str) -> str:
     )
     return (
         f"<h2>Matewright {escape(version)}</h2>"
-        f"<p>{escape(_tr('Set up, solve and keep chess problems.'))}</p>"
+        f"<p>{escape(tr('Set up, solve and keep chess problems.'))}</p>"
         f"<p>{escape(_free_software())}</p>"
-        f"<h3>{escape(_tr('It builds on'))}</h3><table>{rows}</table>"
+        f"<h3>{escape(tr('It builds on'))}</h3><table>{rows}</table>"
     )
 
 
 def _free_software() -> str:
-    return _tr(
+    return tr(
         "This is free software under the GNU General Public License, version 3 or later. "
         "It comes without any warranty."
     )

@@ -15,11 +15,13 @@ from composer.formats.reading import FormatError, Pulse
 from composer.formats.text import likely_encoding
 from composer.model import edits
 from composer.model.document import Document, Entry
+from composer.saying import say
 from composer.windows.actions import Actions
 from composer.windows.file_commands import cause_of
 from composer.windows.file_words import FileWords
 from composer.windows.file_work import FileWork, Kind, Work
 from composer.windows.notice_bar import NoticeBar, Weight
+from solver.language import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,7 @@ def with_imported(document: Document, entries: tuple[Entry, ...]) -> Document:
 class ImportCommands(QObject):
     """Lets the user choose files, reads them beside the window and adds what they hold."""
 
-    noted = Signal(str)
+    noted = Signal(object)
     """A sentence for the status line."""
 
     def __init__(
@@ -90,8 +92,8 @@ class ImportCommands(QObject):
         self._file_words = FileWords(self)
         self.action = actions.add(
             "import",
-            self.tr("&Import problems…"),
-            self.tr("Add the problems of other files to this collection."),
+            tr("&Import problems…"),
+            tr("Add the problems of other files to this collection."),
             None,
             "Ctrl+Alt+O",
         )
@@ -100,17 +102,15 @@ class ImportCommands(QObject):
     @Slot()
     def choose(self) -> None:
         """Let the user choose files."""
-        dialog = QFileDialog(self._window, self.tr("Import problems"))
+        dialog = QFileDialog(self._window, tr("Import problems"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.setNameFilters(
             [
-                self.tr(
-                    "Problems (*.olv *.yaml *.yml *.pgn *.epd *.fen *.jsonl *.txt *.inp *.out)"
-                ),
-                self.tr("All files (*)"),
+                tr("Problems (*.olv *.yaml *.yml *.pgn *.epd *.fen *.jsonl *.txt *.inp *.out)"),
+                tr("All files (*)"),
             ]
         )
-        dialog.setLabelText(QFileDialog.DialogLabel.Accept, self.tr("Import"))
+        say(dialog.setLabelText, tr("Import"), QFileDialog.DialogLabel.Accept)
         dialog.filesSelected.connect(self._on_chosen)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
@@ -128,14 +128,14 @@ class ImportCommands(QObject):
                 lambda pulse: read_files(paths, pulse),
                 lambda found: self._take(found, count),
                 lambda error: self._notices.tell(Weight.ERROR, str(error)),
-                lambda: self.noted.emit(self.tr("Reading files…")),
+                lambda: self.noted.emit(tr("Reading files…")),
             )
         )
 
     def _take(self, found: Found, files: int) -> None:
         if found.entries:
             self._editor.apply(
-                self.tr("Import problems"),
+                tr("Import problems"),
                 lambda document: with_imported(document, found.entries),
             )
         self._tell(found, files)
@@ -143,9 +143,9 @@ class ImportCommands(QObject):
     def _tell(self, found: Found, files: int) -> None:
         count = len(found.entries)
         words = (
-            self.tr("1 problem was added; Ctrl+Z takes it back.")
+            tr("1 problem was added; Ctrl+Z takes it back.")
             if count == 1
-            else self.tr("%1 problems from %2 files were added; Ctrl+Z takes them back.")
+            else tr("%1 problems from %2 files were added; Ctrl+Z takes them back.")
         )
         if count:
             told = words.replace("%1", str(count)).replace("%2", str(files - len(found.failures)))
@@ -156,8 +156,8 @@ class ImportCommands(QObject):
             self._notices.tell(Weight.WARNING, sentence)
         elif found.left_out:
             lost = (
-                self.tr("One problem could not be read and was left out.")
+                tr("One problem could not be read and was left out.")
                 if found.left_out == 1
-                else self.tr("%1 problems could not be read and were left out.")
+                else tr("%1 problems could not be read and were left out.")
             )
             self._notices.tell(Weight.WARNING, lost.replace("%1", str(found.left_out)))

@@ -10,6 +10,7 @@ from composer.language import Language
 from composer.settings import Settings
 from composer.translator import SpokenLanguage
 from composer.windows.actions import Actions
+from solver.language import tr
 
 
 class LanguageCommands(QObject):
@@ -23,7 +24,7 @@ class LanguageCommands(QObject):
         self._spoken = spoken
         self.choices = QActionGroup(self)
         for language in Language:
-            sentence = self.tr("Speak this language in the whole program.")
+            sentence = tr("Speak this language in the whole program.")
             name = f"language_{language.value}"
             action = actions.add_choice(name, language.own_name, sentence)
             action.setData(language)

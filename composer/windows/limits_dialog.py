@@ -12,7 +12,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.saying import add_button, add_row, say
 from composer.settings import MOST_MEMORY_MB, most_threads
+from solver.language import tr
 from solver.problem import Limits
 
 _LONGEST_MINUTES = 7 * 24 * 60
@@ -26,28 +28,29 @@ class LimitsDialog(QDialog):
 
     def __init__(self, limits: Limits, threads: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Limits of a search"))
+        say(self.setWindowTitle, tr("Limits of a search"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.seconds = self._number(0, _LONGEST_MINUTES * 60, round(limits.seconds or 0))
-        self.seconds.setSpecialValueText(self.tr("no limit"))
-        self.seconds.setSuffix(self.tr(" s"))
+        say(self.seconds.setSpecialValueText, tr("no limit"))
+        say(self.seconds.setSuffix, tr(" s"))
         self.seconds.setSingleStep(10)
         self.solutions = self._number(0, 1000, limits.solutions or 0)
-        self.solutions.setSpecialValueText(self.tr("find all"))
+        say(self.solutions.setSpecialValueText, tr("find all"))
         self.memory = self._number(16, MOST_MEMORY_MB, limits.memory_mb)
-        self.memory.setSuffix(self.tr(" MB"))
+        say(self.memory.setSuffix, tr(" MB"))
         self.memory.setSingleStep(64)
         self.threads = self._number(1, most_threads(), threads)
-        self.threads.setToolTip(
-            self.tr("How many cores search at the same time; one left free keeps the rest quick.")
+        say(
+            self.threads.setToolTip,
+            tr("How many cores search at the same time; one left free keeps the rest quick."),
         )
         form = QFormLayout()
         form.setVerticalSpacing(10)
         form.setHorizontalSpacing(16)
-        form.addRow(self.tr("Stop after a &time of"), self.seconds)
-        form.addRow(self.tr("Stop after this many &keys or solutions"), self.solutions)
-        form.addRow(self.tr("&Memory for known positions"), self.memory)
-        form.addRow(self.tr("T&hreads that search"), self.threads)
+        add_row(form, tr("Stop after a &time of"), self.seconds)
+        add_row(form, tr("Stop after this many &keys or solutions"), self.solutions)
+        add_row(form, tr("&Memory for known positions"), self.memory)
+        add_row(form, tr("T&hreads that search"), self.threads)
         column = QVBoxLayout(self)
         column.setSpacing(16)
         column.addLayout(form)
@@ -63,8 +66,8 @@ class LimitsDialog(QDialog):
 
     def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(self)
-        buttons.addButton(self.tr("&Apply"), QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.addButton(self.tr("&Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        add_button(buttons, tr("&Apply"), QDialogButtonBox.ButtonRole.AcceptRole)
+        add_button(buttons, tr("&Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
         buttons.accepted.connect(self._on_accepted)
         buttons.rejected.connect(self.reject)
         return buttons

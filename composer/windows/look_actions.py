@@ -7,7 +7,7 @@ from enum import Enum
 from math import inf
 
 import chess
-from PySide6.QtCore import QByteArray, QCoreApplication, QObject, QRectF, Signal, Slot
+from PySide6.QtCore import QByteArray, QObject, QRectF, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QColor, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QMenu
@@ -15,7 +15,9 @@ from PySide6.QtWidgets import QMenu
 from composer.board.painting import fill_square
 from composer.diagram.look import BoardColors, BoardStyle, Coordinates
 from composer.diagram.piece_sets import PieceSet
+from composer.saying import add_menu
 from composer.windows.actions import Actions
+from solver.language import tr
 
 _SHOWN = chess.Piece(chess.KNIGHT, chess.WHITE)
 _ICON = 32
@@ -78,63 +80,63 @@ class LookActions(QObject):
     def fill_menu(self, menu: QMenu) -> None:
         """Add a menu for each of the choices to *menu*."""
         for words, kind in (
-            (_tr("&Board colours"), BoardStyle),
-            (_tr("Piece &set"), PieceSet),
-            (_tr("&Coordinates"), Coordinates),
-            (_tr("Board si&ze"), BoardSize),
-            (_tr("Size of copied p&ictures"), PictureSize),
+            (tr("&Board colours"), BoardStyle),
+            (tr("Piece &set"), PieceSet),
+            (tr("&Coordinates"), Coordinates),
+            (tr("Board si&ze"), BoardSize),
+            (tr("Size of copied p&ictures"), PictureSize),
         ):
-            choices = menu.addMenu(words)
+            choices = add_menu(menu, words)
             choices.addActions(self._groups[kind].actions())
             choices.aboutToHide.connect(self.left)
 
     def _add_styles(self) -> None:
-        sentence = _tr("Choose the colours of the board.")
+        sentence = tr("Choose the colours of the board.")
         words = {
-            BoardStyle.BROWN: _tr("&Brown"),
-            BoardStyle.GREEN: _tr("&Green"),
-            BoardStyle.BLUE: _tr("B&lue"),
-            BoardStyle.SLATE: _tr("&Slate"),
-            BoardStyle.NIGHT: _tr("&Night"),
-            BoardStyle.PRINT: _tr("As in &print"),
+            BoardStyle.BROWN: tr("&Brown"),
+            BoardStyle.GREEN: tr("&Green"),
+            BoardStyle.BLUE: tr("B&lue"),
+            BoardStyle.SLATE: tr("&Slate"),
+            BoardStyle.NIGHT: tr("&Night"),
+            BoardStyle.PRINT: tr("As in &print"),
         }
         self._add_group("board", words.items(), sentence)
         for action in self._groups[BoardStyle].actions():
             action.setIcon(_colors_icon(action.data().colors))
 
     def _add_sets(self) -> None:
-        sentence = _tr("Choose the drawings of the men.")
+        sentence = tr("Choose the drawings of the men.")
         words = {
-            PieceSet.STANDARD: _tr("&Standard"),
-            PieceSet.PRINT: _tr("&Print"),
-            PieceSet.MODERN: _tr("&Modern"),
+            PieceSet.STANDARD: tr("&Standard"),
+            PieceSet.PRINT: tr("&Print"),
+            PieceSet.MODERN: tr("&Modern"),
         }
         self._add_group("pieces", words.items(), sentence)
         for action in self._groups[PieceSet].actions():
             action.setIcon(_set_icon(action.data()))
 
     def _add_coordinates(self) -> None:
-        sentence = _tr("Choose where the names of files and ranks are written.")
+        sentence = tr("Choose where the names of files and ranks are written.")
         words = {
-            Coordinates.OUTSIDE: _tr("&Outside the board"),
-            Coordinates.INSIDE: _tr("&Inside the board"),
-            Coordinates.OFF: _tr("&None"),
+            Coordinates.OUTSIDE: tr("&Outside the board"),
+            Coordinates.INSIDE: tr("&Inside the board"),
+            Coordinates.OFF: tr("&None"),
         }
         self._add_group("coordinates", words.items(), sentence)
 
     def _add_sizes(self) -> None:
-        sentence = _tr("Choose how large the board may grow.")
+        sentence = tr("Choose how large the board may grow.")
         words = {
-            BoardSize.FILL: _tr("&As large as fits"),
-            BoardSize.SMALL: _tr("&Small"),
-            BoardSize.MEDIUM: _tr("&Medium"),
-            BoardSize.LARGE: _tr("&Large"),
+            BoardSize.FILL: tr("&As large as fits"),
+            BoardSize.SMALL: tr("&Small"),
+            BoardSize.MEDIUM: tr("&Medium"),
+            BoardSize.LARGE: tr("&Large"),
         }
         self._add_group("board_size", words.items(), sentence)
 
     def _add_picture_sizes(self) -> None:
-        sentence = _tr("Choose how large the picture is that Ctrl+Shift+C copies.")
-        words = {size: _tr("%1 pixels").replace("%1", size.value) for size in PictureSize}
+        sentence = tr("Choose how large the picture is that Ctrl+Shift+C copies.")
+        words = {size: tr("%1 pixels").replace("%1", size.value) for size in PictureSize}
         self._add_group("picture_size", words.items(), sentence)
 
     def _add_group(self, name: str, words: Iterable[tuple[Enum, str]], sentence: str) -> None:
@@ -154,10 +156,6 @@ class LookActions(QObject):
     @Slot(QAction)
     def _on_triggered(self, action: QAction) -> None:
         self.chosen.emit(action.data())
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("LookActions", text)
 
 
 def _set_icon(piece_set: PieceSet) -> QIcon:

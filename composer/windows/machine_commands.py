@@ -17,6 +17,7 @@ from composer.machines.machine_words import Machine, page_html, page_of
 from composer.machines.replay_window import ReplayWindow
 from composer.machines.room import MachineRoom
 from composer.model.document import Document, Entry
+from composer.saying import add_menu, said, say
 from composer.solving.plan import problems_of
 from composer.windows.actions import Actions
 from composer.windows.docks import Docks
@@ -25,6 +26,7 @@ from composer.windows.solve_commands import SolveCommands
 from composer.windows.view_commands import ViewCommands
 from solver.ancestors.atlas_games import GAMES, RecordedGame
 from solver.ancestors.machine_game import MachineGame, MoveError, Opponent
+from solver.language import tr
 from solver.notation.fen import parse_fen
 from solver.problem import Method, Problem
 
@@ -58,7 +60,6 @@ class MachineCommands(QObject):
         room.page_requested.connect(self.open_page)
 
     def _make_solving(self) -> None:
-        tr = self.tr
         self.solve_with = [
             self._actions.add(
                 f"solve_with_{method.value}",
@@ -90,7 +91,6 @@ class MachineCommands(QObject):
         self.watch.triggered.connect(self._on_watch)
 
     def _make_playing(self) -> None:
-        tr = self.tr
         self.play: list[QAction] = []
         for opponent in Opponent:
             for name, words in (
@@ -121,7 +121,7 @@ class MachineCommands(QObject):
         self.pages = []
         for machine in Machine:
             title = page_of(machine).title
-            sentence = self.tr("Read what the machine was and what is known of it.")
+            sentence = tr("Read what the machine was and what is known of it.")
             action = self._actions.add(f"page_{machine.value}", title, sentence, None, "")
             action.setData(machine)
             action.triggered.connect(self._on_page)
@@ -133,19 +133,15 @@ class MachineCommands(QObject):
         solve = bar.findChild(QMenu, "solve_menu")
         if solve is not None:
             solve.addSeparator()
-            solve.addMenu(self._submenu(solve, self.tr("Solve &with"), self.solve_with))
+            self._add_submenu(solve, tr("Solve &with"), self.solve_with)
             solve.addActions([self.compare, self.watch])
-            solve.addMenu(
-                self._submenu(solve, self.tr("Play &against"), [*self.play, *self.replay])
-            )
+            self._add_submenu(solve, tr("Play &against"), [*self.play, *self.replay])
         help_menu = bar.findChild(QMenu, "help_menu")
         if help_menu is not None:
-            help_menu.addMenu(self._submenu(help_menu, self.tr("&Old machines"), self.pages))
+            self._add_submenu(help_menu, tr("&Old machines"), self.pages)
 
-    def _submenu(self, parent: QMenu, title: str, actions: list[QAction]) -> QMenu:
-        menu = QMenu(title, parent)
-        menu.addActions(actions)
-        return menu
+    def _add_submenu(self, parent: QMenu, title: str, actions: list[QAction]) -> None:
+        add_menu(parent, title).addActions(actions)
 
     # ------------------------------------------------------------ solving and watching
 
@@ -235,7 +231,7 @@ class MachineCommands(QObject):
         """Open the page about *machine*; a button puts its example on the board."""
         page = page_of(machine)
         shown = HelpPage(page.title, page_html(page), self._window)
-        button = QPushButton(self.tr("&Show the example"), shown)
+        button = said(QPushButton(shown), tr("&Show the example"))
         button.setAutoDefault(False)
         button.clicked.connect(lambda: self.show_example(machine))
         layout = shown.layout()
@@ -254,14 +250,14 @@ class MachineCommands(QObject):
             GameWindow(MachineGame(opponent, human, board), self._dress, self._window).show()
             return
         entry = Entry(setup=parse_fen(page.example), stipulation=f"#{page.moves}")
-        self._editor.apply(self.tr("Show an example"), lambda document: _added(document, entry))
+        self._editor.apply(tr("Show an example"), lambda document: _added(document, entry))
         self._room.choose(machine)
         self._on_watch()
 
     def _tell(self, sentence: str) -> None:
         box = QMessageBox(self._window)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setText(sentence)
+        say(box.setText, sentence)
         box.setStandardButtons(QMessageBox.StandardButton.Close)
         box.open()
 

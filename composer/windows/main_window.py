@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QMainWindow
 
-from composer.appearance import SystemAppearance, retint
+from composer.appearance import SystemAppearance
 from composer.board.wiring import BoardWiring
 from composer.editor import Edit, Editor
 from composer.language import Language
@@ -28,6 +28,7 @@ from composer.panels.log import LogPane
 from composer.panels.problem import ProblemPane
 from composer.panels.solution import SolutionPane
 from composer.panels.statistics import StatisticsPane
+from composer.saying import say
 from composer.settings import Settings
 from composer.solving.controller import SolvingController
 from composer.solving.journals import Journals, usual_folder
@@ -69,6 +70,7 @@ from composer.windows.toolbar import MainToolBar
 from composer.windows.typed_commands import TypedCommands
 from composer.windows.view_commands import ViewCommands
 from composer.windows.window_layout import keep_layout, restore_layout
+from solver.language import joined, tr
 
 
 class MainWindow(QMainWindow):
@@ -203,7 +205,6 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.centre)
         self.addToolBar(MainToolBar(self.commands, self.question, self))
         self.setStatusBar(self.status_line)
-        tr = self.tr
         self.docks = Docks(
             self,
             upper=(
@@ -338,18 +339,16 @@ class MainWindow(QMainWindow):
         """Tell that the program met an error nobody foresaw, and that the work is still here."""
         self.centre.notice_bar.tell(
             Weight.ERROR,
-            self.tr("Something went wrong in the program. Your work is still here: save it."),
+            tr("Something went wrong in the program. Your work is still here: save it."),
             (
-                WayOut(self.tr("Save as…"), self.file_commands.save_as),
-                WayOut(self.tr("Details"), lambda: self.help_commands.show_details(details)),
+                WayOut(tr("Save as…"), self.file_commands.save_as),
+                WayOut(tr("Details"), lambda: self.help_commands.show_details(details)),
             ),
         )
         self.log_pane.add(details.strip().splitlines()[-1])
 
     def _tell_damaged_settings(self) -> None:
-        sentence = self.tr(
-            "The settings could not be read and are as at first; the old file is kept."
-        )
+        sentence = tr("The settings could not be read and are as at first; the old file is kept.")
         self.centre.notice_bar.tell(Weight.WARNING, sentence)
 
     # ------------------------------------------------------------ showing
@@ -369,9 +368,9 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _show_title(self) -> None:
-        title = f"{self.file_commands.name}[*] — Matewright"
+        title = self.file_commands.name + "[*] — Matewright"
         state = self.solve_commands.title
-        self.setWindowTitle(f"{state} — {title}" if state else title)
+        say(self.setWindowTitle, joined(" — ", filter(None, (state, title))))
         self.setWindowModified(not self.editor.is_clean)
         path = self.editor.path
         self.setWindowFilePath("" if path is None else str(path))
@@ -379,10 +378,12 @@ class MainWindow(QMainWindow):
     @Slot()
     def _say_again(self) -> None:
         """Say what is made from the document in the language that is spoken now."""
+        self.editor.say_anew()
+        self.problem_commands.name_steps()
         self._show_document()
         self.problem_pane.show_entry(self.editor.document.entry)
 
-    @Slot(str)
+    @Slot(object)
     def _show_view(self, name: str) -> None:
         """Put the bar that names a twin in the place of the one about the diagram's flaws."""
         self.centre.view_bar.show_view(name)
@@ -391,15 +392,15 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _on_opened(self, path: Path) -> None:
         self.recent_files.remember(path, self.editor.document.entry.setup)
-        self.log_pane.add(self.tr("Opened %1.").replace("%1", str(path)))
+        self.log_pane.add(tr("Opened %1.").replace("%1", str(path)))
         if len(self.editor.document.entries) > 1:
             self.docks.raise_if_open("collection")
 
     @Slot(object)
     def _on_saved(self, path: Path) -> None:
         self.recent_files.remember(path, self.editor.document.entry.setup)
-        self.status_line.note(self.tr("Saved ‘%1’.").replace("%1", shown_name(path)))
-        self.log_pane.add(self.tr("Saved %1.").replace("%1", str(path)))
+        self.status_line.note(tr("Saved ‘%1’.").replace("%1", shown_name(path)))
+        self.log_pane.add(tr("Saved %1.").replace("%1", str(path)))
 
     @Slot()
     def _on_legality(self) -> None:
@@ -408,7 +409,7 @@ class MainWindow(QMainWindow):
 
     # ------------------------------------------------------------ commands of the window
 
-    @Slot(str, object, object)
+    @Slot(object, object, object)
     def _apply(self, label: str, edit: Edit, merge_key: object = None) -> None:
         self.editor.apply(label, edit, merge_key=merge_key)
 
@@ -423,12 +424,6 @@ class MainWindow(QMainWindow):
 
     # ------------------------------------------------------------ events
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Tint the icons anew when the palette changes."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            retint(self, self.palette())
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Esc, when nobody else wants it, go back to the diagram."""
         if event.key() == Qt.Key.Key_Escape:
@@ -441,7 +436,7 @@ class MainWindow(QMainWindow):
         if can_take(event.mimeData()):
             event.acceptProposedAction()
             is_file = bool(dropped_files(event.mimeData()))
-            words = self.tr("Drop to open the file.") if is_file else self.tr("Drop to set it up.")
+            words = tr("Drop to open the file.") if is_file else tr("Drop to set it up.")
             self.status_line.hint(words)
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:

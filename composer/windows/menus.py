@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from composer.language import Language
+from composer.saying import add_menu
 from composer.windows.actions import Actions
 from composer.windows.look_actions import LookActions
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Menus", text)
+from solver.language import tr
 
 
 def fill_menu_bar(
@@ -29,7 +26,7 @@ def fill_menu_bar(
 
 
 def _file_menu(bar: QMenuBar, actions: Actions, recent: QMenu) -> None:
-    menu = bar.addMenu(_tr("&File"))
+    menu = add_menu(bar, tr("&File"))
     menu.addAction(actions.new)
     menu.addAction(actions.open)
     menu.addMenu(recent)
@@ -43,7 +40,7 @@ def _file_menu(bar: QMenuBar, actions: Actions, recent: QMenu) -> None:
 
 
 def _edit_menu(bar: QMenuBar, actions: Actions) -> None:
-    menu = bar.addMenu(_tr("&Edit"))
+    menu = add_menu(bar, tr("&Edit"))
     menu.addActions([actions.undo, actions.redo])
     menu.addSeparator()
     menu.addActions([actions.copy_position, actions.copy_picture, actions.paste_position])
@@ -52,7 +49,7 @@ def _edit_menu(bar: QMenuBar, actions: Actions) -> None:
 
 
 def _board_menu(bar: QMenuBar, actions: Actions) -> None:
-    menu = bar.addMenu(_tr("&Board"))
+    menu = add_menu(bar, tr("&Board"))
     menu.setObjectName("board_menu")
     menu.addAction(actions.play_mode)
     menu.addActions([actions.first, actions.back, actions.forward, actions.last])
@@ -63,7 +60,7 @@ def _board_menu(bar: QMenuBar, actions: Actions) -> None:
 
 
 def _problem_menu(bar: QMenuBar, actions: Actions) -> None:
-    menu = bar.addMenu(_tr("&Problem"))
+    menu = add_menu(bar, tr("&Problem"))
     menu.setObjectName("problem_menu")
     menu.addActions([actions.add_problem, actions.duplicate_problem, actions.delete_problem])
     menu.addSeparator()
@@ -73,13 +70,13 @@ def _problem_menu(bar: QMenuBar, actions: Actions) -> None:
 
 
 def _solve_menu(bar: QMenuBar, actions: Actions) -> None:
-    menu = bar.addMenu(_tr("&Solve"))
+    menu = add_menu(bar, tr("&Solve"))
     menu.setObjectName("solve_menu")
     menu.addActions([actions.solve, actions.pause, actions.stop])
     menu.addSeparator()
     menu.addAction(actions.by_name["solve_marked"])
     menu.addSeparator()
-    search = menu.addMenu(_tr("&What to look for"))
+    search = add_menu(menu, tr("&What to look for"))
     search.addActions([actions.set_play, actions.variations])
     search.addSeparator()
     search.addActions(actions.tries.actions())
@@ -88,19 +85,19 @@ def _solve_menu(bar: QMenuBar, actions: Actions) -> None:
 
 
 def _view_menu(bar: QMenuBar, actions: Actions, looks: LookActions, panes: list[QAction]) -> None:
-    menu = bar.addMenu(_tr("&View"))
+    menu = add_menu(bar, tr("&View"))
     menu.addAction(actions.flip)
-    appearance = menu.addMenu(_tr("&Appearance"))
+    appearance = add_menu(menu, tr("&Appearance"))
     appearance.addActions(actions.appearance.actions())
     looks.fill_menu(menu)
-    language = menu.addMenu(_tr("&Language"))
+    language = add_menu(menu, tr("&Language"))
     language.addActions([actions.by_name[f"language_{one.value}"] for one in Language])
     menu.addSeparator()
-    knight = menu.addMenu(_tr("&Knight letter"))
+    knight = add_menu(menu, tr("&Knight letter"))
     knight.addActions(actions.knight_letters.actions())
     menu.addActions([actions.larger_text, actions.smaller_text, actions.usual_text])
     menu.addSeparator()
-    shown = menu.addMenu(_tr("&Panes"))
+    shown = add_menu(menu, tr("&Panes"))
     shown.addActions(panes)
     menu.addAction(actions.reset_layout)
     menu.addSeparator()
@@ -108,7 +105,7 @@ def _view_menu(bar: QMenuBar, actions: Actions, looks: LookActions, panes: list[
 
 
 def _help_menu(bar: QMenuBar, actions: Actions) -> None:
-    menu = bar.addMenu(_tr("&Help"))
+    menu = add_menu(bar, tr("&Help"))
     menu.setObjectName("help_menu")
     menu.addActions([actions.first_steps, actions.keys])
     menu.addAction(actions.example)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Slot
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QAction, QFont
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QToolButton, QWidget
 
+from composer.saying import say, words_at
 from composer.windows.actions import Actions
 from composer.windows.line_player import Line
+from solver.language import tr
 from solver.notation.moves import KnightLetter
 from solver.setup import Setup
 
@@ -53,10 +55,10 @@ class MoveControls(QWidget):
         """Say which move of *line* the board shows, with the *sign* that belongs to it."""
         self._line, self._sign = line, sign
         words = line.words(self._knight) + sign
-        self.move_label.setText(words or (self.tr("Diagram") if line.moves else ""))
-        of = self.tr("ply %1/%2 · your own line") if line.is_own else self.tr("ply %1/%2")
+        say(self.move_label.setText, words or (tr("Diagram") if line.moves else ""))
+        of = tr("ply %1/%2 · your own line") if line.is_own else tr("ply %1/%2")
         of = of.replace("%1", str(line.played)).replace("%2", str(len(line.moves)))
-        self.ply_label.setText(of if line.moves else "")
+        say(self.ply_label.setText, of if line.moves else "")
 
     def set_knight_letter(self, knight: KnightLetter) -> None:
         """Call the knight *knight* from now on."""
@@ -78,13 +80,13 @@ class MoveControls(QWidget):
     def _on_play(self) -> None:
         self._play_action.setChecked(True)
 
-    def _step_button(self, action: object) -> QToolButton:
+    def _step_button(self, action: QAction) -> QToolButton:
         button = QToolButton(self)
-        button.setDefaultAction(action)  # type: ignore[arg-type]
+        button.setDefaultAction(action)
         button.setIconSize(_ICON)
         button.setAutoRaise(True)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setAccessibleName(button.text().replace("&", ""))
+        say(button.setAccessibleName, words_at(action.setText).replace("&", ""))
         button.setAutoRepeat(True)
         return button
 
@@ -93,15 +95,15 @@ class MoveControls(QWidget):
         self.setStyleSheet(_MODE_STYLE)
         buttons = []
         for words, sentence, choose in (
-            (self.tr("Set up"), self.tr("Lay out the position (F2)"), self._on_set_up),
-            (self.tr("Play"), self.tr("Play through the solution (F2)"), self._on_play),
+            (tr("Set up"), tr("Lay out the position (F2)"), self._on_set_up),
+            (tr("Play"), tr("Play through the solution (F2)"), self._on_play),
         ):
             button = QToolButton(self)
             button.setObjectName("mode")
-            button.setText(words)
-            button.setToolTip(sentence)
-            button.setStatusTip(sentence)
-            button.setAccessibleName(words)
+            say(button.setText, words)
+            say(button.setToolTip, sentence)
+            say(button.setStatusTip, sentence)
+            say(button.setAccessibleName, words)
             button.setCheckable(True)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(choose)

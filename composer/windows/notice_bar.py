@@ -6,10 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
-    QApplication,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -19,7 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.appearance import set_icon, tones
+from composer.appearance import color, set_icon
+from composer.saying import said, say
+from solver.language import tr
 
 
 class Weight(Enum):
@@ -48,7 +48,6 @@ class NoticeBar(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._weight = Weight.NOTICE
         self.setAutoFillBackground(True)
         self._sign = QLabel(self)
         self._sign.setFixedSize(18, 18)
@@ -60,8 +59,8 @@ class NoticeBar(QFrame):
         self.buttons: list[QPushButton] = []
         self.close_button = QToolButton(self)
         self.close_button.setAutoRaise(True)
-        self.close_button.setToolTip(self.tr("Close this notice"))
-        self.close_button.setAccessibleName(self.tr("Close this notice"))
+        say(self.close_button.setToolTip, tr("Close this notice"))
+        say(self.close_button.setAccessibleName, tr("Close this notice"))
         self.close_button.clicked.connect(self.dismiss)
         set_icon(self.close_button, "close")
         self._row = QHBoxLayout(self)
@@ -74,12 +73,11 @@ class NoticeBar(QFrame):
 
     def tell(self, weight: Weight, sentence: str, ways_out: tuple[WayOut, ...] = ()) -> None:
         """Show *sentence* with a button for each of the *ways_out*."""
-        self._weight = weight
-        self.sentence.setText(sentence)
-        self.setAccessibleName(sentence)
+        say(self.sentence.setText, sentence)
+        say(self.setAccessibleName, sentence)
         self._replace_buttons(ways_out)
         set_icon(self._sign, weight.value)
-        self._color()
+        color(self, Window=weight.name.lower(), WindowText="text")
         self.show()
 
     @Slot()
@@ -88,12 +86,6 @@ class NoticeBar(QFrame):
         self.hide()
         self._replace_buttons(())
         self.closed.emit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Renew the colours with the palette of the program."""
-        if event.type() == QEvent.Type.ApplicationPaletteChange:
-            self._color()
-        super().changeEvent(event)
 
     def _replace_buttons(self, ways_out: tuple[WayOut, ...]) -> None:
         for button in self.buttons:
@@ -105,8 +97,8 @@ class NoticeBar(QFrame):
             self._row.insertWidget(2 + place, button, 0, Qt.AlignmentFlag.AlignTop)
 
     def _button(self, way: WayOut) -> QPushButton:
-        button = QPushButton(way.words, self)
-        button.setAccessibleName(way.words)
+        button = said(QPushButton(self), way.words)
+        say(button.setAccessibleName, way.words)
 
         def take() -> None:
             self.dismiss()
@@ -114,16 +106,3 @@ class NoticeBar(QFrame):
 
         button.clicked.connect(take)
         return button
-
-    def _color(self) -> None:
-        inherited = QApplication.palette()
-        colors = tones(inherited)
-        grounds = {
-            Weight.NOTICE: colors.notice,
-            Weight.WARNING: colors.warning,
-            Weight.ERROR: colors.error,
-        }
-        palette = QPalette(inherited)
-        palette.setColor(QPalette.ColorRole.Window, QColor(grounds[self._weight]))
-        palette.setColor(QPalette.ColorRole.WindowText, QColor(colors.text))
-        self.setPalette(palette)

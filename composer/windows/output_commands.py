@@ -22,6 +22,7 @@ from composer.windows.export_dialog import ExportDialog
 from composer.windows.export_settings import keep_form, kept_form
 from composer.windows.export_words import exported_words
 from composer.windows.print_dialog import PrintDialog
+from solver.language import tr
 
 _TARGET, _FOLDER = "export/format", "export/folder"
 
@@ -34,7 +35,7 @@ class OutputCommands(QObject):
     adds to an entry all that is known of it beside its file, such as the run behind its C+.
     """
 
-    noted = Signal(str)
+    noted = Signal(object)
     """A sentence for the status line."""
 
     def __init__(
@@ -45,7 +46,6 @@ class OutputCommands(QObject):
         self.selected: Callable[[], tuple[int, ...]] = tuple
         self.publisher: Callable[[], Publish] = lambda: Publication
         self.spoken: Callable[[], Language] = lambda: Language.ENGLISH
-        tr = self.tr
         self.export_action = actions.add(
             "export",
             tr("&Export…"),
@@ -92,7 +92,7 @@ class OutputCommands(QObject):
 
     def _supply(self) -> Supply:
         path = self._editor.path
-        name = self.tr("problems") if path is None else path.stem
+        name = tr("problems") if path is None else path.stem
         document = self._editor.document
         marked = marked_places(document)
         return Supply(document, self.selected(), self.publisher(), name, path, marked)

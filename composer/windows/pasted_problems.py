@@ -8,6 +8,7 @@ from composer.collection.transfer import read_problems
 from composer.formats.reading import FormatError, Pulse
 from composer.model.document import Entry
 from composer.windows.file_work import FileWork, Kind, Work
+from solver.language import tr
 
 
 class PastedProblems(QObject):
@@ -15,7 +16,7 @@ class PastedProblems(QObject):
 
     read = Signal(object, int)
     """The problems, and the place that was asked for."""
-    told = Signal(str)
+    told = Signal(object)
     """A sentence for the status line: why there are none, or that it takes a while."""
 
     def __init__(self, parent: QObject) -> None:
@@ -29,7 +30,7 @@ class PastedProblems(QObject):
             if entries:
                 self.read.emit(entries, place)
             else:
-                self.told.emit(self.tr("The clipboard holds no chess problem."))
+                self.told.emit(tr("The clipboard holds no chess problem."))
 
         def act(pulse: Pulse) -> tuple[Entry, ...]:
             return read_problems(text, pulse=pulse)
@@ -44,4 +45,4 @@ class PastedProblems(QObject):
         self.told.emit(str(error))
 
     def _tell_reading(self) -> None:
-        self.told.emit(self.tr("Reading the problems…"))
+        self.told.emit(tr("Reading the problems…"))

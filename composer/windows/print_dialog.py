@@ -15,7 +15,9 @@ from composer.diagram.shapes import Drawing
 from composer.export.painting import measured_width, paint_drawing
 from composer.export.pdf import layout_for
 from composer.export.targets import Target, target_named
+from composer.saying import said, say
 from composer.windows.export_dialog import ExportDialog
+from solver.language import tr
 
 _POINTS = 72
 
@@ -29,13 +31,13 @@ class PrintDialog(ExportDialog):
 
     def _make_buttons(self) -> None:
         super()._make_buttons()
-        self.setWindowTitle(self.tr("Print"))
-        self.save_button.setText(self.tr("&Save as PDF…"))
-        self.print_button = QPushButton(self.tr("P&rint on paper…"), self)
+        say(self.setWindowTitle, tr("Print"))
+        say(self.save_button.setText, tr("&Save as PDF…"))
+        self.print_button = said(QPushButton(self), tr("P&rint on paper…"))
         has_printer = bool(QPrinterInfo.availablePrinterNames())
         self.print_button.setEnabled(has_printer)
         if not has_printer:
-            self.print_button.setToolTip(self.tr("No printer is set up on this computer."))
+            say(self.print_button.setToolTip, tr("No printer is set up on this computer."))
         self.print_button.clicked.connect(self._choose_printer)
         self._run: _PrintRun | None = None
         self._print_timer = QTimer(self)
@@ -64,7 +66,7 @@ class PrintDialog(ExportDialog):
         self._run = _PrintRun(printer, laid_out(publications, form.pages, measured_width))
         if not self._run.has_begun:
             self._run = None
-            self.note.setText(self.tr("The printer does not answer. Save a PDF and print that."))
+            say(self.note.setText, tr("The printer does not answer. Save a PDF and print that."))
             return
         self._show_working(True)
         self.print_button.setEnabled(False)
@@ -98,7 +100,7 @@ class PrintDialog(ExportDialog):
             return
         self._run.give_up()
         self._end_run()
-        self.note.setText(self.tr("Cancelled. Nothing is printed."))
+        say(self.note.setText, tr("Cancelled. Nothing is printed."))
 
 
 class _PrintRun:

@@ -8,8 +8,10 @@ from PySide6.QtWidgets import QWidget
 from composer.editor import Editor
 from composer.model import edits
 from composer.panels.asking import ask
+from composer.saying import say
 from composer.windows.actions import Actions
 from composer.windows.castling_dialog import CastlingDialog
+from solver.language import tr
 from solver.setup import Setup
 
 
@@ -40,8 +42,8 @@ class ProblemCommands(QObject):
         history = editor.history
         history.canUndoChanged.connect(actions.undo.setEnabled)
         history.canRedoChanged.connect(actions.redo.setEnabled)
-        history.undoTextChanged.connect(self._name_undo)
-        history.redoTextChanged.connect(self._name_redo)
+        history.undoTextChanged.connect(self.name_steps)
+        history.redoTextChanged.connect(self.name_steps)
 
     @Slot()
     def begin_sitting(self) -> None:
@@ -52,7 +54,7 @@ class ProblemCommands(QObject):
     def type_setup(self, setup: Setup) -> None:
         """Put a position on the board that was typed as FEN; one sitting is one step."""
         self._editor.apply(
-            self.tr("Type a FEN"),
+            tr("Type a FEN"),
             lambda document: edits.replace_setup(document, setup),
             merge_key=("fen", self._sitting),
         )
@@ -61,12 +63,12 @@ class ProblemCommands(QObject):
     def type_stipulation(self, text: str) -> None:
         """Ask for something else; one sitting at the field is one step."""
         self._editor.apply(
-            self.tr("Stipulation %1").replace("%1", text),
+            tr("Stipulation %1").replace("%1", text),
             lambda document: ask(document, text),
             merge_key=("stipulation", self._sitting),
         )
 
-    @Slot(str, object)
+    @Slot(object, object)
     def take_remedy(self, words: str, setup: Setup) -> None:
         """Mend the position as a flaw's button offers."""
         self._editor.apply(words, lambda document: edits.replace_setup(document, setup))
@@ -75,16 +77,16 @@ class ProblemCommands(QObject):
     def change_turn(self) -> None:
         """Give the move to the other side."""
         turn = not self._editor.document.entry.setup.turn
-        words = self.tr("White to move") if turn else self.tr("Black to move")
+        words = tr("White to move") if turn else tr("Black to move")
         self._editor.apply(words, lambda document: edits.set_turn(document, turn))
 
     @Slot()
     def _clear(self) -> None:
-        self._editor.apply(self.tr("Clear the board"), edits.clear_board)
+        self._editor.apply(tr("Clear the board"), edits.clear_board)
 
     @Slot()
     def _game_array(self) -> None:
-        self._editor.apply(self.tr("Game array"), edits.game_array)
+        self._editor.apply(tr("Game array"), edits.game_array)
 
     @Slot()
     def _on_castling(self) -> None:
@@ -95,21 +97,19 @@ class ProblemCommands(QObject):
     @Slot(object)
     def _set_castling(self, setup: Setup) -> None:
         self._editor.apply(
-            self.tr("Castling and en passant"),
+            tr("Castling and en passant"),
             lambda document: edits.replace_setup(document, setup),
         )
 
     @Slot()
     def _add(self) -> None:
-        self._editor.apply(self.tr("Add a problem"), edits.add_entry)
+        self._editor.apply(tr("Add a problem"), edits.add_entry)
 
-    @Slot(str)
-    def _name_undo(self, step: str) -> None:
-        self._actions.undo.setText(_named(self.tr("&Undo"), step))
-
-    @Slot(str)
-    def _name_redo(self, step: str) -> None:
-        self._actions.redo.setText(_named(self.tr("&Redo"), step))
+    @Slot()
+    def name_steps(self) -> None:
+        """Say in the menu what Undo and Redo are about."""
+        say(self._actions.undo.setText, _named(tr("&Undo"), self._editor.undo_label))
+        say(self._actions.redo.setText, _named(tr("&Redo"), self._editor.redo_label))
 
     @Slot()
     def _refresh(self) -> None:
@@ -118,4 +118,4 @@ class ProblemCommands(QObject):
 
 
 def _named(verb: str, step: str) -> str:
-    return f"{verb} ({step})" if step else verb
+    return verb + " (" + step + ")" if step else verb

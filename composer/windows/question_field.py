@@ -6,9 +6,8 @@ from dataclasses import replace
 
 import chess
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPalette, QPen, QPixmap
+from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import (
-    QApplication,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -19,8 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.appearance import tones
+from composer.appearance import color
 from composer.panels.kinds import Kind, groups_of_kinds, kind_words
+from composer.saying import said, say
+from solver.language import tr
 from solver.stipulation import LONGEST, Stipulation, StipulationError
 
 _DOT = 16
@@ -46,19 +47,19 @@ class QuestionField(QWidget):
         self.side_button = QToolButton(self)
         self.side_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.side_button.setIconSize(QSize(_DOT, _DOT))
-        self.side_button.setToolTip(self.tr("Change the side to move (Ctrl+T)"))
-        self.side_button.setStatusTip(self.tr("Give the move to the other side."))
+        say(self.side_button.setToolTip, tr("Change the side to move (Ctrl+T)"))
+        say(self.side_button.setStatusTip, tr("Give the move to the other side."))
         self.side_button.clicked.connect(self.turn_requested)
         self._and_mate = QLabel(self)
         self.length = QSpinBox(self)
         self.length.setRange(1, LONGEST)
         self.length.setFixedWidth(self.length.fontMetrics().horizontalAdvance("50") + 44)
-        self.length.setAccessibleName(self.tr("Number of moves"))
-        self.length.setStatusTip(self.tr("The number of moves until mate, 1 to 50."))
+        say(self.length.setAccessibleName, tr("Number of moves"))
+        say(self.length.setStatusTip, tr("The number of moves until mate, 1 to 50."))
         self.length.valueChanged.connect(self._on_length)
         self.field = QLineEdit(self)
-        self.field.setAccessibleName(self.tr("Stipulation"))
-        self.field.setStatusTip(self.tr("The stipulation, such as #3, s#4 or h#2.5."))
+        say(self.field.setAccessibleName, tr("Stipulation"))
+        say(self.field.setStatusTip, tr("The stipulation, such as #3, s#4 or h#2.5."))
         self.field.setFixedWidth(self.field.fontMetrics().horizontalAdvance("ser-h#12.5") + 18)
         self.field.textEdited.connect(self._on_text)
         self.field.editingFinished.connect(self._on_finished)
@@ -81,15 +82,15 @@ class QuestionField(QWidget):
         button.setAutoRaise(True)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setStyleSheet("QToolButton::menu-indicator { image: none; }")
-        button.setToolTip(self.tr("Choose the kind of stipulation"))
-        button.setStatusTip(self.tr("Ask for a mate, a selfmate, a helpmate, a series …"))
-        button.setAccessibleName(self.tr("Kind of stipulation"))
+        say(button.setToolTip, tr("Choose the kind of stipulation"))
+        say(button.setStatusTip, tr("Ask for a mate, a selfmate, a helpmate, a series …"))
+        say(button.setAccessibleName, tr("Kind of stipulation"))
         menu = QMenu(button)
-        menu.setAccessibleName(self.tr("Kinds of stipulation"))
+        say(menu.setAccessibleName, tr("Kinds of stipulation"))
         for group in groups_of_kinds():
             for kind in group:
                 sign = str(kind.pattern).replace("1", "n")
-                action = menu.addAction(f"{kind.words}\t{sign}")
+                action = said(menu.addAction(""), kind.words + "\t" + sign)
                 action.setData(kind)
             menu.addSeparator()
         menu.triggered.connect(self._on_kind)
@@ -98,10 +99,10 @@ class QuestionField(QWidget):
 
     def show_question(self, turn: chess.Color, stipulation: str) -> None:
         """Show who is to play, and the stipulation as the document holds it."""
-        side = self.tr("White") if turn else self.tr("Black")
-        self.side_button.setText(side)
+        side = tr("White") if turn else tr("Black")
+        say(self.side_button.setText, side)
         self.side_button.setIcon(side_icon(turn))
-        self.side_button.setAccessibleName(self.tr("%1 to play").replace("%1", side))
+        say(self.side_button.setAccessibleName, tr("%1 to play").replace("%1", side))
         self._shown = stipulation
         if not self._is_typing(stipulation):
             self.field.setText(stipulation)
@@ -119,12 +120,6 @@ class QuestionField(QWidget):
         if event.type() == QEvent.Type.FocusIn:
             self.sitting_begun.emit()
         return super().eventFilter(watched, event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Renew the colour of a wrong stipulation with the palette."""
-        if event.type() == QEvent.Type.ApplicationPaletteChange:
-            self._judge(self.field.text())
-        super().changeEvent(event)
 
     @Slot()
     def _on_length(self) -> None:
@@ -159,21 +154,21 @@ class QuestionField(QWidget):
 
     def _show_words(self, text: str) -> None:
         stipulation = self._judge(text)
-        self._and_mate.setText(self._words(stipulation))
+        say(self._and_mate.setText, self._words(stipulation))
         self.length.setVisible(stipulation is not None)
         if stipulation is not None:
             self.length.blockSignals(True)
             self.length.setMinimum(0 if stipulation.has_half_move else 1)
-            self.length.setSuffix("½" if stipulation.has_half_move else "")
+            say(self.length.setSuffix, "½" if stipulation.has_half_move else "")
             self.length.setValue(stipulation.moves)
             self.length.blockSignals(False)
 
     def _words(self, stipulation: Stipulation | None) -> str:
         """Return what stands between the side to play and the number of moves."""
         if stipulation is not None and stipulation.is_directmate:
-            return self.tr("to play and mate in")
+            return tr("to play and mate in")
         name = "" if stipulation is None else kind_words(stipulation)
-        return self.tr("plays, %1 in").replace("%1", name) if name else self.tr("plays, moves")
+        return tr("plays, %1 in").replace("%1", name) if name else tr("plays, moves")
 
     def _judge(self, text: str) -> Stipulation | None:
         """Read *text*; show in the field whether it is a stipulation."""
@@ -181,12 +176,9 @@ class QuestionField(QWidget):
             stipulation, fault = Stipulation.parse(text), ""
         except StipulationError as error:
             stipulation, fault = None, str(error)
-        palette = QApplication.palette()
-        if fault:
-            palette.setColor(QPalette.ColorRole.Base, QColor(tones(palette).error))
-        self.field.setPalette(palette)
-        self.field.setToolTip(fault or self.tr("The stipulation, such as #3, s#4 or h#2.5"))
-        self.field.setAccessibleDescription(fault)
+        color(self.field, **({"Base": "error"} if fault else {}))
+        say(self.field.setToolTip, fault or tr("The stipulation, such as #3, s#4 or h#2.5"))
+        say(self.field.setAccessibleDescription, fault)
         return stipulation
 
 

@@ -21,6 +21,7 @@ from composer.windows.actions import Actions
 from composer.windows.line_player import Line, LinePlayer
 from composer.windows.move_controls import MoveControls
 from solver.composition import Part
+from solver.language import tr
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.solution import Solution
@@ -33,7 +34,7 @@ class ReadingCommands(QObject):
     the diagram.
     """
 
-    view_changed = Signal(str)
+    view_changed = Signal(object)
     """What the board shows where that is not the diagram of the document, else nothing."""
 
     def __init__(
@@ -232,4 +233,4 @@ class ReadingCommands(QObject):
             return ""
         part = self._parts[place]
         heading = part_heading(part)
-        return self.tr("Twin %1").replace("%1", heading) if part.letter else heading
+        return tr("Twin %1").replace("%1", heading) if part.letter else heading

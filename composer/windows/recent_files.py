@@ -12,8 +12,10 @@ from composer.clipboard import diagram_image
 from composer.diagram.look import BoardLook, Coordinates
 from composer.diagram.picture import DiagramForm
 from composer.formats.saving import is_unicode
+from composer.saying import said, say
 from composer.settings import RECENT_FILES, Settings
 from composer.windows.file_words import shown_name
+from solver.language import tr
 from solver.notation.fen import FenError, parse_fen, write_fen
 from solver.setup import Setup
 
@@ -34,9 +36,9 @@ class RecentFilesMenu(QMenu):
         self._look = _LargeIcons()
         self._look.setParent(self)
         self.setStyle(self._look)
-        self.setTitle(self.tr("Open &recent"))
+        say(self.setTitle, tr("Open &recent"))
         self.setToolTipsVisible(True)
-        self.menuAction().setStatusTip(self.tr("Open one of the files used last."))
+        say(self.menuAction().setStatusTip, tr("Open one of the files used last."))
         self.triggered.connect(self._on_triggered)
         self.refresh()
         self.aboutToShow.connect(self.refresh)
@@ -73,23 +75,23 @@ class RecentFilesMenu(QMenu):
         for number, path in enumerate(paths, 1):
             self._add_file(number, Path(path), positions.get(path, ""), is_pinned=path in pinned)
         if not paths:
-            self.addAction(self.tr("No file yet")).setEnabled(False)
+            said(self.addAction(""), tr("No file yet")).setEnabled(False)
             return
         self.addSeparator()
         if self._open in paths:
             self._add_pin(self._open in pinned)
         if not all(Path(path).exists() for path in paths):
-            remove = self.addAction(self.tr("&Remove files that have gone"))
-            remove.setStatusTip(self.tr("Forget the files in this list that are not there."))
+            remove = said(self.addAction(""), tr("&Remove files that have gone"))
+            say(remove.setStatusTip, tr("Forget the files in this list that are not there."))
             remove.triggered.connect(self._forget_missing)
 
     def _add_file(self, number: int, path: Path, fen: str, *, is_pinned: bool) -> None:
         name = shown_name(path).replace("&", "&&")
-        words = self.tr("%1 (pinned)").replace("%1", name) if is_pinned else name
-        action = self.addAction(f"&{number % 10} {words}")
+        words = tr("%1 (pinned)").replace("%1", name) if is_pinned else name
+        action = said(self.addAction(""), f"&{number % 10} {words}")
         action.setData(str(path))
-        action.setToolTip(str(path))
-        action.setStatusTip(str(path))
+        say(action.setToolTip, str(path))
+        say(action.setStatusTip, str(path))
         action.setEnabled(path.exists())
         if fen not in self._icons:
             self._icons[fen] = _diagram(fen)
@@ -98,10 +100,12 @@ class RecentFilesMenu(QMenu):
             action.setIcon(icon)
 
     def _add_pin(self, is_pinned: bool) -> None:
-        words = self.tr("Un&pin ‘%1’") if is_pinned else self.tr("&Pin ‘%1’ to the top")
-        pin = self.addAction(words.replace("%1", shown_name(Path(self._open)).replace("&", "&&")))
+        words = tr("Un&pin ‘%1’") if is_pinned else tr("&Pin ‘%1’ to the top")
+        pin = said(
+            self.addAction(""), words.replace("%1", shown_name(Path(self._open)).replace("&", "&&"))
+        )
         pin.setObjectName("pin")
-        pin.setStatusTip(self.tr("Keep the file that is open in this list, before the others."))
+        say(pin.setStatusTip, tr("Keep the file that is open in this list, before the others."))
         pin.triggered.connect(self._pin)
 
     @Slot()

@@ -22,6 +22,7 @@ from composer.windows.file_commands import FileCommands
 from composer.windows.file_words import shown_name
 from composer.windows.file_work import Kind, Work
 from composer.windows.recovery_dialog import RecoveryDialog
+from solver.language import tr
 
 
 class RecoveryCommands(QObject):
@@ -108,7 +109,7 @@ class RecoveryCommands(QObject):
             if self.dialog is None or self.dialog.offer is not offer:
                 return
             if path is not None:
-                heading = self.tr("Compared with ‘%1’ as it is on the disk:")
+                heading = tr("Compared with ‘%1’ as it is on the disk:")
                 lines = [heading.replace("%1", shown_name(path)), *lines]
             self.dialog.show_content(offer, lines)
 

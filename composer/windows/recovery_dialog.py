@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
@@ -24,7 +24,9 @@ from composer.formats.saving import shown
 from composer.formats.stamps import Change
 from composer.panels.prompts import Answer, ask
 from composer.recovery.offers import Offer
+from composer.saying import add_button, said, say, words_at
 from composer.windows.file_words import shown_name, time_words
+from solver.language import joined, tr
 
 _SMALL, _LARGE = 72, 240
 _SMALL_LOOK = BoardLook(coordinates=Coordinates.OFF)
@@ -41,20 +43,21 @@ class RecoveryDialog(QDialog):
 
     def __init__(self, offers: list[Offer], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Recover work"))
+        say(self.setWindowTitle, tr("Recover work"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        heading = QLabel(
-            self.tr("The program ended before this was saved. It is kept until you decide."), self
+        heading = said(
+            QLabel(self),
+            tr("The program ended before this was saved. It is kept until you decide."),
         )
         heading.setWordWrap(True)
         self.list = QListWidget(self)
         self.list.setIconSize(QSize(_SMALL, _SMALL))
         self.list.setWordWrap(True)
-        self.list.setAccessibleName(self.tr("Unsaved work"))
+        say(self.list.setAccessibleName, tr("Unsaved work"))
         self.page = QPlainTextEdit(self)
         self.page.setReadOnly(True)
         self.page.setTabChangesFocus(True)
-        self.page.setAccessibleName(self.tr("What it holds"))
+        say(self.page.setAccessibleName, tr("What it holds"))
         self.picture = QLabel(self)
         self.picture.setFixedSize(_LARGE, _LARGE)
         self.side = QWidget(self)
@@ -84,8 +87,8 @@ class RecoveryDialog(QDialog):
         """Show the diagram of *offer* and *lines* about it."""
         image = diagram_image(offer.snapshot.document.entry.setup, DiagramForm(size=_LARGE))
         self.picture.setPixmap(QPixmap.fromImage(image))
-        self.picture.setAccessibleName(self.tr("Diagram of the problem that was on the board"))
-        self.page.setPlainText("\n".join(lines))
+        say(self.picture.setAccessibleName, tr("Diagram of the problem that was on the board"))
+        say(self.page.setPlainText, joined("\n", lines))
         if not self.side.isVisible():
             self.side.show()
             self.resize(max(self.width(), 940), max(self.height(), 420))
@@ -107,11 +110,11 @@ class RecoveryDialog(QDialog):
     def _buttons(self) -> QDialogButtonBox:
         box = QDialogButtonBox(self)
         role = QDialogButtonBox.ButtonRole.ActionRole
-        self.restore_button = box.addButton(self.tr("&Restore"), role)
-        self.look_button = box.addButton(self.tr("&Look"), role)
-        self.delete_button = box.addButton(self.tr("&Delete…"), role)
-        self.later_button = box.addButton(
-            self.tr("Decide la&ter"), QDialogButtonBox.ButtonRole.RejectRole
+        self.restore_button = add_button(box, tr("&Restore"), role)
+        self.look_button = add_button(box, tr("&Look"), role)
+        self.delete_button = add_button(box, tr("&Delete…"), role)
+        self.later_button = add_button(
+            box, tr("Decide la&ter"), QDialogButtonBox.ButtonRole.RejectRole
         )
         self.restore_button.clicked.connect(self._on_restore)
         self.look_button.clicked.connect(self._on_look)
@@ -119,7 +122,7 @@ class RecoveryDialog(QDialog):
         self.later_button.clicked.connect(self.reject)
         self.restore_button.setDefault(True)
         for button in box.findChildren(QPushButton):
-            button.setAccessibleName(button.text().replace("&", ""))
+            say(button.setAccessibleName, words_at(button.setText).replace("&", ""))
         return box
 
     @staticmethod
@@ -137,15 +140,23 @@ class RecoveryDialog(QDialog):
         item.setToolTip("" if path is None else shown(path)[1:-1])
         self.list.addItem(item)
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Tell of the offers in the language that is chosen."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            for row in range(self.list.count()):
+                item = self.list.item(row)
+                item.setText(self._words(self._offer_of(item)))
+
     def _words(self, offer: Offer) -> str:
         """Return name, time, number of changes, and what became of the file."""
         snapshot = offer.snapshot
         path = snapshot.file.path
-        name = self.tr("Untitled") if path is None else shown_name(path)
+        name = tr("Untitled") if path is None else shown_name(path)
         words = (
-            self.tr("one change, made at %1")
+            tr("one change, made at %1")
             if snapshot.changes == 1
-            else self.tr("%3 changes, the last made at %1")
+            else tr("%3 changes, the last made at %1")
         )
         said = words.replace("%1", time_words(snapshot.changed_at))
         lines = [name, said.replace("%3", str(snapshot.changes)), self._fate(offer)]
@@ -153,11 +164,11 @@ class RecoveryDialog(QDialog):
 
     def _fate(self, offer: Offer) -> str:
         if offer.snapshot.file.path is None:
-            return self.tr("was never saved")
+            return tr("was never saved")
         return {
-            Change.NONE: self.tr("its file is as it was"),
-            Change.CHANGED: self.tr("its file was changed since"),
-            Change.GONE: self.tr("its file is not there any more"),
+            Change.NONE: tr("its file is as it was"),
+            Change.CHANGED: tr("its file was changed since"),
+            Change.GONE: tr("its file is not there any more"),
         }[offer.change]
 
     @Slot()
@@ -182,10 +193,10 @@ class RecoveryDialog(QDialog):
         if offer is None:
             return
         path = offer.snapshot.file.path
-        name = self.tr("Untitled") if path is None else shown_name(path)
+        name = tr("Untitled") if path is None else shown_name(path)
         ask(
             self,
-            self.tr("Delete the kept changes to ‘%1’?").replace("%1", name),
-            self.tr("They cannot be brought back afterwards."),
-            (Answer(self.tr("&Delete them"), lambda: self.delete_requested.emit(offer)),),
+            tr("Delete the kept changes to ‘%1’?").replace("%1", name),
+            tr("They cannot be brought back afterwards."),
+            (Answer(tr("&Delete them"), lambda: self.delete_requested.emit(offer)),),
         )

@@ -5,15 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import chess
-from PySide6.QtCore import QCoreApplication
 
 from solver.castling import home_rights
+from solver.language import tr
 from solver.position import Flaw, FlawKind
 from solver.setup import Setup
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("FlawBar", text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +23,12 @@ class Remedy:
     def shown_words(self) -> str:
         """The words in the language of the program."""
         return {
-            "Place king": _tr("Place king"),
-            "White to move": _tr("White to move"),
-            "Black to move": _tr("Black to move"),
-            "Remove": _tr("Remove"),
-            "Remove the right": _tr("Remove the right"),
-            "Remove the square": _tr("Forget it"),
+            "Place king": tr("Place king"),
+            "White to move": tr("White to move"),
+            "Black to move": tr("Black to move"),
+            "Remove": tr("Remove"),
+            "Remove the right": tr("Remove the right"),
+            "Remove the square": tr("Forget it"),
         }[self.words]
 
 

@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from composer.board.words import capitalised, piece_words
+from composer.saying import add_button, add_choice, add_row, say
+from solver.language import tr
 from solver.setup import Squares
 
 _KINDS = (chess.KING, chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT, chess.PAWN)
@@ -32,23 +34,23 @@ class ReplaceDialog(QDialog):
         self, squares: Squares, places: Iterable[chess.Square], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Replace men"))
+        say(self.setWindowTitle, tr("Replace men"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._men = [man for square in places if (man := squares[square]) is not None]
         self.old = QComboBox(self)
         for piece in _pieces(_KINDS):
             if piece in self._men:
-                self.old.addItem(capitalised(piece_words(piece)), piece)
+                add_choice(self.old, capitalised(piece_words(piece)), piece)
         self.new = QComboBox(self)
-        self.new.addItem(self.tr("nothing: take them off"), None)
+        add_choice(self.new, tr("nothing: take them off"), None)
         for piece in _pieces(_KINDS[1:]):
-            self.new.addItem(capitalised(piece_words(piece)), piece)
+            add_choice(self.new, capitalised(piece_words(piece)), piece)
         self.new.setCurrentIndex(1)
         self.count = QLabel(self)
         self.old.currentIndexChanged.connect(self._count)
         form = QFormLayout()
-        form.addRow(self.tr("&Replace every"), self.old)
-        form.addRow(self.tr("&by a"), self.new)
+        add_row(form, tr("&Replace every"), self.old)
+        add_row(form, tr("&by a"), self.new)
         column = QVBoxLayout(self)
         column.setSpacing(14)
         column.addLayout(form)
@@ -58,9 +60,9 @@ class ReplaceDialog(QDialog):
 
     def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(self)
-        replace = buttons.addButton(self.tr("&Replace"), QDialogButtonBox.ButtonRole.AcceptRole)
+        replace = add_button(buttons, tr("&Replace"), QDialogButtonBox.ButtonRole.AcceptRole)
         replace.setEnabled(bool(self._men))
-        buttons.addButton(self.tr("&Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        add_button(buttons, tr("&Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
         buttons.accepted.connect(self._on_accepted)
         buttons.rejected.connect(self.reject)
         return buttons
@@ -68,10 +70,10 @@ class ReplaceDialog(QDialog):
     @Slot()
     def _count(self) -> None:
         count = self._men.count(self.old.currentData())
-        words = self.tr("One man will be replaced.")
+        words = tr("One man will be replaced.")
         if count != 1:
-            words = self.tr("%1 men will be replaced.").replace("%1", str(count))
-        self.count.setText(words)
+            words = tr("%1 men will be replaced.").replace("%1", str(count))
+        say(self.count.setText, words)
 
     @Slot()
     def _on_accepted(self) -> None:

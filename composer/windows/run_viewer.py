@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, Signal, Slot
 from composer.editor import Editor
 from composer.panels.runs_words import moment_words, verdict_words
 from composer.panels.solution import SolutionPane
-from composer.panels.words import filled
 from composer.runs.errors import RunsError
 from composer.runs.publishing import fullest
 from composer.runs.question import Question, question_of
@@ -23,6 +22,7 @@ from composer.windows.search_display import SearchDisplay
 from composer.windows.solve_commands import SolveCommands
 from solver.composition import Answer
 from solver.errors import SolverError
+from solver.language import filled
 
 Told = tuple[Answer, ...]
 
@@ -35,7 +35,7 @@ class RunViewer(QObject):
     collection.  What a search of this window found stays until there is something newer.
     """
 
-    noted = Signal(str)
+    noted = Signal(object)
     """A sentence for the status line."""
 
     def __init__(

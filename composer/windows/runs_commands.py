@@ -26,6 +26,7 @@ from composer.solving.run_history import RunHistory
 from composer.windows.run_viewer import RunViewer
 from composer.windows.search_display import SearchDisplay
 from composer.windows.solve_commands import SolveCommands
+from solver.language import tr
 
 MEGABYTE = 1024 * 1024
 REFRESH_MS = 120
@@ -35,9 +36,9 @@ REFRESH_MS = 120
 class RunsCommands(QObject):
     """Connects the history with the runs pane, the solution pane and the editor."""
 
-    noted = Signal(str)
+    noted = Signal(object)
     """A sentence for the status line."""
-    troubled = Signal(str)
+    troubled = Signal(object)
     """A sentence that the user should not miss."""
 
     def __init__(
@@ -159,16 +160,16 @@ class RunsCommands(QObject):
     def _take_text(self, found: tuple[Run, Body]) -> None:
         run, body = found
         if not self._viewer.is_on_board(run) or not body.text:
-            self.noted.emit(self.tr("The board shows another problem by now."))
+            self.noted.emit(tr("The board shows another problem by now."))
             return
 
         def store(document: Document) -> Document:
             return edits.set_solution(document, body.text)
 
-        if self._editor.apply(self.tr("Store the solution"), store):
-            self.noted.emit(self.tr("The solution is stored in the problem."))
+        if self._editor.apply(tr("Store the solution"), store):
+            self.noted.emit(tr("The solution is stored in the problem."))
         else:
-            self.noted.emit(self.tr("The problem holds this solution already."))
+            self.noted.emit(tr("The problem holds this solution already."))
 
     @Slot(tuple)
     def _delete(self, uids: tuple[str, ...]) -> None:
@@ -200,7 +201,7 @@ class RunsCommands(QObject):
 
     @Slot(str)
     def _on_begun_anew(self, path: str) -> None:
-        sentence = self.tr(
+        sentence = tr(
             "The history of runs could not be read, so a new one is begun. "
             "The old one is kept as ‘%1’."
         )

@@ -22,6 +22,7 @@ from composer.windows.runs_commands import RunsCommands
 from composer.windows.search_display import SearchDisplay
 from composer.windows.solve_commands import SolveCommands
 from composer.windows.status_line import StatusLine
+from solver.language import tr
 
 
 class RunsDesk(QObject):
@@ -74,17 +75,17 @@ class RunsDesk(QObject):
     def _show_batch(self) -> None:
         self._docks.show("batch")
 
-    @Slot(str)
+    @Slot(object)
     def _warn(self, sentence: str) -> None:
         self._notices.tell(Weight.WARNING, sentence)
 
-    @Slot(str, str)
+    @Slot(object, object)
     def _offer(self, sentence: str, words: str) -> None:
         """Offer to go on with a batch; what stands in the bar already is more urgent."""
         self._docks.by_name["batch"].show()
         if self._notices.isHidden():
             ways = (
                 WayOut(words, self.batch.go_on),
-                WayOut(self.tr("Forget it"), self.batch.give_up),
+                WayOut(tr("Forget it"), self.batch.give_up),
             )
             self._notices.tell(Weight.NOTICE, sentence, ways)

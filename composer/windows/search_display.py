@@ -18,6 +18,7 @@ from composer.panels.problem import ProblemPane
 from composer.panels.solution import SolutionPane
 from composer.panels.statistics import StatisticsPane
 from composer.runs.storing import Found
+from composer.saying import words_at
 from composer.solving.controller import SolvingController, SolvingState
 from composer.solving.plan import Plan, asked_of
 from composer.windows.docks import Docks
@@ -28,6 +29,7 @@ from composer.windows.reading_commands import ReadingCommands
 from composer.windows.solve_commands import SolveCommands
 from composer.windows.status_line import StatusLine
 from solver.composition import Answer
+from solver.language import tr
 from solver.problem import Method
 from solver.solution import Solution
 
@@ -149,9 +151,9 @@ class SearchDisplay(QObject):
     @Slot(SolvingState)
     def _on_state(self, state: SolvingState) -> None:
         words = {
-            SolvingState.PAUSED: self.tr("Paused. F8 goes on."),
-            SolvingState.STOPPING: self.tr("Stopping…"),
-            SolvingState.RUNNING: self.tr("Searching…"),
+            SolvingState.PAUSED: tr("Paused. F8 goes on."),
+            SolvingState.STOPPING: tr("Stopping…"),
+            SolvingState.RUNNING: tr("Searching…"),
         }
         self._views.status_line.note(words.get(state, ""))
 
@@ -194,7 +196,7 @@ class SearchDisplay(QObject):
             if answers := self._views.solution.answers():
                 self.found.emit(plan, Found(answers, plan.composition.has_zeroposition))
         self._views.status_line.hide_speed()
-        self._views.log.add(self._views.solution.head.verdict_label.text())
+        self._views.log.add(words_at(self._views.solution.head.verdict_label.setText))
         QApplication.alert(self._window)
 
     def _offer_to_store(self, plan: Plan) -> None:
@@ -214,15 +216,15 @@ class SearchDisplay(QObject):
         self._views.solution.show_part(part)
         self._views.statistics.show_part(part)
 
-    @Slot(str)
+    @Slot(object)
     def _on_failed(self, sentence: str) -> None:
         self._views.status_line.hide_speed()
         self._views.log.add(sentence)
         details = self._controller.failure_details
-        ways = [WayOut(self.tr("Solve again"), self._commands.solve.solve)]
+        ways = [WayOut(tr("Solve again"), self._commands.solve.solve)]
         if details:
             show = self._commands.help.show_details
-            ways.append(WayOut(self.tr("Details"), lambda: show(details)))
+            ways.append(WayOut(tr("Details"), lambda: show(details)))
         self._views.notices.tell(Weight.ERROR, sentence, tuple(ways))
 
     @Slot()
@@ -241,7 +243,7 @@ class SearchDisplay(QObject):
     def _show_searched(self) -> None:
         plan = self._commands.solve.plan
         if plan is not None:
-            self._editor.apply(self.tr("Show the searched position"), _asking(plan.entry))
+            self._editor.apply(tr("Show the searched position"), _asking(plan.entry))
 
     @Slot(str)
     def _solve_longer(self, stipulation: str) -> None:

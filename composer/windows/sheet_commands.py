@@ -11,6 +11,7 @@ from composer.panels.problem import ProblemPane
 from composer.windows.actions import Actions
 from composer.windows.docks import Docks
 from composer.windows.twins_dialog import TwinsDialog
+from solver.language import tr
 
 
 class SheetCommands(QObject):
@@ -25,7 +26,6 @@ class SheetCommands(QObject):
         self._pane = pane
         self._docks: Docks | None = None
         self.dialog: TwinsDialog | None = None
-        tr = self.tr
         self.twins = actions.add(
             "twins",
             tr("&Twins…"),
@@ -74,6 +74,6 @@ class SheetCommands(QObject):
             self._docks.show("problem")
         self._pane.show_options()
 
-    @Slot(str, object, object)
+    @Slot(object, object, object)
     def _apply(self, label: str, edit: Edit, merge_key: object) -> None:
         self._editor.apply(label, edit, merge_key=merge_key)

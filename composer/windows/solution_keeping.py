@@ -21,6 +21,7 @@ from composer.solving.plan import Plan
 from composer.solving.run_history import RunHistory
 from composer.windows.actions import Actions
 from composer.windows.file_commands import FileCommands, format_of
+from solver.language import tr
 from solver.problem import Method
 
 Act = Callable[[], None]
@@ -74,8 +75,8 @@ class SolutionKeeping(QObject):
         self._kept: dict[object, _Kept] = {}
         self.action = actions.add_choice(
             "keep_solutions",
-            self.tr("&Keep solutions when saving"),
-            self.tr("Saving a file also stores the solutions that were found of its problems."),
+            tr("&Keep solutions when saving"),
+            tr("Saving a file also stores the solutions that were found of its problems."),
         )
         self.action.setChecked(settings.keeps_solutions is True)
         self.action.toggled.connect(self._on_toggled)
@@ -128,9 +129,9 @@ class SolutionKeeping(QObject):
         }
 
     def _ask(self, texts: Mapping[int, str], then: Act, give_up: Act) -> None:
-        title = self.tr("Keep the solution that was found in the file?")
+        title = tr("Keep the solution that was found in the file?")
         if len(texts) > 1:
-            title = self.tr("Keep the solutions that were found in the file?")
+            title = tr("Keep the solutions that were found in the file?")
 
         def answer(is_wished: bool) -> Act:
             def act() -> None:
@@ -146,13 +147,13 @@ class SolutionKeeping(QObject):
         box = ask(
             self._window,
             title,
-            self.tr(
+            tr(
                 "It is then stored with the problem whenever a file is saved. "
                 "The Solve menu changes this later."
             ),
             (
-                Answer(self.tr("&Keep it"), answer(True)),
-                Answer(self.tr("Save &without"), answer(False)),
+                Answer(tr("&Keep it"), answer(True)),
+                Answer(tr("Save &without"), answer(False)),
             ),
         )
         box.rejected.connect(give_up)
@@ -165,7 +166,7 @@ class SolutionKeeping(QObject):
             ]
             return replace(document, entries=tuple(entries))
 
-        self._editor.apply(self.tr("Keep what was found"), store)
+        self._editor.apply(tr("Keep what was found"), store)
         then()
 
     @Slot(bool)

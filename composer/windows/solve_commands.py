@@ -11,6 +11,7 @@ from composer.appearance import set_icon
 from composer.editor import Editor
 from composer.model.options import why_not_plain_chess
 from composer.panels.part_words import part_name
+from composer.saying import say, words_at
 from composer.settings import Settings
 from composer.solving.controller import SolvingController, SolvingState
 from composer.solving.plan import Plan, flaws_of, plan_for
@@ -20,6 +21,7 @@ from solver.ancestors.machines import why_not
 from solver.composition import Part
 from solver.errors import SolverError
 from solver.events import Progress
+from solver.language import joined, tr
 from solver.position import SetupError
 from solver.problem import Limits, Method, Task
 from solver.stipulation import StipulationError
@@ -55,7 +57,7 @@ class SolveCommands(QObject):
         self.plan: Plan | None = None
         self._asked: Plan | None = None
         self.title = ""
-        self._usual_tip = actions.solve.toolTip()
+        self._usual_tip = words_at(actions.solve.setToolTip)
         actions.choose_search(settings.search)
         self._connect()
         self._refresh()
@@ -132,7 +134,7 @@ class SolveCommands(QObject):
             plan = self.make_plan()
         except StipulationError as error:
             blocking = [flaw.sentence for flaw in flaws_of(entry) if flaw.blocks]
-            unread = self.tr("The stipulation cannot be read: %1.").replace("%1", str(error))
+            unread = tr("The stipulation cannot be read: %1.").replace("%1", str(error))
             return blocking[0] if blocking else unread
         except SolverError as error:
             return str(error)
@@ -182,13 +184,13 @@ class SolveCommands(QObject):
         hindrance = self.hindrance()
         is_old = self._controller.is_running and self._controller.board_differs
         actions.solve.setEnabled(not hindrance and (is_old or state is SolvingState.IDLE))
-        actions.solve.setText(self.tr("&Solve again") if is_old else self.tr("&Solve"))
-        tip = self.tr("Search the position that is on the board now.")
-        actions.solve.setToolTip(hindrance or (tip if is_old else self._usual_tip))
+        say(actions.solve.setText, tr("&Solve again") if is_old else tr("&Solve"))
+        tip = tr("Search the position that is on the board now.")
+        say(actions.solve.setToolTip, hindrance or (tip if is_old else self._usual_tip))
         actions.stop.setEnabled(state in _UNDER_WAY)
         actions.pause.setEnabled(state in _UNDER_WAY)
         is_halted = state in _HALTED
-        actions.pause.setText(self.tr("&Resume") if is_halted else self.tr("&Pause"))
+        say(actions.pause.setText, tr("&Resume") if is_halted else tr("&Pause"))
         set_icon(actions.pause, "solve" if is_halted else "pause")
 
 
@@ -198,5 +200,5 @@ def _flaw_in(part: Part, task: Task) -> str:
         task.position()
     except SetupError as error:
         blocking = next(flaw.sentence for flaw in error.flaws if flaw.blocks)
-        return f"{part_name(part)} {blocking}" if part.letter else blocking
+        return joined(" ", (part_name(part), blocking)) if part.letter else blocking
     return ""

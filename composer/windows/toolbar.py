@@ -6,8 +6,10 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QSizePolicy, QToolBar, QToolButton, QWidget
 
+from composer.saying import say, words_at
 from composer.windows.actions import Actions
 from composer.windows.question_field import QuestionField
+from solver.language import tr
 
 
 class MainToolBar(QToolBar):
@@ -15,7 +17,7 @@ class MainToolBar(QToolBar):
 
     def __init__(self, actions: Actions, question: QuestionField, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Toolbar"))
+        say(self.setWindowTitle, tr("Toolbar"))
         self.setObjectName("toolbar")
         self.setMovable(False)
         self.setIconSize(QSize(20, 20))
@@ -38,7 +40,7 @@ class MainToolBar(QToolBar):
     def _name_button(self, action: QAction) -> None:
         button = self.widgetForAction(action)
         if isinstance(button, QToolButton):
-            button.setAccessibleName(action.text().replace("&", ""))
+            say(button.setAccessibleName, words_at(action.setText).replace("&", ""))
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def _show_words(self, action: QAction) -> None:

@@ -14,11 +14,12 @@ from composer.editor import Editor
 from composer.formats.reading import FormatError
 from composer.model.document import Document, Entry
 from composer.panels.collection import CollectionPane
-from composer.panels.words import filled
+from composer.saying import say
 from composer.windows.actions import Actions
 from composer.windows.file_words import shown_name
 from composer.windows.file_work import FileWork, Kind, Work
 from composer.windows.notice_bar import NoticeBar, Weight
+from solver.language import filled, tr
 
 
 class TransferCommands(QObject):
@@ -39,7 +40,6 @@ class TransferCommands(QObject):
         self._notices = notices
         self._work = FileWork(self)
         self._last_folder = ""
-        tr = self.tr
         self.copy_to_file = actions.add(
             "copy_to_file",
             tr("Copy to anothe&r file…"),
@@ -63,19 +63,19 @@ class TransferCommands(QObject):
 
     @Slot()
     def _on_copy(self) -> None:
-        self._choose_file(self.tr("Copy to another file"), is_moving=False)
+        self._choose_file(tr("Copy to another file"), is_moving=False)
 
     @Slot()
     def _on_move(self) -> None:
-        self._choose_file(self.tr("Move to another file"), is_moving=True)
+        self._choose_file(tr("Move to another file"), is_moving=True)
 
     def _choose_file(self, title: str, *, is_moving: bool) -> None:
         folder = self._last_folder or str(getattr(self._editor.path, "parent", ""))
         dialog = QFileDialog(self._window, title, folder)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # it is not overwritten
-        dialog.setLabelText(QFileDialog.DialogLabel.Accept, self.tr("Add"))
-        dialog.setNameFilters([self.tr("Problems (*.olv)")])
+        say(dialog.setLabelText, tr("Add"), QFileDialog.DialogLabel.Accept)
+        dialog.setNameFilters([tr("Problems (*.olv)")])
         dialog.setDefaultSuffix("olv")
         dialog.fileSelected.connect(lambda name: self.add_to(Path(name), is_moving=is_moving))
         dialog.finished.connect(dialog.deleteLater)
@@ -85,7 +85,7 @@ class TransferCommands(QObject):
         """Add the chosen problems to the file at *path*."""
         own = self._editor.path
         if own is not None and os.path.realpath(own) == os.path.realpath(path):
-            words = self.tr("‘%1’ is the file that is open here.")
+            words = tr("‘%1’ is the file that is open here.")
             self._notices.tell(Weight.WARNING, filled(words, shown_name(path)))
             return
         self._last_folder = str(path.parent)
@@ -103,16 +103,16 @@ class TransferCommands(QObject):
 
     def _note_added(self, path: Path, chosen: dict[int, Entry], *, is_moving: bool) -> None:
         if is_moving:
-            words = self.tr("Move to ‘%1’")
+            words = tr("Move to ‘%1’")
             self._editor.apply(filled(words, shown_name(path)), lambda d: _without(d, chosen))
         if len(chosen) == 1:
-            words = self.tr("One problem was added to ‘%1’.")
+            words = tr("One problem was added to ‘%1’.")
         else:
-            words = self.tr("%2 problems were added to ‘%1’.")
+            words = tr("%2 problems were added to ‘%1’.")
         self._notices.tell(Weight.NOTICE, filled(words, shown_name(path), len(chosen)))
 
     def _tell_failure(self, path: Path, error: FormatError) -> None:
-        words = self.tr("Nothing was added to ‘%1’, and nothing has left this file. %2")
+        words = tr("Nothing was added to ‘%1’, and nothing has left this file. %2")
         self._notices.tell(Weight.ERROR, filled(words, shown_name(path), str(error)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -13,12 +13,10 @@ from composer.editor import Editor
 from composer.model.document import Document
 from composer.model.moved_texts import Carry, Displaced
 from composer.model.transforms import Transform, transform, transformed
+from composer.saying import add_menu, words_at
 from composer.windows.actions import Actions
 from composer.windows.transform_words import displaced_words, remark_words
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Transforms", text)
+from solver.language import joined, tr
 
 
 class TransformCommands(QObject):
@@ -28,7 +26,7 @@ class TransformCommands(QObject):
     area was selected, and then has done what was asked with its men.
     """
 
-    noted = Signal(str)
+    noted = Signal(object)
     """A sentence for the status line."""
 
     def __init__(
@@ -57,7 +55,7 @@ class TransformCommands(QObject):
         for group in _GROUPS:
             menu.addActions([by_transform[wanted] for wanted in group])
             menu.addSeparator()
-        shift = menu.addMenu(_tr("S&hift"))
+        shift = add_menu(menu, tr("S&hift"))
         shift.addActions([by_transform[wanted] for wanted in _SHIFTS])
 
     @Slot()
@@ -68,7 +66,7 @@ class TransformCommands(QObject):
 
     def do(self, wanted: Transform) -> None:
         """Do *wanted* to the selected area, or else to the whole problem, as one step."""
-        words = self.actions[wanted].text().replace("&", "")
+        words = words_at(self.actions[wanted].setText).replace("&", "")
         if self._area_taker(words, wanted.value):
             return
         try:
@@ -77,7 +75,7 @@ class TransformCommands(QObject):
             self.noted.emit(displaced_words(displaced))
             return
         if self._editor.apply(words, partial(_done, wanted)):
-            self.noted.emit(" ".join([f"{words}.", *map(remark_words, done.remarks)]))
+            self.noted.emit(joined(" ", (words + ".", *map(remark_words, done.remarks))))
 
     @Slot()
     def _refresh(self) -> None:
@@ -109,75 +107,75 @@ def _commands() -> tuple[tuple[Transform, str, str, str], ...]:
     return (
         (
             Transform.MIRROR_SIDES,
-            _tr("&Mirror left–right"),
-            _tr("Exchange the files a and h, and so on."),
+            tr("&Mirror left–right"),
+            tr("Exchange the files a and h, and so on."),
             "Ctrl+M",
         ),
         (
             Transform.MIRROR_ENDS,
-            _tr("Mirror &top–bottom"),
-            _tr("Exchange the ranks 1 and 8, and so on."),
+            tr("Mirror &top–bottom"),
+            tr("Exchange the ranks 1 and 8, and so on."),
             "Ctrl+Shift+M",
         ),
         (
             Transform.MIRROR_LONG_DIAGONAL,
-            _tr("Mirror on the diagonal a&1–h8"),
-            _tr("Exchange a8 and h1, and so on."),
+            tr("Mirror on the diagonal a&1–h8"),
+            tr("Exchange a8 and h1, and so on."),
             "Ctrl+Alt+D",
         ),
         (
             Transform.MIRROR_OTHER_DIAGONAL,
-            _tr("Mirror on the diagonal a&8–h1"),
-            _tr("Exchange a1 and h8, and so on."),
+            tr("Mirror on the diagonal a&8–h1"),
+            tr("Exchange a1 and h8, and so on."),
             "Ctrl+Alt+Shift+D",
         ),
         (
             Transform.ROTATE_RIGHT,
-            _tr("&Rotate right"),
-            _tr("Turn the position by a quarter, with the clock."),
+            tr("&Rotate right"),
+            tr("Turn the position by a quarter, with the clock."),
             "Ctrl+R",
         ),
         (
             Transform.ROTATE_LEFT,
-            _tr("Rotate &left"),
-            _tr("Turn the position by a quarter, against the clock."),
+            tr("Rotate &left"),
+            tr("Turn the position by a quarter, against the clock."),
             "Ctrl+Shift+R",
         ),
         (
             Transform.ROTATE_HALF,
-            _tr("Rotate &half-way round"),
-            _tr("Turn the position by 180 degrees."),
+            tr("Rotate &half-way round"),
+            tr("Turn the position by 180 degrees."),
             "Ctrl+Alt+R",
         ),
         (
             Transform.SWAP_COLORS,
-            _tr("S&wap colours"),
-            _tr("Make white men black and black men white; the other side is to move."),
+            tr("S&wap colours"),
+            tr("Make white men black and black men white; the other side is to move."),
             "Ctrl+I",
         ),
         (
             Transform.CHANGE_SIDES,
-            _tr("E&xchange the sides"),
-            _tr("Swap the colours and mirror top–bottom: the same play with sides exchanged."),
+            tr("E&xchange the sides"),
+            tr("Swap the colours and mirror top–bottom: the same play with sides exchanged."),
             "Ctrl+Shift+I",
         ),
         (
             Transform.SHIFT_LEFT,
-            _tr("Shift &left"),
-            _tr("Shift all men one file to the left."),
+            tr("Shift &left"),
+            tr("Shift all men one file to the left."),
             "Ctrl+Left",
         ),
         (
             Transform.SHIFT_RIGHT,
-            _tr("Shift &right"),
-            _tr("Shift all men one file to the right."),
+            tr("Shift &right"),
+            tr("Shift all men one file to the right."),
             "Ctrl+Right",
         ),
-        (Transform.SHIFT_UP, _tr("Shift &up"), _tr("Shift all men one rank up."), "Ctrl+Up"),
+        (Transform.SHIFT_UP, tr("Shift &up"), tr("Shift all men one rank up."), "Ctrl+Up"),
         (
             Transform.SHIFT_DOWN,
-            _tr("Shift &down"),
-            _tr("Shift all men one rank down."),
+            tr("Shift &down"),
+            tr("Shift all men one rank down."),
             "Ctrl+Down",
         ),
     )

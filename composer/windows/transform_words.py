@@ -3,50 +3,46 @@
 from __future__ import annotations
 
 import chess
-from PySide6.QtCore import QCoreApplication
 
 from composer.board.words import piece_words
 from composer.model.moved_texts import Displaced, Place
 from composer.model.transforms import Remark, RemarkKind
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Transforms", text)
+from solver.language import joined, tr
 
 
 def displaced_words(displaced: Displaced) -> str:
     """Say what would be pushed off the board, and that nothing was changed."""
     square = chess.square_name(displaced.square)
     if displaced.place is Place.MAN and displaced.man is not None:
-        text = _tr("Not shifted: the %2 on %1 would leave the board.")
+        text = tr("Not shifted: the %2 on %1 would leave the board.")
         return text.replace("%1", square).replace("%2", piece_words(displaced.man))
     if displaced.place is Place.IN_THE_WAY and displaced.man is not None:
-        text = _tr("Not moved: the %2 on %1 stands in the way.")
+        text = tr("Not moved: the %2 on %1 stands in the way.")
         return text.replace("%1", square).replace("%2", piece_words(displaced.man))
     if displaced.place is Place.TWIN:
-        text = _tr("Not shifted: twin %2 names %1, which would leave the board.")
+        text = tr("Not shifted: twin %2 names %1, which would leave the board.")
         return text.replace("%1", square).replace("%2", displaced.name)
     if displaced.place is Place.GOAL:
-        text = _tr("Not shifted: the goal square %1 would leave the board.")
+        text = tr("Not shifted: the goal square %1 would leave the board.")
     else:
-        text = _tr("Not shifted: an option names %1, which would leave the board.")
+        text = tr("Not shifted: an option names %1, which would leave the board.")
     return text.replace("%1", square)
 
 
 def remark_words(remark: Remark) -> str:
     """Say in one sentence what a transform did beside what is seen."""
     text = {
-        RemarkKind.CASTLING_LOST: _tr("The castling rights are gone."),
-        RemarkKind.CASTLING_GAINED: _tr("King and rook stand at home now, so they may castle."),
-        RemarkKind.EN_PASSANT_LOST: _tr("En passant is gone."),
-        RemarkKind.PAWNS_ON_EDGE: _tr("Pawns cannot stand on %1."),
-        RemarkKind.TWIN_LEFT: _tr("Look at twin %2: it could not be moved as a whole."),
-        RemarkKind.SOLUTION_LEFT: _tr(
+        RemarkKind.CASTLING_LOST: tr("The castling rights are gone."),
+        RemarkKind.CASTLING_GAINED: tr("King and rook stand at home now, so they may castle."),
+        RemarkKind.EN_PASSANT_LOST: tr("En passant is gone."),
+        RemarkKind.PAWNS_ON_EDGE: tr("Pawns cannot stand on %1."),
+        RemarkKind.TWIN_LEFT: tr("Look at twin %2: it could not be moved as a whole."),
+        RemarkKind.SOLUTION_LEFT: tr(
             "The stored solution could not be moved and is marked as outdated."
         ),
-        RemarkKind.SOLUTION_OUTDATED: _tr(
+        RemarkKind.SOLUTION_OUTDATED: tr(
             "The stored solution was moved, but must be checked again."
         ),
     }[remark.kind]
     squares = ", ".join(map(chess.square_name, remark.squares))
-    return text.replace("%1", squares).replace("%2", ", ".join(remark.names))
+    return text.replace("%1", squares).replace("%2", joined(", ", remark.names))

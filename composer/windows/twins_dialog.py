@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from composer.model.document import Document
 from composer.panels.twins_editor import TwinsEditor
+from composer.saying import add_button, say
+from solver.language import tr
 
 _WIDTH, _HEIGHT = 940, 560
 
@@ -16,11 +18,11 @@ class TwinsDialog(QDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Twins"))
+        say(self.setWindowTitle, tr("Twins"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.twins = TwinsEditor(self)
         buttons = QDialogButtonBox(self)
-        close = buttons.addButton(self.tr("Clo&se"), QDialogButtonBox.ButtonRole.RejectRole)
+        close = add_button(buttons, tr("Clo&se"), QDialogButtonBox.ButtonRole.RejectRole)
         close.setAutoDefault(False)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)

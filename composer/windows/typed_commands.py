@@ -25,7 +25,7 @@ MOST_KEPT = 50
 class TypedCommands(QObject):
     """Understands typed commands, says what they will do, does them and remembers them."""
 
-    noted = Signal(str)
+    noted = Signal(object)
     """A sentence for the status line."""
 
     def __init__(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 import chess
-from PySide6.QtCore import QCoreApplication
 
 from composer.board.words import capitalised, piece_words, square_words
 from composer.formats.typed import (
@@ -21,11 +20,9 @@ from composer.formats.typed import (
     WhereAre,
 )
 from composer.panels.kinds import question_words
+from solver.counting import listing
+from solver.language import filled, joined, tr
 from solver.setup import Setup, Squares
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("TypedCommands", text)
 
 
 def typed_words(typed: Typed, squares: Squares) -> str:
@@ -36,7 +33,7 @@ def typed_words(typed: Typed, squares: Squares) -> str:
         case MoveMan(start, end, copies):
             return _move_words(start, end, squares, copies=copies)
         case Exchange(first, second):
-            return _filled(_tr("Exchange %1 and %2."), _name(first), _name(second))
+            return tr("Exchange %1 and %2.", _name(first), _name(second))
         case ReplaceAll(old, new):
             return _replacement_words(old, new, squares)
         case WhereAre(piece):
@@ -45,54 +42,55 @@ def typed_words(typed: Typed, squares: Squares) -> str:
         case ReadSquares(name, places):
             return _reading_words(name, places, squares)
         case AskFor(stipulation):
-            return _filled(_tr("Ask for %1."), question_words(stipulation))
+            return tr("Ask for %1.", question_words(stipulation))
         case SetUp(setup):
             return _setup_words(setup)
         case GiveMove(color):
-            return _tr("White is to move.") if color else _tr("Black is to move.")
+            return tr("White is to move.") if color else tr("Black is to move.")
 
 
 def step_words(typed: Typed, squares: Squares, text: str) -> str:
     """Return the name of the step that *typed* becomes in the history."""
     words = typed_words(typed, squares).removesuffix(".")
-    return words if len(words) <= 60 else _filled(_tr("Typed: %1"), text)
+    return words if len(words) <= 60 else tr("Typed: %1", text)
 
 
 def _men_words(men: tuple[tuple[chess.Square, chess.Piece | None], ...]) -> str:
     grouped: dict[chess.Piece | None, list[str]] = {}
     for square, man in men:
         grouped.setdefault(man, []).append(_name(square))
-    return "; ".join(
-        _filled(_tr("empty %1"), _list(names))
+    told = (
+        tr("empty %1", listing(names))
         if man is None
-        else _filled(_tr("%2 on %1"), _list(names), piece_words(man))
+        else tr("%2 on %1", listing(names), piece_words(man))
         for man, names in grouped.items()
     )
+    return joined("; ", told)
 
 
 def _move_words(start: chess.Square, end: chess.Square, squares: Squares, *, copies: bool) -> str:
     man, taken = squares[start], squares[end]
-    text = _tr("Copy the %1 from %2 to %3.") if copies else _tr("Move the %1 from %2 to %3.")
+    text = tr("Copy the %1 from %2 to %3.") if copies else tr("Move the %1 from %2 to %3.")
     if taken is not None:
-        text = _tr("Move the %1 from %2 to %3, where it replaces the %4.")
+        text = tr("Move the %1 from %2 to %3, where it replaces the %4.")
     if taken is not None and copies:
-        text = _tr("Copy the %1 from %2 to %3, where it replaces the %4.")
+        text = tr("Copy the %1 from %2 to %3, where it replaces the %4.")
     names = (_piece(man), _name(start), _name(end), _piece(taken))
-    return _filled(text, *names)
+    return filled(text, *names)
 
 
 def _replacement_words(old: chess.Piece, new: chess.Piece | None, squares: Squares) -> str:
     count = str(Counter(squares)[old])
     if new is None:
-        return _filled(_tr("Take every %1 off (%2)."), piece_words(old), count)
-    return _filled(_tr("Replace every %1 by a %2 (%3)."), piece_words(old), piece_words(new), count)
+        return tr("Take every %1 off (%2).", piece_words(old), count)
+    return tr("Replace every %1 by a %2 (%3).", piece_words(old), piece_words(new), count)
 
 
 def _where_words(piece: chess.Piece, places: list[chess.Square]) -> str:
     if not places:
-        return _filled(_tr("There is no %1 on the board."), piece_words(piece))
-    names = _list([_name(square) for square in places])
-    return _sentence(f"{piece_words(piece)}: {names}")
+        return tr("There is no %1 on the board.", piece_words(piece))
+    names = listing([_name(square) for square in places])
+    return _sentence(joined(": ", (piece_words(piece), names)))
 
 
 def _reading_words(name: str, places: tuple[chess.Square, ...], squares: Squares) -> str:
@@ -100,15 +98,15 @@ def _reading_words(name: str, places: tuple[chess.Square, ...], squares: Squares
         return _sentence(square_words(places[0], squares[places[0]]), capital=False)
     men = [square for square in places if squares[square] is not None]
     if not men:
-        return _filled(_tr("Nothing stands on the line %1."), name)
+        return tr("Nothing stands on the line %1.", name)
     found = (square_words(square, squares[square]) for square in men)
-    return _filled(_tr("On the line %1: %2."), name, "; ".join(found))
+    return tr("On the line %1: %2.", name, joined("; ", found))
 
 
 def _setup_words(setup: Setup) -> str:
-    side = _tr("White to move") if setup.turn else _tr("Black to move")
+    side = tr("White to move") if setup.turn else tr("Black to move")
     counts = (str(setup.count(color)) for color in (chess.WHITE, chess.BLACK))
-    return _filled(_tr("Set up this position: %1 white and %2 black men, %3."), *counts, side)
+    return tr("Set up this position: %1 white and %2 black men, %3.", *counts, side)
 
 
 def _piece(man: chess.Piece | None) -> str:
@@ -119,17 +117,5 @@ def _name(square: chess.Square) -> str:
     return chess.square_name(square)
 
 
-def _list(names: list[str]) -> str:
-    if len(names) < 2:
-        return "".join(names)
-    return _filled(_tr("%1 and %2"), ", ".join(names[:-1]), names[-1])
-
-
 def _sentence(words: str, *, capital: bool = True) -> str:
-    return f"{capitalised(words) if capital else words}."
-
-
-def _filled(text: str, *values: str) -> str:
-    for number, value in enumerate(values, 1):
-        text = text.replace(f"%{number}", value)
-    return text
+    return (capitalised(words) if capital else words) + "."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -29,9 +29,10 @@ from composer.collection.comparing import (
 from composer.collection.versions import version_name
 from composer.model.document import Document, Entry
 from composer.panels.compare_board import CompareBoard, Mark, Side, marks_on
-from composer.panels.words import filled
+from composer.saying import add_button, add_choice, said, say
 from composer.windows.version_runs import Row
 from composer.windows.version_words import change_words, difference_words
+from solver.language import filled, joined, tr
 
 _BOLD = " style='font-weight:bold'"
 
@@ -48,14 +49,14 @@ class VersionDialog(QDialog):
 
     def __init__(self, document: Document, places: tuple[int, ...], parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Compare versions"))
+        say(self.setWindowTitle, tr("Compare versions"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._document = document
         self._runs: tuple[Row, ...] | None = None
         self.boards = {side: CompareBoard(self) for side in Side}
         self.lists = {side: self._make_list(side) for side in Side}
         self.page = QTextBrowser(self)
-        self.page.setAccessibleName(self.tr("Differences in words"))
+        say(self.page.setAccessibleName, tr("Differences in words"))
         self.page.setTabChangesFocus(True)
         self._fill_lists(places)
         self._lay_out()
@@ -70,7 +71,7 @@ class VersionDialog(QDialog):
     def _make_list(self, side: Side) -> QComboBox:
         chosen = QComboBox(self)
         is_left = side is Side.LEFT
-        chosen.setAccessibleName(self.tr("Left problem") if is_left else self.tr("Right problem"))
+        say(chosen.setAccessibleName, tr("Left problem") if is_left else tr("Right problem"))
         chosen.currentIndexChanged.connect(self.show_entries)
         return chosen
 
@@ -79,13 +80,13 @@ class VersionDialog(QDialog):
             chosen = self.lists[side]
             chosen.blockSignals(True)
             for place in places:
-                chosen.addItem(self._title(self._document.entries[place], place), place)
+                add_choice(chosen, self._title(self._document.entries[place], place), place)
             chosen.setCurrentIndex(min(number, len(places) - 1))
             chosen.blockSignals(False)
 
     def _lay_out(self) -> None:
         grid = QGridLayout()
-        self.buttons = {side: QPushButton(self.tr("Put on the board"), self) for side in Side}
+        self.buttons = {side: said(QPushButton(self), tr("Put on the board")) for side in Side}
         for column, side in enumerate(Side):
             grid.addWidget(self.lists[side], 0, column)
             grid.addWidget(self.boards[side], 1, column)
@@ -94,10 +95,10 @@ class VersionDialog(QDialog):
             self.buttons[side].setAutoDefault(False)
             self.buttons[side].clicked.connect(self._chooser(side))
         grid.setRowStretch(1, 1)
-        legend = QLabel(self.tr("− only left    + only right    → moved    ≠ another man"), self)
+        legend = said(QLabel(self), tr("− only left    + only right    → moved    ≠ another man"))
         legend.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         buttons = QDialogButtonBox(self)
-        close = buttons.addButton(self.tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        close = add_button(buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
         close.clicked.connect(self.reject)
         column_layout = QVBoxLayout(self)
         column_layout.addLayout(grid, 3)
@@ -113,10 +114,10 @@ class VersionDialog(QDialog):
 
     def _title(self, entry: Entry, place: int) -> str:
         name = version_name(entry)
-        words = filled(self.tr("Problem %1"), place + 1)
+        words = filled(tr("Problem %1"), place + 1)
         author = entry.authors[0] if entry.authors else ""
-        version = filled(self.tr("version %1"), name) if name else ""
-        return ", ".join(part for part in (words, version, author) if part)
+        version = filled(tr("version %1"), name) if name else ""
+        return joined(", ", filter(None, (words, version, author)))
 
     def _place(self, side: Side) -> int:
         return int(self.lists[side].currentData())
@@ -136,6 +137,12 @@ class VersionDialog(QDialog):
             self._runs = rows
             self._write()
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Say the differences in the language that is chosen."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.show_entries()
+
     @Slot()
     def show_entries(self) -> None:
         """Compare the chosen problems, and ask for their runs."""
@@ -153,16 +160,16 @@ class VersionDialog(QDialog):
         self.page.setHtml(self._page(left, right, square_changes(left, right)))
 
     def _board_words(self, side: Side, marks: tuple[Mark, ...]) -> str:
-        name = self.tr("Left diagram") if side is Side.LEFT else self.tr("Right diagram")
+        name = tr("Left diagram") if side is Side.LEFT else tr("Right diagram")
         if not marks:
-            return filled(self.tr("%1, nothing is marked"), name)
-        return filled(self.tr("%1, %2 squares are marked"), name, len(marks))
+            return filled(tr("%1, nothing is marked"), name)
+        return filled(tr("%1, %2 squares are marked"), name, len(marks))
 
     def _page(self, left: Entry, right: Entry, changes: tuple[SquareChange, ...]) -> str:
         words = [f"{change.change.value} {change_words(change)}" for change in changes]
         words += [difference_words(difference) for difference in differences(left, right)]
         if not words:
-            words = [self.tr("Position and data are the same.")]
+            words = [tr("Position and data are the same.")]
         items = "".join(f"<li>{escape(text)}</li>" for text in words)
         return f"<ul>{items}</ul>{self._runs_part()}{self._solution_part(left, right)}"
 
@@ -171,8 +178,8 @@ class VersionDialog(QDialog):
         if self._runs is None:
             return ""
         if not self._runs:
-            return _paragraph(self.tr("Neither was searched to the end yet."))
-        heads = ("", self.tr("Left"), self.tr("Right"))
+            return _paragraph(tr("Neither was searched to the end yet."))
+        heads = ("", tr("Left"), tr("Right"))
         head = "".join(f"<th align='left'>{escape(name)}</th>" for name in heads)
         body = "".join(map(_table_row, self._runs))
         return f"<table cellpadding='3'><tr>{head}</tr>{body}</table>"
@@ -180,19 +187,19 @@ class VersionDialog(QDialog):
     def _solution_part(self, left: Entry, right: Entry) -> str:
         stored = [bool(stored_solution(entry).strip()) for entry in (left, right)]
         if not any(stored):
-            return _paragraph(self.tr("Neither has a stored solution."))
+            return _paragraph(tr("Neither has a stored solution."))
         lines = solution_lines(left, right)
         if all(line is Line.BOTH for line, _ in lines):
-            return _paragraph(self.tr("The stored solutions are the same."))
+            return _paragraph(tr("The stored solutions are the same."))
         text = "\n".join(_marked(line, words) for line, words in lines)
         return f"{_paragraph(self._heading(stored))}<pre>{text}</pre>"
 
     def _heading(self, stored: list[bool]) -> str:
         if all(stored):
-            return self.tr("Stored solutions (− only left, + only right):")
+            return tr("Stored solutions (− only left, + only right):")
         if stored[0]:
-            return self.tr("Only the left one has a stored solution:")
-        return self.tr("Only the right one has a stored solution:")
+            return tr("Only the left one has a stored solution:")
+        return tr("Only the right one has a stored solution:")
 
 
 def _paragraph(words: str) -> str:

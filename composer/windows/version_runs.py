@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
-
 from composer.model.document import Entry
 from composer.panels.runs_words import moment_words, verdict_words
-from composer.panels.words import filled
 from composer.runs.errors import RunsError
 from composer.runs.outcomes import judgements_of
 from composer.runs.question import Question, question_of
@@ -18,14 +15,10 @@ from composer.runs.record import Run
 from composer.runs.store import RunStore
 from solver.composition import Answer
 from solver.counting import Noun, counted, listing
+from solver.language import filled, tr
 from solver.notation.moves import short_algebraic
 from solver.solution import Try
 from solver.soundness import Judgement
-
-
-def tr(text: str) -> str:
-    """Translate *text*, which stands in a plain module and not in a widget."""
-    return QCoreApplication.translate("versions", text)
 
 
 @dataclass(frozen=True, slots=True)

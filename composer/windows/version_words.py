@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 import chess
-from PySide6.QtCore import QCoreApplication
 
 from composer.board.words import capitalised, piece_words
 from composer.collection.comparing import Change, Difference, SquareChange, Topic
-from composer.panels.words import filled
-
-
-def tr(text: str) -> str:
-    """Translate *text*, which stands in a plain module and not in a widget."""
-    return QCoreApplication.translate("versions", text)
+from solver.language import filled, tr
 
 
 def change_words(change: SquareChange) -> str:

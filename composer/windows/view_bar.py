@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal, Slot
-from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from composer.appearance import set_icon, tones
+from composer.appearance import color, set_icon
+from composer.saying import said, say
+from solver.language import tr
 
 
 class ViewBar(QFrame):
@@ -19,10 +20,12 @@ class ViewBar(QFrame):
         self.setAutoFillBackground(True)
         self._sign = QLabel(self)
         self._sign.setFixedSize(18, 18)
+        set_icon(self._sign, "info")
+        color(self, Window="notice", WindowText="text")
         self.sentence = QLabel(self)
-        self.back_button = QPushButton(self.tr("Back to the diagram"), self)
-        self.back_button.setAccessibleName(self.tr("Back to the diagram"))
-        self.back_button.setToolTip(self.tr("Show the diagram again, to set it up (Esc)"))
+        self.back_button = said(QPushButton(self), tr("Back to the diagram"))
+        say(self.back_button.setAccessibleName, tr("Back to the diagram"))
+        say(self.back_button.setToolTip, tr("Show the diagram again, to set it up (Esc)"))
         self.back_button.clicked.connect(self.back_requested)
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 2, 4, 2)
@@ -32,26 +35,11 @@ class ViewBar(QFrame):
         row.addWidget(self.back_button)
         self.hide()
 
-    @Slot(str)
+    @Slot(object)
     def show_view(self, name: str) -> None:
         """Say that the board shows *name*; nothing where it shows the diagram."""
         if name:
-            words = self.tr("The board shows: %1").replace("%1", name)
-            self.sentence.setText(words)
-            self.setAccessibleName(words)
-            self._color()
+            words = tr("The board shows: %1").replace("%1", name)
+            say(self.sentence.setText, words)
+            say(self.setAccessibleName, words)
         self.setVisible(bool(name))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Renew the colours with the palette of the program."""
-        if event.type() == QEvent.Type.ApplicationPaletteChange:
-            self._color()
-        super().changeEvent(event)
-
-    def _color(self) -> None:
-        set_icon(self._sign, "info")
-        inherited = QApplication.palette()
-        palette = QPalette(inherited)
-        palette.setColor(QPalette.ColorRole.Window, QColor(tones(inherited).notice))
-        palette.setColor(QPalette.ColorRole.WindowText, QColor(tones(inherited).text))
-        self.setPalette(palette)

@@ -5,7 +5,6 @@ import pytest
 from composer.panels.words import (
     clock,
     duration,
-    filled,
     grouped,
     seconds_text,
     short_number,
@@ -52,15 +51,6 @@ def test_duration(seconds: float, text: str) -> None:
 )
 def test_measured_seconds_keep_the_digits_that_mean_something(seconds: float, text: str) -> None:
     assert seconds_text(seconds) == text
-
-
-def test_values_fill_their_places_whatever_their_number() -> None:
-    values = [f"<{number}>" for number in range(1, 12)]
-    assert filled("%11 %1 %2", *values) == "<11> <1> <2>"
-
-
-def test_a_value_that_looks_like_a_place_is_left_alone() -> None:
-    assert filled("%1 of %2", "a", "%1") == "a of %1"
 
 
 @pytest.mark.parametrize(

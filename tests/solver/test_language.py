@@ -1,0 +1,81 @@
+"""Words know what they were made from, and can be said anew in another language."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Callable, Iterator
+from gettext import NullTranslations
+
+import pytest
+
+from solver.language import Said, filled, joined, now, speak, tr, trn, worded
+
+
+class Shouting(NullTranslations):
+    def gettext(self, message: str) -> str:
+        return message.upper()
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Have a form of its own for two."""
+        return {1: msgid1, 2: f"pair of {msgid2}"}.get(n, msgid2).upper()
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    speak(NullTranslations())
+
+
+@worded
+def quoted(words: str, mark: str) -> str:
+    return f"{mark}{words}{mark}"
+
+
+@pytest.mark.parametrize(
+    ("make", "loud"),
+    [
+        (lambda: tr("a key"), "A KEY"),
+        (lambda: tr("%1 of %2", 3, "four"), "3 OF four"),
+        (lambda: tr("by %1", tr("mate")), "BY MATE"),
+        (lambda: tr("by %1").replace("%1", "b8"), "BY b8"),
+        (lambda: filled(tr("%1 or %2"), tr("mate"), "x"), "MATE OR x"),
+        (lambda: tr("a key.").rstrip("."), "A KEY"),
+        (lambda: tr("key") + ": " + tr("sound"), "KEY: SOUND"),
+        (lambda: "c) " + tr("sound"), "c) SOUND"),
+        (lambda: joined(", ", (tr("a"), "b")), "A, b"),
+        (lambda: quoted(tr("a"), "'"), "'A'"),
+        (lambda: tr("%1", joined("+", [tr("a"), quoted(tr("b"), "*")])), "A+*B*"),
+        (lambda: trn("%1 key", "%1 keys", 1), "1 KEY"),
+        (lambda: trn("%1 key", "%1 keys", 2), "PAIR OF 2 KEYS"),
+        (lambda: trn("one of %2", "%1 of %2", 3, 3, 9), "3 OF 9"),
+    ],
+)
+def test_words_are_said_anew(make: Callable[[], str], loud: str) -> None:
+    quiet = make()
+    assert quiet == loud.lower().replace("pair of ", "")
+    speak(Shouting())
+    assert now(quiet) == now(now(quiet)) == loud
+    speak(NullTranslations())
+    assert now(now(quiet)) == quiet
+
+
+def test_plain_text_stays_as_it_is() -> None:
+    speak(Shouting())
+    assert now("1.Qe4") == "1.Qe4"
+
+
+def test_copies_and_other_processes_get_plain_text() -> None:
+    words = tr("a key")
+    for plain in (copy.deepcopy(words), pickle.loads(pickle.dumps(words))):
+        assert plain == "a key"
+        assert not isinstance(plain, Said)
+
+
+def test_values_fill_their_places_whatever_their_number() -> None:
+    values = [f"<{number}>" for number in range(1, 12)]
+    assert filled("%11 %1 %2", *values) == "<11> <1> <2>"
+
+
+def test_a_value_that_looks_like_a_place_is_left_alone() -> None:
+    assert filled("%1 of %2", "a", "%1") == "a of %1"
