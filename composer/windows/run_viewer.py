@@ -22,7 +22,7 @@ from composer.windows.search_display import SearchDisplay
 from composer.windows.solve_commands import SolveCommands
 from solver.composition import Answer
 from solver.errors import SolverError
-from solver.language import filled
+from solver.language import filled, tr
 
 Told = tuple[Answer, ...]
 
@@ -70,7 +70,7 @@ class RunViewer(QObject):
     def show(self, run: Run) -> None:
         """Show what *run* found, as the user asks."""
         if self._controller.is_running:
-            self.noted.emit(self.tr("Stop the search first, then show the solution again."))
+            self.noted.emit(tr("Stop the search first, then show the solution again."))
             return
         self._read(run, is_wished=True)
 
@@ -113,9 +113,9 @@ class RunViewer(QObject):
     def _take(self, run: Run, told: Told, *, is_wished: bool) -> None:
         hindrance = ""
         if not told:
-            hindrance = self.tr("The solution kept of this run cannot be read.")
+            hindrance = tr("The solution kept of this run cannot be read.")
         elif self._controller.is_running or not self.is_on_board(run):
-            hindrance = self.tr("The board shows another problem by now.")
+            hindrance = tr("The board shows another problem by now.")
         if hindrance:
             if is_wished:
                 self.noted.emit(hindrance)
@@ -127,8 +127,8 @@ class RunViewer(QObject):
     def _note_on(self, run: Run) -> str:
         when = moment_words(run.begun)
         if run.is_complete:
-            return filled(self.tr("Found on %1 by %2."), when, run.engine)
-        text = self.tr("From a run of %1 by %2 that did not finish (%3).")
+            return filled(tr("Found on %1 by %2."), when, run.engine)
+        text = tr("From a run of %1 by %2 that did not finish (%3).")
         return filled(text, when, run.engine, verdict_words(run))
 
     def _question(self) -> Question | None:
