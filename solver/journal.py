@@ -12,7 +12,6 @@ import hashlib
 import json
 import logging
 import os
-import sys
 import threading
 import time
 from collections.abc import Callable
@@ -21,11 +20,9 @@ from pathlib import Path
 from typing import IO, Any
 
 from solver.errors import SolverError
+from solver.files import check_file, is_there, take_alone
 from solver.language import tr
 from solver.problem import Problem
-
-if sys.platform != "win32":
-    import fcntl
 
 FORMAT = 1
 SUFFIX = ".journal"
@@ -68,7 +65,7 @@ class Journal:
         self._is_given_up = False
         self._account: Callable[[], Record] | None = None
         self.records: tuple[Record, ...] = ()
-        if path.exists():
+        if is_there(path):
             self._take_up()
 
     def keep_account(self, account: Callable[[], Record]) -> None:
@@ -119,6 +116,7 @@ class Journal:
 
     def _take_up(self) -> None:
         try:
+            check_file(self._path)
             self._file = self._path.open("r+b")
             _lock_or_refuse(self._file, self._path)
             self.records, length = self._parse(self._file.read())
@@ -276,10 +274,5 @@ def _is_cut_head(text: bytes, head: Record) -> bool:
 
 
 def _lock_or_refuse(file: IO[bytes], path: Path) -> None:
-    """Keep other searches from writing to *file*; the lock ends with the process, even killed."""
-    if sys.platform == "win32":
-        return
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError as error:
-        raise JournalError(tr("the journal %1 is in use by another search", path)) from error
+    if not take_alone(file):
+        raise JournalError(tr("the journal %1 is in use by another search", path))

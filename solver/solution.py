@@ -230,6 +230,8 @@ class Solution:
     searched: int = 0
     place: Place | None = None
     proof: ProofFound | None = None
+    is_refused: bool = False
+    """Whether ``error`` names what cannot be had (a damaged journal, too large a table)."""
 
     @property
     def short_lines(self) -> tuple[tuple[chess.Move, ...], ...]:

@@ -9,6 +9,7 @@ from composer.cli.exits import BadInputError
 from composer.cli.options import ProblemOptions
 from composer.cli.questions import Question, read_questions
 from solver.composition import Duplex
+from solver.files import is_there
 
 LONGEST_PATH = 4096
 
@@ -41,8 +42,8 @@ def file_of(word: str) -> Path | None:
     if not 0 < len(word) < LONGEST_PATH or "\0" in word:
         return None
     path = Path(word)
-    is_meant = word.count("/") != 7 and ("." in path.name or path.exists())
-    return path if is_meant or path.is_file() else None
+    is_meant = word.count("/") != 7 and ("." in path.name or is_there(path))
+    return path if is_meant or (is_there(path) and path.is_file()) else None
 
 
 def _of_file(

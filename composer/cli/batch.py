@@ -17,6 +17,7 @@ from composer.cli.results import ResultFile, Results, ResultStream
 from composer.cli.signals import heed_signals
 from solver import prepare
 from solver.events import Phase
+from solver.files import is_there
 from solver.notation.json_result import JsonObject
 from solver.solution import Status
 
@@ -48,7 +49,7 @@ def _open_results(out: str | None, source: Path) -> Results:
     if out is None:
         return ResultStream(sys.stdout)
     path = Path(out)
-    if path.exists() and path.samefile(source):
+    if is_there(path) and path.samefile(source):
         raise BadInputError("--out is the file of the problems itself; choose another one.")
     return ResultFile(path)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from composer.cli.exits import BadInputError, Exit
+from composer.cli.outputs import check_output
 from composer.cli.progress import StatusLine, grouped
 from composer.cli.signals import Heed
 from composer.formats.saving import SaveError, replacement, shown
@@ -30,8 +31,7 @@ def check_wish(path: Path, stipulation: Stipulation) -> None:
         raise BadInputError(
             f"--certificate: one is written for #, s#, r# and semi-r# alone, not for {stipulation}."
         )
-    if path.is_dir() or not path.parent.is_dir():
-        raise BadInputError(f"--certificate: {shown(path)} is not a file in a folder that exists.")
+    check_output(path, "--certificate")
 
 
 def save_certificate(path: Path, problem: Problem, memory_mb: int, heed: Heed) -> Exit:

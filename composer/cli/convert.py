@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from composer.cli.exits import BadInputError, Exit
+from composer.cli.outputs import check_output
 from composer.cli.signals import Heed, heed_signals
 from composer.cli.sources import STANDARD_INPUT, read_source
 from composer.formats.exporting import EXPORTS, ExportFormat, export_for_suffix, export_named
@@ -19,6 +20,7 @@ from composer.model.options import why_not_plain_chess
 from composer.version import program_version
 from solver.composition import Answer, Part
 from solver.errors import SolverError
+from solver.files import is_there
 from solver.problem import Limits, Task
 from solver.solution import Status, Verdict
 from solver.solve import start
@@ -36,6 +38,8 @@ def run_convert(arguments: argparse.Namespace) -> Exit:
     chosen = _format(arguments)
     reading = read_source(arguments, _note)
     _check_target(arguments)
+    if arguments.out != STANDARD_INPUT:
+        check_output(Path(arguments.out))
     publications = tuple(map(Publication, reading.document.entries))
     is_all_solved = True
     if arguments.solve:
@@ -76,7 +80,7 @@ def _check_target(arguments: argparse.Namespace) -> None:
     if STANDARD_INPUT in (arguments.source, arguments.out):
         return
     source, out = Path(arguments.source), Path(arguments.out)
-    if source.exists() and out.exists() and source.samefile(out):
+    if is_there(source) and is_there(out) and source.samefile(out):
         raise BadInputError(f"“{out}” is the file that is read; give another name to write.")
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from composer.cli.asked import file_of
 from composer.cli.exits import BadInputError, Exit, NoWindowError
+from composer.cli.outputs import check_output
 from composer.diagram.caption import TextForm
 from composer.diagram.lettering import Lettering, ManSigns
 from composer.diagram.look import BoardLook, BoardStyle, Coordinates
@@ -40,6 +41,7 @@ def run_diagram(arguments: argparse.Namespace) -> Exit:
     """
     target = Path(arguments.out)
     kind = _kind_of(target)
+    check_output(target)
     publications = tuple(map(Publication, _entries(arguments)))
     form = _form_of(arguments)
     makes_pictures = kind in (DrawnFormat.SVG, DrawnFormat.PNG)

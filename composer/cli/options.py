@@ -83,8 +83,11 @@ class ProblemOptions:
         )
 
     def _read_intended(self) -> Intended | None:
+        text = self.intended
         try:
-            return None if self.intended is None else Intended.parse(self.intended)
+            if text is not None and text != text.strip():
+                raise IntendedError(f"expected a number of solutions without blanks, got {text!r}")
+            return None if text is None else Intended.parse(text)
         except IntendedError as error:
             raise BadInputError(f"--intended: {error}.") from error
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import chess
 
 from composer.cli.exits import BadInputError, Exit
+from composer.cli.outputs import check_output
 from composer.formats.saving import SaveError, save
 from solver.ancestors.machine_game import MachineGame, MoveError, Opponent
 from solver.notation.fen import FenError, parse_fen
@@ -23,6 +24,8 @@ def run_play(arguments: argparse.Namespace) -> Exit:
     Raises:
         BadInputError: the position cannot be played, or the game cannot be saved.
     """
+    if arguments.pgn is not None:
+        check_output(Path(arguments.pgn), "--pgn")
     game = _new_game(arguments)
     print(f"You play {'White' if game.color else 'Black'} against {game.opponent.full_name}.")
     print(HELP)

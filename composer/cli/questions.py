@@ -10,7 +10,7 @@ from pathlib import Path
 from composer.cli.exits import BadInputError
 from composer.formats.entry_lines import entry_lines
 from composer.formats.epd import KEPT_KEY
-from composer.formats.files import FileFormat, guess_format, read_document
+from composer.formats.files import FileFormat, guess_format, read_bytes, read_document
 from composer.formats.json_lines import JsonItem, read_json_items
 from composer.formats.reading import FormatError, Reading
 from composer.model.composition import CompositionError, composition_of
@@ -60,7 +60,7 @@ def read_questions(path: Path, stipulation: str | None = None) -> tuple[Question
         BadInputError: the file cannot be read, or nothing in it is a problem.
     """
     try:
-        data = path.read_bytes()
+        data = _data_of(path)
         questions = tuple(_questions(path, data, stipulation))
     except FormatError as error:
         raise BadInputError(f"“{path}”: {error}") from error
@@ -71,6 +71,16 @@ def read_questions(path: Path, stipulation: str | None = None) -> tuple[Question
     if not questions:
         raise BadInputError(f"“{path}” holds no problem.")
     return tuple(_with_unique_identifiers(questions))
+
+
+def _data_of(path: Path) -> bytes:
+    try:
+        return read_bytes(path)[0]
+    except FormatError as error:
+        sentence = str(error)
+        raise BadInputError(
+            f"“{path}” cannot be read: {sentence[:1].lower()}{sentence[1:]}"
+        ) from error
 
 
 def _questions(path: Path, data: bytes, stipulation: str | None) -> Iterator[Question]:

@@ -14,6 +14,7 @@ from typing import Self, TextIO
 
 from composer.cli.exits import BadInputError
 from composer.cli.questions import mark_of
+from solver.files import take_alone
 from solver.notation.json_result import JsonObject
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -83,15 +84,26 @@ class ResultFile(Results):
         """
         self._path = path
         try:
-            # A device such as /dev/stdout is not read, perhaps without end.
-            earlier = _read_earlier(path) if path.is_file() else _Earlier()
-            _repair(path, earlier)
             self._file = path.open("ab", buffering=0)
+            # A device such as /dev/stdout is not read, perhaps without end.
+            earlier = self._take_over() if path.is_file() else _Earlier()
         except OSError as error:
             raise BadInputError(f"“{path}” cannot be written: {error.strerror}.") from error
         except ValueError as error:  # a NUL in the name
             raise BadInputError(f"{str(path)!r} cannot be written: {error}.") from error
         self.finished = earlier.marks
+
+    def _take_over(self) -> _Earlier:
+        """Keep other batches out, and go on behind what is there."""
+        try:
+            if not take_alone(self._file):
+                raise BadInputError(f"“{self._path}” is in use by another batch.")
+            earlier = _read_earlier(self._path)
+            _repair(self._path, earlier)
+        except BaseException:
+            self._file.close()
+            raise
+        return earlier
 
     def add(self, result: JsonObject) -> None:
         """Add one line in a single write, so that a kill leaves whole lines.

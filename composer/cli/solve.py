@@ -14,6 +14,7 @@ from composer.cli.asked import asked_of
 from composer.cli.certificate import check_wish, save_certificate
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.options import SearchOptions
+from composer.cli.outputs import check_output
 from composer.cli.parts import compose, parts_of
 from composer.cli.printing import asked_lines, notes_on, part_lines, popeye_answers
 from composer.cli.progress import StatusLine, progress_words
@@ -102,20 +103,20 @@ class _Session:
         """Solve one problem with all its parts and print what was found.
 
         Raises:
-            BadInputError: it cannot be asked.
+            BadInputError: it cannot be asked, or the search refuses the journal or the memory.
         """
         try:
             composition = compose(question, problem_options(self._arguments))
             options = self._options.of(composition)
             parts = parts_of(composition, options)
             self._check_files(parts, options)
+            for note in notes_on(composition, parts, options):
+                self._line.note(f"Note: {note}")
+            solved = self._print(question, composition, self._solve_all(parts, options))
         except BadInputError as error:
             if self._form == "json":
                 _print_json(_refusal(question, error))
             raise
-        for note in notes_on(composition, parts, options):
-            self._line.note(f"Note: {note}")
-        solved = self._print(question, composition, self._solve_all(parts, options))
         return self._end(solved)
 
     def _solve_all(self, parts: tuple[Part, ...], options: SearchOptions) -> Iterator[Answer]:
@@ -141,7 +142,10 @@ class _Session:
                         self._note_proof(event, part)
         finally:
             self._line.clear()
-        return Answer.to(part, handle.result())
+        solution = handle.result()
+        if solution.is_refused:
+            raise BadInputError(solution.error or "")
+        return Answer.to(part, solution)
 
     def _note_proof(self, proof: ProofFound, part: Part) -> None:
         so_far = solution_so_far(part.problem, (), proof)
@@ -182,7 +186,9 @@ class _Session:
         for option in _for_one_position(self._arguments):
             if len(parts) > 1:
                 raise BadInputError(f"{option}: it is for one position, without twins and duplex.")
-        wish = self._arguments.certificate
+        journal, wish = self._arguments.journal, self._arguments.certificate
+        if journal is not None:
+            check_output(Path(journal), "--journal")
         if wish is None:
             return
         if options.post_key_play:

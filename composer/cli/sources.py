@@ -10,7 +10,14 @@ from pathlib import Path
 
 from composer.cli.asked import file_of
 from composer.cli.exits import BadInputError
-from composer.formats.files import OpenError, guess_format, load, read_document
+from composer.formats.files import (
+    OpenError,
+    guess_format,
+    load,
+    read_bytes,
+    read_document,
+    read_whole,
+)
 from composer.formats.paste import NO_POSITION, read_all_pasted
 from composer.formats.reading import FormatError, Reading
 from composer.formats.text import EncodingError, likely_encoding
@@ -36,7 +43,7 @@ def read_source(arguments: argparse.Namespace, tell: Tell) -> Reading:
 
 def _read(word: str, encoding: str | None, tell: Tell) -> Reading:
     if word == STANDARD_INPUT:
-        return _decoded(sys.stdin.buffer.read(), encoding, tell)
+        return _decoded(read_whole(sys.stdin.buffer), encoding, tell)
     path = file_of(word)
     if path is None:
         return _position(word)
@@ -45,7 +52,7 @@ def _read(word: str, encoding: str | None, tell: Tell) -> Reading:
     except OpenError as error:
         if encoding is not None or not error.is_in_other_encoding:
             raise
-        likely = likely_encoding(path.read_bytes())
+        likely = likely_encoding(read_bytes(path)[0])
         tell(f"“{path}” is not in UTF-8 and is read as {likely}; --encoding names another.")
         loaded = load(path, encoding=likely)
     return Reading(loaded.document, loaded.faults)
@@ -77,6 +84,7 @@ def _checked_encoding(name: str | None) -> str | None:
     if name is None:
         return None
     try:
+        b"text".decode(name)  # not all that codecs know makes text of bytes
         return codecs.lookup(name).name
     except (LookupError, ValueError):
         raise BadInputError(

@@ -15,6 +15,7 @@ from composer.cli.progress import StatusLine, grouped
 from composer.formats.saving import cause_of, shown
 from solver.certificate.checker import Confirmed, check
 from solver.certificate.format import CertificateError, Statement
+from solver.files import check_file
 from solver.notation.moves import short_algebraic
 
 VERDICTS = {
@@ -50,8 +51,8 @@ def run_verify(arguments: argparse.Namespace) -> Exit:
 def _check(path: Path) -> Confirmed:
     line = StatusLine(sys.stderr)
     try:
+        total = max(check_file(path).st_size, 1)
         with path.open("rb") as file:
-            total = max(path.stat().st_size, 1)
             return check(file, lambda done: line.show(f"checking, {100 * done // total} %"))
     finally:
         line.clear()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import codecs
 import os
-import stat
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -36,12 +35,13 @@ from composer.formats.stamps import (
 )
 from composer.formats.text import BYTE_ORDER_MARK, EncodingError, check_size, decode
 from composer.model.document import Document
+from solver.files import NoFileError, check_file
 from solver.language import tr
 
 __all__ = [
     "Change", "ChangedError", "FileFormat", "Loaded", "OpenError", "Pulse", "SaveError", "Stamp",
-    "change_on_disk", "format_of_name", "guess_format", "load", "read_document", "save",
-    "save_document", "shown", "write_document",
+    "change_on_disk", "format_of_name", "guess_format", "load", "read_bytes", "read_document",
+    "read_whole", "save", "save_document", "shown", "write_document",
 ]  # fmt: skip
 
 
@@ -108,7 +108,7 @@ def load(path: Path, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -> Loa
     """
     try:
         finish_interrupted(path)
-        data, stamp = _read_bytes(path, pulse)
+        data, stamp = read_bytes(path, pulse)
         file_format = guess_format(path, data)
         reading = read_document(data, file_format, encoding=encoding, pulse=pulse)
     except FormatError as error:
@@ -233,21 +233,31 @@ def _is_cut(reading: Reading) -> bool:
     return is_last_broken or (bool(text) and not text.endswith(("\n", "\r")))
 
 
-def _read_bytes(path: Path, pulse: Pulse) -> tuple[bytes, Stamp]:
-    status = path.stat()
-    if stat.S_ISDIR(status.st_mode):
-        raise FormatError(tr("It is a folder."))
-    if not stat.S_ISREG(status.st_mode):
-        raise FormatError(tr("It is not a file but a device."))
+def read_bytes(path: Path, pulse: Pulse = no_pulse) -> tuple[bytes, Stamp]:
+    """Read the whole file at *path*, which all readers of whole files ask.
+
+    Raises:
+        FormatError: it is no file, or too large.
+        OSError: it cannot be read.
+    """
+    try:
+        status = check_file(path)
+    except NoFileError as error:
+        what = tr("It is a folder.") if path.is_dir() else tr("It is not a file but a device.")
+        raise FormatError(what) from error
     check_size(status.st_size)
     with path.open("rb") as file:
         status = os.fstat(file.fileno())
-        data = _read_whole(file, pulse)
+        data = read_whole(file, pulse)
     return data, Stamp(len(data), status.st_mtime_ns, digest_of(data))
 
 
-def _read_whole(file: BinaryIO, pulse: Pulse) -> bytes:
-    """Read block by block: the file may grow meanwhile, or lie on a slow disk."""
+def read_whole(file: BinaryIO, pulse: Pulse = no_pulse) -> bytes:
+    """Read block by block: the file may grow meanwhile, lie on a slow disk, or have no end.
+
+    Raises:
+        FormatError: it is too large.
+    """
     blocks: list[bytes] = []
     size = 0
     while block := file.read(_BLOCK):

@@ -17,6 +17,7 @@ from typing import BinaryIO
 
 from composer.formats import in_place
 from composer.formats.reading import FormatError
+from solver.files import check_file
 
 if sys.platform != "win32":
     import fcntl
@@ -59,10 +60,6 @@ class SaveError(FileError):
         super().__init__(path, "saved", cause)
 
 
-class _NoFileError(ValueError):
-    """A file may not take the place of this: it is a device or a pipe, perhaps ``/dev/null``."""
-
-
 def save(path: Path, data: bytes, check: Callable[[], None] = lambda: None) -> None:
     """Replace the file at *path* by *data* in one step, or leave it as it was.
 
@@ -73,6 +70,22 @@ def save(path: Path, data: bytes, check: Callable[[], None] = lambda: None) -> N
     """
     with replacement(path, check) as file:
         _write(file, data)
+
+
+def check_writable(path: Path) -> None:
+    """Try whether a file at *path* could be saved, and leave everything as it was.
+
+    Raises:
+        SaveError: it could not.
+    """
+    try:
+        target = Path(os.path.realpath(path))
+        _writable(target)
+        part = target.with_name(_part_name())
+        part.open("xb").close()
+        part.unlink()
+    except (OSError, ValueError) as error:
+        raise SaveError(path, cause_of(error)) from error
 
 
 @contextlib.contextmanager
@@ -181,21 +194,15 @@ def cause_of(error: OSError | ValueError) -> str:
     """Return the cause of a failure in words."""
     if isinstance(error, OSError):
         return _CAUSES.get(error.errno or 0) or (error.strerror or str(error)).lower()
-    if isinstance(error, _NoFileError):
-        return "it is not a file but a device"
     return "its name cannot be used"
 
 
 def _writable(target: Path) -> os.stat_result | None:
     """Return what *target* is, nothing where it does not exist yet."""
     try:
-        status = target.stat()
+        status = check_file(target)
     except FileNotFoundError:
         return None
-    if stat.S_ISDIR(status.st_mode):
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-    if not stat.S_ISREG(status.st_mode):
-        raise _NoFileError
     has_effective = os.access in os.supports_effective_ids
     if not status.st_mode & 0o222 or not os.access(target, os.W_OK, effective_ids=has_effective):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))

@@ -59,6 +59,9 @@ def decode(data: bytes, *, encoding: str = "utf-8") -> str:
         byte = data[error.start]
         sentence = tr("Line %1 is not in %2 (byte 0x%3).", line, encoding.upper(), f"{byte:02x}")
         raise EncodingError(tr("%1 Choose another encoding.", sentence)) from error
+    except UnicodeError as error:  # some encodings, such as IDNA, do not say where
+        sentence = tr("The text is not in %1.", encoding.upper())
+        raise EncodingError(tr("%1 Choose another encoding.", sentence)) from error
 
 
 def likely_encoding(data: bytes) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from composer.editor import Editor
-from composer.formats.files import Loaded, OpenError, load
+from composer.formats.files import Loaded, OpenError, load, read_bytes
 from composer.formats.reading import FormatError, Pulse
 from composer.formats.text import likely_encoding
 from composer.model import edits
@@ -60,7 +60,7 @@ def _load(path: Path, pulse: Pulse) -> Loaded:
     except OpenError as error:
         if not error.is_in_other_encoding:
             raise
-        return load(path, encoding=likely_encoding(path.read_bytes()), pulse=pulse)
+        return load(path, encoding=likely_encoding(read_bytes(path, pulse)[0]), pulse=pulse)
 
 
 def with_imported(document: Document, entries: tuple[Entry, ...]) -> Document:

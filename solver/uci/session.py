@@ -157,7 +157,7 @@ class Session:
         question = Question(self._board, parse_go(words), self._options.lines)
         try:
             if self._memory is None:
-                self._memory = Memory(self._options.hash, self._options.threads)
+                self._memory = self._new_memory()
             analysis = Analysis(question, self._memory, self._say, started)
         except SolverError:
             self._say("bestmove 0000")
@@ -167,6 +167,26 @@ class Session:
             target=self._search, args=(analysis,), name="matewright-uci", daemon=True
         )
         self._searching.start()
+
+    def _new_memory(self) -> Memory:
+        """Return tables of the size asked for, or of the largest that there is room for.
+
+        Raises:
+            SolverError: there is no room for the smallest.
+        """
+        megabytes = self._options.hash
+        while True:
+            try:
+                memory = Memory(megabytes, self._options.threads)
+            except SolverError:
+                if megabytes <= LEAST_HASH:
+                    raise
+                megabytes = max(megabytes // 2, LEAST_HASH)
+                continue
+            if megabytes < self._options.hash:
+                asked = self._options.hash
+                self._say(f"info string no room for a Hash of {asked}; it is {megabytes}")
+            return memory
 
     def _answer_without_search(self) -> None:
         if self._board is None:

@@ -112,7 +112,7 @@ def test_a_folder_that_does_not_exist_is_named_before_the_search(
 ) -> None:
     for path in (tmp_path, tmp_path / "no" / "proof.txt"):
         assert main(["solve", HOURS, "#9", "--certificate", str(path)]) == 2
-        assert f"{str(path)!r} is not a file in a folder" in capsys.readouterr().err
+        assert f"--certificate: {str(path)!r} could not be saved" in capsys.readouterr().err
 
 
 def test_a_search_that_did_not_finish_has_no_certificate(tmp_path: Path, capsys: Captured) -> None:

@@ -139,3 +139,11 @@ def test_a_signal_ends_the_search_with_a_move_and_then_the_engine(number: signal
 def test_words_after_the_command_are_refused() -> None:
     with pytest.raises(BadInputError, match="unrecognized arguments: fast"):
         uci_parser().parse_args(["fast"])
+
+
+def test_a_hash_without_room_becomes_the_largest_there_is_room_for(talk: Talk) -> None:
+    talk.say("setoption name Hash value 1000000", f"position fen {LOYD}", "go mate 4")
+    heard = talk.hear("bestmove")
+    assert heard[-1].startswith("bestmove d4g1")
+    (told,) = [line for line in heard if line.startswith("info string no room")]
+    assert int(told.split()[-1]) >= 16
