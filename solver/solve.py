@@ -109,9 +109,7 @@ class Handle:
         except SolverError as error:
             sentence = str(error)
             sentence = f"{sentence[:1].upper()}{sentence[1:]}."
-            solution = Solution(
-                self._task.problem, Status.ERROR, error=sentence, is_refused=True
-            )
+            solution = Solution(self._task.problem, Status.ERROR, error=sentence, is_refused=True)
         except Exception as error:  # noqa: BLE001 - the edge of the thread: told, never lost
             _log.exception("the search ended unexpectedly")
             text = f"The search ended unexpectedly: {str(error) or type(error).__name__}"
