@@ -6,12 +6,14 @@ import contextlib
 import os
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import TextIO, cast
 
 from composer.cli.commands import HELP, command_of
 from composer.cli.exits import BadInputError, Exit, NoWindowError
 from composer.cli.signals import interrupt_on_signals, signals_held
+from solver.notation.harmless import HarmlessStream
 
 TRACE_VARIABLE = "MATEWRIGHT_TRACE"
 TRACE_HINT = f"Set {TRACE_VARIABLE}=1 to see where."
@@ -21,6 +23,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line *argv* says and return the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
     _replace_closed_streams()
+    with _harmless_streams():
+        return _main(words)
+
+
+def _main(words: list[str]) -> int:
     try:
         return _run_to_the_end(words)
     except BadInputError as error:
@@ -52,6 +59,17 @@ def _replace_closed_streams() -> None:
             setattr(sys, name, stream)
 
 
+@contextlib.contextmanager
+def _harmless_streams() -> Iterator[None]:
+    """Let nothing that a file says command the terminal, whoever prints it."""
+    streams = sys.stdout, sys.stderr
+    sys.stdout, sys.stderr = (cast("TextIO", HarmlessStream(stream)) for stream in streams)
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stderr = streams
+
+
 def _run_to_the_end(words: list[str]) -> int:
     """Run until all output is sent off: here a reader that has gone is still understood."""
     try:
@@ -69,7 +87,7 @@ def _give_up_output() -> None:
 
 def _tell(sentence: str) -> None:
     """Say *sentence* on one line, whatever the names in it are made of."""
-    line = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in sentence)
+    line = "\\n".join(sentence.splitlines())
     with contextlib.suppress(OSError):
         print(f"matewright: {line}", file=sys.stderr)
 

@@ -125,13 +125,21 @@ def _name(entry: Entry) -> str:
 
 def _write(out: str, data: bytes) -> None:
     if out == STANDARD_INPUT:
-        sys.stdout.flush()
-        sys.stdout.buffer.write(data)
+        _print(data)
         return
     try:
         save(Path(out), data)
     except SaveError as error:
         raise BadInputError(str(error)) from error
+
+
+def _print(data: bytes) -> None:
+    """Print the file, byte for byte where nobody but a program reads it."""
+    sys.stdout.flush()
+    if sys.stdout.isatty():
+        sys.stdout.write(data.decode("utf-8", "replace"))
+    else:
+        sys.stdout.buffer.write(data)
 
 
 def _end(reading: Reading, *, is_all_solved: bool) -> Exit:

@@ -8,6 +8,7 @@ from typing import TextIO
 import chess
 
 from solver.events import Phase, Progress
+from solver.notation.harmless import harmless
 from solver.notation.moves import short_algebraic
 from solver.notation.words import length_unit
 from solver.problem import Problem
@@ -19,7 +20,7 @@ class StatusLine:
     """A line at the bottom of a terminal; on any other stream nothing is written."""
 
     def __init__(self, stream: TextIO) -> None:
-        self._stream = stream
+        self._stream = getattr(stream, "beneath", stream)  # where the line may be rewritten
         self._is_terminal = stream.isatty()
         self._shown = ""
 
@@ -27,7 +28,7 @@ class StatusLine:
         """Put *text* in the place of what stood there."""
         if not self._is_terminal:
             return
-        text = text[: shutil.get_terminal_size().columns - 1]
+        text = harmless(text)[: shutil.get_terminal_size().columns - 1]
         self._write("\r" + text.ljust(len(self._shown)))
         self._shown = text
 
@@ -41,7 +42,7 @@ class StatusLine:
         """Write *sentence* for good, above the line, whatever the stream is."""
         shown = self._shown
         self.clear()
-        self._write(sentence + "\n")
+        self._write(harmless(sentence) + "\n")
         if shown:
             self.show(shown)
 

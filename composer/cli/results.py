@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import json
 import os
-import re
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,10 +14,8 @@ from typing import Self, TextIO
 from composer.cli.exits import BadInputError
 from composer.cli.questions import mark_of
 from solver.files import take_alone
+from solver.notation.harmless import json_text
 from solver.notation.json_result import JsonObject
-
-_SURROGATE = re.compile("[\ud800-\udfff]")
-"""Half a letter, which JSON can name and UTF-8 cannot write."""
 
 LONGEST_LINE = 100_000_000
 """No line of ours has as many bytes; a file with a longer one is something else."""
@@ -169,10 +166,7 @@ def _check_half_written(path: Path, line: bytes, number: int) -> None:
 
 def to_line(result: JsonObject) -> str:
     """Return *result* as one line of JSON that can be written as UTF-8, whatever its ``id``."""
-    line = json.dumps(result, ensure_ascii=False)
-    if not line.isascii() and _SURROGATE.search(line):
-        line = json.dumps(result)
-    return line + "\n"
+    return json_text(result) + "\n"
 
 
 def _mark_of(line: bytes) -> str | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -24,6 +23,7 @@ from solver.composition import Answer, Composition, Part
 from solver.errors import SolverError
 from solver.events import Progress, ProofFound
 from solver.journal import JournalError
+from solver.notation.harmless import json_text
 from solver.notation.json_result import JsonObject, answers_to_dict, error_to_dict
 from solver.notation.verdicts import so_far_sentence, verdict_sentence
 from solver.position import SetupError
@@ -220,4 +220,4 @@ def _refusal(question: Question, error: BadInputError) -> JsonObject:
 
 
 def _print_json(result: JsonObject) -> None:
-    print(json.dumps(result, ensure_ascii=False))
+    print(json_text(result))

@@ -25,7 +25,7 @@ from composer.formats.olv import write_olv
 from composer.formats.pgn_write import write_pgn
 from composer.formats.plain_text import write_plain_text
 from composer.formats.popeye_write import write_popeye
-from composer.formats.publication import Publication, Writer
+from composer.formats.publication import Publication, Writer, harmless_publication
 from composer.formats.reading import FormatError, Pulse, no_pulse
 from composer.model.document import Document
 from solver.language import tr
@@ -49,6 +49,15 @@ class ExportFormat:
     holds_solution: bool = True
 
 
+def _as_text(write: Writer) -> Writer:
+    """Let *write* have only what may be printed; formats that escape by themselves go without."""
+
+    def written(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
+        return write(tuple(map(harmless_publication, publications)), pulse=pulse)
+
+    return written
+
+
 def _olv(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
     return write_olv(_document(publications), pulse=pulse, for_others=True)
 
@@ -67,15 +76,17 @@ def _document(publications: Sequence[Publication]) -> Document:
 
 EXPORTS: tuple[ExportFormat, ...] = (
     ExportFormat("olv", "Olive collection", ".olv", _olv),
-    ExportFormat("pgn", "PGN, the solution as variations", ".pgn", write_pgn),
-    ExportFormat("popeye", "Popeye input", ".inp", write_popeye, holds_solution=False),
-    ExportFormat("epd", "EPD, one position a line", ".epd", _epd, holds_solution=False),
-    ExportFormat("fen", "FEN, one position a line", ".fen", _fen, holds_solution=False),
-    ExportFormat("text", "Plain text with a board in letters", ".txt", write_plain_text),
-    ExportFormat("latex", "LaTeX for the package diagram", ".tex", write_latex_diagram),
-    ExportFormat("xskak", "LaTeX for chessboard and xskak", ".tex", write_latex_chessboard),
+    ExportFormat("pgn", "PGN, the solution as variations", ".pgn", _as_text(write_pgn)),
+    ExportFormat("popeye", "Popeye input", ".inp", _as_text(write_popeye), holds_solution=False),
+    ExportFormat("epd", "EPD, one position a line", ".epd", _as_text(_epd), holds_solution=False),
+    ExportFormat("fen", "FEN, one position a line", ".fen", _as_text(_fen), holds_solution=False),
+    ExportFormat("text", "Plain text with a board in letters", ".txt", _as_text(write_plain_text)),
+    ExportFormat("latex", "LaTeX for the package diagram", ".tex", _as_text(write_latex_diagram)),
+    ExportFormat(
+        "xskak", "LaTeX for chessboard and xskak", ".tex", _as_text(write_latex_chessboard)
+    ),
     ExportFormat("json", "JSON lines", ".jsonl", write_json_lines),
-    ExportFormat("csv", "Table (CSV)", ".csv", write_csv),
+    ExportFormat("csv", "Table (CSV)", ".csv", _as_text(write_csv)),
 )
 """All formats of text, in the order in which they are offered."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 
 from composer.formats.publication import Publication
@@ -11,6 +10,7 @@ from composer.formats.telling import composition_or_none
 from composer.formats.text import encode
 from composer.model.document import Entry
 from solver.notation.fen import write_fen
+from solver.notation.harmless import json_text
 from solver.notation.json_result import JsonObject, answers_to_dict
 
 
@@ -21,7 +21,7 @@ def write_json_lines(publications: Sequence[Publication], *, pulse: Pulse = no_p
         pulse()
         if publication.entry.fault is None:
             told = {**_result(publication, number), **_data(publication)}
-            lines.append(json.dumps(told, ensure_ascii=False))
+            lines.append(json_text(told))
     return encode("".join(f"{line}\n" for line in lines))
 
 

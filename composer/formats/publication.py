@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from typing import Any, Protocol
 
 from composer.formats.reading import Pulse, no_pulse
 from composer.model.document import Entry
 from solver.composition import Answer
+from solver.notation.harmless import harmless
 from solver.solution import Status
 
 
@@ -74,6 +75,34 @@ def _tells_play(answer: Answer) -> bool:
         return True
     is_single_move = solution.problem.stipulation.half_moves == 1
     return is_single_move or any(root.children for root in solution.tree)
+
+
+def harmless_publication(publication: Publication) -> Publication:
+    """Return *publication* with texts that may be shown anywhere; the most are so already."""
+    entry = publication.entry
+    texts = {field.name: getattr(entry, field.name) for field in fields(entry)}
+    told = {name: _harmless(value) for name, value in texts.items() if name not in _KEPT}
+    if all(texts[name] is value for name, value in told.items()):
+        return publication
+    return replace(publication, entry=replace(entry, **told))
+
+
+_KEPT = ("setup", "origin")
+"""What holds no text, and what no format of text writes."""
+
+
+def _harmless(value: Any) -> Any:
+    """Return *value* itself, or one like it with its harmful characters spelled."""
+    if isinstance(value, str):
+        text = harmless(value)
+        return value if text == value else text
+    if isinstance(value, Mapping):
+        told: Any = {_harmless(name): _harmless(it) for name, it in value.items()}
+        return value if told == value else told
+    if isinstance(value, tuple):
+        told = tuple(map(_harmless, value))
+        return value if told == value else told
+    return value
 
 
 class Writer(Protocol):
