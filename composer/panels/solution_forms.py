@@ -42,7 +42,8 @@ def line_in(
     elif form is SolutionForm.POPEYE and not problem.stipulation.is_battle:
         yield popeye_line(problem, moves)
     else:
-        text = line_text(problem.setup, tuple(moves), counted_side(problem), knight)
+        letters = _letters_in(form, knight)
+        text = line_text(problem.setup, tuple(moves), counted_side(problem), letters)
         yield from dressed(form, [text])
 
 
@@ -55,7 +56,7 @@ def branch_in(
     elif form is SolutionForm.POPEYE:
         yield from popeye_branch_lines(problem, path)
     else:
-        yield from dressed(form, branch_lines(problem.setup, path, knight))
+        yield from dressed(form, branch_lines(problem.setup, path, _letters_in(form, knight)))
 
 
 def chapters_in(
@@ -67,7 +68,13 @@ def chapters_in(
     elif form is SolutionForm.POPEYE:
         yield from popeye_chapter_lines(chapters)
     else:
-        yield from dressed(form, chapter_lines(chapters, knight))
+        yield from dressed(form, chapter_lines(chapters, _letters_in(form, knight)))
+
+
+def _letters_in(form: SolutionForm, letters: KnightLetter) -> KnightLetter:
+    """Return *letters*, or those of English for LaTeX, whose fonts have no figurines."""
+    has_figurines = letters is KnightLetter.FIGURINES
+    return KnightLetter.S if has_figurines and form is SolutionForm.LATEX else letters
 
 
 def dressed(form: SolutionForm, lines: Iterable[str]) -> Iterator[str]:

@@ -252,13 +252,7 @@ class Actions(QObject):
         self.full_screen.setCheckable(True)
 
     def _add_report_choices(self) -> None:
-        self.knight_letters = QActionGroup(self)
-        for letter, words, sentence in (
-            (KnightLetter.N, tr("&N, as in books on the game"), tr("Write Nf3 in the report.")),
-            (KnightLetter.S, tr("&S, as problemists print"), tr("Write Sf3 in the report.")),
-        ):
-            name = f"knight_{letter.value}"
-            self._add_to(self.knight_letters, name, words, sentence, letter)
+        self._add_letters()
         self.larger_text = self.add(
             "larger_text", tr("&Larger text"), tr("Write the report larger."), Key.ZoomIn, "Ctrl++"
         )
@@ -315,9 +309,25 @@ class Actions(QObject):
         for name in ("first", "back", "forward", "last"):
             set_icon(self.by_name[name], name)
 
-    def choose_knight_letter(self, knight: KnightLetter) -> None:
-        """Tick what the knight is called."""
-        self.by_name[f"knight_{knight.value}"].setChecked(True)
+    def _add_letters(self) -> None:
+        self.letters = QActionGroup(self)
+        sentence = tr("Write moves with these letters in the whole window, and in what is copied.")
+        usual = tr("Write moves with the letters of the language that the window speaks.")
+        self._add_to(self.letters, "letters", tr("As in the &language of the window"), usual, None)
+        for letters, words in (
+            (KnightLetter.N, tr("English, the knight &N: Q R B N")),
+            (KnightLetter.S, tr("English, the knight &S: Q R B S")),
+            (KnightLetter.GERMAN, tr("&German: D T L S")),
+            (KnightLetter.FRENCH, tr("&French: D T F C")),
+            (KnightLetter.RUSSIAN, tr("&Russian: Ф Л С К")),
+            (KnightLetter.FIGURINES, tr("F&igurines: ♕ ♖ ♗ ♘")),
+        ):
+            self._add_to(self.letters, f"letters_{letters.value}", words, sentence, letters)
+
+    def choose_letters(self, letters: KnightLetter | None) -> None:
+        """Tick the letters of the men; ``None`` stands for those of the language."""
+        name = "letters" if letters is None else f"letters_{letters.value}"
+        self.by_name[name].setChecked(True)
 
     def choose_appearance(self, appearance: Appearance) -> None:
         """Tick *appearance*."""

@@ -1,4 +1,4 @@
-"""How the panes of the report are written: the letter of the knight, and the size of the text."""
+"""How the panes of the report are written: the letters of the men, and the size of the text."""
 
 from __future__ import annotations
 
@@ -9,11 +9,18 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QFont, QFontInfo
 from PySide6.QtWidgets import QApplication, QWidget
 
+from composer.language import Language, spoken
 from composer.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 from composer.windows.actions import Actions
 from solver.notation.moves import KnightLetter
 
-_KNIGHT = "report/knight"
+_LETTERS = "report/letters"
+_USUAL_LETTERS = {
+    Language.ENGLISH: KnightLetter.N,
+    Language.GERMAN: KnightLetter.GERMAN,
+    Language.FRENCH: KnightLetter.FRENCH,
+    Language.RUSSIAN: KnightLetter.RUSSIAN,
+}
 _STEP = 1.1
 """Each step makes the text a tenth larger."""
 
@@ -22,7 +29,7 @@ class MoveWriter(Protocol):
     """A part of the window that shows moves in writing."""
 
     def set_knight_letter(self, knight: KnightLetter) -> None:
-        """Call the knight *knight* from now on."""
+        """Write the men with *knight* from now on."""
 
 
 class ReportLooks(QObject):
@@ -41,24 +48,27 @@ class ReportLooks(QObject):
         self._settings = settings
         self._writers = tuple(writers)
         self._panes = tuple(panes)
-        knight = settings.choice(_KNIGHT, KnightLetter.N)
-        actions.choose_knight_letter(knight)
-        self._write(knight)
+        self._chosen = _chosen_letters(settings)
+        actions.choose_letters(self._chosen)
+        self.write_moves()
         self._show_text_size(settings.text_size)
-        actions.knight_letters.triggered.connect(self._on_knight)
+        actions.letters.triggered.connect(self._on_letters)
         actions.larger_text.triggered.connect(self._on_larger)
         actions.smaller_text.triggered.connect(self._on_smaller)
         actions.usual_text.triggered.connect(self._on_usual)
 
     @Slot(QAction)
-    def _on_knight(self, action: QAction) -> None:
-        knight: KnightLetter = action.data()
-        self._settings.keep_choice(_KNIGHT, knight)
-        self._write(knight)
+    def _on_letters(self, action: QAction) -> None:
+        self._chosen = action.data()
+        self._settings.keep(_LETTERS, "" if self._chosen is None else self._chosen.value)
+        self.write_moves()
 
-    def _write(self, knight: KnightLetter) -> None:
+    @Slot()
+    def write_moves(self) -> None:
+        """Write all moves with the letters that were chosen, or else with the language's."""
+        letters = self._chosen or _USUAL_LETTERS[spoken()]
         for writer in self._writers:
-            writer.set_knight_letter(knight)
+            writer.set_knight_letter(letters)
 
     @Slot()
     def _on_larger(self) -> None:
@@ -85,3 +95,8 @@ class ReportLooks(QObject):
             pane.setFont(font)
         self._actions.larger_text.setEnabled(size < LARGEST_TEXT)
         self._actions.smaller_text.setEnabled(size > SMALLEST_TEXT)
+
+
+def _chosen_letters(settings: Settings) -> KnightLetter | None:
+    chosen = settings.text(_LETTERS)
+    return next((letters for letters in KnightLetter if letters.value == chosen), None)

@@ -18,10 +18,39 @@ _SIGNS_OF_STATES = ("#", "=", "==", "#=", "+")
 
 
 class KnightLetter(Enum):
-    """What the knight is called; problemists keep N for the nightrider."""
+    """What the men are called in moves: by letters of a language, or by figurines.
+
+    In English the knight is ``S`` or ``N``; problemists keep N for the nightrider.
+    """
 
     S = "S"
     N = "N"
+    GERMAN = "de"
+    FRENCH = "fr"
+    RUSSIAN = "ru"
+    FIGURINES = "figurines"
+
+    def man(self, role: chess.PieceType) -> str:
+        """Return what stands before the square of a man; a pawn has nothing there."""
+        return _MEN[self][role - chess.KNIGHT] if role != chess.PAWN else ""
+
+    def written(self, move: str) -> str:
+        """Return *move*, written by python-chess, with these letters; castling has noughts."""
+        return move.translate(_TABLES[self])
+
+
+_MEN = {
+    KnightLetter.S: ("S", "B", "R", "Q", "K"),
+    KnightLetter.N: ("N", "B", "R", "Q", "K"),
+    KnightLetter.GERMAN: ("S", "L", "T", "D", "K"),
+    KnightLetter.FRENCH: ("C", "F", "T", "D", "R"),
+    KnightLetter.RUSSIAN: ("К", "С", "Л", "Ф", "Кр"),
+    KnightLetter.FIGURINES: ("♘", "♗", "♖", "♕", "♔"),
+}
+_TABLES = {
+    letters: str.maketrans(dict(zip("NBRQKO", (*men, "0"), strict=True)))
+    for letters, men in _MEN.items()
+}
 
 
 def san(board: chess.Board, move: chess.Move) -> str:
@@ -41,11 +70,7 @@ def short_algebraic(
 
     *board* is the position before the move.
     """
-    text = board.san(move)
-    if board.is_castling(move):
-        text = text.replace("O", "0")
-    elif knight is KnightLetter.S:
-        text = text.replace("N", "S")
+    text = knight.written(board.san(move))
     bare = text.rstrip("+#")
     sign = text[len(bare) :] or stalemate_sign(board, move)
     return f"{bare} e.p.{sign}" if board.is_en_passant(move) else bare + sign
@@ -91,16 +116,8 @@ def _long_without_sign(board: chess.Board, move: chess.Move, knight: KnightLette
         return "0-0" if chess.square_file(move.to_square) > 4 else "0-0-0"
     stroke = "*" if board.is_capture(move) else "-"
     from_name, to_name = chess.square_name(move.from_square), chess.square_name(move.to_square)
-    letter = man_letter(board.piece_type_at(move.from_square), knight)
-    promotion = f"={man_letter(move.promotion, knight)}" if move.promotion else ""
+    role = board.piece_type_at(move.from_square)
+    letter = knight.man(role) if role else ""
+    promotion = f"={knight.man(move.promotion)}" if move.promotion else ""
     passant = " ep." if board.is_en_passant(move) else ""
     return f"{letter}{from_name}{stroke}{to_name}{promotion}{passant}"
-
-
-def man_letter(role: chess.PieceType | None, knight: KnightLetter = KnightLetter.S) -> str:
-    """Return the capital letter of a man; a pawn has none."""
-    if role is None or role == chess.PAWN:
-        return ""
-    if role == chess.KNIGHT:
-        return knight.value
-    return chess.piece_symbol(role).upper()

@@ -1,35 +1,83 @@
-"""The letter of the knight and the size of the text, in all panes of the report at once."""
+"""The letters of the men and the size of the text, in all panes of the report at once."""
 
 from __future__ import annotations
 
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QWidget
+from dataclasses import replace
 
+import pytest
+from PySide6.QtGui import QFont, QGuiApplication
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from composer.language import Language
+from composer.panels.lines_model import LINE
+from composer.panels.solution_forms import SolutionForm
 from composer.settings import LARGEST_TEXT, Settings
 from composer.windows.line_player import Line
 from composer.windows.main_window import MainWindow
-from solver.notation.moves import KnightLetter
-from tests.composer.panels.samples import SMOTHERED, begin
+from solver.events import LineFound
+from solver.solution import Mark, Verdict
+from tests.composer.panels.samples import SMOTHERED, begin, moves
 from tests.composer.windows.conftest import MakeWindow
 
 
-def test_the_knight_is_n_at_first_and_s_on_demand(
+def test_men_have_the_letters_of_the_language_until_others_are_chosen(
     window: MainWindow, settings: Settings, make_window: MakeWindow
 ) -> None:
     commands, controls = window.commands, window.centre.move_controls
-    assert commands.by_name["knight_N"].isChecked()
+    assert commands.by_name["letters"].isChecked()
     begin(window.solution_pane, SMOTHERED.problem)
     window.solution_pane.show_solution(SMOTHERED)
-    moves = window.solution_pane.first_line()
-    window.reading_commands.player.show(Line(SMOTHERED.problem.setup, moves, 1))
+    line = window.solution_pane.first_line()
+    window.reading_commands.player.show(Line(SMOTHERED.problem.setup, line, 1))
     assert controls.move_label.text() == "1.Nh6"
 
-    commands.by_name["knight_S"].trigger()
+    window.spoken.choose(Language.FRENCH)
+    assert controls.move_label.text() == "1.Ch6"
+    commands.by_name["letters_S"].trigger()
     tree = window.solution_pane.tree
     assert controls.move_label.text() == "1.Sh6"
     assert tree.solution_model.index(0, 0).data() == "1.Sh6!"
-    assert settings.choice("report/knight", KnightLetter.N) is KnightLetter.S
-    assert make_window().commands.by_name["knight_S"].isChecked()
+    assert settings.text("report/letters") == "S"
+    assert make_window().commands.by_name["letters_S"].isChecked()
+    window.spoken.silence()
+
+
+@pytest.mark.parametrize(
+    ("letters", "key"),
+    [
+        ("N", "1.Nh6"),
+        ("S", "1.Sh6"),
+        ("de", "1.Sh6"),
+        ("fr", "1.Ch6"),
+        ("ru", "1.Кh6"),
+        ("figurines", "1.♘h6"),
+    ],
+)
+def test_all_parts_of_the_window_write_moves_alike(
+    qtbot: QtBot, window: MainWindow, letters: str, key: str
+) -> None:
+    pane, lines = window.solution_pane, window.lines_pane
+    cooked = replace(SMOTHERED, verdict=Verdict.COOKED, keys=moves("g4h6 g4e5"))
+    begin(pane, SMOTHERED.problem)
+    begin(lines, SMOTHERED.problem)
+    lines.show_lines((LineFound(Mark.KEY, moves("g4h6"), 2),))
+    pane.show_solution(cooked)
+    window.reading_commands.player.show(Line(SMOTHERED.problem.setup, pane.first_line(), 1))
+    window.commands.by_name[f"letters_{letters}"].trigger()
+    assert pane.tree.solution_model.index(0, 0).data() == f"{key}!"
+    assert lines.model.index(0, LINE).data() == key
+    assert window.centre.move_controls.move_label.text() == key
+    assert key in pane.head.verdict_label.text()
+    pane.tree.copy_all()
+    qtbot.waitUntil(lambda: f"{key}!" in QGuiApplication.clipboard().text())
+    pane.tree.copy_all(SolutionForm.PGN)
+    qtbot.waitUntil(lambda: "1. Nh6" in QGuiApplication.clipboard().text())
+    pane.tree.copy_all(SolutionForm.POPEYE)
+    qtbot.waitUntil(lambda: "1.Sg4-h6" in QGuiApplication.clipboard().text())
+    pane.tree.copy_all(SolutionForm.LATEX)
+    qtbot.waitUntil(lambda: "par" in QGuiApplication.clipboard().text())
+    assert "♘" not in QGuiApplication.clipboard().text()
 
 
 def sizes(window: MainWindow) -> set[float]:

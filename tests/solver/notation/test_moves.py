@@ -83,3 +83,25 @@ def test_a_file_called_n_does_not_exist_so_only_the_knight_changes_its_letter() 
     names = {short_algebraic(board, move) for move in board.legal_moves}
     assert {"Sf3", "Sc3", "e4", "h3"} <= names
     assert not any("N" in name for name in names)
+
+
+@pytest.mark.parametrize(
+    ("letters", "men", "new"),
+    [
+        (KnightLetter.S, "K Q R B S", "a8=S"),
+        (KnightLetter.N, "K Q R B N", "a8=N"),
+        (KnightLetter.GERMAN, "K D T L S", "a8=S"),
+        (KnightLetter.FRENCH, "R D T F C", "a8=C"),
+        (KnightLetter.RUSSIAN, "Кр Ф Л С К", "a8=К"),
+        (KnightLetter.FIGURINES, "♔ ♕ ♖ ♗ ♘", "a8=♘"),
+    ],
+)
+def test_men_have_the_letters_of_the_reader(letters: KnightLetter, men: str, new: str) -> None:
+    board = chess.Board("7k/P7/8/8/8/8/8/KQRBN3 w - - 0 1")
+    moves = map(chess.Move.from_uci, ("a1a2", "b1b2", "c1c2", "d1a4", "e1f3"))
+    places = ("a2", "b2+", "c2", "a4", "f3")
+    expected = [f"{man}{place}" for man, place in zip(men.split(), places, strict=True)]
+    assert [short_algebraic(board, move, letters) for move in moves] == expected
+    assert short_algebraic(board, chess.Move.from_uci("a7a8n"), letters) == new
+    castling = chess.Board(CASTLE)
+    assert short_algebraic(castling, chess.Move.from_uci("e1c1"), letters) == "0-0-0"
