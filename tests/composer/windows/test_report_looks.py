@@ -16,7 +16,7 @@ from composer.settings import LARGEST_TEXT, Settings
 from composer.windows.line_player import Line
 from composer.windows.main_window import MainWindow
 from solver.events import LineFound
-from solver.solution import Mark, Verdict
+from solver.solution import Mark
 from tests.composer.panels.samples import SMOTHERED, begin, moves
 from tests.composer.windows.conftest import MakeWindow
 
@@ -58,7 +58,7 @@ def test_all_parts_of_the_window_write_moves_alike(
     qtbot: QtBot, window: MainWindow, letters: str, key: str
 ) -> None:
     pane, lines = window.solution_pane, window.lines_pane
-    cooked = replace(SMOTHERED, verdict=Verdict.COOKED, keys=moves("g4h6 g4e5"))
+    cooked = replace(SMOTHERED, keys=moves("g4h6 g4e5"))
     begin(pane, SMOTHERED.problem)
     begin(lines, SMOTHERED.problem)
     lines.show_lines((LineFound(Mark.KEY, moves("g4h6"), 2),))
