@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import tomllib
+from functools import cache
 from importlib import metadata
 from pathlib import Path
 
 
+@cache
 def program_version() -> str:
     """Return the version, such as ``0.1.0``."""
     try:

@@ -32,6 +32,8 @@ PATIENCE_SECONDS = 10.0
 """How long a write waits for another process that writes."""
 USUAL_BYTES = 256 * 1024 * 1024
 """How much the solutions may take up together unless the user says otherwise."""
+_TRIM_SHARE = 64
+"""The solutions are made to fit each time the file has grown by this part of what is allowed."""
 MOST_SHOWN = 500
 """So many runs of one problem are listed."""
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -60,6 +62,7 @@ class RunStore:
         self.set_aside: Path | None = None
         """Where a file that could not be used was put, if there was one."""
         self._connection: sqlite3.Connection | None = None
+        self._size_when_trimmed = 0
         self.work(lambda _: None)
 
     def close(self) -> None:
@@ -78,7 +81,7 @@ class RunStore:
         """
         self.work(lambda connection: write_run(connection, run, body))
         if body is not None:
-            self.trim()
+            self.trim_if_grown()
 
     def runs_of(self, question: str) -> tuple[Run, ...]:
         """Return the runs of one question, the newest first."""
@@ -137,6 +140,21 @@ class RunStore:
             excess = self._size() - self.most_bytes
             if excess > 0:
                 self._drop(column, excess)
+        self._size_when_trimmed = self._file_size()
+
+    def trim_if_grown(self) -> None:
+        """Make the solutions fit when the file has grown enough for another look.
+
+        Adding up what all of them take costs more the more there are.
+        """
+        growth = self._file_size() - self._size_when_trimmed
+        if not 0 <= growth < self.most_bytes // _TRIM_SHARE:
+            self.trim()
+
+    def _file_size(self) -> int:
+        """Return how large the file is, in whole pages."""
+        wanted = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
+        return int(self.work(lambda connection: connection.execute(wanted).fetchone()[0]))
 
     def _size(self) -> int:
         wanted = "SELECT total(length(text)) + total(length(result)) FROM runs"

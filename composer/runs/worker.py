@@ -157,7 +157,7 @@ class Hand:
             write_item(connection, job.batch, item)
 
         self._store.work(keep)
-        self._store.trim()
+        self._store.trim_if_grown()
 
     def _refuse(self, job: Job, sentence: str) -> None:
         item = replace(job.item, state=ItemState.REFUSED, sentence=sentence)

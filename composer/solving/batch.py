@@ -75,6 +75,8 @@ class BatchController(QObject):
         self._state = BatchState.IDLE
         self.batch: Batch | None = None
         self.items: list[BatchItem] = []
+        self._over_count = 0
+        self._none_waits_before = 0
         self._processes: list[BatchProcess] = []
         self._leaving: list[BatchProcess] = []
         self._last_moment = QTimer(self, singleShot=True, interval=STOP_MILLISECONDS)
@@ -93,13 +95,12 @@ class BatchController(QObject):
     @property
     def left_count(self) -> int:
         """How many problems of the batch are not over."""
-        return sum(not item.is_over for item in self.items)
+        return len(self.items) - self._over_count
 
     def show(self, batch: Batch) -> None:
         """Take up *batch* without beginning; :meth:`go_on` does that."""
         if not self.is_running:
-            self.batch, self.items = batch, list(batch.items)
-            self.begun.emit()
+            self._take(batch, list(batch.items))
 
     def begin(self, batch: Batch) -> None:
         """Solve what of *batch* is not over yet, in place of the last batch."""
@@ -154,7 +155,12 @@ class BatchController(QObject):
             self._forget()
 
     def _forget(self) -> None:
-        self.batch, self.items = None, []
+        self._take(None, [])
+
+    def _take(self, batch: Batch | None, items: list[BatchItem]) -> None:
+        self.batch, self.items = batch, items
+        self._over_count = sum(item.is_over for item in items)
+        self._none_waits_before = 0
         self.begun.emit()
 
     def shutdown(self) -> None:
@@ -198,7 +204,7 @@ class BatchController(QObject):
         """Give every free process a problem that waits."""
         for process in list(self._processes):
             while self._state is BatchState.RUNNING and process.job is None:
-                waiting = next((i for i in self.items if i.state is ItemState.WAITING), None)
+                waiting = self._first_waiting()
                 if waiting is None:
                     break
                 job = self._job(waiting)
@@ -304,7 +310,17 @@ class BatchController(QObject):
         self._history.do(lambda store: keep_item(store, uid, item))
         self._put(item)
 
+    def _first_waiting(self) -> BatchItem | None:
+        first = self._none_waits_before
+        while first < len(self.items) and self.items[first].state is not ItemState.WAITING:
+            first += 1
+        self._none_waits_before = first
+        return self.items[first] if first < len(self.items) else None
+
     def _put(self, item: BatchItem) -> None:
+        self._over_count += item.is_over - self.items[item.number].is_over
+        if item.state is ItemState.WAITING:
+            self._none_waits_before = min(self._none_waits_before, item.number)
         self.items[item.number] = item
         self.item_changed.emit(item.number)
 

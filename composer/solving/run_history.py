@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from composer.model.document import Entry
 from composer.runs.archive import Archive
@@ -16,6 +16,9 @@ from composer.runs.record import Run
 from composer.runs.store import USUAL_BYTES, RunStore
 
 Answer = TypeVar("Answer")
+
+_READ_MS = 50
+"""Changes that come together are read together."""
 
 
 class RunHistory(QObject):
@@ -46,6 +49,9 @@ class RunHistory(QObject):
         self._answered.connect(self._on_answer, queued)
         self._troubled.connect(self.troubled, queued)
         self._set_aside.connect(self.begun_anew, queued)
+        self._stale: dict[str, None] = {}
+        self._read_later = QTimer(self, singleShot=True, interval=_READ_MS)
+        self._read_later.timeout.connect(self._read_stale)
         self._archive = Archive(path, most_bytes, self._troubled.emit, self._set_aside.emit)
 
     def do(
@@ -64,11 +70,19 @@ class RunHistory(QObject):
 
     def note_change(self, question: str) -> None:
         """Tell that a run of this question was kept or taken out, and read what that means."""
+        self._stale[question] = None
+        if not self._read_later.isActive():
+            self._read_later.start()
 
-        def read(store: RunStore) -> tuple[str, tuple[Run, ...]]:
-            return question, store.complete_runs(question)
+    @Slot()
+    def _read_stale(self) -> None:
+        """Read about all questions whose runs have changed: a batch ends hundreds in a second."""
+        questions, self._stale = tuple(self._stale), {}
 
-        self.do(read, self._take_change)
+        def read(store: RunStore) -> dict[str, tuple[Run, ...]]:
+            return {question: store.complete_runs(question) for question in questions}
+
+        self.do(read, self._take_changes)
 
     def keep_at_most(self, most_bytes: int) -> None:
         """Let the solutions take up at most so many bytes from now on."""
@@ -86,16 +100,18 @@ class RunHistory(QObject):
     def shutdown(self) -> None:
         """Write what is to be written and end; nothing is told after this."""
         self._is_closed = True
+        self._read_later.stop()
         self._archive.close()
 
     def _take_tests(self, runs: tuple[Run, ...]) -> None:
         self.table = RunTable(runs)
         self.tests_known.emit()
 
-    def _take_change(self, found: tuple[str, tuple[Run, ...]]) -> None:
-        question, runs = found
-        self.table.replace(question, runs)
-        self.changed.emit(question)
+    def _take_changes(self, found: dict[str, tuple[Run, ...]]) -> None:
+        for question, runs in found.items():
+            self.table.replace(question, runs)
+        for question in found:
+            self.changed.emit(question)
         self.tests_known.emit()
 
     @Slot(object, object)

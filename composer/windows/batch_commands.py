@@ -30,6 +30,7 @@ from composer.settings import BatchChoices, Settings
 from composer.solving.batch import BatchController, BatchState
 from composer.solving.run_history import RunHistory
 from composer.windows.actions import Actions
+from composer.windows.batch_model import SHOW_MS
 from composer.windows.batch_pane import BatchPane, Which
 from composer.windows.batch_storing import Places, Storing, match
 from solver.language import filled, joined, tr
@@ -89,6 +90,9 @@ class BatchCommands(QObject):
         )
         self._clock = QTimer(self, interval=CLOCK_MS)
         self._clock.timeout.connect(self._show_state)
+        self._in_work = 0
+        self._show_later = QTimer(self, singleShot=True, interval=SHOW_MS)
+        self._show_later.timeout.connect(self._on_items)
         pane.show_choices(settings.batch)
         self._connect()
         self._refresh()
@@ -116,6 +120,7 @@ class BatchCommands(QObject):
     def shutdown(self) -> None:
         """End the batch, which can be gone on with at the next start."""
         self._clock.stop()
+        self._show_later.stop()
         self.controller.shutdown()
         self._lock.unlock()
 
@@ -221,7 +226,15 @@ class BatchCommands(QObject):
         if self.controller.items[number].is_over:
             self._last_end = time.monotonic()
         else:
-            self._pane.keep_in_sight(number)
+            self._in_work = number
+        if not self._show_later.isActive():
+            self._show_later.start()
+
+    @Slot()
+    def _on_items(self) -> None:
+        """Show what became of some problems together: hundreds may end in a second."""
+        if self.controller.is_running:
+            self._pane.keep_in_sight(self._in_work)
         self._show_state()
 
     @Slot()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, QTimer, Slot
 
 from composer.model.document import Entry
 from composer.panels.table_model import NOWHERE, Index, NamedColumnsModel
@@ -16,6 +16,8 @@ from solver.notation.verdicts import verdict_word
 from solver.solution import Verdict
 
 NUMBER, AUTHOR, STIPULATION, STATE, TIME, VERDICT, SENTENCE = range(7)
+SHOW_MS = 200
+"""So often changes are shown: hundreds of problems may end in a second."""
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -28,6 +30,9 @@ class BatchModel(NamedColumnsModel):
         self._items: list[BatchItem] = []
         self._news: dict[int, dict[str, Any]] = {}
         self._is_paused = False
+        self._stale: set[int] = set()
+        self._show_later = QTimer(self, singleShot=True, interval=SHOW_MS)
+        self._show_later.timeout.connect(self._show_stale)
         self._names = (
             tr("No."),
             tr("Author"),
@@ -51,18 +56,32 @@ class BatchModel(NamedColumnsModel):
         """Show other items."""
         self.beginResetModel()
         self._entries, self._items, self._news = entries, items, {}
+        self._stale = set()
         self.endResetModel()
 
     def note_item(self, number: int) -> None:
         """Show one item anew."""
         self._news.pop(number, None)
-        self.dataChanged.emit(self.index(number, 0), self.index(number, SENTENCE))
+        self._note_stale(number)
 
     def note_news(self, number: int, news: dict[str, Any]) -> None:
         """Show how far the search of one problem is."""
         if number < len(self._items) and self._items[number].state is ItemState.RUNNING:
             self._news[number] = news
-            self.dataChanged.emit(self.index(number, STATE), self.index(number, TIME))
+            self._note_stale(number)
+
+    def _note_stale(self, number: int) -> None:
+        """Have a row shown anew, together with others: a view looks long at every change."""
+        self._stale.add(number)
+        if not self._show_later.isActive():
+            self._show_later.start()
+
+    @Slot()
+    def _show_stale(self) -> None:
+        if self._stale:
+            first, last = min(self._stale), max(self._stale)
+            self._stale = set()
+            self.dataChanged.emit(self.index(first, 0), self.index(last, SENTENCE))
 
     def note_pause(self, is_paused: bool) -> None:
         """Say of the searches under way that they are paused, or no longer."""

@@ -146,7 +146,7 @@ class BatchPane(QWidget):
         rows.setDefaultSectionSize(table.fontMetrics().height() + 6)
         columns = table.horizontalHeader()
         columns.setHighlightSections(False)
-        columns.setResizeContentsPrecision(50)
+        columns.setResizeContentsPrecision(0)  # a batch ends hundreds of rows in a second
         columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         columns.setSectionResizeMode(AUTHOR, QHeaderView.ResizeMode.Interactive)
         columns.setSectionResizeMode(SENTENCE, QHeaderView.ResizeMode.Stretch)

@@ -209,6 +209,21 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
 # ------------------------------------------------------------ bounds, two programs
 
 
+def test_the_bound_is_looked_at_when_the_file_has_grown(path: Path) -> None:
+    store = RunStore(path)
+    looks: list[str] = []
+    assert store._connection is not None
+    store._connection.set_trace_callback(looks.append)
+    for hours in range(20):
+        store.keep(*solved_run(SOUND, hours=hours))
+    assert sum("total(length" in look for look in looks) <= 1
+    store.most_bytes = 64 * 4096
+    for hours in range(20, 60):
+        store.keep(*solved_run(SOUND, hours=hours))
+    assert sum("total(length" in look for look in looks) > 1
+    store.close()
+
+
 def test_trees_go_before_texts_and_records_stay(path: Path) -> None:
     runs = [solved_run(SOUND, hours=hours) for hours in range(4)]
     store = kept(path, *runs)

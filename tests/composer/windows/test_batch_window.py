@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 from composer.formats.olv import write_olv
 from composer.model import edits
 from composer.model.document import Document, Entry
-from composer.runs.batches import ItemState, unfinished_batch
+from composer.runs.batches import Batch, BatchOptions, ItemState, items_of, unfinished_batch
 from composer.runs.store import RunStore, usual_path
 from composer.settings import BatchChoices, Settings
 from composer.solving.batch import BatchState
@@ -198,6 +198,29 @@ def test_a_row_puts_its_problem_on_the_board(qtbot: QtBot, window: MainWindow) -
     wait_for_end(qtbot, window)
     pane_of(window).row_chosen.emit(1)
     qtbot.waitUntil(lambda: window.editor.document.current == 1)
+
+
+def test_many_ends_are_shown_and_read_together(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    entries = tuple(Entry(SOUND.setup, stipulation="#2") for _ in range(300))
+    batch = Batch("", BatchOptions(), entries, items_of(Document(entries), tuple(range(300))))
+    controller, model = window.runs_desk.batch.controller, pane_of(window).model
+    controller.show(batch)
+    changes: list[object] = []
+    model.dataChanged.connect(lambda *about: changes.append(about))
+    known: list[object] = []
+    history = window.runs_desk.runs.history
+    history.tests_known.connect(lambda: known.append(1))
+    for item in batch.items:
+        controller._put(replace(item, state=ItemState.SOLVED, verdict="sound"))
+        history.note_change(f"{item.question}{item.number}")
+    assert controller.left_count == 0
+    assert model.cell(299, VERDICT) == "sound"
+    qtbot.waitUntil(lambda: bool(changes and known))
+    qtbot.waitUntil(lambda: pane_of(window).bar.value() == 300)
+    assert len(changes) == 1
+    assert len(known) == 1
 
 
 def test_another_file_has_no_rows_of_the_last_one(qtbot: QtBot, window: MainWindow) -> None:
