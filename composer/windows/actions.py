@@ -277,7 +277,9 @@ class Actions(QObject):
         self.first_steps = self.add(
             "first_steps", tr("&First steps"), tr("Set up, solve, save: in one page."), None, "F1"
         )
-        self.keys = self.add("keys", tr("&Keys"), tr("Show all keys and gestures."), None, "")
+        self.keys = self.add(
+            "keys", tr("&Keys and gestures"), tr("Show all keys and gestures."), None, ""
+        )
         self.about = self.add(
             "about",
             tr("&About and licences"),

@@ -36,7 +36,7 @@ class HelpCommands(QObject):
 
     @Slot()
     def _on_keys(self) -> None:
-        self._show(HelpPage(tr("Keys"), keys_html(self._actions), self._window))
+        self._show(HelpPage(tr("Keys and gestures"), keys_html(self._actions), self._window))
 
     @Slot()
     def _on_about(self) -> None:
