@@ -21,6 +21,7 @@ from composer.panels.copying import CopyJob, CopyKey
 from composer.panels.empty import empty_label
 from composer.panels.lines_model import LINE, LinesModel
 from composer.panels.step_keys import step_of
+from composer.panels.wide_column import WideColumn
 from composer.panels.words import Key, grouped, with_key
 from composer.saying import said, say
 from composer.solving.job import MOST_LINES
@@ -89,7 +90,7 @@ class LinesPane(QWidget):
         columns.setHighlightSections(False)
         columns.setResizeContentsPrecision(50)
         columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        columns.setSectionResizeMode(LINE, QHeaderView.ResizeMode.Stretch)
+        WideColumn(table, LINE)
 
     def set_knight_letter(self, knight: KnightLetter) -> None:
         """Call the knight *knight* from now on."""

@@ -40,6 +40,7 @@ from composer.panels.solution_forms import (
 from composer.panels.step_keys import step_of
 from composer.panels.tree_model import IDLE_ROLE, MARK_ROLE, MEANING, MOVE, SolutionModel
 from composer.panels.tree_words import moves_of
+from composer.panels.wide_column import WideColumn
 from composer.panels.words import Key, with_key
 from composer.saying import add_menu, said, say
 from solver.language import tr
@@ -99,10 +100,9 @@ class SolutionTree(QTreeView):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         header = self.header()
-        header.setStretchLastSection(False)
         header.setResizeContentsPrecision(50)
-        header.setSectionResizeMode(MOVE, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(MEANING, QHeaderView.ResizeMode.ResizeToContents)
+        self._wide_moves = WideColumn(self, MOVE)
 
     def show_solution(self, solution: Solution | None) -> None:
         """Show *solution*, keys unfolded up to White's second move."""
@@ -112,7 +112,13 @@ class SolutionTree(QTreeView):
         """Show the parts of a composition, keys unfolded up to White's second move."""
         self._part = 0
         self.solution_model.show_chapters(chapters)
+        self._hide_empty_column(chapters)
         self._unfold_keys(self._top())
+
+    def _hide_empty_column(self, chapters: tuple[Chapter, ...]) -> None:
+        """Show what rows mean only where some of them can mean anything: not in help play."""
+        self.setColumnHidden(MEANING, bool(chapters) and not any(map(_has_meanings, chapters)))
+        self._wide_moves.fit()
 
     def replace_chapter(self, place: int, chapter: Chapter) -> None:
         """Show *chapter* in its place; the others stay as they are."""
@@ -411,6 +417,14 @@ class SolutionTree(QTreeView):
         said(menu.addAction("", self.unfold_all), tr("Unfold all"))
         said(menu.addAction("", self.fold_all), tr("Fold all"))
         return menu
+
+
+def _has_meanings(chapter: Chapter) -> bool:
+    """Tell whether there can be words beside the moves of *chapter*, or beside its heading."""
+    solution = chapter.solution
+    if solution is None or chapter.note or solution.problem.stipulation.is_battle:
+        return True
+    return bool(solution.short_lines)
 
 
 class _MarkDelegate(QStyledItemDelegate):

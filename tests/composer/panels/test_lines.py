@@ -144,3 +144,13 @@ def test_the_model_keeps_the_rules_of_models(pane: LinesPane) -> None:
     pane.show_lines((set_line(),))
     begin(pane)
     assert tester.model() is pane.model
+
+
+def test_a_long_line_is_not_cut_before_its_last_move(qtbot: QtBot, pane: LinesPane) -> None:
+    begin(pane)
+    pane.resize(200, 200)
+    pane.show_lines((key_line(),))
+    text = cell(pane.model, 0, LINE)
+    needed = pane.table.fontMetrics().horizontalAdvance(text)
+    qtbot.waitUntil(lambda: pane.table.columnWidth(LINE) > needed)
+    assert pane.table.horizontalScrollBar().maximum() > 0

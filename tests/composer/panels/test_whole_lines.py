@@ -13,6 +13,7 @@ from composer.panels.chapters import PAGE
 from composer.panels.solution_tree import SolutionTree
 from composer.panels.tree_model import SolutionModel
 from tests.composer.panels.help_samples import FULL, HELP_SOLUTION, SET, SHORT, many_lines
+from tests.composer.panels.samples import SOLUTION
 from tests.composer.panels.test_solution_tree import at, copied, outline
 
 
@@ -119,3 +120,25 @@ def test_lines_are_copied_as_they_are_written(qtbot: QtBot, tree: SolutionTree) 
     assert copied(qtbot, tree, (0, 1), "Copy line") == "1.a5 Kf7 2.a4 Qh2#\n"
     text = "Short solutions (1)\n1.a5 Qg7#\n"
     assert copied(qtbot, tree, (1,), "Copy branch") == text
+
+
+def test_a_long_line_is_not_cut_before_its_mating_move(qtbot: QtBot, tree: SolutionTree) -> None:
+    tree.resize(160, 300)
+    tree.show_solution(many_lines(3))
+    words = tree.solution_model.words(at(tree.solution_model, 0, 0))
+    needed = tree.fontMetrics().horizontalAdvance(" ".join(words))
+    qtbot.waitUntil(lambda: tree.header().sectionSize(0) > needed)
+    scroll_bar = tree.horizontalScrollBar()
+    assert scroll_bar.maximum() > 0
+    scroll_bar.setValue(scroll_bar.maximum())
+    tree.resize(900, 300)
+    qtbot.waitUntil(lambda: tree.header().sectionSize(0) == tree.viewport().width())
+    assert scroll_bar.maximum() == 0
+
+
+def test_help_play_has_no_empty_column_beside_its_lines(tree: SolutionTree) -> None:
+    assert not tree.isColumnHidden(1)  # one of them is short, which stands there
+    tree.show_solution(many_lines(3))
+    assert tree.isColumnHidden(1)
+    tree.show_solution(SOLUTION)
+    assert not tree.isColumnHidden(1)

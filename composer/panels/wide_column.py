@@ -1,0 +1,62 @@
+"""A column that takes the room the others leave, and more where its words are longer."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QTimer, Slot
+from PySide6.QtWidgets import QHeaderView, QTableView, QTreeView
+
+
+class WideColumn(QObject):
+    """Keeps one column of *view* wide enough for the rows in sight; the view scrolls sideways.
+
+    A column that is only stretched cuts a long line before its last move, which is the one
+    that matters.  Rows that come into sight can make it wider; only others make it narrower.
+    """
+
+    def __init__(self, view: QTreeView | QTableView, column: int) -> None:
+        super().__init__(view)
+        self._view = view
+        self._column = column
+        self._widest = 0
+        header = view.header() if isinstance(view, QTreeView) else view.horizontalHeader()
+        self._header = header
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self.fit)
+        view.viewport().installEventFilter(self)
+        view.verticalScrollBar().valueChanged.connect(self._later.start)
+        view.setHorizontalScrollMode(type(view).ScrollMode.ScrollPerPixel)
+        model = view.model()
+        model.modelReset.connect(self._start_over)
+        for changed in (model.rowsInserted, model.rowsRemoved, model.layoutChanged):
+            changed.connect(self._later.start)
+        model.dataChanged.connect(self._start_over)
+        if isinstance(view, QTreeView):
+            view.expanded.connect(self._later.start)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._later.start()
+        elif event.type() == QEvent.Type.FontChange:
+            self._start_over()
+        return False
+
+    @Slot()
+    def _start_over(self) -> None:
+        self._widest = 0
+        self._later.start()
+
+    @Slot()
+    def fit(self) -> None:
+        """Make the column as wide as it should be."""
+        header = self._header
+        others = sum(
+            header.sectionSize(section)
+            for section in range(header.count())
+            if section != self._column and not header.isSectionHidden(section)
+        )
+        self._widest = max(self._widest, self._view.sizeHintForColumn(self._column))
+        header.resizeSection(
+            self._column, max(self._view.viewport().width() - others, self._widest)
+        )
