@@ -53,13 +53,18 @@ def within_sentence(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
+def grouped(number: int) -> str:
+    """Write *number* with a thin space between its thousands, in every language."""
+    return f"{number:,}".replace(",", "\N{THIN SPACE}")
+
+
 def count_word(count: int) -> str:
     """Return *count* as a word at the start of a sentence, from 13 on in figures."""
     words = (
         *(tr("No"), tr("One"), tr("Two"), tr("Three"), tr("Four"), tr("Five"), tr("Six")),
         *(tr("Seven"), tr("Eight"), tr("Nine"), tr("Ten"), tr("Eleven"), tr("Twelve")),
     )
-    return words[count] if count < len(words) else str(count)
+    return words[count] if count < len(words) else grouped(count)
 
 
 def moves_word(count: int) -> str:

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.outputs import check_output
-from composer.cli.progress import StatusLine, grouped
+from composer.cli.progress import StatusLine
 from composer.cli.signals import Heed
 from composer.formats.saving import SaveError, replacement, shown
 from solver.certificate.format import CertificateError
+from solver.counting import grouped
 from solver.problem import Problem
 from solver.search.control import Control, Interrupted
 from solver.stipulation import Stipulation

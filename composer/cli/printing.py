@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from composer.cli.options import SearchOptions
-from composer.cli.progress import grouped
 from composer.cli.questions import Question
 from solver.ancestors.machines import missing_rules
 from solver.composition import Answer, Composition, Part
 from solver.convention import usual_turn
-from solver.counting import listing
+from solver.counting import grouped, listing
 from solver.notation.popeye_text import popeye_lines_of_parts
 from solver.notation.solution_text import part_heading, solution_lines
 from solver.notation.verdicts import verdict_sentence

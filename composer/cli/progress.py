@@ -7,6 +7,7 @@ from typing import TextIO
 
 import chess
 
+from solver.counting import grouped
 from solver.events import Phase, Progress
 from solver.notation.harmless import harmless
 from solver.notation.moves import short_algebraic
@@ -81,11 +82,6 @@ def bar_words(done: int, total: int, seconds: float) -> str:
     bar = "#" * filled + "-" * (BAR_WIDTH - filled)
     left = f", about {duration(seconds * (total - done) / done)} left" if 0 < done < total else ""
     return f"[{bar}] {done} of {total}{left}"
-
-
-def grouped(number: int) -> str:
-    """Write a number with its thousands apart: ``1 843 022``."""
-    return f"{number:,}".replace(",", " ")
 
 
 def duration(seconds: float) -> str:

@@ -11,10 +11,11 @@ from pathlib import Path
 import chess
 
 from composer.cli.exits import BadInputError, Exit
-from composer.cli.progress import StatusLine, grouped
+from composer.cli.progress import StatusLine
 from composer.formats.saving import cause_of, shown
 from solver.certificate.checker import Confirmed, check
 from solver.certificate.format import CertificateError, Statement
+from solver.counting import grouped
 from solver.files import check_file
 from solver.notation.moves import short_algebraic
 

@@ -15,7 +15,7 @@ from composer.machines.work import named
 from composer.saying import add_button, say
 from solver import solve
 from solver.ancestors.machines import missing_rules, why_not
-from solver.counting import listing
+from solver.counting import grouped, listing
 from solver.language import joined, tr
 from solver.notation.verdicts import verdict_sentence
 from solver.problem import Method, Task
@@ -73,8 +73,8 @@ class Comparison(QDialog):
         self._answers[method] = (
             verdict_sentence(judge(solution)),
             ", ".join(_name(board, key) for key in solution.keys),
-            f"{row.generated:,}",
-            f"{row.evaluated:,}",
+            grouped(row.generated),
+            grouped(row.evaluated),
             tr("%1 s").replace("%1", f"{row.seconds:.2f}"),
         )
         self._show()

@@ -23,6 +23,7 @@ from composer.machines.machine_words import finding_words, outcome_words
 from composer.machines.work import BellState, GenissState, PrinzState, named
 from composer.saying import said, say
 from solver.ancestors import bell, prinz
+from solver.counting import grouped
 from solver.language import joined, now, tr
 
 _LIT = "#block[lit=true] { border: 2px solid palette(highlight); background: palette(base); }"
@@ -145,7 +146,7 @@ class BellView(QWidget):
         names = ("W1", "B1", "W2", "B2", "W3")
         self.levels.show_rows(
             [
-                (f"▶ {name}" if level == step.level else name, str(size), f"{listed:,}")
+                (f"▶ {name}" if level == step.level else name, str(size), grouped(listed))
                 for level, (name, size, listed) in enumerate(
                     zip(names, step.in_lists, step.listed, strict=True), 1
                 )
@@ -188,7 +189,7 @@ class GenissView(QWidget):
         row = state.row
         text = tr("PLY %1   GEN %2   EVL %3")
         for place, number in (("%1", row.ply), ("%2", row.generated), ("%3", row.evaluated)):
-            text = text.replace(place, f"{number:,}")
+            text = text.replace(place, grouped(number))
         say(self.counters.setText, text)
         self.weights.show_rows(
             [(named(board, (entry.move,)), f"{entry.weight:+}") for entry in state.weights]

@@ -37,8 +37,8 @@ from composer.panels.collection_search import SearchLine
 from composer.panels.collection_table import CollectionTable
 from composer.panels.collection_words import QuestionWords, count_words
 from composer.panels.controls import MenuButton
-from composer.panels.words import grouped
 from composer.saying import add_menu, said, say
+from solver.counting import grouped
 from solver.language import filled, tr
 
 _Flag = QItemSelectionModel.SelectionFlag

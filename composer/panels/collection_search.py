@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 
 from composer.collection.query import QueryError
 from composer.panels.controls import MenuButton
-from composer.panels.words import grouped
 from composer.saying import say
+from solver.counting import grouped
 from solver.language import filled, tr
 
 _UNTIL_SEARCH = 250

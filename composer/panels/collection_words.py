@@ -11,8 +11,8 @@ from composer.collection.facts import Facts
 from composer.collection.marks import is_marked
 from composer.collection.versions import Place, version_name
 from composer.model.document import Entry
-from composer.panels.words import grouped
 from composer.solving.plan import flaws_of
+from solver.counting import grouped
 from solver.language import filled, tr
 from solver.stipulation import Stipulation
 

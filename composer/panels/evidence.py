@@ -19,9 +19,9 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from composer.panels.line_words import board_after, counted_side, line_text, move_text
 from composer.panels.table_model import NOWHERE, Index
-from composer.panels.words import grouped
 from composer.saying import say
 from solver.composition import Answer
+from solver.counting import grouped
 from solver.language import filled, tr
 from solver.notation.moves import KnightLetter
 from solver.problem import Problem

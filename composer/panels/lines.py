@@ -22,10 +22,11 @@ from composer.panels.empty import empty_label
 from composer.panels.lines_model import LINE, LinesModel
 from composer.panels.step_keys import step_of
 from composer.panels.wide_column import WideColumn
-from composer.panels.words import Key, grouped, with_key
+from composer.panels.words import Key, with_key
 from composer.saying import said, say
 from composer.solving.job import MOST_LINES
 from solver.composition import Part
+from solver.counting import grouped
 from solver.events import LineFound
 from solver.language import filled, tr
 from solver.notation.moves import KnightLetter

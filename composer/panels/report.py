@@ -10,8 +10,9 @@ from PySide6.QtCore import QDateTime, QLocale
 
 from composer.panels.chapters import Chapter
 from composer.panels.part_words import part_heading, part_name
-from composer.panels.words import grouped, work_line
+from composer.panels.words import work_line
 from solver.composition import Answer, Part
+from solver.counting import grouped
 from solver.events import LineFound, Phase, Progress, ProofFound
 from solver.language import filled, tr
 from solver.notation.moves import KnightLetter

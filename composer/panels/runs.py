@@ -29,6 +29,7 @@ from composer.panels.runs_words import Intended, comparison_lines, run_lines
 from composer.panels.text_page import TextPage
 from composer.runs.record import Body, Run
 from composer.saying import said, say
+from solver.counting import grouped
 from solver.language import tr
 
 MOST_COMPARED = 2
@@ -206,7 +207,7 @@ class RunsPane(QWidget):
 
     def offer_undo(self, count: int) -> None:
         """Say how many runs were taken out, and offer to have them back."""
-        several = tr("%1 runs were deleted.").replace("%1", str(count))
+        several = tr("%1 runs were deleted.").replace("%1", grouped(count))
         self.notice.say(tr("1 run was deleted.") if count == 1 else several)
 
     def chosen(self) -> tuple[Run, ...]:
@@ -251,7 +252,7 @@ class RunsPane(QWidget):
             return "\n".join(run_lines(chosen[0], self.model.intended, is_live=is_live))
         if len(chosen) == MOST_COMPARED:
             return tr("What differs between the two runs:")
-        many = tr("%1 runs are chosen; two can be compared.").replace("%1", str(len(chosen)))
+        many = tr("%1 runs are chosen; two can be compared.").replace("%1", grouped(len(chosen)))
         return many if chosen else ""
 
     # ------------------------------------------------------------ wishes

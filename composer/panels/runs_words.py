@@ -8,10 +8,11 @@ from difflib import unified_diff
 
 from PySide6.QtCore import QDate, QDateTime, QLocale
 
-from composer.panels.words import DOT, duration, grouped
+from composer.panels.words import DOT, duration
 from composer.runs.computer_tested import ComputerTest
 from composer.runs.outcomes import judgements_of, sentence_of, verdict_of
 from composer.runs.record import Body, Circumstances, Run, RunState
+from solver.counting import grouped
 from solver.language import filled, tr
 from solver.notation.verdicts import flaw_word, verdict_word
 

@@ -22,7 +22,6 @@ from composer.panels.words import (
     DOT,
     Key,
     duration,
-    grouped,
     speed_line,
     time_line,
     with_key,
@@ -30,6 +29,7 @@ from composer.panels.words import (
 )
 from composer.saying import said, say
 from solver.composition import Part
+from solver.counting import grouped
 from solver.events import Phase, Progress
 from solver.language import filled, tr
 from solver.solution import LengthRow, Solution, Status, total_row

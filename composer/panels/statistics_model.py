@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QFont
 
 from composer.panels.table_model import NOWHERE, Index, NamedColumnsModel
-from composer.panels.words import grouped
+from solver.counting import grouped
 from solver.language import now, tr
 from solver.solution import COLUMN_MEANINGS, LengthRow, total_row
 

@@ -15,7 +15,7 @@ from composer.panels.chapters import (
     sections_of,
 )
 from composer.panels.tree_words import Surroundings
-from composer.panels.words import grouped
+from solver.counting import grouped
 from solver.language import filled
 from solver.solution import Branch, Mark
 

@@ -10,15 +10,9 @@ from solver.stipulation import Stipulation
 
 _DAY = 24 * 60 * 60.0
 _YEAR = 365 * _DAY
-THIN_SPACE = "\N{THIN SPACE}"
 DOT = " · "
 
 Key = QKeySequence.StandardKey
-
-
-def grouped(number: int) -> str:
-    """Write *number* with a thin space between the thousands."""
-    return f"{number:,}".replace(",", THIN_SPACE)
 
 
 def short_number(number: float) -> str:

@@ -33,6 +33,7 @@ from composer.windows.actions import Actions
 from composer.windows.batch_model import SHOW_MS
 from composer.windows.batch_pane import BatchPane, Which
 from composer.windows.batch_storing import Places, Storing, match
+from solver.counting import grouped
 from solver.language import filled, joined, tr
 from solver.notation.verdicts import verdict_word
 from solver.solution import Verdict
@@ -297,7 +298,10 @@ class BatchCommands(QObject):
     def _state_words(self, items: Sequence[BatchItem], done: int) -> str:
         if not items:
             return tr("Choose which problems to solve, and press Start.")
-        words = [self._other_file(), filled(tr("%1 of %2 problems"), done, len(items))]
+        words = [
+            self._other_file(),
+            filled(tr("%1 of %2 problems"), grouped(done), grouped(len(items))),
+        ]
         words += self._counts(items)
         state = self.controller.state
         if state is BatchState.PAUSED:

@@ -16,6 +16,7 @@ from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.windows.actions import Actions
 from composer.windows.fen_line import FenLine
+from solver.counting import grouped
 from solver.language import tr
 from solver.setup import Setup
 
@@ -68,7 +69,7 @@ class ClipboardCommands(QObject):
         label = tr("Paste problems")
         self._editor.apply(label, lambda document: edits.add_entries(document, entries))
         words = tr("%1 problems pasted; Ctrl+Z takes them back.")
-        self.noted.emit(words.replace("%1", str(len(entries))))
+        self.noted.emit(words.replace("%1", grouped(len(entries))))
 
     @Slot()
     def _on_paste(self) -> None:

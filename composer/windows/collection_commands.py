@@ -19,6 +19,7 @@ from composer.saying import say
 from composer.windows.actions import Actions
 from composer.windows.docks import Docks
 from composer.windows.pasted_problems import PastedProblems
+from solver.counting import grouped
 from solver.language import filled, tr
 
 
@@ -276,7 +277,7 @@ class CollectionCommands(QObject):
     def _do(self, one: str, many: str, edit: Edit, *, is_note: bool = False) -> bool:
         """Do *edit* to the chosen problems, named for one of them or for several."""
         count = len(self._pane.selected_places)
-        words = one if count == 1 else filled(many, count)
+        words = one if count == 1 else filled(many, grouped(count))
         return self._editor.apply(words, edit, is_note=is_note)
 
     @Slot()
@@ -325,7 +326,7 @@ class CollectionCommands(QObject):
         one = len(entries) == 1
         words = tr("Paste a problem") if one else tr("Paste %1 problems")
         self._editor.apply(
-            filled(words, len(entries)),
+            filled(words, grouped(len(entries))),
             lambda d: several.insert_entries(d, entries, min(place, len(d.entries))),
         )
         self._choose_run(self._editor.document.current, len(entries))

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 
 from composer.model.comparison import EntryChange, Fate, Part
 from composer.model.document import Entry
+from solver.counting import grouped
 from solver.language import joined, tr
 
 MOST_LINES = 200
@@ -34,7 +35,9 @@ class ComparisonWords(QObject):
             Fate.CHANGED: tr("%1 changed"),
         }
         counts = {fate: sum(change.fate is fate for change in changes) for fate in words}
-        parts = [words[fate].replace("%1", str(count)) for fate, count in counts.items() if count]
+        parts = [
+            words[fate].replace("%1", grouped(count)) for fate, count in counts.items() if count
+        ]
         return tr("Problems: %1.").replace("%1", joined(", ", parts))
 
     def line(self, change: EntryChange) -> str:

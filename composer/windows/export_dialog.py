@@ -38,6 +38,7 @@ from composer.windows.drawing_preview import DrawingPreview
 from composer.windows.export_job import ExportJob
 from composer.windows.export_options import ExportOptions
 from composer.windows.export_words import exported_words, target_words
+from solver.counting import grouped
 from solver.language import tr
 
 _PATIENCE = 120
@@ -139,7 +140,7 @@ class ExportDialog(QDialog):
         add_choice(box, tr("This problem"), Scope.PROBLEM)
         selected, all_ = self._supply.count(Scope.SELECTED), self._supply.count(Scope.COLLECTION)
         if 1 < selected < all_:
-            words = tr("The %1 selected problems").replace("%1", str(selected))
+            words = tr("The %1 selected problems").replace("%1", grouped(selected))
             add_choice(box, words, Scope.SELECTED)
             box.setCurrentIndex(1)
         marked = self._supply.count(Scope.MARKED)
@@ -147,11 +148,11 @@ class ExportDialog(QDialog):
             words = (
                 tr("The marked problem")
                 if marked == 1
-                else tr("The %1 marked problems").replace("%1", str(marked))
+                else tr("The %1 marked problems").replace("%1", grouped(marked))
             )
             add_choice(box, words, Scope.MARKED)
         if all_ > 1:
-            words = tr("All %1 problems of the file").replace("%1", str(all_))
+            words = tr("All %1 problems of the file").replace("%1", grouped(all_))
             add_choice(box, words, Scope.COLLECTION)
         return box
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from composer.export.targets import Target
+from solver.counting import grouped
 from solver.language import tr
 
 
@@ -19,7 +20,7 @@ def exported_words(paths: Sequence[Path]) -> str:
     if len(paths) == 1:
         return tr("Exported to ‘%1’.").replace("%1", paths[0].name)
     words = tr("Exported to %2 files, the first of them ‘%1’.")
-    return words.replace("%2", str(len(paths))).replace("%1", paths[0].name) if paths else ""
+    return words.replace("%2", grouped(len(paths))).replace("%1", paths[0].name) if paths else ""
 
 
 def _words() -> dict[str, str]:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QDate, QLocale, QObject, QTime
 from composer.formats import files
 from composer.formats.files import Loaded
 from composer.formats.stamps import Stamp
+from solver.counting import grouped
 from solver.language import tr
 
 
@@ -100,15 +101,12 @@ class FileWords(QObject):
 
     def changed_at(self, stamp: Stamp, expected: Stamp | None) -> str:
         """Say when a file was changed, and how its size did."""
-        locale = QLocale()
         if expected is None or stamp.size == expected.size:
             words = tr("It was changed at %1 and has %2 bytes as before.")
         else:
             words = tr("It was changed at %1 and has %2 bytes; before it had %3.")
-            words = words.replace("%3", locale.toString(expected.size))
-        return words.replace("%1", time_words(stamp.time)).replace(
-            "%2", locale.toString(stamp.size)
-        )
+            words = words.replace("%3", grouped(expected.size))
+        return words.replace("%1", time_words(stamp.time)).replace("%2", grouped(stamp.size))
 
 
 def time_words(time: datetime) -> str:

@@ -21,6 +21,7 @@ from composer.windows.file_commands import cause_of
 from composer.windows.file_words import FileWords
 from composer.windows.file_work import FileWork, Kind, Work
 from composer.windows.notice_bar import NoticeBar, Weight
+from solver.counting import grouped
 from solver.language import tr
 
 
@@ -148,7 +149,9 @@ class ImportCommands(QObject):
             else tr("%1 problems from %2 files were added; Ctrl+Z takes them back.")
         )
         if count:
-            told = words.replace("%1", str(count)).replace("%2", str(files - len(found.failures)))
+            told = words.replace("%1", grouped(count)).replace(
+                "%2", str(files - len(found.failures))
+            )
             self.noted.emit(told)
         if found.failures:
             path, error = found.failures[0]

@@ -1,17 +1,21 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+import composer
+import solver
 from composer.panels.words import (
     clock,
     duration,
-    grouped,
     seconds_text,
     short_number,
     speed_line,
     time_line,
     work_line,
 )
+from solver.counting import count_word, grouped
 from solver.events import Phase, Progress
 from tests.composer.panels.samples import progress
 
@@ -87,3 +91,14 @@ def test_time_line(given: Progress, line: str) -> None:
 
 def test_speed_line() -> None:
     assert speed_line(progress()) == "5.3 M positions/s · table 34 % full"
+
+
+def test_numbers_are_written_alike_everywhere() -> None:
+    thin = "\N{THIN SPACE}"
+    assert [grouped(number) for number in (7, 1000, 1234567)] == [
+        "7", f"1{thin}000", f"1{thin}234{thin}567",
+    ]  # fmt: skip
+    assert count_word(73893) == f"73{thin}893"
+    folders = [Path(composer.__file__).parent, Path(solver.__file__).parent]
+    sources = [path.read_text("utf-8") for folder in folders for path in folder.rglob("*.py")]
+    assert sum(":,}" in source for source in sources) == 1  # one place says how
