@@ -30,6 +30,7 @@ class CompareCommands(QObject):
         self._window = window
         self._editor = editor
         self._pane = pane
+        self._actions = actions
         self._history: RunHistory | None = None
         self._open: list[VersionDialog] = []
         self.compare = actions.add(
@@ -76,8 +77,10 @@ class CompareCommands(QObject):
         if self._history is None:
             return
 
+        knight = self._actions.knight_letters.checkedAction().data()
+
         def read(store: RunStore) -> tuple[Row, ...]:
-            return run_rows(last_run(store, left), last_run(store, right))
+            return run_rows(last_run(store, left), last_run(store, right), knight)
 
         def show(rows: tuple[Row, ...]) -> None:
             for dialog in self._open:

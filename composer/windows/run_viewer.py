@@ -10,6 +10,7 @@ from composer.editor import Editor
 from composer.panels.runs_words import moment_words, verdict_words
 from composer.panels.solution import SolutionPane
 from composer.runs.errors import RunsError
+from composer.runs.outcomes import judgements_of
 from composer.runs.publishing import fullest
 from composer.runs.question import Question, question_of
 from composer.runs.reading import answers_from, answers_to
@@ -23,8 +24,16 @@ from composer.windows.solve_commands import SolveCommands
 from solver.composition import Answer
 from solver.errors import SolverError
 from solver.language import filled, tr
+from solver.problem import Method
 
 Told = tuple[Answer, ...]
+
+
+def _is_worth_showing(run: Run) -> bool:
+    """Tell whether the solution of *run* is kept, and not the word of an old machine."""
+    judgements = judgements_of(run, ())
+    methods = {judgement.outcome.method for judgement in judgements}
+    return run.has_result and methods <= {Method.MATEWRIGHT}
 
 
 class RunViewer(QObject):
@@ -76,7 +85,7 @@ class RunViewer(QObject):
 
     def offer(self, runs: Sequence[Run]) -> None:
         """Show the fullest of *runs*, all of the problem on the board, if it is worth it."""
-        known = [run for run in runs if run.has_result and run.uid != self._recorder.live]
+        known = [run for run in runs if run.uid != self._recorder.live and _is_worth_showing(run)]
         if known and not self._controller.is_running:
             best = fullest(known)
             if self._is_better(best):

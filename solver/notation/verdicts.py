@@ -77,7 +77,8 @@ def parts_sentence(parts: Sequence[tuple[Part, Judgement]], count: int) -> str:
 
 def _part(part: Part) -> str:
     letter = f"{part.letter}) " if part.letter else ""
-    return f"{letter}{tr('Duplex')}: " if part.is_duplex else letter
+    duplex = tr("Duplex")
+    return f"{letter}{duplex}: " if part.is_duplex else letter
 
 
 def _signed(outcome: Outcome, sentence: str) -> str:
@@ -91,7 +92,7 @@ def _sentence(judgement: Judgement, knight: KnightLetter) -> str:
         return _stopped(judgement, knight)
     sentence = _finished(judgement, knight)
     if judgement.outcome.status is Status.STOPPED:
-        return f"{sentence} {tr('Stopped before tries and variations were complete.')}"
+        return " ".join((sentence, tr("Stopped before tries and variations were complete.")))
     return sentence
 
 
@@ -132,7 +133,7 @@ def _so_far(judgement: Judgement, knight: KnightLetter) -> str:
         return ""
     is_battle = judgement.outcome.problem.stipulation.is_battle
     told = _keys_found(judgement.outcome, knight) if is_battle else _lines_found(judgement.outcome)
-    return f"{tr('%1: %2', _label(judgement), told)}."
+    return tr("%1: %2.", _label(judgement), told)
 
 
 def _label(judgement: Judgement) -> str:
@@ -211,7 +212,7 @@ def _finished(judgement: Judgement, knight: KnightLetter) -> str:
     if verdict is Verdict.SHORT_SOLUTION:
         return _short_solution(judgement, knight)
     if verdict is Verdict.SOUND:
-        return f"{_asked(outcome)}. {tr('%1: sound.', _full(judgement))}"
+        return " ".join((f"{_asked(outcome)}.", tr("%1: sound.", _full(judgement))))
     if verdict is Verdict.DUALISED:
         told = tr("%1, but dualised: %2.", _full(judgement), _duals(outcome.duals))
         return f"{_asked(outcome)}. {told}"
@@ -228,8 +229,8 @@ def _cooked(judgement: Judgement, knight: KnightLetter) -> str:
         told = tr("%1, %2 more than intended", told, surplus)
     told = f"{told}{_named(judgement.outcome, knight)}."
     if _counts_all(judgement):
-        return f"{told} {tr('The problem is cooked.')}"
-    return f"{told} {tr('The problem is cooked, unless they are all intended.')}"
+        return " ".join((told, tr("The problem is cooked.")))
+    return " ".join((told, tr("The problem is cooked, unless they are all intended.")))
 
 
 def _no_solution(judgement: Judgement, knight: KnightLetter) -> str:

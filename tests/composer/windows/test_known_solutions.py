@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
+from composer.editor import FileState
 from composer.formats import files
 from composer.model import edits
 from composer.model.document import Document, Entry
@@ -148,6 +149,32 @@ def test_a_known_solution_is_shown_when_its_problem_comes_on_the_board(
     qtbot.waitUntil(lambda: headline(again) == VERDICT)
     assert again.solution_pane.head.note_label.text().startswith("Found on ")
     assert again.problem_pane.store_button.isVisibleTo(again.problem_pane)
+
+
+def test_after_a_recovery_the_solution_is_shown_again(qtbot: QtBot, window: MainWindow) -> None:
+    run, body = solved_run(SOUND, hours=-48)
+    store = RunStore(usual_path())
+    store.keep(run, body)
+    store.close()
+    window.file_commands.recover(Document((SOUND,)), FileState(changes_before=1), lambda: None)
+    qtbot.waitUntil(lambda: headline(window) == VERDICT)
+
+
+def test_the_word_of_an_old_machine_is_not_shown_by_itself(
+    qtbot: QtBot, make_window: MakeWindow
+) -> None:
+    first = make_window()
+    open_entries(first, SOUND)
+    first.solve_commands.solve_with(Method.PRINZ)
+    qtbot.waitUntil(lambda: not first.controller.is_running, timeout=PATIENCE_MS)
+    wait_for_runs(qtbot, first, 1)
+    again = make_window()
+    open_entries(again, SOUND)
+    wait_for_runs(qtbot, again, 1)
+    solve(qtbot, again, 2)
+    third = make_window()
+    open_entries(third, SOUND)
+    qtbot.waitUntil(lambda: headline(third) == VERDICT)
 
 
 def test_a_fuller_solution_takes_the_place_of_the_one_that_is_shown(
