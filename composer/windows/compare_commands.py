@@ -15,6 +15,7 @@ from composer.windows.actions import Actions
 from composer.windows.version_dialog import VersionDialog
 from composer.windows.version_runs import Row, last_run, run_rows
 from solver.language import tr
+from solver.notation.moves import KnightLetter
 
 
 class CompareCommands(QObject):
@@ -30,7 +31,7 @@ class CompareCommands(QObject):
         self._window = window
         self._editor = editor
         self._pane = pane
-        self._actions = actions
+        self._knight = KnightLetter.N
         self._history: RunHistory | None = None
         self._open: list[VersionDialog] = []
         self.compare = actions.add(
@@ -67,6 +68,11 @@ class CompareCommands(QObject):
         self._history = history
         history.changed.connect(self._read_again)
 
+    def set_knight_letter(self, knight: KnightLetter) -> None:
+        """Write moves with these letters from now on."""
+        self._knight = knight
+        self._read_again()
+
     @Slot()
     def _read_again(self) -> None:
         for dialog in self._open:
@@ -77,7 +83,7 @@ class CompareCommands(QObject):
         if self._history is None:
             return
 
-        knight = self._actions.knight_letters.checkedAction().data()
+        knight = self._knight
 
         def read(store: RunStore) -> tuple[Row, ...]:
             return run_rows(last_run(store, left), last_run(store, right), knight)

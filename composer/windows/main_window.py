@@ -197,7 +197,7 @@ class MainWindow(QMainWindow):
             self,
             commands,
             self._settings,
-            writers=(solution, lines, self.centre.move_controls),
+            writers=(solution, lines, self.centre.move_controls, self.collection_part.comparing),
             panes=(solution, lines, self.statistics_pane, self.log_pane),
         )
 
