@@ -112,6 +112,11 @@ def require_screen(environment: Mapping[str, str], platform: str = sys.platform)
 
 def prepare(locks: Sequence[str], libraries: Mapping[str, str]) -> None:
     """Make sure that Python, the system libraries and the environment are there."""
+    if not is_readable(ROOT):
+        raise CannotStartError(
+            f"The name of the folder {str(ROOT)!a} cannot be read in this locale, and Python "
+            "makes no environment there. Move Matewright to another folder, or rename that one."
+        )
     if sys.version_info < OLDEST_PYTHON:
         wanted = ".".join(map(str, OLDEST_PYTHON))
         raise CannotStartError(
@@ -127,6 +132,11 @@ def prepare(locks: Sequence[str], libraries: Mapping[str, str]) -> None:
         with one_at_a_time(ENVIRONMENT.with_suffix(".lock")):
             if not is_installed(ENVIRONMENT, locks):  # another start may have done it by now
                 install(ENVIRONMENT, locks)
+
+
+def is_readable(path: Path) -> bool:
+    """Tell whether the name of *path* is text: Python keeps what it cannot decode as halves."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in str(path))
 
 
 # ---------------------------------------------------------------- system libraries
@@ -187,7 +197,7 @@ def is_installed(environment: Path, locks: Sequence[str]) -> bool:
 
 def fingerprints(environment: Path, locks: Sequence[str]) -> dict[str, str]:
     """Return a hash of each lock, together with the place and the Python it is installed for."""
-    ground = f"{environment} {sys.version}".encode()
+    ground = os.fsencode(f"{environment} {sys.version}")
     return {name: hashlib.sha256(ground + (ROOT / name).read_bytes()).hexdigest() for name in locks}
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from composer.cli.exits import BadInputError
 from composer.cli.options import ProblemOptions
 from composer.cli.questions import Question, read_questions
+from composer.formats.saving import shown
 from solver.composition import Duplex
 from solver.files import is_there
 
@@ -60,5 +61,5 @@ def _of_file(
         return questions
     if number > len(questions):
         count = "1 problem" if len(questions) == 1 else f"{len(questions)} problems"
-        raise BadInputError(f"--number {number}: “{path}” holds {count}.")
+        raise BadInputError(f"--number {number}: {shown(path)} holds {count}.")
     return (questions[number - 1],)

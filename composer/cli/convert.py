@@ -13,7 +13,7 @@ from composer.cli.sources import STANDARD_INPUT, read_source
 from composer.formats.exporting import EXPORTS, ExportFormat, export_for_suffix, export_named
 from composer.formats.publication import Publication
 from composer.formats.reading import FormatError, Reading
-from composer.formats.saving import SaveError, save
+from composer.formats.saving import SaveError, save, shown
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.options import why_not_plain_chess
@@ -63,16 +63,14 @@ def _format(arguments: argparse.Namespace) -> ExportFormat:
             raise BadInputError(f"--to: {error}") from error
     if arguments.out == STANDARD_INPUT:
         return export_named("text")
-    suffix = Path(arguments.out).suffix.lower()
+    name, suffix = shown(Path(arguments.out)), Path(arguments.out).suffix.lower()
     found = export_for_suffix(suffix)
     if found is not None:
         return found
     if suffix in _DRAWN:
-        raise BadInputError(f"“{arguments.out}”: “matewright diagram” draws {suffix} files.")
+        raise BadInputError(f"{name}: “matewright diagram” draws {suffix} files.")
     suffixes = ", ".join(dict.fromkeys(it.suffix for it in EXPORTS))
-    raise BadInputError(
-        f"“{arguments.out}”: expected a name that ends in one of {suffixes}, or --to FORMAT."
-    )
+    raise BadInputError(f"{name}: expected a name that ends in one of {suffixes}, or --to FORMAT.")
 
 
 def _check_target(arguments: argparse.Namespace) -> None:
@@ -81,7 +79,7 @@ def _check_target(arguments: argparse.Namespace) -> None:
         return
     source, out = Path(arguments.source), Path(arguments.out)
     if is_there(source) and is_there(out) and source.samefile(out):
-        raise BadInputError(f"“{out}” is the file that is read; give another name to write.")
+        raise BadInputError(f"{shown(out)} is the file that is read; give another name to write.")
 
 
 def _solved(publication: Publication, max_time: float | None, heed: Heed) -> Publication:

@@ -25,7 +25,7 @@ from composer.diagram.piece_sets import PieceSet
 from composer.formats.files import load
 from composer.formats.publication import Publication
 from composer.formats.reading import FormatError
-from composer.formats.saving import SaveError, save
+from composer.formats.saving import SaveError, save, shown
 from composer.language import Language
 from composer.model.document import Entry
 from solver.errors import SolverError
@@ -61,7 +61,7 @@ def _kind_of(target: Path) -> DrawnFormat:
     except ValueError:
         names = ", ".join(f".{kind.value}" for kind in DrawnFormat)
         raise BadInputError(
-            f"“{target}”: the name of the picture must end in one of {names}."
+            f"{shown(target)}: the name of the picture must end in one of {names}."
         ) from None
 
 
@@ -77,7 +77,7 @@ def _entries(arguments: argparse.Namespace) -> tuple[Entry, ...]:
         return entries
     if arguments.number > len(entries):
         count = "1 problem" if len(entries) == 1 else f"{len(entries)} problems"
-        raise BadInputError(f"--number {arguments.number}: “{path}” holds {count}.")
+        raise BadInputError(f"--number {arguments.number}: {shown(path)} holds {count}.")
     return (entries[arguments.number - 1],)
 
 

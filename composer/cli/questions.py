@@ -10,9 +10,18 @@ from pathlib import Path
 from composer.cli.exits import BadInputError
 from composer.formats.entry_lines import entry_lines
 from composer.formats.epd import KEPT_KEY
-from composer.formats.files import FileFormat, guess_format, read_bytes, read_document
+from composer.formats.files import (
+    FileFormat,
+    OpenError,
+    as_cause,
+    guess_format,
+    opening_cause,
+    read_bytes,
+    read_document,
+)
 from composer.formats.json_lines import JsonItem, read_json_items
 from composer.formats.reading import FormatError, Reading
+from composer.formats.saving import shown
 from composer.model.composition import CompositionError, composition_of
 from composer.model.document import Entry
 from composer.model.options import why_not_plain_chess
@@ -63,13 +72,11 @@ def read_questions(path: Path, stipulation: str | None = None) -> tuple[Question
         data = _data_of(path)
         questions = tuple(_questions(path, data, stipulation))
     except FormatError as error:
-        raise BadInputError(f"“{path}”: {error}") from error
-    except OSError as error:
-        raise BadInputError(f"“{path}” cannot be read: {error.strerror}.") from error
-    except ValueError as error:  # a NUL in the name
-        raise BadInputError(f"{str(path)!r} cannot be read: {error}.") from error
+        raise BadInputError(f"{shown(path)}: {error}") from error
+    except (OSError, ValueError) as error:
+        raise BadInputError(str(OpenError(path, opening_cause(error)))) from error
     if not questions:
-        raise BadInputError(f"“{path}” holds no problem.")
+        raise BadInputError(f"{shown(path)} holds no problem.")
     return tuple(_with_unique_identifiers(questions))
 
 
@@ -77,10 +84,7 @@ def _data_of(path: Path) -> bytes:
     try:
         return read_bytes(path)[0]
     except FormatError as error:
-        sentence = str(error)
-        raise BadInputError(
-            f"“{path}” cannot be read: {sentence[:1].lower()}{sentence[1:]}"
-        ) from error
+        raise BadInputError(str(OpenError(path, as_cause(error)))) from error
 
 
 def _questions(path: Path, data: bytes, stipulation: str | None) -> Iterator[Question]:

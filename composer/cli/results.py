@@ -13,6 +13,7 @@ from typing import Self, TextIO
 
 from composer.cli.exits import BadInputError
 from composer.cli.questions import mark_of
+from composer.formats.saving import SaveError, cause_of, shown
 from solver.files import take_alone
 from solver.notation.harmless import json_text
 from solver.notation.json_result import JsonObject
@@ -84,17 +85,15 @@ class ResultFile(Results):
             self._file = path.open("ab", buffering=0)
             # A device such as /dev/stdout is not read, perhaps without end.
             earlier = self._take_over() if path.is_file() else _Earlier()
-        except OSError as error:
-            raise BadInputError(f"“{path}” cannot be written: {error.strerror}.") from error
-        except ValueError as error:  # a NUL in the name
-            raise BadInputError(f"{str(path)!r} cannot be written: {error}.") from error
+        except (OSError, ValueError) as error:
+            raise BadInputError(str(SaveError(path, cause_of(error)))) from error
         self.finished = earlier.marks
 
     def _take_over(self) -> _Earlier:
         """Keep other batches out, and go on behind what is there."""
         try:
             if not take_alone(self._file):
-                raise BadInputError(f"“{self._path}” is in use by another batch.")
+                raise BadInputError(f"{shown(self._path)} is in use by another batch.")
             earlier = _read_earlier(self._path)
             _repair(self._path, earlier)
         except BaseException:
@@ -111,7 +110,7 @@ class ResultFile(Results):
         try:
             self._write(to_line(result).encode("utf-8"))
         except OSError as error:
-            raise BadInputError(f"“{self._path}” cannot be written: {error.strerror}.") from error
+            raise BadInputError(str(SaveError(self._path, cause_of(error)))) from error
 
     def _write(self, data: bytes) -> None:
         if self._file.write(data) < len(data):
@@ -159,7 +158,7 @@ def _check_half_written(path: Path, line: bytes, number: int) -> None:
     """Let nothing be cut off that is not the beginning of one of our lines."""
     if line.endswith(b"\n") or not b'{"id": '.startswith(line[:7]):
         raise BadInputError(
-            f"“{path}”, line {number}: this is not a result of an earlier batch. "
+            f"{shown(path)}, line {number}: this is not a result of an earlier batch. "
             "Nothing was changed; choose another file for --out."
         )
 

@@ -19,6 +19,7 @@ from composer.cli.printing import asked_lines, notes_on, part_lines, popeye_answ
 from composer.cli.progress import StatusLine, progress_words
 from composer.cli.questions import Question
 from composer.cli.signals import Heed, heed_signals
+from solver.ancestors.machines import MachineError
 from solver.composition import Answer, Composition, Part
 from solver.errors import SolverError
 from solver.events import Progress, ProofFound
@@ -27,7 +28,7 @@ from solver.notation.harmless import json_text
 from solver.notation.json_result import JsonObject, answers_to_dict, error_to_dict
 from solver.notation.verdicts import so_far_sentence, verdict_sentence
 from solver.position import SetupError
-from solver.problem import Task
+from solver.problem import Method, Task
 from solver.so_far import solution_so_far
 from solver.solution import Status
 from solver.solve import Handle, start
@@ -188,7 +189,7 @@ class _Session:
                 raise BadInputError(f"{option}: it is for one position, without twins and duplex.")
         journal, wish = self._arguments.journal, self._arguments.certificate
         if journal is not None:
-            check_output(Path(journal), "--journal")
+            _check_journal(Path(journal), options)
         if wish is None:
             return
         if options.post_key_play:
@@ -196,6 +197,14 @@ class _Session:
                 "--certificate: it is for a problem with its key, not for the rest."
             )
         check_wish(Path(wish), parts[0].problem.stipulation)
+
+
+def _check_journal(path: Path, options: SearchOptions) -> None:
+    if options.method is not Method.MATEWRIGHT:
+        raise BadInputError(f"--journal: {options.method.full_name} keeps none.")
+    if options.post_key_play:
+        raise BadInputError("--journal: it is for a problem with its key, not for the rest.")
+    check_output(path, "--journal")
 
 
 def start_checked(task: Task, journal: Path | None = None) -> Handle:
@@ -210,6 +219,8 @@ def start_checked(task: Task, journal: Path | None = None) -> Handle:
         raise BadInputError(f"FEN: {error}") from error
     except JournalError as error:
         raise BadInputError(str(error)) from error
+    except MachineError as error:
+        raise BadInputError(f"--method: {error}") from error
     except SolverError as error:
         raise BadInputError(f"Stipulation: {error}.") from error
 

@@ -6,6 +6,7 @@ import argparse
 import codecs
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from composer.cli.asked import file_of
@@ -20,8 +21,9 @@ from composer.formats.files import (
 )
 from composer.formats.paste import NO_POSITION, read_all_pasted
 from composer.formats.reading import FormatError, Reading
+from composer.formats.saving import shown
 from composer.formats.text import EncodingError, likely_encoding
-from composer.model.document import Document
+from composer.model.document import Document, Entry
 
 STANDARD_INPUT = "-"
 Tell = Callable[[str], None]
@@ -38,7 +40,18 @@ def read_source(arguments: argparse.Namespace, tell: Tell) -> Reading:
         reading = _read(arguments.source, encoding, tell)
     except FormatError as error:
         raise BadInputError(str(error)) from error
+    if _is_blank(reading.document):
+        is_piped = arguments.source == STANDARD_INPUT
+        name = "Standard input" if is_piped else shown(Path(arguments.source))
+        raise BadInputError(f"{name} holds no problem.")
     return _chosen(reading, arguments.number)
+
+
+def _is_blank(document: Document) -> bool:
+    """Tell whether what was read has no word in it: the window begins a problem there."""
+    entry = document.entries[0]
+    has_words = bool((entry.verbatim or "").strip())
+    return document.entries == (replace(Entry(), verbatim=entry.verbatim),) and not has_words
 
 
 def _read(word: str, encoding: str | None, tell: Tell) -> Reading:
@@ -53,7 +66,7 @@ def _read(word: str, encoding: str | None, tell: Tell) -> Reading:
         if encoding is not None or not error.is_in_other_encoding:
             raise
         likely = likely_encoding(read_bytes(path)[0])
-        tell(f"“{path}” is not in UTF-8 and is read as {likely}; --encoding names another.")
+        tell(f"{shown(path)} is not in UTF-8 and is read as {likely}; --encoding names another.")
         loaded = load(path, encoding=likely)
     return Reading(loaded.document, loaded.faults)
 

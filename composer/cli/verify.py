@@ -12,7 +12,8 @@ import chess
 
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.progress import StatusLine
-from composer.formats.saving import cause_of, shown
+from composer.formats.files import OpenError, opening_cause
+from composer.formats.saving import shown
 from solver.certificate.checker import Confirmed, check
 from solver.certificate.format import CertificateError, Statement
 from solver.counting import grouped
@@ -40,10 +41,8 @@ def run_verify(arguments: argparse.Namespace) -> Exit:
     except CertificateError as error:
         print(f"Refused: {shown(path)}, {_begun_small(str(error))}", file=sys.stderr)
         return Exit.FAILED
-    except FileNotFoundError as error:
-        raise BadInputError(f"{shown(path)} could not be read: there is no such file.") from error
     except (OSError, ValueError) as error:
-        raise BadInputError(f"{shown(path)} could not be read: {cause_of(error)}.") from error
+        raise BadInputError(str(OpenError(path, opening_cause(error)))) from error
     for line in summary(confirmed, time.monotonic() - began):
         print(line)
     return Exit.FINISHED

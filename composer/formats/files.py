@@ -112,11 +112,11 @@ def load(path: Path, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -> Loa
         file_format = guess_format(path, data)
         reading = read_document(data, file_format, encoding=encoding, pulse=pulse)
     except FormatError as error:
-        failure = OpenError(path, _as_cause(error))
+        failure = OpenError(path, as_cause(error))
         failure.is_in_other_encoding = isinstance(error, EncodingError)
         raise failure from error
     except (OSError, ValueError) as error:
-        raise OpenError(path, _opening_cause(error)) from error
+        raise OpenError(path, opening_cause(error)) from error
     is_cut = file_format is FileFormat.OLV and _is_cut(reading)
     return Loaded(reading.document, reading.faults, file_format, stamp, is_cut)
 
@@ -141,7 +141,7 @@ def save_document(
     try:
         data = write_document(document, file_format, pulse=pulse)
     except FormatError as error:
-        raise SaveError(path, _as_cause(error)) from error
+        raise SaveError(path, as_cause(error)) from error
 
     def check() -> None:
         change = Change.NONE if expected is None else content_change(path, expected)
@@ -268,13 +268,14 @@ def read_whole(file: BinaryIO, pulse: Pulse = no_pulse) -> bytes:
     return b"".join(blocks)
 
 
-def _as_cause(error: FormatError) -> str:
+def as_cause(error: FormatError) -> str:
     """Return a sentence as the second half of another one."""
     text = str(error).rstrip(".")
     return text[:1].lower() + text[1:] if text[1:2].islower() else text
 
 
-def _opening_cause(error: OSError | ValueError) -> str:
+def opening_cause(error: OSError | ValueError) -> str:
+    """Return in words why a file could not be opened."""
     if isinstance(error, FileNotFoundError):
         return "there is no such file"
     if isinstance(error, PermissionError):

@@ -182,7 +182,8 @@ def finish_interrupted(path: Path) -> None:
 
 def shown(path: Path) -> str:
     """Return *path* between quotation marks, what cannot be printed escaped."""
-    return repr(os.fspath(path))
+    letters = (it if it.isprintable() else ascii(it)[1:-1] for it in os.fspath(path))
+    return f"“{''.join(letters)}”"
 
 
 def is_unicode(path: Path) -> bool:

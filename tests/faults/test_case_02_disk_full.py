@@ -42,7 +42,7 @@ def test_a_small_disk_leaves_the_old_file(tmp_path: Path) -> None:
     assert done.stderr == ""
     sentence, left = done.stdout.splitlines()
     cause = "the disk is full" if small else "the file would be larger than is allowed here"
-    assert sentence == f"'{disk}/probs.olv' could not be saved: {cause}."
+    assert sentence == f"“{disk}/probs.olv” could not be saved: {cause}."
     assert left == "probs.olv"
 
 

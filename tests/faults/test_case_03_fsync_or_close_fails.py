@@ -25,7 +25,7 @@ def test_it_counts_as_failed_saving(
         with pytest.raises(SaveError) as raised:
             save_document(path, many(50), FileFormat.OLV)
     assert disk.failures >= 1
-    assert str(raised.value) == f"'{path}' could not be saved: {cause}."
+    assert str(raised.value) == f"“{path}” could not be saved: {cause}."
     assert path.read_bytes() == b"old"
     assert names(tmp_path) == ["probs.olv"]
 

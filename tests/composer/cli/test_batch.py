@@ -148,7 +148,7 @@ def test_the_problems_are_never_overwritten_by_results(tmp_path: Path, capsys: C
     assert "--out is the file of the problems itself" in capsys.readouterr().err
     assert Path(source).read_bytes() == before
     assert main(["batch", source, "--out", "nul\0"]) == 2
-    assert "cannot be written" in capsys.readouterr().err
+    assert "could not be saved" in capsys.readouterr().err
 
 
 def test_a_process_that_dies_takes_only_its_own_problem_with_it() -> None:

@@ -44,7 +44,7 @@ def test_what_was_written_is_confirmed(
     path = tmp_path / "proof.txt"
     assert main(["solve", fen, stipulation, "--certificate", str(path)]) == 0
     captured = capsys.readouterr()
-    assert f"Certificate written to {str(path)!r}: " in captured.err
+    assert f"Certificate written to “{path}”: " in captured.err
     assert f"{path.stat().st_size:,} bytes".replace(",", " ") in captured.err
     assert main(["verify", str(path)]) == 0
     captured = capsys.readouterr()
@@ -68,7 +68,7 @@ def test_a_forged_certificate_is_refused_in_one_sentence(tmp_path: Path, capsys:
     assert main(["verify", str(path)]) == 1
     captured = capsys.readouterr()
     assert captured.out == ""
-    assert captured.err.startswith(f"Refused: {str(path)!r}, line ")
+    assert captured.err.startswith(f"Refused: “{path}”, line ")
     assert captured.err.count("\n") == 1
 
 
@@ -112,7 +112,7 @@ def test_a_folder_that_does_not_exist_is_named_before_the_search(
 ) -> None:
     for path in (tmp_path, tmp_path / "no" / "proof.txt"):
         assert main(["solve", HOURS, "#9", "--certificate", str(path)]) == 2
-        assert f"--certificate: {str(path)!r} could not be saved" in capsys.readouterr().err
+        assert f"--certificate: “{path}” could not be saved" in capsys.readouterr().err
 
 
 def test_a_search_that_did_not_finish_has_no_certificate(tmp_path: Path, capsys: Captured) -> None:

@@ -80,7 +80,7 @@ def test_pages_are_numbered_files(tmp_path: Path, capsys: pytest.CaptureFixture[
         ([FEN, "a.gif"], "the name of the picture must end in one of .pdf, .svg, .png, .html."),
         ([FEN, "no/such/folder/a.svg"], "could not be saved: the folder does not exist."),
         (["8/8/3", "a.svg"], "Rank 6 has 3 squares"),
-        (["missing.olv", "a.svg"], "'missing.olv' could not be opened: there is no such file."),
+        (["missing.olv", "a.svg"], "“missing.olv” could not be opened: there is no such file."),
         ([SAMPLES, "a.svg"], "16 problems, and a picture shows one: choose it with --number"),
         ([SAMPLES, "a.svg", "--number", "99"], "holds 16 problems."),
         ([FEN, "a.svg", "--number", "1"], "--number: it counts the problems of a file"),

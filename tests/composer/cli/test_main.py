@@ -81,6 +81,44 @@ def test_wrong_words_get_one_sentence(
     assert captured.out == ""
 
 
+@pytest.mark.parametrize("command", ["solve", "batch", "show", "convert", "verify"])
+def test_every_command_says_the_same_of_a_file_that_is_not_there(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "none.olv"
+    assert main([command, str(path)]) == 2
+    told = f"matewright: “{path}” could not be opened: there is no such file.\n"
+    assert capsys.readouterr().err == told
+
+
+@pytest.mark.parametrize("command", ["solve", "batch", "show", "convert"])
+def test_an_empty_file_holds_no_problem(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "empty.olv"
+    path.write_text("\n")
+    assert main([command, str(path)]) == 2
+    assert capsys.readouterr() == ("", f"matewright: “{path}” holds no problem.\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["#3", "--method", "bell"], "--method: Bell 1972 solves mates in two moves only."),
+        (["#2", "--method", "bell", "--journal", "j"], "--journal: Bell 1972 keeps none."),
+        (["#2", "--post-key-play", "--journal", "j"], "--journal: it is for a problem with"),
+    ],
+)
+def test_what_an_old_machine_or_a_journal_cannot_do_is_told_in_one_sentence(
+    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["solve", "8/8/8/8/8/1K6/3R4/k7", *words]) == 2
+    sentence = capsys.readouterr().err.splitlines()[-1]
+    assert sentence.startswith(f"matewright: {told}")
+    assert sentence.endswith(".")
+    assert not sentence.endswith("..")
+
+
 def test_an_unforeseen_error_is_no_traceback(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -169,4 +207,4 @@ def test_a_name_with_a_line_end_does_not_break_the_sentence(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["batch", "no\nfile\x1b[2J.olv"]) == 2
-    assert capsys.readouterr().err.startswith(r"matewright: “no\nfile\x1b[2J.olv” cannot be read")
+    assert capsys.readouterr().err.startswith(r"matewright: “no\nfile\x1b[2J.olv” could not be opened")

@@ -68,7 +68,7 @@ def test_a_file_of_something_else_is_left_as_it_is(text: str, tmp_path: Path) ->
 
 def test_a_file_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "missing" / "out.jsonl"):
-        with pytest.raises(BadInputError, match="cannot be written"):
+        with pytest.raises(BadInputError, match="could not be saved"):
             ResultFile(path)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from composer.formats.saving import shown
 from composer.formats.files import (
     Change,
     FileFormat,
@@ -126,7 +127,7 @@ def test_what_cannot_be_opened_is_told(tmp_path: Path, name: str, cause: str) ->
     with pytest.raises(OpenError) as raised:
         load(tmp_path / name)
     assert cause in str(raised.value)
-    assert repr(str(tmp_path / name)) in str(raised.value)
+    assert shown(tmp_path / name) in str(raised.value)
 
 
 def test_a_format_that_is_only_read_is_not_written(tmp_path: Path) -> None:
