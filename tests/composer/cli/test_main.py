@@ -207,4 +207,5 @@ def test_a_name_with_a_line_end_does_not_break_the_sentence(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["batch", "no\nfile\x1b[2J.olv"]) == 2
-    assert capsys.readouterr().err.startswith(r"matewright: “no\nfile\x1b[2J.olv” could not be opened")
+    told = r"matewright: “no\nfile\x1b[2J.olv” could not be opened"
+    assert capsys.readouterr().err.startswith(told)

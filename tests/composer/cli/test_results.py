@@ -73,7 +73,10 @@ def test_a_file_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_is_told(tmp_path: Path) -> None:
-    with ResultFile(Path("/dev/full")) as results, pytest.raises(BadInputError, match="written"):
+    with (
+        ResultFile(Path("/dev/full")) as results,
+        pytest.raises(BadInputError, match="the disk is full"),
+    ):
         results.add({"id": "a", "status": "complete"})
 
 

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from composer.formats.saving import shown
 from composer.formats.files import (
     Change,
     FileFormat,
@@ -16,6 +15,7 @@ from composer.formats.files import (
     load,
     save_document,
 )
+from composer.formats.saving import shown
 from composer.formats.text import LARGEST_FILE
 from composer.model import edits
 from composer.model.document import Document, Entry
