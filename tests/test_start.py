@@ -63,15 +63,18 @@ def test_without_a_screen_one_sentence_and_exit_code_3() -> None:
 
 
 def test_a_folder_whose_name_is_no_text_is_told_in_one_sentence(tmp_path: Path) -> None:
-    folder = os.path.join(os.fsencode(tmp_path), b"Schach\xe9")  # noqa: PTH118 - bytes
-    for name in ("composer/cli", "composer"):
-        os.makedirs(os.path.join(folder, os.fsencode(name)), exist_ok=True)  # noqa: PTH103, PTH118
-    for name in ("start.py", "composer/__init__.py", "composer/cli/__init__.py"):
-        shutil.copy(start.ROOT / name, os.path.join(folder, os.fsencode(name)))  # noqa: PTH118
-    table = "composer/cli/commands.py"
-    shutil.copy(start.ROOT / table, os.path.join(folder, os.fsencode(table)))  # noqa: PTH118
-    command = [os.fsencode(sys.executable), b"start.py", b"solve"]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    folder = tmp_path / "Schach\udce9"  # half a letter: a byte that is no UTF-8
+    (folder / "composer" / "cli").mkdir(parents=True)
+    ours = ("composer/__init__.py", "composer/cli/__init__.py", "composer/cli/commands.py")
+    for name in ("start.py", *ours):
+        shutil.copy(start.ROOT / name, folder / name)
+    done = subprocess.run(
+        [sys.executable, "start.py", "solve"],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert (done.returncode, done.stdout) == (3, "")
     assert done.stderr.count("\n") == 1
     assert "Schach\\udce9' cannot be read" in done.stderr
