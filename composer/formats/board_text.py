@@ -35,11 +35,7 @@ def read_board_text(text: str) -> Entry | None:
 
     The side to move and the stipulation are taken from the words around it.
     """
-    ranks: list[tuple[int | None, Cells]] = []
-    for line in text.splitlines()[:_MOST_LINES]:
-        rank = _rank(line)
-        if rank is not None:
-            ranks.append(rank)
+    ranks = _ranks(text)
     if len(ranks) != 8 or not any(piece for _, cells in ranks for piece in cells):
         return None
     if ranks[0][0] == 1 and ranks[-1][0] == 8:  # seen from Black's side
@@ -48,6 +44,15 @@ def read_board_text(text: str) -> Entry | None:
     turn = chess.WHITE if find_turn(text) is None else bool(find_turn(text))
     setup = Setup(squares, turn, home_rights(squares))
     return Entry(setup=setup, stipulation=find_stipulation(text))
+
+
+def count_boards(text: str) -> int:
+    """Return how many boards *text* may hold, by the lines that look like ranks."""
+    return len(_ranks(text)) // 8
+
+
+def _ranks(text: str) -> list[tuple[int | None, Cells]]:
+    return [rank for line in text.splitlines()[:_MOST_LINES] if (rank := _rank(line)) is not None]
 
 
 def _rank(line: str) -> tuple[int | None, Cells] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from composer.model.dates import date_fault
 from composer.model.document import Entry
 from composer.model.values import scalar_text
 
@@ -21,6 +22,18 @@ def person_name(author: str) -> str:
 def authors_line(entry: Entry) -> str:
     """Return the names of all authors."""
     return " & ".join(short(person_name(author)) for author in entry.authors if author.strip())
+
+
+def authors_of(line: str) -> tuple[str, ...]:
+    """Return the names that *line* joins: ``Ann Example & Bob Example``."""
+    return tuple(name.strip() for name in line.split(" & ") if name.strip())
+
+
+def source_and_date(line: str) -> tuple[str, str]:
+    """Return a source and the date behind it, as far as *line* tells both: ``Skakbladet, 1911``."""
+    source, _, last = line.rpartition(", ")
+    date = "-".join(part.zfill(2) for part in reversed(last.split("/")))
+    return (source, date) if date and not date_fault(date) else (line, "")
 
 
 def source_line(entry: Entry) -> str:

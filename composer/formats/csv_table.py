@@ -1,18 +1,23 @@
-"""CSV: one row a problem, for spreadsheets."""
+"""CSV: one row a problem, for spreadsheets, and back from them."""
 
 from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Sequence
 
 import chess
 
+from composer.formats.fen_text import read_fen_text
+from composer.formats.popeye_output import twins_of_headings
 from composer.formats.publication import Publication
-from composer.formats.reading import Pulse, no_pulse
+from composer.formats.reading import Fault, FormatError, Pulse, Reading, no_pulse
 from composer.formats.telling import solutions_text, twin_texts
 from composer.formats.text import BYTE_ORDER_MARK, encode
+from composer.model.document import Document, Entry
 from solver.composition import Answer
+from solver.language import tr
 from solver.notation.fen import write_fen
 from solver.notation.moves import short_algebraic
 
@@ -21,6 +26,9 @@ COLUMNS = (
     "fen", "twins", "options", "keywords", "verdict", "keys", "tested by",
 )  # fmt: skip
 _FORMULAS = ("=", "+", "-", "@", "\t", "\r")
+LONGEST_HEADING = 10_000
+_SEPARATORS = (",", ";", "\t")
+_TWIN = re.compile(r";\s(?=\+?[a-z]\d*\) )")
 
 
 def write_csv(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
@@ -33,6 +41,74 @@ def write_csv(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -
         if publication.entry.fault is None:
             writer.writerow([_harmless(cell) for cell in _row(number, publication)])
     return encode(BYTE_ORDER_MARK + out.getvalue())
+
+
+def separator_of(text: str) -> str | None:
+    """Return what stands between the cells of a table with a column ``fen``, else ``None``."""
+    heading = text.removeprefix(BYTE_ORDER_MARK)[:LONGEST_HEADING].split("\n", 1)[0].lower()
+    return next((it for it in _SEPARATORS if "fen" in _names(heading.split(it))), None)
+
+
+def read_csv(text: str, *, pulse: Pulse = no_pulse) -> Reading:
+    """Read a table with a column ``fen``; what stands in columns of other names is passed over.
+
+    A row that cannot be read is kept as an entry with its fault.
+
+    Raises:
+        FormatError: no row holds a problem.
+    """
+    text = text.removeprefix(BYTE_ORDER_MARK)
+    rows = csv.reader(io.StringIO(text, newline=""), delimiter=separator_of(text) or ",")
+    entries: list[Entry] = []
+    faults: list[Fault] = []
+    try:
+        names = _names(next(rows))
+        for row in rows:
+            pulse()
+            if not any(row):
+                continue
+            try:
+                entries.append(_entry(dict(zip(names, map(_as_typed, row), strict=False))))
+            except FormatError as error:
+                faults.append(Fault(rows.line_num, str(error), len(entries)))
+                fault, verbatim = str(faults[-1]), ",".join(row)
+                entries.append(Entry(stipulation="", fault=fault, verbatim=verbatim))
+    except csv.Error as error:
+        raise FormatError(tr("Line %1 of the table cannot be read.", rows.line_num)) from error
+    if len(faults) == len(entries):
+        raise FormatError(str(faults[0]) if faults else tr("The table has no rows."))
+    return Reading(Document(tuple(entries)), tuple(faults))
+
+
+def _names(heading: list[str]) -> list[str]:
+    return [name.strip().strip('"').lower() for name in heading]
+
+
+def _entry(cells: dict[str, str]) -> Entry:
+    def texts(name: str) -> tuple[str, ...]:
+        return tuple(text for text in cells.get(name, "").split("; ") if text)
+
+    heads = _TWIN.split(cells.get("twins", "").replace("zeroposition; ", "zeroposition\n"))
+    twins, has_zeroposition = twins_of_headings([line for it in heads for line in it.split("\n")])
+    twins = {"a": "", **twins} if has_zeroposition and "a" not in twins else twins
+    intended = cells.get("solutions", "")
+    extra = {"twins": twins, "intended-solutions": intended}
+    return Entry(
+        setup=read_fen_text(cells.get("fen", "")),
+        stipulation=cells.get("stipulation", ""),
+        authors=texts("authors"),
+        source=cells.get("source", ""),
+        date=cells.get("date", ""),
+        award=cells.get("award", ""),
+        options=texts("options"),
+        keywords=texts("keywords"),
+        extra=tuple((name, value) for name, value in extra.items() if value),
+    )
+
+
+def _as_typed(cell: str) -> str:
+    """Take away the quote that keeps a spreadsheet from taking text for a formula."""
+    return cell[1:] if cell[:1] == "'" and cell[1:].startswith(_FORMULAS) else cell
 
 
 def _row(number: int, publication: Publication) -> list[str]:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
+from composer.formats.credits import authors_of
 from composer.formats.fen_text import read_fen_text
 from composer.formats.reading import Fault, FormatError, Pulse, Reading, UnshownError, no_pulse
 from composer.formats.stipulation_text import find_stipulation
@@ -132,7 +133,7 @@ def _with_operations(entry: Entry, operations: Operations) -> Entry:
         if stipulation and not entry.stipulation:
             entry = replace(entry, stipulation=stipulation)
         elif name == "author":
-            entry = replace(entry, authors=tuple(text.split(" & ")))
+            entry = replace(entry, authors=authors_of(text))
         elif name == "source":
             entry = replace(entry, source=text)
         elif name == "date":

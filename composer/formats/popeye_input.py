@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 import chess
 
+from composer.formats.credits import authors_of, source_and_date
 from composer.formats.olv_options import read_options
 from composer.formats.popeye_words import ENGLISH, Language, spoken_language
 from composer.formats.reading import Fault, FormatError, Reading, UnshownError
@@ -24,6 +25,8 @@ from solver.twins import twin_letter
 _ROLES = {"K": 6, "Q": 5, "R": 4, "B": 3, "S": 2, "P": 1}
 _REST_OF_LINE = ("author", "origin", "title", "award", "remark", "protocol", "latex")
 _TWINS = ("twin", "zeroposition")
+FREE_STIPULATION = "Stipulation: "
+"""Begins a remark with a stipulation that Popeye does not know."""
 _ENDS = ("nextproblem", "endproblem")
 _MAN = re.compile(r"([A-Z])((?:[a-h][1-8])+)", re.IGNORECASE)
 _START = re.compile(
@@ -145,18 +148,25 @@ def _entry(clauses: _Clauses) -> Entry:
     else:
         raise FormatError(tr("The Popeye input has neither 'Pieces' nor 'Forsyth'."))
     stipulation = "".join(words.get("stipulation", [])[:1])
+    remarks = _texts((*words.get("title", ()), *words.get("remark", ())))
+    if not words.get("stipulation"):
+        free = next((text for text in remarks if text.startswith(FREE_STIPULATION)), "")
+        stipulation = free.removeprefix(FREE_STIPULATION)
+        remarks = tuple(text for text in remarks if text != free)
     if "sstipulation" in words:
         stipulation = " ".join(["SStipulation", *words["sstipulation"]])
     options = (*_options(words.get("option", []), clauses.language), *words.get("condition", []))
     asked = read_options(Setup(squares), stipulation, tuple(map(str, options)))
+    source, date = source_and_date(" ".join(words.get("origin", ())))
     return Entry(
         setup=asked.setup,
         stipulation=stipulation,
-        authors=_texts(words.get("author", ())),
-        source=" ".join(words.get("origin", ())),
+        authors=authors_of(" & ".join(words.get("author", ()))),
+        source=source,
+        date=date,
         award=" ".join(words.get("award", ())),
         options=asked.options,
-        comments=_texts((*words.get("title", ()), *words.get("remark", ()))),
+        comments=remarks,
         extra=(("twins", _twins(clauses)),) if clauses.twins else (),
     )
 

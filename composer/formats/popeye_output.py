@@ -135,7 +135,7 @@ def _entry(printed: _Print) -> Entry:
         )
     read = read_options(Setup(squares), stipulation, tuple(options))
     authors, source, award, comments = _heading(printed.above)
-    twins, has_zeroposition = _twins(solution)
+    twins, has_zeroposition = twins_of_headings(solution)
     if twins and has_zeroposition and "a" not in twins:
         twins = {"a": "", **twins}
     return Entry(
@@ -226,7 +226,7 @@ _MESSAGES = (
 )
 
 
-def _twins(solution: list[str]) -> tuple[dict[str, str], bool]:
+def twins_of_headings(solution: list[str]) -> tuple[dict[str, str], bool]:
     """Return the twins that the headings in the solution tell, as ``.olv`` files have them."""
     twins: dict[str, str] = {}
     has_zeroposition = any(_ZERO.fullmatch(line) for line in solution)

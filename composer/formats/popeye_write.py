@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 import chess
 
 from composer.formats.olv_options import usual_turn, write_options
 from composer.formats.plain_text import men_text
-from composer.formats.popeye_words import ENGLISH
+from composer.formats.popeye_input import FREE_STIPULATION
+from composer.formats.popeye_words import ENGLISH, plain
 from composer.formats.publication import Publication
 from composer.formats.reading import Pulse, no_pulse
 from composer.formats.telling import composition_or_none
 from composer.formats.text import encode
 from composer.model.document import Entry
 from composer.model.options import option_name
+from solver.stipulation import Stipulation, StipulationError
 from solver.twin_changes import Change, Move
 from solver.twins import Twin
 
@@ -45,8 +48,7 @@ def problem_lines(entry: Entry) -> Iterator[str]:
     for name, color in (("White", chess.WHITE), ("Black", chess.BLACK)):
         if entry.setup.count(color):
             yield f"  {name} {men_text(entry.setup, color)}"
-    if entry.stipulation:
-        yield f"Stipulation {entry.stipulation}"
+    yield from _asked_lines(entry)
     yield from _option_lines(entry)
     yield from _twin_lines(entry)
 
@@ -55,15 +57,49 @@ def _origin(entry: Entry) -> str:
     return ", ".join(part for part in (entry.source, entry.date) if part)
 
 
+def _asked_lines(entry: Entry) -> Iterator[str]:
+    """Yield the stipulation; one that is said in words of our language becomes a remark."""
+    text = " ".join(entry.stipulation.split())
+    if text.lower().startswith("sstipulation ") and _is_plain(text.split(maxsplit=1)[1]):
+        yield text
+    elif (known := popeye_stipulation(text)) is not None:
+        yield f"Stipulation {known}"
+    elif text:
+        yield f"Remark {FREE_STIPULATION}{text}"
+
+
+def popeye_stipulation(text: str) -> str | None:
+    """Return the stipulation *text* as Popeye writes it, ``None`` where it knows none such."""
+    try:
+        return str(Stipulation.parse(text))
+    except StipulationError:
+        return text if _STIPULATION.fullmatch(text) else None
+
+
+_STIPULATION = re.compile(
+    r"(?:exact-|[ph]*ser-|semi-|reci-|intro-|\d+->|hs|hr|[hsrq])*"
+    r"(?:dia|(?:[#=+~%<>!&^x]|z[a-h][1-8]|zr|00|ep|ct|c81|k|a=>b)+)\d{1,4}(?:\.[05])?",
+    re.IGNORECASE,
+)
+
+
+def _is_plain(text: str) -> bool:
+    """Tell whether no word of *text* is a command that would end what it belongs to."""
+    return not any(ENGLISH.command(word) for word in text.split())
+
+
 def _option_lines(entry: Entry) -> Iterator[str]:
     options = list(write_options(entry.setup, entry.stipulation, entry.options))
     names = {option_name(option) for option in options}
     if entry.setup.turn != usual_turn(entry.stipulation, tuple(options)):
         options += [] if names & {"duplex", "halfduplex"} else ["HalfDuplex"]
-    known = [option for option in options if option_name(option) in _POPEYE_OPTIONS]
+    known = [it for it in options if option_name(it) in _POPEYE_OPTIONS and _is_plain(it)]
     if known:
         yield f"Option {' '.join(known)}"
-    yield from (f"Condition {option}" for option in options if option not in known)
+    for option in options:
+        if option not in known:
+            text = " ".join(option.split())
+            yield f"{'Condition' if _is_plain(text) else 'Remark'} {text}"
 
 
 def _twin_lines(entry: Entry) -> Iterator[str]:
@@ -74,8 +110,22 @@ def _twin_lines(entry: Entry) -> Iterator[str]:
             yield f"{'ZeroPosition' if is_zero else 'Twin'} {_twin(twin)}"
         return
     twins = dict(entry.extra).get("twins")
-    for letter, text in twins.items() if isinstance(twins, Mapping) else ():
-        yield f"{'ZeroPosition' if letter == 'a' else 'Twin'} {' '.join(str(text).split())}"
+    for letter, written in twins.items() if isinstance(twins, Mapping) else ():
+        text = " ".join(str(written).split())
+        if _is_twin(text):
+            yield f"{'ZeroPosition' if letter == 'a' else 'Twin'} {text}"
+        else:
+            yield f"Remark {letter}) {text}"
+
+
+def _is_twin(text: str) -> bool:
+    """Tell whether Popeye may understand changes that are not plain chess."""
+    first = plain(text.split(maxsplit=1)[0]) if text else ""
+    is_change = bool(first) and any(it.lower().startswith(first) for it in ENGLISH.twinnings)
+    return is_change and not any(ENGLISH.command(it) in _NEVER_IN_TWINS for it in text.split())
+
+
+_NEVER_IN_TWINS = ("twin", "zeroposition", "nextproblem", "endproblem", "beginproblem")
 
 
 def _twin(twin: Twin) -> str:

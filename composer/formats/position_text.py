@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 from urllib.parse import unquote
 
 import chess
@@ -16,9 +17,10 @@ from composer.formats.board_text import read_board_text
 from composer.formats.epd import read_epd_line
 from composer.formats.fen_text import BOARD, FIELDS, fen_at, plain_xfen
 from composer.formats.men_list import read_men_list
-from composer.formats.reading import FormatError
+from composer.formats.reading import Fault, FormatError, Reading
 from composer.formats.stipulation_text import find_stipulation, find_turn
-from composer.model.document import Entry
+from composer.formats.text import count_lines
+from composer.model.document import Document, Entry
 from solver.notation.fen import FenError, parse_fen
 
 _EPD = re.compile(r"\S+ +[wb] +\S+ +\S+ +(?:\d+ +\d+ +)?[A-Za-z]\w{0,15}(?: [^;]{0,500})?;")
@@ -42,10 +44,41 @@ def read_position(text: str) -> Entry | None:
     return entry
 
 
+def read_all_fens(text: str) -> Reading | None:
+    """Read all FENs of different boards in *text*, ``None`` where it has not several.
+
+    A broken one is kept as its text, with its fault.
+    """
+    text = _plain(text)
+    matches = {match["board"]: match for match in reversed([*BOARD.finditer(text)])}
+    places = sorted(match.start() for match in matches.values())
+    entries: list[Entry] = []
+    faults: list[Fault] = []
+    for start, end in pairwise((*places, len(text))):
+        piece = text[start:end]
+        try:
+            entries.append(_entry_at(piece, _board_in(piece)))
+        except FormatError as error:
+            faults.append(Fault(1 + count_lines(text[:start]), str(error), len(entries)))
+            verbatim = piece.splitlines()[0]
+            entries.append(Entry(stipulation="", fault=str(faults[-1]), verbatim=verbatim))
+    is_several = len(entries) - len(faults) > 1
+    return Reading(Document(tuple(entries)), tuple(faults)) if is_several else None
+
+
+def _board_in(piece: str) -> re.Match[str]:
+    match = BOARD.match(piece)
+    assert match is not None
+    return match
+
+
+def _plain(text: str) -> str:
+    """Return *text* with addresses decoded and marked men as letters."""
+    return plain_xfen(unquote(text) if re.search("%2F|%2f|%20", text) else text)
+
+
 def _read_fen(text: str) -> Entry | None:
-    if "%2F" in text or "%2f" in text or "%20" in text:
-        text = unquote(text)
-    text = plain_xfen(text)
+    text = _plain(text)
     first_error: FormatError | None = None
     for match in BOARD.finditer(text):
         try:

@@ -8,17 +8,21 @@ from __future__ import annotations
 import re
 from enum import Enum, auto
 
+from composer.formats.board_text import count_boards
+from composer.formats.csv_table import read_csv, separator_of
 from composer.formats.epd import read_epd
 from composer.formats.fen_text import BOARD
 from composer.formats.json_lines import read_json_lines
 from composer.formats.olv import read_olv
 from composer.formats.pgn_read import is_pgn, read_pgn_text
+from composer.formats.plain_text_read import is_plain_text, read_plain_text
 from composer.formats.popeye_input import is_popeye_input, read_popeye_file
 from composer.formats.popeye_output import is_popeye_output, read_popeye_output
-from composer.formats.position_text import read_position
+from composer.formats.position_text import read_all_fens, read_position
 from composer.formats.reading import FormatError, Pulse, Reading, no_pulse
 from composer.formats.text import encode
 from composer.model.document import Document
+from solver.language import tr
 
 NO_POSITION = "The clipboard holds no chess position. Example: 8/8/… w - - 0 1"
 """What is said of a text in which nothing can be found."""
@@ -40,6 +44,8 @@ class Kind(Enum):
     JSON_LINES = auto()
     POPEYE_OUTPUT = auto()
     POPEYE_INPUT = auto()
+    PLAIN_TEXT = auto()
+    TABLE = auto()
     LIST = auto()
     POSITION = auto()
 
@@ -51,6 +57,10 @@ def recognise(text: str) -> Kind:
         return Kind.OLV
     if head.lstrip().startswith('{"'):
         return Kind.JSON_LINES
+    if separator_of(head) is not None:
+        return Kind.TABLE
+    if is_plain_text(head):
+        return Kind.PLAIN_TEXT
     if is_popeye_output(head):
         return Kind.POPEYE_OUTPUT
     if is_popeye_input(head):
@@ -82,10 +92,31 @@ def read_text(text: str, *, pulse: Pulse = no_pulse) -> Reading:
         return read_popeye_output(text, pulse=pulse)
     if kind is Kind.POPEYE_INPUT:
         return read_popeye_file(text)
+    if kind is Kind.PLAIN_TEXT:
+        return read_plain_text(text, pulse=pulse)
+    if kind is Kind.TABLE:
+        return read_csv(text, pulse=pulse)
     readers = {Kind.OLV: read_olv, Kind.JSON_LINES: read_json_lines, Kind.LIST: read_epd}
     if kind in readers:
         return readers[kind](encode(text), pulse=pulse)
-    entry = read_position(text[:LONGEST_PROSE])
-    if entry is None:
-        raise FormatError(NO_POSITION)
-    return Reading(Document((entry,)))
+    return _read_positions(text[:LONGEST_PROSE])
+
+
+def _read_positions(text: str) -> Reading:
+    """Read what stands somewhere in running text: one position, or all of several.
+
+    Raises:
+        FormatError: there is none, or those that are there are drawn in letters.
+    """
+    several = read_all_fens(text)
+    if several is not None:
+        return several
+    entry = read_position(text)
+    if entry is not None:
+        return Reading(Document((entry,)))
+    boards = count_boards(text)
+    if boards > 1:
+        raise FormatError(
+            tr("There are %1 boards here, and only one is read: copy one of them.", boards)
+        )
+    raise FormatError(NO_POSITION)

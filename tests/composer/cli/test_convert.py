@@ -25,9 +25,8 @@ def test_any_file_is_converted_by_its_name(tmp_path: Path, suffix: str) -> None:
     out = tmp_path / f"out.{suffix}"
     assert main(["convert", str(SAMPLES), str(out)]) == 0
     assert out.stat().st_size > 100
-    if suffix not in ("tex", "csv"):
-        count = 1 if suffix == "txt" else len(load(SAMPLES).document.entries)
-        assert len(load(out).document.entries) == count
+    if suffix != "tex":
+        assert len(load(out).document.entries) == len(load(SAMPLES).document.entries)
 
 
 def test_a_chain_of_formats_keeps_the_positions(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from composer.formats.credits import authors_of
 from composer.formats.exporting import EXPORTS, export_named, export_text
 from composer.formats.paste import PasteError, read_pasted
 from composer.formats.pgn_read import read_pgn_text
@@ -19,9 +20,12 @@ from composer.formats.recognising import read_text
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from solver.errors import SolverError
+from solver.notation.fen import parse_fen
+from solver.notation.harmless import harmless
 from solver.setup import Setup
 from tests.composer.formats.strategies import ENTRIES, OPTIONS, SETUPS, TEXTS
 
+MEN = parse_fen("8/8/8/8/8/1K6/3R4/k7 w - -").squares
 STIPULATIONS = st.sampled_from(
     ["#2", "#3", "s#4", "h#2", "h#2.5", "hs#3", "ser-h#5", "r#2", "=3", "exact-#2", "zf63"]
 )
@@ -99,11 +103,69 @@ def test_epd_gives_back_position_and_stipulation(entry: Entry) -> None:
     assert (read.setup, read.stipulation) == (entry.setup, entry.stipulation)
 
 
+@pytest.mark.parametrize("name", ["text", "csv"])
+@given(entries=st.lists(PROBLEMS, min_size=1, max_size=3))
+def test_texts_and_tables_give_back_what_is_asked(name: str, entries: list[Entry]) -> None:
+    read = read_text(written(name, *entries)).document.entries
+    assert len(read) == len(entries)
+    for before, after in zip(entries, read, strict=True):
+        assert (after.setup, after.stipulation) == (before.setup, before.stipulation)
+        if isinstance(parts(before), list):
+            assert boards(after) == boards(before)
+        assert name == "text" or after.authors == before.authors
+
+
+def boards(entry: Entry) -> object:
+    found = parts(entry)
+    return [squares for _, squares in found] if isinstance(found, list) else found
+
+
 @given(BOARDS)
 def test_plain_text_gives_back_the_position(setup: Setup) -> None:
     if any(setup.squares):
         read = read_text(written("text", Entry(setup, "#2"))).document.entry
         assert read.setup == setup
+
+
+@given(st.lists(ENTRIES, min_size=1, max_size=3))
+def test_nothing_that_an_entry_says_becomes_a_command_for_popeye(entries: list[Entry]) -> None:
+    read = read_popeye_file(written("popeye", *entries)).document.entries
+    assert len(read) == len(entries)
+    for before, after in zip(entries, read, strict=True):
+        assert after.setup.squares == before.setup.squares
+        assert after.stipulation == " ".join(harmless(before.stipulation).split())
+        names = " & ".join(harmless(name) for name in before.authors)
+        assert " & ".join(after.authors) == " & ".join(authors_of(" ".join(names.split())))
+
+
+@pytest.mark.parametrize(
+    ("stipulation", "told"),
+    [
+        ("h#2.5", "Stipulation h#2.5"),
+        ("h#2,5", "Stipulation h#2.5"),
+        ("ser-h==12", "Stipulation ser-h==12"),
+        ("h##3", "Stipulation h##3"),
+        ("hz81", "Remark Stipulation: hz81"),
+        ("hzh81", "Stipulation hzh81"),
+        ("dia4.0", "Stipulation dia4.0"),
+        ("See text", "Remark Stipulation: See text"),
+        ("= black to move", "Remark Stipulation: = black to move"),
+        ("White wins", "Remark Stipulation: White wins"),
+        ("+", "Remark Stipulation: +"),
+        ("SStipulation white 1 other 1", "SStipulation white 1 other 1"),
+    ],
+)
+def test_only_what_popeye_knows_becomes_its_stipulation(stipulation: str, told: str) -> None:
+    text = written("popeye", Entry(Setup(MEN), stipulation))
+    assert told in text.splitlines()
+    (read,) = read_popeye_file(text).document.entries
+    assert read.stipulation == stipulation.replace(",", ".")
+
+
+def test_joint_authors_source_and_date_come_back_from_popeye() -> None:
+    entry = Entry(Setup(MEN), "#2", ("Ex, Ann", "Ex, Bo"), source="Chess, a column", date="1911-04")
+    (read,) = read_popeye_file(written("popeye", entry)).document.entries
+    assert (read.authors, read.source, read.date) == (entry.authors, entry.source, entry.date)
 
 
 @pytest.mark.parametrize("chosen", EXPORTS, ids=lambda it: it.name)
