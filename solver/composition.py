@@ -123,29 +123,56 @@ class Composition:
     def parts(self) -> tuple[Part, ...]:
         """Return the questions in the order in which they are printed.
 
-        A composition without twins and duplex has one part, its problem.
+        A composition without twins and duplex has one part, its problem.  Twins that cannot be
+        made are left out, see ``impossible``.
 
         Raises:
-            TwinError: a twin cannot be made of the position it starts from.
+            TwinError: no twin can be made, and the diagram is none of the parts.
         """
-        return tuple(part for twin in self._twin_parts() for part in self._halves(twin))
+        made = [part for part in self._twin_parts() if isinstance(part, Part)]
+        if not made:
+            raise TwinError(self.impossible()[0])
+        return tuple(half for part in made for half in self._halves(part))
 
-    def _twin_parts(self) -> Iterator[Part]:
+    def impossible(self) -> tuple[str, ...]:
+        """Say of each twin that cannot be made from its position why."""
+        return tuple(str(fault) for fault in self._twin_parts() if isinstance(fault, TwinError))
+
+    @property
+    def part_count(self) -> int:
+        """How many answers are asked for, those of impossible twins among them."""
+        return len(self.twin_letters) * (2 if self.duplex is Duplex.BOTH else 1)
+
+    @property
+    def twin_letters(self) -> tuple[str, ...]:
+        """The letters of the diagram, where it is a part, and of the twins."""
+        return tuple(map(twin_letter, range(len(self.twins) + (not self.has_zeroposition))))
+
+    def _twin_parts(self) -> Iterator[Part | TwinError]:
+        """Yield the diagram and the twins, or why a twin cannot be made."""
         if not self.twins:
             yield Part("", "", self.problem)
             return
         if not self.has_zeroposition:
             yield Part("a", "a)", self.problem)
-        before = self.problem
+        before: Problem | None = self.problem
         for index, twin in enumerate(self.twins, start=not self.has_zeroposition):
             start = before if twin.is_continued else self.problem
             letter = twin_letter(index)
             try:
-                before = self._without_lost_rights(twin.apply(start))
+                before = self._made(twin, start)
             except TwinError as error:
-                raise TwinError(tr("twin %1: %2", letter, error)) from error
+                before = None
+                yield TwinError(tr("twin %1: %2", letter, error))
+                continue
             sign = "+" if twin.is_continued else ""
+            assert start is not None
             yield Part(letter, f"{sign}{letter}) {twin.heading(start)}".rstrip(), before)
+
+    def _made(self, twin: Twin, start: Problem | None) -> Problem:
+        if start is None:
+            raise TwinError(tr("the twin before it, from which it starts, cannot be made"))
+        return self._without_lost_rights(twin.apply(start))
 
     def _without_lost_rights(self, problem: Problem) -> Problem:
         """Take away castling rights that the diagram denies to men who stand at home there."""
@@ -216,7 +243,7 @@ def whole_of(composition: Composition, answers: Sequence[Answer]) -> Composition
     Raises:
         TwinError: a twin cannot be made of the position it starts from.
     """
-    count = len(composition.parts())
+    count = composition.part_count
     missing = (None,) * (count - len(answers))
     verdict = worst((*(answer.judgement.verdict for answer in answers), *missing))
     return CompositionSolution(tuple(answers), verdict, count)

@@ -80,11 +80,14 @@ class _Batch:
         """Keep one result; name a bad problem."""
         self._results.add(result)
         self._done += 1
+        faults = result.get("impossible") or []
         if result["status"] == Status.ERROR.value:
+            faults = [result["error"]]
+        for fault in faults:
             self.exit = Exit.BAD_INPUT
             name = f"{self._name}, {question.place} (id {question.mark[:80]})"
-            self.line.note(f"{name}: {result['error']}")
-        elif result["status"] == Status.STOPPED.value and self.exit is Exit.FINISHED:
+            self.line.note(f"{name}: {fault}")
+        if result["status"] == Status.STOPPED.value and self.exit is Exit.FINISHED:
             self.exit = Exit.STOPPED
         self._show()
 

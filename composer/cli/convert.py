@@ -90,11 +90,14 @@ def _solved(publication: Publication, max_time: float | None, heed: Heed) -> Pub
     try:
         if obstacle := why_not_plain_chess(entry):
             raise SolverError(obstacle)
-        answers = tuple(_answer(part, max_time, heed) for part in composition_of(entry).parts())
+        composition = composition_of(entry)
+        answers = tuple(_answer(part, max_time, heed) for part in composition.parts())
     except SolverError as error:
         _note(f"{_name(entry)}: {error}")
         return publication
-    is_sound = all(
+    for sentence in composition.impossible():
+        _note(f"{_name(entry)}: {sentence}")
+    is_sound = not composition.impossible() and all(
         answer.solution.status is Status.COMPLETE and answer.judgement.verdict in _SOUND
         for answer in answers
     )

@@ -20,7 +20,7 @@ from types import TracebackType
 
 from composer.cli.exits import BadInputError
 from composer.cli.options import ProblemOptions, SearchOptions
-from composer.cli.parts import compose, parts_of
+from composer.cli.parts import compose, parts_of, with_impossible
 from composer.cli.questions import Question
 from composer.cli.signals import signals_held
 from solver.composition import Answer as PartAnswer
@@ -132,13 +132,14 @@ def answer(question: Question, options: SearchOptions) -> JsonObject:
     try:
         composition = compose(question, ProblemOptions())
         options = options.of(composition)
+        parts, impossible = parts_of(composition, options)
         solved = [
             PartAnswer.to(part, start_checked(options.task(part.problem)).result())
-            for part in parts_of(composition, options)
+            for part in parts
         ]
     except BadInputError as error:
         return _error(question, str(error))
-    return answers_to_dict(composition, solved, question.identifier)
+    return with_impossible(answers_to_dict(composition, solved, question.identifier), impossible)
 
 
 def _error(question: Question, sentence: str) -> JsonObject:

@@ -6,7 +6,7 @@ from composer.cli.exits import BadInputError
 from composer.cli.options import ProblemOptions, SearchOptions, read_problem
 from composer.cli.questions import Question
 from solver.composition import Composition, Part
-from solver.errors import SolverError
+from solver.notation.json_result import JsonObject
 from solver.position import SetupError
 from solver.twins import TwinError
 
@@ -24,25 +24,41 @@ def compose(question: Question, options: ProblemOptions) -> Composition:
     return options.compose(read_problem(question.fen, question.stipulation))
 
 
-def parts_of(composition: Composition, options: SearchOptions) -> tuple[Part, ...]:
-    """Return the parts to be solved, each of them playable.
+def parts_of(
+    composition: Composition, options: SearchOptions
+) -> tuple[tuple[Part, ...], tuple[str, ...]]:
+    """Return the parts to be solved, and why others cannot be: no such twin, no legal position.
 
     Raises:
-        BadInputError: a twin cannot be made, or a part cannot be played.
+        BadInputError: there is nothing to be solved.
     """
     try:
         parts = composition.parts()
     except TwinError as error:
-        raise BadInputError(_sentence(error)) from error
+        raise BadInputError(_sentence(str(error))) from error
     for part in parts:
         if options.post_key_play and not part.problem.stipulation.is_battle:
             stipulation = part.problem.stipulation
             raise BadInputError(f"--post-key-play: there is no key in {stipulation}.")
-        try:
-            options.task(part.problem).position()
-        except SetupError as error:
-            raise BadInputError(f"{_place(part)}: {error}") from error
-    return parts
+    faults = [_fault_of(part, options) for part in parts]
+    if all(faults):
+        raise BadInputError(faults[0])
+    sentences = (*map(_sentence, composition.impossible()), *filter(None, faults))
+    return tuple(part for part, fault in zip(parts, faults, strict=True) if not fault), sentences
+
+
+def with_impossible(result: JsonObject, sentences: tuple[str, ...]) -> JsonObject:
+    """Return *result* with the *sentences* on parts that could not be solved."""
+    return result | {"impossible": list(sentences)} if sentences else result
+
+
+def _fault_of(part: Part, options: SearchOptions) -> str:
+    """Say why nobody can play in *part*, nothing where one can."""
+    try:
+        options.task(part.problem).position()
+    except SetupError as error:
+        return f"{_place(part)}: {error}"
+    return ""
 
 
 def _place(part: Part) -> str:
@@ -51,6 +67,5 @@ def _place(part: Part) -> str:
     return f"{twin}, duplex" if part.is_duplex else twin
 
 
-def _sentence(error: SolverError) -> str:
-    text = str(error)
+def _sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}."

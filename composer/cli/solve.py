@@ -14,7 +14,7 @@ from composer.cli.certificate import check_wish, save_certificate
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.options import SearchOptions
 from composer.cli.outputs import check_output
-from composer.cli.parts import compose, parts_of
+from composer.cli.parts import compose, parts_of, with_impossible
 from composer.cli.printing import asked_lines, notes_on, part_lines, popeye_answers
 from composer.cli.progress import StatusLine, progress_words
 from composer.cli.questions import Question
@@ -109,16 +109,20 @@ class _Session:
         try:
             composition = compose(question, problem_options(self._arguments))
             options = self._options.of(composition)
-            parts = parts_of(composition, options)
+            parts, impossible = parts_of(composition, options)
             self._check_files(parts, options)
             for note in notes_on(composition, parts, options):
                 self._line.note(f"Note: {note}")
-            solved = self._print(question, composition, self._solve_all(parts, options))
+            for sentence in impossible:
+                self._line.note(sentence)
+            solving = self._solve_all(parts, options)
+            solved = self._print(question, composition, solving, impossible)
         except BadInputError as error:
             if self._form == "json":
                 _print_json(_refusal(question, error))
             raise
-        return self._end(solved)
+        exits = (self._end(solved), *(Exit.BAD_INPUT for _ in impossible))
+        return max(exits, key=_BY_WEIGHT.index)
 
     def _solve_all(self, parts: tuple[Part, ...], options: SearchOptions) -> Iterator[Answer]:
         """Solve the parts one by one; none begins after one that Ctrl+C has stopped."""
@@ -153,7 +157,11 @@ class _Session:
         self._line.note(so_far_sentence(judge(so_far, part.intended)))
 
     def _print(
-        self, question: Question, composition: Composition, solving: Iterator[Answer]
+        self,
+        question: Question,
+        composition: Composition,
+        solving: Iterator[Answer],
+        impossible: tuple[str, ...],
     ) -> list[Answer]:
         """Print each part as it is solved; JSON only when all are."""
         if self._form == "popeye":
@@ -165,7 +173,8 @@ class _Session:
                     print(line)
             solved.append(it)
         if self._form == "json":
-            _print_json(answers_to_dict(composition, solved, question.identifier))
+            result = answers_to_dict(composition, solved, question.identifier)
+            _print_json(with_impossible(result, impossible))
         return solved
 
     def _end(self, solved: list[Answer]) -> Exit:

@@ -170,8 +170,11 @@ def _twins(entry: Entry, lettering: Lettering) -> Iterator[str]:
     if not twins:
         return
     try:
-        parts = composition_of(entry).parts()
+        composition = composition_of(entry)
+        parts = () if composition.impossible() else composition.parts()
     except (SolverError, CompositionError):
+        parts = ()
+    if not parts:
         yield from _twins_as_written(twins)
         return
     headings = dict.fromkeys((part.letter, part.heading) for part in parts if part.heading)

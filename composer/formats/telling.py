@@ -29,10 +29,9 @@ def composition_or_none(entry: Entry) -> Composition | None:
     """Return what *entry* asks, ``None`` where its words are not understood."""
     try:
         composition = composition_of(entry)
-        composition.parts()
     except SolverError:
         return None
-    return composition
+    return None if composition.impossible() else composition
 
 
 def men_count(entry: Entry) -> str:

@@ -184,7 +184,8 @@ class AskedGroup(QWidget):
         headings = [part_heading(part) for part in parts[:_MOST_HEADINGS]] if parts[1:] else []
         if len(parts) > _MOST_HEADINGS:
             headings.append("…")
-        return "\n".join(filter(None, (DOT.join(headings), *composition.remarks)))
+        told = (DOT.join(headings), *composition.impossible(), *composition.remarks)
+        return "\n".join(filter(None, told))
 
     @Slot(bool)
     def _ask_option(self, wanted: bool) -> None:

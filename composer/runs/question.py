@@ -93,7 +93,7 @@ def question_from(composition: Composition, entry: Entry) -> Question:
         )
         for part in composition.parts()
     )
-    unanswered = tuple(sorted(names & _UNANSWERED))
+    unanswered = (*sorted(names & _UNANSWERED), *composition.impossible())
     told = str(dict(entry.extra).get("intended-solutions") or "").strip()
     is_clear = composition.intended is not None or not told
     return Question(parts, composition.post_key_play, unanswered, is_clear)

@@ -91,7 +91,7 @@ def answers_to_dict(
     Raises:
         TwinError: a twin cannot be made of the position it starts from.
     """
-    if len(composition.parts()) == 1:
+    if composition.part_count == 1:
         answer = answers[0]
         return solution_to_dict(answer.solution, identifier, judgement=answer.judgement)
     return parts_to_dict(composition, whole_of(composition, answers), identifier)
@@ -133,6 +133,7 @@ def parts_to_dict(
         "cpu_seconds": round(sum(solution.cpu_seconds for solution in solutions), 6),
         "nodes": sum(solution.nodes for solution in solutions),
         "parts": parts,
+        "impossible": list(composition.impossible()),
     }
 
 
@@ -174,6 +175,7 @@ def error_to_dict(
         "heading": None,
         "duplex": False,
         "parts": [],
+        "impossible": [],
         "so_far": None,
         "key_lengths": [],
         "searched": 0,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import chess
 import pytest
 
@@ -89,8 +91,21 @@ def test_letters_go_on_after_z() -> None:
 
 
 def test_an_impossible_twin_is_named_by_its_letter() -> None:
-    with pytest.raises(TwinError, match=r"^twin c: there is no man on d3 to move$"):
-        composition("Remove d3", "Continued Move d3 d4").parts()
+    asked = composition("Remove d3", "Continued Move d3 d4", "Continued Move b3 b4", "Move d3 d4")
+    assert [part.letter for part in asked.parts()] == ["a", "b", "e"]
+    assert asked.impossible() == (
+        "twin c: there is no man on d3 to move",
+        "twin d: the twin before it, from which it starts, cannot be made",
+    )
+    assert asked.part_count == 5
+    solutions = tuple(Solution(part.problem, Status.COMPLETE) for part in asked.parts())
+    assert judge_all(asked, solutions).verdict is None
+
+
+def test_a_composition_without_any_part_is_refused() -> None:
+    alone = replace(composition("Move a1 a2"), has_zeroposition=True)
+    with pytest.raises(TwinError, match=r"^twin a: there is no man on a1 to move$"):
+        alone.parts()
 
 
 @pytest.mark.parametrize(

@@ -141,10 +141,10 @@ def test_set_play_that_cannot_be_is_noted(
 
 
 REFUSED = [
-    (["--twin", "Move c6 a1"], "Twin b: there is no man on c6 to move."),
+    (["--twin", "Move c6 a1", "--zeroposition"], "Twin a: there is no man on c6 to move."),
     (["--twin", "Condition Circe"], "--twin 'Condition Circe': "),
     (["--twin", "Move a1"], "--twin 'Move a1': "),
-    (["--twin", "Add White Kh8"], "Twin b: White has 2 kings"),
+    (["--twin", "Add White Kh8", "--zeroposition"], "White has 2 kings"),
     (["--zeroposition"], "--zeroposition: without --twin there is nothing to solve."),
     (["--intended", "many"], "--intended: expected a number of solutions"),
     (["--duplex", "--half-duplex"], "not allowed with"),
@@ -329,3 +329,37 @@ def test_on_a_terminal_an_early_proof_is_looked_for(
     monkeypatch.setattr(sys.stderr, "isatty", lambda: is_terminal)
     main(["solve", SHINKMAN, "#2", *words])
     assert [task.first_proof for task in tasks] == [is_wanted]
+
+
+@pytest.mark.parametrize("form", ["--text", "--popeye", "--json"])
+def test_an_impossible_twin_is_named_and_the_others_are_answered(
+    form: str, capsys: Captured
+) -> None:
+    words = ["--twin", "Move b2 b4", "--twin", "Remove a1", "--twin", "Move d2 d3"]
+    assert main(["solve", "8/8/8/8/8/1K6/3R4/k7", "#1", *words, form]) == 2
+    printed = capsys.readouterr()
+    assert printed.err.splitlines() == [
+        "Twin b: there is no man on b2 to move.",
+        "Twin c: Black has no king. Put one on the board.",
+    ]
+    if form == "--json":
+        result = json.loads(printed.out)
+        assert [part["letter"] for part in result["parts"]] == ["a", "d"]
+        assert [part["verdict"] for part in result["parts"]] == ["sound", "sound"]
+        assert result["verdict"] is None
+        assert result["impossible"] == printed.err.splitlines()
+    else:
+        assert "d) wRd2-->d3" in printed.out
+
+
+def test_a_batch_names_impossible_twins_and_answers_the_others(
+    tmp_path: Path, capsys: Captured
+) -> None:
+    path = tmp_path / "a.jsonl"
+    twins = {"b": "Move b2 b4", "c": "Move d2 d3"}
+    fen = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
+    path.write_text(json.dumps({"id": "x", "fen": fen, "stipulation": "#1", "twins": twins}))
+    assert main(["batch", str(path)]) == 2
+    printed = capsys.readouterr()
+    assert "Twin b: there is no man on b2 to move." in printed.err
+    assert [part["letter"] for part in json.loads(printed.out)["parts"]] == ["a", "c"]
