@@ -238,16 +238,19 @@ class SolutionPane(QWidget):
 
     def expect(self, intended: Sequence[int | None]) -> None:
         """Judge what is shown by other numbers of *intended* solutions, part by part."""
-        if not self._report.expect(intended):
+        report = self._report
+        if not report.expect(intended):
             return
-        if not self._report.has_ended:
+        if report.has_several:
+            for place, chapter in enumerate(report.chapters()):
+                self.tree.replace_chapter(place, chapter)
+        if not report.has_ended:
             self._tell_state()
-        elif self._report.has_several or self._report.running.has_anything:
+            return
+        self._finish()
+        if not report.has_several and report.running.has_anything:
             self._show_running()
-            self._finish()
             self._show_texts()
-        else:
-            self._finish()
 
     # ------------------------------------------------------------ reading
 

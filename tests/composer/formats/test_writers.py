@@ -80,6 +80,25 @@ def test_fairy_rules_are_conditions_of_popeye() -> None:
     assert "Option SetPlay\nCondition Circe\n" in text
 
 
+TWO_MOVER = Entry(parse_fen("8/5Q1N/2R5/4p3/p2pk3/R1p4P/5B2/4K3 w - - 0 1"), "#2")
+BY_HAND = "1.Qb7! zz\n1...Kd5 2.Nf6#\n1...d3 2.Rf6#"
+
+
+@pytest.mark.parametrize("name", ["latex", "text", "pgn"])
+def test_the_fullest_solution_is_written(name: str) -> None:
+    """Of a search for keys alone and of a stored text, that which tells the play."""
+    entry = replace(TWO_MOVER, solution=BY_HAND)
+
+    def exported(*, tree: bool) -> str:
+        part = composition_of(entry).parts()[0]
+        answer = Answer.to(part, solve(Task(part.problem, refutations=0, tree=tree)))
+        return export_text(export_named(name), [Publication(entry, (answer,))])
+
+    only_by_search = "c2"  # a defence that the text by hand leaves out
+    assert "Kd5" in exported(tree=False)
+    assert only_by_search in exported(tree=True)
+
+
 def test_plain_text_shows_everything_and_reads_back() -> None:
     text = written("text", TWINS)
     for told in ("Pál Benkő", "Magyar Sakkélet, 5/1980", "h#2*", "(6+8)", "b) bKa1-->h1", "FEN:"):

@@ -215,3 +215,15 @@ def test_a_verdict_beyond_the_intended_names_the_surplus(pane: SolutionPane) -> 
     pane.begin((part,))
     search(pane, 0, SOUND)
     assert "2 are intended" in pane.head.verdict_label.text()
+
+
+def test_all_parts_are_judged_anew_by_another_number_of_solutions(pane: SolutionPane) -> None:
+    search(pane, 0, SOUND)
+    search(pane, 1, of_twin(SOUND))
+    pane.finish()
+    before = top(pane)
+    pane.expect([2, 2])
+    assert [note for _, note in top(pane)] == ["too few", "too few"]
+    assert pane.head.verdict_label.text() == "a) too few, b) too few."
+    pane.expect([None, None])
+    assert top(pane) == before
