@@ -6,7 +6,7 @@ Every change goes through :meth:`Editor.apply`; views listen to ``document_chang
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -133,14 +133,14 @@ class Editor(QObject):
     def is_clean(self) -> bool:
         """Whether everything is saved; notes alone ask for no saving."""
         return self.history.isClean() or (
-            self.history.cleanIndex() >= 0 and not self._steps_to_save()
+            self.history.cleanIndex() >= 0 and not any(self._steps_to_save())
         )
 
-    def _steps_to_save(self) -> int:
-        """Count the steps between what is saved and what is shown, notes left out."""
+    def _steps_to_save(self) -> Iterator[bool]:
+        """Tell of each step between what is saved and what is shown whether it is no note."""
         saved, index = self.history.cleanIndex(), self.history.index()
         steps = map(self.history.command, range(*sorted((max(0, saved), index))))
-        return sum(not (isinstance(step, _Step) and step.is_note) for step in steps)
+        return (not (isinstance(step, _Step) and step.is_note) for step in steps)
 
     def apply(
         self, label: str, edit: Edit, merge_key: Hashable = None, *, is_note: bool = False
@@ -196,7 +196,7 @@ class Editor(QObject):
         """How many changes are not saved yet; a step back over a saved one counts as well."""
         if self.is_clean:
             return 0
-        return max(1, self._steps_to_save() + self._file.changes_before)
+        return max(1, sum(self._steps_to_save()) + self._file.changes_before)
 
     def replace(self, document: Document, path: Path | None = None) -> None:
         """Open another document in place of this one, with an empty history."""
