@@ -19,8 +19,8 @@ from composer.formats.files import (
     read_document,
     read_whole,
 )
-from composer.formats.paste import NO_POSITION, read_all_pasted
-from composer.formats.reading import FormatError, Reading
+from composer.formats.paste import read_all_pasted
+from composer.formats.reading import FormatError, NoPositionError, Reading
 from composer.formats.saving import shown
 from composer.formats.text import EncodingError, likely_encoding
 from composer.model.document import Document, Entry
@@ -75,9 +75,7 @@ def _position(text: str) -> Reading:
     """Read the words of the command line as problems."""
     try:
         return Reading(Document(read_all_pasted(text)))
-    except FormatError as error:
-        if str(error) != NO_POSITION:
-            raise
+    except NoPositionError as error:
         raise FormatError(f"“{text[:60]}” is neither a file nor a position.") from error
 
 

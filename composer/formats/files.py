@@ -13,8 +13,15 @@ from composer.formats.epd import read_epd, write_epd, write_fen_list
 from composer.formats.json_lines import read_json_lines
 from composer.formats.olv import read_olv, write_olv
 from composer.formats.pgn_read import read_pgn
-from composer.formats.reading import Fault, FormatError, Pulse, Reading, no_pulse
-from composer.formats.recognising import NO_POSITION, read_text
+from composer.formats.reading import (
+    Fault,
+    FormatError,
+    NoPositionError,
+    Pulse,
+    Reading,
+    no_pulse,
+)
+from composer.formats.recognising import read_text
 from composer.formats.saving import (
     FileError,
     SaveError,
@@ -171,9 +178,7 @@ def read_document(
         return read_pgn(data, encoding=encoding, pulse=pulse)
     try:
         return read_text(decode(data, encoding=encoding), pulse=pulse)
-    except FormatError as error:
-        if str(error) != NO_POSITION:
-            raise
+    except NoPositionError as error:
         raise FormatError(tr("It holds no chess problem.")) from error
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from composer.formats.reading import FormatError
-from composer.formats.recognising import NO_POSITION, read_text
+from composer.formats.reading import FormatError, NoPositionError
+from composer.formats.recognising import read_text
 from composer.model.document import Entry
 from solver.language import tr
 
-__all__ = ["NO_POSITION", "PasteError", "read_all_pasted", "read_pasted"]
+__all__ = ["PasteError", "read_all_pasted", "read_pasted"]
 
 LONGEST_PASTE = 2_000_000
 """How many characters are read."""
@@ -44,9 +44,11 @@ def read_all_pasted(text: str) -> tuple[Entry, ...]:
         raise PasteError(sentence)
     try:
         reading = read_text(_INVISIBLE.sub("", text).strip())
+    except NoPositionError:
+        raise
     except FormatError as error:
         raise PasteError(str(error)) from error
     entries = [entry for entry in reading.document.entries if entry.fault is None]
     if not entries:
-        raise PasteError(str(reading.faults[0]) if reading.faults else NO_POSITION)
+        raise PasteError(str(reading.faults[0])) if reading.faults else NoPositionError
     return tuple(replace(entry, verbatim=None) for entry in entries)

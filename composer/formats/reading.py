@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from composer.model.document import Document
+from solver.language import tr
 
 Pulse = Callable[[], None]
 """Called between the parts of what may take long; what it raises gives the work up."""
@@ -17,6 +18,16 @@ def no_pulse() -> None:
 
 class FormatError(ValueError):
     """Nothing of the text or file can be used; the message is one plain sentence."""
+
+
+class NoPositionError(FormatError):
+    """Nothing of a text looks like a position."""
+
+    def __init__(self) -> None:
+        super().__init__(tr("The text holds no chess position. One looks like %1.", _EXAMPLE))
+
+
+_EXAMPLE = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
 
 
 class UnshownError(FormatError):

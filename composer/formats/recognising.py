@@ -19,13 +19,10 @@ from composer.formats.plain_text_read import is_plain_text, read_plain_text
 from composer.formats.popeye_input import is_popeye_input, read_popeye_file
 from composer.formats.popeye_output import is_popeye_output, read_popeye_output
 from composer.formats.position_text import read_all_fens, read_position
-from composer.formats.reading import FormatError, Pulse, Reading, no_pulse
+from composer.formats.reading import FormatError, NoPositionError, Pulse, Reading, no_pulse
 from composer.formats.text import encode
 from composer.model.document import Document
 from solver.language import tr
-
-NO_POSITION = "The clipboard holds no chess position. Example: 8/8/… w - - 0 1"
-"""What is said of a text in which nothing can be found."""
 
 _OLV = re.compile(r"(?m)^[ \t]*algebraic[ \t]*:")
 _LOOKED_AT = 100_000
@@ -119,4 +116,4 @@ def _read_positions(text: str) -> Reading:
         raise FormatError(
             tr("There are %1 boards here, and only one is read: copy one of them.", boards)
         )
-    raise FormatError(NO_POSITION)
+    raise NoPositionError

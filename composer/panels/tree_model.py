@@ -303,7 +303,7 @@ class SolutionModel(QAbstractItemModel):
             if problem is not None and (path := self.path(index)):
                 row.text = move_words(problem, path, self._knight)
             else:
-                row.text = now(row.heading)
+                row.text = self._knight.named(now(row.heading))
         return row.text
 
     def _meaning(self, index: Index) -> str:

@@ -54,8 +54,7 @@ class ClipboardCommands(QObject):
         try:
             entries = read_all_pasted(text)
         except FormatError as error:
-            self._fen_line.show_refused(text, str(error))
-            self.noted.emit(str(error))
+            self._fen_line.show_refused(text, str(error))  # says it once, where it belongs
             return
         self._fen_line.restore()
         if len(entries) > 1:

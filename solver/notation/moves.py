@@ -7,6 +7,7 @@ noughts, ``e.p.`` said aloud, ``=`` for stalemate.
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 
 import chess
@@ -38,6 +39,17 @@ class KnightLetter(Enum):
         """Return *move*, written by python-chess, with these letters; castling has noughts."""
         return move.translate(_TABLES[self])
 
+    def named(self, heading: str) -> str:
+        """Return the *heading* of a twin, such as ``wSf3-->g3``, with these letters."""
+        heading = _NAMED.sub(
+            lambda man: _COLORS.get(self, "wb")["wb".index(man[1])] + self._letter(man[2]), heading
+        )
+        return _EXCHANGED.sub(lambda man: self._letter(man[0]), heading)
+
+    def _letter(self, man: str) -> str:
+        """Return the letter of a *man* of Popeye's, also that of a pawn."""
+        return dict(zip("SBRQKP", (*_MEN[self], _PAWNS.get(self, "P")), strict=True))[man]
+
 
 _MEN = {
     KnightLetter.S: ("S", "B", "R", "Q", "K"),
@@ -47,6 +59,12 @@ _MEN = {
     KnightLetter.RUSSIAN: ("К", "С", "Л", "Ф", "Кр"),
     KnightLetter.FIGURINES: ("♘", "♗", "♖", "♕", "♔"),
 }
+_PAWNS = {KnightLetter.GERMAN: "B", KnightLetter.RUSSIAN: "п", KnightLetter.FIGURINES: "♙"}
+_COLORS = {KnightLetter.GERMAN: "ws", KnightLetter.FRENCH: "bn", KnightLetter.RUSSIAN: "бч"}
+_NAMED = re.compile(r"(?<![A-Za-z0-9])([wb])([KQRBSP])(?=[a-h][1-8])")
+_EXCHANGED = re.compile(
+    r"(?<![A-Za-z])[QRBSP](?= (?:==>|→) [QRBSP](?![A-Za-z]))|(?<=[>→] )[QRBSP](?![A-Za-z])"
+)
 _TABLES = {
     letters: str.maketrans(dict(zip("NBRQKO", (*men, "0"), strict=True)))
     for letters, men in _MEN.items()

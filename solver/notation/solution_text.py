@@ -72,14 +72,14 @@ def solution_lines_of_parts(
     for index, answer in enumerate(answers):
         if index:
             yield ""
-        yield part_heading(answer.part)
+        yield part_heading(answer.part, knight)
         yield from solution_lines(answer.solution, knight, limit, answer.judgement.intended)
         yield verdict_sentence(answer.judgement, knight)
 
 
-def part_heading(part: Part) -> str:
+def part_heading(part: Part, knight: KnightLetter = KnightLetter.S) -> str:
     """Return what stands above a part: its twin and, where the sides change roles, ``duplex``."""
-    words = [part.heading or (f"{part.letter})" if part.letter else "")]
+    words = [knight.named(part.heading) or (f"{part.letter})" if part.letter else "")]
     if part.is_duplex:
         words.append(tr("duplex"))
     return " ".join(word for word in words if word) or tr("diagram")

@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from composer.formats.credits import authors_of
 from composer.formats.exporting import EXPORTS, export_named, export_text
-from composer.formats.paste import PasteError, read_pasted
+from composer.formats.paste import read_pasted
 from composer.formats.pgn_read import read_pgn_text
 from composer.formats.popeye_input import read_popeye_file
 from composer.formats.publication import Publication
+from composer.formats.reading import FormatError
 from composer.formats.recognising import read_text
 from composer.model.composition import composition_of
 from composer.model.document import Entry
@@ -187,6 +188,6 @@ def test_any_text_is_read_or_refused_in_a_sentence(text: str) -> None:
     refused = ""
     try:
         read_pasted(text)
-    except PasteError as error:
+    except FormatError as error:
         refused = f"{error}"
     assert "\n" not in refused

@@ -14,6 +14,7 @@ from composer.panels.lines_model import MARK
 from composer.panels.solution import SolutionPane
 from composer.panels.statistics import StatisticsPane
 from composer.panels.tree_model import MEANING, SolutionModel
+from solver.notation.moves import KnightLetter
 from solver.solution import Solution, Status
 from tests.composer.panels.help_samples import HELP_SOLUTION, twin_parts
 from tests.composer.panels.samples import KEY, NO_SOLUTION, SOLUTION, key_line, progress
@@ -146,6 +147,18 @@ def test_the_texts_hold_all_parts(qtbot: QtBot, pane: SolutionPane) -> None:
     search(pane, 1, of_twin(NO_SOLUTION))
     pane.finish()
     for page, heading in ((pane.text_page, "b) bPa3-->b3"), (pane.popeye_page, "b) bPa3-->b3")):
+        pane.tabs.setCurrentWidget(page)
+        qtbot.waitUntil(lambda page=page: page.is_written)  # type: ignore[misc]
+        assert heading in page.toPlainText()
+
+
+def test_twins_are_named_in_the_letters_of_the_moves(qtbot: QtBot, pane: SolutionPane) -> None:
+    search(pane, 0, SOUND)
+    search(pane, 1, of_twin(NO_SOLUTION))
+    pane.finish()
+    pane.set_knight_letter(KnightLetter.GERMAN)
+    assert top(pane)[1][0] == "b) sBa3→b3"
+    for page, heading in ((pane.text_page, "b) sBa3-->b3"), (pane.popeye_page, "b) bPa3-->b3")):
         pane.tabs.setCurrentWidget(page)
         qtbot.waitUntil(lambda page=page: page.is_written)  # type: ignore[misc]
         assert heading in page.toPlainText()

@@ -105,3 +105,21 @@ def test_men_have_the_letters_of_the_reader(letters: KnightLetter, men: str, new
     assert short_algebraic(board, chess.Move.from_uci("a7a8n"), letters) == new
     castling = chess.Board(CASTLE)
     assert short_algebraic(castling, chess.Move.from_uci("e1c1"), letters) == "0-0-0"
+
+
+@pytest.mark.parametrize(
+    ("letters", "written"),
+    [
+        (KnightLetter.S, "b) wSf3-->g3  bPb5<-->wKa1  Q ==> S"),
+        (KnightLetter.N, "b) wNf3-->g3  bPb5<-->wKa1  Q ==> N"),
+        (KnightLetter.GERMAN, "b) wSf3-->g3  sBb5<-->wKa1  D ==> S"),
+        (KnightLetter.FRENCH, "b) bCf3-->g3  nPb5<-->bRa1  D ==> C"),
+        (KnightLetter.RUSSIAN, "b) бКf3-->g3  чпb5<-->бКрa1  Ф ==> К"),
+        (KnightLetter.FIGURINES, "b) w♘f3-->g3  b♙b5<-->w♔a1  ♕ ==> ♘"),
+    ],
+)
+def test_twins_are_named_with_the_letters_of_the_moves(letters: KnightLetter, written: str) -> None:
+    heading = "b) wSf3-->g3  bPb5<-->wKa1  Q ==> S"
+    assert letters.named(heading) == written
+    assert letters.named(heading.replace("==>", "→")) == written.replace("==>", "→")
+    assert letters.named("Set play, 1–100: rotate 90") == "Set play, 1–100: rotate 90"
