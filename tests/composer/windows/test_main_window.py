@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from composer.appearance import SystemAppearance
@@ -120,6 +120,9 @@ def test_soup_is_refused_kindly(window: MainWindow) -> None:
     line = window.centre.fen_line
     assert line.sentence.isVisible()
     assert "no chess position" in line.sentence.text()
+    labels = [label.text() for label in window.findChildren(QLabel) if label.isVisible()]
+    told = [*labels, window.status_line.currentMessage()]
+    assert sum(line.sentence.text() in text for text in told) == 1
     assert line.field.text() == "Three onions, a litre of stock"
     assert window.editor.is_clean
 
