@@ -199,6 +199,8 @@ class _Checker:
             for reply in replies:
                 if self._ends_play(board, reply):
                     continue
+                is_too_soon = rules.is_too_soon(board, reply)
+                _expect(not is_too_soon, f"{reply.uci()} reaches the goal too soon")
                 with after(board, reply):
                     self._answered(board, reply, length - 1, answers)
 
@@ -241,6 +243,8 @@ class _Checker:
             _expect(reply is not None, f"no reply to {move.uci()} is given")
             assert reply is not None
             _expect(reply in replies, f"{reply.uci()} is not legal after {move.uci()}")
+            if rules.is_too_soon(board, reply):
+                return
             _expect(not self._ends_play(board, reply), f"{reply.uci()} reaches the goal")
             with after(board, reply):
                 is_refuted = self._is_lost(board, length - 1)

@@ -125,6 +125,9 @@ class Prover:
         after = self._engine.after(row, move, chess.WHITE)
         if length == 2:
             return replies
+        too_soon = [r for r in replies_of(self._engine, after, length - 1).too_soon if r in replies]
+        if too_soon:
+            return too_soon
         children = [self._engine.after(after, reply, chess.BLACK) for reply in replies]
         costs = [self._cost(child, length - 1) for child in children]
         best = costs.index(min(costs))

@@ -49,8 +49,9 @@ def after(board: chess.Board, move: chess.Move) -> Iterator[None]:
 class Rules:
     """A stipulation of battle play.
 
-    With ``is_exact`` the goal counts with the last move alone; a defender who reaches it
-    sooner, or could, has just moved, and the play goes on.
+    With ``is_exact`` the goal counts with the last move alone.  A defender who reaches it
+    sooner, or could, has just moved, and the play goes on; but in self play, in which he is to
+    be forced, he has defeated the attacker.
     """
 
     play: Play
@@ -107,6 +108,10 @@ class Rules:
                 return self.can_reach(board)
             spares = (reply for reply in board.legal_moves if not self.reaches(board, reply))
             return any(board.legal_moves) and not any(spares)
+
+    def is_too_soon(self, board: chess.Board, reply: chess.Move) -> bool:
+        """Tell whether a *reply* that is not the last one defeats the attacker by itself."""
+        return self.is_exact and self.play is Play.SELF and self.reaches(board, reply)
 
     def fails_in_one(self, board: chess.Board) -> bool:
         """Tell whether the attacker, to move, has no move that succeeds at once; tries them all."""

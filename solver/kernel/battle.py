@@ -4,6 +4,11 @@ White carries the stipulation.  He moves first; in direct play he is to reach th
 goal, in self play Black is forced to, in reflex play either side must reach it
 when it can (in semi-reflex play Black alone).  What is asked for stands in the
 work area, so that one compiled form serves every stipulation.
+
+With ``exact-`` the goal counts with the last move alone.  In direct play White may reach it
+sooner and goes on; in reflex play nobody has to reach it sooner, and who does goes on.  In
+self play Black, who is to be forced, defeats White when he reaches it sooner.  So Popeye
+4.104 has it (run without its table, which misleads it there: ``-maxmem 0``).
 """
 
 from __future__ import annotations
@@ -49,18 +54,18 @@ from solver.kernel.search import (
 )
 from solver.kernel.self_mates import every_reply_mates, self_in_one
 from solver.kernel.sharing import DEFERRED, enter, is_busy, is_shared, learn, leave
-from solver.kernel.table import best_move, bucket, disproved, look_up, proved, store
+from solver.kernel.table import NO_PLAN, best_move, disproved, look_up, proved, store
 from solver.kernel.words import I64, U64, jit, jit_inline, off
 
 EXACT_FACTOR = np.uint64(0x9E3779B97F4A7C15)
 
 
 @jit_inline
-def key_of(p, w, length):
-    """Return what the table knows row *p* by: with ``exact-`` each length is a question apart."""
+def plan_of(w, length):
+    """Return the plan of a position: with ``exact-`` each length is a question apart."""
     if w[IS_EXACT]:
-        return p[ZOBRIST] ^ (U64(length) * EXACT_FACTOR)
-    return p[ZOBRIST]
+        return U64(length) * EXACT_FACTOR
+    return NO_PLAN
 
 
 @jit_inline
@@ -119,8 +124,10 @@ def battle(t, h, mask, w, lists, rows, length, ply, is_defender):
                 continue
             i += 1
             w[GENERATED] += 1
-            if play == SELF and counts and reaches_goal(t, w, q, move, BLACK, room):
-                continue
+            if play == SELF and reaches_goal(t, w, q, move, BLACK, room):
+                if counts:
+                    continue
+                return FAILS  # ahead of time: see the head of this module
             if length == 0:
                 return FAILS
             if shared:
@@ -133,9 +140,8 @@ def battle(t, h, mask, w, lists, rows, length, ply, is_defender):
                     note_good(w, DEFENDER_HISTORY, move, length)
                 return result
         return MATES
-    key = key_of(p, w, length)
-    slots = bucket(h, mask, key)
-    known = look_up(slots, key)
+    plan = plan_of(w, length)
+    known = look_up(h, mask, p, plan)
     if length > 1:
         if proved(known) <= length:
             w[TABLE_HITS] += 1
@@ -154,7 +160,7 @@ def battle(t, h, mask, w, lists, rows, length, ply, is_defender):
     elif play == DIRECT and (length == 1 or w[IS_EXACT] == 0):
         found = goal_move(t, p, q, w, WHITE, moves, room)
         if found:
-            store(slots, w, key, 1, True, found)
+            store(h, mask, w, p, plan, 1, True, found)
             return MATES
         if length == 1:
             return FAILS
@@ -180,12 +186,12 @@ def battle(t, h, mask, w, lists, rows, length, ply, is_defender):
             leave(w, q[ZOBRIST])
         if result == MATES:
             note_good(w, ATTACKER_HISTORY, move, length)
-            store(slots, w, key, length, True, move)
+            store(h, mask, w, p, plan, length, True, move)
             return MATES
         if result == STOPPED:
             return STOPPED
     if length > 1:
-        store(slots, w, key, length, False, 0)
+        store(h, mask, w, p, plan, length, False, 0)
     return FAILS
 
 
@@ -259,9 +265,9 @@ def battle_refutations(t, h, mask, w, lists, rows, length, move, limit, results,
         w[GENERATED] += 1
         make(t, q, r, reply, BLACK)
         result = I64(FAILS)
-        counts = play == SELF and (length == 1 or w[IS_EXACT] == 0)
-        if counts and reaches_goal(t, w, r, reply, BLACK, list_of(lists, 2)):
-            result = I64(MATES)
+        if play == SELF and reaches_goal(t, w, r, reply, BLACK, list_of(lists, 2)):
+            if length == 1 or w[IS_EXACT] == 0:
+                result = I64(MATES)
         elif length > 1:
             result = I64(battle(t, h, mask, w, lists, rows, length - 1, I64(2), 1 - is_defender))
         if result == STOPPED:
@@ -305,8 +311,7 @@ def battle_move(t, h, mask, w, lists, rows, length, is_defender):
 
     The move that the table knows is the first to be looked at.
     """
-    key = key_of(rows, w, length)
-    known = look_up(bucket(h, mask, key), key)
+    known = look_up(h, mask, rows, plan_of(w, length))
     if disproved(known) >= length:
         return 0
     moves = list_of(lists, 0)

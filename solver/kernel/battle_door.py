@@ -9,7 +9,7 @@ from solver.kernel.battle import (
     battle_refutations,
     decide_battle_move,
     goal_moves,
-    key_of,
+    plan_of,
 )
 from solver.kernel.goals import generate, in_check
 from solver.kernel.layout import (
@@ -18,10 +18,10 @@ from solver.kernel.layout import (
     BLACK,
     CONTINUATIONS,
     DECIDE_MOVE,
-    DISPROVED,
     GOAL_MOVES,
     GROW,
     IN_CHECK,
+    KNOWN,
     LEGAL_MOVES,
     LISTS,
     MAKE,
@@ -32,7 +32,7 @@ from solver.kernel.layout import (
 )
 from solver.kernel.moves import make
 from solver.kernel.search import STOPPED
-from solver.kernel.table import bucket, disproved, look_up, spread
+from solver.kernel.table import look_up, spread, without_identity
 from solver.kernel.words import I64, U64, entry, off, signed_at, words_at
 
 # I64(...), not plain numbers: see ``door``.
@@ -75,9 +75,8 @@ def run(operation, tables, table, mask, work, board_rows, length, move, extra):
         return 0
     if operation == BEST_MOVE:
         return battle_move(t, h, mask, w, lists, rows, length, I64(DEFENDER))
-    if operation == DISPROVED:
-        key = key_of(rows, w, length)
-        return disproved(look_up(bucket(h, mask, key), key))
+    if operation == KNOWN:
+        return without_identity(look_up(h, mask, rows, plan_of(w, length)))
     if operation == GROW:
         return spread(h, mask, U64(extra))
     if operation == IN_CHECK:

@@ -13,10 +13,10 @@ from solver.kernel.layout import (
     BLACK,
     CONTINUATIONS,
     DECIDE_MOVE,
-    DISPROVED,
     GENERATED,
     GROW,
     IN_CHECK,
+    KNOWN,
     LEGAL_MOVES,
     LISTS,
     MAKE,
@@ -26,7 +26,6 @@ from solver.kernel.layout import (
     RESULTS,
     ROW,
     WHITE,
-    ZOBRIST,
 )
 from solver.kernel.mates import mate_in_one, mates
 from solver.kernel.moves import generate_black, generate_white, make
@@ -35,13 +34,12 @@ from solver.kernel.search import (
     MATES,
     STOPPED,
     bring_best,
-    known_disproved,
     list_of,
     node,
     score_refutations,
     scores_of,
 )
-from solver.kernel.table import best_move, bucket, look_up, spread
+from solver.kernel.table import NO_PLAN, best_move, look_up, spread, without_identity
 from solver.kernel.words import I64, U64, entry, jit, off, signed_at, words_at
 
 # I64(...), not plain numbers: a literal that reaches a recursive function makes the compiled
@@ -145,8 +143,7 @@ def mating_move(t, h, mask, w, lists, rows, length, is_attacker):
     result = node(t, h, mask, w, lists, rows, length, I64(0), is_attacker)
     if result != MATES:
         return I64(result) if result == STOPPED else 0
-    key = rows[ZOBRIST]
-    return best_move(look_up(bucket(h, mask, key), key))
+    return best_move(look_up(h, mask, rows, NO_PLAN))
 
 
 @jit
@@ -190,8 +187,8 @@ def run(operation, tables, table, mask, work, board_rows, length, move, extra):
         return 0
     if operation == BEST_MOVE:
         return mating_move(t, h, mask, w, lists, rows, length, I64(ATTACKER))
-    if operation == DISPROVED:
-        return known_disproved(h, mask, rows[ZOBRIST])
+    if operation == KNOWN:
+        return without_identity(look_up(h, mask, rows, NO_PLAN))
     if operation == GROW:
         return spread(h, mask, U64(extra))
     if operation == IN_CHECK:

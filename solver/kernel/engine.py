@@ -19,7 +19,6 @@ from solver.kernel.tables import tables
 
 STOPPED = -1
 
-_FIRST_BUCKETS = 1 << 13
 _GROWTH = 8
 _FIRST_HUGE = 1 << 18
 """Words of the table, 2 MB, before huge pages are worth their price."""
@@ -47,10 +46,10 @@ class Table:
     """
 
     def __init__(self, memory_mb: int) -> None:
-        most = max(memory_mb * 2**20 // (8 * layout.BUCKET), _FIRST_BUCKETS)
+        most = max(memory_mb * 2**20 // (8 * layout.BUCKET), layout.FIRST_BUCKETS)
         self._most_buckets = 1 << (most.bit_length() - 1)
         self.words = _zeros(self._most_buckets * layout.BUCKET, memory_mb)
-        self.buckets = _FIRST_BUCKETS
+        self.buckets = layout.FIRST_BUCKETS
         self.busy = np.zeros(layout.BUSY_WORDS, np.uint64)
         self.learned = np.zeros(layout.HISTORY_WORDS, np.int64)
         self.engines = 0
@@ -242,7 +241,11 @@ class Engine(Worker):
 
     def known_to_fail(self, row: Row, length: int) -> bool:
         """Tell whether White, to move, is known already not to mate within *length* moves."""
-        return self._call(layout.DISPROVED, row, length) >= length
+        return (self._known(row, length) >> 8 & 0xFF) >= length
+
+    def _known(self, row: Row, length: int = 0) -> int:
+        """Return what the shared table knows of a position, as ``table`` describes the data."""
+        return self._call(layout.KNOWN, row, length)
 
     def goal_moves(self, row: Row, side: chess.Color) -> list[int]:
         """Return the moves of *side* that reach the goal at once; not for plain directmates."""

@@ -90,7 +90,7 @@ from solver.kernel.moves import (
     make_bare,
 )
 from solver.kernel.self_mates import spares_white
-from solver.kernel.table import UNKNOWN, bucket, look_up, store
+from solver.kernel.table import UNKNOWN, look_up, store
 from solver.kernel.words import ALL, I64, NONE, U64, bit, jit, jit_inline, off, words_at
 
 STOPPED = -1
@@ -152,14 +152,13 @@ def has_hope(t, w, q, ply):
 @jit_inline
 def has_new_hope(t, h, mask, w, q, ply):
     """Ask the table first, which is quicker than the bound, and tell it what the bound says."""
-    key = q[ZOBRIST] ^ U64(w[KEYS + ply])
-    slots = bucket(h, mask, key)
-    if look_up(slots, key) != UNKNOWN:
+    plan = U64(w[KEYS + ply])
+    if look_up(h, mask, q, plan) != UNKNOWN:
         w[TABLE_HITS] += 1
         return False
     if has_hope(t, w, q, ply):
         return True
-    store(slots, w, key, w[LENGTH] - ply, False, 0)
+    store(h, mask, w, q, plan, w[LENGTH] - ply, False, 0)
     return False
 
 
@@ -171,11 +170,9 @@ def has_picture(t, h, mask, w, q, move, ply):
     """
     b = words_at(U64(w[NET_TABLES]))
     is_quiet = w[SIDES + ply - 1] == WHITE and (move >> CAPTURED_SHIFT) & 7 == 0
-    if w[LENGTH] - ply > 2:
-        key = q[ZOBRIST] ^ U64(w[KEYS + ply])
-        if look_up(bucket(h, mask, key), key) != UNKNOWN:
-            w[TABLE_HITS] += 1
-            return False
+    if w[LENGTH] - ply > 2 and look_up(h, mask, q, U64(w[KEYS + ply])) != UNKNOWN:
+        w[TABLE_HITS] += 1
+        return False
     return keep_pictures(t, b, q, w, ply, is_quiet)
 
 
@@ -221,9 +218,8 @@ def has_still_hope(t, h, mask, w, q, move, ply):
     """Tell whether *move* leaves a stalemate before half-move *ply*, in row *q*."""
     before = ply - 1
     left = w[LENGTH] - ply
-    key = q[ZOBRIST] ^ U64(w[KEYS + ply])
-    slots = bucket(h, mask, key)
-    if left > 2 and look_up(slots, key) != UNKNOWN:
+    plan = U64(w[KEYS + ply])
+    if left > 2 and look_up(h, mask, q, plan) != UNKNOWN:
         w[TABLE_HITS] += 1
         return False
     b = words_at(U64(w[NET_TABLES]))
@@ -246,7 +242,7 @@ def has_still_hope(t, h, mask, w, q, move, ply):
         w[ALIVE + ply] = I64(alive)
         is_hopeful = alive != NONE
     if not is_hopeful and left > 2:
-        store(slots, w, key, left, False, 0)
+        store(h, mask, w, q, plan, left, False, 0)
     return is_hopeful
 
 
@@ -358,9 +354,8 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         return last_moves(t, w, lists, rows, lines, ply)
     p = off(rows, ply * ROW)
     q = off(p, ROW)
-    key = p[ZOBRIST] ^ U64(w[KEYS + ply])
-    slots = bucket(h, mask, key)
-    if look_up(slots, key) != UNKNOWN:
+    plan = U64(w[KEYS + ply])
+    if look_up(h, mask, p, plan) != UNKNOWN:
         w[TABLE_HITS] += 1
         return 0
     moves = list_of(lists, ply)
@@ -369,7 +364,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     if left == 2 and w[ENDING] == SELF_ENDING and w[GOAL] == MATE:
         found = forced_mates(t, w, lists, rows, lines, ply)
         if found == 0:
-            store(slots, w, key, left, False, 0)
+            store(h, mask, w, p, plan, left, False, 0)
         return found
     is_still = wants_stillness(w)
     is_listed = False
@@ -381,7 +376,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         elif p[STATE] & RIGHTS == NONE:
             what = look_ahead(t, words_at(U64(w[NET_TABLES])), p, w, ply)
         if what == NOTHING_LEFT:
-            store(slots, w, key, left, False, 0)
+            store(h, mask, w, p, plan, left, False, 0)
             return 0
         is_quiet_useless = what == CAPTURES_LEFT
     count = generate(t, p, moves, w[SIDES + ply])
@@ -430,7 +425,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
                 return STOPPED
             found += result
     if found == 0:
-        store(slots, w, key, left, False, 0)
+        store(h, mask, w, p, plan, left, False, 0)
     return found
 
 

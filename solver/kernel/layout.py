@@ -108,6 +108,9 @@ ROWS_WORDS = PLIES * ROW
 # --- the transposition table: buckets of two slots of two words
 BUCKET = 4
 NOT_PROVED = 255
+PLACE_BITS = 13
+FIRST_BUCKETS = 1 << PLACE_BITS
+"""The table has at least so many, so that the bucket tells these lowest bits of a key."""
 
 # --- kinds of battle play
 DIRECT, SELF, REFLEX, SEMI_REFLEX = range(4)
@@ -128,4 +131,4 @@ BEST_MOVE = 7
 IN_CHECK = 8
 GROW = 9
 GOAL_MOVES = 10
-DISPROVED = 11
+KNOWN = 11

@@ -100,11 +100,6 @@ class ProofEngine(Engine):
 
         ``(0, 0)`` where it has none.
         """
-        key = int(row[layout.ZOBRIST])
-        start = (key & (self._table.buckets - 1)) * layout.BUCKET
-        slots = self._table.words[start : start + layout.BUCKET].tolist()
-        for checked, data in (slots[:2], slots[2:]):
-            length = data & 0xFF
-            if checked ^ data == key and length != layout.NOT_PROVED:
-                return length, data >> 16
-        return 0, 0
+        known = self._known(row)
+        length = known & 0xFF
+        return (0, 0) if length == layout.NOT_PROVED else (length, known >> 16)

@@ -6,9 +6,7 @@ the tables what is known, and give every move a first value.
 
 from __future__ import annotations
 
-import numpy as np
-
-from solver.kernel.layout import BLACK, GENERATED, ROW, WHITE, ZOBRIST
+from solver.kernel.layout import BLACK, GENERATED, ROW, WHITE
 from solver.kernel.mates import mate_in_one
 from solver.kernel.moves import generate_black, generate_white, make
 from solver.kernel.proof_table import (
@@ -16,6 +14,7 @@ from solver.kernel.proof_table import (
     VALUE,
     disproof_of,
     pack,
+    plan_of,
     proof_of,
     recall,
 )
@@ -29,24 +28,14 @@ from solver.kernel.search import (
     score_attacker,
     score_defender,
 )
-from solver.kernel.table import best_move, bucket, disproved, look_up, proved, store
-from solver.kernel.words import I64, U64, jit, jit_inline, off
+from solver.kernel.table import NO_PLAN, best_move, disproved, look_up, proved, store
+from solver.kernel.words import I64, jit, off
 
 LEAF = 3
 """White's moves left, after a move of his, up to which the exact search decides."""
 DECIDED = -1
 LAST_PLY = 63
 """The exact search has room for so many half-moves before those it adds itself."""
-
-DEFENDER_KEY = np.uint64(0x9E3779B97F4A7C15)
-LENGTH_KEY = np.uint64(0xD1B54A32D192ED03)
-
-
-@jit_inline
-def key_of(zobrist, length, is_defender):
-    """Return the key of a position with a side to move and *length* white moves left."""
-    key = zobrist ^ (U64(length) * LENGTH_KEY)
-    return key ^ DEFENDER_KEY if is_defender != 0 else key
 
 
 # The functions below are called, not inlined: they are large, and compiling takes time.
@@ -62,9 +51,9 @@ def play(t, p, q, move, is_defender):
 
 
 @jit
-def note(h, mask, w, key, length, is_proved, move):
+def note(h, mask, w, p, length, is_proved, move):
     """Note in the table of the exact search what was decided of an attacker's position."""
-    store(bucket(h, mask, key), w, key, length, is_proved, move)
+    store(h, mask, w, p, NO_PLAN, length, is_proved, move)
 
 
 @jit
@@ -85,13 +74,13 @@ def value_after_attacker(t, d, s, q, replies, length):
 
     What is known for one move more tells that it is not easier with one less.
     """
-    known = recall(d, s, key_of(q[ZOBRIST], length, 1))
+    known = recall(d, s, q, plan_of(length, 1))
     if known >= 0:
         return known
     count = generate_black(t, q, replies)
     if count == 0:
         return I64(0) if is_black_in_check(t, q) else I64(DISPROVED)
-    longer = recall(d, s, key_of(q[ZOBRIST], length + 1, 1))
+    longer = recall(d, s, q, plan_of(length + 1, 1))
     if longer == DISPROVED:
         return longer
     if longer >= 0 and proof_of(longer) != 0:
@@ -102,15 +91,15 @@ def value_after_attacker(t, d, s, q, replies, length):
 @jit
 def value_after_defender(h, mask, d, s, q, length):
     """Return what is known of the position after a black move, for one white move more else."""
-    data = look_up(bucket(h, mask, q[ZOBRIST]), q[ZOBRIST])
+    data = look_up(h, mask, q, NO_PLAN)
     if proved(data) <= length:
         return proved(data)
     if disproved(data) >= length:
         return I64(DISPROVED)
-    known = recall(d, s, key_of(q[ZOBRIST], length, 0))
+    known = recall(d, s, q, plan_of(length, 0))
     if known >= 0:
         return known
-    longer = recall(d, s, key_of(q[ZOBRIST], length + 1, 0))
+    longer = recall(d, s, q, plan_of(length + 1, 0))
     return pack(max(proof_of(longer), 1), I64(1))
 
 
@@ -158,8 +147,7 @@ def open_attacker(t, h, mask, w, d, s, a, lists, rows, length, ply, top):
     p = off(rows, ply * ROW)
     q = off(p, ROW)
     moves = off(a, top)
-    key = p[ZOBRIST]
-    known = look_up(bucket(h, mask, key), key)
+    known = look_up(h, mask, p, NO_PLAN)
     if proved(known) <= length:
         s[VALUE] = proved(known)
         return I64(DECIDED)
@@ -171,12 +159,12 @@ def open_attacker(t, h, mask, w, d, s, a, lists, rows, length, ply, top):
         found = mate_in_two(t, w, lists, off(rows, (ply - at) * ROW), at)
         s[VALUE] = pack(I64(1), I64(1))
         if found >= 0:
-            note(h, mask, w, key, length, found != 0, found)
+            note(h, mask, w, p, length, found != 0, found)
             s[VALUE] = length if found else DISPROVED
         return I64(DECIDED)
     if disproved(known) == 0:
         found = mate_in_one(t, p, q, w, moves)
-        note(h, mask, w, key, I64(1), found != 0, found)
+        note(h, mask, w, p, I64(1), found != 0, found)
         if found or length == 1:
             s[VALUE] = 1 if found else DISPROVED
             return I64(DECIDED)
@@ -190,6 +178,6 @@ def open_attacker(t, h, mask, w, d, s, a, lists, rows, length, ply, top):
         values[i] = value_after_attacker(t, d, s, q, off(values, count), length - 1)
         if proof_of(values[i]) == 0:
             s[VALUE] = disproof_of(values[i]) + 1
-            note(h, mask, w, key, s[VALUE], True, move)
+            note(h, mask, w, p, s[VALUE], True, move)
             return I64(DECIDED)
     return count

@@ -9,8 +9,8 @@ and what it says is exact.
 
 from __future__ import annotations
 
-from solver.kernel.layout import ABANDON, ROW, STOP, TABLE_FULL, ZOBRIST
-from solver.kernel.proof_moves import key_of, note, open_attacker, open_defender, play
+from solver.kernel.layout import ABANDON, ROW, STOP, TABLE_FULL
+from solver.kernel.proof_moves import note, open_attacker, open_defender, play
 from solver.kernel.proof_table import (
     BEST,
     BUDGET,
@@ -26,6 +26,7 @@ from solver.kernel.proof_table import (
     disproof_of,
     keep,
     pack,
+    plan_of,
     proof_of,
 )
 from solver.kernel.words import I64, jit, off
@@ -89,8 +90,7 @@ def expand(
     s[BUDGET] -= 1
     s[VISITS] += 1
     visits = s[VISITS]
-    key = p[ZOBRIST]
-    own_key = key_of(key, length, is_defender)
+    plan = plan_of(length, is_defender)
     if is_defender != 0:
         count = open_defender(t, h, mask, w, d, s, a, lists, rows, length, ply, top)
     else:
@@ -98,7 +98,7 @@ def expand(
     if count < 0:
         value = s[VALUE]
         if is_defender != 0 and (value == DISPROVED or proof_of(value) == 0):
-            keep(d, s, own_key, value, I64(1))
+            keep(d, s, p, plan, value, I64(1))
         return value
     moves = off(a, top)
     values = off(moves, count)
@@ -109,14 +109,14 @@ def expand(
         first = s[FIRST]
         if best < 0:
             if is_defender != 0:
-                keep(d, s, own_key, s[LONGEST_PROOF], s[VISITS] - visits + 1)
+                keep(d, s, p, plan, s[LONGEST_PROOF], s[VISITS] - visits + 1)
                 return s[LONGEST_PROOF]
-            note(h, mask, w, key, length, False, I64(0))
+            note(h, mask, w, p, length, False, I64(0))
             return I64(DISPROVED)
         value = pack(total, first) if is_defender != 0 else pack(first, total)
         is_over = proof_of(value) >= most_proof or disproof_of(value) >= most_disproof
         if is_over or s[BUDGET] < 0 or w[STOP] + w[TABLE_FULL] + w[ABANDON] != 0:
-            keep(d, s, own_key, value, s[VISITS] - visits + 1)
+            keep(d, s, p, plan, value, s[VISITS] - visits + 1)
             return value
         limit = min(s[SECOND] + 1 + (s[SECOND] >> SLACK), INFINITE)
         proof = min(most_proof, limit)
@@ -144,9 +144,9 @@ def expand(
         )
         if is_defender != 0:
             if value == DISPROVED:
-                keep(d, s, own_key, value, s[VISITS] - visits + 1)
+                keep(d, s, p, plan, value, s[VISITS] - visits + 1)
                 return value
         elif proof_of(value) == 0:
-            note(h, mask, w, key, value + 1, True, moves[best])
+            note(h, mask, w, p, value + 1, True, moves[best])
             return value + 1
         values[best] = value

@@ -4,15 +4,23 @@ It belongs to one thread.  Buckets of four entries; an entry is two words: the k
 stands for the position, the side to move and the moves left, and the data, from the
 lowest bit on the value and the work put into it.
 
-A value is two numbers of 24 bits, the disproof number below.  A proof number of 0 says
+A value is two numbers of 23 bits, the disproof number below.  A proof number of 0 says
 proved, and the disproof number is then the length of the proof; ``DISPROVED`` says that
 there is none.
+
+Numbers of what is not decided only guide the search, so another position's may do so once
+in a while.  What is decided counts, and keeps 38 bits of the position's
+:func:`~solver.kernel.identity.identity` where the numbers would stand: a look-up takes over
+what was decided of another position once in 2 ** (62 - b + 33) with 2 ** b buckets, far
+less often than in the shared table, for it is asked less often too.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
+from solver.kernel.identity import identity
+from solver.kernel.table import key_of
 from solver.kernel.words import I64, NONE, U64, jit, jit_inline, off
 
 # --- the state of the proof search, in words
@@ -37,15 +45,31 @@ BUCKET_WORDS = 2 * ENTRIES
 FIRST_BUCKETS = 1 << 10
 GROWTH = 4
 
-FIELD = 24
+FIELD = 23
 INFINITE = (1 << FIELD) - 1
 DISPROVED = INFINITE << FIELD
 VALUE_BITS = np.uint64((1 << 2 * FIELD) - 1)
-WORK_SHIFT = np.uint64(2 * FIELD)
+WORK_SHIFT = np.uint64(48)
+IS_DECIDED = np.uint64(1 << 47)
+IS_DISPROVED = np.uint64(1 << 46)
+LENGTH_BITS = np.uint64(0xFF)
+IDENTITY = np.uint64(((1 << 38) - 1) << 8)
+"""The data of a decided position: two marks, the length of the proof, and the identity."""
+TO_IDENTITY = np.uint64(18)
 MOST_WORK = 65535
 INDEX_SHIFT = np.uint64(8)
 """The lowest bits of a key choose the bucket of the other table; here others do."""
 ALL = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
+
+DEFENDER_PLAN = np.uint64(0x9E3779B97F4A7C15)
+LENGTH_PLAN = np.uint64(0xD1B54A32D192ED03)
+
+
+@jit_inline
+def plan_of(length, is_defender):
+    """Return the plan of a position with a side to move and *length* white moves left."""
+    plan = U64(length) * LENGTH_PLAN
+    return plan ^ DEFENDER_PLAN if is_defender != 0 else plan
 
 
 @jit_inline
@@ -72,20 +96,36 @@ def entries_of(d, mask, key):
     return off(d, (I64(key >> INDEX_SHIFT) & mask) * BUCKET_WORDS)
 
 
+@jit_inline
+def data_of(value, p, plan):
+    """Return *value* as it is kept for row *p* under *plan*."""
+    if value == DISPROVED:
+        return IS_DECIDED | IS_DISPROVED | (identity(p, plan) >> TO_IDENTITY & IDENTITY)
+    if proof_of(value) == 0:
+        return IS_DECIDED | U64(value) | (identity(p, plan) >> TO_IDENTITY & IDENTITY)
+    return U64(value)
+
+
 @jit
-def recall(d, s, key):
-    """Return the value kept for *key*, or -1."""
+def recall(d, s, p, plan):
+    """Return the value kept for row *p* under *plan*, or -1."""
+    key = key_of(p, plan)
     entries = entries_of(d, s[MASK], key)
     for i in range(0, BUCKET_WORDS, 2):
         if entries[i] == key:
-            return I64(entries[i + 1] & VALUE_BITS)
+            data = entries[i + 1]
+            if data & IS_DECIDED == NONE:
+                return I64(data & VALUE_BITS)
+            if (identity(p, plan) >> TO_IDENTITY ^ data) & IDENTITY == NONE:
+                return I64(DISPROVED) if data & IS_DISPROVED else I64(data & LENGTH_BITS)
     return I64(-1)
 
 
 @jit
-def keep(d, s, key, value, work):
-    """Keep *value* for *key*, over the least work in its bucket; grow where that is due."""
-    data = U64(value) | (U64(min(work, MOST_WORK)) << WORK_SHIFT)
+def keep(d, s, p, plan, value, work):
+    """Keep *value* for row *p*, over the least work in its bucket; grow where that is due."""
+    key = key_of(p, plan)
+    data = data_of(value, p, plan) | (U64(min(work, MOST_WORK)) << WORK_SHIFT)
     if put(entries_of(d, s[MASK], key), key, data):
         s[USED] += 1
         if s[USED] >= s[GROW_AT] and s[MASK] < s[LAST_MASK]:

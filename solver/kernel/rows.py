@@ -39,6 +39,14 @@ def row_of(board: chess.Board) -> Row:
     return row
 
 
+def position_of(row: Row) -> bytes:
+    """Return what tells *row* from any other position, the side to move apart.
+
+    A memory of positions uses it and not the key: nothing may rest on keys being different.
+    """
+    return row[: layout.ZOBRIST].tobytes() + row[layout.STATE].tobytes()
+
+
 def _key_of(board: chess.Board, rights: int, passed: int) -> int:
     words = tables()
     key = int(words[layout.CASTLING_KEYS + rights]) ^ int(words[layout.EP_KEYS + passed])

@@ -49,7 +49,7 @@ from solver.kernel.layout import (
 from solver.kernel.mates import mate_in_one
 from solver.kernel.moves import generate_black, generate_white, kind_on, make, make_bare
 from solver.kernel.sharing import DEFERRED, enter, is_busy, is_shared, learn, leave
-from solver.kernel.table import best_move, bucket, disproved, look_up, proved, store
+from solver.kernel.table import NO_PLAN, best_move, disproved, look_up, proved, store
 from solver.kernel.words import I64, NONE, bit, jit, jit_inline, off
 
 STOPPED = -1
@@ -292,9 +292,9 @@ def bring_best(moves, scores, start, count):
 
 
 @jit_inline
-def known_disproved(h, mask, key):
-    """Return the longest length within which the table knows no mate, 0 for none."""
-    return disproved(look_up(bucket(h, mask, key), key))
+def known_disproved(h, mask, p):
+    """Return the longest length within which the table knows no mate in row *p*, 0 for none."""
+    return disproved(look_up(h, mask, p, NO_PLAN))
 
 
 @jit_inline
@@ -302,7 +302,7 @@ def table_refutes(t, h, mask, p, q, moves, count, length):
     """Return the place of a reply after which the table knows no mate in *length*, or -1."""
     for i in range(count):
         make(t, p, q, moves[i], BLACK)
-        if known_disproved(h, mask, q[ZOBRIST]) >= length:
+        if known_disproved(h, mask, q) >= length:
             return i
     return -1
 
@@ -313,7 +313,7 @@ def score_refutations(t, h, mask, p, q, w, moves, scores, count, length):
     score_defender(t, p, w, moves, scores, count)
     for i in range(count):
         make(t, p, q, moves[i], BLACK)
-        if known_disproved(h, mask, q[ZOBRIST]) >= length:
+        if known_disproved(h, mask, q) >= length:
             scores[i] = KNOWN_SCORE
 
 
@@ -369,9 +369,7 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
         return MATES
     if length == 1:
         return MATES if mate_in_one(t, p, q, w, moves) else FAILS
-    key = p[ZOBRIST]
-    slots = bucket(h, mask, key)
-    known = look_up(slots, key)
+    known = look_up(h, mask, p, NO_PLAN)
     if proved(known) <= length:
         w[TABLE_HITS] += 1
         return MATES
@@ -382,11 +380,11 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
         found = mate_in_two(t, w, lists, rows, ply)
         if found < 0:
             return STOPPED
-        store(slots, w, key, length, found != 0, found)
+        store(h, mask, w, p, NO_PLAN, length, found != 0, found)
         return MATES if found else FAILS
     found = mate_in_one(t, p, q, w, moves)
     if found:
-        store(slots, w, key, 1, True, found)
+        store(h, mask, w, p, NO_PLAN, 1, True, found)
         return MATES
     count = generate_white(t, p, moves)
     score_attacker(t, p, w, moves, scores, count, best_move(known))
@@ -412,9 +410,9 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
             target = (move >> TO_SHIFT) & 63
             place = ATTACKER_HISTORY + ((move >> KIND_SHIFT) & 7) * 64 + target
             learn(w, place, length * length)
-            store(slots, w, key, length, True, move)
+            store(h, mask, w, p, NO_PLAN, length, True, move)
             return MATES
         if result == STOPPED:
             return STOPPED
-    store(slots, w, key, length, False, 0)
+    store(h, mask, w, p, NO_PLAN, length, False, 0)
     return FAILS

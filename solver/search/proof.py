@@ -13,11 +13,10 @@ import chess
 
 from solver import prepare
 from solver.events import Event, ProofFound
-from solver.kernel import layout
 from solver.kernel.doors import Door
 from solver.kernel.engine import Table
 from solver.kernel.proof_engine import EXACT, LONGEST, ProofEngine
-from solver.kernel.rows import Row
+from solver.kernel.rows import Row, position_of
 from solver.problem import Task
 from solver.search.control import Control, Interrupted
 from solver.search.crew import CpuClock
@@ -45,7 +44,7 @@ class MatingLine:
     def __init__(self, engine: ProofEngine, decide: Decide) -> None:
         self._engine = engine
         self._decide = decide
-        self._lines: dict[int, tuple[int, ...]] = {}
+        self._lines: dict[bytes, tuple[int, ...]] = {}
 
     def of(self, row: Row, length: int) -> tuple[int, ...]:
         """Return the line from a position in which White, to move, mates within *length* moves.
@@ -55,10 +54,10 @@ class MatingLine:
         Raises:
             Interrupted: the search was asked to end.
         """
-        key = int(row[layout.ZOBRIST])
-        known = self._lines.get(key)
+        position = position_of(row)
+        known = self._lines.get(position)
         if known is None or moves_in(known) > length:
-            known = self._lines[key] = self._follow(row, length)
+            known = self._lines[position] = self._follow(row, length)
         return known
 
     def _follow(self, row: Row, length: int) -> tuple[int, ...]:

@@ -39,23 +39,39 @@ def rules_of(stipulation: Stipulation, *, is_turned: bool) -> Rules:
 
 @dataclass(frozen=True, slots=True)
 class Replies:
-    """What Black may reply: moves that end the play by reaching the goal, and the others."""
+    """What Black may reply: moves that end the play as White wants it, and the others.
 
-    reaching: tuple[int, ...]
-    other: tuple[int, ...]
+    Those of the others that end it ahead of time, and so defeat White, are ``too_soon``.
+    """
+
+    reaching: tuple[int, ...] = ()
+    other: tuple[int, ...] = ()
+    too_soon: tuple[int, ...] = ()
 
 
-def replies_of(engine: Engine, row: Row, left: int) -> Replies:
+def replies_of(engine: Engine, row: Row, left: int, *, begins: bool = False) -> Replies:
     """Return Black's replies in *row*, White having *left* moves after them.
 
-    In reflex play Black has no others where one reaches the goal.  With ``exact-`` the
-    goal counts at the very end alone.
+    In reflex play Black has no others where one reaches the goal.  With ``exact-`` the goal
+    counts at the very end alone: sooner, there is no duty to reach it in reflex play, and in
+    self play Black defeats White with it.  But where the play *begins* with Black's move, as
+    set play and the play after an unnamed key do, he has the duty there too.
+
+    All this is how Popeye 4.104 has it: with ``exact-r+2`` and ``SetPlay`` or ``PostKeyPlay``
+    it gives 1...f3+ alone on 5k2/6p1/8/8/5p2/8/4N1K1/8, though after 1.Nc1 other replies are
+    open to Black; with ``exact-s+2`` it has 1.Kf2 refuted by 1...e3+ on
+    1B2k3/1Q6/5Q2/8/4p3/5K2/8/8.
     """
-    legal = engine.legal_moves(row, chess.BLACK)
+    legal = tuple(engine.legal_moves(row, chess.BLACK))
     play = engine.rules.play
-    if play == layout.DIRECT or (engine.rules.is_exact and left > 0):
-        return Replies((), tuple(legal))
-    reaching = engine.goal_moves(row, chess.BLACK)
-    if play == layout.SELF:
-        return Replies(tuple(reaching), tuple(move for move in legal if move not in reaching))
-    return Replies(tuple(reaching), () if reaching else tuple(legal))
+    if play == layout.DIRECT:
+        return Replies(other=legal)
+    is_too_soon = engine.rules.is_exact and left > 0
+    if is_too_soon and play != layout.SELF and not begins:
+        return Replies(other=legal)
+    reaching = tuple(engine.goal_moves(row, chess.BLACK))
+    if play != layout.SELF:
+        return Replies(reaching, () if reaching else legal)
+    if is_too_soon:
+        return Replies(other=legal, too_soon=reaching)
+    return Replies(reaching, tuple(move for move in legal if move not in reaching))

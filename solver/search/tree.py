@@ -11,7 +11,7 @@ import chess
 
 from solver.kernel import layout
 from solver.kernel.engine import Engine
-from solver.kernel.rows import Row
+from solver.kernel.rows import Row, position_of
 from solver.search.control import Leave
 from solver.search.root import Root
 from solver.search.rules import replies_of
@@ -20,7 +20,7 @@ from solver.solution import Branch, Mark
 MOST_POSITIONS = 60_000
 """Positions worked out before the tree is cut; what is cut says so."""
 
-_Memo = dict[tuple[int, int], "tuple[bool, tuple[Branch, ...]]"]
+_Memo = dict[tuple[bytes, int], "tuple[bool, tuple[Branch, ...]]"]
 
 
 class TreeBuilder:
@@ -87,7 +87,7 @@ class TreeBuilder:
         """Return whether the defender is in zugzwang, and threats, defences and refutations."""
         if length == 0 and self._engine.rules.play == layout.DIRECT:
             return False, ()
-        place = (int(row[layout.ZOBRIST]), length)
+        place = (position_of(row), length)
         if not refutations and place in self._memo:
             return self._memo[place]
         if self._positions >= MOST_POSITIONS:

@@ -4,7 +4,7 @@ import chess
 import numpy as np
 import pytest
 
-from solver.kernel import proof_table
+from solver.kernel import layout, proof_table
 from solver.kernel.engine import STOPPED, Engine, Table
 from solver.kernel.proof_engine import DEFENDED, LONGEST, UNDECIDED, ProofEngine
 from solver.kernel.proof_table import keep, recall
@@ -96,14 +96,27 @@ def test_a_long_mate_is_found_and_a_longer_one_refused() -> None:
         _engine().prove(row, LONGEST + 1)
 
 
-@jit
-def _keep(proofs, state, key, value, work):  # type: ignore[no-untyped-def]
-    keep(words_at(proofs), signed_at(state), key, value, work)
+PLAN = np.uint64(0)
 
 
 @jit
-def _recall(proofs, state, key):  # type: ignore[no-untyped-def]
-    return recall(words_at(proofs), signed_at(state), key)
+def _keep(proofs, state, row, value, work):  # type: ignore[no-untyped-def]
+    keep(words_at(proofs), signed_at(state), words_at(row), PLAN, value, work)
+
+
+@jit
+def _recall(proofs, state, row):  # type: ignore[no-untyped-def]
+    return recall(words_at(proofs), signed_at(state), words_at(row), PLAN)
+
+
+class _Row:
+    """A row that holds a key and, where it is to be of another position, another man."""
+
+    def __init__(self, key: int, man: int = 0) -> None:
+        self._words = np.zeros(layout.ROW, np.uint64)
+        self._words[layout.ZOBRIST] = key
+        self._words[layout.QUEEN] = man
+        self.address = np.uint64(self._words.ctypes.data)
 
 
 def _proof_table(buckets: int) -> tuple[list[np.uint64], list[object]]:
@@ -116,19 +129,35 @@ def _proof_table(buckets: int) -> tuple[list[np.uint64], list[object]]:
 
 def test_nothing_is_lost_when_the_table_grows() -> None:
     addresses, _arrays = _proof_table(64)
-    keys = [np.uint64(n << 8) for n in range(1, 17)]  # each bucket gets its share
-    for n, key in enumerate(keys):
-        _keep(*addresses, key, n + 1, 1)
-    assert [_recall(*addresses, key) for key in keys] == list(range(1, 17))
+    rows = [_Row(n << 8) for n in range(1, 17)]  # each bucket gets its share
+    for n, row in enumerate(rows):
+        _keep(*addresses, row.address, n + 1, 1)
+    assert [_recall(*addresses, row.address) for row in rows] == list(range(1, 17))
 
 
 def test_in_a_full_table_the_least_work_gives_way() -> None:
     addresses, _arrays = _proof_table(1)
     for n in range(1, proof_table.ENTRIES + 1):
-        _keep(*addresses, np.uint64(n), n, 100 - n)
-    _keep(*addresses, np.uint64(99), 99, 1)
+        _keep(*addresses, _Row(n).address, n, 100 - n)
+    _keep(*addresses, _Row(99).address, 99, 1)
     last = proof_table.ENTRIES
-    assert [_recall(*addresses, np.uint64(n)) for n in (1, last, 99)] == [1, -1, 99]
+    assert [_recall(*addresses, _Row(n).address) for n in (1, last, 99)] == [1, -1, 99]
+
+
+OPEN = 3 << proof_table.FIELD | 5
+
+
+@pytest.mark.parametrize("value", [0, 7, LONGEST, proof_table.DISPROVED, OPEN])
+def test_what_is_decided_of_one_position_is_not_taken_for_another_of_the_same_key(
+    value: int,
+) -> None:
+    """Numbers of what is not decided only guide the search."""
+    addresses, _arrays = _proof_table(1)
+    _keep(*addresses, _Row(5, man=1).address, value, 1)
+    assert _recall(*addresses, _Row(5, man=1).address) == value
+    assert _recall(*addresses, _Row(5, man=2).address) == (value if value == OPEN else -1)
+    _keep(*addresses, _Row(5, man=2).address, 9, 1)
+    assert _recall(*addresses, _Row(5, man=2).address) == 9
 
 
 @pytest.mark.parametrize(

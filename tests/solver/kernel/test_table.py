@@ -5,22 +5,67 @@ import pytest
 
 from solver.kernel import layout
 from solver.kernel.engine import Table, Worker
-from solver.kernel.table import best_move, bucket, disproved, look_up, proved, store
+from solver.kernel.rows import Row
+from solver.kernel.table import best_move, disproved, look_up, proved, spread, store
 from solver.kernel.words import jit, signed_at, words_at
 
-KEY = np.uint64(0x1234_5678_9ABC_DEF0)
-MASK = np.uint64(7)
+MASK = np.uint64(layout.FIRST_BUCKETS - 1)
+PLAN = np.uint64(0)
 
 
 @jit
-def _store(table, work, key, mask, length, is_proved, move):  # type: ignore[no-untyped-def]
-    store(bucket(words_at(table), mask, key), signed_at(work), key, length, is_proved, move)
+def _store(table, work, row, mask, plan, length, is_proved, move):  # type: ignore[no-untyped-def]
+    p = words_at(row)
+    store(words_at(table), mask, signed_at(work), p, plan, length, is_proved, move)
 
 
 @jit
-def _known(table, key, mask):  # type: ignore[no-untyped-def]
-    data = look_up(bucket(words_at(table), mask, key), key)
+def _known(table, row, mask, plan):  # type: ignore[no-untyped-def]
+    data = look_up(words_at(table), mask, words_at(row), plan)
     return proved(data), disproved(data), best_move(data)
+
+
+@jit
+def _spread(table, old_mask, new_mask):  # type: ignore[no-untyped-def]
+    spread(words_at(table), old_mask, new_mask)
+
+
+class _Table:
+    """A table that is asked about rows, of two or 64 times as many buckets as it begins with."""
+
+    def __init__(self, buckets: int = layout.FIRST_BUCKETS) -> None:
+        self._words = np.zeros(buckets * layout.BUCKET, np.uint64)
+        self.work = np.zeros(layout.WORK_WORDS, np.int64)
+        self.work[layout.GROW_AT] = 2**62
+        self._mask = MASK
+
+    def note(
+        self, row: Row, length: int, is_proved: bool, move: int = 0, plan: np.uint64 = PLAN
+    ) -> None:
+        table, work = np.uint64(self._words.ctypes.data), np.uint64(self.work.ctypes.data)
+        _store(table, work, _address(row), self._mask, plan, length, is_proved, move)
+
+    def known(self, row: Row, plan: np.uint64 = PLAN) -> tuple[int, int, int]:
+        table = np.uint64(self._words.ctypes.data)
+        answer: tuple[int, int, int] = _known(table, _address(row), self._mask, plan)
+        return answer
+
+    def grow(self, buckets: int) -> None:
+        _spread(np.uint64(self._words.ctypes.data), self._mask, np.uint64(buckets - 1))
+        self._mask = np.uint64(buckets - 1)
+
+
+def _address(row: Row) -> np.uint64:
+    return np.uint64(row.ctypes.data)
+
+
+def _row(number: int, key: int | None = None) -> Row:
+    """Return a row like no other number's, with a key as random as they are, or with *key*."""
+    row = np.random.default_rng(number).integers(0, 2**64, layout.ROW, np.uint64)
+    row[layout.STATE] = 15
+    if key is not None:
+        row[layout.ZOBRIST] = key
+    return row
 
 
 Note = tuple[int, bool, int]
@@ -43,14 +88,63 @@ FIRST, SECOND = 0x123, 0x456
 def test_the_shortest_proof_and_its_move_are_kept(
     notes: list[Note], known: tuple[int, int, int]
 ) -> None:
-    table = np.zeros(8 * layout.BUCKET, np.uint64)
-    work = np.zeros(layout.WORK_WORDS, np.int64)
-    work[layout.GROW_AT] = 2**62
-    addresses = np.uint64(table.ctypes.data), np.uint64(work.ctypes.data)
+    table = _Table()
     for length, is_proved, move in notes:
-        _store(*addresses, KEY, MASK, length, is_proved, move)
-    assert _known(addresses[0], KEY, MASK) == known
-    assert work[layout.TABLE_STORES] == bool(notes)
+        table.note(_row(1), length, is_proved, move)
+    assert table.known(_row(1)) == known
+    assert table.work[layout.TABLE_STORES] == bool(notes)
+
+
+NOTHING = (layout.NOT_PROVED, 0, 0)
+
+
+def test_positions_of_one_key_are_told_apart() -> None:
+    table = _Table()
+    rows = [_row(number, key=0x1234) for number in range(200)]
+    for number, row in enumerate(rows):
+        table.note(row, 3, True, FIRST + number)
+        assert table.known(row) == (3, 0, FIRST + number)
+        others = [other for other in rows if other is not row]
+        known = [table.known(other) for other in others if table.known(other) != NOTHING]
+        assert known in ([], [(3, 0, FIRST + number - 1)])  # a bucket has room for two
+
+
+def test_a_man_moved_by_one_square_makes_another_position_even_of_the_same_key() -> None:
+    table = _Table()
+    row = _row(1, key=0)
+    row[:8] = [1 << 8, 1 << 9, 0, 1 << 63, 0, 1 << 62 | 1 << 5, 1 << 5 | 1 << 63, 1 << 8 | 1 << 9]
+    table.note(row, 2, False)
+    assert table.known(row) == (layout.NOT_PROVED, 2, 0)
+    for kind in range(6):
+        for square in range(63):
+            if int(row[kind]) >> square & 3 == 1:
+                other = row.copy()
+                other[kind] ^= np.uint64(3 << square)
+                assert table.known(other) == NOTHING
+    for state in range(1 << 10):
+        other = row.copy()
+        other[layout.STATE] = state
+        assert (table.known(other) == NOTHING) == (state != 15)
+
+
+def test_one_position_under_two_plans_is_two_even_if_the_keys_agree() -> None:
+    table = _Table()
+    plans = [np.uint64(0), np.uint64(0x9E3779B97F4A7C15)]
+    rows = [_row(1, key=int(plan)) for plan in plans]
+    table.note(rows[0], 2, False, plan=plans[0])
+    assert table.known(rows[0], plans[0]) == (layout.NOT_PROVED, 2, 0)
+    assert table.known(rows[1], plans[1]) == NOTHING
+
+
+def test_nothing_is_confounded_or_lost_when_the_table_grows() -> None:
+    table = _Table(64 * layout.FIRST_BUCKETS)
+    rows = [_row(number) for number in range(100)]
+    for number, row in enumerate(rows):
+        table.note(row, 1 + number, False, number)
+    for growth in (8, 64):
+        table.grow(growth * layout.FIRST_BUCKETS)
+        for number, row in enumerate(rows):
+            assert table.known(row) == (layout.NOT_PROVED, 1 + number, number)
 
 
 def test_the_table_grows_only_for_an_engine_that_has_filled_its_share() -> None:
