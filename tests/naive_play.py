@@ -11,8 +11,8 @@ The *attacker* carries the stipulation, in self and reflex play to his own loss;
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 import chess
 
@@ -100,8 +100,8 @@ def forces(board: chess.Board, move: chess.Move, asked: Stipulation) -> bool:
 
 def refutes(board: chess.Board, reply: chess.Move, asked: Stipulation) -> bool:
     """Tell whether the defender's *reply* to the first move keeps *asked* from being met."""
-    if asked.play is Play.SELF and _counts_now(asked) and reaches(board, reply, asked.goal):
-        return False
+    if asked.play is Play.SELF and reaches(board, reply, asked.goal):
+        return not _counts_now(asked)  # reached too soon, it defeats the attacker
     if asked.moves == 1:
         return True
     with after(board, reply):
@@ -168,26 +168,62 @@ def find_set_play(board: chess.Board, asked: Stipulation) -> dict[chess.Move, se
     with after(board, NULL):
         if board.was_into_check():
             return {}
-        reaching: list[chess.Move] = []
-        if asked.play is not Play.DIRECT and _counts_now(asked):
-            reaching = goal_moves(board, asked.goal)
-        play: dict[chess.Move, set[chess.Move]] = {move: set() for move in reaching}
-        if asked.moves > 1 and not (asked.play in REFLEX and reaching):
-            play.update(_answered(board, _shortened(asked), play))
-        return play
+        play = _begun_by_defender(board, asked)
+    return {move: answers for move, answers in play.items() if answers is not None}
 
 
-def _answered(
-    board: chess.Board, asked: Stipulation, done: Iterable[chess.Move]
-) -> dict[chess.Move, set[chess.Move]]:
-    found = {}
-    for move in board.legal_moves:
-        if move not in done:
-            with after(board, move):
-                answers = find_quickest(board, asked)
-            if answers:
-                found[move] = answers
-    return found
+@dataclass(frozen=True)
+class PostKeyPlay:
+    """What follows when the defender is to move in the diagram, as after a key.
+
+    ``replies`` are those that hold nothing up, each with the attacker's quickest answers,
+    none where it reaches the goal itself.
+    """
+
+    holds: bool
+    refutations: set[chess.Move]
+    replies: dict[chess.Move, set[chess.Move]]
+    threats: set[chess.Move]
+
+
+def find_post_key_play(board: chess.Board, asked: Stipulation) -> PostKeyPlay:
+    """Return the play after the key; *board* is the diagram, the attacker to move by its FEN."""
+    with after(board, NULL):
+        play = _begun_by_defender(board, asked)
+        refutations = {move for move, answers in play.items() if answers is None}
+        replies = {move: answers for move, answers in play.items() if answers is not None}
+        threats: set[chess.Move] = set()
+        is_open = bool(refutations) or any(replies.values())
+        if is_open and asked.moves > 1 and not board.is_check():
+            with after(board, NULL):
+                threats = find_quickest(board, _shortened(asked))
+    return PostKeyPlay(bool(replies) and not refutations, refutations, replies, threats)
+
+
+def _begun_by_defender(
+    board: chess.Board, asked: Stipulation
+) -> dict[chess.Move, set[chess.Move] | None]:
+    """Return the defender's first moves with the attacker's quickest answers.
+
+    There are none where the move reaches the goal itself.  ``None`` stands for a defence to
+    which there is no answer.  In reflex play he has to reach the goal if he can, even where
+    ``exact-`` asks for it later: so Popeye has it in set play and in play after the key.
+    """
+    reaching = [] if asked.play is Play.DIRECT else goal_moves(board, asked.goal)
+    if asked.play in REFLEX and reaching:
+        return {move: set() for move in reaching}
+    return {move: _answers_to(board, move, asked, reaching) for move in board.legal_moves}
+
+
+def _answers_to(
+    board: chess.Board, move: chess.Move, asked: Stipulation, reaching: list[chess.Move]
+) -> set[chess.Move] | None:
+    if move in reaching:
+        return set() if _counts_now(asked) else None
+    if asked.moves == 1:
+        return None
+    with after(board, move):
+        return find_quickest(board, _shortened(asked)) or None
 
 
 # --- help and series play

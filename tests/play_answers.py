@@ -8,7 +8,7 @@ from typing import Any
 import chess
 
 from solver.problem import Task
-from solver.solution import Solution
+from solver.solution import Mark, Solution
 from tests import naive_play
 from tests.answers import uci
 
@@ -45,6 +45,33 @@ def solver_answer(solution: Solution) -> Answer:
         "set_play": by_move(
             {root.move: [child.move for child in root.children] for root in solution.set_play}
         ),
+    }
+
+
+def naive_post_key_answer(task: Task) -> Answer:
+    """Say what the naive twin has to say when the diagram of *task* is that after the key."""
+    problem = task.problem
+    play = naive_play.find_post_key_play(problem.setup.board(), problem.stipulation)
+    return {
+        "holds": play.holds,
+        "refutations": uci(play.refutations),
+        "replies": by_move(play.replies),
+        "threats": uci(play.threats),
+    }
+
+
+def solver_post_key_answer(solution: Solution) -> Answer:
+    """Say the same of what the real solver found; ``unhindered`` replies let threats through."""
+    (root,) = solution.tree
+    replies = [child for child in root.children if child.mark is Mark.DEFENCE]
+    by_reply = {child.move: [answer.move for answer in child.children] for child in replies}
+    unhindered = {child.move for child in replies if child.allows_threat}
+    return {
+        "holds": root.mark is Mark.KEY,
+        "refutations": uci(it.move for it in root.children if it.mark is Mark.REFUTATION),
+        "replies": by_move({m: by_reply[m] for m in by_reply if m not in unhindered}),
+        "threats": uci(it.move for it in root.children if it.mark is Mark.THREAT),
+        "unhindered": by_move({m: by_reply[m] for m in unhindered}),
     }
 
 

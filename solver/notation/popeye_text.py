@@ -179,10 +179,11 @@ class _Printer:
                 yield "    but"
             for reply in refutations:
                 yield f"      1...{self.name(reply)}{' !' if root.move else ''}"
-                with played(self.board, reply.move):
-                    yield from self.forced(2)
                 if not root.move:
                     yield "        refutes."
+                    continue
+                with played(self.board, reply.move):
+                    yield from self.forced(2)
         yield ""
 
     def forced(self, number: int) -> Iterator[str]:

@@ -285,10 +285,16 @@ def _post_key(judgement: Judgement, knight: KnightLetter) -> str:
         return tr("The play after the key is sound.")
     if judgement.verdict is Verdict.DUALISED:
         return tr("Dualised: %1.", _duals(outcome.duals))
-    if not outcome.refutations:
-        return tr("The play after the key is refuted.")
     board = outcome.problem.setup.board()
     board.push(chess.Move.null())
+    if not any(board.legal_moves):
+        return (
+            tr("There is no play after the key: it is mate already.")
+            if board.is_check()
+            else tr("There is no play after the key: it is stalemate already.")
+        )
+    if not outcome.refutations:
+        return tr("The play after the key is refuted.")
     names = [f"1…{short_algebraic(board, move, knight)}" for move in outcome.refutations]
     return tr("The play after the key is refuted by %1.", listing(names))
 

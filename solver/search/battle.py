@@ -285,10 +285,11 @@ class BattleSearch:
     def _refutations_of_diagram(self, left: int) -> list[int]:
         engine = self._engines[0]
         refutations = []
-        for reply in replies_of(engine, self._root.row, left).other:
+        replies = replies_of(engine, self._root.row, left, begins=True)
+        for reply in replies.other:
             after = engine.after(self._root.row, reply, chess.BLACK)
             holds = partial(engine.mates_within, after, left)
-            if left == 0 or not self._control.decide(holds):
+            if left == 0 or reply in replies.too_soon or not self._control.decide(holds):
                 refutations.append(reply)
         return refutations
 

@@ -14,7 +14,7 @@ from solver.kernel.engine import Engine
 from solver.kernel.rows import Row, position_of
 from solver.search.control import Leave
 from solver.search.root import Root
-from solver.search.rules import replies_of
+from solver.search.rules import Replies, replies_of
 from solver.solution import Branch, Mark
 
 MOST_POSITIONS = 60_000
@@ -52,9 +52,9 @@ class TreeBuilder:
 
     def set_play(self, length: int) -> tuple[Branch, ...]:
         """Return the replies of the side to move after which White succeeds within *length*."""
-        replies = replies_of(self._engine, self._root.row, length)
+        replies = replies_of(self._engine, self._root.row, length, begins=True)
         branches = [self._final(reply) for reply in replies.reaching]
-        for reply in self._in_order(list(replies.other)):
+        for reply in self._in_order([r for r in replies.other if r not in replies.too_soon]):
             after = self._engine.after(self._root.row, reply, chess.BLACK)
             moves_to_mate, answers = self._mates_soonest(after, length)
             if answers:
@@ -62,9 +62,15 @@ class TreeBuilder:
         return tuple(branches)
 
     def post_key(self, length: int, refutations: list[int]) -> Branch:
-        """Return the play from the root, Black to move, under a null move for the key."""
-        is_zugzwang, children = self._after_attacker(self._root.row, length, frozenset(refutations))
-        mark = Mark.TRY if refutations else Mark.KEY
+        """Return the play from the root, Black to move, under a null move for the key.
+
+        Where Black has no reply it is no key that led here, whatever the goal.
+        """
+        row = self._root.row
+        replies = replies_of(self._engine, row, length, begins=True)
+        is_zugzwang, children = self._work_out(row, length, replies, frozenset(refutations))
+        has_replies = bool(replies.reaching or replies.other)
+        mark = Mark.KEY if has_replies and not refutations else Mark.TRY
         return Branch(chess.Move.null(), mark, children, is_zugzwang=is_zugzwang)
 
     # --- attacker
@@ -94,15 +100,15 @@ class TreeBuilder:
             self.is_complete = False
             return False, ()
         self._positions += 1
-        result = self._work_out(row, length, refutations)
+        replies = replies_of(self._engine, row, length)
+        result = self._work_out(row, length, replies, refutations)
         if not refutations:
             self._memo[place] = result
         return result
 
     def _work_out(
-        self, row: Row, length: int, refutations: frozenset[int]
+        self, row: Row, length: int, replies: Replies, refutations: frozenset[int]
     ) -> tuple[bool, tuple[Branch, ...]]:
-        replies = replies_of(self._engine, row, length)
         final = tuple(self._final(reply) for reply in replies.reaching)
         refuting = tuple(
             Branch(self._root.move(reply), Mark.REFUTATION)
@@ -110,7 +116,7 @@ class TreeBuilder:
             if reply in refutations
         )
         open_replies = [reply for reply in replies.other if reply not in refutations]
-        if length == 0 or not (final or replies.other):
+        if length == 0 or not replies.other:  # then nothing is threatened either
             return False, (*final, *refuting)
         threat_length, threats = self._threats(row, length)
         threat_branches = tuple(

@@ -12,14 +12,19 @@ from random import Random
 
 import chess
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from solver.problem import Limits, Task
 from solver.solution import Status
 from solver.solve import solve
 from solver.stipulation import Play, Stipulation
-from tests.play_answers import naive_answer, solver_answer
+from tests.play_answers import (
+    naive_answer,
+    naive_post_key_answer,
+    solver_answer,
+    solver_post_key_answer,
+)
 from tests.positions import random_board
 from tests.questions import problem_of
 
@@ -149,11 +154,27 @@ def test_agrees_with_the_naive_twin(kind: tuple[Play, bool]) -> None:
         task = question.task()
         solution = solve(task)
         assert solution.status is Status.COMPLETE, solution.error
-        expected = naive_answer(task)
-        asked = task.problem.stipulation
-        if asked.exact and asked.play in (Play.REFLEX, Play.SEMI_REFLEX):
-            expected.pop("set_play", None)  # no convention says what it should be
-        found = solver_answer(solution)
-        assert {name: found[name] for name in expected} == expected
+        assert solver_answer(solution) == naive_answer(task)
+
+    agree()
+
+
+BATTLES = [play for play in Play if not play.value.startswith("h")]
+
+
+@pytest.mark.parametrize("play", BATTLES, ids=lambda play: name_of((play, False)))
+def test_play_after_the_key_agrees_with_the_naive_twin(play: Play) -> None:
+    @SOME
+    @given(questions(play, series=False))
+    def agree(question: Question) -> None:
+        task = replace(question.task(), post_key_play=True)
+        assume(not task.problem.setup.board().is_check())
+        solution = solve(task)
+        assert solution.status is Status.COMPLETE, solution.error
+        expected, found = naive_post_key_answer(task), solver_post_key_answer(solution)
+        for reply, threats in found.pop("unhindered").items():
+            assert set(threats) == set(expected["threats"])
+            assert set(threats) <= set(expected["replies"].pop(reply))
+        assert found == expected
 
     agree()
