@@ -237,7 +237,8 @@ class _Printer:
     def _printed_defences(self, branch: Branch, number: int) -> Iterator[Branch]:
         """Yield the defences Popeye prints: none that ends the play sooner than need be."""
         threatened = min((threat.mates_in or 0 for threat in threats_of(branch)), default=0)
-        is_last = branch.mates_in == 1 or number == self.stipulation.moves
+        is_forced = not branch.move and all(child.mates_in == 0 for child in branch.children)
+        is_last = is_forced or branch.mates_in == 1 or number == self.stipulation.moves
         for defence in defences_of(branch):
             is_final = defence.mates_in == 0
             is_in_time = all((it.mates_in or 0) >= threatened for it in quickest_of(defence))
