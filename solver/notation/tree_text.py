@@ -71,7 +71,8 @@ class TreePrinter:
         with played(self.board, branch.move):
             label, are_threats_told = self._label(branch, number)
             line = (head + label).lstrip() if not branch.move else head + label
-            rest = self._on_the_line(f"{line} ", branch, number) if are_threats_told else None
+            start = f"{line} " if line else indent + STEP
+            rest = self._on_the_line(start, branch, number) if are_threats_told else None
             if rest is not None:
                 yield rest
             elif are_threats_told and self._runs_on(branch):
