@@ -145,10 +145,12 @@ def test_twins_and_options_of_a_collection_are_asked(tmp_path: Path) -> None:
     assert question.title == "Example, Ann"
 
 
-def test_a_twin_that_cannot_be_made_is_a_fault(tmp_path: Path) -> None:
+def test_a_twin_that_cannot_be_made_leaves_the_others(tmp_path: Path) -> None:
     path = _write(tmp_path, "twins.olv", f"---\n{TWINS.replace('Move d2', 'Move h2')}")
     (question,) = read_questions(path)
-    assert question.fault == "Twin b: there is no man on h2 to move."
+    assert question.fault is None
+    assert question.composition is not None
+    assert question.composition.impossible()[0] == "twin b: there is no man on h2 to move"
 
 
 def test_another_stipulation_takes_the_place_of_that_of_the_file(tmp_path: Path) -> None:
