@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
     QTabWidget,
     QWidget,
 )
+from shiboken6 import isValid
 
 from solver.language import Said
 
@@ -73,6 +74,8 @@ def words_at(put: Callable[..., object]) -> str:
 def say_anew(root: QObject) -> None:
     """Say in the language of now what stands in *root* and in all that belongs to it."""
     for owner in (root, *root.findChildren(QObject)):
+        if not isValid(owner):
+            continue  # a part of a page that was said anew
         sayings = owner.property(_PROPERTY)
         if isinstance(sayings, _Sayings):
             for (name, *place), text in list(sayings.places.items()):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from solver.language import filled, tr
+from solver.language import joined, tr, trn, worded
 
 
 class Noun(Enum):
@@ -37,17 +37,15 @@ class Noun(Enum):
 
 def counted(count: int, noun: Noun) -> str:
     """Return ``1 key`` or ``4 keys``."""
-    one, many = _forms(noun)
-    return filled(one if count == 1 else many, count)
+    return _counted(count, str(count), noun)
 
 
 def counted_in_words(count: int, noun: Noun) -> str:
     """Return ``One key`` or ``Four keys``, as at the start of a sentence."""
-    if count == 1:
-        return _single(noun)
-    return filled(_forms(noun)[1], count_word(count))
+    return _single(noun) if count == 1 else _counted(count, count_word(count), noun)
 
 
+@worded
 def within_sentence(text: str) -> str:
     """Return what could begin a sentence as it stands within one."""
     return text[:1].lower() + text[1:]
@@ -69,31 +67,31 @@ def count_word(count: int) -> str:
 
 def moves_word(count: int) -> str:
     """Return ``1 move`` or ``4 moves``."""
-    return filled(tr("%1 move") if count == 1 else tr("%1 moves"), count)
+    return trn("%1 move", "%1 moves", count)
 
 
 def half_moves_word(count: int) -> str:
     """Return a number of half-moves in moves: ``1 move``, ``2.5 moves``, ``half a move``."""
     if count % 2 == 0:
         return moves_word(count // 2)
-    return tr("%1 moves", f"{count // 2}.5") if count > 1 else tr("half a move")
+    return tr("%1.5 moves", count // 2) if count > 1 else tr("half a move")
 
 
 def listing(items: Sequence[str], most: int = 8) -> str:
     """Return ``a``, ``a and b``, ``a, b and c``, or the first few and how many more."""
     if len(items) > most:
         rest = len(items) - most + 1
-        return tr("%1 and %2 more", ", ".join(items[: most - 1]), rest)
+        return tr("%1 and %2 more", joined(", ", items[: most - 1]), rest)
     if len(items) < 2:
-        return "".join(items)
-    return tr("%1 and %2", ", ".join(items[:-1]), items[-1])
+        return joined("", items)
+    return tr("%1 and %2", joined(", ", items[:-1]), items[-1])
 
 
 def alternatives(items: Sequence[str]) -> str:
     """Return ``a``, ``a or b`` or ``a, b or c``."""
     if len(items) < 2:
-        return "".join(items)
-    return tr("%1 or %2", ", ".join(items[:-1]), items[-1])
+        return joined("", items)
+    return tr("%1 or %2", joined(", ", items[:-1]), items[-1])
 
 
 def _single(noun: Noun) -> str:
@@ -108,13 +106,14 @@ def _single(noun: Noun) -> str:
     }[noun]
 
 
-def _forms(noun: Noun) -> tuple[str, str]:
+def _counted(count: int, told: str, noun: Noun) -> str:
+    """Return the form of *noun* that goes with *count*, behind what is *told* of it."""
     return {
-        Noun.KEY: (tr("%1 key"), tr("%1 keys")),
-        Noun.SOLUTION: (tr("%1 solution"), tr("%1 solutions")),
-        Noun.SHORT_KEY: (tr("%1 short key"), tr("%1 short keys")),
-        Noun.SHORT_SOLUTION: (tr("%1 short solution"), tr("%1 short solutions")),
-        Noun.INTENDED_KEY: (tr("%1 intended key"), tr("%1 intended keys")),
-        Noun.INTENDED_SOLUTION: (tr("%1 intended solution"), tr("%1 intended solutions")),
-        Noun.DUAL: (tr("%1 dual"), tr("%1 duals")),
+        Noun.KEY: trn("%1 key", "%1 keys", count, told),
+        Noun.SOLUTION: trn("%1 solution", "%1 solutions", count, told),
+        Noun.SHORT_KEY: trn("%1 short key", "%1 short keys", count, told),
+        Noun.SHORT_SOLUTION: trn("%1 short solution", "%1 short solutions", count, told),
+        Noun.INTENDED_KEY: trn("%1 intended key", "%1 intended keys", count, told),
+        Noun.INTENDED_SOLUTION: trn("%1 intended solution", "%1 intended solutions", count, told),
+        Noun.DUAL: trn("%1 dual", "%1 duals", count, told),
     }[noun]

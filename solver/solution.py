@@ -135,16 +135,6 @@ class LengthRow:
         return (self.generated + self.evaluated) / self.seconds
 
 
-COLUMN_MEANINGS = {
-    "PLY": "Length: this row is the search for mates in so many moves.",
-    "GEN": "Positions generated: every position the search set up by making a move.",
-    "EVL": "Terminal positions evaluated: last moves that were tested for mate.",
-    "S": "Speed in positions a second: (GEN + EVL) / T, as in the Geniss tables.",
-    "T": "Seconds this length took.",
-}
-"""What the columns of the statistics mean; the one place where it is said."""
-
-
 def total_row(rows: tuple[LengthRow, ...]) -> LengthRow:
     """Add up *rows*; ``ply`` is the largest."""
     return LengthRow(

@@ -2,26 +2,61 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
 
-from babel.messages.extract import extract_from_dir
-
 ROOT = Path(__file__).resolve().parent.parent
-KEYWORDS = {"tr": None, "trn": (1, 2)}
-"""The functions that translate, and the places of the texts of those that have several."""
+KEYWORDS = {"tr": 1, "trn": 2}
+"""The functions that say words, and how many of their first arguments are texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A call that says words: where it stands, and its texts, ``None`` where one is no literal."""
+
+    place: str
+    texts: tuple[str | None, ...]
+
+
+@cache
+def calls_of_program() -> tuple[Said, ...]:
+    """Return all calls that say words, as the sources are parsed and not as Babel sees them."""
+    return tuple(
+        Said(f"{path.relative_to(ROOT)}:{call.lineno}", texts)
+        for package in ("composer", "solver")
+        for path in sorted((ROOT / package).rglob("*.py"))
+        for call, texts in _calls(path)
+    )
+
+
+def _calls(path: Path) -> Iterator[tuple[ast.Call, tuple[str | None, ...]]]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            count = KEYWORDS.get(node.func.id, 0)
+            if count:
+                yield node, tuple(map(_literal, node.args[:count]))
+
+
+def _literal(node: ast.expr) -> str | None:
+    is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+    return str(node.value) if is_text else None  # type: ignore[attr-defined]
 
 
 @cache
 def texts_of_program() -> frozenset[str]:
-    """Return all English texts that are translated, as they stand in the sources."""
-    found: set[str] = set()
-    for package in ("composer", "solver"):
-        for entry in extract_from_dir(ROOT / package, keywords=KEYWORDS):
-            texts = entry[2] if isinstance(entry[2], tuple) else (entry[2],)
-            found.update(text for text in texts if text)
-    return frozenset(found)
+    """Return all English texts that are translated, those with plural forms both ways."""
+    return frozenset(text for call in calls_of_program() for text in call.texts if text)
+
+
+@cache
+def plurals_of_program() -> frozenset[tuple[str, str]]:
+    """Return the pairs of English texts that are said of one and of many."""
+    pairs = (call.texts for call in calls_of_program() if len(call.texts) == KEYWORDS["trn"])
+    return frozenset((str(one), str(many)) for one, many in pairs)
 
 
 _DOTTED = str.maketrans("aeiouyAEIOU", "äëïöüÿÄËÏÖÜ")

@@ -12,9 +12,17 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
+import solver.language
 from composer.language import Language, catalogue
 from composer.resources import resource
-from tests.catalogues import KEYWORDS, ROOT, texts_of_program
+from solver.counting import Noun, counted
+from tests.catalogues import (
+    KEYWORDS,
+    ROOT,
+    calls_of_program,
+    plurals_of_program,
+    texts_of_program,
+)
 
 _SETTERS = (
     *("setText", "setToolTip", "setStatusTip", "setWhatsThis", "setTitle", "setWindowTitle"),
@@ -32,7 +40,17 @@ def read(language: Language) -> Catalog:
 
 
 def texts(read: Catalog) -> dict[str, str]:
-    return {str(message.id): str(message.string) for message in read if message.id}
+    """Return what is said of each text; of plurals for one and, in its last form, for many."""
+    found = {str(m.id): str(m.string) for m in read if m.id and isinstance(m.id, str)}
+    for (one, many), forms in plurals(read).items():
+        found |= {one: forms[0], many: forms[-1]}
+    return found
+
+
+def plurals(read: Catalog) -> dict[tuple[str, str], tuple[str, ...]]:
+    """Return the forms of what is counted."""
+    counted = [m for m in read if isinstance(m.id, tuple | list)]
+    return {(str(m.id[0]), str(m.id[1])): tuple(m.string or ()) for m in counted}
 
 
 def _calls(package: str) -> Iterator[tuple[Path, ast.Call]]:
@@ -84,9 +102,50 @@ def test_no_text_is_missing_and_none_is_left_over(language: Language) -> None:
     assert [text for text, said in found.items() if not said] == []
 
 
+def test_only_fixed_texts_are_said() -> None:
+    """A text that is made up while the program runs stands in no catalogue."""
+    assert [call.place for call in calls_of_program() if None in call.texts] == []
+
+
+def test_no_words_are_said_within_an_f_string() -> None:
+    """Babel does not look there, and such words cannot be said anew."""
+    inside = [
+        f"{path.name}:{node.lineno}"
+        for package in ("composer", "solver")
+        for path in sorted((ROOT / package).rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.JoinedStr) and _says(node)
+    ]
+    assert inside == []
+
+
+@pytest.mark.parametrize(
+    ("language", "forms"), [(Language.GERMAN, 2), (Language.FRENCH, 2), (Language.RUSSIAN, 3)]
+)
+def test_what_is_counted_has_all_its_forms(language: Language, forms: int) -> None:
+    found = plurals(read(language))
+    assert sorted(plurals_of_program() ^ found.keys()) == []
+    assert [text for text, said in found.items() if len(said) != forms or not all(said)] == []
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [(1, "1 решение"), (2, "2 решения"), (5, "5 решений"), (11, "11 решений"), (21, "21 решение")],
+)
+def test_russian_counts_in_three_forms(count: int, said: str) -> None:
+    solver.language.speak(catalogue(Language.RUSSIAN))
+    try:
+        assert counted(count, Noun.SOLUTION) == said
+    finally:
+        solver.language.speak(catalogue(Language.ENGLISH))
+
+
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_values_and_keys_have_their_places(language: Language) -> None:
-    for text, said in texts(read(language)).items():
+    found = texts(read(language))
+    for one, _ in plurals(read(language)):
+        del found[one]  # it may leave the number out, as in the last day
+    for text, said in found.items():
         assert set(re.findall(r"%[1-9n]", text)) == set(re.findall(r"%[1-9n]", said)), text
         assert text.count("&") == said.count("&"), text
 

@@ -13,7 +13,7 @@ from composer.collection.versions import Place, version_name
 from composer.model.document import Entry
 from composer.solving.plan import flaws_of
 from solver.counting import grouped
-from solver.language import filled, tr
+from solver.language import filled, joined, tr
 from solver.stipulation import Stipulation
 
 QuestionWords = Callable[[Stipulation], str]
@@ -99,7 +99,7 @@ def spoken(facts: Facts, question_words: QuestionWords) -> str:
     entry = facts.entry
     number = filled(tr("Problem %1"), facts.place + 1)
     if entry.fault is not None:
-        return f"{number}, {tr('cannot be read')}"
+        return joined(", ", (number, tr("cannot be read")))
     asked = facts.stipulation
     parts = [
         number,

@@ -24,6 +24,7 @@ from solver.composition import Answer
 from solver.counting import grouped
 from solver.language import filled, tr
 from solver.notation.moves import KnightLetter
+from solver.notation.verdicts import dual_word
 from solver.problem import Problem
 from solver.solution import Dual
 
@@ -81,7 +82,7 @@ def _dual(dual: Dual, problem: Problem) -> Evidence:
         before = line_text(problem.setup, dual.path, counted_side(problem), knight)
         board = board_after(problem.setup, dual.path)
         moves = " / ".join(move_text(board, move, knight) for move in dual.moves)
-        return filled(tr("dual (%1) after %2: %3"), tr(dual.kind.value), before, moves)
+        return filled(tr("dual (%1) after %2: %3"), dual_word(dual.kind), before, moves)
 
     return Evidence(write, dual.path, len(dual.path))
 

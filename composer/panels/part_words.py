@@ -28,5 +28,6 @@ def part_name(part: Part) -> str:
     """Return the few letters that name a part in front of a sentence, such as ``b)``."""
     letter = f"{part.letter})" if part.letter else ""
     if part.is_duplex:
-        return f"{letter} {tr('duplex')}".strip()
+        duplex = tr("duplex")
+        return f"{letter} {duplex}".strip()
     return letter or tr("Diagram")

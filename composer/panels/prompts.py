@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
 from composer.saying import add_button, say
-from solver.language import tr
+from solver.language import tr, trn
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +86,10 @@ def _explanation(unsaved_since: datetime | None) -> str:
 def age_words(age: timedelta) -> str:
     """Return *age* in words, in the largest unit that fits."""
     seconds = max(1, int(age.total_seconds()))
-    for size, one, many in (
-        (86400, tr("day"), tr("%1 days")),
-        (3600, tr("hour"), tr("%1 hours")),
-        (60, tr("minute"), tr("%1 minutes")),
-        (1, tr("second"), tr("%1 seconds")),
-    ):
-        count = seconds // size
-        if count:
-            return one if count == 1 else many.replace("%1", str(count))
-    return ""
+    if days := seconds // 86400:
+        return trn("day", "%1 days", days)
+    if hours := seconds // 3600:
+        return trn("hour", "%1 hours", hours)
+    if minutes := seconds // 60:
+        return trn("minute", "%1 minutes", minutes)
+    return trn("second", "%1 seconds", seconds)

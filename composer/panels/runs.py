@@ -30,7 +30,7 @@ from composer.panels.text_page import TextPage
 from composer.runs.record import Body, Run
 from composer.saying import said, say
 from solver.counting import grouped
-from solver.language import tr
+from solver.language import tr, trn
 
 MOST_COMPARED = 2
 ROOMS = (16, 64, 256, 1024, 4096)
@@ -207,8 +207,7 @@ class RunsPane(QWidget):
 
     def offer_undo(self, count: int) -> None:
         """Say how many runs were taken out, and offer to have them back."""
-        several = tr("%1 runs were deleted.").replace("%1", grouped(count))
-        self.notice.say(tr("1 run was deleted.") if count == 1 else several)
+        self.notice.say(trn("%1 run was deleted.", "%1 runs were deleted.", count, grouped(count)))
 
     def chosen(self) -> tuple[Run, ...]:
         """Return the runs that are selected, the newest first."""

@@ -13,7 +13,7 @@ from composer.runs.computer_tested import ComputerTest
 from composer.runs.outcomes import judgements_of, sentence_of, verdict_of
 from composer.runs.record import Body, Circumstances, Run, RunState
 from solver.counting import grouped
-from solver.language import filled, tr
+from solver.language import filled, tr, trn
 from solver.notation.verdicts import flaw_word, verdict_word
 
 Intended = Sequence["int | None"]
@@ -85,7 +85,7 @@ def options_words(circumstances: Circumstances) -> str:
 def means_words(circumstances: Circumstances) -> str:
     """Say with what means and within what limits the run searched."""
     threads = circumstances.threads
-    words = [tr("1 thread") if threads == 1 else filled(tr("%1 threads"), threads)]
+    words = [trn("%1 thread", "%1 threads", threads)]
     words.append(filled(tr("%1 MB"), circumstances.memory_mb))
     if circumstances.seconds is not None:
         words.append(filled(tr("at most %1"), duration(circumstances.seconds)))

@@ -31,7 +31,7 @@ from composer.saying import said, say
 from solver.composition import Part
 from solver.counting import grouped
 from solver.events import Phase, Progress
-from solver.language import filled, tr
+from solver.language import filled, joined, tr
 from solver.solution import LengthRow, Solution, Status, total_row
 
 _HEIGHT_FOR_CURVE = 300
@@ -168,11 +168,12 @@ class StatisticsPane(QWidget):
             words = filled(tr("Search complete: %1 positions, %2."), *cost)
         else:
             words = filled(tr("Search stopped: %1 positions, %2."), *cost)
-        self._show_words(" ".join(filter(None, (self._named(place, words), self._whole_cost()))))
+        self._show_words(joined(" ", filter(None, (self._named(place, words), self._whole_cost()))))
 
     def _named(self, place: int, words: str) -> str:
         """Put the name of a part in front of *words* where there are several."""
-        return f"{part_name(self._parts[place])}: {words}" if len(self._parts) > 1 else words
+        is_alone = len(self._parts) < 2
+        return words if is_alone else joined(": ", (part_name(self._parts[place]), words))
 
     def _whole_cost(self) -> str:
         """Say what all parts cost together, once all of them are over."""

@@ -11,6 +11,7 @@ from composer.panels.line_words import PASS, board_after, counted_side, last_wor
 from solver.language import filled, tr
 from solver.notation.branches import is_defenders, threats_of
 from solver.notation.moves import KnightLetter
+from solver.notation.verdicts import dual_word
 from solver.problem import Problem
 from solver.solution import Branch, DualKind, Mark
 from solver.stipulation import Stipulation
@@ -136,7 +137,7 @@ def _kind_words(branch: Branch, around: Surroundings) -> list[str]:
         return [tr("does not meet the threat")] if branch.allows_threat else []
     if branch.mark is Mark.DUAL:
         kind = dual_kind([s for s in around.siblings if s.mark is Mark.DUAL])
-        return [filled(tr("dual (%1)"), tr(kind.value))]
+        return [filled(tr("dual (%1)"), dual_word(kind))]
     named = {Mark.TRY: tr("try"), Mark.REFUTATION: tr("refutes")}
     return [named[branch.mark]] if branch.mark in named else []
 

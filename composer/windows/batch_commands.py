@@ -323,7 +323,7 @@ class BatchCommands(QObject):
 
     def _counts(self, items: Sequence[BatchItem]) -> list[str]:
         counts = Counter(item.verdict for item in items if item.state is ItemState.SOLVED)
-        words = [f"{verdict_word(Verdict(it))} {count}" for it, count in counts.items() if it]
+        words = [verdict_word(Verdict(it)) + f" {count}" for it, count in counts.items() if it]
         states = Counter(item.state for item in items)
         for state, text in (
             (ItemState.LIMITED, tr("incomplete %1")),

@@ -20,7 +20,7 @@ from composer.windows.actions import Actions
 from composer.windows.docks import Docks
 from composer.windows.pasted_problems import PastedProblems
 from solver.counting import grouped
-from solver.language import filled, tr
+from solver.language import filled, tr, trn
 
 
 class CollectionCommands(QObject):
@@ -304,8 +304,7 @@ class CollectionCommands(QObject):
         entries = self._editor.document.entries
         chosen = tuple(entries[place] for place in self._pane.selected_places)
         QGuiApplication.clipboard().setMimeData(problems_data(chosen))
-        words = tr("One problem copied.") if len(chosen) == 1 else tr("%1 problems copied.")
-        self.noted.emit(filled(words, len(chosen)))
+        self.noted.emit(trn("%1 problem copied.", "%1 problems copied.", len(chosen)))
 
     @Slot()
     def _on_cut(self) -> None:

@@ -12,7 +12,7 @@ from solver.language import tr
 
 def target_words(target: Target) -> str:
     """Return what *target* is called where the user chooses; a new one has its own title."""
-    return _words().get(target.name) or tr(target.title)
+    return _words().get(target.name, target.title)
 
 
 def exported_words(paths: Sequence[Path]) -> str:

@@ -11,7 +11,7 @@ from composer.formats import files
 from composer.formats.files import Loaded
 from composer.formats.stamps import Stamp
 from solver.counting import grouped
-from solver.language import tr
+from solver.language import joined, tr
 
 
 class FileWords(QObject):
@@ -96,7 +96,7 @@ class FileWords(QObject):
             " of yours, and Undo brings yours back."
         )
         if stamp is not None:
-            explanation = f"{self.changed_at(stamp, expected)} {explanation}"
+            explanation = joined(" ", (self.changed_at(stamp, expected), explanation))
         return _filled(words, path), explanation
 
     def changed_at(self, stamp: Stamp, expected: Stamp | None) -> str:

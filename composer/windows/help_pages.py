@@ -107,7 +107,7 @@ def first_steps_html() -> str:
         f'<h3>{number}. {escape(title)}</h3><p>{escape(text)}</p><p><img src="picture:{name}"></p>'
         for number, (name, title, text) in enumerate(steps, 1)
     )
-    return f"<h2>{escape(tr('First steps'))}</h2>{rows}"
+    return _heading(tr("First steps")) + rows
 
 
 @worded
@@ -157,7 +157,7 @@ def keys_html(actions: Actions) -> str:
     )
     return "".join(
         (
-            f"<h2>{escape(tr('Keys and gestures'))}</h2>",
+            _heading(tr("Keys and gestures")),
             _table(tr("On the board"), on_board),
             _table(tr("In the solution"), in_solution),
             _table(tr("In the collection"), in_collection),
@@ -182,12 +182,17 @@ def about_html(version: str) -> str:
         "<tr>" + "".join(f"<td style='padding-right:14px'>{escape(c)}</td>" for c in part) + "</tr>"
         for part in parts
     )
+    purpose, thanks = tr("Set up, solve and keep chess problems."), tr("It builds on")
     return (
         f"<h2>Matewright {escape(version)}</h2>"
-        f"<p>{escape(tr('Set up, solve and keep chess problems.'))}</p>"
+        f"<p>{escape(purpose)}</p>"
         f"<p>{escape(_free_software())}</p>"
-        f"<h3>{escape(tr('It builds on'))}</h3><table>{rows}</table>"
+        f"<h3>{escape(thanks)}</h3><table>{rows}</table>"
     )
+
+
+def _heading(text: str) -> str:
+    return f"<h2>{escape(text)}</h2>"
 
 
 def _free_software() -> str:

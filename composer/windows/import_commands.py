@@ -22,7 +22,7 @@ from composer.windows.file_words import FileWords
 from composer.windows.file_work import FileWork, Kind, Work
 from composer.windows.notice_bar import NoticeBar, Weight
 from solver.counting import grouped
-from solver.language import tr
+from solver.language import tr, trn
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,9 +158,9 @@ class ImportCommands(QObject):
             sentence = self._file_words.unreadable(path, cause_of(error))
             self._notices.tell(Weight.WARNING, sentence)
         elif found.left_out:
-            lost = (
-                tr("One problem could not be read and was left out.")
-                if found.left_out == 1
-                else tr("%1 problems could not be read and were left out.")
+            lost = trn(
+                "%1 problem could not be read and was left out.",
+                "%1 problems could not be read and were left out.",
+                found.left_out,
             )
-            self._notices.tell(Weight.WARNING, lost.replace("%1", str(found.left_out)))
+            self._notices.tell(Weight.WARNING, lost)

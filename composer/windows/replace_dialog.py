@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from composer.board.words import capitalised, piece_words
 from composer.saying import add_button, add_choice, add_row, say
-from solver.language import tr
+from solver.language import tr, trn
 from solver.setup import Squares
 
 _KINDS = (chess.KING, chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT, chess.PAWN)
@@ -70,9 +70,7 @@ class ReplaceDialog(QDialog):
     @Slot()
     def _count(self) -> None:
         count = self._men.count(self.old.currentData())
-        words = tr("One man will be replaced.")
-        if count != 1:
-            words = tr("%1 men will be replaced.").replace("%1", str(count))
+        words = trn("%1 man will be replaced.", "%1 men will be replaced.", count)
         say(self.count.setText, words)
 
     @Slot()

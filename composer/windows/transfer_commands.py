@@ -19,7 +19,7 @@ from composer.windows.actions import Actions
 from composer.windows.file_words import shown_name
 from composer.windows.file_work import FileWork, Kind, Work
 from composer.windows.notice_bar import NoticeBar, Weight
-from solver.language import filled, tr
+from solver.language import filled, tr, trn
 
 
 class TransferCommands(QObject):
@@ -105,11 +105,15 @@ class TransferCommands(QObject):
         if is_moving:
             words = tr("Move to ‘%1’")
             self._editor.apply(filled(words, shown_name(path)), lambda d: _without(d, chosen))
-        if len(chosen) == 1:
-            words = tr("One problem was added to ‘%1’.")
-        else:
-            words = tr("%2 problems were added to ‘%1’.")
-        self._notices.tell(Weight.NOTICE, filled(words, shown_name(path), len(chosen)))
+        count = len(chosen)
+        told = trn(
+            "%2 problem was added to ‘%1’.",
+            "%2 problems were added to ‘%1’.",
+            count,
+            shown_name(path),
+            count,
+        )
+        self._notices.tell(Weight.NOTICE, told)
 
     def _tell_failure(self, path: Path, error: FormatError) -> None:
         words = tr("Nothing was added to ‘%1’, and nothing has left this file. %2")

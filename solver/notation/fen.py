@@ -14,7 +14,7 @@ import chess
 
 from solver.castling import CastlingRight, Rights, home_rights
 from solver.errors import SolverError
-from solver.language import tr
+from solver.language import tr, trn
 from solver.setup import Setup, Squares
 
 LONGEST_FEN = 1000
@@ -129,7 +129,7 @@ def _check_rank(rank: str, number: int, start: int) -> None:
             sentence = _unknown_letter(letter, number)
             raise FenError(sentence, FenField.BOARD, start + index)
     if count != 8:
-        squares = tr("1 square") if count == 1 else tr("%1 squares", count)
+        squares = trn("%1 square", "%1 squares", count)
         sentence = tr("Rank %1 has %2 (%3); it needs 8.", number, squares, _quote(rank))
         raise FenError(sentence, FenField.BOARD, start)
 

@@ -31,7 +31,7 @@ from solver.counting import Noun, counted_in_words
 from solver.language import tr
 from solver.notation.branches import board_before, is_defenders, is_post_key_play, roots_of
 from solver.notation.line_text import line_sections
-from solver.notation.lines import LINE_LIMIT, TREE_CUT, Root, gather
+from solver.notation.lines import LINE_LIMIT, Root, gather
 from solver.notation.moves import KnightLetter
 from solver.notation.remarks import change_lines, dual_lines
 from solver.notation.tree_text import STEP, TreePrinter
@@ -62,7 +62,8 @@ def solution_lines(
     """
     yield from gather(_roots(solution, knight, intended), limit)
     if solution.tree and not solution.is_tree_complete:
-        yield f"[{tr(TREE_CUT)}]"
+        cut = tr("The variations are not complete.")
+        yield f"[{cut}]"
 
 
 def solution_lines_of_parts(

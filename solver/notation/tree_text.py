@@ -102,7 +102,7 @@ class TreePrinter:
             deeper = indent + STEP if len(quickest) > 1 or slower else indent
             yield from self.attack(f"{head} ", quickest[0], number + 1, deeper)
             for child in quickest[1:]:
-                yield from self.attack(f"{deeper}{tr('or')} ", child, number + 1, deeper)
+                yield from self.attack(deeper + _word(tr("or")), child, number + 1, deeper)
             if slower:
                 yield f"{indent}{STEP}{self._slower(slower, number).lstrip()}"
 
@@ -115,7 +115,7 @@ class TreePrinter:
         if not refutations:
             return self.finals(lead, finals, number)
         told = self.finals(lead, finals, number) + " " if finals else lead
-        return f"{told}{tr('but')} {self.head(refutations[0], number)}!"
+        return told + _word(tr("but")) + f"{self.head(refutations[0], number)}!"
 
     def _runs_on(self, branch: Branch) -> bool:
         is_root = branch.mark in (Mark.KEY, Mark.TRY)
@@ -130,14 +130,15 @@ class TreePrinter:
             if defence not in finals:
                 yield from self.defence(indent, defence, number, indent)
         if refutations := refutations_of(branch):
-            names = f" {tr('and')} ".join(f"{self.head(r, number)}!" for r in refutations)
-            yield f"{indent}{tr('but')} {names}"
+            heads = (f"{self.head(r, number)}!" for r in refutations)
+            yield indent + _word(tr("but")) + (" " + _word(tr("and"))).join(heads)
 
     def _slower(self, slower: tuple[Branch, ...], number: int) -> str:
         if not slower:
             return ""
         names = listing([self.head(s, number + 1) for s in slower], most=4)
-        return f" [{tr('slower: %1', names)}]"
+        slow = tr("slower: %1", names)
+        return f" [{slow}]"
 
     def _label(self, branch: Branch, number: int) -> tuple[str, bool]:
         """Return threat or zugzwang in brackets, and whether the threats are told by it."""
@@ -151,12 +152,12 @@ class TreePrinter:
             return f" ({', '.join(told if is_told else names)})", is_told
         if not (branch.is_zugzwang and leaves_a_move(branch)):
             return "", True
-        return f" {tr('zugzwang')}" if number == 1 else " (zz)", True
+        return " " + str(tr("zugzwang")) if number == 1 else " (zz)", True
 
     def _threats(self, branch: Branch, number: int, indent: str) -> Iterator[str]:
         with passed(self.board):
             for threat in threats_of(branch):
-                yield from self.attack(f"{indent}{tr('threat')} ", threat, number + 1, indent)
+                yield from self.attack(indent + _word(tr("threat")), threat, number + 1, indent)
 
     def _chain(self, branch: Branch, number: int) -> str | None:
         """Return the play from *branch* on as one run of moves, ``None`` where it forks.
@@ -194,4 +195,10 @@ class TreePrinter:
 
 
 def _or(names: Sequence[str]) -> str:
-    return f" {tr('or')} ".join(names)
+    either = _word(tr("or"))
+    return f" {either}".join(names)
+
+
+def _word(text: str) -> str:
+    """Return *text* plain, with a space behind it: lines are printed, and never said anew."""
+    return f"{text} "

@@ -23,7 +23,7 @@ from solver.counting import (
     moves_word,
     within_sentence,
 )
-from solver.language import filled, tr
+from solver.language import filled, tr, worded
 from solver.notation.goals import forced_moves
 from solver.notation.moves import KnightLetter, short_algebraic
 from solver.outcome import Outcome
@@ -53,6 +53,16 @@ def flaw_word(judgement: Judgement) -> str:
     return within_sentence(_label(judgement))
 
 
+def dual_word(kind: DualKind) -> str:
+    """Say in what the moves of a dual differ."""
+    return {
+        DualKind.CONTINUATION: tr("continuation"),
+        DualKind.MATING_MOVE: tr("mating move"),
+        DualKind.PROMOTION: tr("promotion"),
+    }[kind]
+
+
+@worded
 def verdict_sentence(judgement: Judgement, knight: KnightLetter = KnightLetter.S) -> str:
     """Say what a search that is over found out, in words a composer uses."""
     outcome = judgement.outcome
@@ -61,12 +71,14 @@ def verdict_sentence(judgement: Judgement, knight: KnightLetter = KnightLetter.S
     return _signed(outcome, _sentence(judgement, knight))
 
 
+@worded
 def so_far_sentence(judgement: Judgement, knight: KnightLetter = KnightLetter.S) -> str:
     """Say what a search under way has proved: ``Sound so far: 1.Qg1 mates in 5.``, or nothing."""
     told = _so_far(judgement, knight)
     return _signed(judgement.outcome, told) if told else ""
 
 
+@worded
 def parts_sentence(parts: Sequence[tuple[Part, Judgement]], count: int) -> str:
     """Say what is to be said of each part of a composition of *count* parts, under its letter."""
     told = [f"{_part(part)}{verdict_sentence(judgement)}" for part, judgement in parts]

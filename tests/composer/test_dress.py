@@ -1,0 +1,103 @@
+"""A window that changes between light and dark looks as if it had been opened so, to the pixel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage, QPalette
+from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
+
+from composer.appearance import Appearance, SystemAppearance
+from composer.panels.section import Section
+from composer.settings import Settings
+from composer.windows.main_window import MainWindow
+from composer.windows.notice_bar import Weight
+from solver.notation.fen import parse_fen
+
+Open = Callable[[], MainWindow]
+
+
+@pytest.fixture
+def dress(qapp: QApplication) -> Iterator[SystemAppearance]:
+    palette = QPalette(qapp.palette())
+    dress = SystemAppearance(qapp, Appearance.LIGHT)
+    yield dress
+    dress.choose(Appearance.SYSTEM)
+    dress.deleteLater()
+    qapp.setPalette(palette)
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, tmp_path: Path, dress: SystemAppearance) -> Iterator[Open]:
+    windows: list[MainWindow] = []
+
+    def open_one() -> MainWindow:
+        settings = Settings(tmp_path / f"{len(windows)}.ini")
+        settings.appearance = dress.appearance
+        window = MainWindow(settings, dress)
+        windows.append(window)
+        window.resize(1280, 800)
+        window.show()
+        qtbot.waitExposed(window)
+        return window
+
+    yield open_one
+    for window in windows:
+        window.editor.mark_saved()
+        window.close()
+        window.deleteLater()
+
+
+def show_much(window: MainWindow) -> None:
+    """Show a problem with flaws, steps, bars and notices."""
+    window.commands.example.trigger()
+    window.commands.side_to_move.trigger()
+    window.problem_commands.type_setup(parse_fen("8/8/8/8/8/8/3Q4/8 w - - 0 1"))
+    window.centre.fen_line.field.setText("soup")
+    window.centre.fen_line.field.setModified(True)
+    window.centre.fen_line.field.editingFinished.emit()
+    window.centre.notice_bar.tell(Weight.WARNING, "A warning")
+    window.solution_pane.notice.say("Something has changed.")
+    window.centre.board_pane.setFocus()
+    for dock in window.docks.by_name.values():
+        dock.show()
+    for section in window.problem_pane.findChildren(Section):
+        section.open()
+
+
+def pictures(window: MainWindow) -> dict[str, QImage]:
+    """Return what the window looks like with each of its panes in front, and its menus."""
+    found = {}
+    window.activateWindow()
+    for name, dock in window.docks.by_name.items():
+        dock.raise_()
+        QApplication.processEvents()
+        window.centre.board_pane.setFocus()
+        found[name] = window.grab().toImage()
+    found["form"] = window.problem_pane.findChildren(Section)[0].window().grab().toImage()
+    for menu in window.menuBar().findChildren(QMenu):
+        menu.adjustSize()
+        found[f"menu {menu.title()}"] = menu.grab().toImage()
+    return found
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [(Appearance.LIGHT, Appearance.DARK), (Appearance.DARK, Appearance.LIGHT)],
+)
+def test_a_window_that_changes_its_dress_looks_like_one_opened_in_it(
+    before: Appearance, after: Appearance, dress: SystemAppearance, open_window: Open
+) -> None:
+    dress.choose(before)
+    changed = open_window()
+    show_much(changed)
+    pictures(changed)
+    changed.commands.by_name[f"appearance_{after.value}"].trigger()
+    fresh = open_window()
+    show_much(fresh)
+    pictures(fresh)  # in which panes are laid out that were never shown
+    shown, expected = pictures(changed), pictures(fresh)
+    assert [name for name in expected if shown[name] != expected[name]] == []
