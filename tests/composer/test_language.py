@@ -63,6 +63,8 @@ class Maker:
     def close(self) -> None:
         """Close all windows."""
         for window in self.windows:
+            window.commands.stop.trigger()
+            self.qtbot.waitUntil(lambda window=window: not window.controller.is_running)  # type: ignore[misc]
             window.editor.mark_saved()
             window.close()
             window.deleteLater()
@@ -152,7 +154,7 @@ STATES = (edited, flawed, dualised, unsolvable, paused)
 
 def told(window: MainWindow) -> set[str]:
     """Return what is said in the window; numbers and times differ from search to search."""
-    number = r"\d[\d.,:\N{THIN SPACE}]*( [kMG]\b)?|–"
+    number = r"\d([\d.,:]|\\u2009|\N{THIN SPACE})*( [kMG]\b)?|–"
     lines = (re.sub(number, "#", text) for text in words_of(window))
     return {line for line in lines if not _OF_A_MOMENT.search(line)}
 
