@@ -223,7 +223,7 @@ def test_a_file_says_for_itself_what_it_asks(problems: str, capsys: Captured) ->
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path, capsys: Captured) -> None:
     assert main(["solve", str(tmp_path / "none.olv")]) == 2
-    assert "none.olv” cannot be read: No such file or directory." in capsys.readouterr().err
+    assert "none.olv” could not be opened: there is no such file." in capsys.readouterr().err
 
 
 def test_popeye_input_is_solved_with_its_twins(tmp_path: Path, capsys: Captured) -> None:
