@@ -38,10 +38,10 @@ def prepare(should_give_up: Callable[[], bool] = lambda: False, door: Door = Doo
     """Compile one entry of the kernel in another process and wait for it, if it is not there.
 
     *should_give_up* is asked ten times a second; once it says yes, the other
-    process is ended.  Where that process fails (no rights to write, no room), the
-    kernel is compiled in this one when it is first used; that costs time, nothing else.
+    process is ended.  Where that process fails (no room), the kernel is compiled in
+    this one when it is first used; that costs time, nothing else.
     """
-    if is_ready(door) or not cache.can_be_kept():
+    if is_ready(door):
         return
     with _locks[door]:
         if not is_ready(door):
@@ -49,6 +49,7 @@ def prepare(should_give_up: Callable[[], bool] = lambda: False, door: Door = Doo
 
 
 def _compile_elsewhere(should_give_up: Callable[[], bool], door: Door) -> None:
+    cache.usable_folder()  # where nothing can be kept the other process is told of it
     root = str(Path(__file__).parent.parent)
     path = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH", "")]))
     with (
@@ -86,8 +87,8 @@ def load_here(door: Door = Door.DIRECT) -> None:
 def _one_at_a_time(door: Door) -> Iterator[None]:
     """Wait until no other process compiles the same entry; on Windows, do not wait."""
     with contextlib.ExitStack() as held:
-        if sys.platform != "win32" and cache.can_be_kept():
-            lock = held.enter_context((cache.folder() / f"{door.value}.lock").open("w"))
+        if sys.platform != "win32":
+            lock = held.enter_context((cache.usable_folder() / f"{door.value}.lock").open("w"))
             fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 

@@ -15,7 +15,7 @@ from solver.journal import Journal
 from solver.kernel.doors import Door
 from solver.language import tr
 from solver.mailbox import Mailbox
-from solver.problem import Method, Task
+from solver.problem import Method, Problem, Task
 from solver.search.control import Control
 from solver.solution import Solution, Status
 
@@ -195,7 +195,12 @@ def _door_of(task: Task) -> Door | None:
     """Return the compiled code that the search needs, ``None`` where it is plain Python."""
     if task.method is not Method.MATEWRIGHT:
         return Door.GENISS if task.method is Method.GENISS else None
-    stipulation = task.problem.stipulation
+    return door_of(task.problem)
+
+
+def door_of(problem: Problem) -> Door:
+    """Return the compiled code that the search for *problem* needs, by no machine of old."""
+    stipulation = problem.stipulation
     if stipulation.is_battle:
         return Door.DIRECT if stipulation.is_directmate else Door.BATTLE
     return Door.HELP

@@ -14,11 +14,17 @@ from solver.ancestors.machine_game import Opponent
 from solver.composition import Duplex
 from solver.problem import Method
 
+ENVIRONMENT = """\
+environment:
+  MATEWRIGHT_CACHE  folder that keeps the prepared solver (default: the user's cache folder)
+"""
+
 WINDOW_EXAMPLES = f"""\
 commands:
 {commands.listed()}
   Without a command the window opens. "matewright solve --help" tells more.
 
+{ENVIRONMENT}
 examples:
   matewright
   matewright problems.olv
@@ -74,6 +80,7 @@ examples:
   matewright solve problems.olv --number 3 --popeye
   matewright solve "8/1PPp4/P7/1P3PB1/2R3P1/2NNnPp1/1pBkPpp1/1Kb2rR1" "#9" --journal long.txt
 
+{ENVIRONMENT}
 {EXIT_CODES}"""
 
 BATCH_EXAMPLES = f"""\

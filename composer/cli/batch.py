@@ -5,21 +5,26 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 
 from composer.cli.arguments import search_options
 from composer.cli.crew import Crew
 from composer.cli.exits import BadInputError, Exit
-from composer.cli.progress import StatusLine, bar_words
+from composer.cli.options import ProblemOptions
+from composer.cli.parts import compose
+from composer.cli.progress import StatusLine, bar_words, preparing_words
 from composer.cli.questions import Question, read_questions
 from composer.cli.results import ResultFile, Results, ResultStream
 from composer.cli.signals import heed_signals
 from solver import prepare
 from solver.events import Phase
 from solver.files import is_there
+from solver.kernel.doors import Door
 from solver.notation.json_result import JsonObject
+from solver.problem import Problem
 from solver.solution import Status
+from solver.solve import door_of
 
 
 def run_batch(arguments: argparse.Namespace) -> Exit:
@@ -36,7 +41,7 @@ def run_batch(arguments: argparse.Namespace) -> Exit:
         batch = _Batch(arguments.file, results, len(questions), len(questions) - len(left))
         with Crew(arguments.jobs, search_options(arguments)) as crew:
             try:
-                batch.begin(lambda: heed.is_asked)
+                batch.begin(_doors(left), lambda: heed.is_asked)
                 for question, result in crew.answers(left, lambda: heed.is_asked):
                     batch.take(question, result)
             finally:
@@ -54,6 +59,21 @@ def _open_results(out: str | None, source: Path) -> Results:
     return ResultFile(path)
 
 
+def _doors(questions: Iterable[Question]) -> Collection[Door]:
+    """Return what must be compiled before *questions* can be answered, each once."""
+    if all(map(prepare.is_ready, Door)):
+        return ()
+    asked = {door_of(problem) for problem in map(_problem, questions) if problem is not None}
+    return [door for door in Door if door in asked and not prepare.is_ready(door)]
+
+
+def _problem(question: Question) -> Problem | None:
+    try:
+        return compose(question, ProblemOptions()).problem
+    except BadInputError:
+        return None
+
+
 class _Batch:
     """What has become of the problems so far, and what the user is told of it."""
 
@@ -67,13 +87,15 @@ class _Batch:
         self._done = 0
         self._began = time.monotonic()
 
-    def begin(self, should_end: Callable[[], bool]) -> None:
+    def begin(self, doors: Collection[Door], should_end: Callable[[], bool]) -> None:
         """Show how much is there already; compile once, not in every process."""
         if self._skipped:
             self.line.note(f"{self._skipped} of {self._total} problems were solved before.")
-        if self._skipped < self._total and not prepare.is_ready():
+        for sentence in preparing_words() if doors else ():
+            self.line.note(sentence)
+        for door in doors:
             self.line.show(Phase.PREPARING.value)
-            prepare.prepare(should_end)
+            prepare.prepare(should_end, door)
         self._show()
 
     def take(self, question: Question, result: JsonObject) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
 from typing import TextIO
 
 import chess
 
+from composer.formats.saving import shown
 from solver.counting import grouped
 from solver.events import Phase, Progress
+from solver.kernel import cache
 from solver.notation.harmless import harmless
 from solver.notation.moves import short_algebraic
 from solver.notation.words import length_unit
@@ -50,6 +53,17 @@ class StatusLine:
     def _write(self, text: str) -> None:
         self._stream.write(text)
         self._stream.flush()
+
+
+def preparing_words() -> Iterator[str]:
+    """Yield what the user is told before the solver is compiled, once in a command."""
+    yield "Preparing the solver (once); that takes half a minute or more ..."
+    if not cache.can_be_kept():
+        where = shown(cache.lasting_folder().parent)
+        yield (
+            f"It will be prepared again next time, for {where} cannot be written; "
+            f"{cache.FOLDER_VARIABLE} names another folder."
+        )
 
 
 def progress_words(progress: Progress, problem: Problem) -> str:

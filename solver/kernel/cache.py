@@ -10,6 +10,7 @@ then holds exactly when numba finds what it compiled.
 from __future__ import annotations
 
 import atexit
+import contextlib
 import hashlib
 import os
 import platform
@@ -47,31 +48,50 @@ _STALE_SECONDS = 60 * 24 * 3600.0
 
 
 @cache
-def folder() -> Path:
-    """Return the folder of this very kernel on this very processor; it may not exist yet."""
+def lasting_folder() -> Path:
+    """Return where this very kernel on this very processor should be kept."""
     return _root() / f"kernel-{_fingerprint()}"
 
 
 @cache
+def folder() -> Path:
+    """Return where it is kept; it may not exist yet.
+
+    Where nothing can be written that is a temporary folder, which all processes share that
+    this one starts, with what could be read of the other.
+    """
+    if _is_writable(lasting_folder()):
+        return lasting_folder()
+    temporary = Path(tempfile.mkdtemp(prefix="matewright-kernel-"))
+    atexit.register(shutil.rmtree, temporary, ignore_errors=True)
+    os.environ[FOLDER_VARIABLE] = str(temporary)
+    with contextlib.suppress(OSError):
+        shutil.copytree(lasting_folder(), temporary / lasting_folder().name)
+    return temporary / lasting_folder().name
+
+
 def usable_folder() -> Path:
-    """Return the folder to compile into: a temporary one where the right one cannot be written.
+    """Return the folder to compile into, which exists.
 
     numba must never be left to choose: beside the sources it would keep compiled
     code that it takes for good after a change in another module.
     """
-    try:
-        folder().mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder()):
-            return folder()
-    except OSError:
-        temporary = Path(tempfile.mkdtemp(prefix="matewright-kernel-"))
-        atexit.register(shutil.rmtree, temporary, ignore_errors=True)
-        return temporary
+    folder().mkdir(parents=True, exist_ok=True)
+    return folder()
 
 
 def can_be_kept() -> bool:
     """Tell whether what is compiled now will be found again at the next start."""
-    return usable_folder() == folder()
+    return folder() == lasting_folder()
+
+
+def _is_writable(path: Path) -> bool:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=path if path.exists() else path.parent):
+            return True
+    except OSError:
+        return False
 
 
 def is_compiled(door: Door) -> bool:
@@ -81,10 +101,8 @@ def is_compiled(door: Door) -> bool:
 
 def mark_compiled(door: Door) -> None:
     """Note that an entry is compiled, and throw away what old versions left."""
-    if not can_be_kept():
-        return
     _mark(door).write_text("compiled\n", encoding="utf-8")
-    for other in _root().glob("kernel-*"):
+    for other in folder().parent.glob("kernel-*"):
         if other != folder() and time.time() - other.stat().st_mtime > _STALE_SECONDS:
             shutil.rmtree(other, ignore_errors=True)
 

@@ -15,6 +15,7 @@ from numba.core import types
 from numba.extending import intrinsic
 
 from solver.kernel import cache
+from solver.kernel.inner import inner_options
 
 WORDS = types.CPointer(types.uint64)  # type: ignore[attr-defined]
 SIGNED = types.CPointer(types.int64)  # type: ignore[attr-defined]
@@ -29,8 +30,8 @@ INLINE: dict[str, Any] = {
 }
 PLAIN: dict[str, Any] = {"boundscheck": False, "error_model": "numpy", "nogil": True}
 
-jit_inline = numba.njit(**INLINE)
-jit = numba.njit(**PLAIN)
+jit_inline = numba.njit(**INLINE, **inner_options())
+jit = numba.njit(**PLAIN, **inner_options())
 
 
 def entry(signature: str) -> Any:

@@ -1,6 +1,7 @@
 """``matewright solve`` with the real solver: what is printed, and what is refused."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -172,6 +173,29 @@ def test_a_limit_of_solutions_ends_the_search(capsys: Captured) -> None:
     assert main(["solve", COOKED, "#4", "--max-solutions", "1", "--json"]) == 4
     result = json.loads(capsys.readouterr().out)
     assert len(result["keys"]) == 1
+
+
+def test_preparing_is_told_once_and_what_is_prepared_is_kept(tmp_path: Path) -> None:
+    words = ["solve", MATE_IN_ONE, "#1", "--method", "geniss", "--json"]
+    preparing = "Preparing the solver (once); that takes half a minute or more ...\n"
+    in_the_way = tmp_path / "file"
+    in_the_way.write_text("")
+    again = (
+        f"It will be prepared again next time, for “{in_the_way}” cannot be written; "
+        "MATEWRIGHT_CACHE names another folder.\n"
+    )
+    note = "Note: Geniss 2004 does not know castling and en passant.\n"
+    for folder, told in ((tmp_path, preparing), (tmp_path, ""), (in_the_way, preparing + again)):
+        run = subprocess.run(
+            [sys.executable, "-m", "composer", *words],
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=Path(composer.__file__).parents[1],
+            env={**os.environ, "MATEWRIGHT_CACHE": str(folder)},
+        )
+        assert run.stderr.replace(note, "") == told
+        assert json.loads(run.stdout)["status"] == "complete"
 
 
 class InterruptedHandle:

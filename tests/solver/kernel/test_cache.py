@@ -55,11 +55,30 @@ def test_the_program_starts_twice_with_a_fresh_cache(tmp_path: Path) -> None:
 def test_where_nothing_can_be_written_a_temporary_folder_serves(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way", encoding="utf-8")
-    script = "from solver.kernel import cache; print(cache.usable_folder(), cache.can_be_kept())"
-    folder, can_be_kept = _run(script, blocked).rsplit(" ", 1)
-    assert can_be_kept == "False"
+    script = (
+        "import subprocess, sys\n"
+        "asked = 'from solver.kernel import cache; print(cache.usable_folder())'\n"
+        "from solver.kernel import cache\n"
+        "print(cache.usable_folder(), cache.lasting_folder().parent, cache.can_be_kept())\n"
+        "print(subprocess.check_output([sys.executable, '-c', asked], text=True))\n"
+    )
+    told, in_a_process_of_it = _run(script, blocked).splitlines()
+    folder, lasting, can_be_kept = told.split()
+    assert (lasting, can_be_kept) == (str(blocked), "False")
     assert "matewright-kernel-" in folder
+    assert in_a_process_of_it == folder, "each process would compile for itself"
     assert not Path(folder).exists(), "the temporary folder was left behind"
+
+
+def test_python_cannot_call_what_stands_inside_an_entry(tmp_path: Path) -> None:
+    script = (
+        "from solver.kernel.words import drop\n"
+        "try:\n"
+        "    drop(6)\n"
+        "except SystemError as error:\n"
+        "    print('refused')\n"
+    )
+    assert _run(script, tmp_path) == "refused"
 
 
 def _folder(sources: Path) -> str:

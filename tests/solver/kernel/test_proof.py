@@ -1,15 +1,19 @@
 """The proof search decides as the exact search does, and what it keeps can be relied on."""
 
 import chess
+import numba
 import numpy as np
 import pytest
 
 from solver.kernel import layout, proof_table
+from solver.kernel.compiled_words import PLAIN
 from solver.kernel.engine import STOPPED, Engine, Table
 from solver.kernel.proof_engine import DEFENDED, LONGEST, UNDECIDED, ProofEngine
 from solver.kernel.proof_table import keep, recall
 from solver.kernel.rows import move_of, row_of
-from solver.kernel.words import jit, signed_at, words_at
+from solver.kernel.words import signed_at, words_at
+
+jit = numba.njit(**PLAIN)
 
 LOYD = "n7/3p1p2/NpkNp1p1/1p2P3/3Q4/6B1/b7/4K3 w - - 0 1"
 BISHOP_AND_KNIGHT = "4K3/8/8/8/8/3k4/8/2B2N2 w - - 0 1"

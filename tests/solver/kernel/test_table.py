@@ -1,13 +1,17 @@
 """What the table keeps of a position, whatever comes in whatever order."""
 
+import numba
 import numpy as np
 import pytest
 
 from solver.kernel import layout
+from solver.kernel.compiled_words import PLAIN
 from solver.kernel.engine import Table, Worker
 from solver.kernel.rows import Row
 from solver.kernel.table import best_move, disproved, look_up, proved, spread, store
-from solver.kernel.words import jit, signed_at, words_at
+from solver.kernel.words import signed_at, words_at
+
+jit = numba.njit(**PLAIN)
 
 MASK = np.uint64(layout.FIRST_BUCKETS - 1)
 PLAN = np.uint64(0)
