@@ -12,8 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from composer import language as languages
 from composer.appearance import Appearance, SystemAppearance
+from composer.collection.columns import Column
 from composer.language import Language
 from composer.machines.machine_words import Machine
+from composer.panels.collection_model import section_of
 from composer.settings import Settings
 from composer.solving.controller import SolvingState
 from composer.translator import SpokenLanguage
@@ -100,9 +102,9 @@ def flawed(window: MainWindow, qtbot: QtBot) -> None:
     ask(window, "8/8/8/8/8/8/3Q4/8 w - - 0 1", "#2")
 
 
-def dualised(window: MainWindow, qtbot: QtBot) -> None:
-    """Show a problem with duals, and an old machine at work on it."""
-    ask(window, "8/8/8/8/8/1K6/7R/k7 w - - 0 1", "#2")
+def solved(window: MainWindow, qtbot: QtBot) -> None:
+    """Show a problem with its solution, and old machines at work on it."""
+    window.commands.example.trigger()
     window.docks.show("machine_room")
     for machine in (Machine.BELL, Machine.PRINZ):
         window.machine_room.choose(machine)
@@ -113,7 +115,7 @@ def dualised(window: MainWindow, qtbot: QtBot) -> None:
 
 def unsolvable(window: MainWindow, qtbot: QtBot) -> None:
     """Show twins of which one has no solution."""
-    ask(window, SHORT, "#3")
+    ask(window, SHORT, "#2")
     window.problem_pane.asked.twins.setPlainText("b: Remove d2")
     solve(window, qtbot)
 
@@ -141,6 +143,8 @@ def solve(window: MainWindow, qtbot: QtBot) -> None:
         window.commands.solve.trigger()
     model = window.runs_desk.pane.model
     qtbot.waitUntil(lambda: bool(model.runs) and not model.is_live(model.runs[0]))
+    table, column = window.collection_pane.model, section_of(Column.VERDICT)
+    qtbot.waitUntil(lambda: bool(table.index(0, column).data()))
 
 
 def ask(window: MainWindow, fen: str, stipulation: str) -> None:
@@ -149,7 +153,7 @@ def ask(window: MainWindow, fen: str, stipulation: str) -> None:
     window.problem_commands.type_stipulation(stipulation)
 
 
-STATES = (edited, flawed, dualised, unsolvable, paused)
+STATES = (edited, flawed, solved, unsolvable, paused)
 
 
 def told(window: MainWindow) -> set[str]:
