@@ -25,7 +25,7 @@ from solver.notation.fen import parse_fen
 from tests.catalogues import MarkedTexts
 from tests.composer.window_words import words_of
 
-LONG = "2r5/p4p2/1p3Nk1/4Q3/8/P7/3R1PPP/7K w - - 0 1"
+LONG = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
 SHORT = "8/8/8/8/8/1K6/3Q4/k7 w - - 0 1"
 
 
@@ -122,7 +122,7 @@ def unsolvable(window: MainWindow, qtbot: QtBot) -> None:
 
 def paused(window: MainWindow, qtbot: QtBot) -> None:
     """Show a search that is halted."""
-    ask(window, LONG, "#12")
+    ask(window, LONG, "#6")
 
     def is_among_keys(progress: Progress) -> bool:
         return progress.phase is Phase.KEYS and progress.length > 2 and progress.root_index > 0
