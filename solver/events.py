@@ -7,7 +7,7 @@ from enum import Enum
 
 import chess
 
-from solver.problem import Task
+from solver.problem import Method, Task
 from solver.solution import LengthRow, Mark, Solution
 from solver.solution import ProofFound as ProofFound
 
@@ -51,6 +51,7 @@ class Progress:
     seconds: float
     seconds_left: float | None
     is_paused: bool = False
+    method: Method = Method.MATEWRIGHT
 
 
 @dataclass(frozen=True, slots=True)

@@ -188,6 +188,8 @@ class Solution:
     ``proof`` is what was proved ahead of the exact answer.
     ``cpu_seconds`` is the time of the search itself, all threads added up;
     ``method`` tells who found it: an old machine may be wrong where it left a rule out.
+    ``combinations`` holds one whole line to mate for each key, where the method proves
+    keys by no more than that.
     ``first_proof_seconds`` the processor time of the searching thread when it found
     the first key.  ``nodes`` counts positions generated and evaluated, in all phases.
 
@@ -222,6 +224,7 @@ class Solution:
     proof: ProofFound | None = None
     is_refused: bool = False
     """Whether ``error`` names what cannot be had (a damaged journal, too large a table)."""
+    combinations: tuple[tuple[chess.Move, ...], ...] = ()
 
     @property
     def short_lines(self) -> tuple[tuple[chess.Move, ...], ...]:

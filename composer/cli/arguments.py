@@ -286,7 +286,12 @@ def _add_search_options(parser: argparse.ArgumentParser) -> None:
         help="memory for the table of positions (default: 256)",
     )
     add("--max-time", metavar="S", type=seconds, help="stop a search after S seconds")
-    add("--max-solutions", metavar="N", type=whole(1, 1_000_000), help="stop after N keys")
+    add(
+        "--max-solutions",
+        metavar="N",
+        type=whole(1, 1_000_000),
+        help="stop after N keys; with 1 Prinz and Geniss stop where the originals did",
+    )
 
 
 def search_options(arguments: argparse.Namespace, *, wants_tree: bool = False) -> SearchOptions:

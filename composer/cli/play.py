@@ -43,12 +43,21 @@ def _new_game(arguments: argparse.Namespace) -> MachineGame:
     opponent = Opponent(arguments.against)
     color = chess.BLACK if arguments.black else chess.WHITE
     try:
-        board = None if arguments.fen is None else parse_fen(arguments.fen).board()
+        board = None if arguments.fen is None else _board_of(arguments.fen)
         return MachineGame(opponent, color, board)
     except FenError as error:
         raise BadInputError(f"FEN: {error}") from error
     except MoveError as error:
         raise BadInputError(str(error)) from error
+
+
+def _board_of(fen: str) -> chess.Board:
+    """Return the position of *fen* with its move number: a rule of Atlas counts the moves."""
+    board = parse_fen(fen).board()
+    fields = fen.split()
+    if len(fields) == 6:
+        board.fullmove_number = max(1, int(fields[5]))
+    return board
 
 
 def _play(game: MachineGame) -> None:

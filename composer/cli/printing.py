@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from composer.cli.options import SearchOptions
 from composer.cli.questions import Question
-from solver.ancestors.machines import missing_rules
+from solver.ancestors.counts import work_words
+from solver.ancestors.machines import STOPPED_AT_FIRST, gap
 from solver.composition import Answer, Composition, Part
 from solver.convention import usual_turn
-from solver.counting import grouped, listing
+from solver.counting import grouped
 from solver.notation.popeye_text import popeye_lines_of_parts
 from solver.notation.solution_text import part_heading, solution_lines
 from solver.notation.verdicts import verdict_sentence
@@ -36,9 +37,10 @@ def notes_on(
     if not problem.stipulation.is_battle and problem.setup.turn != usual_turn(problem.stipulation):
         side, other = ("White", "Black") if problem.setup.turn else ("Black", "White")
         yield f"{side} begins here; in {problem.stipulation} it is {other} by convention."
-    rules = missing_rules(options.method)
-    if rules:
-        yield f"{options.method.full_name} does not know {listing(rules)}."
+    if sentence := gap(options.method):
+        yield sentence
+    if options.method in STOPPED_AT_FIRST and options.max_solutions is None:
+        yield f"{options.method.full_name} stopped at its first key: --max-solutions 1."
     told = set()
     for part in parts:
         for flaw in find_flaws(part.problem.setup):
@@ -70,7 +72,8 @@ def part_lines(answer: Answer, *, is_first: bool) -> Iterator[str]:
         yield ""
     yield verdict_sentence(answer.judgement)
     total = total_row(solution.statistics)
-    yield f"{grouped(total.generated + total.evaluated)} positions, {total.seconds:.2f} s."
+    work = work_words(solution.method, grouped(total.generated + total.evaluated))
+    yield f"{work}, {total.seconds:.2f} s."
 
 
 def popeye_answers(composition: Composition, solving: Iterable[Answer]) -> list[Answer]:

@@ -14,8 +14,9 @@ from composer.machines.views import Facts
 from composer.machines.work import named
 from composer.saying import add_button, say
 from solver import solve
-from solver.ancestors.machines import missing_rules, why_not
-from solver.counting import grouped, listing
+from solver.ancestors.counts import counted_by
+from solver.ancestors.machines import gap, why_not
+from solver.counting import grouped
 from solver.language import joined, tr
 from solver.notation.verdicts import verdict_sentence
 from solver.problem import Method, Task
@@ -38,18 +39,22 @@ class Comparison(QDialog):
         self.table = Facts(titles, tr("What each solver says"), self)
         self.remark = QLabel(" ", self)
         self.remark.setWordWrap(True)
+        self.counted = QLabel(" ", self)
+        self.counted.setWordWrap(True)
         buttons = QDialogButtonBox(self)
         add_button(buttons, tr("&Close"), QDialogButtonBox.ButtonRole.RejectRole)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addWidget(self.table, 1)
+        column.addWidget(self.counted)
         column.addWidget(self.remark)
         column.addWidget(buttons)
-        self.resize(760, 300)
+        self.resize(860, 460)
         self._thinking = Thinking(self)
         self._thinking.done.connect(self._on_answer)
         self._thinking.failed.connect(self._on_failure)
         self._show()
+        say(self.counted.setText, _counted())
         self._next()
 
     def _next(self) -> None:
@@ -94,17 +99,8 @@ class Comparison(QDialog):
 
     def _remark(self) -> str:
         """Say which rules are missing where an answer may be wrong for it."""
-        sentence = tr("%1 does not know %2.")
-        return joined(
-            " ",
-            (
-                sentence.replace("%1", method.full_name).replace(
-                    "%2", listing(missing_rules(method))
-                )
-                for method in (Method.BELL, Method.PRINZ)
-                if why_not(method, self._task.problem) is None
-            ),
-        )
+        able = [method for method in Method if why_not(method, self._task.problem) is None]
+        return joined(" ", filter(None, map(gap, able)))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the search that runs."""
@@ -124,3 +120,11 @@ class Comparison(QDialog):
 
 def _name(board: chess.Board, key: chess.Move) -> str:
     return named(board, (key,))
+
+
+def _counted() -> str:
+    """Say what GEN and EVL count, which is another thing in every row."""
+    lines = [tr("GEN and EVL count another thing in every row:")]
+    for method in Method:
+        lines.append(tr("%1: GEN %2 EVL %3", method.full_name, *counted_by(method)))
+    return joined("\n", lines)

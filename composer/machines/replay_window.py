@@ -13,18 +13,18 @@ from composer.board.wishes import Step
 from composer.machines.game_window import Dress
 from composer.machines.thinking import Thinking
 from composer.saying import say
-from solver.ancestors.atlas import Atlas
+from solver.ancestors.atlas import Atlas, Reading
 from solver.ancestors.atlas_games import RecordedGame
-from solver.language import tr
+from solver.language import filled, tr
 
 
 class ReplayWindow(QDialog):
-    """Board and list of moves; where Atlas moved, its re-creation is asked as well."""
+    """Board and list of moves; where Atlas moved, both readings of it are asked as well."""
 
     def __init__(self, game: RecordedGame, dress: Dress, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        say(self.setWindowTitle, f"{game.white} – {game.black}, 1967")
+        self.setWindowTitle(f"{game.white} – {game.black}")
         self._game = game
         self._boards = _positions(game)
         self._thinking = Thinking(self)
@@ -78,16 +78,17 @@ class ReplayWindow(QDialog):
                 say(self.remark.setText, tr("Bell changed the strategy by hand at this move."))
                 return
             position = before.copy()
-            self._thinking.begin(lambda: Atlas().choose(position))
+            self._thinking.begin(lambda: [Atlas(it).choose(position) for it in Reading])
 
     @Slot(object)
-    def _on_answer(self, move: chess.Move) -> None:
+    def _on_answer(self, moves: list[chess.Move]) -> None:
         row = self.moves.currentRow()
         played = self._game.names[row - 1]
-        name = self._boards[row - 1].san(move)
-        same = tr("Atlas plays the same here: %1.")
-        other = tr("Here it would play %1; why it did not is not known.")
-        say(self.remark.setText, (same if name == played else other).replace("%1", name))
+        fitted, literal = (self._boards[row - 1].san(move) for move in moves)
+        words = tr("Atlas played %1. Our fitted reading plays %2, the literal one %3.")
+        if fitted == literal == played:
+            words = tr("Both readings of the re-creation play the same: %1.")
+        say(self.remark.setText, filled(words, played, fitted, literal))
 
     @Slot(object)
     def _on_step(self, step: Step) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import chess
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QHBoxLayout,
     QLabel,
@@ -25,7 +26,7 @@ from composer.machines.views import BellView, GenissView, PrinzView
 from composer.machines.work import BellState, GenissState, PrinzState, State, seen_setup, states
 from composer.saying import add_choice, said, say, words_at
 from solver.ancestors.machine_game import Opponent
-from solver.ancestors.machines import why_not
+from solver.ancestors.machines import STOPPED_AT_FIRST, why_not
 from solver.errors import SolverError
 from solver.kernel.doors import Door
 from solver.language import tr
@@ -85,6 +86,9 @@ class MachineRoom(QWidget):
         self.pace.valueChanged.connect(self._show_pace)
         self.pace.setTickPosition(QSlider.TickPosition.TicksBelow)
         self.pace_label = QLabel(self)
+        words = tr("Stop at the first key, as the original did")
+        self.first_key = said(QCheckBox(self), words)
+        self.first_key.toggled.connect(self.reset)
         self.report = QLabel(" ", self)
         self.report.setWordWrap(True)
 
@@ -112,6 +116,7 @@ class MachineRoom(QWidget):
         column.addLayout(first)
         column.addLayout(second)
         column.addLayout(third)
+        column.addWidget(self.first_key)
         column.addWidget(self.report)
         column.addWidget(self.views, 1)
         self._show_pace()
@@ -172,7 +177,8 @@ class MachineRoom(QWidget):
         if self._work is None and self._problem is not None and not self._hindrance():
             frames = _GENISS_FRAMES.get(_PACES[self.pace.value()], 1)
             try:
-                self._work = states(self.method, self._problem, frames)
+                all_keys = not self.first_key.isChecked()
+                self._work = states(self.method, self._problem, frames, all_keys=all_keys)
             except (SolverError, ValueError) as error:
                 say(self.report.setText, str(error))
         return self._work
@@ -182,8 +188,11 @@ class MachineRoom(QWidget):
         self.step_button.setEnabled(False)
         self.run_button.setEnabled(False)
         keys = self.state.keys if self.state is not None else ()
-        found = tr("It is through. Keys: %1").replace("%1", ", ".join(keys))
-        say(self.report.setText, found if keys else tr("It is through and found no key."))
+        found = tr("It is through. Keys: %1")
+        if self.method in STOPPED_AT_FIRST and self.first_key.isChecked():
+            found = tr("It stopped at its first key, %1; there may be more.")
+        nothing = tr("It is through and found no key.")
+        say(self.report.setText, found.replace("%1", ", ".join(keys)) if keys else nothing)
 
     # ------------------------------------------------------------ running
 
@@ -237,6 +246,7 @@ class MachineRoom(QWidget):
         for part in (self.step_button, self.run_button, self.reset_button, self.pace):
             part.setVisible(not is_calculator)
         self.pace_label.setVisible(not is_calculator)
+        self.first_key.setVisible(self.method in STOPPED_AT_FIRST)
         self.report.setVisible(not is_calculator)
         say(self.report.setText, hindrance or tr("Press Step or Run to watch it work."))
         for button in (self.step_button, self.run_button):

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLabel,
+    QProgressBar,
     QSizePolicy,
     QTableWidget,
     QTableWidgetItem,
@@ -23,8 +24,10 @@ from composer.machines.machine_words import finding_words, outcome_words
 from composer.machines.work import BellState, GenissState, PrinzState, named
 from composer.saying import said, say
 from solver.ancestors import bell, prinz
+from solver.ancestors.machines import gap
 from solver.counting import grouped
-from solver.language import joined, now, tr
+from solver.language import now, tr
+from solver.problem import Method
 
 _LIT = "#block[lit=true] { border: 2px solid palette(highlight); background: palette(base); }"
 _UNLIT = "#block { border: 2px solid palette(mid); border-radius: 4px; }"
@@ -99,8 +102,7 @@ class PrinzView(QWidget):
         self.outcome = QLabel(" ", self)
         self.line = QLabel(" ", self)
         self.line.setWordWrap(True)
-        missing = tr("Rules it does not know: %1.")
-        self.rules = said(QLabel(self), missing.replace("%1", joined(", ", prinz.missing_rules())))
+        self.rules = said(QLabel(self), gap(Method.PRINZ))
         self.rules.setWordWrap(True)
         row = QHBoxLayout()
         for block in self.blocks.values():
@@ -133,11 +135,14 @@ class BellView(QWidget):
         self.line = QLabel(" ", self)
         self.line.setWordWrap(True)
         self.men = Facts((tr("Side"), tr("Men, by square 1 to 64")), tr("Lists of men"), self)
-        missing = tr("Rules it does not know: %1.")
-        self.rules = said(QLabel(self), missing.replace("%1", joined(", ", bell.missing_rules())))
+        self.fill = QProgressBar(self, maximum=bell.ROOM)
+        say(self.fill.setAccessibleName, tr("How full the common list was at most"))
+        words = tr("A man with n moves takes n + 4 of the 500 entries, as printed.")
+        say(self.fill.setToolTip, words)
+        self.rules = said(QLabel(self), gap(Method.BELL))
         self.rules.setWordWrap(True)
         column = QVBoxLayout(self)
-        for part in (self.levels, self.finding, self.line, self.men, self.rules):
+        for part in (self.levels, self.fill, self.finding, self.line, self.men, self.rules):
             column.addWidget(part)
 
     def show_state(self, state: BellState, board: chess.Board) -> None:
@@ -152,6 +157,9 @@ class BellView(QWidget):
                 )
             ]
         )
+        self.fill.setValue(min(step.most_entries, bell.ROOM))
+        text = tr("%1 of %2 entries in use at most", step.most_entries, bell.ROOM)
+        say(self.fill.setFormat, text)
         say(self.finding.setText, finding_words(step.finding))
         self.line.setText(named(board, step.line))
         sides = (tr("White"), tr("Black"))

@@ -52,20 +52,23 @@ class GenissState:
 State = PrinzState | BellState | GenissState
 
 
-def states(method: Method, problem: Problem, frames: int = 1) -> Iterator[State]:
+def states(
+    method: Method, problem: Problem, frames: int = 1, *, all_keys: bool = True
+) -> Iterator[State]:
     """Set a machine to *problem* and yield its state after every step.
 
-    *frames* is how many frames of the classic search are one step.
+    *frames* is how many frames of the classic search are one step; without *all_keys*
+    Prinz and Geniss stop at the first key, as they did.
 
     Raises:
         SolverError: the position cannot be played.
     """
     position = Task(problem, method=method).position()
     if method is Method.PRINZ:
-        return _prinz(seen_setup(method, problem))
+        return _prinz(seen_setup(method, problem), all_keys=all_keys)
     if method is Method.BELL:
         return _bell(seen_setup(method, problem))
-    return _geniss(position, problem.stipulation.moves, frames)
+    return _geniss(position, problem.stipulation.moves, frames, all_keys=all_keys)
 
 
 def seen_setup(method: Method, problem: Problem) -> Setup:
@@ -79,10 +82,10 @@ def seen_setup(method: Method, problem: Problem) -> Setup:
     return turned(setup) if is_turned else setup
 
 
-def _prinz(setup: Setup) -> Iterator[State]:
+def _prinz(setup: Setup, *, all_keys: bool) -> Iterator[State]:
     board = setup.board()
     machine = prinz.Prinz(setup)
-    for step in machine.run():
+    for step in machine.run(all_keys=all_keys):
         yield PrinzState(step, tuple(named(board, (key,)) for key in machine.keys))
 
 
@@ -99,10 +102,10 @@ def _men(side: bell.Side) -> tuple[int, ...]:
     return tuple(square if side.board[square] else 0 for square in side.men[1:])
 
 
-def _geniss(position: Position, moves: int, frames: int) -> Iterator[State]:
+def _geniss(position: Position, moves: int, frames: int, *, all_keys: bool) -> Iterator[State]:
     from solver.ancestors.geniss import Geniss  # loads the compiler, which start-up need not do
 
-    machine, board = Geniss(position, moves), position.board()
+    machine, board = Geniss(position, moves, all_keys=all_keys), position.board()
     weights = machine.weights()
     for view in machine.run(frames):
         yield GenissState(view, tuple(named(board, line[:1]) for line in machine.lines), weights)

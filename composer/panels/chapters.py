@@ -65,10 +65,11 @@ class Titles:
     set_play: str
     solutions: str
     short_solutions: str
+    combinations: str
 
 
 def sections_of(chapter: Chapter, titles: Titles) -> list[Section]:
-    """Return keys, tries and set play, or solutions, short solutions and set play."""
+    """Return keys, combinations, tries and set play, or solutions, short ones and set play."""
     solution = chapter.solution
     if solution is None:
         return []
@@ -77,6 +78,7 @@ def sections_of(chapter: Chapter, titles: Titles) -> list[Section]:
     keys = [root for root in roots if root.mark is not Mark.TRY]
     sections = [
         Section("", tuple(sorted(keys, key=lambda root: root.move in short))),
+        Section(titles.combinations, lines=solution.combinations),
         Section(titles.tries, tuple(root for root in roots if root.mark is Mark.TRY)),
         Section(titles.set_play, solution.set_play),
         Section(titles.solutions, lines=solution.full_lines),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
@@ -17,7 +19,7 @@ from PySide6.QtWidgets import (
 from composer.panels.copying import CopyKey
 from composer.panels.curve import GrowthCurve
 from composer.panels.part_words import part_name
-from composer.panels.statistics_model import COLUMNS, StatisticsModel
+from composer.panels.statistics_model import StatisticsModel
 from composer.panels.words import (
     DOT,
     Key,
@@ -28,6 +30,7 @@ from composer.panels.words import (
     work_line,
 )
 from composer.saying import said, say
+from solver.ancestors.counts import COLUMNS, work_words
 from solver.composition import Part
 from solver.counting import grouped
 from solver.events import Phase, Progress
@@ -147,6 +150,7 @@ class StatisticsPane(QWidget):
         asked = self._parts[self._running].problem.stipulation if self._parts else None
         work = self._named(self._running, work_line(progress, asked))
         self._show_words(work + DOT + time_line(progress), speed_line(progress))
+        self.model.count_by(progress.method)
         self._show_rows(progress.rows)
         self.bar.setRange(0, 1000)
         done = max(0, progress.root_index - 1)
@@ -159,15 +163,15 @@ class StatisticsPane(QWidget):
         self._show_end(self._running, solution)
 
     def _show_end(self, place: int, solution: Solution) -> None:
+        self.model.count_by(solution.method)
         self._show_rows(solution.statistics)
         self.bar.setRange(0, 1000)
-        total = total_row(solution.statistics)
-        cost = (grouped(total.generated + total.evaluated), duration(total.seconds))
+        cost = _cost([solution])
         if solution.status is Status.COMPLETE:
             self.bar.setValue(1000)
-            words = filled(tr("Search complete: %1 positions, %2."), *cost)
+            words = filled(tr("Search complete: %1, %2."), *cost)
         else:
-            words = filled(tr("Search stopped: %1 positions, %2."), *cost)
+            words = filled(tr("Search stopped: %1, %2."), *cost)
         self._show_words(joined(" ", filter(None, (self._named(place, words), self._whole_cost()))))
 
     def _named(self, place: int, words: str) -> str:
@@ -179,11 +183,7 @@ class StatisticsPane(QWidget):
         """Say what all parts cost together, once all of them are over."""
         if len(self._parts) < 2 or len(self._ends) < len(self._parts):
             return ""
-        totals = [total_row(solution.statistics) for solution in self._ends.values()]
-        positions = sum(total.generated + total.evaluated for total in totals)
-        seconds = sum(total.seconds for total in totals)
-        text = tr("All parts: %1 positions, %2.")
-        return filled(text, grouped(positions), duration(seconds))
+        return filled(tr("All parts: %1, %2."), *_cost(list(self._ends.values())))
 
     @Slot(object)
     def show_failure(self, sentence: str) -> None:
@@ -208,3 +208,11 @@ class StatisticsPane(QWidget):
         self.work_label.setVisible(bool(work))
         say(self.speed_label.setText, speed)
         self.speed_label.setVisible(bool(speed))
+
+
+def _cost(solutions: Sequence[Solution]) -> tuple[str, str]:
+    """Say how much work *solutions*, which one solver found, took, and how long."""
+    totals = [total_row(solution.statistics) for solution in solutions]
+    work = sum(total.generated + total.evaluated for total in totals)
+    seconds = sum(total.seconds for total in totals)
+    return work_words(solutions[0].method, grouped(work)), duration(seconds)

@@ -6,11 +6,11 @@ from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QFont
 
 from composer.panels.table_model import NOWHERE, Index, NamedColumnsModel
+from solver.ancestors.counts import COLUMNS, column_meanings
 from solver.counting import grouped
-from solver.language import now, tr
+from solver.problem import Method
 from solver.solution import LengthRow, total_row
 
-COLUMNS = ("PLY", "GEN", "EVL", "S", "T")
 _DASH = "–"
 
 
@@ -36,18 +36,22 @@ class StatisticsModel(NamedColumnsModel):
         self._rows: tuple[LengthRow, ...] = ()
         self._total = total_row(())
         self._names = COLUMNS
-        self._meanings = (
-            tr("Length: this row is the search for mates in so many moves."),
-            tr("Positions generated: every position the search set up by making a move."),
-            tr("Terminal positions evaluated: last moves that were tested for mate."),
-            tr("Speed in positions a second: (GEN + EVL) / T, as in the Geniss tables."),
-            tr("Seconds this length took."),
-        )
+        self._method = Method.MATEWRIGHT
 
     @property
     def rows(self) -> tuple[LengthRow, ...]:
         """The rows shown, without the total."""
         return self._rows
+
+    def meaning(self, column: int) -> str:
+        """Return what a column means; every solver counts another thing."""
+        return column_meanings(self._method)[column]
+
+    def count_by(self, method: Method) -> None:
+        """Explain the columns as *method* counts."""
+        if method is not self._method:
+            self._method = method
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(COLUMNS) - 1)
 
     def show_rows(self, rows: tuple[LengthRow, ...]) -> None:
         """Show *rows* in place of what was shown, changing only what differs."""
@@ -84,7 +88,7 @@ class StatisticsModel(NamedColumnsModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role == Qt.ItemDataRole.ToolTipRole:
-            return now(self._meanings[index.column()])
+            return self.meaning(index.column())
         if role == Qt.ItemDataRole.FontRole and self.is_total(index.row()):
             font = QFont()
             font.setBold(True)

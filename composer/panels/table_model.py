@@ -13,7 +13,8 @@ NOWHERE = QModelIndex()
 class NamedColumnsModel(QAbstractTableModel):
     """A table whose columns are named in the heading and explained in its tool tips.
 
-    A subclass fills in ``_names`` and ``_meanings``, one text a column.
+    A subclass fills in ``_names`` and, unless :meth:`meaning` tells more, ``_meanings``,
+    one text a column.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -35,5 +36,9 @@ class NamedColumnsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return now(self._names[section])
         if role == Qt.ItemDataRole.ToolTipRole:
-            return now(self._meanings[section])
+            return self.meaning(section)
         return None
+
+    def meaning(self, column: int) -> str:
+        """Return what a column means."""
+        return now(self._meanings[column])

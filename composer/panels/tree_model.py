@@ -63,6 +63,7 @@ class SolutionModel(QAbstractItemModel):
             tr("Set play (%1)"),
             tr("Solutions (%1)"),
             tr("Short solutions (%1)"),
+            tr("Combination (%1)"),
         )
 
     def show_solution(self, solution: Solution | None) -> None:

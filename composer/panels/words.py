@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtGui import QKeySequence
 
+from solver.ancestors.counts import work_words
 from solver.events import Phase, Progress
 from solver.language import Said, filled, tr
+from solver.problem import Method
 from solver.stipulation import Stipulation
 
 _DAY = 24 * 60 * 60.0
@@ -92,7 +94,10 @@ def _left(seconds: float) -> str:
 
 
 def speed_line(progress: Progress) -> str:
-    """Say how fast the search is and how full its table."""
+    """Say how fast the search is and how full its table, where it has one."""
+    if progress.method is not Method.MATEWRIGHT:
+        number = short_number(progress.nodes_per_second)
+        return filled(tr("%1 a second"), work_words(progress.method, number))
     speed = filled(tr("%1 positions/s"), short_number(progress.nodes_per_second))
     return speed + DOT + filled(tr("table %1 % full"), round(100 * progress.table_fill))
 

@@ -91,6 +91,7 @@ def _solution(told: JsonObject, problem: Problem) -> Solution:
         method=Method(told.get("method", Method.MATEWRIGHT.value)),
         lines=_lines(told["solutions"]),
         set_lines=_lines(told["set_solutions"]),
+        combinations=_lines(told.get("combinations", ())),
         duals=_duals(told),
         key_lengths=tuple(told.get("key_lengths", ())),
         searched=told.get("searched", 0),

@@ -73,6 +73,13 @@ class MachineCommands(QObject):
         for action, method in zip(self.solve_with, Method, strict=True):
             action.setData(method)
             action.triggered.connect(self._on_solve_with)
+        self.first_key = self._actions.add_choice(
+            "stop_at_first_key",
+            tr("Stop at the &first key, as Prinz and Geniss did"),
+            tr("Search no further than the first key; then nobody knows whether there are more."),
+        )
+        self.first_key.toggled.connect(self._room.first_key.setChecked)
+        self._room.first_key.toggled.connect(self.first_key.setChecked)
         self.compare = self._actions.add(
             "compare_solvers",
             tr("Compare the so&lvers…"),
@@ -110,7 +117,7 @@ class MachineCommands(QObject):
                 self.play.append(action)
         self.replay: list[QAction] = []
         for index, game in enumerate(GAMES):
-            text = tr("Replay %1, 1967").replace("%1", f"{game.white} – {game.black}")
+            text = tr("Replay %1").replace("%1", f"{game.white} – {game.black}")
             sentence = tr("Step through a recorded game of Atlas.")
             action = self._actions.add(f"replay_{index}", text, sentence, None, "")
             action.setData(game)
@@ -133,15 +140,19 @@ class MachineCommands(QObject):
         solve = bar.findChild(QMenu, "solve_menu")
         if solve is not None:
             solve.addSeparator()
-            self._add_submenu(solve, tr("Solve &with"), self.solve_with)
+            solve_with = self._add_submenu(solve, tr("Solve &with"), self.solve_with)
+            solve_with.addSeparator()
+            solve_with.addAction(self.first_key)
             solve.addActions([self.compare, self.watch])
             self._add_submenu(solve, tr("Play &against"), [*self.play, *self.replay])
         help_menu = bar.findChild(QMenu, "help_menu")
         if help_menu is not None:
             self._add_submenu(help_menu, tr("&Old machines"), self.pages)
 
-    def _add_submenu(self, parent: QMenu, title: str, actions: list[QAction]) -> None:
-        add_menu(parent, title).addActions(actions)
+    def _add_submenu(self, parent: QMenu, title: str, actions: list[QAction]) -> QMenu:
+        menu = add_menu(parent, title)
+        menu.addActions(actions)
+        return menu
 
     # ------------------------------------------------------------ solving and watching
 
@@ -168,7 +179,7 @@ class MachineCommands(QObject):
         if reason:
             self._tell(reason)
         else:
-            self._solve.solve_with(method)
+            self._solve.solve_with(method, first_key=self.first_key.isChecked())
 
     @Slot()
     def _on_compare(self) -> None:

@@ -87,12 +87,17 @@ class SolveCommands(QObject):
             self._asked = plan
             self._controller.solve(*plan.tasks)
 
-    def solve_with(self, method: Method) -> None:
-        """Let one of the old machines search the problem on the board, if it can."""
+    def solve_with(self, method: Method, *, first_key: bool = False) -> None:
+        """Let one of the old machines search the problem on the board, if it can.
+
+        With *first_key* it stops at the first key that it finds.
+        """
         if self.hindrance() or self.hindrance_to(method):
             return
         plan = self.make_plan()
         tasks = tuple(replace(task, method=method, first_proof=False) for task in plan.tasks)
+        if first_key:
+            tasks = tuple(replace(t, limits=replace(t.limits, solutions=1)) for t in tasks)
         self._asked = replace(plan, tasks=tasks)
         self._controller.solve(*tasks)
 

@@ -1,9 +1,11 @@
 """Bell's Algorithm 50: mate in two, in Algol, 1967 to 1972.
 
 Documented: the two boards and two lists of men, the tables, the move lister with its way
-out when a king can be taken, five levels of one common list.  The listing breaks off at
-the end of the lister: the driver is a reconstruction.  Castling and en passant are left
-out, and a pawn that arrives becomes a queen.
+out when a king can be taken, five levels of one common list of 500 entries, and a record of
+n + 4 entries for a man with n moves.  The listing breaks off at the end of the lister: the
+driver is a reconstruction.  The program declares an array for en passant and a procedure for
+castling, whose text stood in supplements that our copy lacks: he knew both rules, and they
+are missing here.  That a pawn which arrives becomes a queen stands in no document.
 """
 
 from __future__ import annotations
@@ -37,10 +39,12 @@ from solver.setup import Setup
 LEVELS = 5
 ROOM = 500
 """How many entries the common list of moves had."""
+RECORD = 4
+"""The entries of a man's record beside his moves: number, code, square, and the end."""
 
 
 def missing_rules() -> tuple[str, ...]:
-    """Return what the mate solver does not know; its wrong answers all come from these."""
+    """Return what the re-creation does not know; its wrong answers all come from these."""
     return (tr("castling"), tr("en passant"), tr("promotion to anything but a queen"))
 
 
@@ -101,6 +105,11 @@ def list_moves(mine: Side, his: Side) -> list[Listed]:
                 raise Cutoff
             listed.append(Listed(man, code, start, end))
     return listed
+
+
+def entries(listed: list[Listed]) -> int:
+    """Return how many entries the records of *listed* take; a man without a move has none."""
+    return len(listed) + RECORD * len({one.man for one in listed})
 
 
 def _targets(mine: Side, his: Side, code: int, start: int) -> Iterator[int]:
@@ -210,6 +219,7 @@ class Step:
     ``level`` 1 to 3 is the list that the move stands in (W1, B1, W2), ``line`` leads to
     it and ends with it.  ``listed`` counts the moves that were listed so far at each of
     the five levels, ``in_lists`` how many stand in the lists of the levels now.
+    ``most_entries`` is how full the common list of :data:`ROOM` entries was at most.
     """
 
     level: int
@@ -217,6 +227,7 @@ class Step:
     finding: Finding
     listed: tuple[int, ...]
     in_lists: tuple[int, ...]
+    most_entries: int
 
 
 class Algorithm50:
@@ -236,6 +247,7 @@ class Algorithm50:
         self.keys: list[chess.Move] = []
         self.lists: list[list[Listed]] = [[] for _ in range(LEVELS)]
         self._counts = [0] * LEVELS
+        self._most_entries = 0
         self._line: list[chess.Move] = []
 
     def run(self) -> Iterator[Step]:
@@ -243,9 +255,9 @@ class Algorithm50:
         for first in self._list(1, chess.WHITE) or ():
             self._play(chess.WHITE, first)
             finding = yield from self._first_move()
-            yield self._step(1, finding)
             if finding is Finding.KEY:
                 self.keys.append(first.move)
+            yield self._step(1, finding)
             self._back()
 
     def _first_move(self) -> Generator[Step, None, Finding]:
@@ -301,6 +313,7 @@ class Algorithm50:
             return None
         self.lists[level - 1] = listed
         self._counts[level - 1] += len(listed)
+        self._most_entries = max(self._most_entries, sum(map(entries, self.lists)))
         return listed
 
     def _play(self, color: chess.Color, listed: Listed) -> None:
@@ -313,4 +326,5 @@ class Algorithm50:
 
     def _step(self, level: int, finding: Finding) -> Step:
         sizes = tuple(len(listed) for listed in self.lists)
-        return Step(level, tuple(self._line), finding, tuple(self._counts), sizes)
+        counts = tuple(self._counts)
+        return Step(level, tuple(self._line), finding, counts, sizes, self._most_entries)

@@ -3,8 +3,10 @@
 Documented: every legal move of both sides, lengths 1 to N, an evaluation that is always
 zero, mate and stalemate seen by the generator's empty list, alpha-beta with three values and
 without recursion, the combination that is written on the way down, and the counters PLY,
-GEN, EVL, S and T.  Reconstruction: the formula of the weights that order the moves, of which
-only one number is known, and freezing the combination when the first move is proved.
+GEN, EVL, S and T; checks, captures and mate threats first, unsafe moves with negative weights;
+the first mate found is the solution, and the combination holds all of its half-moves.
+Reconstruction: the numbers of the weights, of which one is known; what a threat and an unsafe
+move are; and how the combination is kept, the longest line behind each frame.
 
 A side that is Black on the board but mates is turned round, as for the modern search.
 """
@@ -36,8 +38,9 @@ SLICE = 20_000
 class Geniss:
     """The solver with a position; :meth:`run` sets it going.
 
-    *all_keys* goes on at the shortest length after the first key; *is_ordered* sorts
-    the moves by weight, which changes the counters and never the answer.
+    *all_keys* goes on at the shortest length after the first key, where the original
+    stopped; *is_ordered* sorts the moves by weight, which changes the counters and never
+    the answer.
 
     Raises:
         ValueError: *moves* is not from 1 to :data:`LONGEST`.
@@ -52,15 +55,15 @@ class Geniss:
         self._is_turned = board.turn is chess.BLACK
         self._start = row_of(board.mirror() if self._is_turned else board)
         self._moves = moves
+        self._all_keys = all_keys
         self._state = np.zeros(nucleus.STATE_WORDS, np.int64)
         self._lists = np.zeros(nucleus.LIST_WORDS, np.int64)
         self._rows = np.zeros(nucleus.ROWS_WORDS, np.uint64)
-        self._state[nucleus.WANTS_ALL] = all_keys
         self._state[nucleus.IS_ORDERED] = is_ordered
         self._work = load(Door.GENISS)
         self.rows: tuple[LengthRow, ...] = ()
         self.lines: tuple[tuple[chess.Move, ...], ...] = ()
-        """The keys of the shortest mate, each with the combination that proves it."""
+        """The keys of the shortest mate, each with its combination, 2n - 1 half-moves long."""
 
     @property
     def mates_in(self) -> int | None:
@@ -77,7 +80,7 @@ class Geniss:
         self._state[nucleus.STOP] = 1
 
     def run(self, frames: int = SLICE) -> Iterator[View]:
-        """Search lengths 1 to N, telling how things stand after every few *frames*.
+        """Search lengths 1 to N, telling how things stand after every few *frames* and each key.
 
         It ends with the first length at which there is a mate.
         """
@@ -88,7 +91,7 @@ class Geniss:
 
     def weights(self) -> tuple[Weighed, ...]:
         """Return the moves of the position with their weights, best first."""
-        self._begin(1)
+        self._begin(2)  # at length 1 there would be no move left to carry out a threat
         self._step(1)
         return self._list(0)
 
@@ -97,7 +100,7 @@ class Geniss:
         begun = time.perf_counter()
         before = self.rows
         is_finished = False
-        while not is_finished and not self._state[nucleus.STOP]:
+        while not (is_finished or self._is_stopped()):
             is_finished = self._step(frames)
             state = self._state
             row = LengthRow(
@@ -110,10 +113,14 @@ class Geniss:
             self.lines = tuple(self._found())
             yield self._view(is_finished)
 
+    def _is_stopped(self) -> bool:
+        is_enough = bool(self.lines) and not self._all_keys
+        return is_enough or bool(self._state[nucleus.STOP])
+
     def _begin(self, ply: int) -> None:
-        keep = self._state[[nucleus.WANTS_ALL, nucleus.IS_ORDERED]].copy()
+        is_ordered = self._state[nucleus.IS_ORDERED]
         self._state[1:] = 0
-        self._state[[nucleus.WANTS_ALL, nucleus.IS_ORDERED]] = keep
+        self._state[nucleus.IS_ORDERED] = is_ordered
         self._state[nucleus.MAX_DEPTH] = 2 * ply
         self._state[nucleus.IS_FRESH] = 1
         self._rows[: len(self._start)] = self._start

@@ -7,7 +7,7 @@ from enum import Enum
 import chess
 import chess.pgn
 
-from solver.ancestors.atlas import Atlas
+from solver.ancestors.atlas import Atlas, Reading
 from solver.ancestors.player import Player
 from solver.ancestors.wray import Wray
 from solver.errors import SolverError
@@ -18,16 +18,21 @@ class Opponent(Enum):
     """A machine that plays."""
 
     ATLAS = "atlas"
+    ATLAS_LITERAL = "atlas-literal"
     WRAY = "wray"
 
     @property
     def full_name(self) -> str:
         """The name with its year, ``Atlas 1967``."""
+        if self is Opponent.ATLAS_LITERAL:
+            return tr("%1, read literally", "Atlas 1967")
         return "Atlas 1967" if self is Opponent.ATLAS else "HP 9810A 1974"
 
     def player(self) -> Player:
         """Return the machine."""
-        return Atlas() if self is Opponent.ATLAS else Wray()
+        if self is Opponent.WRAY:
+            return Wray()
+        return Atlas(Reading.LITERAL if self is Opponent.ATLAS_LITERAL else Reading.FITTED)
 
 
 class MoveError(SolverError):

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from solver.ancestors import bell, prinz
+from solver.counting import listing
 from solver.errors import SolverError
-from solver.language import tr
+from solver.language import filled, tr
 from solver.problem import Method, Problem, Task
 from solver.stipulation import Stipulation
+
+STOPPED_AT_FIRST = frozenset({Method.PRINZ, Method.GENISS})
+"""Machines of which it is known that they stopped at their first key."""
 
 
 class MachineError(SolverError):
@@ -48,3 +52,15 @@ def missing_rules(method: Method) -> tuple[str, ...]:
     if method is Method.PRINZ:
         return prinz.missing_rules()
     return bell.missing_rules() if method is Method.BELL else ()
+
+
+def gap(method: Method) -> str:
+    """Return the sentence that says where an answer of *method* may be wrong, or nothing."""
+    rules = listing(missing_rules(method))
+    if method is Method.BELL:
+        text = tr(
+            "The re-creation of %1 does not know %2; his program knew castling and en passant, but "
+            "their text stood in supplements that we do not have."
+        )
+        return filled(text, method.full_name, rules)
+    return tr("%1 does not know %2.", method.full_name, rules) if rules else ""

@@ -1,9 +1,11 @@
 """Prinz's mate in two, Ferranti Mark 1, Manchester 1951: the first chess program that ran.
 
-Source: D. G. Prinz, “Robot Chess”, Research 5 (1952).  Documented: the board of 10 × 10
+Source: D. G. Prinz, “Robot Chess”, Research 6 by the document itself, 5 (1952) elsewhere; its
+problem is reported by Prinz, who does not name the author.  Documented: the board of 10 × 10
 squares with a list of the men, the knight's move made of two single steps, the generator
 that is no list but a set of counters for each turn, copying the position to the drum, the
-king as a super-piece, the four blocks with their entries and exits, and the rules left out.
+king as a super-piece, the four blocks with their entries and exits, the end at the first
+key, and the rules left out.
 Reconstruction: the order of men and directions, and that a pawn on the seventh rank stands
 still.
 """
@@ -165,13 +167,12 @@ class Prinz:
         block, entry = Block.W1, Entry.FRESH
         while True:
             step = self._pass(block, entry)
+            is_key = step.outcome is Outcome.SOLUTION
+            if is_key:
+                self.keys.append(step.line[0])
             yield step
-            if step.outcome is Outcome.NO_SOLUTION:
+            if step.outcome is Outcome.NO_SOLUTION or (is_key and not all_keys):
                 return
-            if step.outcome is Outcome.SOLUTION:
-                self.keys.append(self._line[0])
-                if not all_keys:
-                    return
             block, entry = _next(step)
 
     def _pass(self, block: Block, entry: Entry) -> Step:

@@ -61,11 +61,16 @@ class Account:
             seconds=seconds,
             seconds_left=None,
             is_paused=self.control.is_paused,
+            method=self.task.method,
         )
 
 
 class MachineSearch:
-    """Lets a machine look for all keys of a task, and stops and pauses it."""
+    """Lets a machine look for the keys of a task, and stops and pauses it.
+
+    The originals of Prinz and Geniss stopped at their first key; here that is a limit of one
+    solution, as for every search, and what was not searched is not judged.
+    """
 
     def __init__(self, task: Task, control: Control) -> None:
         self._task = task
@@ -79,17 +84,25 @@ class MachineSearch:
         begun = time.thread_time()
         try:
             for state in self._states:
-                self._tell(state, post)
+                if self._tell(state, post) and self._is_enough():
+                    self._control.stop()
                 self._control.go_on()
         except Interrupted:
             status = Status.STOPPED
         return _solution(self._task, self.tally.state, status, time.thread_time() - begun)
 
-    def _tell(self, state: State, post: Post) -> None:
-        for line in state.lines[len(self.tally.state.lines) :]:
-            length = state.rows[-1].ply  # a machine may tell the key alone
-            post(LineFound(Mark.KEY, line, length, seconds=self._control.seconds()))
+    def _tell(self, state: State, post: Post) -> bool:
+        """Post what *state* found; tell whether there was anything."""
+        found = state.lines[len(self.tally.state.lines) :]
+        for line in found:
+            mates_in = state.rows[-1].ply
+            post(LineFound(Mark.KEY, line, mates_in, seconds=self._control.seconds()))
         self.tally.state = state
+        return bool(found)
+
+    def _is_enough(self) -> bool:
+        limit = self._task.limits.solutions
+        return limit is not None and len(self.tally.state.lines) >= limit
 
 
 def _solution(task: Task, state: State, status: Status, cpu_seconds: float) -> Solution:
@@ -110,6 +123,7 @@ def _solution(task: Task, state: State, status: Status, cpu_seconds: float) -> S
         key_lengths=(shortest,) * len(keys) if shortest is not None else (),
         searched=stated if status is Status.COMPLETE else 0,
         place=_place(task, state) if is_stopped else None,
+        combinations=state.lines if task.method is Method.GENISS else (),
     )
 
 
@@ -149,28 +163,25 @@ def _geniss_states(task: Task) -> Iterator[State]:
 
 
 def _prinz_states(setup: Setup) -> Iterator[State]:
-    """Count the moves tried as generated, the second moves of White as evaluated."""
     machine = prinz.Prinz(setup)
     begun, root_index = time.perf_counter(), 0
-    lines: tuple[tuple[chess.Move, ...], ...] = ()
     for step in machine.run():
-        if step.block is prinz.Block.W1 and step.move is not None:
-            root_index += 1
-        if len(machine.keys) > len(lines):
-            lines = (*lines, (machine.keys[-1],))
-        row = LengthRow(2, sum(step.trials), step.trials[2], time.perf_counter() - begun)
-        yield State((row,), lines, step.line[0] if step.line else None, root_index)
-    if len(machine.keys) > len(lines):
-        yield State((row,), tuple((key,) for key in machine.keys), None, root_index)
+        root_index += step.block is prinz.Block.W1 and step.move is not None
+        *before, last = step.trials
+        row = LengthRow(2, sum(before), last, time.perf_counter() - begun)
+        first = step.line[0] if step.line else None
+        yield State((row,), _alone(machine.keys), first, root_index)
 
 
 def _bell_states(setup: Setup) -> Iterator[State]:
-    """Count the moves listed as generated, those whose mate was tested as evaluated."""
     machine = bell.Algorithm50(setup)
-    begun, root_index, tested = time.perf_counter(), 0, 0
+    begun, root_index = time.perf_counter(), 0
     for step in machine.run():
-        tested += step.level == 3
         root_index += step.level == 1
-        row = LengthRow(2, sum(step.listed), tested, time.perf_counter() - begun)
-        yield State((row,), tuple((key,) for key in machine.keys), step.line[0], root_index)
-    yield State((row,), tuple((key,) for key in machine.keys), None, root_index)
+        row = LengthRow(2, sum(step.listed[:3]), sum(step.listed[3:]), time.perf_counter() - begun)
+        yield State((row,), _alone(machine.keys), step.line[0], root_index)
+
+
+def _alone(keys: list[chess.Move]) -> tuple[tuple[chess.Move, ...], ...]:
+    """Return *keys* as lines of one move: these machines show no more."""
+    return tuple((key,) for key in keys)

@@ -2,8 +2,9 @@
 
 Source: the description of G.M.S. v2.0 (Vuckovic, 2004).  One frame a half-move holds how many
 moves were generated, which of them is in work, and the best value so far; going down and up
-moves between frames.  The weights that order the moves are a reconstruction: checks come
-first, then captures, then small terms; unsafe moves lose what is at risk.
+moves between frames.  The weights that order the moves follow the description as far as it
+goes: checks, captures and mate threats have the largest ones, unsafe moves negative ones,
+small terms are added.  Their numbers are a reconstruction.
 """
 
 from __future__ import annotations
@@ -23,15 +24,18 @@ from solver.kernel.layout import (
     QUEEN,
     ROOK,
     ROW,
+    STATE,
     TO_SHIFT,
     WHITE,
 )
-from solver.kernel.moves import generate_black, generate_white, landed_kind, make_bare
+from solver.kernel.mates import mate_in_one
+from solver.kernel.moves import RIGHTS, generate_black, generate_white, landed_kind, make_bare
 from solver.kernel.words import I64, bit, jit, jit_inline, off, popcount
 
 # --- the state of the search, in words
-STOP, GENERATED, EVALUATED, DEPTH, MAX_DEPTH, IS_FRESH, IS_ORDERED, WANTS_ALL = range(8)
-LEAF_DEPTH, KEYS, NODES = range(8, 11)
+STOP, GENERATED, EVALUATED, DEPTH, MAX_DEPTH, IS_FRESH, IS_ORDERED, KEYS, NODES = range(9)
+SCRATCH = 16
+"""Words that the search for threats counts in; nobody reads them."""
 FRAMES = 64
 """Frames begin here: for each half-move FULL, ALTER, MINMAX and the move of the combination."""
 FULL, ALTER, MINMAX, COMBINATION = range(4)
@@ -41,7 +45,10 @@ FOUND = FRAMES + FRAME * MOST_HALF_MOVES
 """Keys begin here: for each its index, the length of its line and the line."""
 FOUND_ROOM = 2 + MOST_HALF_MOVES
 MOST_KEYS = 256
-STATE_WORDS = FOUND + FOUND_ROOM * MOST_KEYS
+LINES = FOUND + FOUND_ROOM * MOST_KEYS
+"""The longest line to mate from each frame on begins here: its length and its moves."""
+LINE_ROOM = 1 + MOST_HALF_MOVES
+STATE_WORDS = LINES + LINE_ROOM * (MOST_HALF_MOVES + 1)
 
 # --- a list: for each move its word, weight and evaluation
 LIST_MOVES = 512
@@ -51,6 +58,9 @@ ROWS_WORDS = ROW * (MOST_HALF_MOVES + 2)
 
 MATE = 1
 NO_VALUE = 2
+
+CHECK, THREAT, CAPTURE, UNSAFE = 10_000, 5_000, 1_000, 20_000
+"""What the ideas weigh; UNSAFE outweighs all others together, so that such a move is negative."""
 
 FINISHED, GOES_ON = 1, 0
 
@@ -98,38 +108,73 @@ def cheapest(p, men):
     return 10000
 
 
-@jit
-def weight_of(t, p, q, move, us):
-    """Return the weight of *move*; row *q* is used for the position after it."""
-    them = 1 - us
-    make_bare(t, p, q, move, us)
-    target = (move >> TO_SHIFT) & 63
-    kind = landed_kind(move)
+@jit_inline
+def is_unsafe(t, q, target, kind, captured, us):
+    """Tell whether the man that has gone to *target* in *q* may be lost for less than it took."""
+    if kind == KING or (captured and value_of(captured - 1) >= value_of(kind)):
+        return False
     occupied = q[MEN] | q[MEN + 1]
-    king = king_square(q, them)
-    weight = 0
-    if is_attacked(t, q, king, occupied, us):
-        weight += 10000
-    captured = (move >> CAPTURED_SHIFT) & 7
-    if captured:
-        weight += 1000 + value_of(captured - 1)
-    if (move >> PROMOTION_SHIFT) & 7:
-        weight += 50
+    hostile = attackers(t, q, target, occupied, 1 - us)
+    if not hostile:
+        return False
+    mine = attackers(t, q, target, occupied, us)
+    return mine == 0 or cheapest(q, hostile) < value_of(kind)
+
+
+@jit_inline
+def small_terms(t, q, target, kind, us):
+    """Return what square, reach and closeness to the king add to the weight of a move."""
+    occupied = q[MEN] | q[MEN + 1]
+    king = king_square(q, 1 - us)
     reached = reach_of(t, target, occupied, kind, us)
-    weight += 15 * popcount(reached & t[KING_ATTACKS + king])
-    if popcount(reached & q[MEN + them] & ~q[PAWN]) > 1:
+    weight = 15 * popcount(reached & t[KING_ATTACKS + king])
+    if popcount(reached & q[MEN + 1 - us] & ~q[PAWN]) > 1:
         weight += 40
     files = abs((target & 7) - (king & 7))
     ranks = abs((target >> 3) - (king >> 3))
     closeness = 7 - max(files, ranks)
     weight += 2 * closeness if kind in (KNIGHT, QUEEN) else closeness
-    weight += 3 - max(abs(2 * (target & 7) - 7), abs(2 * (target >> 3) - 7)) // 2
-    if kind != KING:
-        hostile = attackers(t, q, target, occupied, them)
-        if hostile:
-            mine = attackers(t, q, target, occupied, us)
-            if mine == 0 or cheapest(q, hostile) < value_of(kind):
-                weight -= value_of(kind)
+    return weight + 3 - max(abs(2 * (target & 7) - 7), abs(2 * (target >> 3) - 7)) // 2
+
+
+@jit
+def threatens_mate(t, s, lists, q, r, depth):
+    """Tell whether White would mate at once if Black, who is not in check in *q*, passed.
+
+    Row *r* and the list behind that of *depth* are used on the way.
+    """
+    q[STATE] &= RIGHTS
+    moves = off(lists, I64(LIST_ROOM * (depth + 1)))
+    return mate_in_one(t, q, r, off(s, I64(SCRATCH)), moves) != 0
+
+
+@jit
+def weight_of(t, s, lists, rows, move, depth):
+    """Return the weight of *move* in the frame at *depth*; the two rows behind it are used.
+
+    A threat counts where a move is left to carry it out: the last move but one of
+    White, and those before it.
+    """
+    us = depth & 1
+    p, q = off(rows, I64(ROW * depth)), off(rows, I64(ROW * (depth + 1)))
+    make_bare(t, p, q, move, us)
+    target = (move >> TO_SHIFT) & 63
+    kind = landed_kind(move)
+    captured = (move >> CAPTURED_SHIFT) & 7
+    weight = small_terms(t, q, target, kind, us)
+    if is_unsafe(t, q, target, kind, captured, us):
+        weight -= UNSAFE + value_of(kind)
+    if captured:
+        weight += CAPTURE + value_of(captured - 1)
+    if (move >> PROMOTION_SHIFT) & 7:
+        weight += 50
+    king = king_square(q, 1 - us)
+    if is_attacked(t, q, king, q[MEN] | q[MEN + 1], us):
+        return weight + CHECK
+    if us == WHITE and depth + 4 <= s[MAX_DEPTH]:
+        r = off(rows, I64(ROW * (depth + 2)))
+        if threatens_mate(t, s, lists, q, r, depth):
+            weight += THREAT
     return weight
 
 
@@ -158,31 +203,45 @@ def enter(t, s, lists, rows, depth):
     frame = FRAMES + FRAME * depth
     s[frame + FULL] = count
     s[frame + ALTER] = 0
+    s[LINES + LINE_ROOM * depth] = 0
     if count == 0:
         king = king_square(p, us)
         is_check = is_attacked(t, p, king, p[MEN] | p[MEN + 1], 1 - us)
         s[frame + MINMAX] = (MATE if us else -MATE) if is_check else 0
-        s[LEAF_DEPTH] = depth
         return
     s[frame + MINMAX] = NO_VALUE if us else -NO_VALUE
-    q = off(rows, I64(ROW * (depth + 1)))
     for index in range(count):
-        moves[LIST_MOVES + index] = weight_of(t, p, q, moves[index], us)
+        moves[LIST_MOVES + index] = weight_of(t, s, lists, rows, moves[index], depth)
         moves[2 * LIST_MOVES + index] = NO_VALUE
     if s[IS_ORDERED]:
         order(moves, count)
 
 
+@jit_inline
+def lengthen(s, depth):
+    """Keep the move in work at *depth* with the line behind it, if that is the longest so far.
+
+    Black holds out as long as he can, so the combination of a key has full length.
+    """
+    line, behind = LINES + LINE_ROOM * depth, LINES + LINE_ROOM * (depth + 1)
+    if s[behind] + 1 <= s[line]:
+        return
+    s[line] = s[behind] + 1
+    s[line + 1] = s[FRAMES + FRAME * depth + COMBINATION]
+    for place in range(s[behind]):
+        s[line + 2 + place] = s[behind + 1 + place]
+
+
 @jit
-def note_key(s, lists):
+def note_key(s):
     """Freeze the combination that proves the first move in work."""
     if s[KEYS] >= MOST_KEYS:
         return
     place = FOUND + FOUND_ROOM * s[KEYS]
     s[place] = s[FRAMES + ALTER]
-    s[place + 1] = s[LEAF_DEPTH]
-    for depth in range(s[LEAF_DEPTH]):
-        s[place + 2 + depth] = s[FRAMES + FRAME * depth + COMBINATION]
+    for word in range(s[LINES] + 1):
+        s[place + 1 + word] = s[LINES + word]
+    s[LINES] = 0
     s[KEYS] += 1
 
 
@@ -192,6 +251,8 @@ def back_up(s, lists, depth, value):
     frame = FRAMES + FRAME * depth
     moves = off(lists, I64(LIST_ROOM * depth))
     moves[2 * LIST_MOVES + s[frame + ALTER]] = value
+    if value == MATE:
+        lengthen(s, depth)
     if depth & 1:
         s[frame + MINMAX] = min(s[frame + MINMAX], value)
         is_cut = value != MATE
@@ -199,8 +260,8 @@ def back_up(s, lists, depth, value):
         s[frame + MINMAX] = max(s[frame + MINMAX], value)
         is_cut = value == MATE
         if depth == 0 and value == MATE:
-            note_key(s, lists)
-            is_cut = s[WANTS_ALL] == 0
+            note_key(s)
+            is_cut = False  # whether to go on for further keys is the caller's choice
     s[frame + ALTER] += 1
     if is_cut:
         s[frame + ALTER] = s[frame + FULL]
@@ -208,7 +269,7 @@ def back_up(s, lists, depth, value):
 
 @jit
 def search(t, s, lists, rows, frames_left):
-    """Work on for so many frames; return whether the search is finished."""
+    """Work on for so many frames, or to the next key; return whether the search is finished."""
     while frames_left > 0 and s[STOP] == 0:
         depth = s[DEPTH]
         frame = FRAMES + FRAME * depth
@@ -220,14 +281,16 @@ def search(t, s, lists, rows, frames_left):
             if depth == 0:
                 return FINISHED
             s[DEPTH] = depth - 1
+            keys = s[KEYS]
             back_up(s, lists, depth - 1, s[frame + MINMAX])
+            if s[KEYS] > keys:
+                return GOES_ON
             continue
         move = lists[LIST_ROOM * depth + s[frame + ALTER]]
         s[frame + COMBINATION] = move
         s[NODES] += 1
         if depth + 1 == s[MAX_DEPTH]:
             s[EVALUATED] += 1
-            s[LEAF_DEPTH] = depth + 1
             back_up(s, lists, depth, 0)
             continue
         make_bare(

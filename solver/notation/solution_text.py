@@ -30,7 +30,7 @@ from solver.composition import Answer, Part
 from solver.counting import Noun, counted_in_words
 from solver.language import tr
 from solver.notation.branches import board_before, is_defenders, is_post_key_play, roots_of
-from solver.notation.line_text import line_sections
+from solver.notation.line_text import line_sections, line_text
 from solver.notation.lines import LINE_LIMIT, Root, gather
 from solver.notation.moves import KnightLetter
 from solver.notation.remarks import change_lines, dual_lines
@@ -137,8 +137,21 @@ def _roots(solution: Solution, knight: KnightLetter, intended: int) -> Iterator[
         for root in roots:
             printer = TreePrinter(board.copy(), knight)
             yield Root(printer.head(root, 1), printer.attack("", root, 1, ""))
+    if solution.combinations:
+        yield Root("", _combinations(solution, knight))
     yield Root("", change_lines(solution, knight))
     yield Root("", dual_lines(solution, knight))
+
+
+def _combinations(solution: Solution, knight: KnightLetter) -> Iterator[str]:
+    yield combination_heading(len(solution.combinations))
+    for line in solution.combinations:
+        yield STEP + line_text(solution.problem, line, knight)
+
+
+def combination_heading(count: int) -> str:
+    """Return what stands above the one line that a classic search proves each key by."""
+    return tr("Combination") if count == 1 else tr("Combinations")
 
 
 def _set_play(

@@ -94,6 +94,27 @@ def test_a_machine_runs_to_its_end_and_names_the_key(
     assert not room.run_button.isChecked()
 
 
+@pytest.mark.parametrize("machine", [Machine.PRINZ, Machine.GENISS])
+def test_a_machine_stops_at_its_first_key_as_the_original_did(
+    qtbot: QtBot, room: MachineRoom, machine: Machine
+) -> None:
+    room.set_problem(problem("k1K5/rNB5/P1R5/8/8/8/8/8 w - - 0 1", "#2"))
+    room.choose(machine)
+    room.first_key.setChecked(True)
+    room.pace.setValue(room.pace.maximum())
+    room.run_button.click()
+    qtbot.waitUntil(lambda: not room.run_button.isEnabled(), timeout=60_000)
+    assert room.report.text() == "It stopped at its first key, 1.Bb8; there may be more."
+
+
+def test_the_gauge_shows_how_full_the_list_of_five_hundred_is(room: MachineRoom) -> None:
+    room.choose(Machine.BELL)
+    room.step()
+    assert room.bell.fill.maximum() == 500
+    assert 0 < room.bell.fill.value() < 500
+    assert room.bell.fill.text() == f"{room.bell.fill.value()} of 500 entries in use at most"
+
+
 def test_a_running_machine_is_halted_and_begins_anew(qtbot: QtBot, room: MachineRoom) -> None:
     room.choose(Machine.BELL)
     room.run_button.click()
@@ -240,6 +261,9 @@ def test_the_recorded_games_are_stepped_through(
     for _ in range(2):
         QTest.keyClick(window.moves, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: "e6" in window.remark.text(), timeout=30_000)
+    assert window.remark.text() == (
+        "Atlas played Nc6. Our fitted reading plays e6, the literal one e6."
+    )
     window.moves.setCurrentRow(8)  # 4…Bc5
     assert "by hand" in window.remark.text()
     window.moves.setCurrentRow(4)  # 2…e6
@@ -260,6 +284,8 @@ def test_all_solvers_are_compared(qtbot: QtBot, shown: Callable[[QWidget], None]
     assert [row[0] for row in rows] == ["Matewright", "Geniss 2004", "Bell 1972", "Prinz 1951"]
     assert [row[2] for row in rows] == ["1.Bb8", "1.Bb8", "1.Bb8", "1.Bb8, 1.Rb6"]
     assert "Prinz 1951 does not know castling" in dialog.remark.text()
+    assert "The re-creation of Bell 1972 does not know" in dialog.remark.text()
+    assert "Prinz 1951: GEN Moves tried in W1" in dialog.counted.text()
 
 
 @pytest.mark.parametrize("machine", Machine)

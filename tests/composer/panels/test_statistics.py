@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from composer.panels.curve import GrowthCurve
 from composer.panels.statistics import StatisticsPane
-from composer.panels.statistics_model import COLUMNS, StatisticsModel
+from composer.panels.statistics_model import StatisticsModel
+from solver.ancestors.counts import COLUMNS
 from solver.events import Phase
 from solver.solution import LengthRow, total_row
 from tests.composer.panels.samples import NO_SOLUTION, ROWS, SOLUTION, STOPPED, begin, progress

@@ -7,7 +7,7 @@ import random
 import chess
 import pytest
 
-from solver.ancestors.bell import Algorithm50, Cutoff, Finding, Game
+from solver.ancestors.bell import ROOM, Algorithm50, Cutoff, Finding, Game, entries
 from solver.ancestors.bell_tables import (
     BISHOP_TABLE,
     KING_TABLE,
@@ -155,6 +155,17 @@ def test_every_first_move_is_judged_once() -> None:
     judged = [step for step in machine.run() if step.level == 1]
     assert len(judged) == len({step.line for step in judged}) == 19
     assert [step.finding for step in judged].count(Finding.KEY) == 1
+
+
+def test_a_crowded_position_nearly_fills_the_list() -> None:
+    machine = Algorithm50(parse_fen("2q3n1/6nK/3p1rP1/4P1p1/2pk3p/Q3R3/2PN1RBB/1brN4 w - - 0 1"))
+    *_, last = machine.run()
+    assert last.most_entries == 490 <= ROOM
+
+
+def test_a_record_has_four_entries_beside_the_moves() -> None:
+    game = Game(parse_fen(chess.STARTING_FEN))
+    assert entries(game.listed(chess.WHITE)) == 20 + 4 * 10  # eight pawns and two knights
 
 
 def test_a_list_of_men_has_room_for_sixteen() -> None:

@@ -76,14 +76,22 @@ def test_the_counters_of_the_first_row(fen: str, generated: int, evaluated: int)
     assert machine.mates_in is None
 
 
-def test_the_combination_holds_a_line_that_ends_in_mate() -> None:
-    (line,) = solved(ALEKHINE_1914, 3).lines
-    board = chess.Board(ALEKHINE_1914)
+@pytest.mark.parametrize(
+    ("fen", "moves"), [(PRINZ, 2), (ALEKHINE_1914, 3), (LOYD, 4), (DAMIANO, 6)]
+)
+def test_the_combination_is_as_long_as_the_mate(fen: str, moves: int) -> None:
+    (line,) = solved(fen, moves).lines
+    board = chess.Board(fen)
     for move in line:
         assert board.is_legal(move)
         board.push(move)
     assert board.is_checkmate()
-    assert len(line) == 5
+    assert len(line) == 2 * moves - 1
+
+
+def test_the_combination_of_the_first_figure_is_that_of_the_paper() -> None:
+    (line,) = solved(ALEKHINE_1914, 3).lines
+    assert chess.Board(ALEKHINE_1914).variation_san(line) == "1. Qf5 Bxf5 2. Ra7+ Kxe6 3. Nf4#"
 
 
 def test_after_the_capture_on_f5_the_mate_of_the_paper_is_shown() -> None:
@@ -102,6 +110,41 @@ def test_the_check_on_h1_weighs_most() -> None:
         (entry.weight for entry in weights), reverse=True
     )
     assert len(weights) == 25
+
+
+def test_mate_threats_weigh_beside_checks_and_unsafe_moves_are_negative() -> None:
+    board = chess.Board(LOYD)
+    weights = {board.san(entry.move): entry.weight for entry in solver(LOYD, 4).weights()}
+    quiet = ("Qg1", "Bf4", "Kd2", "Ne4")
+    assert weights["Qb2"] > max(weights[name] for name in quiet)  # threatens mate
+    for name in ("Qd5+", "Qxb6+", "Qa4", "Nb7", "Nc5"):
+        assert weights[name] < 0, name
+    assert weights["Qa4"] > weights["Nc5"]  # both unsafe, but one threatens mate
+    for entry in solver(LOYD, 4).weights():
+        board.push(entry.move)
+        is_threat = not board.is_check() and _mates_after_a_pass(board)
+        board.pop()
+        unsafe_or_not = entry.weight % 20_000 if entry.weight < 0 else entry.weight
+        assert (3_500 <= unsafe_or_not < 9_000) == is_threat, entry
+
+
+def _mates_after_a_pass(board: chess.Board) -> bool:
+    passed = board.copy(stack=False)
+    passed.push(chess.Move.null())
+    for move in passed.legal_moves:
+        passed.push(move)
+        is_mate = passed.is_checkmate()
+        passed.pop()
+        if is_mate:
+            return True
+    return False
+
+
+def test_the_search_to_the_first_key_costs_less() -> None:
+    first, both = solved(LOYD, 4, all_keys=False), solved(LOYD, 4)
+    assert keys(first) == keys(both) == {"d4g1"}
+
+    assert first.rows[-1].generated < both.rows[-1].generated
 
 
 def test_rows_add_up_and_speed_is_both_counters_by_time() -> None:

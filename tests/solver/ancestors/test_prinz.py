@@ -58,6 +58,14 @@ def test_the_machine_stops_at_its_first_key() -> None:
     steps = list(machine.run(all_keys=False))
     assert steps[-1].outcome is Outcome.SOLUTION
     assert steps[-1].line == (chess.Move.from_uci("h1h6"),)
+    assert sum(steps[-1].trials) == 2210
+
+
+def test_he_stops_before_his_wrong_key() -> None:
+    machine = Prinz(parse_fen("k1K5/rNB5/P1R5/8/8/8/8/8 w - - 0 1"))
+    for _ in machine.run(all_keys=False):
+        pass
+    assert [key.uci() for key in machine.keys] == ["c7b8"]
 
 
 def test_the_first_moves_of_the_example_are_nineteen() -> None:

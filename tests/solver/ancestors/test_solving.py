@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import chess
 import pytest
 
+from solver.ancestors.counts import counted_by
 from solver.ancestors.machines import MachineError, why_not
 from solver.events import Ended, LineFound, Started
 from solver.notation.fen import parse_fen
+from solver.notation.json_result import solution_to_dict
+from solver.notation.solution_text import solution_text
 from solver.notation.verdicts import verdict_sentence
-from solver.problem import Method, Problem, Task
+from solver.problem import Limits, Method, Problem, Task
 from solver.solution import Status, Verdict
 from solver.solve import solve, start
 from solver.soundness import judge
@@ -47,6 +52,47 @@ def test_the_events_are_those_of_every_solve(method: Method) -> None:
     assert isinstance(events[-1], Ended)
     found = [event for event in events if isinstance(event, LineFound)]
     assert [line.moves[0].uci() for line in found] == ["h1h6"]
+
+
+STALEMATE = "k1K5/rNB5/P1R5/8/8/8/8/8 w - - 0 1"
+
+
+@pytest.mark.parametrize("method", MACHINES)
+def test_one_solution_is_the_stop_of_the_originals_and_no_verdict(method: Method) -> None:
+    limited = replace(task(STALEMATE, "#2", method), limits=Limits(solutions=1))
+    handle = start(limited)
+    stopped = handle.result(60)
+    assert stopped.status is Status.STOPPED
+    assert stopped.verdict is None
+    assert [key.uci() for key in stopped.keys] == ["c7b8"]
+    continued = handle.go_on().result(60)
+    whole = solve(task(STALEMATE, "#2", method))
+    if method is Method.PRINZ:  # the next key is a limit again
+        assert continued.status is Status.STOPPED
+    else:
+        assert continued.status is Status.COMPLETE
+    assert continued.keys == whole.keys
+
+
+def test_a_combination_is_told_at_full_length() -> None:
+    loyd = "n7/3p1p2/NpkNp1p1/1p2P3/3Q4/6B1/b7/4K3 w - - 0 1"
+    handle = start(task(loyd, "#4", Method.GENISS))
+    found = [event for event in handle.events() if isinstance(event, LineFound)]
+    assert [(line.mates_in, len(line.moves)) for line in found] == [(4, 7)]
+    solution = handle.result(60)
+    assert solution.combinations == (found[0].moves,)
+    assert "Combination\n  1.Qg1" in solution_text(solution)
+    assert [len(line) for line in solution_to_dict(solution)["combinations"]] == [7]
+
+
+@pytest.mark.parametrize(("method", "work"), [(Method.PRINZ, 2225), (Method.BELL, 17_777)])
+def test_nothing_is_counted_twice(method: Method, work: int) -> None:
+    (row,) = solve(task(PRINZ, "#2", method)).statistics
+    assert row.generated + row.evaluated == work
+
+
+def test_every_solver_says_what_it_counts() -> None:
+    assert len({counted_by(method) for method in Method}) == len(Method)
 
 
 def test_a_wrong_answer_names_its_machine() -> None:
