@@ -63,7 +63,7 @@ def test_one_solution_is_the_stop_of_the_originals_and_no_verdict(method: Method
     handle = start(limited)
     stopped = handle.result(60)
     assert stopped.status is Status.STOPPED
-    assert stopped.verdict is None
+    assert judge(stopped).verdict is None
     assert [key.uci() for key in stopped.keys] == ["c7b8"]
     continued = handle.go_on().result(60)
     whole = solve(task(STALEMATE, "#2", method))
