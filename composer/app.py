@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import faulthandler
 import logging
 import os
@@ -11,8 +12,9 @@ import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import IO
+from typing import IO, NoReturn
 
+import shiboken6
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtWidgets import QApplication
 
@@ -29,8 +31,13 @@ log = logging.getLogger(__name__)
 NAME = "matewright"
 
 
-def run(files: Sequence[str]) -> int:
-    """Open the window with *files* and stay until it is closed; return the exit code."""
+def run(files: Sequence[str]) -> NoReturn:
+    """Open the window with *files*, stay until it is closed, and end the process.
+
+    All is saved then, and nothing waits for what would hold the process up: modules and
+    widgets that are taken apart one by one for a second, a kernel that is just being loaded,
+    a search that does not answer.
+    """
     app = make_application(sys.argv)
     crash_log = keep_crash_log(state_folder())
     settings = Settings(settings_file())
@@ -59,9 +66,10 @@ def run(files: Sequence[str]) -> int:
         if crash_log is not None:
             faulthandler.disable()
             crash_log.close()
-    if window.controller.has_hung:
-        os._exit(code)  # all is saved; a thread that does not end would hold the process for ever
-    return code
+    if preparation.isFinished() and not window.controller.has_hung:
+        shiboken6.delete(app)  # with it the clipboard goes to whoever keeps it
+        atexit._run_exitfuncs()
+    os._exit(code)
 
 
 def make_application(arguments: Sequence[str]) -> QApplication:

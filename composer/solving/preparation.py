@@ -9,6 +9,9 @@ from PySide6.QtCore import QThread
 from solver import prepare
 from solver.kernel.doors import Door
 
+MOST_MILLISECONDS = 300
+"""In this time a process that compiles is noticed to be no longer wanted, and ended."""
+
 log = logging.getLogger(__name__)
 
 
@@ -34,6 +37,9 @@ class Preparation(QThread):
             log.exception("The solver could not be prepared.")
 
     def shutdown(self) -> None:
-        """Give up what is under way; no thread and no process is left."""
+        """Give up what is under way; no process is left.
+
+        Loading cannot be given up and takes no long time; the end of the program ends it.
+        """
         self.requestInterruption()
-        self.wait()
+        self.wait(MOST_MILLISECONDS)

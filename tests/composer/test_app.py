@@ -121,6 +121,29 @@ def test_a_signal_closes_the_window_as_by_hand(tmp_path: Path, number: signal.Si
     assert "Traceback" not in done.stderr
 
 
+def test_nothing_that_goes_on_holds_up_the_end(tmp_path: Path) -> None:
+    """Neither a kernel that is just being loaded nor what Python would take apart."""
+    script = (
+        "import threading\n"
+        "from composer.solving.preparation import Preparation\n"
+        "Preparation.run = lambda self: threading.Event().wait()\n"
+        "class Slow:\n"
+        "    def __del__(self):\n"
+        "        print('taken apart')\n"
+        "kept = Slow()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script + SCRIPT],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (0, "")
+    assert (tmp_path / ".config" / "matewright" / "settings.ini").exists()
+
+
 def test_the_program_knows_its_version(qapp: QApplication) -> None:
     with (Path(__file__).parents[2] / "pyproject.toml").open("rb") as project:
         assert program_version() == tomllib.load(project)["project"]["version"]
