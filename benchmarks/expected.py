@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -136,7 +136,7 @@ def _sorted(moves: tuple[chess.Move, ...]) -> Texts:
     return tuple(sorted(move.uci() for move in moves))
 
 
-def _texts(lines: tuple[tuple[chess.Move, ...], ...]) -> Texts:
+def _texts(lines: Iterable[tuple[chess.Move, ...]]) -> Texts:
     return tuple(sorted(" ".join(move.uci() for move in line) for line in lines))
 
 

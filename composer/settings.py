@@ -13,7 +13,7 @@ from PySide6.QtCore import QByteArray, QSettings, QThread
 
 from composer.appearance import Appearance
 from composer.language import Language
-from solver.problem import Limits
+from solver.problem import MOST_KEPT_LINES, Limits
 
 Choice = TypeVar("Choice", bound=Enum)
 
@@ -212,13 +212,15 @@ class Settings:
         seconds = self._number("limits/seconds", 0, 0, _LONGEST_SECONDS)
         solutions = self._number("limits/solutions", 0, 0, _MOST_SOLUTIONS)
         memory = self._number("limits/memory_mb", usual.memory_mb, 1, MOST_MEMORY_MB)
-        return Limits(float(seconds) or None, solutions or None, memory)
+        kept = self._number("limits/kept_lines", usual.kept_lines, 1, MOST_KEPT_LINES)
+        return Limits(float(seconds) or None, solutions or None, memory, kept)
 
     @limits.setter
     def limits(self, limits: Limits) -> None:
         self._store.setValue("limits/seconds", round(limits.seconds or 0))
         self._store.setValue("limits/solutions", limits.solutions or 0)
         self._store.setValue("limits/memory_mb", limits.memory_mb)
+        self._store.setValue("limits/kept_lines", limits.kept_lines)
 
     @property
     def threads(self) -> int:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from enum import Enum
 
 import chess
 
+from solver.lines import Lines
 from solver.problem import Method, Task
 from solver.solution import LengthRow, Mark, Solution
 from solver.solution import ProofFound as ProofFound
@@ -58,8 +60,6 @@ class Progress:
 class LineFound:
     """A combination was found: a key, a try or set play, with one line to show for it.
 
-    A solution of help or series play is told in full, with the mark KEY.
-
     ``moves`` begins with the first move of the phase (the attacker's for keys and
     tries, the defender's for set play).  A key's line ends in mate (it may end before
     where the search was stopped), set play shows its answer, a try its first
@@ -75,10 +75,61 @@ class LineFound:
 
 
 @dataclass(frozen=True, slots=True)
+class LinesFound:
+    """Solutions of help or series play in full, or lines of their set play; many at a time.
+
+    All have as many ``half_moves``.  ``found`` tells how many they are, of which ``lines``
+    are kept, and ``count`` how many of all lengths were found so far, set play included.
+    """
+
+    lines: Lines
+    found: int
+    half_moves: int
+    mates_in: int
+    count: int
+    is_set_play: bool = False
+    seconds: float = 0.0
+
+    def line(self, place: int) -> LineFound:
+        """Return one of the lines that are kept by itself."""
+        return LineFound(
+            Mark.KEY,
+            self.lines[place],
+            self.mates_in,
+            is_set_play=self.is_set_play,
+            seconds=self.seconds,
+        )
+
+    def add_to(self, told: list[LinesFound]) -> None:
+        """Add this to what was *told*; lines that are only counted are counted together."""
+        last = told[-1] if told else None
+        if last is None or self.lines or last.lines or not self._is_like(last):
+            told.append(self)
+        else:
+            told[-1] = replace(self, found=last.found + self.found)
+
+    def _is_like(self, other: LinesFound) -> bool:
+        return (self.half_moves, self.is_set_play) == (other.half_moves, other.is_set_play)
+
+
+def solutions_among(found: Iterable[LineFound | LinesFound], most: int) -> list[LineFound]:
+    """Return the first keys or whole solutions of *found*, at most *most*, without set play."""
+    told: list[LineFound] = []
+    for it in found:
+        if it.is_set_play or len(told) >= most:
+            continue
+        if isinstance(it, LinesFound):
+            told += [it.line(place) for place in range(min(len(it.lines), most - len(told)))]
+        elif it.mark is Mark.KEY:
+            told.append(it)
+    return told
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
     """The solve is over; nothing comes after this."""
 
     solution: Solution
 
 
-Event = Started | Progress | LineFound | ProofFound | Ended
+Event = Started | Progress | LineFound | LinesFound | ProofFound | Ended

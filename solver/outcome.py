@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 import chess
 
 from solver.duals import survey_duals
+from solver.lines import Lines
 from solver.problem import Method, Problem
 from solver.solution import Branch, Duals, Mark, Place, Solution, Status
 from solver.stipulation import Play
@@ -20,7 +21,8 @@ class Outcome:
     count the solutions (keys, or whole lines) of the stated length and the shorter ones;
     lines of self and reflex play that differ in the forced last move alone are one.
     ``keys`` are told with the length within which each is proved, ``shortest_line`` is
-    counted in half-moves.  In play after the key, ``refutations`` are what defeats it.
+    counted in half-moves; of ``lines_found`` in help play only ``lines_kept`` can be read.
+    In play after the key, ``refutations`` are what defeats it.
     The other fields are those of :class:`~solver.solution.Solution`.
     """
 
@@ -42,12 +44,14 @@ class Outcome:
     refutations: tuple[chess.Move, ...] = ()
     method: Method = Method.MATEWRIGHT
     error: str | None = None
+    lines_found: int = 0
+    lines_kept: int = 0
 
     @classmethod
     def of(cls, solution: Solution) -> Outcome:
         """Return what *solution* holds, counted once; its tree is walked only for duals."""
         stipulation = solution.problem.stipulation
-        lines, short_lines = solution.lines, solution.short_lines
+        lines, short_lines = solution.found_lines, solution.short_lines
         short = len(solution.short_keys) + _solutions(short_lines, stipulation.play)
         every = len(solution.keys) + _solutions(lines, stipulation.play)
         root = _post_key_root(solution)
@@ -61,7 +65,7 @@ class Outcome:
             every - short,
             short,
             solution.shortest,
-            min(map(len, short_lines or lines), default=None),
+            lines.shortest,
             solution.searched,
             solution.place,
             solution.duals if solution.duals is not None else survey_duals(solution.tree),
@@ -70,6 +74,8 @@ class Outcome:
             () if root is None else _refutations(root),
             solution.method,
             solution.error,
+            lines.total,
+            len(lines),
         )
 
 
@@ -83,11 +89,11 @@ def _refutations(root: Branch) -> tuple[chess.Move, ...]:
     return tuple(child.move for child in root.children if child.mark is Mark.REFUTATION)
 
 
-def _solutions(lines: tuple[tuple[chess.Move, ...], ...], play: Play) -> int:
+def _solutions(lines: Lines, play: Play) -> int:
     """Count the solutions: lines that differ in the last move alone are one if it is forced.
 
     In self and reflex play whatever the defender does at the end reaches the goal.
     """
     if play in (Play.DIRECT, Play.HELP):
-        return len(lines)
-    return len({line[:-1] for line in lines})
+        return lines.total
+    return lines.solutions

@@ -37,17 +37,25 @@ class Method(Enum):
         }[self]
 
 
+KEPT_LINES = 100_000
+"""More lines than anybody reads."""
+MOST_KEPT_LINES = 1_000_000
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
     """When a solve stops by itself.
 
     ``seconds`` is wall time, ``solutions`` the number of keys after which the
-    search may end, ``memory_mb`` the cap of the transposition table.
+    search may end, ``memory_mb`` the cap of the transposition table.  Of the lines of help
+    and series play no more than ``kept_lines`` are kept, and of their set play as many; all
+    of them are counted, and lines never take more than a part of ``memory_mb``.
     """
 
     seconds: float | None = None
     solutions: int | None = None
     memory_mb: int = 256
+    kept_lines: int = KEPT_LINES
 
 
 @dataclass(frozen=True, slots=True)

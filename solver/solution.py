@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 import chess
 
+from solver.lines import Line, Lines
 from solver.problem import Method, Problem
 
 
@@ -193,9 +195,11 @@ class Solution:
     ``first_proof_seconds`` the processor time of the searching thread when it found
     the first key.  ``nodes`` counts positions generated and evaluated, in all phases.
 
-    Help and series play has no keys and no tree: ``lines`` holds every solution in full,
+    Help and series play has no keys and no tree: ``lines`` holds the solutions in full,
     short ones included, and ``set_lines`` those in which the other side begins, half a move
-    later.  A line ends with the move that reaches the goal.
+    later.  A line ends with the move that reaches the goal.  Where there are very many, only
+    some are held, but all are counted: a search gives :class:`~solver.lines.Lines`, and so
+    do ``found_lines`` and what follows it, whatever was given.
     """
 
     problem: Problem
@@ -213,8 +217,8 @@ class Solution:
     nodes: int = 0
     is_tree_complete: bool = True
     error: str | None = None
-    lines: tuple[tuple[chess.Move, ...], ...] = ()
-    set_lines: tuple[tuple[chess.Move, ...], ...] = ()
+    lines: Sequence[Line] = ()
+    set_lines: Sequence[Line] = ()
     duals: Duals | None = None
     """The duals of the tree, ``None`` where nobody has looked for them."""
     method: Method = Method.MATEWRIGHT
@@ -227,15 +231,21 @@ class Solution:
     combinations: tuple[tuple[chess.Move, ...], ...] = ()
 
     @property
-    def short_lines(self) -> tuple[tuple[chess.Move, ...], ...]:
-        """The solutions of help and series play that need fewer half-moves than stated."""
-        longest = self.problem.stipulation.half_moves
-        return tuple(line for line in self.lines if len(line) < longest)
+    def found_lines(self) -> Lines:
+        """The solutions of help and series play, with their number."""
+        return Lines.of(self.lines)
 
     @property
-    def full_lines(self) -> tuple[tuple[chess.Move, ...], ...]:
-        """The solutions of help and series play that are as long as stated."""
-        longest = self.problem.stipulation.half_moves
-        if all(len(line) >= longest for line in self.lines):
-            return self.lines
-        return tuple(line for line in self.lines if len(line) >= longest)
+    def found_set_lines(self) -> Lines:
+        """The lines of their set play, with their number."""
+        return Lines.of(self.set_lines)
+
+    @property
+    def full_lines(self) -> Lines:
+        """The solutions of help and series play of the stated length."""
+        return self.found_lines.from_length(self.problem.stipulation.half_moves)
+
+    @property
+    def short_lines(self) -> Lines:
+        """The solutions of help and series play that need fewer half-moves than stated."""
+        return self.found_lines.shorter_than(self.problem.stipulation.half_moves)

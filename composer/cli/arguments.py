@@ -12,7 +12,7 @@ from composer.cli.options import LEAST_MEMORY_MB, ProblemOptions, SearchOptions
 from composer.version import program_version
 from solver.ancestors.machine_game import Opponent
 from solver.composition import Duplex
-from solver.problem import Method
+from solver.problem import KEPT_LINES, MOST_KEPT_LINES, Method
 
 ENVIRONMENT = """\
 environment:
@@ -285,12 +285,25 @@ def _add_search_options(parser: argparse.ArgumentParser) -> None:
         default=256,
         help="memory for the table of positions (default: 256)",
     )
-    add("--max-time", metavar="S", type=seconds, help="stop a search after S seconds")
+    add(
+        "--max-time",
+        metavar="S",
+        type=seconds,
+        help="stop after S seconds, twins and words of one problem included",
+    )
     add(
         "--max-solutions",
         metavar="N",
         type=whole(1, 1_000_000),
-        help="stop after N keys; with 1 Prinz and Geniss stop where the originals did",
+        help="stop after N keys or solutions; with 1 Prinz and Geniss stop where the originals did",
+    )
+    add(
+        "--max-lines",
+        metavar="N",
+        type=whole(1, MOST_KEPT_LINES),
+        default=KEPT_LINES,
+        help="keep N solutions of help and series play, and only count the others "
+        f"(default: {KEPT_LINES})",
     )
 
 
@@ -304,6 +317,7 @@ def search_options(arguments: argparse.Namespace, *, wants_tree: bool = False) -
         memory_mb=arguments.memory,
         max_time=arguments.max_time,
         max_solutions=arguments.max_solutions,
+        max_lines=arguments.max_lines,
         post_key_play=arguments.post_key_play,
         first_proof=bool(arguments.first_proof),
         method=Method(arguments.method),

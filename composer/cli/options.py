@@ -8,7 +8,7 @@ from composer.cli.exits import BadInputError
 from solver.composition import Composition, Duplex, Intended, IntendedError
 from solver.convention import usual_turn
 from solver.notation.fen import FenError, parse_fen
-from solver.problem import Limits, Method, Problem, Task
+from solver.problem import KEPT_LINES, Limits, Method, Problem, Task
 from solver.stipulation import Stipulation, StipulationError
 from solver.twins import Twin, TwinError, parse_twin
 
@@ -26,6 +26,7 @@ class SearchOptions:
     memory_mb: int = 256
     max_time: float | None = None
     max_solutions: int | None = None
+    max_lines: int = KEPT_LINES
     post_key_play: bool = False
     first_proof: bool = False
     method: Method = Method.MATEWRIGHT
@@ -38,7 +39,7 @@ class SearchOptions:
             self.set_play,
             self.tree,
             self.threads,
-            Limits(self.max_time, self.max_solutions, self.memory_mb),
+            Limits(self.max_time, self.max_solutions, self.memory_mb, self.max_lines),
             self.post_key_play,
             self.first_proof,
             self.method,

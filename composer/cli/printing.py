@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from composer.cli.deadline import Deadline
 from composer.cli.options import SearchOptions
 from composer.cli.questions import Question
 from solver.ancestors.counts import work_words
@@ -57,7 +58,7 @@ def _has_set_play(stipulation: Stipulation) -> bool:
     return stipulation.half_moves > (2 if is_forced else 1)
 
 
-def part_lines(answer: Answer, *, is_first: bool) -> Iterator[str]:
+def part_lines(answer: Answer, deadline: Deadline, *, is_first: bool) -> Iterator[str]:
     """Yield the solution of one part as composers print it, with verdict and figures."""
     part, solution = answer.part, answer.solution
     if part.letter or part.is_duplex:
@@ -65,7 +66,7 @@ def part_lines(answer: Answer, *, is_first: bool) -> Iterator[str]:
             yield ""
         yield part_heading(part)
     is_empty = True
-    for line in solution_lines(solution, intended=answer.judgement.intended):
+    for line in deadline.cut(solution_lines(solution, intended=answer.judgement.intended)):
         yield line
         is_empty = False
     if not is_empty:

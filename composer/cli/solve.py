@@ -11,6 +11,7 @@ from pathlib import Path
 from composer.cli.arguments import problem_options, search_options
 from composer.cli.asked import asked_of
 from composer.cli.certificate import check_wish, save_certificate
+from composer.cli.deadline import Deadline
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.options import SearchOptions
 from composer.cli.outputs import check_output
@@ -116,8 +117,9 @@ class _Session:
                 self._line.note(f"Note: {note}")
             for sentence in impossible:
                 self._line.note(sentence)
-            solving = self._solve_all(parts, options)
-            solved = self._print(question, composition, solving, impossible)
+            deadline = Deadline(options.max_time)
+            solving = self._solve_all(parts, options, deadline)
+            solved = self._print(question, composition, solving, impossible, deadline)
         except BadInputError as error:
             if self._form == "json":
                 _print_json(_refusal(question, error))
@@ -125,11 +127,13 @@ class _Session:
         exits = (self._end(solved), *(Exit.BAD_INPUT for _ in impossible))
         return max(exits, key=_BY_WEIGHT.index)
 
-    def _solve_all(self, parts: tuple[Part, ...], options: SearchOptions) -> Iterator[Answer]:
+    def _solve_all(
+        self, parts: tuple[Part, ...], options: SearchOptions, deadline: Deadline
+    ) -> Iterator[Answer]:
         """Solve the parts one by one; none begins after one that Ctrl+C has stopped."""
         journal = None if self._arguments.journal is None else Path(self._arguments.journal)
         for part in parts:
-            task = options.task(part.problem)
+            task = replace(options, max_time=deadline.for_search()).task(part.problem)
             solved = self._follow(start_checked(task, journal), task, part)
             yield solved
             if self.heed.is_asked and solved.solution.status is not Status.COMPLETE:
@@ -170,6 +174,7 @@ class _Session:
         composition: Composition,
         solving: Iterator[Answer],
         impossible: tuple[str, ...],
+        deadline: Deadline,
     ) -> list[Answer]:
         """Print each part as it is solved; JSON only when all are."""
         if self._form == "popeye":
@@ -177,7 +182,7 @@ class _Session:
         solved: list[Answer] = []
         for it in solving:
             if self._form == "text" and it.solution.status is not Status.ERROR:
-                for line in part_lines(it, is_first=not solved):
+                for line in part_lines(it, deadline, is_first=not solved):
                     print(line)
             solved.append(it)
         if self._form == "json":

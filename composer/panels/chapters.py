@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-import chess
-
 from solver.composition import Answer
+from solver.lines import Lines
 from solver.notation.branches import roots_of
 from solver.solution import Branch, Mark, Solution
 
-Lines = Sequence[tuple[chess.Move, ...]]
-
+_NONE = Lines()
 PAGE = 500
 """More lines than this are parted into pages, each unfolded on its own."""
 
@@ -35,13 +32,13 @@ class Chapter:
 class Section:
     """What stands under one heading of a chapter: branches or whole lines, never both.
 
-    In ``title`` the sign %1 stands for the number of entries; a section without a title
-    has no heading of its own.
+    In ``title`` the sign %1 stands for the number of entries, kept or not; a section
+    without a title has no heading of its own.
     """
 
     title: str
     branches: tuple[Branch, ...] = ()
-    lines: Lines = ()
+    lines: Lines = _NONE
     is_short: bool = False
 
     def __len__(self) -> int:
@@ -78,12 +75,12 @@ def sections_of(chapter: Chapter, titles: Titles) -> list[Section]:
     keys = [root for root in roots if root.mark is not Mark.TRY]
     sections = [
         Section("", tuple(sorted(keys, key=lambda root: root.move in short))),
-        Section(titles.combinations, lines=solution.combinations),
+        Section(titles.combinations, lines=Lines.of(solution.combinations)),
         Section(titles.tries, tuple(root for root in roots if root.mark is Mark.TRY)),
         Section(titles.set_play, solution.set_play),
         Section(titles.solutions, lines=solution.full_lines),
         Section(titles.short_solutions, lines=solution.short_lines, is_short=True),
-        Section(titles.set_play, lines=solution.set_lines),
+        Section(titles.set_play, lines=solution.found_set_lines),
     ]
     return [section for section in sections if len(section)]
 

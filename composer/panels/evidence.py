@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import chess
@@ -23,6 +23,7 @@ from composer.saying import say
 from solver.composition import Answer
 from solver.counting import grouped
 from solver.language import filled, tr
+from solver.lines import Line, Lines
 from solver.notation.moves import KnightLetter
 from solver.notation.verdicts import dual_word
 from solver.problem import Problem
@@ -50,7 +51,7 @@ def evidence_for(answer: Answer) -> list[Evidence]:
     """
     judgement, solution = answer.judgement, answer.solution
     problem = answer.part.problem
-    short = (*((key,) for key in judgement.short_keys), *solution.short_lines)
+    short = tuple((key,) for key in judgement.short_keys) or solution.short_lines
     found = _lines(tr("short solution: %1"), short, problem)
     if judgement.surplus > 0:
         found += _lines(tr("key: %1"), tuple((key,) for key in judgement.keys), problem)
@@ -61,14 +62,12 @@ def evidence_for(answer: Answer) -> list[Evidence]:
     return found + _rest(duals.total - len(duals.found))
 
 
-def _lines(
-    text: str, lines: tuple[tuple[chess.Move, ...], ...], problem: Problem
-) -> list[Evidence]:
+def _lines(text: str, lines: Sequence[Line], problem: Problem) -> list[Evidence]:
     shown = [_line(text, line, problem) for line in lines[:MOST_SHOWN]]
-    return shown + _rest(len(lines) - len(shown))
+    return shown + _rest(Lines.of(lines).total - len(shown))
 
 
-def _line(text: str, line: tuple[chess.Move, ...], problem: Problem) -> Evidence:
+def _line(text: str, line: Line, problem: Problem) -> Evidence:
     setup, counted = problem.setup, counted_side(problem)
     return Evidence(lambda knight: filled(text, line_text(setup, line, counted, knight)), line, 1)
 

@@ -24,10 +24,9 @@ from composer.panels.step_keys import step_of
 from composer.panels.wide_column import WideColumn
 from composer.panels.words import Key, with_key
 from composer.saying import said, say
-from composer.solving.job import MOST_LINES
 from solver.composition import Part
 from solver.counting import grouped
-from solver.events import LineFound
+from solver.events import LineFound, LinesFound
 from solver.language import filled, tr
 from solver.notation.moves import KnightLetter
 
@@ -118,7 +117,7 @@ class LinesPane(QWidget):
         self.model.begin_part(place, letter, part.problem)
 
     @Slot(object)
-    def show_lines(self, lines: tuple[LineFound, ...]) -> None:
+    def show_lines(self, lines: tuple[LineFound | LinesFound, ...]) -> None:
         """Add *lines* at the end."""
         if lines:
             self.model.append(lines)
@@ -127,9 +126,10 @@ class LinesPane(QWidget):
     @Slot(int)
     def show_count(self, count: int) -> None:
         """Say how many lines were found in this part, where not all of them are shown."""
-        if count > MOST_LINES:
+        shown = self.model.count_in_part()
+        if count > shown:
             text = tr("Of %1 lines found, the first %2 are shown here.")
-            say(self.count_label.setText, filled(text, grouped(count), grouped(MOST_LINES)))
+            say(self.count_label.setText, filled(text, grouped(count), grouped(shown)))
             self.count_label.show()
 
     @Slot(object)

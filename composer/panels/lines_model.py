@@ -3,43 +3,68 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
-import chess
 from PySide6.QtCore import QModelIndex, QObject, Qt
 
 from composer.panels.line_words import counted_side, line_text
 from composer.panels.table_model import NOWHERE, Index, NamedColumnsModel
 from composer.panels.words import seconds_text
-from solver.events import LineFound
+from solver.events import LineFound, LinesFound
 from solver.language import filled, tr
 from solver.notation.moves import KnightLetter, short_algebraic
 from solver.problem import Problem
-from solver.setup import Setup
 from solver.solution import Mark
 
 _DASH = "–"
 MARK, LINE, MATES_IN, TIME = range(4)
 
 
-@dataclass(frozen=True, slots=True)
+Found = LineFound | LinesFound
+
+
+@dataclass(slots=True)
 class _Run:
-    """Rows found in one part of a composition, from *first* on."""
+    """Rows found in one part of a composition, from *first* on; ``ends`` counts them."""
 
     first: int
     part: int
     letter: str
     problem: Problem
+    found: list[Found] = field(default_factory=list)
+    ends: list[int] = field(default_factory=list)
+
+    @property
+    def count(self) -> int:
+        """How many rows there are."""
+        return self.ends[-1] if self.ends else 0
+
+    def add(self, found: Found) -> None:
+        """Add one row, or many."""
+        self.found.append(found)
+        self.ends.append(self.count + _rows_of(found))
+
+    def line(self, row: int) -> LineFound:
+        """Return what was found in *row* of these."""
+        place = bisect_right(self.ends, row)
+        found = self.found[place]
+        if isinstance(found, LineFound):
+            return found
+        return found.line(row - self.ends[place] + len(found.lines))
+
+
+def _rows_of(found: Found) -> int:
+    return 1 if isinstance(found, LineFound) else len(found.lines)
 
 
 class LinesModel(NamedColumnsModel):
-    """Holds what was found in one search; texts are made when a row comes into sight."""
+    """Holds what was found in one search; lines are unpacked when a row comes into sight."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._knight = KnightLetter.N
         self._runs: list[_Run] = []
-        self._lines: list[LineFound] = []
         self._names = (tr("Kind"), tr("Line"), tr("Moves"), tr("Found"))
         self._meanings = (
             tr("What was found: a key, a solution, a try or set play."),
@@ -51,7 +76,7 @@ class LinesModel(NamedColumnsModel):
     def clear(self) -> None:
         """Forget all lines."""
         self.beginResetModel()
-        self._runs, self._lines = [], []
+        self._runs = []
         self.endResetModel()
 
     def begin_part(self, part: int, letter: str, problem: Problem) -> None:
@@ -61,48 +86,51 @@ class LinesModel(NamedColumnsModel):
         """
         if any(run.part == part for run in self._runs):
             self._forget(part)
-        self._runs.append(_Run(len(self._lines), part, letter, problem))
+        self._runs.append(_Run(self._row_count(), part, letter, problem))
 
     def _forget(self, part: int) -> None:
         self.beginResetModel()
-        runs, lines = self._runs, self._lines
-        ends = [*(run.first for run in runs[1:]), len(lines)]
-        self._runs, self._lines = [], []
-        for run, end in zip(runs, ends, strict=True):
+        runs, self._runs = self._runs, []
+        for run in runs:
             if run.part != part:
-                self._runs.append(replace(run, first=len(self._lines)))
-                self._lines += lines[run.first : end]
+                run.first = self._row_count()
+                self._runs.append(run)
         self.endResetModel()
 
-    def append(self, lines: tuple[LineFound, ...]) -> None:
-        """Add *lines* at the end."""
-        first = len(self._lines)
-        self.beginInsertRows(QModelIndex(), first, first + len(lines) - 1)
-        self._lines += lines
+    def append(self, lines: Sequence[Found]) -> None:
+        """Add *lines* of the part in work at the end."""
+        first = self._row_count()
+        self.beginInsertRows(QModelIndex(), first, first + sum(map(_rows_of, lines)) - 1)
+        for found in lines:
+            self._runs[-1].add(found)
         self.endInsertRows()
 
     def set_knight_letter(self, knight: KnightLetter) -> None:
         """Call the knight *knight* from now on, in the lines that are shown too."""
         self._knight = knight
-        if self._lines:
-            last = len(self._lines) - 1
+        if last := self._row_count():
+            last -= 1
             self.dataChanged.emit(self.index(0, LINE), self.index(last, LINE))
 
     def line(self, row: int) -> LineFound:
         """Return what is shown in *row*."""
-        return self._lines[row]
+        run = self._run(row)
+        return run.line(row - run.first)
 
     def part(self, row: int) -> int:
         """Return in which part of the composition *row* was found."""
-        run = self._run(row)
-        return 0 if run is None else run.part
+        return self._run(row).part
+
+    def count_in_part(self) -> int:
+        """Return how many rows the part has that was searched last."""
+        return self._runs[-1].count if self._runs else 0
 
     def text(self, row: int) -> str:
         """Write one row as text to copy."""
         return f"{self._kind(row)}\t{self._line_text(row)}"
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._lines)
+        return 0 if parent.isValid() else self._row_count()
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
@@ -115,12 +143,14 @@ class LinesModel(NamedColumnsModel):
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         return None
 
-    def _run(self, row: int) -> _Run | None:
-        place = bisect_right(self._runs, row, key=lambda run: run.first)
-        return self._runs[place - 1] if place else None
+    def _row_count(self) -> int:
+        return self._runs[-1].first + self._runs[-1].count if self._runs else 0
+
+    def _run(self, row: int) -> _Run:
+        return self._runs[bisect_right(self._runs, row, key=lambda run: run.first) - 1]
 
     def _cell(self, row: int, column: int) -> str:
-        line = self._lines[row]
+        line = self.line(row)
         if column == MARK:
             return self._kind(row)
         if column == LINE:
@@ -131,23 +161,22 @@ class LinesModel(NamedColumnsModel):
 
     def _kind(self, row: int) -> str:
         run = self._run(row)
-        letter = f"{run.letter}) " if run is not None and run.letter else ""
-        return letter + self._kind_word(self._lines[row], run)
+        letter = f"{run.letter}) " if run.letter else ""
+        return letter + self._kind_word(self.line(row), run)
 
-    def _kind_word(self, line: LineFound, run: _Run | None) -> str:
+    def _kind_word(self, line: LineFound, run: _Run) -> str:
         if line.is_set_play:
             return tr("set play")
-        if line.mark is Mark.KEY and run is not None and not run.problem.stipulation.is_battle:
+        if line.mark is Mark.KEY and not run.problem.stipulation.is_battle:
             return tr("solution")
         named = {Mark.KEY: tr("key !"), Mark.TRY: tr("try ?")}
         return named.get(line.mark, line.mark.value)
 
     def _line_text(self, row: int) -> str:
-        line, run = self._lines[row], self._run(row)
-        setup = Setup() if run is None else run.problem.setup
+        line, problem = self.line(row), self._run(row).problem
+        setup = problem.setup
         if not line.refutations:
-            counted = chess.WHITE if run is None else counted_side(run.problem)
-            return line_text(setup, line.moves, counted, self._knight)
+            return line_text(setup, line.moves, counted_side(problem), self._knight)
         board = setup.board()
         first = short_algebraic(board, line.moves[0], self._knight)
         board.push(line.moves[0])

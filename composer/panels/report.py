@@ -13,7 +13,14 @@ from composer.panels.part_words import part_heading, part_name
 from composer.panels.words import work_line
 from solver.composition import Answer, Part
 from solver.counting import grouped
-from solver.events import LineFound, Phase, Progress, ProofFound
+from solver.events import (
+    LineFound,
+    LinesFound,
+    Phase,
+    Progress,
+    ProofFound,
+    solutions_among,
+)
 from solver.language import filled, tr
 from solver.notation.moves import KnightLetter
 from solver.notation.verdicts import (
@@ -132,24 +139,17 @@ class PartReport:
         self.proof = proof
         self.judge_so_far()
 
-    def add(self, lines: tuple[LineFound, ...]) -> bool:
+    def add(self, lines: tuple[LineFound | LinesFound, ...]) -> bool:
         """Note the keys or solutions among *lines*; tell whether there is more to show."""
-        new = [line for line in lines if line.mark is Mark.KEY and not line.is_set_play]
-        room = MOST_SHOWN - len(self.found)
-        self.found += new[:room]
-        self.solution_count += len(new)
+        shown = solutions_among(lines, MOST_SHOWN - len(self.found))
+        self.found += shown
+        counted = [_counted(it) for it in lines if not it.is_set_play]
         longest = self.stipulation.half_moves
-        self.short_count += sum(len(line.moves) < longest for line in new)
-        if new:
+        self.solution_count += sum(count for count, _ in counted)
+        self.short_count += sum(count for count, length in counted if length < longest)
+        if shown or counted:
             self.judge_so_far()
-        return bool(new[:room])
-
-    def count(self, count: int) -> None:
-        """Note how many lines were found, those too that are not handed on."""
-        is_solving = self.progress is not None and self.progress.phase is Phase.KEYS
-        if is_solving and not self.stipulation.is_battle and count > self.solution_count:
-            self.solution_count = count
-            self.judge_so_far()
+        return bool(shown)
 
     def shown(self) -> Solution | None:
         """Return the solution, or what was found of it so far."""
@@ -198,6 +198,13 @@ class PartReport:
             return tr("waiting")
         found = filled(tr("%1 found"), grouped(self.solution_count)) if self.found else ""
         return flaw or found or tr("searching")
+
+
+def _counted(found: LineFound | LinesFound) -> tuple[int, int]:
+    """Return how many keys or solutions these are, and of how many half-moves."""
+    if isinstance(found, LinesFound):
+        return found.found, found.half_moves
+    return int(found.mark is Mark.KEY), len(found.moves)
 
 
 class Report:

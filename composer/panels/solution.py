@@ -29,7 +29,7 @@ from composer.panels.text_page import TextPage
 from composer.panels.verdict_area import VerdictArea
 from composer.saying import add_tab, said, say
 from solver.composition import Answer, Part
-from solver.events import LineFound, Progress, ProofFound
+from solver.events import LineFound, LinesFound, Progress, ProofFound
 from solver.language import tr
 from solver.notation.moves import KnightLetter
 from solver.outcome import Outcome
@@ -195,15 +195,10 @@ class SolutionPane(QWidget):
         self._tell_state()
 
     @Slot(object)
-    def show_lines(self, lines: tuple[LineFound, ...]) -> None:
+    def show_lines(self, lines: tuple[LineFound | LinesFound, ...]) -> None:
         """Show the keys or solutions among *lines* in the tree while the search goes on."""
         if self._report.running.add(lines):
             self._show_running()
-
-    @Slot(int)
-    def show_count(self, count: int) -> None:
-        """Note how many lines the search found so far."""
-        self._report.running.count(count)
 
     def show_solution(self, solution: Solution, outcome: Outcome | None = None) -> None:
         """Show what the search of one part found out; *outcome* is its sum, if it is known."""

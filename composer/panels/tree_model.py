@@ -8,13 +8,11 @@ comes into sight.
 
 from __future__ import annotations
 
-from itertools import islice
-
 import chess
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
 
-from composer.panels.chapters import Chapter, Lines, Titles
+from composer.panels.chapters import Chapter, Titles
 from composer.panels.line_words import counted_side, line_words
 from composer.panels.tree_rows import Row, RowBook
 from composer.panels.tree_words import (
@@ -25,6 +23,7 @@ from composer.panels.tree_words import (
     moves_of,
 )
 from solver.language import filled, now, tr
+from solver.lines import Lines
 from solver.notation.moves import KnightLetter
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution
@@ -36,8 +35,6 @@ MARK_ROLE = Qt.ItemDataRole.UserRole
 """The Mark of a row's branch, ``None`` for a heading; the view chooses colours by it."""
 IDLE_ROLE = Qt.ItemDataRole.UserRole + 1
 """Whether a row is a defence that does not meet the threat."""
-MOST_SOUGHT = 20_000
-"""So many lines of help play are looked through for one that begins with given moves."""
 _MOST_TEXTS = 2000
 
 Moves = tuple[chess.Move, ...]
@@ -287,11 +284,8 @@ class SolutionModel(QAbstractItemModel):
         return QModelIndex()
 
     def _find_line(self, parent: QModelIndex, lines: Lines, moves: Moves) -> QModelIndex:
-        count = len(moves)
-        for place, line in enumerate(islice(lines, MOST_SOUGHT)):
-            if line[:count] == moves:
-                return self.index(place, 0, parent)
-        return QModelIndex()
+        place = lines.find(moves)
+        return QModelIndex() if place is None else self.index(place, 0, parent)
 
     # ------------------------------------------------------------ words
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from composer.panels.chapters import (
     PAGE,
     Chapter,
-    Lines,
     Page,
     Section,
     Titles,
@@ -16,9 +15,11 @@ from composer.panels.chapters import (
 )
 from composer.panels.tree_words import Surroundings
 from solver.counting import grouped
-from solver.language import filled
+from solver.language import filled, tr
+from solver.lines import Lines
 from solver.solution import Branch, Mark
 
+NO_LINES = Lines()
 Content = Branch | Chapter | Section | Page
 
 
@@ -36,7 +37,7 @@ class Row:
     parent: Row | None
     content: Content
     heading: str = ""
-    lines: Lines = ()
+    lines: Lines = NO_LINES
     is_short: bool = False
     rows: list[Row] | None = None
     text: str | None = field(default=None)
@@ -146,10 +147,18 @@ def _head(row: Row) -> None:
     if isinstance(content, Chapter):
         row.heading = content.heading
     elif isinstance(content, Section):
-        row.heading = filled(content.title, grouped(len(content)))
+        row.heading = filled(content.title, _count_of(content))
         row.is_short = content.is_short
-        row.lines = () if len(content.lines) > PAGE else content.lines
+        row.lines = NO_LINES if len(content.lines) > PAGE else content.lines
     elif isinstance(content, Page):
         last = content.first + len(content.lines) - 1
         row.heading = f"{grouped(content.first)}–{grouped(last)}"
         row.lines, row.is_short = content.lines, content.is_short
+
+
+def _count_of(section: Section) -> str:
+    """Write how many entries there are, and how many of them stand here where that is less."""
+    total = section.lines.total
+    if total <= len(section.lines):
+        return grouped(len(section))
+    return tr("%1 of %2", grouped(len(section.lines)), grouped(total))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from composer.runs.outcomes import finding_of
-from composer.runs.record import Body, JsonObject, Run, RunState
+from composer.runs.record import Body, Run, RunState
 from composer.runs.storing import Found
 from solver.composition import Answer, Composition
 from solver.notation.json_result import answers_to_dict, place_of
@@ -31,7 +31,7 @@ def finish_run(
     ended = replace(run, state=state, seconds=seconds, sentence=sentence)
     if not solved:
         return ended, Body()
-    result = answers_to_dict(composition, solved)
+    result = answers_to_dict(composition, [_cut(answer) for answer in solved])
     if not result["parts"]:
         result |= place_of(solved[0].part)
     ended = replace(
@@ -44,11 +44,10 @@ def finish_run(
         has_result=True,
     )
     found = Found(tuple(solved), composition.has_zeroposition)
-    for told in result["parts"] or [result]:
-        _cut(told)
     return ended, Body(found.text(), result)
 
 
-def _cut(result: JsonObject) -> None:
-    for field in ("solutions", "short_lines", "set_solutions"):
-        del result[field][MOST_LINES:]
+def _cut(answer: Answer) -> Answer:
+    found = answer.solution
+    lines, set_lines = found.found_lines.first(MOST_LINES), found.found_set_lines.first(MOST_LINES)
+    return replace(answer, solution=replace(found, lines=lines, set_lines=set_lines))

@@ -13,6 +13,7 @@ from composer.runs.question import Question
 from solver.composition import Answer, Part
 from solver.errors import SolverError
 from solver.language import tr
+from solver.lines import Count, Lines
 from solver.notation.fen import parse_fen
 from solver.problem import Method, Problem
 from solver.solution import (
@@ -89,9 +90,9 @@ def _solution(told: JsonObject, problem: Problem) -> Solution:
         is_tree_complete=told["tree_complete"] is not False,
         error=told["error"],
         method=Method(told.get("method", Method.MATEWRIGHT.value)),
-        lines=_lines(told["solutions"]),
-        set_lines=_lines(told["set_solutions"]),
-        combinations=_lines(told.get("combinations", ())),
+        lines=_lines(told["solutions"], told.get("line_counts")),
+        set_lines=_lines(told["set_solutions"], told.get("set_line_counts")),
+        combinations=tuple(map(_moves, told.get("combinations", ()))),
         duals=_duals(told),
         key_lengths=tuple(told.get("key_lengths", ())),
         searched=told.get("searched", 0),
@@ -137,5 +138,10 @@ def _moves(texts: Iterable[str]) -> tuple[chess.Move, ...]:
     return tuple(map(chess.Move.from_uci, texts))
 
 
-def _lines(lines: Iterable[Iterable[str]]) -> tuple[tuple[chess.Move, ...], ...]:
-    return tuple(map(_moves, lines))
+def _lines(texts: Iterable[Iterable[str]], counts: list[JsonObject] | None) -> Lines:
+    """Read lines, and how many there were where not all are kept; earlier versions kept all."""
+    lines = Lines.of(map(_moves, texts))
+    if counts is None:
+        return lines
+    found = {it["half_moves"]: Count(it["found"], it["solutions"]) for it in counts}
+    return Lines(lines.blocks, found)

@@ -64,8 +64,7 @@ class SolvingController(QObject):
     progressed = Signal(object)
     """The latest Progress, at most ten times a second."""
     lines_found = Signal(object)
-    """A tuple of LineFound in order of finding, at most ten tuples a second; only the
-    first ``job.MOST_LINES`` of a search are told."""
+    """A tuple of LineFound and LinesFound in order of finding, at most ten tuples a second."""
     lines_counted = Signal(int)
     """How many lines the search found so far, told or not."""
     continued = Signal(object)

@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from solver import solve
 from solver.errors import SolverError
-from solver.events import Ended, Event, LineFound, Progress, ProofFound
+from solver.events import Ended, Event, LineFound, LinesFound, Progress, ProofFound
 from solver.outcome import Outcome
 from solver.problem import Task
 from solver.solution import Solution
@@ -30,7 +30,7 @@ FindEarlier = Callable[[Task], "datetime | None"]
 """Tells when an earlier search of the same problem was broken off, if it can be taken up."""
 
 MOST_LINES = 10_000
-"""How many found lines of one search are handed on; of help play there may be a million."""
+"""So many lines that come one by one are handed on; of packed ones the solver keeps few enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +44,18 @@ class Continued:
 class News:
     """What happened since the news were last taken; ``progress`` is the latest, if any.
 
-    ``line_count`` counts all lines found since the search began; of these only the
-    first ``MOST_LINES`` are ever handed on in ``lines``.
+    ``line_count`` counts all lines found since the search began, also those that are not
+    handed on in ``lines``.
     """
 
     progress: Progress | None = None
-    lines: tuple[LineFound, ...] = ()
+    lines: tuple[LineFound | LinesFound, ...] = ()
     proof: ProofFound | None = None
     line_count: int = 0
     continued: Continued | None = None
 
 
-Telling = Progress | LineFound | ProofFound | Continued
+Telling = Progress | LineFound | LinesFound | ProofFound | Continued
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +91,7 @@ class Job:
         self._mail = threading.Lock()
         self._progress: Progress | None = None
         self._lines: list[LineFound] = []
+        self._packed: list[LinesFound] = []
         self._line_count = 0
         self._proof: ProofFound | None = None
         self._continued: Continued | None = None
@@ -151,6 +152,9 @@ class Job:
                 self._proof = event
             elif isinstance(event, Continued):
                 self._continued = event
+            elif isinstance(event, LinesFound):
+                self._line_count = event.count
+                event.add_to(self._packed)
             else:
                 self._line_count += 1
                 if self._line_count <= MOST_LINES:
@@ -162,12 +166,12 @@ class Job:
         with self._mail:
             if not self._has_news:
                 return None
-            news = News(
-                self._progress, tuple(self._lines), self._proof, self._line_count, self._continued
-            )
+            lines: tuple[LineFound | LinesFound, ...] = (*self._lines, *self._packed)
+            news = News(self._progress, lines, self._proof, self._line_count, self._continued)
             self._progress, self._proof, self._continued = None, None, None
             self._has_news = False
             self._lines.clear()
+            self._packed.clear()
             return news
 
 

@@ -16,10 +16,10 @@ from composer.solving.plan import Plan
 from composer.solving.run_history import RunHistory
 from composer.version import program_version
 from solver.composition import Answer
-from solver.events import LineFound, Progress, ProofFound
+from solver.events import LineFound, LinesFound, Progress, ProofFound, solutions_among
 from solver.journal import solver_fingerprint
 from solver.so_far import solution_so_far
-from solver.solution import Mark, Solution, Status
+from solver.solution import Solution, Status
 
 MOST_LINES = 1000
 """So many keys or solutions are kept of a search that breaks down."""
@@ -120,9 +120,8 @@ class Recorder(QObject):
             self._run = replace(self._run, is_continued=True)
 
     @Slot(object)
-    def _on_lines(self, lines: tuple[LineFound, ...]) -> None:
-        new = [line for line in lines if line.mark is Mark.KEY and not line.is_set_play]
-        self._lines += new[: MOST_LINES - len(self._lines)]
+    def _on_lines(self, lines: tuple[LineFound | LinesFound, ...]) -> None:
+        self._lines += solutions_among(lines, MOST_LINES - len(self._lines))
 
     @Slot(object)
     def _on_proof(self, proof: ProofFound) -> None:

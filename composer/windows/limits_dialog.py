@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from composer.saying import add_button, add_row, say
 from composer.settings import MOST_MEMORY_MB, most_threads
 from solver.language import tr
-from solver.problem import Limits
+from solver.problem import MOST_KEPT_LINES, Limits
 
 _LONGEST_MINUTES = 7 * 24 * 60
 
@@ -36,6 +36,13 @@ class LimitsDialog(QDialog):
         self.seconds.setSingleStep(10)
         self.solutions = self._number(0, 1000, limits.solutions or 0)
         say(self.solutions.setSpecialValueText, tr("find all"))
+        self.kept_lines = self._number(1, MOST_KEPT_LINES, limits.kept_lines)
+        self.kept_lines.setGroupSeparatorShown(True)
+        self.kept_lines.setSingleStep(10_000)
+        say(
+            self.kept_lines.setToolTip,
+            tr("All solutions of help and series play are counted; so many can be read."),
+        )
         self.memory = self._number(16, MOST_MEMORY_MB, limits.memory_mb)
         say(self.memory.setSuffix, tr(" MB"))
         self.memory.setSingleStep(64)
@@ -49,6 +56,7 @@ class LimitsDialog(QDialog):
         form.setHorizontalSpacing(16)
         add_row(form, tr("Stop after a &time of"), self.seconds)
         add_row(form, tr("Stop after this many &keys or solutions"), self.solutions)
+        add_row(form, tr("&Solutions kept for reading"), self.kept_lines)
         add_row(form, tr("&Memory for known positions"), self.memory)
         add_row(form, tr("T&hreads that search"), self.threads)
         column = QVBoxLayout(self)
@@ -76,6 +84,7 @@ class LimitsDialog(QDialog):
     def _on_accepted(self) -> None:
         seconds = float(self.seconds.value()) or None
         solutions = self.solutions.value() or None
-        limits = Limits(seconds, solutions, self.memory.value())
+        memory, kept_lines = self.memory.value(), self.kept_lines.value()
+        limits = Limits(seconds, solutions, memory, kept_lines)
         self.limits_chosen.emit(limits, self.threads.value())
         self.accept()

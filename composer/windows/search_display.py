@@ -111,7 +111,6 @@ class SearchDisplay(QObject):
         search.started.connect(self._on_part_started)
         search.ended.connect(self._on_part_ended)
         search.lines_counted.connect(views.lines.show_count)
-        search.lines_counted.connect(views.solution.show_count)
         search.proved.connect(views.solution.show_proof)
         search.continued.connect(views.solution.show_continued)
         for view in (views.solution, views.statistics, views.status_line):

@@ -22,9 +22,9 @@ import numpy as np
 from solver.ancestors.geniss_view import View, Weighed
 from solver.kernel import geniss as nucleus
 from solver.kernel.doors import Door, load
+from solver.kernel.kept_tables import tables
 from solver.kernel.room import address_of
 from solver.kernel.rows import move_of, row_of
-from solver.kernel.tables import tables
 from solver.position import Position
 from solver.solution import LengthRow
 

@@ -37,6 +37,7 @@ _NOT_COMPILED = frozenset(
         "goal_codes.py",
         "help_engine.py",
         "help_plan.py",
+        "kept_tables.py",
         "kind.py",
         "plain_words.py",
         "proof_engine.py",

@@ -13,9 +13,9 @@ import numpy.typing as npt
 from solver.errors import SolverError
 from solver.kernel import layout
 from solver.kernel.doors import Door, load
+from solver.kernel.kept_tables import tables
 from solver.kernel.room import address_of, zeroed
 from solver.kernel.rows import Row
-from solver.kernel.tables import tables
 
 STOPPED = -1
 

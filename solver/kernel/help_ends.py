@@ -14,6 +14,7 @@ from solver.kernel.help_layout import (
     LIST_STRIDE,
     MOVES_ON,
     SELF_ENDING,
+    SEMI_REFLEX_ENDING,
     SIDES,
 )
 from solver.kernel.layout import (
@@ -93,13 +94,16 @@ def forced_goal_moves(t, p, q, w, moves, room):
 def is_over(t, p, w, room, side):
     """Tell whether the ending of self or reflex play has come about with *side* to move in *p*.
 
-    In reflex play also whether Black could reach the goal himself, after which there is none.
-    *room* is scratch room for two lists; so are the rows after *p*.
+    In reflex play also whether Black could reach the goal himself, after which there is none;
+    in semi-reflex play he has no such duty.  *room* is scratch room for two lists; so are
+    the rows after *p*.
     """
     q = off(p, ROW)
     other_room = off(room, LIST_STRIDE)
     if w[ENDING] == SELF_ENDING:
         return side == WHITE and forced_goal_moves(t, p, q, w, room, other_room) != 0
+    if w[ENDING] == SEMI_REFLEX_ENDING and side == BLACK:
+        return False
     return goal_move(t, p, q, w, side, room, other_room) != 0
 
 

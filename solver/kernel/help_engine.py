@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from functools import cache
+from dataclasses import dataclass
 
 import chess
 import numpy as np
@@ -14,18 +14,19 @@ from solver.kernel.doors import Door, load
 from solver.kernel.engine import STOPPED, Table, Worker
 from solver.kernel.goal_codes import GOAL_CODES
 from solver.kernel.help_plan import Ending, Plan
+from solver.kernel.kept_tables import nets
 from solver.kernel.room import address_of, zeroed
 from solver.kernel.rows import Row
-from solver.kernel.tables import tables
 
 __all__ = ["Ending", "HelpEngine", "Plan"]
 
-Line = tuple[int, ...]
+MoveWords = npt.NDArray[np.int64]
+"""Moves of the kernel: one line, or several in rows."""
 
-_FIRST_ROOM = 1024
+_ROOM = 1 << 14
+"""So many lines are handed over at a time."""
 _WITH_BOUND = ("#", "=", "==", "#=")
 """Goals for which Black's king must be left without a move."""
-_GROWTH = 4
 _STILLS = (8, 300)
 _STILLS_IN_SERIES = (help_layout.MOST_STILLS, 20_000)
 """How many stillnesses are listed, and the work that is spent on it.
@@ -37,21 +38,12 @@ Found by trying.
 _STILL_LOOK_LIMIT = 1000
 
 
-@cache
-def nets() -> npt.NDArray[np.uint64]:
-    """Return the tables of the bound, built once; nobody writes to them."""
-    words = np.zeros(help_layout.NET_WORDS, np.uint64)
-    constants = address_of(tables())
-    nothing = np.uint64(0)
-    load(Door.HELP)(
-        help_layout.BUILD_NETS,
-        constants,
-        *(nothing,) * 4,
-        address_of(words),
-        0,
-        0,
-    )
-    return words
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Lines that a call found, and whether none is left behind them."""
+
+    lines: MoveWords
+    is_all: bool
 
 
 class HelpEngine(Worker):
@@ -68,7 +60,9 @@ class HelpEngine(Worker):
         self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
         self._before_mask = address_of(self._tables), address_of(table.words)
         self._after_mask = address_of(self._work), address_of(self._rows)
-        self._make_room(_FIRST_ROOM)
+        self._lines = np.zeros(_ROOM * self._length, np.int64)
+        self._lines_address = address_of(self._lines)
+        self._work[help_layout.ROOM] = _ROOM
         if has_bound and plan.goal in _WITH_BOUND:
             self._nets = nets()
             self._work[help_layout.NET_TABLES] = address_of(self._nets)
@@ -87,41 +81,37 @@ class HelpEngine(Worker):
         self._enter(help_layout.MAKE, row, move=move, extra=_side(side))
         return self._rows[layout.ROW : 2 * layout.ROW].copy()
 
-    def solve_after(self, row: Row, move: int) -> list[Line] | None:
-        """Return all lines of the plan's full length that begin with a legal *move*.
+    def solve_after(self, row: Row, move: int, last: MoveWords | None = None) -> Found:
+        """Return the next lines of the plan's full length that begin with a legal *move*.
 
-        The lines hold that move too.  None when stopped; ``partial`` then still
-        has the lines found before.
+        They hold that move too, and come in an order of their own, which no table and no
+        interruption changes: the first ones without *last*, else those behind *last*, the
+        line that an earlier call found last.  The call ends early where it was stopped, where
+        the table should grow, and where there are many lines; there may be none of them yet.
         """
-        while True:
-            buckets = self._table.buckets
-            self._work[help_layout.LINES] = 0
-            result = self._enter(help_layout.SOLVE_AFTER, row, buckets - 1, move)
-            if result != STOPPED:
-                return self.partial()
-            if not self._has_grown(buckets):
-                return None
+        self._go_back_to(last)
+        buckets = self._table.buckets
+        result = self._enter(help_layout.SOLVE_AFTER, row, buckets - 1, move)
+        if result == STOPPED:
+            self._table.make_room(self._work, buckets, self._spread)
+        elif self._work[help_layout.RESUMING]:
+            raise RuntimeError("the kernel lost its way to the line it found last")
+        count = int(self._work[help_layout.LINES])
+        lines = self._lines[: count * self._length].reshape(count, self._length)
+        return Found(lines.copy(), result != STOPPED)
 
-    def partial(self) -> list[Line]:
-        """Return the lines of the call under way, or of the last one; from any thread."""
-        lines = self._lines
-        count = min(int(self._work[help_layout.LINES]), len(lines) // self._length)
-        found = lines[: count * self._length].reshape(count, self._length)
-        return [tuple(line) for line in found.tolist()]
+    def hand_over(self) -> None:
+        """Let the call under way end where it is if it has found lines; from any thread."""
+        if self._work[help_layout.LINES]:
+            self._work[help_layout.LINES_FULL] = 1
 
-    def _has_grown(self, buckets: int) -> bool:
-        """Make room where a search ended for want of it; tell whether that was its reason."""
-        if self._work[help_layout.LINES_FULL]:
-            self._make_room(_GROWTH * int(self._work[help_layout.ROOM]))
-            return True
-        return self._table.make_room(self._work, buckets, self._spread)
-
-    def _make_room(self, room: int) -> None:
-        self._lines = np.zeros(room * self._length, np.int64)
-        self._lines_address = address_of(self._lines)
-        self._work[help_layout.ROOM] = room
-        self._work[help_layout.LINES] = 0
-        self._work[help_layout.LINES_FULL] = 0
+    def _go_back_to(self, last: MoveWords | None) -> None:
+        work = self._work
+        work[help_layout.LINES] = 0
+        work[help_layout.LINES_FULL] = 0
+        work[help_layout.RESUMING] = last is not None
+        if last is not None:
+            work[help_layout.AGAIN : help_layout.AGAIN + self._length] = last
 
     def _enter(
         self, operation: int, row: Row | None, mask: int = 0, move: int = 0, extra: int = 0

@@ -11,6 +11,7 @@ from solver.kernel.layout import LIST_LENGTH, PLIES
 GOAL_ENDING = 0
 SELF_ENDING = 1
 REFLEX_ENDING = 2
+SEMI_REFLEX_ENDING = 3
 
 # --- the plan; the goal and its square lie as in ``layout``
 LENGTH = 16
@@ -27,7 +28,8 @@ LINES = 20
 ROOM = 21
 """How many there is room for."""
 LINES_FULL = 22
-"""Set when the room should grow before the search goes on."""
+"""Set when the lines should be taken out of their room before the search goes on; also from
+outside, when somebody wants to see what was found."""
 
 # --- the bound at work
 NET_NEED = 23
@@ -53,6 +55,9 @@ HAS_PICTURES = 33
 PICTURE_KEY = 34
 """The Zobrist key of the row 0 they were listed for."""
 
+RESUMING = 35
+"""1 while a call looks for the line in ``AGAIN``, behind which it goes on."""
+
 # --- by half-move
 SIDES = 64
 KEYS = SIDES + PLIES
@@ -72,10 +77,12 @@ TARGETS = ALIVE + PLIES
 PICTURE_FROM = TARGETS + PLIES
 PICTURE_ENDS = PICTURE_FROM + PLIES
 """Which pictures are possible yet, as numbers in ``PICTURES``."""
+AGAIN = PICTURE_ENDS + PLIES
+"""The last line that was found before the search was broken off."""
 
 # --- room for the bound
 MOST_MEN = 64
-MEN_PLACES = PICTURE_ENDS + PLIES
+MEN_PLACES = AGAIN + PLIES
 MEN_ENTRIES = MEN_PLACES + MOST_MEN
 MEN_NOW = MEN_ENTRIES + MOST_MEN
 MEN_TAKEN = MEN_NOW + MOST_MEN

@@ -17,11 +17,13 @@ class Ending(Enum):
     ``GOAL``: the last half-move reaches the goal.  ``SELF``: after the last but one,
     every legal move (there is at least one) must reach it.  ``REFLEX``: after the last but one,
     some move reaches it; the side that moved before may not be able to reach it itself.
+    ``SEMI_REFLEX``: the same, but that side may.
     """
 
     GOAL = help_layout.GOAL_ENDING
     SELF = help_layout.SELF_ENDING
     REFLEX = help_layout.REFLEX_ENDING
+    SEMI_REFLEX = help_layout.SEMI_REFLEX_ENDING
 
 
 @dataclass(frozen=True, slots=True)

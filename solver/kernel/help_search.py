@@ -2,6 +2,12 @@
 
 Depth first, with a table of exhausted positions: those from which no line of just this
 plan is left.
+
+Lines come in an order of their own: that in which the moves of each position are generated.
+What the bound and the table leave out leads to no line, so the order does not depend on
+them.  A search that was broken off, for want of room or by a stop, therefore goes on right
+behind the last line it found: along that line everything before its moves is passed over.
+So no line is found twice, and none is left out.
 """
 
 from __future__ import annotations
@@ -15,10 +21,12 @@ from solver.kernel.help_ends import (
     is_barred,
     reaches,
 )
+from solver.kernel.help_found import keep_line, place_to_resume
 from solver.kernel.help_gallery import list_pictures
 from solver.kernel.help_hope import keep_hopeful, list_sets, mating_squares
 from solver.kernel.help_last import last_targets
 from solver.kernel.help_layout import (
+    AGAIN,
     ALIVE,
     ALIVE_NOW,
     BLACK_LEFT,
@@ -28,7 +36,6 @@ from solver.kernel.help_layout import (
     KEYS,
     LANDING,
     LENGTH,
-    LINES,
     LINES_FULL,
     LIST_STRIDE,
     MOVES_ON,
@@ -36,7 +43,7 @@ from solver.kernel.help_layout import (
     NO_LIST,
     OTHERS,
     PATH,
-    ROOM,
+    RESUMING,
     SELF_ENDING,
     SIDES,
     SPARING,
@@ -258,20 +265,6 @@ def can_skip(w, move, ply, is_still, is_quiet_useless):
     )
 
 
-@jit_inline
-def keep_line(w, lines):
-    """Add the path to the lines found; tell whether there was room."""
-    if w[LINES] >= w[ROOM]:
-        w[LINES_FULL] = 1
-        return False
-    length = w[LENGTH]
-    line = off(lines, w[LINES] * length)
-    for ply in range(length):
-        line[ply] = w[PATH + ply]
-    w[LINES] += 1
-    return True
-
-
 @jit
 def last_moves(t, w, lists, rows, lines, ply):
     """Add the lines that the last half-move of row *ply* ends; return how many, or STOPPED."""
@@ -283,6 +276,10 @@ def last_moves(t, w, lists, rows, lines, ply):
     else:
         count = goal_moves(t, p, q, w, moves, scratch_of(lists, ply))
     for i in range(count):
+        if w[RESUMING]:
+            if moves[i] == w[AGAIN + ply]:
+                w[RESUMING] = 0
+            continue
         w[PATH + ply] = moves[i]
         if not keep_line(w, lines):
             return STOPPED
@@ -304,8 +301,10 @@ def forced_mates(t, w, lists, rows, lines, ply):
     moves = list_of(lists, ply)
     replies = scratch_of(lists, ply)
     count = generate_white(t, turned, moves)
-    found = 0
+    found = w[RESUMING]
     for i in range(count):
+        if w[RESUMING] and moves[i] ^ BOTH_SQUARES != w[AGAIN + ply]:
+            continue
         make_bare(t, turned, q, moves[i], WHITE)
         w[GENERATED] += 1
         first = w[SPARING]
@@ -319,7 +318,12 @@ def forced_mates(t, w, lists, rows, lines, ply):
         mates = all_mate(t, w, q, r, f, replies)
         w[PATH + ply] = moves[i] ^ BOTH_SQUARES
         for j in range(mates):
-            w[PATH + ply + 1] = replies[j] ^ BOTH_SQUARES
+            reply = replies[j] ^ BOTH_SQUARES
+            if w[RESUMING]:
+                if reply == w[AGAIN + ply + 1]:
+                    w[RESUMING] = 0
+                continue
+            w[PATH + ply + 1] = reply
             if not keep_line(w, lines):
                 return STOPPED
         found += mates
@@ -346,8 +350,11 @@ def all_mate(t, w, q, r, f, replies):
 
 @jit
 def node(t, h, mask, w, lists, rows, lines, ply):
-    """Add all lines that go through the position in row *ply*; return how many, or STOPPED."""
-    if w[STOP] + w[TABLE_FULL] != 0:
+    """Add all lines that go through the position in row *ply*; return how many, or STOPPED.
+
+    On the way to where an earlier call was broken off, one line stands for all it found here.
+    """
+    if w[STOP] + w[TABLE_FULL] + w[LINES_FULL] != 0:
         return STOPPED
     left = w[LENGTH] - ply
     if left == 1:
@@ -380,7 +387,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
             return 0
         is_quiet_useless = what == CAPTURES_LEFT
     count = generate(t, p, moves, w[SIDES + ply])
-    found = 0
+    found = w[RESUMING]
     hopes = scratch_of(lists, ply)
     has_pictures = w[HAS_PICTURES] != 0
     if has_pictures:
@@ -402,7 +409,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
                     count,
                     w[BLACK_LEFT + ply] - 1,
                 )
-    for i in range(count):
+    for i in range(place_to_resume(w, moves, count, ply), count):
         move = moves[i]
         if can_skip(w, move, ply, is_still, is_quiet_useless):
             continue
@@ -433,7 +440,8 @@ def node(t, h, mask, w, lists, rows, lines, ply):
 def solve_after(t, h, mask, w, lists, rows, lines, move, second):
     """Find all lines that begin with the legal *move* in row 0; return how many, or STOPPED.
 
-    *second* is the number of the second half-move, 1.
+    With ``RESUMING`` only those behind the line in ``AGAIN``; it is still set at the end where
+    that line was not come upon again.  *second* is the number of the second half-move, 1.
     """
     q = off(rows, ROW)
     if w[LENGTH] == 1:

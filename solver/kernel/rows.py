@@ -7,12 +7,15 @@ the moves are turned back on the way out.
 
 from __future__ import annotations
 
+from functools import cache
+
 import chess
 import numpy as np
 import numpy.typing as npt
 
 from solver.kernel import layout
-from solver.kernel.tables import tables
+from solver.kernel.kept_tables import tables
+from solver.lines import FROM_SHIFT, TO_SHIFT, Block
 
 Row = npt.NDArray[np.uint64]
 
@@ -66,3 +69,24 @@ def move_of(word: int, *, is_turned: bool) -> chess.Move:
         (word >> layout.TO_SHIFT & 63) ^ turn,
         promotion + 1 if promotion else None,
     )
+
+
+def packed(lines: npt.NDArray[np.int64], *, is_turned: bool) -> Block:
+    """Return *lines* of the kernel's moves as they are kept, turned back if need be."""
+    return _packing(is_turned)[lines & PLAIN]
+
+
+PLAIN = (1 << layout.KIND_SHIFT) - 1
+"""What tells a kernel move from others in its position: squares and promotion."""
+
+
+@cache
+def _packing(is_turned: bool) -> npt.NDArray[np.uint16]:
+    """Return by squares and promotion of a kernel move how it is kept."""
+    word = np.arange(PLAIN + 1)
+    turn = 56 if is_turned else 0
+    promotion = word >> layout.PROMOTION_SHIFT
+    start = (word & 63) ^ turn
+    end = (word >> layout.TO_SHIFT & 63) ^ turn
+    kept = start << FROM_SHIFT | end << TO_SHIFT | promotion + (promotion > 0)
+    return kept.astype(np.uint16)

@@ -13,6 +13,7 @@ from typing import Any
 import chess
 
 from solver.composition import Answer, Composition, CompositionSolution, Part, whole_of
+from solver.lines import Lines
 from solver.notation.branches import roots_of
 from solver.notation.fen import write_fen
 from solver.notation.moves import uci
@@ -59,11 +60,11 @@ def solution_to_dict(
         "keys": _moves(solution.keys),
         "short_keys": _moves(solution.short_keys),
         "tries": [_try(found) for found in solution.tries],
-        "solution_count": len(solution.keys) + len(solution.lines),
-        "solutions": [_moves(line) for line in solution.lines],
-        "short_solutions": len(solution.short_keys) + len(solution.short_lines),
-        "short_lines": [_moves(line) for line in solution.short_lines],
-        "set_solutions": [_moves(line) for line in solution.set_lines],
+        "solution_count": len(solution.keys) + solution.found_lines.total,
+        "solutions": list(solution.found_lines.ucis()),
+        "short_solutions": len(solution.short_keys) + solution.short_lines.total,
+        "short_lines": list(solution.short_lines.ucis()),
+        "set_solutions": list(solution.found_set_lines.ucis()),
         "combinations": [_moves(line) for line in solution.combinations],
         "shortest": solution.shortest,
         "duals": [_dual(dual) for dual in duals.found],
@@ -81,6 +82,8 @@ def solution_to_dict(
         "searched": solution.searched,
         "stopped_at": _stopped_at(solution.place),
         "dual_counts": {kind.value: count for kind, count in duals.counts},
+        "line_counts": _counts(solution.found_lines),
+        "set_line_counts": _counts(solution.found_set_lines),
     }
 
 
@@ -183,6 +186,8 @@ def error_to_dict(
         "searched": 0,
         "stopped_at": None,
         "dual_counts": {},
+        "line_counts": [],
+        "set_line_counts": [],
     }
 
 
@@ -199,6 +204,19 @@ def _stopped_at(place: Place | None) -> JsonObject | None:
 
 def _moves(moves: Iterable[chess.Move]) -> list[str]:
     return [uci(move) for move in moves]
+
+
+def _counts(lines: Lines) -> list[JsonObject]:
+    """Tell by length how many lines there are and how many of them are listed."""
+    return [
+        {
+            "half_moves": half_moves,
+            "found": count.lines,
+            "solutions": count.solutions,
+            "listed": lines.kept(half_moves),
+        }
+        for half_moves, count in sorted(lines.counts.items())
+    ]
 
 
 def _try(found: Try) -> JsonObject:

@@ -26,7 +26,7 @@ from solver.notation.branches import (
 from solver.notation.goals import forced_moves
 from solver.notation.lines import LINE_LIMIT, TREE_CUT, Root, gather
 from solver.notation.moves import KnightLetter, long_algebraic
-from solver.notation.steps import passes_before, steps_of
+from solver.notation.steps import LineWriter, Step, passes_before
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution, Status
 from solver.stipulation import Play, Stipulation
@@ -87,7 +87,7 @@ def popeye_branch_lines(problem: Problem, path: Sequence[Branch]) -> Iterator[st
 def popeye_line(problem: Problem, line: Sequence[chess.Move]) -> str:
     """Return one solution of help or series play; the other side may begin it, as set play."""
     mover = problem.setup.board().color_at(line[0].from_square)
-    return _play_line(problem, tuple(line), is_set_play=mover is not problem.setup.turn)
+    return next(_play_lines(problem, (tuple(line),), is_set_play=mover is not problem.setup.turn))
 
 
 def _body(solution: Solution, limit: int) -> Iterator[str]:
@@ -124,23 +124,22 @@ def _roots(solution: Solution) -> Iterator[Root]:
 
 
 def _play_lines(
-    problem: Problem, lines: tuple[tuple[chess.Move, ...], ...], *, is_set_play: bool
+    problem: Problem, lines: Iterable[tuple[chess.Move, ...]], *, is_set_play: bool
 ) -> Iterator[str]:
-    for line in lines:
-        yield _play_line(problem, line, is_set_play=is_set_play)
-    yield ""
-
-
-def _play_line(problem: Problem, line: tuple[chess.Move, ...], *, is_set_play: bool) -> str:
     stipulation = problem.stipulation
     passes = passes_before(stipulation, is_set_play=is_set_play)
-    text = ["", "  1...", "  1...  ..."][passes]
-    for step in steps_of(problem.setup, stipulation, line, is_set_play=is_set_play):
+    head = ["", "  1...", "  1...  ..."][passes]
+
+    def write(step: Step) -> str:
         goal = stipulation.goal if step.is_last else None
         number = "" if step.number is None else f"{step.number:3}."
         name = long_algebraic(step.board, step.move, KnightLetter.S, goal)
-        text += f"{number}{name}{'' if step.is_last else ' '}"
-    return text
+        return f"{number}{name}{'' if step.is_last else ' '}"
+
+    writer = LineWriter(problem.setup, stipulation, write, is_set_play=is_set_play)
+    for line in lines:
+        yield head + "".join(writer.words(line))
+    yield ""
 
 
 # --- battle play

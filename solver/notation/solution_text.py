@@ -30,7 +30,7 @@ from solver.composition import Answer, Part
 from solver.counting import Noun, counted_in_words
 from solver.language import tr
 from solver.notation.branches import board_before, is_defenders, is_post_key_play, roots_of
-from solver.notation.line_text import line_sections, line_text
+from solver.notation.line_text import line_sections, line_texts
 from solver.notation.lines import LINE_LIMIT, Root, gather
 from solver.notation.moves import KnightLetter
 from solver.notation.remarks import change_lines, dual_lines
@@ -145,8 +145,9 @@ def _roots(solution: Solution, knight: KnightLetter, intended: int) -> Iterator[
 
 def _combinations(solution: Solution, knight: KnightLetter) -> Iterator[str]:
     yield combination_heading(len(solution.combinations))
-    for line in solution.combinations:
-        yield STEP + line_text(solution.problem, line, knight)
+    lines = solution.combinations
+    for text in line_texts(solution.problem, lines, knight, is_set_play=False):
+        yield STEP + text
 
 
 def combination_heading(count: int) -> str:

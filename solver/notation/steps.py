@@ -7,7 +7,7 @@ has a half move already leaves out both: ``2.c d``.  In a series every move has 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import chess
@@ -23,6 +23,7 @@ class Step:
     board: chess.Board
     move: chess.Move
     number: int | None
+    is_first: bool
     is_last: bool
 
 
@@ -31,27 +32,63 @@ def passes_before(stipulation: Stipulation, *, is_set_play: bool) -> int:
     return int(stipulation.has_half_move) + int(is_set_play)
 
 
-def steps_of(
-    setup: Setup,
-    stipulation: Stipulation,
-    line: Sequence[chess.Move],
-    *,
-    is_set_play: bool = False,
-) -> Iterator[Step]:
-    """Yield the moves of *line* one by one, on a board that goes along with them."""
-    board = setup.board()
-    if is_set_play:
-        board.turn = not board.turn
-        board.ep_square = None
-    passes = passes_before(stipulation, is_set_play=is_set_play)
-    numbered_side = board.turn if passes != 1 else not board.turn
-    number = 2 if passes else 1
-    for index, move in enumerate(line):
+class LineWriter:
+    """Writes lines of one course, move by move.
+
+    Lines that follow each other mostly begin alike; what a line shares with the one before
+    is neither played nor written again.
+    """
+
+    def __init__(
+        self,
+        setup: Setup,
+        stipulation: Stipulation,
+        write: Callable[[Step], str],
+        *,
+        is_set_play: bool = False,
+    ) -> None:
+        """Begin with the diagram; *write* tells how a step is written."""
+        board = setup.board()
+        if is_set_play:
+            board.turn = not board.turn
+            board.ep_square = None
+        passes = passes_before(stipulation, is_set_play=is_set_play)
+        self._numbered_side = board.turn if passes != 1 else not board.turn
+        self._write = write
+        self._line: Sequence[chess.Move] = ()
+        self._words: list[str] = []
+        self._before = [(board, 2 if passes else 1)]
+        """By half-move: the position before it, and the number that comes next."""
+
+    def words(self, line: Sequence[chess.Move]) -> list[str]:
+        """Return the moves of *line* in writing."""
+        shared = self._shared_with(line)
+        del self._words[shared:]
+        del self._before[shared + 1 :]
+        for place in range(shared, len(line)):
+            self._words.append(self._step(line, place))
+        self._line = line
+        return self._words
+
+    def _shared_with(self, line: Sequence[chess.Move]) -> int:
+        """Return how many moves of *line* are written already; a last move is always new."""
+        most = min(len(line), len(self._line)) - 1
+        for place in range(most):
+            if line[place] != self._line[place]:
+                return place
+        return max(most, 0)
+
+    def _step(self, line: Sequence[chess.Move], place: int) -> str:
+        before, number = self._before[place]
+        board, move = before.copy(stack=False), line[place]
         _give_turn(board, board.color_at(move.from_square))
-        is_numbered = board.turn == numbered_side
-        yield Step(board, move, number if is_numbered else None, index == len(line) - 1)
-        number += is_numbered
+        is_numbered = board.turn == self._numbered_side
+        is_last = place == len(line) - 1
+        step = Step(board, move, number if is_numbered else None, place == 0, is_last)
+        word = self._write(step)
         board.push(move)
+        self._before.append((board, number + is_numbered))
+        return word
 
 
 def _give_turn(board: chess.Board, color: chess.Color | None) -> None:

@@ -18,6 +18,7 @@ from solver.counting import (
     count_word,
     counted,
     counted_in_words,
+    grouped,
     half_moves_word,
     listing,
     moves_word,
@@ -68,7 +69,15 @@ def verdict_sentence(judgement: Judgement, knight: KnightLetter = KnightLetter.S
     outcome = judgement.outcome
     if outcome.status is Status.ERROR:
         return tr("The search failed: %1", outcome.error or tr("the reason is not known"))
-    return _signed(outcome, _sentence(judgement, knight))
+    pieces = (_sentence(judgement, knight), _kept(outcome))
+    return _signed(outcome, " ".join(filter(None, pieces)))
+
+
+def _kept(outcome: Outcome) -> str:
+    """Say how many of very many solutions can be read."""
+    kept, found = outcome.lines_kept, outcome.lines_found
+    text = tr("%1 of %2 solutions are kept.")
+    return filled(text, grouped(kept), grouped(found)) if kept < found else ""
 
 
 @worded

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 import chess
 
 from solver.journal import Journal, Record
-from solver.search.notes import Line, moves_of, reading, texts
+from solver.lines import Line
+from solver.search.notes import moves_of, reading, texts
 
 
 @dataclass(slots=True)

@@ -7,22 +7,22 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-import chess
-
-from solver.events import Event, LineFound, Phase
+from solver.events import Event, LinesFound, Phase
 from solver.journal import Journal
 from solver.kernel.engine import Table
+from solver.lines import Block, Count, Line, Lines
 from solver.problem import Task
 from solver.search.control import Control, Interrupted
 from solver.search.crew import CpuClock
-from solver.search.help_ends import Line, Umpire
+from solver.search.help_ends import Umpire
+from solver.search.help_lines import Gathering, OpeningLines, room_for_lines
 from solver.search.help_memory import HelpMemory
 from solver.search.help_plan import Course, courses_of, set_courses_of
-from solver.search.help_team import HelpTeam, Opening, Words, plain_word
+from solver.search.help_team import HelpTeam, Opening
 from solver.search.listener import Listener
 from solver.search.notes import Account, reading
 from solver.search.tally import Tally
-from solver.solution import Mark, Place, Solution, Status
+from solver.solution import Place, Solution, Status
 
 HEAVY_POSITIONS = 50_000
 """Where the length before took so many, the pairs of first moves are searched one by one.
@@ -38,17 +38,25 @@ FEWEST_FOR_PAIRS = 4
 class _Found:
     """What the search knows so far; grows until the end, kept when it is stopped.
 
-    ``decided`` are the openings through with in the course in work, ``seen`` the lines of
-    this course, with False for those the umpire refused; ``courses_done`` counts the
+    ``decided`` are the openings through with in the course in work, ``begun`` the lines of
+    those that are not, ``in_pairs`` how its openings were made; ``courses_done`` counts the
     courses through with.
     """
 
-    lines: list[Line] = field(default_factory=list)
-    set_lines: list[Line] = field(default_factory=list)
+    lines: Gathering
+    set_lines: Gathering
     courses_done: int = 0
-    decided: set[Words] = field(default_factory=set)
-    seen: dict[Words, bool] = field(default_factory=dict)
+    decided: set[Line] = field(default_factory=set)
+    begun: dict[Line, OpeningLines] = field(default_factory=dict)
+    in_pairs: bool | None = None
     first_proof_seconds: float | None = None
+
+    def end_course(self) -> None:
+        """Forget what is of the course in work alone."""
+        self.courses_done += 1
+        self.decided.clear()
+        self.begun.clear()
+        self.in_pairs = None
 
 
 class HelpSearch:
@@ -76,12 +84,13 @@ class HelpSearch:
         self._team = HelpTeam(table, task.threads, control, self._cpu)
         step = 1 if self._asked.series else 2
         self.tally = Tally(control, self._root, table, [self._team], last_length, step)
-        self._found = _Found()
-        self._told: list[LineFound] = []
+        limits, longest = task.limits, self._asked.half_moves
+        most = room_for_lines(limits.kept_lines, limits.memory_mb, longest)
+        self._found = _Found(Gathering(most), Gathering(most))
+        self._told: list[LinesFound] = []
         self._lock = threading.Lock()
         self._room: int | None = None
         self._place: Place | None = None
-        self._moves: dict[int, chess.Move] = {}
         self._memory = HelpMemory.of(journal)
         if journal is not None:
             self._take_up(journal)
@@ -92,13 +101,12 @@ class HelpSearch:
         account = Account(self.tally, self._cpu, self._control, lambda: found.first_proof_seconds)
         with reading():
             for course, known in self._memory.begun(self._courses):
-                for line, seconds in known.lines.items():
-                    self._add_line(course, line, seconds)
+                for opening in known.openings.values():
+                    self._add(course, opening.lines, opening.count, opening.seconds)
                 if known.is_done:
-                    found.courses_done += 1
+                    found.end_course()
                 else:
-                    found.decided = {self._words(opening) for opening in known.decided}
-                    found.seen = {self._words(line): True for line in known.lines}
+                    found.decided = set(known.openings)
             found.first_proof_seconds = account.take_up(journal.records)
         journal.keep_account(account.note)
 
@@ -110,8 +118,8 @@ class HelpSearch:
         lines found so far once more and goes on from where it was.
         """
         self._emit = emit
-        for line in self._told:
-            emit(line)
+        for lines in self._told:
+            emit(lines)
         self._room = self._room_for_lines()
         status = Status.COMPLETE
         with self._cpu:
@@ -130,9 +138,9 @@ class HelpSearch:
         A limit that was reached before a stop counts no more: what follows is the rest.
         """
         limit = self._task.limits.solutions
-        if limit is None or limit <= len(self._found.lines):
+        if limit is None or limit <= self._found.lines.total:
             return None
-        return limit - len(self._found.lines)
+        return limit - self._found.lines.total
 
     def _search(self) -> None:
         found = self._found
@@ -140,38 +148,32 @@ class HelpSearch:
             self._control.go_on()
             self._solve(course)
             self._memory.note_course(course)
-            found.courses_done += 1
-            found.decided.clear()
-            found.seen.clear()
+            found.end_course()
 
     # --- one length
 
     def _solve(self, course: Course) -> None:
-        is_heavy = self._is_heavy(course)
-        openings = list(self._team.openings(course, in_pairs=is_heavy))
-        first_moves = self._begin(course, openings)
+        found = self._found
+        if found.in_pairs is None:
+            found.in_pairs = self._is_heavy(course)
         umpire = Umpire(course, self._asked)
-        waiting = [opening for opening in openings if not self._is_decided(opening)]
+        every = [
+            opening
+            for opening in self._team.openings(course, in_pairs=found.in_pairs)
+            if umpire.lets_begin(opening.moves)
+        ]
+        waiting = [opening for opening in every if not self._is_decided(opening)]
+        first_moves = self._begin(course, every, waiting)
 
-        def keep(opening: Opening, lines: list[Words], is_all: bool) -> None:
+        def keep(opening: Opening, block: Block, is_last: bool) -> int:
             with self._lock:
                 self.tally.begin_move(opening.first)
-                if self._keep(course, lines, umpire) and is_all:
-                    self._decide(opening, first_moves)
-                    if not self._memory.is_noting:
-                        return
-                    true = [self._line(words) for words in lines if self._found.seen[words]]
-                    now = self._control.seconds()
-                    self._memory.note_opening(course, self._line(opening.moves), true, now)
+                taken = self._take(course, opening, block, umpire)
+                if is_last and taken == len(block):
+                    self._decide(course, opening, first_moves)
+                return taken
 
-        def listen() -> None:
-            for _, lines in self._team.lines_so_far():
-                with self._lock:
-                    new = [line for line in lines if line not in self._found.seen]
-                    true = [line for line in new if umpire.confirms(self._line(line))]
-                    self._keep(course, true, umpire)
-
-        with Listener(listen, is_wanted=is_heavy):
+        with Listener(self._team.hand_over, is_wanted=found.in_pairs):
             self._team.share_out(course, waiting, keep)
 
     def _is_heavy(self, course: Course) -> bool:
@@ -185,15 +187,17 @@ class HelpSearch:
             return course.half_moves >= HEAVY_HALF_MOVES
         return rows[-1].generated >= HEAVY_POSITIONS
 
-    def _begin(self, course: Course, openings: Sequence[Opening]) -> Counter[int]:
+    def _begin(
+        self, course: Course, every: Sequence[Opening], waiting: Sequence[Opening]
+    ) -> Counter[int]:
         """Open the account of a course; return how many openings each first move has left."""
-        left = Counter(o.first for o in openings if not self._is_decided(o))
+        left = Counter(opening.first for opening in waiting)
         if course.is_set_play:
             self.tally.end_lengths()
             self.tally.phase = Phase.SET_PLAY
             return left
         self.tally.phase = Phase.KEYS
-        every_move = {opening.first for opening in openings}
+        every_move = {opening.first for opening in every}
         self.tally.begin_length(course.ply, len(every_move))
         for _ in every_move - left.keys():  # before a stop
             self.tally.end_move()
@@ -203,85 +207,79 @@ class HelpSearch:
         decided = self._found.decided
         return opening.moves in decided or opening.moves[:1] in decided
 
-    def _decide(self, opening: Opening, first_moves: Counter[int]) -> None:
+    def _decide(self, course: Course, opening: Opening, first_moves: Counter[int]) -> None:
+        lines = self._found.begun.pop(opening.moves, OpeningLines())
         self._found.decided.add(opening.moves)
+        self._memory.note_opening(course, opening.moves, lines, self._control.seconds())
         first_moves[opening.first] -= 1
         if first_moves[opening.first] == 0:
-            self._found.decided.add(opening.moves[:1])
             self.tally.end_move()
 
     # --- lines
 
-    def _keep(self, course: Course, lines: Sequence[Words], umpire: Umpire) -> bool:
-        """Keep and tell the new ones of *lines*; tell whether there was room for all."""
-        for words in lines:
-            if words in self._found.seen:
-                continue
-            line = self._line(words)
-            if umpire.is_needed and not umpire.allows(line):
-                self._found.seen[words] = False
-            elif self._room == 0 and not course.is_set_play:
-                return False
-            else:
-                self._found.seen[words] = True
-                self._add_line(course, line, self._control.seconds())
-        return True
+    def _take(self, course: Course, opening: Opening, block: Block, umpire: Umpire) -> int:
+        """Take the next lines of *opening*; return for how many there was room."""
+        if self._room is not None and not course.is_set_play:
+            block = block[: self._room]
+        if len(block) == 0:
+            return 0
+        umpire.check(block)
+        begun = self._found.begun.setdefault(opening.moves, OpeningLines())
+        kept = self._add(course, block, begun.add(block), self._control.seconds())
+        if len(kept) and self._memory.is_noting:
+            begun.kept.append(kept)
+        if self._room is not None and not course.is_set_play:
+            self._room -= len(block)
+            if self._room == 0:
+                self._control.stop()
+        return len(block)
 
-    def _add_line(self, course: Course, line: Line, seconds: float) -> None:
-        if course.is_set_play:
-            self._found.set_lines.append(line)
-        else:
-            self._found.lines.append(line)
-            if self._found.first_proof_seconds is None:
-                self._found.first_proof_seconds = self._cpu.seconds()
-        told = LineFound(
-            Mark.KEY,
-            line,
+    def _add(self, course: Course, block: Block, count: Count, seconds: float) -> Block:
+        """Add lines to those found, and tell of them; return those kept."""
+        if count.lines == 0:
+            return block
+        found = self._found
+        gathering = found.set_lines if course.is_set_play else found.lines
+        kept = gathering.add(block, count)
+        if not course.is_set_play and found.first_proof_seconds is None:
+            found.first_proof_seconds = self._cpu.seconds()
+        told = LinesFound(
+            Lines((kept,)),
+            count.lines,
+            course.half_moves,
             course.moves,
+            found.lines.total + found.set_lines.total,
             is_set_play=course.is_set_play,
             seconds=seconds,
         )
-        self._told.append(told)
+        told.add_to(self._told)
         self._emit(told)
-        if self._room is not None and not course.is_set_play:
-            self._room -= 1
-            if self._room == 0:
-                self._control.stop()
-
-    def _line(self, words: Words) -> Line:
-        """Return a line in the orientation of the user's board; equal moves are one object."""
-        for word in words:
-            if word not in self._moves:
-                self._moves[word] = self._root.move(word)
-        return tuple(self._moves[word] for word in words)
-
-    def _words(self, line: Line) -> Words:
-        return tuple(plain_word(move, is_turned=self._root.is_turned) for move in line)
+        return kept
 
     # --- the answer
 
     def _solution(self, status: Status) -> Solution:
         found = self._found
-        lines = sorted(found.lines, key=_order)
+        lengths = found.lines.lengths()
         return Solution(
             problem=self._task.problem,
             status=status,
             is_decided=self._has_all,
-            shortest=self._moves_in(lines[0]) if lines else None,
+            shortest=self._moves_in(lengths[0]) if lengths else None,
             statistics=self.tally.rows,
             cpu_seconds=self._cpu.seconds(),
             first_proof_seconds=found.first_proof_seconds,
             nodes=self.tally.nodes(),
             is_tree_complete=status is Status.COMPLETE,
-            lines=tuple(lines),
-            set_lines=tuple(sorted(found.set_lines, key=_order)),
+            lines=found.lines.lines(),
+            set_lines=found.set_lines.lines(),
             searched=self._searched,
             place=None if self._has_all else self._place,
         )
 
-    def _moves_in(self, line: Line) -> int:
+    def _moves_in(self, half_moves: int) -> int:
         courses = self._courses[: self._main_courses]
-        return next(course.moves for course in courses if course.half_moves == len(line))
+        return next(course.moves for course in courses if course.half_moves == half_moves)
 
     @property
     def _has_all(self) -> bool:
@@ -293,9 +291,3 @@ class HelpSearch:
         """The length up to which all solutions are known."""
         done = self._courses[: min(self._found.courses_done, self._main_courses)]
         return done[-1].ply if done else 0
-
-
-def _order(line: Line) -> tuple[object, ...]:
-    """Sort the shortest lines first, and equally long ones by their squares."""
-    moves = tuple((m.from_square, m.to_square, m.promotion or 0) for m in line)
-    return len(line), moves

@@ -1,8 +1,15 @@
 """Where help and series play ends: which of the kernel's lines are solutions.
 
-The kernel finds every line that ends as it should.  Some of them run through a position
-in which the play was over already, or in which a side neglected its duty in reflex play;
-python-chess picks those out here.
+No line may run through a position in which the play was over already, or in which a side
+neglected its duty in reflex play.  The kernel sees to that in all the play it searches.  Where
+it searches the play after a first move only, python-chess judges that move here, once for all
+the lines that begin with it; and whole lines of a single half-move.
+
+There may be millions of lines, so python-chess cannot go through all of them.  It plays the
+first ones of each course over from the diagram, trusting the kernel in nothing: a kernel that
+has gone wrong does not get as far as an answer.  The rest rests on the tests, which compare
+every line of many problems with a plain search; and whatever line is shown was written by
+python-chess, move by move.
 """
 
 from __future__ import annotations
@@ -10,11 +17,12 @@ from __future__ import annotations
 import chess
 
 from solver.goals import is_reached
+from solver.lines import Block, Line, Lines
 from solver.search.help_plan import Course
 from solver.stipulation import Play, Stipulation
 
-Line = tuple[chess.Move, ...]
-
+MOST_CHECKED = 100
+"""So many lines of a course are played over."""
 _FINAL_GOALS = ("#", "=", "==", "#=")
 """Once they are reached the other side has no move, so that alternate play cannot go on."""
 _OBLIGED = (Play.REFLEX, Play.HELP_REFLEX)
@@ -24,7 +32,7 @@ _NULL = chess.Move.null()
 
 
 class Umpire:
-    """Judges the lines of one course; quick where they come in the order of a tree."""
+    """Judges the openings and lines of one course."""
 
     def __init__(self, course: Course, asked: Stipulation) -> None:
         self._course = course
@@ -33,10 +41,34 @@ class Umpire:
         self._depths: list[int] = []
         self._path: list[chess.Move] = []
         self._is_over = [self._is_over_here(0)]
+        self._checked = 0
+
+    def lets_begin(self, opening: Line) -> bool:
+        """Tell whether lines may begin with *opening*, after which the kernel searches on.
+
+        Its last move is judged by the kernel, unless it is the only one of a line.
+        """
+        if not self._is_needed:
+            return True
+        is_whole = len(opening) == self._course.half_moves
+        return self._allows(opening if is_whole else opening[:-1])
+
+    def check(self, block: Block) -> None:
+        """Play some lines of the course over that were found, the first ones of all.
+
+        Raises:
+            RuntimeError: one of them is no solution.
+        """
+        lines = Lines((block[: MOST_CHECKED - self._checked],))
+        self._checked += len(lines)
+        for line in lines:
+            if not self.confirms(line):
+                moves = " ".join(move.uci() for move in line)
+                raise RuntimeError(f"the kernel took {moves} for a solution")
 
     @property
-    def is_needed(self) -> bool:
-        """Whether any line of the kernel could be wrong."""
+    def _is_needed(self) -> bool:
+        """Whether the kernel leaves anything to be judged."""
         play, goal = self._asked.play, self._asked.goal
         if play in _FORCED and goal in _FINAL_GOALS:
             return self._course.half_moves == 1  # the kernel makes sure of longer ones
@@ -44,14 +76,14 @@ class Umpire:
             return not self._asked.series and goal not in _FINAL_GOALS
         return play is not Play.DIRECT or goal not in (*_FINAL_GOALS, "+")
 
-    def allows(self, line: Line) -> bool:
-        """Tell whether *line* of the kernel ends no sooner than it says, all duties done."""
+    def _allows(self, line: Line) -> bool:
+        """Tell whether *line*, whole or only begun, ends no sooner than it says."""
         self._go_back_to(line)
         for move in line[len(self._path) :]:
             if self._is_over[-1] or self._ends_early(move):
                 return False
             self._play(move)
-        return True
+        return not self._is_over[-1]
 
     def confirms(self, line: Line) -> bool:
         """Tell whether *line* is a solution, trusting the kernel in nothing."""
@@ -67,7 +99,7 @@ class Umpire:
                     return False
                 board.push(_NULL)
         is_end = line[-1] in board.legal_moves and is_reached(board, line[-1], self._asked.goal)
-        return is_end and self.allows(line)
+        return is_end and self._allows(line)
 
     def _go_back_to(self, line: Line) -> None:
         """Take back what the board has played and *line* has not."""

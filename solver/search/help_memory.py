@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
+from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+import numpy as np
+
 from solver.journal import Journal, Record
+from solver.lines import Block, Count, Line
+from solver.search.help_lines import OpeningLines
 from solver.search.help_plan import Course
-from solver.search.notes import Line, moves_of, reading, texts
+from solver.search.notes import moves_of, reading, texts
 
 _Place = tuple[int, bool]
 """A course: its length in half-moves, and whether it is set play."""
+_WORD = "<u2"
+_WORDS = 1 << 15
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningMemory:
+    """The lines of an opening that is through with: those noted, and how many there are."""
+
+    lines: Block
+    count: Count
+    seconds: float
 
 
 @dataclass(slots=True)
 class CourseMemory:
-    """What is known of one course: openings through with, and lines with their times."""
+    """What is known of one course, by the openings through with."""
 
-    decided: set[Line] = field(default_factory=set)
-    lines: dict[Line, float] = field(default_factory=dict)
+    openings: dict[Line, OpeningMemory] = field(default_factory=dict)
     is_done: bool = False
 
 
@@ -55,11 +70,19 @@ class HelpMemory:
         """Whether what is told is noted."""
         return self.journal is not None
 
-    def note_opening(self, course: Course, opening: Line, lines: list[Line], now: float) -> None:
-        """Note that *lines* are all solutions of *course* that begin with *opening*."""
+    def note_opening(
+        self, course: Course, opening: Line, found: OpeningLines, seconds: float
+    ) -> None:
+        """Note that *found* are all lines of *course* that begin with *opening*."""
         if self.journal is not None:
-            noted = [texts(line) for line in lines]
-            record = {"opening": texts(opening), "lines": noted, "seconds": now}
+            packed = b"".join(map(_bytes_of, found.kept))
+            record = {
+                "opening": texts(opening),
+                "count": found.count.lines,
+                "solutions": found.count.solutions,
+                "lines": b64encode(packed).decode(),
+                "seconds": seconds,
+            }
             self.journal.add({**_place_record(course), **record})
 
     def note_course(self, course: Course) -> None:
@@ -75,9 +98,22 @@ class HelpMemory:
         if record.get("is_done", False):
             known.is_done = True
             return
-        known.decided.add(moves_of(record["opening"]))
-        for line in record["lines"]:
-            known.lines.setdefault(moves_of(line), float(record["seconds"]))
+        opening = moves_of(record["opening"])
+        if opening not in known.openings and opening[:1] not in known.openings:
+            known.openings[opening] = _read_opening(record, place[0])
+
+
+def _read_opening(record: Record, half_moves: int) -> OpeningMemory:
+    words = np.frombuffer(b64decode(record["lines"], validate=True), _WORD)
+    lines = words.reshape(-1, half_moves).astype(np.uint16)
+    count = Count(int(record["count"]), int(record["solutions"]))
+    if len(lines) > count.lines or count.solutions > count.lines or (words >= _WORDS).any():
+        raise ValueError("expected packed lines, and their number")
+    return OpeningMemory(lines, count, float(record["seconds"]))
+
+
+def _bytes_of(block: Block) -> bytes:
+    return block.astype(_WORD).tobytes()
 
 
 def _place_of(course: Course) -> _Place:

@@ -17,6 +17,7 @@ _ENDINGS = {
     Play.HELP_SELF: Ending.SELF,
     Play.REFLEX: Ending.REFLEX,
     Play.HELP_REFLEX: Ending.REFLEX,
+    Play.SEMI_REFLEX: Ending.SEMI_REFLEX,
 }
 """Everything else ends with a move that simply reaches the goal."""
 

@@ -8,49 +8,32 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import chess
+import numpy as np
 
+from solver.kernel.doors import Door, load
 from solver.kernel.engine import Table
-from solver.kernel.help_engine import HelpEngine, Plan
-from solver.kernel.layout import KIND_SHIFT, PROMOTION_SHIFT, TO_SHIFT
-from solver.kernel.rows import Row, row_of
+from solver.kernel.help_engine import HelpEngine, MoveWords, Plan
+from solver.kernel.rows import Row, packed, row_of
+from solver.lines import Block, Line, word_of
 from solver.search.control import Control
 from solver.search.crew import CpuClock, run_together
 from solver.search.help_plan import Course
 
-Words = tuple[int, ...]
-"""Moves, each as its squares and promotion in the orientation of the kernel."""
-
-_PLAIN = (1 << KIND_SHIFT) - 1
-
-
-def plain(word: int) -> int:
-    """Return what tells a kernel move from others in its position: squares and promotion."""
-    return word & _PLAIN
-
-
-def plain_word(move: chess.Move, *, is_turned: bool) -> int:
-    """Return the same of a move in the orientation of the user's board."""
-    turn = 56 if is_turned else 0
-    promotion = move.promotion - 1 if move.promotion else 0
-    squares = (move.from_square ^ turn) | (move.to_square ^ turn) << TO_SHIFT
-    return squares | promotion << PROMOTION_SHIFT
+Keep = Callable[["Opening", Block, bool], int]
+"""Takes some lines of an opening and whether they are the last ones; returns how many it took."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
     """The half-moves with which some lines begin: one of them, or two where work is heavy.
 
-    The kernel is asked about the last one, *word*, in *row*.
+    The kernel is asked about the last one, *word*, in *row*; *first* is its word of the first.
     """
 
-    moves: Words
+    moves: Line
     row: Row
     word: int
-
-    @property
-    def first(self) -> int:
-        """The first move."""
-        return self.moves[0]
+    first: int
 
     @property
     def is_pair(self) -> bool:
@@ -66,6 +49,7 @@ class HelpTeam:
     """
 
     def __init__(self, table: Table, threads: int, control: Control, cpu: CpuClock) -> None:
+        load(Door.HELP)  # here, where the clock does not run
         self._table = table
         self._threads = max(threads, 1)
         self._control = control
@@ -74,7 +58,8 @@ class HelpTeam:
         self._is_stopped = False
         self._engines: list[HelpEngine] = []
         self._spent = Counter[str]()
-        self._in_work: dict[int, tuple[Opening, HelpEngine]] = {}
+        self._last: dict[Line, MoveWords] = {}
+        """By opening: the last line that was kept of it, where more may follow."""
         control.attach(self)
 
     # --- as one engine
@@ -109,23 +94,19 @@ class HelpTeam:
         tail = self._make_engine(_tail_of(course.plan)) if in_pairs else None
         self._dismiss()  # they only list moves, and need no share of the table
         for word in engine.legal_moves(course.root.row, course.side(0)):
+            move = course.root.move(word)
             if tail is None:
-                yield Opening((plain(word),), course.root.row, word)
+                yield Opening((move,), course.root.row, word, word)
                 continue
-            row = _row_after(course, course.root.move(word))
+            row = _row_after(course, move)
             if row is not None:
                 for second in tail.legal_moves(row, course.side(1)):
-                    yield Opening((plain(word), plain(second)), row, second)
+                    yield Opening((move, course.root.move(second)), row, second, word)
 
-    def share_out(
-        self,
-        course: Course,
-        openings: Sequence[Opening],
-        keep: Callable[[Opening, list[Words], bool], None],
-    ) -> None:
-        """Search every opening once and hand its lines to *keep*, from the searching threads.
+    def share_out(self, course: Course, openings: Sequence[Opening], keep: Keep) -> None:
+        """Search every opening and hand its lines to *keep*, from the searching threads.
 
-        *keep* is told whether these are all lines; where a stop came in between they are not.
+        After a stop each goes on behind the last of its lines that was kept.
 
         Raises:
             Interrupted: the search was asked to end.
@@ -138,38 +119,30 @@ class HelpTeam:
 
         def work(engine: HelpEngine) -> None:
             while (opening := _next_of(waiting)) is not None:
-                self._search(engine, opening, keep)
+                self._search(engine, course, opening, keep)
 
         try:
             run_together(engines, work, self._control, self._cpu)
         finally:
             self._dismiss()
 
-    def lines_so_far(self) -> Iterator[tuple[Opening, list[Words]]]:
-        """Yield the openings in work with their lines so far; from any thread, to be checked.
+    def hand_over(self) -> None:
+        """Let the engines hand over the lines they have found so far; from any thread."""
+        with self._lock:
+            for engine in self._engines:
+                engine.hand_over()
 
-        What is read while the kernel goes on to the next opening may belong to either.
-        """
-        for opening, engine in list(self._in_work.values()):
-            yield opening, _lines(opening, engine.partial())
-
-    def _search(
-        self,
-        engine: HelpEngine,
-        opening: Opening,
-        keep: Callable[[Opening, list[Words], bool], None],
-    ) -> None:
-        self._in_work[id(engine)] = opening, engine
-        try:
-            found = None
-            while found is None:
-                self._control.go_on()
-                found = engine.solve_after(opening.row, opening.word)
-                is_all = found is not None
-                lines = engine.partial() if found is None else found
-                keep(opening, _lines(opening, lines), is_all)
-        finally:
-            del self._in_work[id(engine)]
+    def _search(self, engine: HelpEngine, course: Course, opening: Opening, keep: Keep) -> None:
+        is_through = False
+        while not is_through:
+            self._control.go_on()
+            found = engine.solve_after(opening.row, opening.word, self._last.get(opening.moves))
+            taken = keep(opening, _block(course, opening, found.lines), found.is_all)
+            is_through = found.is_all and taken == len(found.lines)
+            if is_through:
+                self._last.pop(opening.moves, None)
+            elif taken:
+                self._last[opening.moves] = found.lines[taken - 1]
 
     def _make_engine(self, plan: Plan) -> HelpEngine:
         engine = HelpEngine(self._table, plan)
@@ -199,9 +172,13 @@ def _next_of(waiting: deque[Opening]) -> Opening | None:
         return None
 
 
-def _lines(opening: Opening, found: list[Words]) -> list[Words]:
-    before = opening.moves[:-1]
-    return [before + tuple(map(plain, line)) for line in found]
+def _block(course: Course, opening: Opening, found: MoveWords) -> Block:
+    """Return whole lines, packed, from what the kernel *found* behind an opening."""
+    block = packed(found, is_turned=course.root.is_turned)
+    before = [word_of(move) for move in opening.moves[:-1]]
+    if not before:
+        return block
+    return np.hstack([np.full((len(block), len(before)), before, np.uint16), block])
 
 
 def _tail_of(plan: Plan) -> Plan:

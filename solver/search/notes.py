@@ -12,12 +12,11 @@ from dataclasses import dataclass
 import chess
 
 from solver.journal import JournalError, Record
+from solver.lines import Line
 from solver.search.control import Control
 from solver.search.crew import CpuClock
 from solver.search.tally import Tally
 from solver.solution import LengthRow
-
-Line = tuple[chess.Move, ...]
 
 
 def texts(moves: Iterable[chess.Move]) -> list[str]:

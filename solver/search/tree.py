@@ -208,6 +208,6 @@ def _passed(row: Row) -> Row:
 
 
 def _ep_key(row: Row) -> int:
-    from solver.kernel.tables import tables
+    from solver.kernel.kept_tables import tables
 
     return int(tables()[layout.EP_KEYS + (int(row[layout.STATE]) >> layout.EP_SHIFT)])

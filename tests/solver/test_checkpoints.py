@@ -18,7 +18,7 @@ from solver import journal as journals
 from solver.events import Ended, LineFound
 from solver.journal import Journal, JournalError
 from solver.kernel.engine import Engine
-from solver.kernel.help_engine import HelpEngine
+from solver.kernel.help_engine import Found, HelpEngine, MoveWords
 from solver.kernel.rows import Row
 from solver.problem import Limits, Task
 from solver.search import help as help_search
@@ -95,9 +95,9 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Questions:
         questions.append((row.tobytes(), move, length))
         return decide(engine, row, move, length)
 
-    def note_help(engine: HelpEngine, row: Row, move: int) -> list[tuple[int, ...]] | None:
+    def note_help(engine: HelpEngine, row: Row, move: int, last: MoveWords | None = None) -> Found:
         questions.append((row.tobytes(), move, engine._length))
-        return solve_after(engine, row, move)
+        return solve_after(engine, row, move, last)
 
     monkeypatch.setattr(Engine, "move_mates_within", note)
     monkeypatch.setattr(HelpEngine, "solve_after", note_help)

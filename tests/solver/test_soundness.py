@@ -138,7 +138,7 @@ def test_the_evidence_is_sorted_by_length() -> None:
     judgement = judge(battle(keys=3, short=1))
     assert (judgement.short_keys, judgement.keys) == (KEYS[:1], KEYS[1:])
     solution = help_play("h#2", H1, H2)
-    assert (solution.short_lines, solution.full_lines) == ((H1,), (H2,))
+    assert (tuple(solution.short_lines), tuple(solution.full_lines)) == ((H1,), (H2,))
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ import pytest
 
 from composer.panels.report import Report
 from solver.composition import Part
-from solver.events import LineFound, Phase, ProofFound
+from solver.events import LineFound, LinesFound, Phase, ProofFound
+from solver.lines import Lines
 from solver.notation.moves import KnightLetter
 from solver.problem import Problem
 from solver.solution import Mark
@@ -69,7 +70,7 @@ def test_solutions_of_help_play_are_counted_and_the_first_ones_kept() -> None:
     assert part.add(tuple(found_line(number) for number in range(500)))
     assert not part.add((found_line(),))
     part.progress = progress()
-    part.count(12_345)
+    assert not part.add((LinesFound(Lines(), 11_844, 4, 2, 12_345),))
     assert report.state(KnightLetter.N) == (
         "So far, cooked unless intended: 12345 solutions. Half-move 4 of 4 · first move 18 of 29"
     )

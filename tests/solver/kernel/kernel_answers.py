@@ -56,5 +56,5 @@ def answers() -> dict[str, Any]:
 
 if __name__ == "__main__":
     nets = np.load(sys.argv[1])
-    help_engine.nets = lambda: nets  # type: ignore[assignment]
+    help_engine.nets = lambda: nets  # type: ignore[assignment,attr-defined]
     sys.stdout.write(json.dumps(answers()))

@@ -3,6 +3,7 @@
 import random
 import subprocess
 import sys
+import threading
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import pytest
 from solver.errors import SolverError
 from solver.kernel import help_engine
 from solver.kernel.engine import Table
-from solver.kernel.help_engine import Ending, HelpEngine, Plan
+from solver.kernel.help_engine import Ending, Found, HelpEngine, Plan
 from solver.kernel.rows import Row, move_of, row_of
 from solver.stipulation import Play, Stipulation
 from tests.naive_play import find_lines
@@ -58,13 +59,24 @@ def lines_of(
     for plan in plans_of(asked, is_turned):
         engine = HelpEngine(table, plan, has_bound=has_bound)
         for move in engine.legal_moves(row, plan.sides[0]):
-            lines = engine.solve_after(row, move)
-            assert lines is not None
             found += [
-                tuple(move_of(word, is_turned=is_turned).uci() for word in line) for line in lines
+                tuple(move_of(word, is_turned=is_turned).uci() for word in line)
+                for line in all_after(engine, row, move)
             ]
     assert len(set(found)) == len(found)
     return sorted(found)
+
+
+def all_after(engine: HelpEngine, row: Row, move: int) -> list[list[int]]:
+    """Return every line that begins with *move*, asked for as often as the kernel wants."""
+    lines: list[list[int]] = []
+    last = None
+    while True:
+        found = engine.solve_after(row, move, last)
+        lines += found.lines.tolist()
+        if found.is_all:
+            return lines
+        last = found.lines[-1] if len(found.lines) else last
 
 
 def naive_lines(board: chess.Board, text: str) -> Lines:
@@ -315,10 +327,13 @@ def first_of(text: str, fen: str) -> tuple[Plan, Row]:
     return plans_of(Stipulation.parse(text), is_turned=False)[-1], row_of(chess.Board(fen))
 
 
-def test_room_for_lines_and_table_grow(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("room", [1, 7])
+def test_lines_are_handed_over_bit_by_bit_while_the_table_grows(
+    monkeypatch: pytest.MonkeyPatch, room: int
+) -> None:
     board = chess.Board(MANY)
     expected = lines_of(board, "h#2")
-    monkeypatch.setattr(help_engine, "_FIRST_ROOM", 1)
+    monkeypatch.setattr(help_engine, "_ROOM", room)
     table = Table(1)
     monkeypatch.setattr(table, "next_growth", lambda: 50 if table.buckets < 1 << 14 else 2**62)
     assert lines_of(board, "h#2", table=table) == expected
@@ -331,14 +346,38 @@ def test_a_stop_ends_the_search_and_it_can_be_taken_up_again() -> None:
     engine = HelpEngine(Table(1), plan)
     moves = engine.legal_moves(row, plan.sides[0])
     engine.set_stop(True)
-    assert engine.solve_after(row, moves[0]) is None
-    assert engine.partial() == []
+    stopped = engine.solve_after(row, moves[0])
+    assert len(stopped.lines) == 0
+    assert not stopped.is_all
     engine.set_stop(False)
-    lines = engine.solve_after(row, moves[0])
-    assert lines
-    assert engine.partial() == lines
+    found = engine.solve_after(row, moves[0])
+    assert len(found.lines)
+    assert found.is_all
     assert engine.generated
     assert engine.evaluated
+
+
+def test_lines_found_so_far_are_handed_over_on_demand() -> None:
+    plan, row = first_of("h#4", MANY)
+    engine = HelpEngine(Table(16), plan)
+    move = engine.legal_moves(row, plan.sides[0])[0]
+    found: list[Found] = []
+    searching = threading.Thread(target=lambda: found.append(engine.solve_after(row, move)))
+    searching.start()
+    while searching.is_alive():
+        engine.hand_over()
+        searching.join(0.001)
+    assert len(found[0].lines) > 0
+    assert not found[0].is_all
+    assert len(engine.solve_after(row, move, found[0].lines[-1]).lines) > 0
+
+
+def test_what_cannot_be_found_again_is_an_error() -> None:
+    plan, row = first_of("h#2", MANY)
+    engine = HelpEngine(Table(1), plan)
+    found = engine.solve_after(row, engine.legal_moves(row, plan.sides[0])[0])
+    with pytest.raises(RuntimeError, match="lost its way"):
+        engine.solve_after(row, int(found.lines[0, 0]), found.lines[0] ^ 1)
 
 
 def test_plans_that_differ_may_share_a_table() -> None:

@@ -64,6 +64,8 @@ FIELDS = [
     "searched",
     "stopped_at",
     "dual_counts",
+    "line_counts",
+    "set_line_counts",
 ]
 
 
@@ -122,6 +124,8 @@ def test_a_solution_with_every_field() -> None:
         "searched": 0,
         "stopped_at": None,
         "dual_counts": {},
+        "line_counts": [],
+        "set_line_counts": [],
     }
     assert [(root["mark"], root["move"]) for root in tree] == [
         ("defence", "g1f3"),

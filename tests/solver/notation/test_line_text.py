@@ -3,7 +3,7 @@
 import chess
 import pytest
 
-from solver.notation.line_text import line_text
+from solver.notation.line_text import line_texts
 from solver.notation.moves import KnightLetter
 from solver.notation.popeye_text import popeye_lines
 from solver.notation.solution_text import solution_text
@@ -75,7 +75,7 @@ def test_a_line_is_numbered_by_the_side_that_begins(
     lines, set_lines = ([], [moves]) if is_set_play else ([moves], [])
     solution = trees.line_solution(fen, stipulation, lines, set_lines)
     line = tuple(map(chess.Move.from_uci, moves.split()))
-    assert line_text(solution.problem, line, is_set_play=is_set_play) == short
+    assert list(line_texts(solution.problem, [line], is_set_play=is_set_play)) == [short]
     assert next(popeye_lines(solution)) == popeye
 
 

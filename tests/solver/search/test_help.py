@@ -5,15 +5,16 @@ from __future__ import annotations
 import chess
 import pytest
 
-from solver.events import LineFound, Phase, Progress
-from solver.kernel.help_engine import HelpEngine
+from solver.events import LinesFound, Phase, Progress
+from solver.kernel.help_engine import Found, HelpEngine, MoveWords
 from solver.kernel.help_plan import Ending
 from solver.kernel.rows import Row
+from solver.lines import Line
 from solver.position import Position
 from solver.problem import Limits, Task
 from solver.search.help_ends import Umpire
 from solver.search.help_plan import Course, courses_of, set_courses_of
-from solver.solution import Mark, Status, Verdict
+from solver.solution import Status, Verdict
 from solver.solve import Handle, solve, start
 from solver.soundness import judge
 from solver.stipulation import Stipulation
@@ -87,8 +88,12 @@ def test_the_target_square_is_turned_with_the_board() -> None:
     assert last.plan.target == chess.A8
 
 
-def _told(handle: Handle) -> list[LineFound]:
-    return [event for event in handle.events() if isinstance(event, LineFound)]
+def _told(handle: Handle) -> list[LinesFound]:
+    return [event for event in handle.events() if isinstance(event, LinesFound)]
+
+
+def _moves(told: list[LinesFound]) -> list[Line]:
+    return [line for lines in told for line in lines.lines]
 
 
 @pytest.mark.parametrize("threads", [1, 3])
@@ -96,14 +101,14 @@ def test_every_line_is_told_once(threads: int) -> None:
     handle = start(task(COOKED, "h#2", threads))
     told = _told(handle)
     assert told
-    assert all(line.mark is Mark.KEY and not line.is_set_play for line in told)
-    assert len({line.moves for line in told}) == len(told)
-    assert {line.moves for line in told} == set(handle.result().lines)
+    assert not any(lines.is_set_play for lines in told)
+    assert len(set(_moves(told))) == len(_moves(told)) == told[-1].count
+    assert set(_moves(told)) == set(handle.result().lines)
 
 
 def test_set_play_is_told_as_such() -> None:
     handle = start(Task(problem_of("7k/8/6KP/8/8/8/8/7R b - - 0 1", "h#2"), limits=SMALL_TABLE))
-    told = [line.moves for line in _told(handle) if line.is_set_play]
+    told = _moves([lines for lines in _told(handle) if lines.is_set_play])
     assert sorted(told, key=str) == sorted(handle.result().set_lines, key=str)
     assert told
 
@@ -114,23 +119,26 @@ def test_lines_are_told_while_the_kernel_is_still_at_a_first_move(
     """The kernel is held up after it found lines, until one of them was told."""
     solve_after = HelpEngine.solve_after
     handles: list[Handle] = []
-    told: list[LineFound] = []
+    told: list[LinesFound] = []
+    given: list[bool] = []
 
-    def dawdle(engine: HelpEngine, row: Row, move: int) -> list[tuple[int, ...]] | None:
-        lines = solve_after(engine, row, move)
-        if lines and not told and handles:
+    def dawdle(engine: HelpEngine, row: Row, move: int, last: MoveWords | None = None) -> Found:
+        if given and not told:
             told.extend(_first_lines(handles[0]))
-        return lines
+        found = solve_after(engine, row, move, last)
+        if len(found.lines) and not found.is_all:
+            given.append(True)
+        return found
 
     monkeypatch.setattr(HelpEngine, "solve_after", dawdle)
-    monkeypatch.setattr("solver.search.help.HEAVY_HALF_MOVES", 1)
+    monkeypatch.setattr("solver.kernel.help_engine._ROOM", 1)
     handles.append(start(task(COOKED, "exact-h#2")))
     assert handles[0].result().status is Status.COMPLETE
     assert told
 
 
-def _first_lines(handle: Handle) -> list[LineFound]:
-    return [next(event for event in handle.events() if isinstance(event, LineFound))]
+def _first_lines(handle: Handle) -> list[LinesFound]:
+    return [next(event for event in handle.events() if isinstance(event, LinesFound))]
 
 
 def test_the_search_ends_after_so_many_solutions() -> None:
@@ -148,7 +156,7 @@ def test_what_was_beyond_the_limit_is_found_when_the_search_goes_on() -> None:
     whole = solve(task(COOKED, "h#2"))
     assert following.result().lines == whole.lines
     assert judge(following.result()).verdict is Verdict.SHORT_SOLUTION
-    assert len(told) == len(whole.lines)
+    assert len(_moves(told)) == len(whole.lines)
 
 
 @pytest.mark.parametrize("threads", [1, 2])
@@ -158,13 +166,13 @@ def test_a_stopped_search_goes_on_without_what_was_decided(
     solve_after = HelpEngine.solve_after
     done: list[tuple[bytes, int]] = []
 
-    def note(engine: HelpEngine, row: Row, move: int) -> list[tuple[int, ...]] | None:
-        lines = solve_after(engine, row, move)
-        if lines is not None:
+    def note(engine: HelpEngine, row: Row, move: int, last: MoveWords | None = None) -> Found:
+        found = solve_after(engine, row, move, last)
+        if found.is_all:
             done.append((row.tobytes(), move))
         if len(done) == 3 and len(handles) == 1:
             handles[0].stop()
-        return lines
+        return found
 
     monkeypatch.setattr(HelpEngine, "solve_after", note)
     monkeypatch.setattr("solver.search.help.HEAVY_POSITIONS", 10**12)
