@@ -184,7 +184,7 @@ def test_preparing_is_told_once_and_what_is_prepared_is_kept(tmp_path: Path) -> 
         f"It will be prepared again next time, for “{in_the_way}” cannot be written; "
         "MATEWRIGHT_CACHE names another folder.\n"
     )
-    note = "Note: Geniss 2004 does not know castling and en passant.\n"
+    note = "Note: Geniss 2004 stopped at its first key: --max-solutions 1.\n"
     for folder, told in ((tmp_path, preparing), (tmp_path, ""), (in_the_way, preparing + again)):
         run = subprocess.run(
             [sys.executable, "-m", "composer", *words],

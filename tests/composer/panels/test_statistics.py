@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -16,6 +17,7 @@ from composer.panels.statistics import StatisticsPane
 from composer.panels.statistics_model import StatisticsModel
 from solver.ancestors.counts import COLUMNS
 from solver.events import Phase
+from solver.problem import Method
 from solver.solution import LengthRow, total_row
 from tests.composer.panels.samples import NO_SOLUTION, ROWS, SOLUTION, STOPPED, begin, progress
 
@@ -64,9 +66,17 @@ def test_the_headings_are_those_of_the_paper_and_explain_themselves(pane: Statis
         "Length:",
         "Positions",
         "Terminal",
-        "Speed",
+        "Speed:",
         "Seconds",
     ]
+
+
+def test_the_columns_are_explained_as_the_solver_counts(pane: StatisticsPane) -> None:
+    begin(pane)
+    pane.show_solution(replace(SOLUTION, method=Method.PRINZ))
+    tip = pane.model.headerData(2, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
+    assert tip == "Moves tried in B2, which decide whether it is mate."
+    assert "moves tried" in pane.work_label.text()
 
 
 def test_rows_grow_one_by_one_while_the_search_runs(pane: StatisticsPane) -> None:
