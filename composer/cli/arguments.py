@@ -10,7 +10,6 @@ from composer.cli import commands
 from composer.cli.exits import BadInputError
 from composer.cli.options import LEAST_MEMORY_MB, ProblemOptions, SearchOptions
 from composer.version import program_version
-from solver.ancestors.machine_game import Opponent
 from solver.composition import Duplex
 from solver.problem import KEPT_LINES, MOST_KEPT_LINES, Method
 
@@ -190,6 +189,8 @@ def verify_parser() -> argparse.ArgumentParser:
 
 def play_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright play``."""
+    from solver.ancestors.machine_game import Opponent  # no other command needs the machines
+
     parser = new_parser(
         "play",
         "Play a game against a machine of old: moves are typed, answers printed.",

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from composer.cli.exits import BadInputError
 from composer.cli.options import ProblemOptions
-from composer.cli.questions import Question, read_questions
+from composer.cli.question import Question
 from composer.formats.saving import shown
 from solver.composition import Duplex
 from solver.files import is_there
@@ -56,6 +56,8 @@ def _of_file(
             "--twin, --zeroposition, --duplex, --half-duplex and --intended go with a FEN; "
             "a file says for itself what its problems ask for."
         )
+    from composer.cli.questions import read_questions  # a FEN needs none of the formats
+
     questions = read_questions(path, stipulation)
     if number is None:
         return questions

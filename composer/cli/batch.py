@@ -14,7 +14,8 @@ from composer.cli.exits import BadInputError, Exit
 from composer.cli.options import ProblemOptions
 from composer.cli.parts import compose
 from composer.cli.progress import StatusLine, bar_words, preparing_words
-from composer.cli.questions import Question, read_questions
+from composer.cli.question import Question
+from composer.cli.questions import read_questions
 from composer.cli.results import ResultFile, Results, ResultStream
 from composer.cli.signals import heed_signals
 from solver import prepare

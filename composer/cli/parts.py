@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from composer.cli.exits import BadInputError
 from composer.cli.options import ProblemOptions, SearchOptions, read_problem
-from composer.cli.questions import Question
+from composer.cli.question import Question
 from solver.composition import Composition, Part
 from solver.notation.json_result import JsonObject
 from solver.position import SetupError

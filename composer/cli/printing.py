@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from composer.cli.deadline import Deadline
 from composer.cli.options import SearchOptions
-from composer.cli.questions import Question
+from composer.cli.question import Question
 from solver.ancestors.counts import work_words
 from solver.ancestors.machines import STOPPED_AT_FIRST, gap
 from solver.composition import Answer, Composition, Part

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 
 from composer.cli.exits import BadInputError
+from composer.cli.question import Question
 from composer.formats.entry_lines import entry_lines
 from composer.formats.epd import KEPT_KEY
 from composer.formats.files import (
@@ -25,39 +25,10 @@ from composer.formats.saving import shown
 from composer.model.composition import CompositionError, composition_of
 from composer.model.document import Entry
 from composer.model.options import why_not_plain_chess
-from solver.composition import Composition
 from solver.convention import usual_turn
 from solver.notation.fen import write_fen
 from solver.setup import EMPTY_SQUARES
 from solver.stipulation import StipulationError
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """One problem of the file as it stands there, sound or not.
-
-    ``identifier`` is any JSON value; ``place`` says where in the file the problem
-    stands, ``title`` whose it is.  ``fault`` tells why it cannot be asked at all.
-    ``composition`` is all that a file asks which knows more than FEN and stipulation.
-    """
-
-    identifier: object
-    place: str
-    fen: str = ""
-    stipulation: str = ""
-    fault: str | None = None
-    composition: Composition | None = field(default=None, compare=False)
-    title: str = field(default="", compare=False)
-
-    @property
-    def mark(self) -> str:
-        """The identifier as one comparable text, ``1`` and ``"1"`` being different."""
-        return mark_of(self.identifier)
-
-
-def mark_of(identifier: object) -> str:
-    """Return an identifier, any JSON value, as one comparable text."""
-    return json.dumps(identifier, sort_keys=True)
 
 
 def read_questions(path: Path, stipulation: str | None = None) -> tuple[Question, ...]:

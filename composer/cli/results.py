@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Self, TextIO
 
 from composer.cli.exits import BadInputError
-from composer.cli.questions import mark_of
+from composer.cli.question import mark_of
 from composer.formats.saving import SaveError, cause_of, shown
 from solver.files import take_alone
 from solver.notation.harmless import json_text

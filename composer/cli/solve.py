@@ -18,7 +18,7 @@ from composer.cli.outputs import check_output
 from composer.cli.parts import compose, parts_of, with_impossible
 from composer.cli.printing import asked_lines, notes_on, part_lines, popeye_answers
 from composer.cli.progress import StatusLine, preparing_words, progress_words
-from composer.cli.questions import Question
+from composer.cli.question import Question
 from composer.cli.signals import Heed, heed_signals
 from solver.ancestors.machines import MachineError
 from solver.composition import Answer, Composition, Part

@@ -11,7 +11,7 @@ import pytest
 from composer.__main__ import main
 from composer.cli import batch, crew
 from composer.cli.options import LEAST_MEMORY_MB, SearchOptions
-from composer.cli.questions import Question
+from composer.cli.question import Question
 
 Captured = pytest.CaptureFixture[str]
 

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from composer.cli.exits import BadInputError
-from composer.cli.questions import Question, read_questions
+from composer.cli.question import Question
+from composer.cli.questions import read_questions
 
 MATE = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
 
