@@ -38,6 +38,7 @@ class Facts(QTableWidget):
 
     def __init__(self, titles: Sequence[str], name: str, parent: QWidget) -> None:
         super().__init__(0, len(titles), parent)
+        self.setHorizontalHeaderLabels([""] * len(titles))  # the model keeps titles of items alone
         for column, title in enumerate(titles):
             say(self.model().setHeaderData, title, column, Qt.Orientation.Horizontal)
         say(self.setAccessibleName, name)

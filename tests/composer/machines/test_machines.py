@@ -281,6 +281,15 @@ def test_all_solvers_are_compared(qtbot: QtBot, shown: Callable[[QWidget], None]
         [cell(dialog.table, row, column) for column in range(3)]
         for row in range(dialog.table.rowCount())
     ]
+    heads = [dialog.table.horizontalHeaderItem(column) for column in range(6)]
+    assert [head and head.text() for head in heads] == [
+        "Solver",
+        "Verdict",
+        "Keys",
+        "GEN",
+        "EVL",
+        "Time",
+    ]
     assert [row[0] for row in rows] == ["Matewright", "Geniss 2004", "Bell 1972", "Prinz 1951"]
     assert [row[2] for row in rows] == ["1.Bb8", "1.Bb8", "1.Bb8", "1.Bb8, 1.Rb6"]
     assert "Prinz 1951 does not know castling" in dialog.remark.text()
