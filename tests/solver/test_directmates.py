@@ -43,7 +43,8 @@ def check_verdict(question: Question, solution: Solution) -> None:
         assert solution.shortest < moves
     else:
         is_alone = len(question["keys"]) == 1
-        alone = Verdict.DUALISED if solution.duals else Verdict.SOUND
+        assert solution.duals is not None
+        alone = Verdict.DUALISED if solution.duals.total else Verdict.SOUND
         assert judge(solution).verdict is (alone if is_alone else Verdict.COOKED)
         assert solution.shortest == moves
 
