@@ -123,7 +123,7 @@ def test_lines_are_told_while_the_kernel_is_still_at_a_first_move(
     given: list[bool] = []
 
     def dawdle(engine: HelpEngine, row: Row, move: int, last: MoveWords | None = None) -> Found:
-        if given and not told:
+        if given and not told and handles:
             told.extend(_first_lines(handles[0]))
         found = solve_after(engine, row, move, last)
         if len(found.lines) and not found.is_all:
