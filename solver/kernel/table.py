@@ -62,24 +62,23 @@ def bucket(h, mask, key):
 
 
 @jit_inline
-def is_of(name, data, key, p, plan):
-    """Tell whether the slot of this name and these data is that of row *p* under *plan*."""
-    if (name ^ key) & ~PLACE != NONE:
-        return False
-    told = identity(p, plan)
-    return ((told ^ data) & IDENTITY) | ((told >> TO_PLACE ^ name) & PLACE) == NONE
-
-
-@jit_inline
 def look_up(h, mask, p, plan):
-    """Return what the table knows of row *p* under *plan*, or UNKNOWN."""
+    """Return what the table knows of row *p* under *plan*, or UNKNOWN.
+
+    Where the first slot has the key of another position the second is not looked at: that
+    loses an entry once in a lifetime, and is less to carry out.
+    """
     key = key_of(p, plan)
     slots = bucket(h, mask, key)
     data = slots[1]
-    if is_of(slots[0] ^ data, data, key, p, plan):
-        return data
-    data = slots[3]
-    if is_of(slots[2] ^ data, data, key, p, plan):
+    name = slots[0] ^ data
+    if (name ^ key) & ~PLACE != NONE:
+        data = slots[3]
+        name = slots[2] ^ data
+        if (name ^ key) & ~PLACE != NONE:
+            return UNKNOWN
+    told = identity(p, plan)
+    if ((told ^ data) & IDENTITY) | ((told >> TO_PLACE ^ name) & PLACE) == NONE:
         return data
     return UNKNOWN
 
@@ -108,7 +107,7 @@ def without_identity(data):
     return I64(data & ~IDENTITY)
 
 
-@jit_inline
+@jit  # called, not inlined: it is large, and a search looks up far more often
 def store(h, mask, w, p, plan, length, is_proved, move):
     """Note that *length* is proved or disproved for row *p*, beside what is known already."""
     key = key_of(p, plan)
