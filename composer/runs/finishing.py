@@ -11,7 +11,7 @@ from composer.runs.storing import Found
 from solver.composition import Answer, Composition
 from solver.notation.json_result import answers_to_dict, place_of
 
-MOST_LINES = 10_000
+MOST_LINES = 2_000
 """So many lines of help play are kept of a run; all of them are counted."""
 
 
