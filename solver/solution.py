@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
 import chess
 
-from solver.lines import Line, Lines
 from solver.problem import Method, Problem
+
+if TYPE_CHECKING:  # they need numpy, which the check of a certificate does without
+    from solver.lines import Line, Lines
 
 
 class Mark(Enum):
@@ -233,11 +236,15 @@ class Solution:
     @property
     def found_lines(self) -> Lines:
         """The solutions of help and series play, with their number."""
+        from solver.lines import Lines
+
         return Lines.of(self.lines)
 
     @property
     def found_set_lines(self) -> Lines:
         """The lines of their set play, with their number."""
+        from solver.lines import Lines
+
         return Lines.of(self.set_lines)
 
     @property

@@ -119,6 +119,7 @@ import resource, sys
 from solver.notation.fen import parse_fen
 from solver.problem import Limits, Problem, Task
 from solver.solve import solve
+from solver.soundness import judge
 from solver.stipulation import Stipulation
 
 def task(text, megabytes):

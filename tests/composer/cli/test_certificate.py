@@ -12,6 +12,7 @@ import pytest
 from composer.__main__ import main
 from solver.certificate import prover, writer
 from solver.certificate.writer import Written
+from solver.counting import grouped
 
 Captured = pytest.CaptureFixture[str]
 
@@ -45,7 +46,7 @@ def test_what_was_written_is_confirmed(
     assert main(["solve", fen, stipulation, "--certificate", str(path)]) == 0
     captured = capsys.readouterr()
     assert f"Certificate written to “{path}”: " in captured.err
-    assert f"{path.stat().st_size:,} bytes".replace(",", " ") in captured.err
+    assert f"{grouped(path.stat().st_size)} bytes" in captured.err
     assert main(["verify", str(path)]) == 0
     captured = capsys.readouterr()
     assert captured.err == ""
