@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import TYPE_CHECKING
 
 import chess
 
-from solver.lines import Lines
 from solver.problem import Method, Task
 from solver.solution import LengthRow, Mark, Solution
 from solver.solution import ProofFound as ProofFound
+
+if TYPE_CHECKING:
+    from solver.lines import Lines
 
 
 class Phase(Enum):

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import chess
 
 from solver.duals import survey_duals
-from solver.lines import Lines
 from solver.problem import Method, Problem
 from solver.solution import Branch, Duals, Mark, Place, Solution, Status
 from solver.stipulation import Play
+
+if TYPE_CHECKING:
+    from solver.lines import Lines
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from solver.counting import Noun, counted_in_words
 from solver.language import tr
-from solver.lines import Line
 from solver.notation.moves import KnightLetter, short_algebraic
 from solver.notation.steps import LineWriter, Step
 from solver.problem import Problem
 from solver.solution import Solution
+
+if TYPE_CHECKING:
+    from solver.lines import Line
 
 
 def line_sections(
