@@ -12,7 +12,6 @@ from composer.formats.saving import shown
 from solver.ancestors.counts import work_words
 from solver.counting import grouped
 from solver.events import Phase, Progress
-from solver.kernel import cache
 from solver.notation.harmless import harmless
 from solver.notation.moves import short_algebraic
 from solver.notation.words import length_unit
@@ -59,6 +58,8 @@ class StatusLine:
 def preparing_words() -> Iterator[str]:
     """Yield what the user is told before the solver is compiled, once in a command."""
     yield "Preparing the solver (once); that takes half a minute or more ..."
+    from solver.kernel import cache  # only here: a certificate is checked without the kernel
+
     if not cache.can_be_kept():
         where = shown(cache.lasting_folder().parent)
         yield (
