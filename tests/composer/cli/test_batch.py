@@ -89,7 +89,9 @@ def test_twins_get_one_line_with_their_parts(tmp_path: Path, capsys: Captured) -
     assert [len(part["solutions"]) for part in twin["parts"]] == [1, 1]
     assert with_set_play["parts"] == []
     assert with_set_play["set_solutions"] == [["a5a4", "a1b1", "a4b3", "b1a1", "b3c2"]]
-    assert (bad["status"], bad["parts"]) == ("error", [])
+    assert (bad["status"], bad["verdict"]) == ("complete", None)  # of the part that there is
+    assert bad["impossible"] == ["Twin b: there is no man on h8 to move."]
+    assert [(part["letter"], len(part["solutions"])) for part in bad["parts"]] == [("a", 1)]
     assert 'line 3 (id "bad"): Twin b: there is no man on h8' in captured.err
 
 
