@@ -59,7 +59,7 @@ def test_the_dialog_replaces_all_men_of_a_kind_as_one_step(laid_out: MainWindow)
     assert dialog is not None
     dialog.old.setCurrentIndex(dialog.old.findText("White pawn"))
     dialog.new.setCurrentIndex(dialog.new.findText("Black rook"))
-    assert dialog.count.text() == "One man will be replaced."
+    assert dialog.count.text() == "1 man will be replaced."
     steps = laid_out.editor.history.index()
     dialog._on_accepted()
     assert board_of(laid_out) == "7k/8/8/1p6/8/1r6/1NQ5/8"
