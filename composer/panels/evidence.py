@@ -24,7 +24,7 @@ from solver.composition import Answer
 from solver.counting import grouped
 from solver.language import filled, tr
 from solver.lines import Line, Lines
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 from solver.notation.verdicts import dual_word
 from solver.problem import Problem
 from solver.solution import Dual
@@ -38,7 +38,7 @@ _ROWS = 4
 class Evidence:
     """One piece: how to write it, the moves from the diagram, and how many to play at once."""
 
-    write: Callable[[KnightLetter], str]
+    write: Callable[[Letters], str]
     moves: tuple[chess.Move, ...] = ()
     played: int = 0
 
@@ -69,7 +69,7 @@ def _lines(text: str, lines: Sequence[Line], problem: Problem) -> list[Evidence]
 
 def _line(text: str, line: Line, problem: Problem) -> Evidence:
     setup, counted = problem.setup, counted_side(problem)
-    return Evidence(lambda knight: filled(text, line_text(setup, line, counted, knight)), line, 1)
+    return Evidence(lambda letters: filled(text, line_text(setup, line, counted, letters)), line, 1)
 
 
 def _rest(count: int) -> list[Evidence]:
@@ -77,10 +77,10 @@ def _rest(count: int) -> list[Evidence]:
 
 
 def _dual(dual: Dual, problem: Problem) -> Evidence:
-    def write(knight: KnightLetter) -> str:
-        before = line_text(problem.setup, dual.path, counted_side(problem), knight)
+    def write(letters: Letters) -> str:
+        before = line_text(problem.setup, dual.path, counted_side(problem), letters)
         board = board_after(problem.setup, dual.path)
-        moves = " / ".join(move_text(board, move, knight) for move in dual.moves)
+        moves = " / ".join(move_text(board, move, letters) for move in dual.moves)
         return filled(tr("dual (%1) after %2: %3"), dual_word(dual.kind), before, moves)
 
     return Evidence(write, dual.path, len(dual.path))
@@ -92,12 +92,12 @@ class EvidenceModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._pieces: list[Evidence] = []
-        self._knight = KnightLetter.N
+        self._letters = Letters.N
 
-    def show_pieces(self, pieces: list[Evidence], knight: KnightLetter) -> None:
+    def show_pieces(self, pieces: list[Evidence], letters: Letters) -> None:
         """Show *pieces* in place of what was shown."""
         self.beginResetModel()
-        self._pieces, self._knight = pieces, knight
+        self._pieces, self._letters = pieces, letters
         self.endResetModel()
 
     def piece(self, row: int) -> Evidence:
@@ -109,7 +109,7 @@ class EvidenceModel(QAbstractListModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if index.isValid() and role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return self._pieces[index.row()].write(self._knight)
+            return self._pieces[index.row()].write(self._letters)
         return None
 
 
@@ -133,9 +133,9 @@ class EvidenceList(QListView):
         self.clicked.connect(self._choose)
         self.hide()
 
-    def show_evidence(self, pieces: list[Evidence], knight: KnightLetter) -> None:
+    def show_evidence(self, pieces: list[Evidence], letters: Letters) -> None:
         """Show *pieces*, or hide where there are none."""
-        self.evidence_model.show_pieces(pieces, knight)
+        self.evidence_model.show_pieces(pieces, letters)
         rows = min(len(pieces), _ROWS)
         height = rows * self.sizeHintForRow(0) if rows else 0
         self.setFixedHeight(height + 2 * self.frameWidth())

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 import chess
 
-from solver.notation.moves import KnightLetter, short_algebraic
+from solver.notation.moves import Letters, short_algebraic
 from solver.problem import Problem
 from solver.setup import Setup
 
@@ -63,13 +63,13 @@ def numbers_of(
         board.push(move)
 
 
-def move_text(board: chess.Board, move: chess.Move, knight: KnightLetter) -> str:
+def move_text(board: chess.Board, move: chess.Move, letters: Letters) -> str:
     """Write one move; a pass is written ``~``, for it stands for any idle move."""
-    return "~" if move == PASS else short_algebraic(board, move, knight)
+    return "~" if move == PASS else short_algebraic(board, move, letters)
 
 
 def line_words(
-    setup: Setup, moves: Sequence[chess.Move], counted: chess.Color, knight: KnightLetter
+    setup: Setup, moves: Sequence[chess.Move], counted: chess.Color, letters: Letters
 ) -> list[str]:
     """Write every move of a line, numbered where it is counted or comes first.
 
@@ -82,24 +82,24 @@ def line_words(
             words.append("")
             continue
         is_numbered = is_first or number.endswith(".")
-        words.append(f"{number if is_numbered else ''}{move_text(board, move, knight)}")
+        words.append(f"{number if is_numbered else ''}{move_text(board, move, letters)}")
         is_first = False
     return words
 
 
 def last_word(
-    setup: Setup, moves: Sequence[chess.Move], counted: chess.Color, knight: KnightLetter
+    setup: Setup, moves: Sequence[chess.Move], counted: chess.Color, letters: Letters
 ) -> str:
     """Write the last of *moves* with its number, such as ``2.Qb6#`` or ``1…Ne2``."""
     text = ""
     for place, (board, number) in enumerate(numbers_of(setup, moves, counted), 1):
         if place == len(moves):
-            text = number + move_text(board, moves[-1], knight)
+            text = number + move_text(board, moves[-1], letters)
     return text
 
 
 def line_text(
-    setup: Setup, moves: Sequence[chess.Move], counted: chess.Color, knight: KnightLetter
+    setup: Setup, moves: Sequence[chess.Move], counted: chess.Color, letters: Letters
 ) -> str:
     """Write *moves* in one line, such as ``1.Qg1 Ne2 2.Qb6#`` or ``1…Kd5 2.Qe4#``."""
-    return " ".join(filter(None, line_words(setup, moves, counted, knight)))
+    return " ".join(filter(None, line_words(setup, moves, counted, letters)))

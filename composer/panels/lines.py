@@ -28,7 +28,7 @@ from solver.composition import Part
 from solver.counting import grouped
 from solver.events import LineFound, LinesFound
 from solver.language import filled, tr
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 
 
 class LinesPane(QWidget):
@@ -92,9 +92,9 @@ class LinesPane(QWidget):
         columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         WideColumn(table, LINE)
 
-    def set_knight_letter(self, knight: KnightLetter) -> None:
-        """Call the knight *knight* from now on."""
-        self.model.set_knight_letter(knight)
+    def set_letters(self, letters: Letters) -> None:
+        """Write the men with *letters* from now on."""
+        self.model.set_letters(letters)
 
     @Slot()
     def clear(self) -> None:

@@ -13,7 +13,7 @@ from composer.panels.table_model import NOWHERE, Index, NamedColumnsModel
 from composer.panels.words import seconds_text
 from solver.events import LineFound, LinesFound
 from solver.language import filled, tr
-from solver.notation.moves import KnightLetter, short_algebraic
+from solver.notation.moves import Letters, short_algebraic
 from solver.problem import Problem
 from solver.solution import Mark
 
@@ -63,7 +63,7 @@ class LinesModel(NamedColumnsModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._knight = KnightLetter.N
+        self._letters = Letters.N
         self._runs: list[_Run] = []
         self._names = (tr("Kind"), tr("Line"), tr("Moves"), tr("Found"))
         self._meanings = (
@@ -105,9 +105,9 @@ class LinesModel(NamedColumnsModel):
             self._runs[-1].add(found)
         self.endInsertRows()
 
-    def set_knight_letter(self, knight: KnightLetter) -> None:
-        """Call the knight *knight* from now on, in the lines that are shown too."""
-        self._knight = knight
+    def set_letters(self, letters: Letters) -> None:
+        """Write the men with *letters* from now on, in the lines that are shown too."""
+        self._letters = letters
         if last := self._row_count():
             last -= 1
             self.dataChanged.emit(self.index(0, LINE), self.index(last, LINE))
@@ -176,9 +176,9 @@ class LinesModel(NamedColumnsModel):
         line, problem = self.line(row), self._run(row).problem
         setup = problem.setup
         if not line.refutations:
-            return line_text(setup, line.moves, counted_side(problem), self._knight)
+            return line_text(setup, line.moves, counted_side(problem), self._letters)
         board = setup.board()
-        first = short_algebraic(board, line.moves[0], self._knight)
+        first = short_algebraic(board, line.moves[0], self._letters)
         board.push(line.moves[0])
-        replies = [f"1…{short_algebraic(board, move, self._knight)}!" for move in line.refutations]
+        replies = [f"1…{short_algebraic(board, move, self._letters)}!" for move in line.refutations]
         return filled(tr("1.%1? but %2"), first, ", ".join(replies))

@@ -22,7 +22,7 @@ from solver.events import (
     solutions_among,
 )
 from solver.language import filled, tr
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 from solver.notation.verdicts import (
     flaw_word,
     so_far_sentence,
@@ -157,9 +157,9 @@ class PartReport:
             return self.solution
         return solution_so_far(self.part.problem, self.found, self.proof)
 
-    def told(self, knight: KnightLetter) -> str:
+    def told(self, letters: Letters) -> str:
         """Say what the search found out, behind the name of the part."""
-        sentence = self.sentence(knight)
+        sentence = self.sentence(letters)
         return sentence and f"{part_name(self.part)} {sentence}"
 
     def nothing(self) -> str:
@@ -170,19 +170,19 @@ class PartReport:
             return tr("No key, try or set play was found.")
         return tr("No solution and no set play was found.")
 
-    def state(self, knight: KnightLetter) -> str:
+    def state(self, letters: Letters) -> str:
         """Say what is proved already, and where the search is."""
         work = ""
         if self.progress is not None:
             work = work_line(self.progress, self.stipulation)
-        proved = "" if self.judgement is None else so_far_sentence(self.judgement, knight)
+        proved = "" if self.judgement is None else so_far_sentence(self.judgement, letters)
         return " ".join(filter(None, (proved, work)))
 
-    def sentence(self, knight: KnightLetter) -> str:
+    def sentence(self, letters: Letters) -> str:
         """Say what the search found out."""
         if self.solution is None or self.judgement is None:
             return self.failure
-        return verdict_sentence(self.judgement, knight)
+        return verdict_sentence(self.judgement, letters)
 
     def note(self) -> str:
         """Say in a word or two how far this part is, or what became of it."""
@@ -334,15 +334,15 @@ class Report:
             return "".join(text for _, text in told)
         return "\n".join(f"{part_name(part.part)} {text}" for part, text in told)
 
-    def state(self, knight: KnightLetter) -> str:
+    def state(self, letters: Letters) -> str:
         """Say where the search is."""
-        state = self.running.state(knight)
+        state = self.running.state(letters)
         return f"{part_name(self.running.part)}: {state}" if self.has_several else state
 
-    def verdict(self, knight: KnightLetter) -> str:
+    def verdict(self, letters: Letters) -> str:
         """Say what the searches found out: of several parts the worst, and which it is."""
         if not self.has_several:
-            return self._parts[0].sentence(knight)
+            return self._parts[0].sentence(letters)
         solved = [part.judgement.verdict for part in self._parts if part.judgement]
         if worst(solved) is Verdict.SOUND and len(solved) == len(self._parts):
             return filled(tr("All %1 parts are sound."), len(self._parts))

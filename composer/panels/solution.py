@@ -31,7 +31,7 @@ from composer.saying import add_tab, said, say
 from solver.composition import Answer, Part
 from solver.events import LineFound, LinesFound, Progress, ProofFound
 from solver.language import tr
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 from solver.outcome import Outcome
 from solver.problem import Method
 from solver.solution import Solution
@@ -59,7 +59,7 @@ class SolutionPane(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._report = Report()
-        self._knight = KnightLetter.N
+        self._letters = Letters.N
         self.notice = self._make_notice()
         self.head = self._make_head()
         self._copying = CopyJob(self)
@@ -220,7 +220,7 @@ class SolutionPane(QWidget):
         self._report.fail_part(sentence)
         self._show_note()
         if self._report.has_several:
-            self.head.tell(self._report.verdict(self._knight))
+            self.head.tell(self._report.verdict(self._letters))
         else:
             self.head.say(sentence)
         say(self.empty_label.setText, tr("No solution to show."))  # keys found so far stay
@@ -268,19 +268,19 @@ class SolutionPane(QWidget):
         self.tree.show_part(place)
         self._show_part_verdict()
 
-    def set_knight_letter(self, knight: KnightLetter) -> None:
-        """Call the knight *knight* from now on; Popeye's form keeps Popeye's letter."""
-        self._knight = knight
+    def set_letters(self, letters: Letters) -> None:
+        """Write the men with *letters* from now on; Popeye's form keeps Popeye's letter."""
+        self._letters = letters
         self._say_anew()
 
     def _say_anew(self) -> None:
         """Make all words again that are made of what was found."""
-        report, knight = self._report, self._knight
-        self.tree.set_knight_letter(knight)
+        report, letters = self._report, self._letters
+        self.tree.set_letters(letters)
         if report.is_over:
-            self.head.tell(report.verdict(knight))
+            self.head.tell(report.verdict(letters))
             self._show_part_verdict()
-            self.text_page.show_lines(partial(chapter_lines, report.chapters(), knight))
+            self.text_page.show_lines(partial(chapter_lines, report.chapters(), letters))
         elif report.is_running:
             self._tell_state()
 
@@ -319,7 +319,7 @@ class SolutionPane(QWidget):
         """Copy the whole solution, in Popeye's form where that is on show."""
         chapters = self._report.chapters()
         is_popeye = self.tabs.currentWidget() is self.popeye_page
-        printed = chapter_lines(chapters, self._knight)
+        printed = chapter_lines(chapters, self._letters)
         self._copying.start(popeye_chapter_lines(chapters) if is_popeye else printed)
 
     @Slot(tuple, int)
@@ -338,13 +338,13 @@ class SolutionPane(QWidget):
 
     def _tell_state(self) -> None:
         """Say where the search is, and what is proved already."""
-        self.head.tell(self._report.state(self._knight))
+        self.head.tell(self._report.state(self._letters))
         self.head.allow_test(self._report.may_bear_test)
 
     def _finish(self) -> None:
         report = self._report
         self.head.allow_test(report.may_bear_test)
-        self.head.say(report.verdict(self._knight))
+        self.head.say(report.verdict(self._letters))
         self.head.announce()
         self.head.continue_button.setVisible(report.is_stopped)
         self._show_part_verdict()
@@ -359,9 +359,9 @@ class SolutionPane(QWidget):
         if part is None or part.judgement is None:
             self.head.show_part("")
             return
-        sentence = part.told(self._knight) if self._report.has_several else ""
+        sentence = part.told(self._letters) if self._report.has_several else ""
         evidence = () if part.answer is None else evidence_for(part.answer)
-        self.head.show_part(sentence, evidence, self._knight)
+        self.head.show_part(sentence, evidence, self._letters)
 
     def _show_running(self) -> None:
         """Show in the tree what is known of the part that is searched."""
@@ -379,7 +379,7 @@ class SolutionPane(QWidget):
     def _show_texts(self) -> None:
         chapters = self._report.chapters()
         self.head.copy_button.show()
-        self.text_page.show_lines(partial(chapter_lines, chapters, self._knight))
+        self.text_page.show_lines(partial(chapter_lines, chapters, self._letters))
         self.popeye_page.show_lines(partial(popeye_chapter_lines, chapters))
 
     def _show_empty(self, sentence: str) -> None:

@@ -12,7 +12,7 @@ from composer.formats.latex_text import latex_lines
 from composer.panels.chapter_text import chapter_lines, popeye_chapter_lines
 from composer.panels.chapters import Chapter
 from composer.panels.line_words import counted_side, line_text
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 from solver.notation.pgn import pgn_branch, pgn_game, pgn_line
 from solver.notation.popeye_text import popeye_branch_lines, popeye_line
 from solver.notation.solution_text import branch_lines, part_heading
@@ -34,7 +34,7 @@ class SolutionForm(Enum):
 
 
 def line_in(
-    form: SolutionForm, problem: Problem, moves: Sequence[chess.Move], knight: KnightLetter
+    form: SolutionForm, problem: Problem, moves: Sequence[chess.Move], letters: Letters
 ) -> Iterator[str]:
     """Yield one line of play."""
     if form is SolutionForm.PGN:
@@ -42,13 +42,13 @@ def line_in(
     elif form is SolutionForm.POPEYE and not problem.stipulation.is_battle:
         yield popeye_line(problem, moves)
     else:
-        letters = _letters_in(form, knight)
+        letters = _letters_in(form, letters)
         text = line_text(problem.setup, tuple(moves), counted_side(problem), letters)
         yield from dressed(form, [text])
 
 
 def branch_in(
-    form: SolutionForm, problem: Problem, path: Sequence[Branch], knight: KnightLetter
+    form: SolutionForm, problem: Problem, path: Sequence[Branch], letters: Letters
 ) -> Iterator[str]:
     """Yield one branch with all that follows it."""
     if form is SolutionForm.PGN:
@@ -56,25 +56,23 @@ def branch_in(
     elif form is SolutionForm.POPEYE:
         yield from popeye_branch_lines(problem, path)
     else:
-        yield from dressed(form, branch_lines(problem.setup, path, _letters_in(form, knight)))
+        yield from dressed(form, branch_lines(problem.setup, path, _letters_in(form, letters)))
 
 
-def chapters_in(
-    form: SolutionForm, chapters: Sequence[Chapter], knight: KnightLetter
-) -> Iterator[str]:
+def chapters_in(form: SolutionForm, chapters: Sequence[Chapter], letters: Letters) -> Iterator[str]:
     """Yield the whole solution, part by part."""
     if form is SolutionForm.PGN:
         yield from _games(chapters)
     elif form is SolutionForm.POPEYE:
         yield from popeye_chapter_lines(chapters)
     else:
-        yield from dressed(form, chapter_lines(chapters, _letters_in(form, knight)))
+        yield from dressed(form, chapter_lines(chapters, _letters_in(form, letters)))
 
 
-def _letters_in(form: SolutionForm, letters: KnightLetter) -> KnightLetter:
+def _letters_in(form: SolutionForm, letters: Letters) -> Letters:
     """Return *letters*, or those of English for LaTeX, whose fonts have no figurines."""
-    has_figurines = letters is KnightLetter.FIGURINES
-    return KnightLetter.S if has_figurines and form is SolutionForm.LATEX else letters
+    has_figurines = letters is Letters.FIGURINES
+    return Letters.S if has_figurines and form is SolutionForm.LATEX else letters
 
 
 def dressed(form: SolutionForm, lines: Iterable[str]) -> Iterator[str]:

@@ -44,7 +44,7 @@ from composer.panels.wide_column import WideColumn
 from composer.panels.words import Key, with_key
 from composer.saying import add_menu, said, say
 from solver.language import tr
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 from solver.solution import Mark, Solution
 
 UNFOLD_LIMIT = 3000
@@ -173,9 +173,9 @@ class SolutionTree(QTreeView):
             else:
                 self.clearSelection()
 
-    def set_knight_letter(self, knight: KnightLetter) -> None:
-        """Call the knight *knight* from now on."""
-        self.solution_model.set_knight_letter(knight)
+    def set_letters(self, letters: Letters) -> None:
+        """Write the men with *letters* from now on."""
+        self.solution_model.set_letters(letters)
 
     def _lies_on(self, index: QModelIndex, moves: tuple[chess.Move, ...]) -> bool:
         """Tell whether *index* is a whole line of the part read that begins with *moves*."""
@@ -277,7 +277,7 @@ class SolutionTree(QTreeView):
     @Slot()
     def copy_all(self, form: SolutionForm = SolutionForm.TEXT) -> None:
         """Copy the whole solution."""
-        self._copying.start(chapters_in(form, self.solution_model.chapters, self._knight))
+        self._copying.start(chapters_in(form, self.solution_model.chapters, self._letters))
 
     def _branch_lines(self, form: SolutionForm, index: QModelIndex) -> Iterator[str]:
         model = self.solution_model
@@ -288,7 +288,7 @@ class SolutionTree(QTreeView):
         elif path and not path[-1].children:
             yield from self._line(form, moves_of(path), part)
         elif path and problem is not None:
-            yield from branch_in(form, problem, path, self._knight)
+            yield from branch_in(form, problem, path, self._letters)
         else:
             yield from dressed(form, [str(index.siblingAtColumn(MOVE).data())])
             for row in range(model.rowCount(index)):
@@ -297,11 +297,11 @@ class SolutionTree(QTreeView):
     def _line(self, form: SolutionForm, moves: tuple[chess.Move, ...], part: int) -> Iterator[str]:
         problem = self.solution_model.problem(part)
         if problem is not None:
-            yield from line_in(form, problem, moves, self._knight)
+            yield from line_in(form, problem, moves, self._letters)
 
     @property
-    def _knight(self) -> KnightLetter:
-        return self.solution_model.knight_letter
+    def _letters(self) -> Letters:
+        return self.solution_model.letters
 
     def _has_current(self) -> bool:
         return self.currentIndex().isValid()

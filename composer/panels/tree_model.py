@@ -24,7 +24,7 @@ from composer.panels.tree_words import (
 )
 from solver.language import filled, now, tr
 from solver.lines import Lines
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution
 
@@ -50,7 +50,7 @@ class SolutionModel(QAbstractItemModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._chapters: tuple[Chapter, ...] = ()
-        self._knight = KnightLetter.N
+        self._letters = Letters.N
         self._texts: dict[tuple[int, int], tuple[str, ...]] = {}
         self._book = RowBook(self._titles())
 
@@ -103,17 +103,17 @@ class SolutionModel(QAbstractItemModel):
         self._book.begin(self._chapters)
         self.endResetModel()
 
-    def set_knight_letter(self, knight: KnightLetter) -> None:
-        """Call the knight *knight* from now on; what is unfolded stays so."""
-        self._knight = knight
+    def set_letters(self, letters: Letters) -> None:
+        """Write the men with *letters* from now on; what is unfolded stays so."""
+        self._letters = letters
         self._texts = {}
         self._book.forget_texts()
         self.layoutChanged.emit()
 
     @property
-    def knight_letter(self) -> KnightLetter:
+    def letters(self) -> Letters:
         """What the knight is called."""
-        return self._knight
+        return self._letters
 
     # ------------------------------------------------------------ asking
 
@@ -183,7 +183,7 @@ class SolutionModel(QAbstractItemModel):
             self._texts[place] = (
                 ()
                 if problem is None
-                else tuple(line_words(problem.setup, moves, counted_side(problem), self._knight))
+                else tuple(line_words(problem.setup, moves, counted_side(problem), self._letters))
             )
         return self._texts[place]
 
@@ -296,9 +296,9 @@ class SolutionModel(QAbstractItemModel):
         if row.text is None:
             problem = self.problem(row.part)
             if problem is not None and (path := self.path(index)):
-                row.text = move_words(problem, path, self._knight)
+                row.text = move_words(problem, path, self._letters)
             else:
-                row.text = self._knight.named(now(row.heading))
+                row.text = self._letters.named(now(row.heading))
         return row.text
 
     def _meaning(self, index: Index) -> str:
@@ -313,7 +313,7 @@ class SolutionModel(QAbstractItemModel):
         around = self._book.surroundings(row, self._chapters[row.part])
         words = (
             meaning_words(row.content, around),
-            changed_words(problem, self.path(index), around, self._knight),
+            changed_words(problem, self.path(index), around, self._letters),
         )
         return ", ".join(filter(None, words))
 

@@ -10,7 +10,7 @@ import chess
 from composer.panels.line_words import PASS, board_after, counted_side, last_word, move_text
 from solver.language import filled, tr
 from solver.notation.branches import is_defenders, threats_of
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 from solver.notation.verdicts import dual_word
 from solver.problem import Problem
 from solver.solution import Branch, DualKind, Mark
@@ -69,12 +69,12 @@ class Surroundings:
     is_short: bool = False
 
 
-def move_words(problem: Problem, path: Path, knight: KnightLetter) -> str:
+def move_words(problem: Problem, path: Path, letters: Letters) -> str:
     """Write the last move of *path* with number and sign: ``1.Qg1!``, ``1…Ne2``."""
     moves, branch = moves_of(path), path[-1]
     if moves == (PASS,):
         return tr("Post-key play")
-    text = last_word(problem.setup, moves, counted_side(problem), knight)
+    text = last_word(problem.setup, moves, counted_side(problem), letters)
     if branch.mark is Mark.THREAT:
         return filled(tr("threat %1"), text)
     return text + _SIGNS.get(branch.mark, "")
@@ -86,7 +86,7 @@ def meaning_words(branch: Branch, around: Surroundings) -> str:
     return ", ".join(words)
 
 
-def changed_words(problem: Problem, path: Path, around: Surroundings, knight: KnightLetter) -> str:
+def changed_words(problem: Problem, path: Path, around: Surroundings, letters: Letters) -> str:
     """Say what was answered in set play to the defence at the end of *path*, if not the same.
 
     The same is what is written the same: a queen that mates on g7 from elsewhere
@@ -95,16 +95,16 @@ def changed_words(problem: Problem, path: Path, around: Surroundings, knight: Kn
     defence = path[-1]
     if defence.mark is not Mark.DEFENCE or defence.allows_threat or not around.set_answers:
         return ""
-    before = _answers(board_after(problem.setup, (defence.move,)), around.set_answers, knight)
-    now = _answers(board_after(problem.setup, moves_of(path)), defence.children, knight)
+    before = _answers(board_after(problem.setup, (defence.move,)), around.set_answers, letters)
+    now = _answers(board_after(problem.setup, moves_of(path)), defence.children, letters)
     if {*before} & {*now}:
         return ""
     shown = [*before[:_MOST_NAMED], "…"] if len(before) > _MOST_NAMED else before
     return filled(tr("changed from %1"), ", ".join(shown))
 
 
-def _answers(board: chess.Board, answers: Sequence[Branch], knight: KnightLetter) -> list[str]:
-    return [f"2.{move_text(board, answer.move, knight)}" for answer in answers]
+def _answers(board: chess.Board, answers: Sequence[Branch], letters: Letters) -> list[str]:
+    return [f"2.{move_text(board, answer.move, letters)}" for answer in answers]
 
 
 def length_words(stipulation: Stipulation, moves: int) -> str:

@@ -12,7 +12,7 @@ from composer.appearance import set_icon
 from composer.panels.evidence import Evidence, EvidenceList
 from composer.saying import said, say
 from solver.language import tr
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 
 
 class VerdictArea(QWidget):
@@ -122,12 +122,12 @@ class VerdictArea(QWidget):
         self,
         sentence: str,
         evidence: Sequence[Evidence] = (),
-        knight: KnightLetter = KnightLetter.N,
+        letters: Letters = Letters.N,
     ) -> None:
         """Show what is to be said of one part; the *sentence* is empty where there is one only."""
         say(self.part_label.setText, sentence)
         self.part_label.setVisible(bool(sentence))
-        self.evidence.show_evidence(list(evidence), knight)
+        self.evidence.show_evidence(list(evidence), letters)
 
     def offer_longer(self, stipulation: str, words: str) -> None:
         """Offer to search for *stipulation*; *words* stand on the button."""

@@ -14,7 +14,7 @@ from composer.appearance import Appearance, set_icon
 from composer.saying import said, say
 from composer.settings import Search
 from solver.language import tr, worded
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 
 Key = QKeySequence.StandardKey
 
@@ -317,16 +317,16 @@ class Actions(QObject):
         usual = tr("Write moves with the letters of the language that the window speaks.")
         self._add_to(self.letters, "letters", tr("As in the &language of the window"), usual, None)
         for letters, words in (
-            (KnightLetter.N, tr("English, the knight &N: Q R B N")),
-            (KnightLetter.S, tr("English, the knight &S: Q R B S")),
-            (KnightLetter.GERMAN, tr("&German: D T L S")),
-            (KnightLetter.FRENCH, tr("&French: D T F C")),
-            (KnightLetter.RUSSIAN, tr("&Russian: Ф Л С К")),
-            (KnightLetter.FIGURINES, tr("F&igurines: ♕ ♖ ♗ ♘")),
+            (Letters.N, tr("English, the knight &N: Q R B N")),
+            (Letters.S, tr("English, the knight &S: Q R B S")),
+            (Letters.GERMAN, tr("&German: D T L S")),
+            (Letters.FRENCH, tr("&French: D T F C")),
+            (Letters.RUSSIAN, tr("&Russian: Ф Л С К")),
+            (Letters.FIGURINES, tr("F&igurines: ♕ ♖ ♗ ♘")),
         ):
             self._add_to(self.letters, f"letters_{letters.value}", words, sentence, letters)
 
-    def choose_letters(self, letters: KnightLetter | None) -> None:
+    def choose_letters(self, letters: Letters | None) -> None:
         """Tick the letters of the men; ``None`` stands for those of the language."""
         name = "letters" if letters is None else f"letters_{letters.value}"
         self.by_name[name].setChecked(True)

@@ -15,7 +15,7 @@ from composer.windows.actions import Actions
 from composer.windows.version_dialog import VersionDialog
 from composer.windows.version_runs import Row, last_run, run_rows
 from solver.language import tr
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 
 
 class CompareCommands(QObject):
@@ -31,7 +31,7 @@ class CompareCommands(QObject):
         self._window = window
         self._editor = editor
         self._pane = pane
-        self._knight = KnightLetter.N
+        self._letters = Letters.N
         self._history: RunHistory | None = None
         self._open: list[VersionDialog] = []
         self.compare = actions.add(
@@ -68,9 +68,9 @@ class CompareCommands(QObject):
         self._history = history
         history.changed.connect(self._read_again)
 
-    def set_knight_letter(self, knight: KnightLetter) -> None:
+    def set_letters(self, letters: Letters) -> None:
         """Write moves with these letters from now on."""
-        self._knight = knight
+        self._letters = letters
         self._read_again()
 
     @Slot()
@@ -83,10 +83,10 @@ class CompareCommands(QObject):
         if self._history is None:
             return
 
-        knight = self._knight
+        letters = self._letters
 
         def read(store: RunStore) -> tuple[Row, ...]:
-            return run_rows(last_run(store, left), last_run(store, right), knight)
+            return run_rows(last_run(store, left), last_run(store, right), letters)
 
         def show(rows: tuple[Row, ...]) -> None:
             for dialog in self._open:

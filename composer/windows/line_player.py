@@ -8,7 +8,7 @@ import chess
 from PySide6.QtCore import QObject, Signal, Slot
 
 from composer.panels.line_words import board_after, give_turn, last_word
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 from solver.setup import Setup
 
 
@@ -51,13 +51,13 @@ class Line:
         """The move that led to the position, ``None`` at the diagram."""
         return self.moves[self.played - 1] if self.played else None
 
-    def words(self, knight: KnightLetter) -> str:
+    def words(self, letters: Letters) -> str:
         """Return the move that was played last with its number, such as ``1.Qg1``."""
         if self.last_move is None:
             return ""
         counted = self.setup.turn if self.counted is None else self.counted
         moves = self.moves[: self.played]
-        return last_word(self.setup, moves, counted, knight)
+        return last_word(self.setup, moves, counted, letters)
 
 
 class LinePlayer(QObject):

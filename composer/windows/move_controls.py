@@ -10,7 +10,7 @@ from composer.saying import say, words_at
 from composer.windows.actions import Actions
 from composer.windows.line_player import Line
 from solver.language import tr
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 from solver.setup import Setup
 
 _ICON = QSize(20, 20)
@@ -31,7 +31,7 @@ class MoveControls(QWidget):
         super().__init__(parent)
         self._play_action = actions.play_mode
         self._line, self._sign = Line(Setup()), ""
-        self._knight = KnightLetter.N
+        self._letters = Letters.N
         self.move_label = QLabel(self)
         bold = QFont(self.font())
         bold.setBold(True)
@@ -54,15 +54,15 @@ class MoveControls(QWidget):
     def show_line(self, line: Line, sign: str = "") -> None:
         """Say which move of *line* the board shows, with the *sign* that belongs to it."""
         self._line, self._sign = line, sign
-        words = line.words(self._knight) + sign
+        words = line.words(self._letters) + sign
         say(self.move_label.setText, words or (tr("Diagram") if line.moves else ""))
         of = tr("ply %1/%2 · your own line") if line.is_own else tr("ply %1/%2")
         of = of.replace("%1", str(line.played)).replace("%2", str(len(line.moves)))
         say(self.ply_label.setText, of if line.moves else "")
 
-    def set_knight_letter(self, knight: KnightLetter) -> None:
-        """Call the knight *knight* from now on."""
-        self._knight = knight
+    def set_letters(self, letters: Letters) -> None:
+        """Write the men with *letters* from now on."""
+        self._letters = letters
         self.show_line(self._line, self._sign)
 
     @Slot()

@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QApplication, QWidget
 from composer.language import Language, spoken
 from composer.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 from composer.windows.actions import Actions
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 
 _LETTERS = "report/letters"
 _USUAL_LETTERS = {
-    Language.ENGLISH: KnightLetter.N,
-    Language.GERMAN: KnightLetter.GERMAN,
-    Language.FRENCH: KnightLetter.FRENCH,
-    Language.RUSSIAN: KnightLetter.RUSSIAN,
+    Language.ENGLISH: Letters.N,
+    Language.GERMAN: Letters.GERMAN,
+    Language.FRENCH: Letters.FRENCH,
+    Language.RUSSIAN: Letters.RUSSIAN,
 }
 _STEP = 1.1
 """Each step makes the text a tenth larger."""
@@ -28,8 +28,8 @@ _STEP = 1.1
 class MoveWriter(Protocol):
     """A part of the window that shows moves in writing."""
 
-    def set_knight_letter(self, knight: KnightLetter) -> None:
-        """Write the men with *knight* from now on."""
+    def set_letters(self, letters: Letters) -> None:
+        """Write the men with *letters* from now on."""
 
 
 class ReportLooks(QObject):
@@ -68,7 +68,7 @@ class ReportLooks(QObject):
         """Write all moves with the letters that were chosen, or else with the language's."""
         letters = self._chosen or _USUAL_LETTERS[spoken()]
         for writer in self._writers:
-            writer.set_knight_letter(letters)
+            writer.set_letters(letters)
 
     @Slot()
     def _on_larger(self) -> None:
@@ -97,6 +97,6 @@ class ReportLooks(QObject):
         self._actions.smaller_text.setEnabled(size > SMALLEST_TEXT)
 
 
-def _chosen_letters(settings: Settings) -> KnightLetter | None:
+def _chosen_letters(settings: Settings) -> Letters | None:
     chosen = settings.text(_LETTERS)
-    return next((letters for letters in KnightLetter if letters.value == chosen), None)
+    return next((letters for letters in Letters if letters.value == chosen), None)

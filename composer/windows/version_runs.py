@@ -17,7 +17,7 @@ from composer.runs.store import RunStore
 from solver.composition import Answer
 from solver.counting import Noun, counted, listing
 from solver.language import filled, tr
-from solver.notation.moves import KnightLetter, short_algebraic
+from solver.notation.moves import Letters, short_algebraic
 from solver.solution import Try
 from solver.soundness import Judgement
 
@@ -63,15 +63,15 @@ def last_run(store: RunStore, entry: Entry) -> LastRun | None:
     return LastRun(run, question, judgements or judgements_of(run, question.intended), answers)
 
 
-def run_rows(left: LastRun | None, right: LastRun | None, knight: KnightLetter) -> tuple[Row, ...]:
+def run_rows(left: LastRun | None, right: LastRun | None, letters: Letters) -> tuple[Row, ...]:
     """Compare verdict, keys or solutions, duals and tries; nothing where neither was searched."""
     if left is None and right is None:
         return ()
     matters: tuple[tuple[str, Callable[[LastRun], str]], ...] = (
         (tr("Verdict"), _verdict),
-        (tr("Keys or solutions"), partial(_keys, knight=knight)),
+        (tr("Keys or solutions"), partial(_keys, letters=letters)),
         (tr("Duals"), _duals),
-        (tr("Tries"), partial(_tries, knight=knight)),
+        (tr("Tries"), partial(_tries, letters=letters)),
         (tr("Last complete run"), _when),
     )
     return tuple(Row(topic, _cell(left, say), _cell(right, say)) for topic, say in matters)
@@ -85,15 +85,15 @@ def _verdict(found: LastRun) -> str:
     return verdict_words(found.run, found.question.intended)
 
 
-def _keys(found: LastRun, knight: KnightLetter) -> str:
-    return _by_part(found, [_solving(judgement, knight) for judgement in found.judgements])
+def _keys(found: LastRun, letters: Letters) -> str:
+    return _by_part(found, [_solving(judgement, letters) for judgement in found.judgements])
 
 
-def _solving(judgement: Judgement, knight: KnightLetter) -> str:
+def _solving(judgement: Judgement, letters: Letters) -> str:
     outcome = judgement.outcome
     if outcome.keys:
         board = outcome.problem.setup.board()
-        return listing([f"1.{short_algebraic(board, key, knight)}" for key in outcome.keys])
+        return listing([f"1.{short_algebraic(board, key, letters)}" for key in outcome.keys])
     noun = Noun.solving(is_battle=outcome.problem.stipulation.is_battle)
     return counted(outcome.full + outcome.short, noun)
 
@@ -105,24 +105,24 @@ def _duals(found: LastRun) -> str:
     return _by_part(found, [counted(count, Noun.DUAL) for count in counts])
 
 
-def _tries(found: LastRun, knight: KnightLetter) -> str:
+def _tries(found: LastRun, letters: Letters) -> str:
     if not found.run.circumstances.refutations:
         return tr("not looked for")
     if not found.answers:
         return tr("not kept")
-    return _by_part(found, [_tries_of(answer, knight) for answer in found.answers])
+    return _by_part(found, [_tries_of(answer, letters) for answer in found.answers])
 
 
-def _tries_of(answer: Answer, knight: KnightLetter) -> str:
+def _tries_of(answer: Answer, letters: Letters) -> str:
     tries = answer.solution.tries
-    return listing([_try(answer, attempt, knight) for attempt in tries]) if tries else tr("none")
+    return listing([_try(answer, attempt, letters) for attempt in tries]) if tries else tr("none")
 
 
-def _try(answer: Answer, attempt: Try, knight: KnightLetter) -> str:
+def _try(answer: Answer, attempt: Try, letters: Letters) -> str:
     board = answer.part.problem.setup.board()
-    move = short_algebraic(board, attempt.move, knight)
+    move = short_algebraic(board, attempt.move, letters)
     board.push(attempt.move)
-    replies = [f"1…{short_algebraic(board, reply, knight)}!" for reply in attempt.refutations]
+    replies = [f"1…{short_algebraic(board, reply, letters)}!" for reply in attempt.refutations]
     return f"1.{move}? ({', '.join(replies)})"
 
 

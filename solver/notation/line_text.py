@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from solver.counting import Noun, counted_in_words
 from solver.language import tr
-from solver.notation.moves import KnightLetter, short_algebraic
+from solver.notation.moves import Letters, short_algebraic
 from solver.notation.steps import LineWriter, Step
 from solver.problem import Problem
 from solver.solution import Solution
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def line_sections(
-    solution: Solution, knight: KnightLetter = KnightLetter.S
+    solution: Solution, letters: Letters = Letters.S
 ) -> Iterator[tuple[str, Iterator[str]]]:
     """Yield set play, solutions and short solutions: a heading each, and the lines below it."""
     for single, noun, lines, is_set_play in (
@@ -27,13 +27,13 @@ def line_sections(
     ):
         if lines:
             heading = single if noun is None else _heading(single, lines.total, noun)
-            yield heading, line_texts(solution.problem, lines, knight, is_set_play=is_set_play)
+            yield heading, line_texts(solution.problem, lines, letters, is_set_play=is_set_play)
 
 
 def line_texts(
     problem: Problem,
     lines: Iterable[Line],
-    knight: KnightLetter = KnightLetter.S,
+    letters: Letters = Letters.S,
     *,
     is_set_play: bool,
 ) -> Iterator[str]:
@@ -43,7 +43,7 @@ def line_texts(
         number = "" if step.number is None else f"{step.number}."
         if step.is_first and step.number is None:
             number = "1…"
-        return number + short_algebraic(step.board, step.move, knight)
+        return number + short_algebraic(step.board, step.move, letters)
 
     writer = LineWriter(problem.setup, problem.stipulation, write, is_set_play=is_set_play)
     for line in lines:

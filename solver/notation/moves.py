@@ -18,7 +18,7 @@ _SIGNS_OF_STATES = ("#", "=", "==", "#=", "+")
 """Goals that are told by their own sign, which includes a check."""
 
 
-class KnightLetter(Enum):
+class Letters(Enum):
     """What the men are called in moves: by letters of a language, or by figurines.
 
     In English the knight is ``S`` or ``N``; problemists keep N for the nightrider.
@@ -52,15 +52,15 @@ class KnightLetter(Enum):
 
 
 _MEN = {
-    KnightLetter.S: ("S", "B", "R", "Q", "K"),
-    KnightLetter.N: ("N", "B", "R", "Q", "K"),
-    KnightLetter.GERMAN: ("S", "L", "T", "D", "K"),
-    KnightLetter.FRENCH: ("C", "F", "T", "D", "R"),
-    KnightLetter.RUSSIAN: ("К", "С", "Л", "Ф", "Кр"),
-    KnightLetter.FIGURINES: ("♘", "♗", "♖", "♕", "♔"),
+    Letters.S: ("S", "B", "R", "Q", "K"),
+    Letters.N: ("N", "B", "R", "Q", "K"),
+    Letters.GERMAN: ("S", "L", "T", "D", "K"),
+    Letters.FRENCH: ("C", "F", "T", "D", "R"),
+    Letters.RUSSIAN: ("К", "С", "Л", "Ф", "Кр"),
+    Letters.FIGURINES: ("♘", "♗", "♖", "♕", "♔"),
 }
-_PAWNS = {KnightLetter.GERMAN: "B", KnightLetter.RUSSIAN: "п", KnightLetter.FIGURINES: "♙"}
-_COLORS = {KnightLetter.GERMAN: "ws", KnightLetter.FRENCH: "bn", KnightLetter.RUSSIAN: "бч"}
+_PAWNS = {Letters.GERMAN: "B", Letters.RUSSIAN: "п", Letters.FIGURINES: "♙"}
+_COLORS = {Letters.GERMAN: "ws", Letters.FRENCH: "bn", Letters.RUSSIAN: "бч"}
 _NAMED = re.compile(r"(?<![A-Za-z0-9])([wb])([KQRBSP])(?=[a-h][1-8])")
 _EXCHANGED = re.compile(
     r"(?<![A-Za-z])[QRBSP](?= (?:==>|→) [QRBSP](?![A-Za-z]))|(?<=[>→] )[QRBSP](?![A-Za-z])"
@@ -81,14 +81,12 @@ def uci(move: chess.Move) -> str:
     return move.uci()
 
 
-def short_algebraic(
-    board: chess.Board, move: chess.Move, knight: KnightLetter = KnightLetter.S
-) -> str:
+def short_algebraic(board: chess.Board, move: chess.Move, letters: Letters = Letters.S) -> str:
     """Return *move* as composers print it: ``Sf3+``, ``0-0``, ``fxg6 e.p.#``, ``Qg6=``.
 
     *board* is the position before the move.
     """
-    text = knight.written(board.san(move))
+    text = letters.written(board.san(move))
     bare = text.rstrip("+#")
     sign = text[len(bare) :] or stalemate_sign(board, move)
     return f"{bare} e.p.{sign}" if board.is_en_passant(move) else bare + sign
@@ -97,7 +95,7 @@ def short_algebraic(
 def long_algebraic(
     board: chess.Board,
     move: chess.Move,
-    knight: KnightLetter = KnightLetter.S,
+    letters: Letters = Letters.S,
     goal: str | None = None,
 ) -> str:
     """Return *move* as Popeye prints it: ``Qd4-g1``, ``f5*g6 ep. +``, ``a7-a8=S #``.
@@ -106,7 +104,7 @@ def long_algebraic(
     for any other check, mate included.  *board* is the position before the move.
     """
     sign = long_sign(board, move, goal)
-    return f"{_long_without_sign(board, move, knight)}{' ' if sign else ''}{sign}"
+    return f"{_long_without_sign(board, move, letters)}{' ' if sign else ''}{sign}"
 
 
 def long_sign(board: chess.Board, move: chess.Move, goal: str | None = None) -> str:
@@ -129,13 +127,13 @@ def stalemate_sign(board: chess.Board, move: chess.Move) -> str:
     return "==" if is_reached(board, move, "==") else "="
 
 
-def _long_without_sign(board: chess.Board, move: chess.Move, knight: KnightLetter) -> str:
+def _long_without_sign(board: chess.Board, move: chess.Move, letters: Letters) -> str:
     if board.is_castling(move):
         return "0-0" if chess.square_file(move.to_square) > 4 else "0-0-0"
     stroke = "*" if board.is_capture(move) else "-"
     from_name, to_name = chess.square_name(move.from_square), chess.square_name(move.to_square)
     role = board.piece_type_at(move.from_square)
-    letter = knight.man(role) if role else ""
-    promotion = f"={knight.man(move.promotion)}" if move.promotion else ""
+    letter = letters.man(role) if role else ""
+    promotion = f"={letters.man(move.promotion)}" if move.promotion else ""
     passant = " ep." if board.is_en_passant(move) else ""
     return f"{letter}{from_name}{stroke}{to_name}{promotion}{passant}"

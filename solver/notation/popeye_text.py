@@ -25,7 +25,7 @@ from solver.notation.branches import (
 )
 from solver.notation.goals import forced_moves
 from solver.notation.lines import LINE_LIMIT, TREE_CUT, Root, gather
-from solver.notation.moves import KnightLetter, long_algebraic
+from solver.notation.moves import Letters, long_algebraic
 from solver.notation.steps import LineWriter, Step, passes_before
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution, Status
@@ -133,7 +133,7 @@ def _play_lines(
     def write(step: Step) -> str:
         goal = stipulation.goal if step.is_last else None
         number = "" if step.number is None else f"{step.number:3}."
-        name = long_algebraic(step.board, step.move, KnightLetter.S, goal)
+        name = long_algebraic(step.board, step.move, Letters.S, goal)
         return f"{number}{name}{'' if step.is_last else ' '}"
 
     writer = LineWriter(problem.setup, stipulation, write, is_set_play=is_set_play)
@@ -188,7 +188,7 @@ class _Printer:
     def forced(self, number: int) -> Iterator[str]:
         """Print the moves with which the attacker of reflex play would have to reach the goal."""
         for move in forced_moves(self.board, self.stipulation):
-            name = long_algebraic(self.board, move, KnightLetter.S, self.stipulation.goal)
+            name = long_algebraic(self.board, move, Letters.S, self.stipulation.goal)
             indent = _attack_indent(number) if self.stipulation.is_battle else "  "
             yield f"{indent}{number}.{name} ?!?"
 
@@ -231,7 +231,7 @@ class _Printer:
     def name(self, branch: Branch) -> str:
         """Write the move with its sign."""
         goal = self.stipulation.goal if reaches_goal(branch, self.stipulation) else None
-        return long_algebraic(self.board, branch.move, KnightLetter.S, goal)
+        return long_algebraic(self.board, branch.move, Letters.S, goal)
 
     def _printed_defences(self, branch: Branch, number: int) -> Iterator[Branch]:
         """Yield the defences Popeye prints: none that ends the play sooner than need be."""

@@ -32,7 +32,7 @@ from solver.language import tr
 from solver.notation.branches import board_before, is_defenders, is_post_key_play, roots_of
 from solver.notation.line_text import line_sections, line_texts
 from solver.notation.lines import LINE_LIMIT, Root, gather
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 from solver.notation.remarks import change_lines, dual_lines
 from solver.notation.tree_text import STEP, TreePrinter
 from solver.notation.verdicts import verdict_sentence
@@ -42,17 +42,17 @@ from solver.solution import Branch, Mark, Solution
 
 def solution_text(
     solution: Solution,
-    knight: KnightLetter = KnightLetter.S,
+    letters: Letters = Letters.S,
     limit: int = LINE_LIMIT,
     intended: int = 1,
 ) -> str:
     """Return the whole solution; what :func:`solution_lines` yields, in one string."""
-    return "\n".join(solution_lines(solution, knight, limit, intended))
+    return "\n".join(solution_lines(solution, letters, limit, intended))
 
 
 def solution_lines(
     solution: Solution,
-    knight: KnightLetter = KnightLetter.S,
+    letters: Letters = Letters.S,
     limit: int = LINE_LIMIT,
     intended: int = 1,
 ) -> Iterator[str]:
@@ -60,27 +60,27 @@ def solution_lines(
 
     More keys than *intended* are called cooks.
     """
-    yield from gather(_roots(solution, knight, intended), limit)
+    yield from gather(_roots(solution, letters, intended), limit)
     if solution.tree and not solution.is_tree_complete:
         cut = tr("The variations are not complete.")
         yield f"[{cut}]"
 
 
 def solution_lines_of_parts(
-    answers: Iterable[Answer], knight: KnightLetter = KnightLetter.S, limit: int = LINE_LIMIT
+    answers: Iterable[Answer], letters: Letters = Letters.S, limit: int = LINE_LIMIT
 ) -> Iterator[str]:
     """Yield the solutions of all parts of a composition, with heading and verdict each."""
     for index, answer in enumerate(answers):
         if index:
             yield ""
-        yield part_heading(answer.part, knight)
-        yield from solution_lines(answer.solution, knight, limit, answer.judgement.intended)
-        yield verdict_sentence(answer.judgement, knight)
+        yield part_heading(answer.part, letters)
+        yield from solution_lines(answer.solution, letters, limit, answer.judgement.intended)
+        yield verdict_sentence(answer.judgement, letters)
 
 
-def part_heading(part: Part, knight: KnightLetter = KnightLetter.S) -> str:
+def part_heading(part: Part, letters: Letters = Letters.S) -> str:
     """Return what stands above a part: its twin and, where the sides change roles, ``duplex``."""
-    words = [knight.named(part.heading) or (f"{part.letter})" if part.letter else "")]
+    words = [letters.named(part.heading) or (f"{part.letter})" if part.letter else "")]
     if part.is_duplex:
         words.append(tr("duplex"))
     return " ".join(word for word in words if word) or tr("diagram")
@@ -89,24 +89,24 @@ def part_heading(part: Part, knight: KnightLetter = KnightLetter.S) -> str:
 def branch_text(
     setup: Setup,
     path: Sequence[Branch],
-    knight: KnightLetter = KnightLetter.S,
+    letters: Letters = Letters.S,
     limit: int = LINE_LIMIT,
 ) -> str:
     """Return one branch with all that follows it, led in by the moves before it.
 
     *path* runs from a first move of the solution to the branch itself.
     """
-    lines = branch_lines(setup, path, knight)
+    lines = branch_lines(setup, path, letters)
     return "\n".join(gather([Root("", lines)], limit))
 
 
 def branch_lines(
-    setup: Setup, path: Sequence[Branch], knight: KnightLetter = KnightLetter.S
+    setup: Setup, path: Sequence[Branch], letters: Letters = Letters.S
 ) -> Iterator[str]:
     """Yield the lines of :func:`branch_text` without a limit."""
     board = board_before(setup.board(), path[0])
     number, lead = 1, ""
-    printer = TreePrinter(board, knight)
+    printer = TreePrinter(board, letters)
     for branch, following in pairwise(path):
         if branch.move:
             lead = f"{printer.append(lead, branch, number)} "
@@ -125,28 +125,28 @@ def branch_lines(
         yield from printer.attack(lead, branch, number, "")
 
 
-def _roots(solution: Solution, knight: KnightLetter, intended: int) -> Iterator[Root]:
-    for heading, lines in line_sections(solution, knight):
+def _roots(solution: Solution, letters: Letters, intended: int) -> Iterator[Root]:
+    for heading, lines in line_sections(solution, letters):
         yield Root(heading, [heading])
         yield Root("", lines)
     board = solution.problem.setup.board()
     if solution.set_play:
-        yield Root("", _set_play(board, solution.set_play, knight))
+        yield Root("", _set_play(board, solution.set_play, letters))
     for label, roots in _sections(solution, intended):
         yield Root(label, [label])
         for root in roots:
-            printer = TreePrinter(board.copy(), knight)
+            printer = TreePrinter(board.copy(), letters)
             yield Root(printer.head(root, 1), printer.attack("", root, 1, ""))
     if solution.combinations:
-        yield Root("", _combinations(solution, knight))
-    yield Root("", change_lines(solution, knight))
-    yield Root("", dual_lines(solution, knight))
+        yield Root("", _combinations(solution, letters))
+    yield Root("", change_lines(solution, letters))
+    yield Root("", dual_lines(solution, letters))
 
 
-def _combinations(solution: Solution, knight: KnightLetter) -> Iterator[str]:
+def _combinations(solution: Solution, letters: Letters) -> Iterator[str]:
     yield combination_heading(len(solution.combinations))
     lines = solution.combinations
-    for text in line_texts(solution.problem, lines, knight, is_set_play=False):
+    for text in line_texts(solution.problem, lines, letters, is_set_play=False):
         yield STEP + text
 
 
@@ -155,17 +155,15 @@ def combination_heading(count: int) -> str:
     return tr("Combination") if count == 1 else tr("Combinations")
 
 
-def _set_play(
-    board: chess.Board, set_play: tuple[Branch, ...], knight: KnightLetter
-) -> Iterator[str]:
+def _set_play(board: chess.Board, set_play: tuple[Branch, ...], letters: Letters) -> Iterator[str]:
     yield tr("Set play")
-    printer = TreePrinter(board_before(board, set_play[0]), knight)
+    printer = TreePrinter(board_before(board, set_play[0]), letters)
     finals = [root for root in set_play if root.mates_in == 0]
     if finals:
         yield printer.finals(STEP, finals, 1)
     for root in set_play:
         if root.mates_in != 0:
-            yield from TreePrinter(board_before(board, root), knight).defence(STEP, root, 1, STEP)
+            yield from TreePrinter(board_before(board, root), letters).defence(STEP, root, 1, STEP)
 
 
 def _sections(solution: Solution, intended: int) -> Iterator[tuple[str, list[Branch]]]:

@@ -28,7 +28,7 @@ from solver.notation.branches import (
     slower_of,
     threats_of,
 )
-from solver.notation.moves import KnightLetter, short_algebraic
+from solver.notation.moves import Letters, short_algebraic
 from solver.solution import Branch, Mark
 
 STEP = "  "
@@ -39,11 +39,11 @@ class TreePrinter:
     """Prints branches on *board*, which stands in front of the move to be printed."""
 
     board: chess.Board
-    knight: KnightLetter
+    letters: Letters
 
     def name(self, branch: Branch) -> str:
         """Name the move alone."""
-        return short_algebraic(self.board, branch.move, self.knight)
+        return short_algebraic(self.board, branch.move, self.letters)
 
     def head(self, branch: Branch, number: int) -> str:
         """Name the move with its number, a key or try with its sign, a cut with dots.

@@ -26,7 +26,7 @@ from solver.counting import (
 )
 from solver.language import filled, tr, worded
 from solver.notation.goals import forced_moves
-from solver.notation.moves import KnightLetter, short_algebraic
+from solver.notation.moves import Letters, short_algebraic
 from solver.outcome import Outcome
 from solver.problem import Method
 from solver.solution import DualKind, Duals, Place, Status, Verdict
@@ -64,12 +64,12 @@ def dual_word(kind: DualKind) -> str:
 
 
 @worded
-def verdict_sentence(judgement: Judgement, knight: KnightLetter = KnightLetter.S) -> str:
+def verdict_sentence(judgement: Judgement, letters: Letters = Letters.S) -> str:
     """Say what a search that is over found out, in words a composer uses."""
     outcome = judgement.outcome
     if outcome.status is Status.ERROR:
         return tr("The search failed: %1", outcome.error or tr("the reason is not known"))
-    pieces = (_sentence(judgement, knight), _kept(outcome))
+    pieces = (_sentence(judgement, letters), _kept(outcome))
     return _signed(outcome, " ".join(filter(None, pieces)))
 
 
@@ -81,9 +81,9 @@ def _kept(outcome: Outcome) -> str:
 
 
 @worded
-def so_far_sentence(judgement: Judgement, knight: KnightLetter = KnightLetter.S) -> str:
+def so_far_sentence(judgement: Judgement, letters: Letters = Letters.S) -> str:
     """Say what a search under way has proved: ``Sound so far: 1.Qg1 mates in 5.``, or nothing."""
-    told = _so_far(judgement, knight)
+    told = _so_far(judgement, letters)
     return _signed(judgement.outcome, told) if told else ""
 
 
@@ -108,10 +108,10 @@ def _signed(outcome: Outcome, sentence: str) -> str:
     return sentence if is_modern else f"{outcome.method.full_name}: {sentence}"
 
 
-def _sentence(judgement: Judgement, knight: KnightLetter) -> str:
+def _sentence(judgement: Judgement, letters: Letters) -> str:
     if judgement.verdict is None:
-        return _stopped(judgement, knight)
-    sentence = _finished(judgement, knight)
+        return _stopped(judgement, letters)
+    sentence = _finished(judgement, letters)
     if judgement.outcome.status is Status.STOPPED:
         return " ".join((sentence, tr("Stopped before tries and variations were complete.")))
     return sentence
@@ -120,9 +120,9 @@ def _sentence(judgement: Judgement, knight: KnightLetter) -> str:
 # --- while others may still be found
 
 
-def _stopped(judgement: Judgement, knight: KnightLetter) -> str:
+def _stopped(judgement: Judgement, letters: Letters) -> str:
     outcome = judgement.outcome
-    found = _so_far(judgement, knight)
+    found = _so_far(judgement, letters)
     pieces = [_where(outcome.place, outcome.problem.stipulation), found or _nothing(outcome)]
     pieces.append(_excluded(outcome))
     if found:
@@ -149,11 +149,11 @@ def _nothing(outcome: Outcome) -> str:
     return tr("No key found so far.") if is_battle else tr("No solution found so far.")
 
 
-def _so_far(judgement: Judgement, knight: KnightLetter) -> str:
+def _so_far(judgement: Judgement, letters: Letters) -> str:
     if judgement.so_far is None or not (judgement.outcome.full or judgement.outcome.short):
         return ""
     is_battle = judgement.outcome.problem.stipulation.is_battle
-    told = _keys_found(judgement.outcome, knight) if is_battle else _lines_found(judgement.outcome)
+    told = _keys_found(judgement.outcome, letters) if is_battle else _lines_found(judgement.outcome)
     return tr("%1: %2.", _label(judgement), told)
 
 
@@ -173,9 +173,9 @@ def _counts_all(judgement: Judgement) -> bool:
     return judgement.wanted is not None or judgement.outcome.problem.stipulation.is_battle
 
 
-def _keys_found(outcome: Outcome, knight: KnightLetter) -> str:
+def _keys_found(outcome: Outcome, letters: Letters) -> str:
     quickest = min(outcome.key_lengths, default=None)
-    names = _name(outcome, outcome.keys, knight)
+    names = _name(outcome, outcome.keys, letters)
     if len(outcome.keys) == 1:
         return names if quickest is None else _reaches(outcome, names, quickest)
     told = tr("%1, %2", counted(len(outcome.keys), Noun.KEY), names)
@@ -224,14 +224,14 @@ def _open(outcome: Outcome) -> str:
 # --- when all are known
 
 
-def _finished(judgement: Judgement, knight: KnightLetter) -> str:
+def _finished(judgement: Judgement, letters: Letters) -> str:
     outcome, verdict = judgement.outcome, judgement.verdict
     if outcome.is_post_key:
-        return _post_key(judgement, knight)
+        return _post_key(judgement, letters)
     if verdict is Verdict.NO_SOLUTION:
-        return _no_solution(judgement, knight)
+        return _no_solution(judgement, letters)
     if verdict is Verdict.SHORT_SOLUTION:
-        return _short_solution(judgement, knight)
+        return _short_solution(judgement, letters)
     if verdict is Verdict.SOUND:
         return " ".join((f"{_asked(outcome)}.", tr("%1: sound.", _full(judgement))))
     if verdict is Verdict.DUALISED:
@@ -239,22 +239,22 @@ def _finished(judgement: Judgement, knight: KnightLetter) -> str:
         return f"{_asked(outcome)}. {told}"
     if verdict is Verdict.TOO_FEW:
         told = tr("%1, but %2 are intended", _count(judgement), judgement.intended)
-        return f"{told}{_named(outcome, knight)}."
-    return _cooked(judgement, knight)
+        return f"{told}{_named(outcome, letters)}."
+    return _cooked(judgement, letters)
 
 
-def _cooked(judgement: Judgement, knight: KnightLetter) -> str:
+def _cooked(judgement: Judgement, letters: Letters) -> str:
     told = _full(judgement)
     if judgement.intended > 1:
         surplus = within_sentence(count_word(judgement.surplus))
         told = tr("%1, %2 more than intended", told, surplus)
-    told = f"{told}{_named(judgement.outcome, knight)}."
+    told = f"{told}{_named(judgement.outcome, letters)}."
     if _counts_all(judgement):
         return " ".join((told, tr("The problem is cooked.")))
     return " ".join((told, tr("The problem is cooked, unless they are all intended.")))
 
 
-def _no_solution(judgement: Judgement, knight: KnightLetter) -> str:
+def _no_solution(judgement: Judgement, letters: Letters) -> str:
     problem = judgement.outcome.problem
     stipulation = problem.stipulation
     if stipulation.is_directmate:
@@ -266,18 +266,18 @@ def _no_solution(judgement: Judgement, knight: KnightLetter) -> str:
             if problem.setup.turn
             else tr("No solution of %1: Black would have to end it at once by %2.")
         )
-        return filled(text, stipulation, alternatives(_names(judgement.outcome, forced, knight)))
+        return filled(text, stipulation, alternatives(_names(judgement.outcome, forced, letters)))
     if judgement.intended > 1:
         text = tr("No solution of %1, but %2 are intended.")
         return filled(text, stipulation, judgement.intended)
     return tr("No solution of %1.", stipulation)
 
 
-def _short_solution(judgement: Judgement, knight: KnightLetter) -> str:
+def _short_solution(judgement: Judgement, letters: Letters) -> str:
     outcome = judgement.outcome
     if not outcome.short_keys:
         return _short_lines(judgement)
-    short = _name(outcome, outcome.short_keys, knight)
+    short = _name(outcome, outcome.short_keys, letters)
     quickest = _quickest(outcome.problem.stipulation, outcome.shortest)
     if len(outcome.short_keys) == 1:
         return tr("Short solution: %1 by %2.", quickest, short)
@@ -299,7 +299,7 @@ def _short_lines(judgement: Judgement) -> str:
     return filled(text, told, _shortest_line(outcome))
 
 
-def _post_key(judgement: Judgement, knight: KnightLetter) -> str:
+def _post_key(judgement: Judgement, letters: Letters) -> str:
     """Say whether the play after the key holds, and what refutes it."""
     outcome = judgement.outcome
     if judgement.verdict is Verdict.SOUND:
@@ -316,7 +316,7 @@ def _post_key(judgement: Judgement, knight: KnightLetter) -> str:
         )
     if not outcome.refutations:
         return tr("The play after the key is refuted.")
-    names = [f"1…{short_algebraic(board, move, knight)}" for move in outcome.refutations]
+    names = [f"1…{short_algebraic(board, move, letters)}" for move in outcome.refutations]
     return tr("The play after the key is refuted by %1.", listing(names))
 
 
@@ -361,18 +361,18 @@ def _count(judgement: Judgement) -> str:
     return counted_in_words(judgement.outcome.full, noun)
 
 
-def _named(outcome: Outcome, knight: KnightLetter) -> str:
+def _named(outcome: Outcome, letters: Letters) -> str:
     """Name the keys behind a colon; whole solutions are too long for a sentence."""
-    return f": {_name(outcome, outcome.keys, knight)}" if outcome.keys else ""
+    return f": {_name(outcome, outcome.keys, letters)}" if outcome.keys else ""
 
 
-def _name(outcome: Outcome, moves: Iterable[chess.Move], knight: KnightLetter) -> str:
-    return listing(_names(outcome, moves, knight))
+def _name(outcome: Outcome, moves: Iterable[chess.Move], letters: Letters) -> str:
+    return listing(_names(outcome, moves, letters))
 
 
-def _names(outcome: Outcome, moves: Iterable[chess.Move], knight: KnightLetter) -> list[str]:
+def _names(outcome: Outcome, moves: Iterable[chess.Move], letters: Letters) -> list[str]:
     board = outcome.problem.setup.board()
-    return [f"1.{short_algebraic(board, move, knight)}" for move in moves]
+    return [f"1.{short_algebraic(board, move, letters)}" for move in moves]
 
 
 def _duals(duals: Duals) -> str:

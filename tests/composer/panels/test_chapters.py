@@ -14,7 +14,7 @@ from composer.panels.lines_model import MARK
 from composer.panels.solution import SolutionPane
 from composer.panels.statistics import StatisticsPane
 from composer.panels.tree_model import MEANING, SolutionModel
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 from solver.solution import Solution, Status
 from tests.composer.panels.help_samples import HELP_SOLUTION, twin_parts
 from tests.composer.panels.samples import KEY, NO_SOLUTION, SOLUTION, key_line, progress
@@ -156,7 +156,7 @@ def test_twins_are_named_in_the_letters_of_the_moves(qtbot: QtBot, pane: Solutio
     search(pane, 0, SOUND)
     search(pane, 1, of_twin(NO_SOLUTION))
     pane.finish()
-    pane.set_knight_letter(KnightLetter.GERMAN)
+    pane.set_letters(Letters.GERMAN)
     assert top(pane)[1][0] == "b) sBa3→b3"
     for page, heading in ((pane.text_page, "b) sBa3-->b3"), (pane.popeye_page, "b) bPa3-->b3")):
         pane.tabs.setCurrentWidget(page)

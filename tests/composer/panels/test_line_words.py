@@ -6,7 +6,7 @@ import pytest
 
 from composer.panels.line_words import board_after, counted_side, last_word, line_text
 from solver.notation.fen import parse_fen
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 from solver.problem import Problem
 from solver.stipulation import Stipulation
 from tests.composer.panels.samples import moves
@@ -34,6 +34,6 @@ def test_moves_are_numbered_by_the_side_that_counts(
 ) -> None:
     problem = Problem(parse_fen(fen), Stipulation.parse(stipulation))
     played, counted = moves(line), counted_side(problem)
-    assert line_text(problem.setup, played, counted, KnightLetter.N) == text
-    assert text.endswith(last_word(problem.setup, played, counted, KnightLetter.N)[2:])
+    assert line_text(problem.setup, played, counted, Letters.N) == text
+    assert text.endswith(last_word(problem.setup, played, counted, Letters.N)[2:])
     assert board_after(problem.setup, played).is_checkmate()

@@ -10,7 +10,7 @@ from composer.board.wishes import Step
 from composer.panels.lines import LinesPane
 from composer.panels.lines_model import LINE, MARK, MATES_IN, LinesModel
 from solver.events import LineFound
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 from solver.solution import Mark
 from tests.composer.panels.samples import (
     SMOTHERED,
@@ -55,7 +55,7 @@ def test_the_knight_s_letter_changes_in_the_lines_on_show(pane: LinesPane) -> No
     begin(pane, SMOTHERED.problem)
     pane.show_lines((LineFound(Mark.KEY, moves("g4h6 a8b8 h6f7"), 2),))
     assert cell(pane.model, 0, LINE) == "1.Nh6 Rab8 2.Nf7#"
-    pane.set_knight_letter(KnightLetter.S)
+    pane.set_letters(Letters.S)
     assert cell(pane.model, 0, LINE) == "1.Sh6 Rab8 2.Sf7#"
 
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from composer.panels.solution import SolutionPane
 from solver.events import Phase, ProofFound
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 from solver.notation.popeye_text import popeye_text
 from solver.notation.solution_text import solution_text
 from solver.problem import Problem
@@ -253,11 +253,11 @@ def test_the_knight_s_letter_reaches_verdict_and_text_but_not_popeye(
     qtbot.waitUntil(lambda: pane.text_page.is_written)
     assert "1.Nh6 and 1.Ne5" in pane.head.verdict_label.text()
     assert "1.Nh6!" in pane.text_page.toPlainText()
-    pane.set_knight_letter(KnightLetter.S)
+    pane.set_letters(Letters.S)
     qtbot.waitUntil(lambda: pane.text_page.is_written)
     assert "1.Sh6 and 1.Se5" in pane.head.verdict_label.text()
     assert "1.Sh6!" in pane.text_page.toPlainText()
-    pane.set_knight_letter(KnightLetter.N)
+    pane.set_letters(Letters.N)
     pane.tabs.setCurrentWidget(pane.popeye_page)
     qtbot.waitUntil(lambda: pane.popeye_page.is_written)
     assert "1.Sg4-h6" in pane.popeye_page.toPlainText()

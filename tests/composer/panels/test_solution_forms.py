@@ -18,7 +18,7 @@ from composer.panels.solution_forms import (
     line_in,
 )
 from solver.notation.fen import parse_fen
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 from solver.problem import Problem, Task
 from solver.solution import Branch, Mark, Solution
 from solver.solve import solve
@@ -52,7 +52,7 @@ def test_a_branch_is_copied_in_every_form() -> None:
     defence = next(child for child in key.children if child.mark is Mark.DEFENCE)
     for path in ((key,), (key, defence)):
         texts = {
-            form: "\n".join(branch_in(form, solution.problem, path, KnightLetter.S))
+            form: "\n".join(branch_in(form, solution.problem, path, Letters.S))
             for form in SolutionForm
         }
         assert texts[SolutionForm.TEXT].startswith("1.Qb7!")
@@ -70,10 +70,10 @@ def test_a_branch_is_copied_in_every_form() -> None:
 def test_a_branch_of_the_set_play_begins_with_a_pass() -> None:
     solution = solved(TWO, "#2")
     (root, *_) = solution.set_play
-    text = "\n".join(branch_in(SolutionForm.PGN, solution.problem, (root,), KnightLetter.S))
+    text = "\n".join(branch_in(SolutionForm.PGN, solution.problem, (root,), Letters.S))
     game = read(text)
     assert list(game.mainline_moves())[:2] == [chess.Move.null(), root.move]
-    popeye = list(branch_in(SolutionForm.POPEYE, solution.problem, (root,), KnightLetter.S))
+    popeye = list(branch_in(SolutionForm.POPEYE, solution.problem, (root,), Letters.S))
     assert popeye[0].startswith("      1...")
 
 
@@ -81,8 +81,7 @@ def test_a_line_of_help_play_is_copied_in_every_form() -> None:
     solution = solved(HELP, "h#3")
     (line,) = solution.lines
     texts = {
-        form: "\n".join(line_in(form, solution.problem, line, KnightLetter.S))
-        for form in SolutionForm
+        form: "\n".join(line_in(form, solution.problem, line, Letters.S)) for form in SolutionForm
     }
     assert texts[SolutionForm.TEXT] == "1.Kf6 Ra8 2.Kg7 Bb8 3.Kh8 Be5#"
     assert texts[SolutionForm.POPEYE] == "  1.Kf5-f6 Rg8-a8   2.Kf6-g7 Bf4-b8   3.Kg7-h8 Bb8-e5 #"
@@ -93,7 +92,7 @@ def test_a_line_of_help_play_is_copied_in_every_form() -> None:
 @pytest.mark.parametrize("form", SolutionForm)
 def test_a_whole_solution_is_copied(form: SolutionForm) -> None:
     solution = solved(TWO, "#2")
-    text = "\n".join(chapters_in(form, (Chapter("", solution),), KnightLetter.S))
+    text = "\n".join(chapters_in(form, (Chapter("", solution),), Letters.S))
     assert "Qb7" in text or "Qf7-b7" in text
     if form is SolutionForm.PGN:
         assert {child.move for child in read(text).variations} >= set(solution.keys)

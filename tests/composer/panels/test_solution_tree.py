@@ -14,7 +14,7 @@ from composer.panels.line_words import give_turn, line_text
 from composer.panels.solution_tree import UNFOLD_LIMIT, SolutionTree
 from composer.panels.tree_model import IDLE_ROLE, MEANING, SolutionModel
 from composer.panels.tree_words import main_line, moves_of
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 from solver.notation.solution_text import branch_text, solution_text
 from solver.solution import Branch, Mark, Solution, Status
 from tests.composer.panels.samples import (
@@ -184,7 +184,7 @@ def test_choosing_a_move_tells_its_line(
     with qtbot.waitSignal(tree.line_chosen) as chosen:
         tree.setCurrentIndex(at(tree.solution_model, *places))
     told, told_place = chosen.args
-    assert line_text(PROBLEM.setup, told, chess.WHITE, KnightLetter.N) == line
+    assert line_text(PROBLEM.setup, told, chess.WHITE, Letters.N) == line
     assert told_place == place
 
 
@@ -305,12 +305,12 @@ def test_the_knight_s_letter_changes_and_nothing_folds(qtbot: QtBot) -> None:
     model = tree.solution_model
     tree.expand(at(model, KEY_ROW))
     assert row(model, KEY_ROW)[0] == "1.Nh6!"
-    tree.set_knight_letter(KnightLetter.S)
+    tree.set_letters(Letters.S)
     assert row(model, KEY_ROW)[0] == "1.Sh6!"
     assert tree.isExpanded(at(model, KEY_ROW))
     line = "1.Sh6 Rab8 2.Sf7#\n"
     assert copied(qtbot, tree, (KEY_ROW, 0, 0), "Copy line") == line
-    tree.set_knight_letter(KnightLetter.N)
+    tree.set_letters(Letters.N)
     assert "1.Nh6!" in copied(qtbot, tree, (KEY_ROW,), "Copy all")
 
 

@@ -4,7 +4,7 @@ import chess
 import pytest
 
 from solver.notation.line_text import line_texts
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 from solver.notation.popeye_text import popeye_lines
 from solver.notation.solution_text import solution_text
 from tests.solver.notation import trees
@@ -111,4 +111,4 @@ def test_many_lines_are_cut_and_say_so() -> None:
 
 def test_the_knight_may_keep_its_english_letter() -> None:
     solution = trees.line_solution(SERIES_HELP, "ser-h#3", ["d4d3 d3d2 a3c2"])
-    assert "1.d3 2.d2 Nc2#" in solution_text(solution, KnightLetter.N)
+    assert "1.d3 2.d2 Nc2#" in solution_text(solution, Letters.N)

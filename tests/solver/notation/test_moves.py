@@ -3,7 +3,7 @@
 import chess
 import pytest
 
-from solver.notation.moves import KnightLetter, long_algebraic, san, short_algebraic, uci
+from solver.notation.moves import Letters, long_algebraic, san, short_algebraic, uci
 
 CASTLE = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
 PAWNS = "1n2k3/P7/8/5pP1/8/8/8/4K3 w - f6 0 1"
@@ -74,8 +74,8 @@ def test_the_sign_of_a_goal_stands_behind_the_move_that_reaches_it(
 def test_the_knight_may_keep_its_english_letter() -> None:
     board = chess.Board("8/8/8/8/8/2k5/8/K4N2 w - - 0 1")
     move = chess.Move.from_uci("f1d2")
-    assert short_algebraic(board, move, KnightLetter.N) == "Nd2"
-    assert long_algebraic(board, move, KnightLetter.N) == "Nf1-d2"
+    assert short_algebraic(board, move, Letters.N) == "Nd2"
+    assert long_algebraic(board, move, Letters.N) == "Nf1-d2"
 
 
 def test_a_file_called_n_does_not_exist_so_only_the_knight_changes_its_letter() -> None:
@@ -88,15 +88,15 @@ def test_a_file_called_n_does_not_exist_so_only_the_knight_changes_its_letter() 
 @pytest.mark.parametrize(
     ("letters", "men", "new"),
     [
-        (KnightLetter.S, "K Q R B S", "a8=S"),
-        (KnightLetter.N, "K Q R B N", "a8=N"),
-        (KnightLetter.GERMAN, "K D T L S", "a8=S"),
-        (KnightLetter.FRENCH, "R D T F C", "a8=C"),
-        (KnightLetter.RUSSIAN, "Кр Ф Л С К", "a8=К"),
-        (KnightLetter.FIGURINES, "♔ ♕ ♖ ♗ ♘", "a8=♘"),
+        (Letters.S, "K Q R B S", "a8=S"),
+        (Letters.N, "K Q R B N", "a8=N"),
+        (Letters.GERMAN, "K D T L S", "a8=S"),
+        (Letters.FRENCH, "R D T F C", "a8=C"),
+        (Letters.RUSSIAN, "Кр Ф Л С К", "a8=К"),
+        (Letters.FIGURINES, "♔ ♕ ♖ ♗ ♘", "a8=♘"),
     ],
 )
-def test_men_have_the_letters_of_the_reader(letters: KnightLetter, men: str, new: str) -> None:
+def test_men_have_the_letters_of_the_reader(letters: Letters, men: str, new: str) -> None:
     board = chess.Board("7k/P7/8/8/8/8/8/KQRBN3 w - - 0 1")
     moves = map(chess.Move.from_uci, ("a1a2", "b1b2", "c1c2", "d1a4", "e1f3"))
     places = ("a2", "b2+", "c2", "a4", "f3")
@@ -110,15 +110,15 @@ def test_men_have_the_letters_of_the_reader(letters: KnightLetter, men: str, new
 @pytest.mark.parametrize(
     ("letters", "written"),
     [
-        (KnightLetter.S, "b) wSf3-->g3  bPb5<-->wKa1  Q ==> S"),
-        (KnightLetter.N, "b) wNf3-->g3  bPb5<-->wKa1  Q ==> N"),
-        (KnightLetter.GERMAN, "b) wSf3-->g3  sBb5<-->wKa1  D ==> S"),
-        (KnightLetter.FRENCH, "b) bCf3-->g3  nPb5<-->bRa1  D ==> C"),
-        (KnightLetter.RUSSIAN, "b) бКf3-->g3  чпb5<-->бКрa1  Ф ==> К"),
-        (KnightLetter.FIGURINES, "b) w♘f3-->g3  b♙b5<-->w♔a1  ♕ ==> ♘"),
+        (Letters.S, "b) wSf3-->g3  bPb5<-->wKa1  Q ==> S"),
+        (Letters.N, "b) wNf3-->g3  bPb5<-->wKa1  Q ==> N"),
+        (Letters.GERMAN, "b) wSf3-->g3  sBb5<-->wKa1  D ==> S"),
+        (Letters.FRENCH, "b) bCf3-->g3  nPb5<-->bRa1  D ==> C"),
+        (Letters.RUSSIAN, "b) бКf3-->g3  чпb5<-->бКрa1  Ф ==> К"),
+        (Letters.FIGURINES, "b) w♘f3-->g3  b♙b5<-->w♔a1  ♕ ==> ♘"),
     ],
 )
-def test_twins_are_named_with_the_letters_of_the_moves(letters: KnightLetter, written: str) -> None:
+def test_twins_are_named_with_the_letters_of_the_moves(letters: Letters, written: str) -> None:
     heading = "b) wSf3-->g3  bPb5<-->wKa1  Q ==> S"
     assert letters.named(heading) == written
     assert letters.named(heading.replace("==>", "→")) == written.replace("==>", "→")

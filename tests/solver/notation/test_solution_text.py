@@ -6,7 +6,7 @@ import pytest
 
 from solver.composition import Composition, Duplex, judge_all
 from solver.notation.fen import parse_fen
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 from solver.notation.solution_text import (
     branch_text,
     solution_lines,
@@ -65,7 +65,7 @@ def test_a_three_mover_with_threats_duals_and_a_cook() -> None:
 
 def test_the_knight_may_keep_its_english_letter() -> None:
     solution = trees.solution(trees.TWO_MOVER, 2, trees.TWO_MOVER_TREE)
-    text = solution_text(solution, KnightLetter.N)
+    text = solution_text(solution, Letters.N)
     assert "1…e5 2.Nf5#" in text
     assert "S" not in text
 

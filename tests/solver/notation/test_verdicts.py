@@ -7,7 +7,7 @@ import chess
 import pytest
 
 from solver.events import ProofFound
-from solver.notation.moves import KnightLetter
+from solver.notation.moves import Letters
 from solver.notation.verdicts import so_far_sentence, verdict_sentence
 from solver.problem import Method
 from solver.so_far import solution_so_far
@@ -259,4 +259,4 @@ def test_the_verdict_in_words(solution: Solution, sentence: str) -> None:
 
 
 def test_the_knight_may_keep_its_english_letter() -> None:
-    assert "1.Ndf3+" in verdict_sentence(judge(COOKED), KnightLetter.N)
+    assert "1.Ndf3+" in verdict_sentence(judge(COOKED), Letters.N)
