@@ -11,11 +11,12 @@ import chess
 from solver.convention import usual_turn
 from solver.errors import SolverError
 from solver.language import tr
+from solver.men import PROBLEM
 from solver.problem import Problem
 from solver.setup import EMPTY_SQUARES, Squares
 from solver.stipulation import Stipulation
 
-LETTERS = {6: "K", 5: "Q", 4: "R", 3: "B", 2: "S", 1: "P"}
+LETTERS = PROBLEM.names
 """The letters of the men in the language of twins."""
 
 

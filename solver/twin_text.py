@@ -8,9 +8,9 @@ from collections.abc import Callable
 import chess
 
 from solver.language import tr
+from solver.men import PROBLEM
 from solver.stipulation import Stipulation, StipulationError
 from solver.twin_changes import (
-    LETTERS,
     Add,
     Ask,
     Change,
@@ -32,7 +32,6 @@ _WORDS = (
     "Move", "Exchange", "Remove", "Add", "Substitute", "Rotate", "Mirror", "Shift", "PolishType",
     "Stipulation", "Continued", "Condition", "SStipulation",
 )  # fmt: skip
-_ROLES = {letter: role for role, letter in LETTERS.items()}
 _COLORS = {"w": chess.WHITE, "b": chess.BLACK}
 _CONTINUED = re.compile("cont(?:i(?:n(?:u(?:ed?)?)?)?)?", re.IGNORECASE)
 _SQUARE = "[a-h][1-8]"
@@ -40,10 +39,10 @@ _SQUARES = re.compile(rf"(?:{_SQUARE})+", re.IGNORECASE)
 _ARROW = re.compile(r"[^a-z0-9]+", re.IGNORECASE)
 _PAIR = re.compile(rf"({_SQUARE})[^a-z0-9]*({_SQUARE})", re.IGNORECASE)
 _MEN = re.compile(rf"(?P<color>[wb])?(?P<man>[a-z])(?P<squares>(?:{_SQUARE})+)", re.IGNORECASE)
-_SHOWN_MAN = rf"[wb]?([KQRBSP])({_SQUARE})"
+_SHOWN_MAN = rf"[wb]?([{PROBLEM.choice}])({_SQUARE})"
 _SHOWN_MOVE = re.compile(rf"{_SHOWN_MAN}-*>?({_SQUARE})", re.IGNORECASE)
 _SHOWN_EXCHANGE = re.compile(rf"{_SHOWN_MAN}<-+>{_SHOWN_MAN}", re.IGNORECASE)
-_SHOWN_SIGN = re.compile(rf"([+-]?)([wb]?)([KQRBSP])({_SQUARE})", re.IGNORECASE)
+_SHOWN_SIGN = re.compile(rf"([+-]?)([wb]?)([{PROBLEM.choice}])({_SQUARE})", re.IGNORECASE)
 
 
 def read_changes(text: str) -> tuple[bool, tuple[Change, ...]]:
@@ -180,7 +179,7 @@ class _Reader:
         word = self._words[0]
         is_apart = len(word) == 1 and len(self._words) > 1 and _SQUARES.fullmatch(self._words[1])
         match = _MEN.fullmatch(word + self._words[1] if is_apart else word)
-        if match is None or (match["color"] and match["man"].upper() not in _ROLES):
+        if match is None or (match["color"] and match["man"].upper() not in PROBLEM.kinds):
             return []
         role = _role(match["man"])
         if match["color"]:
@@ -236,7 +235,7 @@ class _Reader:
         elif match and match[2]:
             man = chess.Piece(_role(match[3]), _COLORS[match[2].lower()])
             change = Add(((_square(match[4]), man),))
-        elif len(self._words) > 2 and self._words[1] == "==>" and word.upper() in _ROLES:
+        elif len(self._words) > 2 and self._words[1] == "==>" and word.upper() in PROBLEM.kinds:
             change = Substitute(_role(word), _role(self._words[2]))
             del self._words[1:3]
         elif _is_stipulation(word):
@@ -262,7 +261,7 @@ def _keyword(word: str) -> str:
 
 
 def _role(word: str) -> chess.PieceType:
-    role = _ROLES.get(word.upper())
+    role = PROBLEM.kinds.get(word.upper())
     if role is None:
         knight = " (N is the nightrider, the knight is S)" if word.upper() == "N" else ""
         raise TwinError(

@@ -9,17 +9,8 @@ import chess
 from composer.board.geometry import Geometry
 from composer.board.gesture import Carry, Wishes
 from composer.board.wishes import CopyPiece, ExchangeMen, MovePiece, PlacePiece, RemovePiece
+from solver.men import EITHER
 from solver.setup import EMPTY_SQUARES, Squares
-
-PIECE_TYPES = {
-    "K": chess.KING,
-    "Q": chess.QUEEN,
-    "R": chess.ROOK,
-    "B": chess.BISHOP,
-    "N": chess.KNIGHT,
-    "S": chess.KNIGHT,  # the knight of problemists (Springer), as K is the king
-    "P": chess.PAWN,
-}
 
 
 class Travel(Enum):
@@ -45,7 +36,7 @@ _STEPS = {
 
 def piece_of_letter(letter: str) -> chess.Piece | None:
     """Return the piece that *letter* stands for: capitals are white, as in a FEN."""
-    piece_type = PIECE_TYPES.get(letter.upper())
+    piece_type = EITHER.kinds.get(letter.upper())
     if piece_type is None:
         return None
     return chess.Piece(piece_type, chess.WHITE if letter.isupper() else chess.BLACK)

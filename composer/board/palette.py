@@ -15,10 +15,10 @@ from composer.board.words import capitalised, tool_hint, tool_words
 from composer.diagram.look import BoardColors, BoardStyle
 from composer.saying import say
 from solver.language import tr
+from solver.men import FROM_KING
 
-_KINDS = (chess.KING, chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT, chess.PAWN)
 TOOLS: tuple[tuple[Tool, Tool], ...] = (
-    *((chess.Piece(kind, chess.WHITE), chess.Piece(kind, chess.BLACK)) for kind in _KINDS),
+    *((chess.Piece(kind, chess.WHITE), chess.Piece(kind, chess.BLACK)) for kind in FROM_KING),
     (Instrument.HAND, Instrument.BIN),
 )
 """The tools in pairs, in the order of the palette."""

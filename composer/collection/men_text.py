@@ -8,12 +8,12 @@ import chess
 
 from composer.collection.symmetry import Men, men_of
 from solver.language import tr
+from solver.men import EITHER, PROBLEM
 from solver.notation.fen import FenError, parse_fen
 
-_LETTERS = {"K": 6, "Q": 5, "R": 4, "B": 3, "N": 2, "S": 2, "P": 1}
-_PRINTED = {6: "K", 5: "Q", 4: "R", 3: "B", 2: "S", 1: "P"}
 _MAN = re.compile(
-    r"(?P<color>[wb](?=[KQRBNSP]))?(?P<letter>[KQRBNSPkqrbnsp])(?P<squares>(?:[a-h][1-8])+)"
+    rf"(?P<color>[wb](?=[{EITHER.choice}]))?"
+    rf"(?P<letter>[{EITHER.choice}{EITHER.choice.lower()}])(?P<squares>(?:[a-h][1-8])+)"
 )
 
 
@@ -43,7 +43,7 @@ def read_men(text: str) -> Men:
         color = chess.WHITE if match["color"] == "w" else color
         color = chess.BLACK if match["color"] == "b" else color
         is_black = match["letter"].islower() or color is chess.BLACK
-        piece = chess.Piece(_LETTERS[match["letter"].upper()], not is_black)
+        piece = chess.Piece(EITHER.kinds[match["letter"].upper()], not is_black)
         for name in re.findall("..", match["squares"]):
             square = chess.parse_square(name)
             if square in men:
@@ -56,7 +56,7 @@ def write_men(men: Men) -> str:
     """Write a list of men, the white ones first."""
     words: list[str] = []
     for color, sign in ((chess.WHITE, "w"), (chess.BLACK, "b")):
-        for role, letter in _PRINTED.items():
+        for role, letter in PROBLEM.names.items():
             squares = [square for square, piece in men if piece == chess.Piece(role, color)]
             if squares:
                 words.append(f"{sign}{letter}{''.join(map(chess.square_name, squares))}")

@@ -19,12 +19,12 @@ from composer.collection.symmetry import SYMMETRIES, Freedom, Men, Pattern, men_
 from composer.collection.versions import composition_id
 from composer.model.document import Entry
 from solver.language import filled, tr
+from solver.men import EITHER
 from solver.setup import Setup
 
 _NUMBERS = re.compile(r"(?P<least>\d{1,6})?(?P<range>\.\.|-|–)?(?P<most>\d{1,6})?")
-_MAN_COUNT = re.compile(r"(?P<color>[wb])?(?P<letter>[KQRBNSP])")
-_MEN_WANTED = re.compile(r"(?:[wb]?[KQRBNSP]+)")
-_ROLES = {"K": 6, "Q": 5, "R": 4, "B": 3, "N": 2, "S": 2, "P": 1}
+_MAN_COUNT = re.compile(rf"(?P<color>[wb])?(?P<letter>[{EITHER.choice}])")
+_MEN_WANTED = re.compile(rf"(?:[wb]?[{EITHER.choice}]+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ def _about_year(word: Word) -> Criterion:
 
 
 def _count_of_men(word: Word, match: re.Match[str]) -> Criterion:
-    wanted, role = _numbers(word), _ROLES[match["letter"]]
+    wanted, role = _numbers(word), EITHER.kinds[match["letter"]]
     colors = _colors(match["color"])
     return Test(lambda facts: wanted.holds(sum(facts.count(color, role) for color in colors)))
 
@@ -270,7 +270,7 @@ def _holding_one(part: str, word: Word) -> Callable[[Facts], bool]:
         raise _refused(word, tr("‘%1’ names no men; write %2:wQ or %2:bRR,P."), part, word.name)
     sign = part[0] if part[0] in "wb" else None
     letters = part[1:] if sign else part
-    needed = [(_ROLES[letter], letters.count(letter)) for letter in dict.fromkeys(letters)]
+    needed = [(EITHER.kinds[letter], letters.count(letter)) for letter in dict.fromkeys(letters)]
     colors = _colors(sign)
     return lambda facts: all(
         sum(facts.count(color, role) for color in colors) >= count for role, count in needed

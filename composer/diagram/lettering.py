@@ -15,15 +15,16 @@ import chess
 
 from composer.diagram.words import WORDS, PageWords
 from composer.language import Language
+from solver.men import EITHER, FEN, FIGURINES, PROBLEM, Color
 
 FIGURES = {
-    symbol: chess.Piece.from_symbol(letter)
-    for symbol, letter in zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True)
+    sign: chess.Piece(kind, color is Color.WHITE)
+    for color, figurines in FIGURINES.items()
+    for sign, kind in figurines.kinds.items()
 }
 """The signs that stand for a picture of a man in text that is to be set."""
 
 _SIGNS = {piece: sign for sign, piece in FIGURES.items()}
-_ROLES = {"K": 6, "Q": 5, "R": 4, "B": 3, "S": 2, "N": 2, "P": 1}
 _SQUARE = "[a-h][1-8]"
 _MARKS = r"(?P<marks>(?:\ ?(?:\#|==|=|\+|!|\?))+(?![A-Za-z0-9]))?"
 _MOVE = re.compile(
@@ -32,7 +33,9 @@ _MOVE = re.compile(
     rf"(?P<castling>0-0(?:-0)?)(?![\d-]){_MARKS.replace('marks', 'more')}",
     re.VERBOSE,
 )
-_NAMED = re.compile(rf"(?<![A-Za-z0-9])(?P<color>[wb])(?P<man>[KQRBSP])(?P<square>{_SQUARE})")
+_NAMED = re.compile(
+    rf"(?<![A-Za-z0-9])(?P<color>[wb])(?P<man>[{PROBLEM.choice}])(?P<square>{_SQUARE})"
+)
 _SUBSTITUTED = re.compile(r"(?<![A-Za-z])(?P<old>[QRBSP])( ==> )(?P<new>[QRBSP])(?![A-Za-z])")
 _FOREIGN = re.compile(rf"(?<![A-Za-z])[DTLFCAZ]{_SQUARE}[-*x:]{_SQUARE}")
 _INNER = ((" zugzwang.", "zugzwang"), (" threat:", "threat"))
@@ -62,9 +65,8 @@ class Lettering:
         """Return what stands for a man of this kind before its square."""
         if self.signs is ManSigns.FIGURES:
             return _SIGNS[chess.Piece(role, color)]
-        if role == chess.KNIGHT and self.has_english_n and self.language is Language.ENGLISH:
-            return "N"
-        return self.words.letters[chess.KING - role]
+        has_n = self.has_english_n and self.language is Language.ENGLISH
+        return (FEN if has_n else self.words.letters).names[role]
 
     def named_man(self, role: chess.PieceType, color: chess.Color) -> str:
         """Return a man with its colour, as in headings of twins."""
@@ -124,17 +126,17 @@ def _move(match: re.Match[str], lettering: Lettering) -> str:
     marks = (match["marks"] or match["more"] or "").replace(" ", "")
     if match["castling"]:
         return f"{match['castling']}{marks}"
-    man = lettering.man(_ROLES[match["man"]]) if match["man"] else ""
+    man = lettering.man(EITHER.kinds[match["man"]]) if match["man"] else ""
     sign = "×" if match["sign"] == "*" else "-"
-    new = f"={lettering.man(_ROLES[match['new']])}" if match["new"] else ""
+    new = f"={lettering.man(EITHER.kinds[match['new']])}" if match["new"] else ""
     return f"{man}{match['start']}{sign}{match['end']}{new}{match['ep'] or ''}{marks}"
 
 
 def _named(match: re.Match[str], lettering: Lettering) -> str:
     color = chess.WHITE if match["color"] == "w" else chess.BLACK
-    return f"{lettering.named_man(_ROLES[match['man']], color)}{match['square']}"
+    return f"{lettering.named_man(EITHER.kinds[match['man']], color)}{match['square']}"
 
 
 def _substituted(match: re.Match[str], lettering: Lettering) -> str:
-    old, new = (lettering.man(_ROLES[match[name]]) for name in ("old", "new"))
+    old, new = (lettering.man(EITHER.kinds[match[name]]) for name in ("old", "new"))
     return f"{old} → {new}"

@@ -9,6 +9,7 @@ import chess
 
 from composer.language import Language
 from solver.convention import usual_turn
+from solver.men import FRENCH, GERMAN, PROBLEM, RUSSIAN, Alphabet
 from solver.stipulation import Play, Stipulation, StipulationError
 
 _Counted = Callable[[int], str]
@@ -16,9 +17,9 @@ _Counted = Callable[[int], str]
 
 @dataclass(frozen=True, slots=True)
 class PageWords:
-    """All words of one language; ``letters`` are those of king to pawn."""
+    """All words of one language, and the letters of the men."""
 
-    letters: tuple[str, str, str, str, str, str]
+    letters: Alphabet
     colors: tuple[str, str]
     """The letters for White and Black before a man."""
     solutions_heading: str
@@ -54,7 +55,7 @@ def _russian(one: str, few: str, many: str) -> _Counted:
 
 WORDS = {
     Language.ENGLISH: PageWords(
-        letters=("K", "Q", "R", "B", "S", "P"),
+        letters=PROBLEM,
         colors=("w", "b"),
         solutions_heading="Solutions",
         page="Page %1",
@@ -87,7 +88,7 @@ WORDS = {
         unreadable="This problem could not be read.",
     ),
     Language.GERMAN: PageWords(
-        letters=("K", "D", "T", "L", "S", "B"),
+        letters=GERMAN,
         colors=("w", "s"),
         solutions_heading="Lösungen",
         page="Seite %1",
@@ -120,7 +121,7 @@ WORDS = {
         unreadable="Diese Aufgabe konnte nicht gelesen werden.",
     ),
     Language.FRENCH: PageWords(
-        letters=("R", "D", "T", "F", "C", "P"),
+        letters=FRENCH,
         colors=("b", "n"),
         solutions_heading="Solutions",
         page="Page %1",
@@ -153,7 +154,7 @@ WORDS = {
         unreadable="Ce problème n’a pas pu être lu.",
     ),
     Language.RUSSIAN: PageWords(
-        letters=("Кр", "Ф", "Л", "С", "К", "п"),
+        letters=RUSSIAN,
         colors=("б", "ч"),
         solutions_heading="Решения",
         page="Стр. %1",

@@ -9,20 +9,17 @@ import chess
 from composer.formats.stipulation_text import find_stipulation, find_turn
 from composer.model.document import Entry
 from solver.castling import home_rights
+from solver.men import EITHER, FIGURINES, Color
 from solver.setup import Setup
 
 _MOST_LINES = 400
 _EMPTY = frozenset(
     (".", "-", "_", "·", "*", "+", ":", "", "□", "■", "--", "..", "##", "∙", "•", "⭘")
 )
-_LETTERS = "PNBRQK"
 _FIGURINES = {
-    figurine: piece
-    for piece, figurine in (
-        (chess.Piece(role, color), chess.Piece(role, color).unicode_symbol())
-        for role in chess.PIECE_TYPES
-        for color in chess.COLORS
-    )
+    figurine: chess.Piece(kind, color is Color.WHITE)
+    for color, figurines in FIGURINES.items()
+    for figurine, kind in figurines.kinds.items()
 }
 _LABELLED = re.compile(
     r"^\s*(?P<label>[1-8])?(?=[\s|.\-])(?P<cells>.*?)(?:[\s|](?P<end>[1-8]))?\s*$"
@@ -92,8 +89,8 @@ def _piece(name: str) -> chess.Piece | None:
         return _FIGURINES[name]
     if not 1 <= len(name) <= 2 or (len(name) == 2 and name[0] not in "wb-"):
         return None
-    letter = "N" if name[-1] in "Ss" else name[-1].upper()
-    if letter not in _LETTERS or not name[-1].isascii():
+    kind = EITHER.kinds.get(name[-1].upper())
+    if kind is None or not name[-1].isascii():
         return None
     color = name[-1].isupper() if len(name) == 1 else name[0] == "w"
-    return chess.Piece(_LETTERS.index(letter) + 1, color)
+    return chess.Piece(kind, color)

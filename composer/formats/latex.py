@@ -36,11 +36,11 @@ from composer.formats.telling import (
 from composer.formats.text import encode
 from composer.model.document import Entry
 from composer.model.publication import dedication_line
+from solver.men import GERMAN
 from solver.notation.fen import write_fen
 from solver.notation.pgn import pgn_game
 from solver.setup import Setup
 
-_LETTERS = {6: "K", 5: "D", 4: "T", 3: "L", 2: "S", 1: "B"}
 _MOST_LINES = 500
 """A solution with more lines is cut: the package keeps it in one argument."""
 Lines = Iterator[str]
@@ -157,7 +157,7 @@ def _men(setup: Setup) -> str:
     """Return the men as ``wKd1, sTa4h4``."""
     groups = []
     for color, prefix in ((chess.WHITE, "w"), (chess.BLACK, "s")):
-        for role, letter in _LETTERS.items():
+        for role, letter in GERMAN.names.items():
             piece = chess.Piece(role, color)
             names = [chess.square_name(s) for s, man in enumerate(setup.squares) if man == piece]
             groups += [f"{prefix}{letter}{''.join(names)}"] if names else []

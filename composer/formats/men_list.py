@@ -7,6 +7,7 @@ where colours or letters tell so; else they are English, with ``N`` or ``S`` for
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 import chess
 
@@ -15,12 +16,10 @@ from composer.formats.stipulation_text import find_stipulation, find_turn
 from composer.model.document import Entry
 from solver.castling import home_rights
 from solver.language import tr
+from solver.men import EITHER, FRENCH, GERMAN, Kind
 from solver.setup import EMPTY_SQUARES, Setup
 
 _LONGEST_LIST = 5000
-_ENGLISH = {"K": 6, "Q": 5, "R": 4, "B": 3, "N": 2, "S": 2, "P": 1}
-_GERMAN = {"K": 6, "D": 5, "T": 4, "L": 3, "S": 2, "B": 1}
-_FRENCH = {"R": 6, "D": 5, "T": 4, "F": 3, "C": 2, "P": 1}
 _WHITE = frozenset(("w", "white", "weiß", "weiss", "blanc", "blancs"))
 _GERMAN_COLORS = frozenset(("s", "weiß", "weiss", "schwarz"))
 _FRENCH_COLORS = frozenset(("blanc", "blancs", "noir", "noirs"))
@@ -82,22 +81,23 @@ def _squares(tokens: list[re.Match[str]]) -> tuple[chess.Piece | None, ...] | No
     return tuple(squares)
 
 
-def _roles(tokens: list[re.Match[str]]) -> dict[str, chess.PieceType]:
+def _roles(tokens: list[re.Match[str]]) -> Mapping[str, Kind]:
     """Return the letters of the language that colours or letters tell, English in doubt."""
     letters = {token["letter"] for token in tokens if token["letter"]}
     colors = {word.lower() for token in tokens if (word := token["color"] or token["prefix"])}
     told = [
         roles
-        for roles, names in ((_GERMAN, _GERMAN_COLORS), (_FRENCH, _FRENCH_COLORS))
+        for roles, names in ((GERMAN.kinds, _GERMAN_COLORS), (FRENCH.kinds, _FRENCH_COLORS))
         if colors & names
     ]
-    fitting = [it for it in (*told, _ENGLISH, _GERMAN, _FRENCH) if letters <= it.keys()]
-    return fitting[0] if fitting else _ENGLISH
+    tables = (*told, EITHER.kinds, GERMAN.kinds, FRENCH.kinds)
+    fitting = [table for table in tables if letters <= table.keys()]
+    return fitting[0] if fitting else EITHER.kinds
 
 
-def _role(token: re.Match[str], roles: dict[str, chess.PieceType]) -> chess.PieceType:
+def _role(token: re.Match[str], roles: Mapping[str, Kind]) -> Kind:
     if not token["letter"]:
-        return chess.PAWN
+        return Kind.PAWN
     role = roles.get(token["letter"])
     if role is None:
         raise FormatError(

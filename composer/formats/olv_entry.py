@@ -17,9 +17,9 @@ from composer.model.dates import read_date
 from composer.model.document import Entry
 from composer.model.values import is_nothing
 from solver.language import tr
+from solver.men import PROBLEM
 from solver.setup import EMPTY_SQUARES, Setup, Squares
 
-_ROLES = dict(zip("KQRBSP", (6, 5, 4, 3, 2, 1), strict=True))
 _PIECES = {
     (role, color): chess.Piece(role, color) for role in range(1, 7) for color in chess.COLORS
 }
@@ -189,7 +189,7 @@ def _put(
     match = _MAN.fullmatch(text.strip()) if isinstance(text, str) else None
     if match is None:
         raise YamlError(tr("%1 in %2 is no man on a square", repr(str(text)[:40]), where), line)
-    role = _ROLES.get(match["code"].upper())
+    role = PROBLEM.kinds.get(match["code"].upper())
     if role is None or match["attributes"]:
         return False
     for name in re.findall("..", match["squares"]):

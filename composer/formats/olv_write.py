@@ -10,9 +10,9 @@ from composer.formats.olv_options import KEPT_FAULT, KEPT_TEXT, OWN_KEY, write_o
 from composer.formats.yaml_values import FlowList, PlainScalar, Value, write_yaml
 from composer.model.dates import date_value, is_date
 from composer.model.document import Entry
+from solver.men import PROBLEM
 from solver.setup import Setup
 
-_LETTERS = {6: "K", 5: "Q", 4: "R", 3: "B", 2: "S", 1: "P"}
 _BEFORE_THE_SOLUTION = ("twins", "glyphs", "intended-solutions")
 
 
@@ -108,7 +108,7 @@ def _men(setup: Setup) -> dict[str, FlowList]:
 def _men_of(setup: Setup, color: chess.Color) -> list[str]:
     return [
         f"{letter}{chess.square_name(square)}"
-        for role, letter in _LETTERS.items()
+        for role, letter in PROBLEM.names.items()
         for square, piece in enumerate(setup.squares)
         if piece == chess.Piece(role, color)
     ]

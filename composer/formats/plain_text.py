@@ -19,10 +19,10 @@ from composer.formats.telling import (
     unusual_turn,
 )
 from composer.formats.text import encode
+from solver.men import PROBLEM
 from solver.notation.fen import write_fen
 from solver.setup import Setup
 
-_LETTERS = {6: "K", 5: "Q", 4: "R", 3: "B", 2: "S", 1: "P"}
 _FILES = "    a b c d e f g h"
 RULER = "-" * 60
 
@@ -81,7 +81,7 @@ def board_lines(setup: Setup) -> Iterator[str]:
 def men_text(setup: Setup, color: chess.Color) -> str:
     """Return the men of one side: ``Kd6 Rc8h1 Pe2``."""
     groups = []
-    for role, letter in _LETTERS.items():
+    for role, letter in PROBLEM.names.items():
         piece = chess.Piece(role, color)
         names = [chess.square_name(s) for s, man in enumerate(setup.squares) if man == piece]
         groups += [f"{letter}{''.join(names)}"] if names else []
@@ -91,5 +91,5 @@ def men_text(setup: Setup, color: chess.Color) -> str:
 def _cell(piece: chess.Piece | None) -> str:
     if piece is None:
         return "."
-    letter = _LETTERS[piece.piece_type]
+    letter = PROBLEM.names[piece.piece_type]
     return letter if piece.color else letter.lower()

@@ -22,7 +22,6 @@ from solver.language import tr
 from solver.setup import EMPTY_SQUARES, Setup, Squares
 from solver.twins import twin_letter
 
-_ROLES = {"K": 6, "Q": 5, "R": 4, "B": 3, "S": 2, "P": 1}
 _REST_OF_LINE = ("author", "origin", "title", "award", "remark", "protocol", "latex")
 _TWINS = ("twin", "zeroposition")
 FREE_STIPULATION = "Stipulation: "
@@ -224,7 +223,7 @@ def _forsyth(words: list[_Word], clauses: _Clauses) -> Squares:
     for token in re.findall(r"\d+|[^\s/\d]", " ".join(words)):
         if token.isdecimal():
             squares += [None] * min(int(token[:4]), 65)
-        elif role := _ROLES.get(language.letter(token)):
+        elif role := language.kind(token):
             squares.append(chess.Piece(role, token.isupper()))
         else:
             sentence = tr("The man %1 in the Forsyth line is not orthodox", repr(token))
@@ -249,7 +248,7 @@ def _pieces(words: list[_Word], language: Language) -> Squares:
             color = name == "white"
             continue
         match = _MAN.fullmatch(word.strip(",;"))
-        role = _ROLES.get(language.letter(match[1])) if match else None
+        role = language.kind(match[1]) if match else None
         if match is None or role is None or color is None:
             raise _PlacedError(_no_man(word, language, has_color=color is not None), word.line)
         for square_name in re.findall("..", match[2].lower()):
@@ -270,7 +269,7 @@ def _no_man(word: _Word, language: Language, *, has_color: bool) -> str:
 
 
 def _letters(language: Language) -> str:
-    return f"one of {' '.join(language.letters)}"
+    return f"one of {' '.join(language.letters.kinds)}"
 
 
 def _options(words: list[_Word], language: Language) -> list[str]:

@@ -25,7 +25,6 @@ from solver.twins import TwinError, parse_twin
 LONGEST_LINE = 400
 """Only so much of a line is looked at round a board; what Popeye prints is much shorter."""
 
-_ROLES = {"K": 6, "Q": 5, "R": 4, "B": 3, "S": 2, "P": 1}
 _RULER = re.compile(r"\s*\+---a---b---c---d---e---f---g---h---\+\s*")
 _RANK = re.compile(r"\s*[1-8](?P<cells>.*?)[1-8]\s*")
 _EMPTY_ROW = re.compile(r"\s*\|\s*\|\s*")
@@ -154,7 +153,7 @@ def _entry(printed: _Print) -> Entry:
 def _language(ranks: list[str]) -> Language:
     """Return the language whose letters all men have; German and French share none of the kings."""
     letters = set(re.sub(r"[^A-Za-z]", "", "".join(ranks)).upper())
-    return next((it for it in LANGUAGES if letters <= set(it.letters)), ENGLISH)
+    return next((it for it in LANGUAGES if letters <= it.letters.kinds.keys()), ENGLISH)
 
 
 def _squares(ranks: list[str], language: Language, line: int) -> Squares:
@@ -176,7 +175,7 @@ def _squares(ranks: list[str], language: Language, line: int) -> Squares:
 def _man(name: str, language: Language, file: int, rank: int) -> chess.Piece | None:
     if name == ".":
         return None
-    role = _ROLES.get(language.letter(name.lstrip("-"))) if len(name.lstrip("-")) == 1 else None
+    role = language.kind(name.removeprefix("-"))
     if role is None or len(name) > 2:
         square = f"{'abcdefgh'[file]}{rank}"
         raise UnshownError(tr("“%1” on %2 is no orthodox man.", name[:10], square))

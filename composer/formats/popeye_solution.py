@@ -19,16 +19,10 @@ from composer.model.composition import composition_of
 from composer.model.document import Entry
 from solver.errors import SolverError
 from solver.language import tr
+from solver.men import EITHER
 from solver.notation.pgn import MOST_MOVES, THREAT, game_from, with_plain_main_line
 from solver.setup import Setup
 
-_ROLES = {
-    "Q": chess.QUEEN,
-    "R": chess.ROOK,
-    "B": chess.BISHOP,
-    "S": chess.KNIGHT,
-    "N": chess.KNIGHT,
-}
 _HEAD = re.compile(r"\s*\+?(?P<letter>[a-z]\d{0,3})\)(?:\s.*)?")
 _WORDS = re.compile(
     r"\s*(?:but|threats?:?|zugzwang\.?|refutes\.?|zeroposition|solution finished\..*|"
@@ -38,7 +32,7 @@ _WORDS = re.compile(
 _MOVE = re.compile(
     r"\s*(?:(?P<number>\d{1,3})(?P<dots>\.{3}|…|\.)\s*)?"
     r"(?:(?P<pass>\.{3}|…)|(?P<long>0-0-0|O-O-O)|(?P<short>0-0|O-O)|"
-    r"(?P<letter>[KQRBSNP])?(?P<from>[a-h][1-8])\s?[-*x:]\s?(?P<to>[a-h][1-8])"
+    rf"(?P<letter>[{EITHER.choice}])?(?P<from>[a-h][1-8])\s?[-*x:]\s?(?P<to>[a-h][1-8])"
     r"(?:=?(?P<promotion>[QRBSN]))?(?P<passant>\s*e\.?\s?p\.?)?)"
     r"(?P<signs>(?:\s*(?:\+\+|\+|\?!\?|##!?|#|==|=|!!|!\?|\?!|!|\?|x|z(?:[a-h][1-8])?)(?=\s|$|[!?+#=]))*)"
     r"(?P<label>\s*(?:zugzwang\.?|threats?:?))?"
@@ -187,6 +181,6 @@ def _move(board: chess.Board, match: re.Match[str]) -> chess.Move | None:
     if match["long"] or match["short"]:
         wanted = board.is_queenside_castling if match["long"] else board.is_kingside_castling
         return next(filter(wanted, board.generate_castling_moves()), None)
-    promotion = _ROLES[match["promotion"]] if match["promotion"] else None
+    promotion = EITHER.kinds[match["promotion"]] if match["promotion"] else None
     move = chess.Move(chess.parse_square(match["from"]), chess.parse_square(match["to"]), promotion)
     return move if board.is_legal(move) else None

@@ -11,6 +11,9 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from solver import men
+from solver.men import PROBLEM, Alphabet, Kind
+
 
 def _words(*lines: str) -> tuple[str, ...]:
     return tuple(" ".join(lines).split())
@@ -81,14 +84,14 @@ _GROUP = re.compile(r"[A-Za-z](?:[a-h][1-8])+", re.IGNORECASE)
 class Language:
     """The words of one language, each list in the order of the English one.
 
-    ``letters`` are those of king, queen, rook, bishop, knight and pawn.
+    The letters of the men hold in its input and output.
     """
 
     commands: tuple[str, ...]
     options: tuple[str, ...]
     twinnings: tuple[str, ...]
     colors: tuple[str, str]
-    letters: str
+    letters: Alphabet
 
     def command(self, word: str, shortest: int = _SHORTEST) -> str:
         """Return the English command that *word* is or abbreviates, or nothing."""
@@ -121,8 +124,12 @@ class Language:
 
     def letter(self, letter: str) -> str:
         """Return the English capital letter of a man, or nothing if it is not orthodox."""
-        place = self.letters.find(letter.upper())
-        return ENGLISH.letters[place] if place >= 0 else ""
+        kind = self.kind(letter)
+        return PROBLEM.names[kind] if kind else ""
+
+    def kind(self, letter: str) -> Kind | None:
+        """Return the orthodox kind that *letter* stands for, capital or small."""
+        return self.letters.kinds.get(letter.upper())
 
     def twin_word(self, word: str, keyword: str) -> str:
         """Return *word* of a twin in English; *keyword* is the change that it belongs to."""
@@ -139,20 +146,20 @@ class Language:
         return _TWINNINGS[found[0]] if len(found) == 1 and len(short) > 2 else word
 
 
-ENGLISH = Language(_COMMANDS, _OPTIONS, _TWINNINGS, ("white", "black"), "KQRBSP")
+ENGLISH = Language(_COMMANDS, _OPTIONS, _TWINNINGS, ("white", "black"), PROBLEM)
 GERMAN = Language(
     _GERMAN_COMMANDS,
     _GERMAN_OPTIONS,
     _GERMAN_TWINNINGS,
     ("weiss", "schwarz"),
-    "KDTLSB",
+    men.GERMAN,
 )
 FRENCH = Language(
     _FRENCH_COMMANDS,
     _FRENCH_OPTIONS,
     _FRENCH_TWINNINGS,
     ("blanc", "noir"),
-    "RDTFCP",
+    men.FRENCH,
 )
 LANGUAGES = (ENGLISH, GERMAN, FRENCH)
 

@@ -16,20 +16,20 @@ import chess
 from composer.formats.stipulation_text import find_turn
 from solver.errors import SolverError
 from solver.language import filled, tr
+from solver.men import EITHER
 from solver.notation.fen import FenError, parse_fen
 from solver.setup import Setup, Squares
 from solver.stipulation import Stipulation, StipulationError
 
 LONGEST_COMMAND = 1000
 
-_ROLES = {"K": 6, "Q": 5, "R": 4, "B": 3, "N": 2, "S": 2, "P": 1}
 _SQUARE = "[a-h][1-8]"
-_LETTER = "[KQRBNSPkqrbnsp]"
+_LETTER = f"[{EITHER.choice}{EITHER.choice.lower()}]"
 _MAN = re.compile(rf"([wb](?=[A-Za-z]{_SQUARE}))?({_LETTER})((?:{_SQUARE})+)")
 _REMOVAL = re.compile(rf"-((?:{_SQUARE})+)")
 _SQUARES = re.compile(rf"(?:{_SQUARE})+")
 _MOVE = re.compile(
-    rf"([KQRBNSP])?({_SQUARE})(\s*(?:->|[–x*:])\s*|\s+-\s+|-|\s*)({_SQUARE})"
+    rf"([{EITHER.choice}])?({_SQUARE})(\s*(?:->|[–x*:])\s*|\s+-\s+|-|\s*)({_SQUARE})"
 )  # but "Qe4 -d5" puts a queen and empties a square
 _EXCHANGE = re.compile(rf"({_SQUARE})\s*(?:<-*>|↔)\s*({_SQUARE})")
 _COPY = re.compile(rf"({_SQUARE})\s*\+\s*({_SQUARE})")
@@ -205,7 +205,7 @@ def _started(letter: str | None, name: str, squares: Squares) -> chess.Square:
     man = squares[square]
     if man is None:
         raise TypedError(tr("There is no man on %1 to move.", name))
-    if letter is not None and man.piece_type != _ROLES[letter]:
+    if letter is not None and man.piece_type != EITHER.kinds[letter]:
         raise TypedError(tr("There is no %1 on %2.", letter, name))
     return square
 
@@ -235,7 +235,7 @@ def _split(names: str) -> list[chess.Square]:
 
 def _piece(color: str | None, letter: str) -> chess.Piece:
     is_white = color == "w" if color else letter.isupper()
-    return chess.Piece(_ROLES[letter.upper()], is_white)
+    return chess.Piece(EITHER.kinds[letter.upper()], is_white)
 
 
 def _why_not(text: str) -> str:

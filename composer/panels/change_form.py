@@ -23,11 +23,11 @@ from composer.panels.field_book import tell
 from composer.panels.twin_words import form_hint, form_words
 from composer.saying import add_choice, add_row, say
 from solver.language import tr
+from solver.men import FROM_KING
 from solver.setup import Squares
 from solver.twin_changes import Change, TwinError
 
 _STEPS = count()
-_ROLES = (chess.KING, chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT, chess.PAWN)
 
 
 class ChangeEdit(QWidget):
@@ -53,7 +53,7 @@ class ChangeEdit(QWidget):
         tip = tr("The man that a click puts on the board.")
         self.man = form_choice(tr("Man to add"), tip, self)
         for color in chess.COLORS:
-            for role in _ROLES:
+            for role in FROM_KING:
                 man = chess.Piece(role, color)
                 add_choice(self.man, piece_words(man), man)
         self.hint = QLabel(self)

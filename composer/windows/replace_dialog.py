@@ -19,9 +19,8 @@ from PySide6.QtWidgets import (
 from composer.board.words import capitalised, piece_words
 from composer.saying import add_button, add_choice, add_row, say
 from solver.language import tr, trn
+from solver.men import FROM_KING
 from solver.setup import Squares
-
-_KINDS = (chess.KING, chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT, chess.PAWN)
 
 
 class ReplaceDialog(QDialog):
@@ -38,12 +37,12 @@ class ReplaceDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._men = [man for square in places if (man := squares[square]) is not None]
         self.old = QComboBox(self)
-        for piece in _pieces(_KINDS):
+        for piece in _pieces(FROM_KING):
             if piece in self._men:
                 add_choice(self.old, capitalised(piece_words(piece)), piece)
         self.new = QComboBox(self)
         add_choice(self.new, tr("nothing: take them off"), None)
-        for piece in _pieces(_KINDS[1:]):
+        for piece in _pieces(FROM_KING[1:]):
             add_choice(self.new, capitalised(piece_words(piece)), piece)
         self.new.setCurrentIndex(1)
         self.count = QLabel(self)

@@ -15,6 +15,7 @@ import chess
 from solver.castling import CastlingRight, Rights, home_rights
 from solver.errors import SolverError
 from solver.language import tr, trn
+from solver.men import FEN
 from solver.setup import Setup, Squares
 
 LONGEST_FEN = 1000
@@ -23,7 +24,7 @@ LONGEST_FEN = 1000
 HIGHEST_COUNTER = 9999
 """No game is longer than about 6000 moves."""
 
-_PIECE_LETTERS = frozenset("KQRBNPkqrbnp")
+_PIECE_LETTERS = frozenset(FEN.choice + FEN.choice.lower())
 _CHESS960_FILES = frozenset("BCDEFGbcdefg")
 _ROOK_FILE_LETTERS = {"H": "K", "A": "Q", "h": "k", "a": "q"}
 

@@ -13,6 +13,7 @@ from enum import Enum
 import chess
 
 from solver.goals import is_reached
+from solver.men import FEN, FIGURINES, FRENCH, GERMAN, PROBLEM, RUSSIAN, Color
 
 _SIGNS_OF_STATES = ("#", "=", "==", "#=", "+")
 """Goals that are told by their own sign, which includes a check."""
@@ -33,7 +34,7 @@ class Letters(Enum):
 
     def man(self, role: chess.PieceType) -> str:
         """Return what stands before the square of a man; a pawn has nothing there."""
-        return _MEN[self][role - chess.KNIGHT] if role != chess.PAWN else ""
+        return _MEN[self].names[role] if role != chess.PAWN else ""
 
     def written(self, move: str) -> str:
         """Return *move*, written by python-chess, with these letters; castling has noughts."""
@@ -48,25 +49,24 @@ class Letters(Enum):
 
     def _letter(self, man: str) -> str:
         """Return the letter of a *man* of Popeye's, also that of a pawn."""
-        return dict(zip("SBRQKP", (*_MEN[self], _PAWNS.get(self, "P")), strict=True))[man]
+        return _MEN[self].names[PROBLEM.kinds[man]]
 
 
 _MEN = {
-    Letters.S: ("S", "B", "R", "Q", "K"),
-    Letters.N: ("N", "B", "R", "Q", "K"),
-    Letters.GERMAN: ("S", "L", "T", "D", "K"),
-    Letters.FRENCH: ("C", "F", "T", "D", "R"),
-    Letters.RUSSIAN: ("К", "С", "Л", "Ф", "Кр"),
-    Letters.FIGURINES: ("♘", "♗", "♖", "♕", "♔"),
+    Letters.S: PROBLEM,
+    Letters.N: FEN,
+    Letters.GERMAN: GERMAN,
+    Letters.FRENCH: FRENCH,
+    Letters.RUSSIAN: RUSSIAN,
+    Letters.FIGURINES: FIGURINES[Color.WHITE],
 }
-_PAWNS = {Letters.GERMAN: "B", Letters.RUSSIAN: "п", Letters.FIGURINES: "♙"}
 _COLORS = {Letters.GERMAN: "ws", Letters.FRENCH: "bn", Letters.RUSSIAN: "бч"}
-_NAMED = re.compile(r"(?<![A-Za-z0-9])([wb])([KQRBSP])(?=[a-h][1-8])")
+_NAMED = re.compile(rf"(?<![A-Za-z0-9])([wb])([{PROBLEM.choice}])(?=[a-h][1-8])")
 _EXCHANGED = re.compile(
     r"(?<![A-Za-z])[QRBSP](?= (?:==>|→) [QRBSP](?![A-Za-z]))|(?<=[>→] )[QRBSP](?![A-Za-z])"
 )
 _TABLES = {
-    letters: str.maketrans(dict(zip("NBRQKO", (*men, "0"), strict=True)))
+    letters: str.maketrans({FEN.names[kind]: name for kind, name in men.names.items()} | {"O": "0"})
     for letters, men in _MEN.items()
 }
 

@@ -1,0 +1,173 @@
+"""Men, and what they are called: the vocabulary under every kind of chess.
+
+Nothing here knows a rule, and nothing of python-chess.  A man may be neutral, may be of a kind
+that orthodox chess has not, may be royal without being a king; whether it may be played with is
+for the rules to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum, IntEnum, auto
+
+
+class Kind(IntEnum):
+    """How a man moves, his walk; the numbers of the orthodox ones are those of python-chess."""
+
+    PAWN = 1
+    KNIGHT = 2
+    BISHOP = 3
+    ROOK = 4
+    QUEEN = 5
+    KING = 6
+
+
+FROM_KING = (Kind.KING, Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.PAWN)
+"""The orthodox kinds in the order in which problemists name men."""
+
+
+class Color(IntEnum):
+    """Whose a man is; the numbers of the two sides are those of python-chess's colours."""
+
+    BLACK = 0
+    WHITE = 1
+    NEUTRAL = 2
+    """Either side may move him and take him."""
+
+    @property
+    def opposite(self) -> Color:
+        """The colour of the other side; neutral stays neutral."""
+        return _OPPOSITE[self]
+
+    @property
+    def letter(self) -> str:
+        """The small letter that stands before a man."""
+        return "bwn"[self]
+
+    def is_of(self, side: bool) -> bool:
+        """Tell whether a man of this colour is one of *side*, White's where it is true."""
+        return self is Color.NEUTRAL or self == int(side)
+
+
+_OPPOSITE = {
+    Color.BLACK: Color.WHITE,
+    Color.WHITE: Color.BLACK,
+    Color.NEUTRAL: Color.NEUTRAL,
+}
+
+
+class Trait(Enum):
+    """What a man has beside his walk."""
+
+    ROYAL = auto()
+    """He may not be lost, whatever his walk."""
+    CHAMELEON = auto()
+    """He goes on to another walk after each of his moves."""
+    KAMIKAZE = auto()
+    """He vanishes when he captures."""
+    PARALYSING = auto()
+    """He does not capture; the men that he attacks cannot move."""
+    HALF_NEUTRAL = auto()
+    """He takes the mover's colour, and is neutral again after his next move."""
+    MAGIC = auto()
+    """Men that come newly into his lines change colour."""
+
+
+NO_TRAITS: frozenset[Trait] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Man:
+    """One man, wherever he stands."""
+
+    kind: Kind
+    color: Color
+    traits: frozenset[Trait] = NO_TRAITS
+
+    @classmethod
+    def of(cls, kind: int, side: bool) -> Man:
+        """Return the orthodox man of a kind and a side, as python-chess numbers them."""
+        return _ORTHODOX[kind, side]
+
+    @classmethod
+    def from_fen(cls, letter: str) -> Man:
+        """Return the man that a *letter* of a FEN stands for: capitals are white.
+
+        Raises:
+            KeyError: it stands for none.
+        """
+        return cls.of(FEN.kinds[letter.upper()], letter.isupper())
+
+    @property
+    def fen(self) -> str:
+        """The letter of an orthodox man in a FEN."""
+        letter = FEN.names[self.kind]
+        return letter if self.color is Color.WHITE else letter.lower()
+
+    @property
+    def is_white(self) -> bool:
+        """Whether he is White's alone."""
+        return self.color is Color.WHITE
+
+    @property
+    def is_royal(self) -> bool:
+        """Whether he may not be lost."""
+        return self.kind is Kind.KING or Trait.ROYAL in self.traits
+
+    @property
+    def recolored(self) -> Man:
+        """The same man of the other side."""
+        return replace(self, color=self.color.opposite)
+
+    def is_of(self, side: bool) -> bool:
+        """Tell whether *side* may move him: White where it is true."""
+        return self.color.is_of(side)
+
+
+_ORTHODOX: dict[tuple[int, bool], Man] = {
+    (kind, side): Man(kind, Color(side)) for kind in FROM_KING for side in (False, True)
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Alphabet:
+    """What the orthodox kinds are called in one language or format.
+
+    ``names`` is what is written, from the king down; ``kinds`` is what is read, in capitals.
+    """
+
+    names: Mapping[int, str]
+    kinds: Mapping[str, Kind]
+
+    @property
+    def choice(self) -> str:
+        """The letters that are read, for a set in a regular expression."""
+        return "".join(self.kinds)
+
+
+def _letters(names: Iterable[str], also: Mapping[str, Kind] | None = None) -> Alphabet:
+    by_kind: dict[int, str] = dict(zip(FROM_KING, names, strict=True))
+    return Alphabet(by_kind, {by_kind[kind]: kind for kind in FROM_KING} | dict(also or {}))
+
+
+PROBLEM = _letters("KQRBSP")
+"""English as problemists, Popeye, ``.olv`` files and twins write it.
+
+The knight is ``S`` (Springer): ``N`` is the nightrider there, so it is not read as a knight.
+"""
+FEN = _letters("KQRBNP")
+"""English as FEN, PGN and players write it.  There ``S`` is no letter."""
+EITHER = _letters("KQRBSP", {"N": Kind.KNIGHT})
+"""English as people type it, and as solutions come from many programs: ``N`` or ``S``.
+
+It is only for text that never holds fairy men: the board's own commands, searches in a
+collection, lists of men in a sentence, solutions of orthodox problems.
+"""
+GERMAN = _letters("KDTLSB")
+"""German: of pages, of Popeye's German input, and of the LaTeX package ``diagram``."""
+FRENCH = _letters("RDTFCP")
+RUSSIAN = _letters(("Кр", "Ф", "Л", "С", "К", "п"))
+"""Russian writes the pawn small, as its problemists do."""
+FIGURINES = {Color.WHITE: _letters("♔♕♖♗♘♙"), Color.BLACK: _letters("♚♛♜♝♞♟")}
+"""Small pictures of the men; in moves the outlined ones stand for both sides."""
