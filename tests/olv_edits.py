@@ -17,10 +17,10 @@ from pathlib import Path
 
 import chess
 
-from composer.formats.olv import read_olv, write_olv
+from composer.formats.olv.document import read_olv, write_olv
 from composer.model import edits, publication, records, twins_edit
 from composer.model.document import Document, Entry
-from composer.panels import asking
+from composer.panels.sheet import asking
 
 Edit = Callable[[Document], Document]
 

@@ -12,13 +12,13 @@ from composer.formats.samples import example_entry, samples_folder
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.options import changed_rules
-from solver.composition import judge_all
 from solver.notation.popeye_text import popeye_lines_of_parts
 from solver.problem import Problem, Task
 from solver.solution import Status, Verdict
 from solver.solve import solve
 from solver.soundness import judge
 from solver.stipulation import Play, Stipulation
+from solver.twinning.composition import judge_all
 
 FILES = sorted(samples_folder().glob("*.olv"))
 ENTRIES = [(path.name, entry) for path in FILES for entry in load(path).document.entries]

@@ -10,8 +10,8 @@ from composer.cli import commands
 from composer.cli.exits import BadInputError
 from composer.cli.options import LEAST_MEMORY_MB, ProblemOptions, SearchOptions
 from composer.version import program_version
-from solver.composition import Duplex
 from solver.problem import KEPT_LINES, MOST_KEPT_LINES, Method
+from solver.twinning.composition import Duplex
 
 ENVIRONMENT = """\
 environment:

@@ -9,8 +9,8 @@ from composer.cli.exits import BadInputError
 from composer.cli.options import ProblemOptions
 from composer.cli.question import Question
 from composer.formats.saving import shown
-from solver.composition import Duplex
 from solver.files import is_there
+from solver.twinning.composition import Duplex
 
 LONGEST_PATH = 4096
 

@@ -10,20 +10,20 @@ from composer.cli.exits import BadInputError, Exit
 from composer.cli.outputs import check_output
 from composer.cli.signals import Heed, heed_signals
 from composer.cli.sources import STANDARD_INPUT, read_source
+from composer.formats.common.publication import Publication
+from composer.formats.common.reading import FormatError, Reading
 from composer.formats.exporting import EXPORTS, ExportFormat, export_for_suffix, export_named
-from composer.formats.publication import Publication
-from composer.formats.reading import FormatError, Reading
 from composer.formats.saving import SaveError, save, shown
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.options import why_not_plain_chess
 from composer.version import program_version
-from solver.composition import Answer, Part
 from solver.errors import SolverError
 from solver.files import is_there
 from solver.problem import Limits, Task
 from solver.solution import Status, Verdict
 from solver.solve import start
+from solver.twinning.composition import Answer, Part
 
 _DRAWN = (".pdf", ".svg", ".png", ".html", ".htm")
 _SOUND = (Verdict.SOUND, Verdict.DUALISED)

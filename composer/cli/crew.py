@@ -23,8 +23,8 @@ from composer.cli.options import ProblemOptions, SearchOptions
 from composer.cli.parts import compose, parts_of, with_impossible
 from composer.cli.question import Question
 from composer.cli.signals import signals_held
-from solver.composition import Answer as PartAnswer
 from solver.notation.json_result import JsonObject, answers_to_dict, error_to_dict
+from solver.twinning.composition import Answer as PartAnswer
 
 Answer = tuple[Question, JsonObject]
 

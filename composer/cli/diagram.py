@@ -22,9 +22,9 @@ from composer.diagram.output import (
 )
 from composer.diagram.page_form import PageForm, Paper, PerPage, SolutionPlace
 from composer.diagram.piece_sets import PieceSet
+from composer.formats.common.publication import Publication
+from composer.formats.common.reading import FormatError
 from composer.formats.files import load
-from composer.formats.publication import Publication
-from composer.formats.reading import FormatError
 from composer.formats.saving import SaveError, save, shown
 from composer.language import Language
 from composer.model.document import Entry

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from composer.cli.exits import BadInputError
-from solver.composition import Composition, Duplex, Intended, IntendedError
 from solver.convention import usual_turn
 from solver.notation.fen import FenError, parse_fen
 from solver.problem import KEPT_LINES, Limits, Method, Problem, Task
 from solver.stipulation import Stipulation, StipulationError
-from solver.twins import Twin, TwinError, parse_twin
+from solver.twinning.composition import Composition, Duplex, Intended, IntendedError
+from solver.twinning.twins import Twin, TwinError, parse_twin
 
 LEAST_MEMORY_MB = 16
 

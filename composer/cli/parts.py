@@ -5,10 +5,10 @@ from __future__ import annotations
 from composer.cli.exits import BadInputError
 from composer.cli.options import ProblemOptions, SearchOptions, read_problem
 from composer.cli.question import Question
-from solver.composition import Composition, Part
 from solver.notation.json_result import JsonObject
 from solver.position import SetupError
-from solver.twins import TwinError
+from solver.twinning.composition import Composition, Part
+from solver.twinning.twins import TwinError
 
 
 def compose(question: Question, options: ProblemOptions) -> Composition:

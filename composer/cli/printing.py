@@ -9,7 +9,6 @@ from composer.cli.options import SearchOptions
 from composer.cli.question import Question
 from solver.ancestors.counts import work_words
 from solver.ancestors.machines import STOPPED_AT_FIRST, gap
-from solver.composition import Answer, Composition, Part
 from solver.convention import usual_turn
 from solver.counting import grouped
 from solver.notation.popeye_text import popeye_lines_of_parts
@@ -18,6 +17,7 @@ from solver.notation.verdicts import verdict_sentence
 from solver.position import find_flaws
 from solver.solution import Status, total_row
 from solver.stipulation import Play, Stipulation
+from solver.twinning.composition import Answer, Composition, Part
 
 
 def asked_lines(question: Question, number: int) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 
-from solver.composition import Composition
+from solver.twinning.composition import Composition
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from composer.cli.exits import BadInputError
 from composer.cli.question import Question
-from composer.formats.entry_lines import entry_lines
-from composer.formats.epd import KEPT_KEY
+from composer.formats.common.entry_lines import entry_lines
+from composer.formats.common.reading import FormatError, Reading
 from composer.formats.files import (
     FileFormat,
     OpenError,
@@ -20,7 +20,7 @@ from composer.formats.files import (
     read_document,
 )
 from composer.formats.json_lines import JsonItem, read_json_items
-from composer.formats.reading import FormatError, Reading
+from composer.formats.position.epd import KEPT_KEY
 from composer.formats.saving import shown
 from composer.model.composition import CompositionError, composition_of
 from composer.model.document import Entry

@@ -7,8 +7,8 @@ import sys
 
 from composer.cli.exits import Exit
 from composer.cli.sources import read_source
-from composer.formats.plain_text import RULER, problem_lines
-from composer.formats.publication import Publication
+from composer.formats.common.plain_text import RULER, problem_lines
+from composer.formats.common.publication import Publication
 
 
 def run_show(arguments: argparse.Namespace) -> Exit:

@@ -21,7 +21,6 @@ from composer.cli.progress import StatusLine, preparing_words, progress_words
 from composer.cli.question import Question
 from composer.cli.signals import Heed, heed_signals
 from solver.ancestors.machines import MachineError
-from solver.composition import Answer, Composition, Part
 from solver.errors import SolverError
 from solver.events import Phase, Progress, ProofFound
 from solver.journal import JournalError
@@ -34,6 +33,7 @@ from solver.so_far import solution_so_far
 from solver.solution import Status
 from solver.solve import Handle, start
 from solver.soundness import judge
+from solver.twinning.composition import Answer, Composition, Part
 
 EXITS = {
     Status.COMPLETE: Exit.FINISHED,

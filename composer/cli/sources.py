@@ -11,6 +11,8 @@ from pathlib import Path
 
 from composer.cli.asked import file_of
 from composer.cli.exits import BadInputError
+from composer.formats.common.reading import FormatError, NoPositionError, Reading
+from composer.formats.common.text import EncodingError, likely_encoding
 from composer.formats.files import (
     OpenError,
     guess_format,
@@ -20,9 +22,7 @@ from composer.formats.files import (
     read_whole,
 )
 from composer.formats.paste import read_all_pasted
-from composer.formats.reading import FormatError, NoPositionError, Reading
 from composer.formats.saving import shown
-from composer.formats.text import EncodingError, likely_encoding
 from composer.model.document import Document, Entry
 
 STANDARD_INPUT = "-"

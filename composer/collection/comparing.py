@@ -10,7 +10,7 @@ from enum import Enum
 import chess
 
 from composer.collection.own_words import own_word
-from composer.formats.olv_options import OWN_KEY
+from composer.formats.olv.options import OWN_KEY
 from composer.model.document import Entry
 
 LONGEST_COMPARED = 2000

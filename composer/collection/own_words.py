@@ -12,8 +12,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from composer.formats.olv_options import OWN_KEY
-from composer.formats.text import line_end
+from composer.formats.common.text import line_end
+from composer.formats.olv.options import OWN_KEY
 from composer.model.document import Entry
 
 _MARKER = re.compile(r"(?m)^(?:---|\.\.\.)(?=[ \t\r\n]|\Z)")

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from composer.formats.common.reading import FormatError, no_pulse
+from composer.formats.common.text import encode
 from composer.formats.files import (
     FileFormat,
     Pulse,
@@ -20,9 +22,7 @@ from composer.formats.files import (
     read_document,
     save_document,
 )
-from composer.formats.olv import write_olv
-from composer.formats.reading import FormatError, no_pulse
-from composer.formats.text import encode
+from composer.formats.olv.document import write_olv
 from composer.model.document import Document, Entry
 from solver.language import filled, tr
 

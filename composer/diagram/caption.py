@@ -16,7 +16,7 @@ from composer.diagram.lettering import (
     relettered_heading,
 )
 from composer.diagram.words import stipulation_in_words, usual_beginner
-from composer.formats.credits import (
+from composer.formats.common.credits import (
     authors_line,
     award_line,
     person_name,
@@ -24,7 +24,7 @@ from composer.formats.credits import (
     short_value,
     source_line,
 )
-from composer.formats.publication import Publication
+from composer.formats.common.publication import Publication
 from composer.model.composition import CompositionError, composition_of
 from composer.model.document import Entry
 from composer.model.options import changed_rules, option_name

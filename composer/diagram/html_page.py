@@ -18,7 +18,7 @@ from composer.diagram.page_form import PageForm, SolutionPlace
 from composer.diagram.piece_sets import FIELD, PieceSet
 from composer.diagram.shapes import Drawing, Man
 from composer.diagram.svg_writer import definitions, svg_element
-from composer.formats.publication import Publication
+from composer.formats.common.publication import Publication
 from solver.notation.fen import write_fen
 
 _BOARD = 400.0

@@ -16,7 +16,7 @@ from composer.diagram.pages import laid_out
 from composer.diagram.picture import DiagramForm, captioned_drawing, diagram_drawing
 from composer.diagram.shapes import Drawing
 from composer.diagram.svg_writer import number, svg_document
-from composer.formats.publication import Publication
+from composer.formats.common.publication import Publication
 
 LEAST_PIXELS, USUAL_PIXELS, MOST_PIXELS = 16, 800, 10_000
 _POINTS_PER_INCH = 72

@@ -16,7 +16,7 @@ from composer.diagram.metrics import Measure, text_width
 from composer.diagram.page_form import PageForm, PerPage, SolutionPlace
 from composer.diagram.shapes import Drawing, Rectangle, Shape, moved
 from composer.diagram.typesetting import Line, Typeface, broken
-from composer.formats.publication import Publication
+from composer.formats.common.publication import Publication
 
 _SMALL = 9.0
 """Size of headers and footers."""

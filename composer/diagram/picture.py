@@ -13,7 +13,7 @@ from composer.diagram.page_form import PageForm
 from composer.diagram.shapes import Drawing, Rectangle, Shape
 from composer.diagram.svg_writer import svg_document
 from composer.diagram.typesetting import Typeface
-from composer.formats.publication import Publication
+from composer.formats.common.publication import Publication
 from solver.setup import Setup
 
 USUAL_SIZE = 480

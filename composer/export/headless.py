@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 
 from composer.diagram.output import DrawnFormat, OutFile, OutputForm
 from composer.export.output import drawn_steps
-from composer.formats.publication import Publication
+from composer.formats.common.publication import Publication
 
 
 def drawn_files(

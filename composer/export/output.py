@@ -23,7 +23,7 @@ from composer.diagram.output import (
 from composer.diagram.pages import laid_out
 from composer.export.painting import drawing_image, measured_width
 from composer.export.pdf import PdfPages
-from composer.formats.publication import Publication
+from composer.formats.common.publication import Publication
 
 _INCH = 0.0254
 _POINTS_PER_INCH = 72

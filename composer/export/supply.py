@@ -8,7 +8,7 @@ from enum import Enum
 from pathlib import Path
 from typing import overload
 
-from composer.formats.publication import Publication
+from composer.formats.common.publication import Publication
 from composer.model.document import Document, Entry
 
 Publish = Callable[[Entry], Publication]

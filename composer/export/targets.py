@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from composer.diagram.output import DrawnFormat, OutputForm, Steps, numbered
 from composer.export.output import drawn_steps
+from composer.formats.common.publication import Publication
 from composer.formats.exporting import EXPORTS, ExportFormat
-from composer.formats.publication import Publication
 
 _TITLES = {
     DrawnFormat.PDF: "PDF, pages of diagrams",

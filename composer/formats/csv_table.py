@@ -9,17 +9,17 @@ from collections.abc import Sequence
 
 import chess
 
-from composer.formats.fen_text import read_fen_text
-from composer.formats.popeye_output import twins_of_headings
-from composer.formats.publication import Publication
-from composer.formats.reading import Fault, FormatError, Pulse, Reading, no_pulse
-from composer.formats.telling import solutions_text, twin_texts
-from composer.formats.text import BYTE_ORDER_MARK, encode
+from composer.formats.common.publication import Publication
+from composer.formats.common.reading import Fault, FormatError, Pulse, Reading, no_pulse
+from composer.formats.common.telling import solutions_text, twin_texts
+from composer.formats.common.text import BYTE_ORDER_MARK, encode
+from composer.formats.popeye.output import twins_of_headings
+from composer.formats.position.fen_text import read_fen_text
 from composer.model.document import Document, Entry
-from solver.composition import Answer
 from solver.language import tr
 from solver.notation.fen import write_fen
 from solver.notation.moves import short_algebraic
+from solver.twinning.composition import Answer
 
 COLUMNS = (
     "number", "authors", "source", "date", "award", "stipulation", "solutions", "white", "black",

@@ -9,11 +9,7 @@ from enum import Enum
 from pathlib import Path
 from typing import BinaryIO
 
-from composer.formats.epd import read_epd, write_epd, write_fen_list
-from composer.formats.json_lines import read_json_lines
-from composer.formats.olv import read_olv, write_olv
-from composer.formats.pgn_read import read_pgn
-from composer.formats.reading import (
+from composer.formats.common.reading import (
     Fault,
     FormatError,
     NoPositionError,
@@ -21,6 +17,11 @@ from composer.formats.reading import (
     Reading,
     no_pulse,
 )
+from composer.formats.common.text import BYTE_ORDER_MARK, EncodingError, check_size, decode
+from composer.formats.json_lines import read_json_lines
+from composer.formats.olv.document import read_olv, write_olv
+from composer.formats.pgn.read import read_pgn
+from composer.formats.position.epd import read_epd, write_epd, write_fen_list
 from composer.formats.recognising import read_text
 from composer.formats.saving import (
     FileError,
@@ -40,7 +41,6 @@ from composer.formats.stamps import (
     stamp_of_data,
     stamp_on_disk,
 )
-from composer.formats.text import BYTE_ORDER_MARK, EncodingError, check_size, decode
 from composer.model.document import Document
 from solver.files import NoFileError, check_file
 from solver.language import tr

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, replace
 
-from composer.formats.reading import Fault, FormatError, Pulse, Reading, no_pulse
-from composer.formats.text import count_lines, decode, lines_of
+from composer.formats.common.reading import Fault, FormatError, Pulse, Reading, no_pulse
+from composer.formats.common.text import count_lines, decode, lines_of
 from composer.model.document import Document, Entry
 from solver.language import tr
 from solver.notation.fen import FenError, parse_fen

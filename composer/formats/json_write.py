@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from composer.formats.publication import Publication
-from composer.formats.reading import Pulse, no_pulse
-from composer.formats.telling import composition_or_none
-from composer.formats.text import encode
+from composer.formats.common.publication import Publication
+from composer.formats.common.reading import Pulse, no_pulse
+from composer.formats.common.telling import composition_or_none
+from composer.formats.common.text import encode
 from composer.model.document import Entry
 from solver.notation.fen import write_fen
 from solver.notation.harmless import json_text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from composer.formats.reading import FormatError, NoPositionError
+from composer.formats.common.reading import FormatError, NoPositionError
 from composer.formats.recognising import read_text
 from composer.model.document import Entry
 from solver.language import tr

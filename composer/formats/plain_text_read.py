@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from composer.formats.credits import authors_of, source_and_date
-from composer.formats.fen_text import read_fen_text
-from composer.formats.plain_text import RULER
-from composer.formats.popeye_output import twins_of_headings
-from composer.formats.reading import Fault, FormatError, Pulse, Reading, no_pulse
-from composer.formats.text import lines_of
+from composer.formats.common.credits import authors_of, source_and_date
+from composer.formats.common.plain_text import RULER
+from composer.formats.common.reading import Fault, FormatError, Pulse, Reading, no_pulse
+from composer.formats.common.text import lines_of
+from composer.formats.popeye.output import twins_of_headings
+from composer.formats.position.fen_text import read_fen_text
 from composer.model.document import Document, Entry
 
 _PROBLEM = re.compile(r"(?m)^White: [^\r\n]*[\r\n]+Black: [^\r\n]*[\r\n]+FEN: ")

@@ -8,19 +8,19 @@ from __future__ import annotations
 import re
 from enum import Enum, auto
 
-from composer.formats.board_text import count_boards
+from composer.formats.common.reading import FormatError, NoPositionError, Pulse, Reading, no_pulse
+from composer.formats.common.text import encode
 from composer.formats.csv_table import read_csv, separator_of
-from composer.formats.epd import read_epd
-from composer.formats.fen_text import BOARD
 from composer.formats.json_lines import read_json_lines
-from composer.formats.olv import read_olv
-from composer.formats.pgn_read import is_pgn, read_pgn_text
+from composer.formats.olv.document import read_olv
+from composer.formats.pgn.read import is_pgn, read_pgn_text
 from composer.formats.plain_text_read import is_plain_text, read_plain_text
-from composer.formats.popeye_input import is_popeye_input, read_popeye_file
-from composer.formats.popeye_output import is_popeye_output, read_popeye_output
-from composer.formats.position_text import read_all_fens, read_position
-from composer.formats.reading import FormatError, NoPositionError, Pulse, Reading, no_pulse
-from composer.formats.text import encode
+from composer.formats.popeye.input import is_popeye_input, read_popeye_file
+from composer.formats.popeye.output import is_popeye_output, read_popeye_output
+from composer.formats.position.board_text import count_boards
+from composer.formats.position.epd import read_epd
+from composer.formats.position.fen_text import BOARD
+from composer.formats.position.position_text import read_all_fens, read_position
 from composer.model.document import Document
 from solver.language import tr
 

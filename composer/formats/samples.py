@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from composer.formats.olv import read_olv
+from composer.formats.olv.document import read_olv
 from composer.model.document import Document, Entry
 
 _PACKAGE = Path(__file__).resolve().parents[1]

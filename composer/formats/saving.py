@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from composer.formats import in_place
-from composer.formats.reading import FormatError
+from composer.formats.common.reading import FormatError
 from solver.files import check_file
 
 if sys.platform != "win32":

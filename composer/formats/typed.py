@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import chess
 
-from composer.formats.stipulation_text import find_turn
+from composer.formats.common.stipulation_text import find_turn
 from solver.errors import SolverError
 from solver.language import filled, tr
 from solver.men import EITHER

@@ -26,7 +26,7 @@ from composer.formats.saving import SaveError, save
 from composer.machines.game_words import color_name, game_state, move_texts
 from composer.machines.register_sheet import RegisterSheet
 from composer.machines.thinking import Thinking
-from composer.panels.prompts import Answer, ask
+from composer.panels.shared.prompts import Answer, ask
 from composer.saying import said, say
 from solver.ancestors.machine_game import MachineGame, Opponent
 from solver.ancestors.wray import registers

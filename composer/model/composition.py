@@ -8,13 +8,13 @@ from dataclasses import replace
 
 from composer.model.document import Entry
 from composer.model.options import has_white_to_play, option_name
-from solver.composition import Composition, Duplex, Intended, IntendedError
 from solver.errors import SolverError
 from solver.language import tr
 from solver.problem import Problem
 from solver.stipulation import Stipulation
-from solver.twin_changes import Ask
-from solver.twins import Twin, TwinError, parse_twin
+from solver.twinning.composition import Composition, Duplex, Intended, IntendedError
+from solver.twinning.twin_changes import Ask
+from solver.twinning.twins import Twin, TwinError, parse_twin
 
 MOST_TWINS = 200
 """More are refused unread; the most that a published problem has are about sixty."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import chess
 
-from solver.twin_changes import Turning
+from solver.twinning.twin_changes import Turning
 
 Row = tuple[int, int, int]
 

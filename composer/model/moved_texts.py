@@ -17,9 +17,9 @@ from composer.model.composition import twins_in_order
 from composer.model.document import Details
 from composer.model.frames import Frame
 from composer.model.options import option_name
-from solver import twin_changes as twin
 from solver.stipulation import Stipulation, StipulationError
-from solver.twins import Twin, TwinError, parse_twin
+from solver.twinning import twin_changes as twin
+from solver.twinning.twins import Twin, TwinError, parse_twin
 
 TWINS, REPRINTS, VARIANT = "twins", "reprints", "variant"
 

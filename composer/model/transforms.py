@@ -21,7 +21,7 @@ from solver.castling import CastlingRight, Rights
 from solver.errors import SolverError
 from solver.setup import Setup, Squares
 from solver.stipulation import Stipulation, StipulationError
-from solver.twin_changes import Turning
+from solver.twinning.twin_changes import Turning
 
 
 class Transform(Enum):

@@ -9,7 +9,7 @@ import chess
 
 from solver.language import tr
 from solver.setup import Squares
-from solver.twin_changes import (
+from solver.twinning.twin_changes import (
     LETTERS,
     Add,
     Ask,
@@ -23,7 +23,7 @@ from solver.twin_changes import (
     Turn,
     TwinError,
 )
-from solver.twins import parse_twin
+from solver.twinning.twins import parse_twin
 
 _SQUARE = re.compile("[a-h][1-8]", re.IGNORECASE)
 

@@ -15,12 +15,12 @@ from composer.model.composition import CompositionError, diagram_of
 from composer.model.document import Document, Entry
 from composer.model.publication import shown_value
 from composer.model.values import scalar_text
-from solver.composition import Composition, Part
 from solver.errors import SolverError
 from solver.language import tr
 from solver.position import find_flaws, needed_kings
 from solver.problem import Problem
-from solver.twins import Twin, TwinError, parse_twin, twin_letter
+from solver.twinning.composition import Composition, Part
+from solver.twinning.twins import Twin, TwinError, parse_twin, twin_letter
 
 TWINS = "twins"
 MOST_TWINS = 200

@@ -12,7 +12,7 @@ from pathlib import Path
 from PySide6.QtCore import QLockFile, QObject, QThread, QTimer, Signal, Slot
 
 from composer.editor import Editor
-from composer.formats.reading import FormatError
+from composer.formats.common.reading import FormatError
 from composer.formats.saving import FileError
 from composer.recovery.journal import SUFFIX, JournalWriter, Snapshot
 from composer.recovery.locks import take_lock

@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import Any
 
 from composer.editor import FileState
+from composer.formats.common.reading import FormatError, Pulse, no_pulse
 from composer.formats.files import FileFormat, format_of_name
-from composer.formats.olv import read_olv
-from composer.formats.olv_write import write_entry
-from composer.formats.reading import FormatError, Pulse, no_pulse
+from composer.formats.olv.document import read_olv
+from composer.formats.olv.write import write_entry
 from composer.formats.saving import FileError, SaveError, cause_of, replacement
 from composer.formats.stamps import Stamp
 from composer.model.difference import Difference

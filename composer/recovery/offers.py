@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QLockFile
 
-from composer.formats.reading import FormatError, Pulse, no_pulse
+from composer.formats.common.reading import FormatError, Pulse, no_pulse
 from composer.formats.saving import remove_strays
 from composer.formats.stamps import Change, content_change
 from composer.recovery.autosave import lock_of

@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
 from enum import Enum
 
-from composer.formats.entry_lines import entry_lines
+from composer.formats.common.entry_lines import entry_lines
 from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
 from composer.model.options import why_not_plain_chess

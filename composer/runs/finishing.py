@@ -8,8 +8,8 @@ from dataclasses import replace
 from composer.runs.outcomes import finding_of
 from composer.runs.record import Body, Run, RunState
 from composer.runs.storing import Found
-from solver.composition import Answer, Composition
 from solver.notation.json_result import answers_to_dict, place_of
+from solver.twinning.composition import Answer, Composition
 
 MOST_LINES = 2_000
 """So many lines of help play are kept of a run; all of them are counted."""

@@ -16,8 +16,8 @@ from typing import BinaryIO
 from composer.language import Language
 from composer.runs.batches import BatchItem
 from composer.runs.record import Run
-from solver.composition import Composition, Part
 from solver.problem import Task
+from solver.twinning.composition import Composition, Part
 
 _LENGTH = struct.Struct("!I")
 

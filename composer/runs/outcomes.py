@@ -12,7 +12,6 @@ from typing import Any
 import chess
 
 from composer.runs.record import Finding, Run, RunState
-from solver.composition import Answer, Part
 from solver.errors import SolverError
 from solver.notation.fen import parse_fen, write_fen
 from solver.notation.verdicts import parts_sentence, verdict_sentence
@@ -21,6 +20,7 @@ from solver.problem import Method, Problem
 from solver.solution import DualKind, Duals, Place, Status, Verdict
 from solver.soundness import Judgement, judge, worst
 from solver.stipulation import Stipulation
+from solver.twinning.composition import Answer, Part
 
 JsonObject = dict[str, Any]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
-from composer.formats.publication import Publication
+from composer.formats.common.publication import Publication
 from composer.model.document import Entry
 from composer.runs.computer_tested import CompleteRuns, test_of
 from composer.runs.errors import RunsError
@@ -14,7 +14,7 @@ from composer.runs.question import Question, question_of
 from composer.runs.reading import answers_from, answers_to
 from composer.runs.record import Run
 from composer.runs.store import RunStore
-from solver.composition import Answer
+from solver.twinning.composition import Answer
 
 
 class Publisher:

@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.options import option_name, why_not_plain_chess
-from solver.composition import Composition
 from solver.errors import SolverError
 from solver.notation.fen import write_fen
+from solver.twinning.composition import Composition
 
 _UNANSWERED = frozenset({"nocastling", "enpassant"})
 """Options that ask for something else, and that a search of ours passes over."""

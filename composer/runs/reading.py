@@ -10,7 +10,6 @@ import chess
 
 from composer.runs.errors import RunsError
 from composer.runs.question import Question
-from solver.composition import Answer, Part
 from solver.errors import SolverError
 from solver.language import tr
 from solver.lines import Count, Lines
@@ -30,6 +29,7 @@ from solver.solution import (
     Try,
 )
 from solver.stipulation import Stipulation
+from solver.twinning.composition import Answer, Part
 
 JsonObject = dict[str, Any]
 

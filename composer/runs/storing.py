@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise, zip_longest
 
-from solver.composition import Answer
 from solver.notation.popeye_text import popeye_lines, popeye_lines_of_parts
 from solver.problem import Problem
 from solver.solution import Status
+from solver.twinning.composition import Answer
 
 MOST_STORED_LINES = 2000
 """A longer solution is cut: a file of problems is no place for a whole tree of a mate in eight."""

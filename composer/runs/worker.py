@@ -34,12 +34,12 @@ from composer.runs.orders import Job, Order, read_order
 from composer.runs.record import Body, JsonObject, Run, RunState
 from composer.runs.store import RunStore, write_run
 from solver import solve
-from solver.composition import Answer
 from solver.errors import SolverError
 from solver.events import Ended, Progress
 from solver.journal import JournalError, has_progress, journal_path, solver_fingerprint
 from solver.problem import Task
 from solver.solution import Solution, Status
+from solver.twinning.composition import Answer
 
 log = logging.getLogger(__name__)
 

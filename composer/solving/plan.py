@@ -8,12 +8,12 @@ from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.options import changed_rules, option_name
 from composer.settings import Search
-from solver.composition import Composition, Part
 from solver.errors import SolverError
 from solver.legality import find_impossibilities
 from solver.position import Flaw, find_flaws, needed_kings
 from solver.problem import Limits, Problem, Task
 from solver.stipulation import Stipulation, StipulationError
+from solver.twinning.composition import Composition, Part
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,11 +15,11 @@ from composer.solving.controller import SolvingController
 from composer.solving.plan import Plan
 from composer.solving.run_history import RunHistory
 from composer.version import program_version
-from solver.composition import Answer
 from solver.events import LineFound, LinesFound, Progress, ProofFound, solutions_among
 from solver.journal import solver_fingerprint
 from solver.so_far import solution_so_far
 from solver.solution import Solution, Status
+from solver.twinning.composition import Answer
 
 MOST_LINES = 1000
 """So many keys or solutions are kept of a search that breaks down."""

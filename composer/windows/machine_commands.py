@@ -19,11 +19,11 @@ from composer.machines.room import MachineRoom
 from composer.model.document import Document, Entry
 from composer.saying import add_menu, said, say
 from composer.solving.plan import problems_of
-from composer.windows.actions import Actions
-from composer.windows.docks import Docks
-from composer.windows.help_pages import HelpPage
-from composer.windows.solve_commands import SolveCommands
-from composer.windows.view_commands import ViewCommands
+from composer.windows.common.actions import Actions
+from composer.windows.common.docks import Docks
+from composer.windows.solve.solve_commands import SolveCommands
+from composer.windows.view.help_pages import HelpPage
+from composer.windows.view.view_commands import ViewCommands
 from solver.ancestors.atlas_games import GAMES, RecordedGame
 from solver.ancestors.machine_game import MachineGame, MoveError, Opponent
 from solver.language import tr

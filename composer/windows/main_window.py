@@ -20,56 +20,56 @@ from composer.board.wiring import BoardWiring
 from composer.editor import Edit, Editor
 from composer.language import Language
 from composer.machines.room import MachineRoom
-from composer.panels.collection import CollectionPane
-from composer.panels.history import HistoryPane
-from composer.panels.kinds import question_words
-from composer.panels.lines import LinesPane
-from composer.panels.log import LogPane
-from composer.panels.problem import ProblemPane
-from composer.panels.solution import SolutionPane
-from composer.panels.statistics import StatisticsPane
+from composer.panels.collection.pane import CollectionPane
+from composer.panels.runs.history import HistoryPane
+from composer.panels.runs.log import LogPane
+from composer.panels.sheet.kinds import question_words
+from composer.panels.sheet.problem import ProblemPane
+from composer.panels.solution.lines_pane import LinesPane
+from composer.panels.solution.pane import SolutionPane
+from composer.panels.solution.statistics import StatisticsPane
 from composer.saying import say
 from composer.settings import Settings
 from composer.solving.controller import SolvingController
 from composer.solving.journals import Journals, usual_folder
 from composer.solving.plan import doubts_of, flaws_of
 from composer.translator import SpokenLanguage
-from composer.windows.actions import Actions
-from composer.windows.board_commands import BoardCommands
-from composer.windows.centre import Centre
-from composer.windows.clipboard_commands import ClipboardCommands
-from composer.windows.collection_part import CollectionPart
-from composer.windows.disk_commands import DiskCommands
-from composer.windows.docks import Docks, Pane
-from composer.windows.drops import can_take, dropped_files
-from composer.windows.example import example
-from composer.windows.file_commands import FileCommands
-from composer.windows.file_words import shown_name
-from composer.windows.help_commands import HelpCommands
-from composer.windows.import_commands import ImportCommands
-from composer.windows.language_commands import LanguageCommands
+from composer.windows.collection.collection_part import CollectionPart
+from composer.windows.common.actions import Actions
+from composer.windows.common.docks import Docks, Pane
+from composer.windows.common.file_words import shown_name
+from composer.windows.common.notice_bar import WayOut, Weight
+from composer.windows.common.status_line import StatusLine
+from composer.windows.files.disk_commands import DiskCommands
+from composer.windows.files.drops import can_take, dropped_files
+from composer.windows.files.example import example
+from composer.windows.files.file_commands import FileCommands
+from composer.windows.files.import_commands import ImportCommands
+from composer.windows.files.publishing import Publishing
+from composer.windows.files.recent_files import RecentFilesMenu
+from composer.windows.files.recovery_commands import RecoveryCommands
+from composer.windows.files.session import Session
+from composer.windows.files.solution_keeping import SolutionKeeping
 from composer.windows.machine_commands import MachineCommands
 from composer.windows.menus import fill_menu_bar
-from composer.windows.notice_bar import WayOut, Weight
-from composer.windows.output_commands import OutputCommands
-from composer.windows.problem_commands import ProblemCommands
-from composer.windows.publishing import Publishing
-from composer.windows.question_field import QuestionField
-from composer.windows.reading_commands import ReadingCommands
-from composer.windows.recent_files import RecentFilesMenu
-from composer.windows.recovery_commands import RecoveryCommands
-from composer.windows.report_looks import ReportLooks
-from composer.windows.runs_desk import RunsDesk
-from composer.windows.search_display import SearchCommands, SearchDisplay, SearchViews
-from composer.windows.session import Session
-from composer.windows.sheet_commands import SheetCommands
-from composer.windows.solution_keeping import SolutionKeeping
-from composer.windows.solve_commands import SolveCommands
-from composer.windows.status_line import StatusLine
+from composer.windows.output.output_commands import OutputCommands
+from composer.windows.runs.runs_desk import RunsDesk
+from composer.windows.setup.board_commands import BoardCommands
+from composer.windows.setup.centre import Centre
+from composer.windows.setup.clipboard_commands import ClipboardCommands
+from composer.windows.setup.problem_commands import ProblemCommands
+from composer.windows.setup.reading_commands import ReadingCommands
+from composer.windows.setup.sheet_commands import SheetCommands
+from composer.windows.solve.question_field import QuestionField
+from composer.windows.solve.report_looks import ReportLooks
+from composer.windows.solve.search_display import SearchCommands, SearchDisplay, SearchViews
+from composer.windows.solve.solve_commands import SolveCommands
 from composer.windows.toolbar import MainToolBar
-from composer.windows.typed_commands import TypedCommands
-from composer.windows.view_commands import ViewCommands
-from composer.windows.window_layout import keep_layout, restore_layout
+from composer.windows.view.help_commands import HelpCommands
+from composer.windows.view.language_commands import LanguageCommands
+from composer.windows.view.typed_commands import TypedCommands
+from composer.windows.view.view_commands import ViewCommands
+from composer.windows.view.window_layout import keep_layout, restore_layout
 from solver.language import joined, tr
 
 

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QMenu, QMenuBar
 
 from composer.language import Language
 from composer.saying import add_menu
-from composer.windows.actions import Actions
-from composer.windows.look_actions import LookActions
+from composer.windows.common.actions import Actions
+from composer.windows.view.look_actions import LookActions
 from solver.language import tr
 
 

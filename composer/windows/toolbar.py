@@ -7,8 +7,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QSizePolicy, QToolBar, QToolButton, QWidget
 
 from composer.saying import say, words_at
-from composer.windows.actions import Actions
-from composer.windows.question_field import QuestionField
+from composer.windows.common.actions import Actions
+from composer.windows.solve.question_field import QuestionField
 from solver.language import tr
 
 

@@ -12,7 +12,6 @@ from typing import Any
 
 import chess
 
-from solver.composition import Answer, Composition, CompositionSolution, Part, whole_of
 from solver.lines import Lines
 from solver.notation.branches import roots_of
 from solver.notation.fen import write_fen
@@ -22,6 +21,7 @@ from solver.notation.verdicts import parts_sentence, verdict_sentence
 from solver.problem import Method
 from solver.solution import Branch, Dual, LengthRow, Place, ProofFound, Solution, Status, Try
 from solver.soundness import Judgement, judge
+from solver.twinning.composition import Answer, Composition, CompositionSolution, Part, whole_of
 
 TREE_LIMIT = 50_000
 """How many moves the tree holds unless the caller wants more or fewer."""

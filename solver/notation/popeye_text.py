@@ -8,7 +8,6 @@ from itertools import pairwise
 
 import chess
 
-from solver.composition import Answer
 from solver.notation.branches import (
     board_before,
     defences_of,
@@ -30,6 +29,7 @@ from solver.notation.steps import LineWriter, Step, passes_before
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution, Status
 from solver.stipulation import Play, Stipulation
+from solver.twinning.composition import Answer
 
 ROOT_SIGNS = {Mark.KEY: " !", Mark.TRY: " ?"}
 

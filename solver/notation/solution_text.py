@@ -26,7 +26,6 @@ from itertools import pairwise
 
 import chess
 
-from solver.composition import Answer, Part
 from solver.counting import Noun, counted_in_words
 from solver.language import tr
 from solver.notation.branches import board_before, is_defenders, is_post_key_play, roots_of
@@ -38,6 +37,7 @@ from solver.notation.tree_text import STEP, TreePrinter
 from solver.notation.verdicts import verdict_sentence
 from solver.setup import Setup
 from solver.solution import Branch, Mark, Solution
+from solver.twinning.composition import Answer, Part
 
 
 def solution_text(

@@ -11,7 +11,6 @@ from dataclasses import replace
 
 import chess
 
-from solver.composition import Part
 from solver.counting import (
     Noun,
     alternatives,
@@ -32,6 +31,7 @@ from solver.problem import Method
 from solver.solution import DualKind, Duals, Place, Status, Verdict
 from solver.soundness import Judgement
 from solver.stipulation import Stipulation
+from solver.twinning.composition import Part
 
 
 def verdict_word(verdict: Verdict) -> str:

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from composer.appearance import Appearance, SystemAppearance
-from composer.panels.section import Section
+from composer.panels.shared.section import Section
 from composer.settings import Settings
+from composer.windows.common.notice_bar import Weight
 from composer.windows.main_window import MainWindow
-from composer.windows.notice_bar import Weight
 from solver.notation.fen import parse_fen
 
 Open = Callable[[], MainWindow]

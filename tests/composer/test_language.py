@@ -15,7 +15,7 @@ from composer.appearance import Appearance, SystemAppearance
 from composer.collection.columns import Column
 from composer.language import Language
 from composer.machines.machine_words import Machine
-from composer.panels.collection_model import section_of
+from composer.panels.collection.model import section_of
 from composer.settings import Settings
 from composer.solving.controller import SolvingState
 from composer.translator import SpokenLanguage

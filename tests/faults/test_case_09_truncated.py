@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from composer.formats.files import load, write_document
-from composer.formats.olv import read_olv, write_olv
+from composer.formats.olv.document import read_olv, write_olv
 from composer.windows.main_window import MainWindow
 from tests.composer.windows.test_files import notice
 from tests.composer.windows.test_main_window import press, question

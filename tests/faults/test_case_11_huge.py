@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from composer.formats.common.text import LARGEST_FILE
 from composer.formats.files import OpenError, load
-from composer.formats.text import LARGEST_FILE
-from composer.windows import file_work
+from composer.windows.common import file_work
 from composer.windows.main_window import MainWindow
 from tests.composer.windows.test_files import notice, take_way_out
 from tests.faults.world import GOOD, collection, run_python

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from composer.formats.files import Loaded, OpenError, load
-from composer.formats.olv import read_olv, write_olv
+from composer.formats.olv.document import read_olv, write_olv
 from composer.model.composition import composition_of
 from composer.windows.main_window import MainWindow
 from solver.errors import SolverError

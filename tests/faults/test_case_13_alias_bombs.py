@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from composer.formats.olv import read_olv, write_olv
+from composer.formats.olv.document import read_olv, write_olv
 from tests.faults.world import GOOD, run_python
 
 
@@ -39,7 +39,7 @@ def test_it_is_refused_with_its_line_and_the_others_load(text: str, words: str) 
 
 MEMORY = """
 import resource, sys
-from composer.formats.olv import read_olv
+from composer.formats.olv.document import read_olv
 from tests.faults.test_case_13_alias_bombs import bomb
 from tests.faults.world import GOOD, peak_memory
 held = peak_memory()

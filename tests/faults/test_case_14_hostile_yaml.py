@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from composer.formats import yaml_values
-from composer.formats.olv import read_olv, write_olv
+from composer.formats.olv import yaml_values
+from composer.formats.olv.document import read_olv, write_olv
 from tests.faults.world import GOOD
 
 DEEP = 100_000

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from composer.formats.olv import read_olv
+from composer.formats.olv.document import read_olv
 from composer.windows.main_window import MainWindow
 from tests.composer.windows.test_files import notice, take_way_out
 from tests.faults.world import GOOD

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from composer.formats.olv import read_olv, write_olv
+from composer.formats.olv.document import read_olv, write_olv
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.solving.plan import flaws_of

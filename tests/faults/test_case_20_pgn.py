@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from composer.formats.common.reading import FormatError
 from composer.formats.files import OpenError, load
-from composer.formats.pgn_read import read_pgn
-from composer.formats.reading import FormatError
+from composer.formats.pgn.read import read_pgn
 from composer.windows.main_window import MainWindow
 from tests.composer.windows.test_files import notice, take_way_out
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from composer.appearance import Appearance, SystemAppearance
-from composer.formats.olv import read_olv, write_olv
+from composer.formats.olv.document import read_olv, write_olv
 from composer.settings import Settings
 from composer.windows.main_window import MainWindow
 from tests.composer.windows.test_files import notice

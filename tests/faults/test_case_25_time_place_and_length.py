@@ -17,13 +17,13 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from composer.formats.files import FileFormat, load, save_document
-from composer.formats.olv import read_olv, write_olv
+from composer.formats.olv.document import read_olv, write_olv
 from composer.model import edits
 from composer.model.document import Document, Entry
-from composer.panels.prompts import age_words
+from composer.panels.shared.prompts import age_words
 from composer.recovery.locks import usual_folder
 from composer.recovery.offers import find_offers
-from composer.windows.file_words import time_words
+from composer.windows.common.file_words import time_words
 from composer.windows.main_window import MainWindow
 from solver.notation.fen import parse_fen
 from solver.stipulation import Stipulation

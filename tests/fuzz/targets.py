@@ -12,17 +12,17 @@ from itertools import pairwise
 from pathlib import Path
 
 from composer.editor import FileState
-from composer.formats.epd import read_epd, write_epd
+from composer.formats.common.reading import FormatError, Reading
+from composer.formats.common.text import decode
 from composer.formats.files import FileFormat, guess_format, read_document
 from composer.formats.json_lines import read_json_lines
-from composer.formats.olv import read_olv, write_olv
+from composer.formats.olv.document import read_olv, write_olv
+from composer.formats.olv.yaml_values import read_yaml
 from composer.formats.paste import read_pasted
-from composer.formats.pgn_read import read_pgn
-from composer.formats.popeye_input import read_popeye_file, read_popeye_input
-from composer.formats.popeye_output import read_popeye_output
-from composer.formats.reading import FormatError, Reading
-from composer.formats.text import decode
-from composer.formats.yaml_values import read_yaml
+from composer.formats.pgn.read import read_pgn
+from composer.formats.popeye.input import read_popeye_file, read_popeye_input
+from composer.formats.popeye.output import read_popeye_output
+from composer.formats.position.epd import read_epd, write_epd
 from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
 from composer.recovery.journal import JournalWriter, Snapshot, read_journal
@@ -30,14 +30,14 @@ from composer.settings import Settings
 from solver.certificate.checker import check
 from solver.certificate.format import CertificateError
 from solver.certificate.writer import write_certificate
-from solver.composition import Intended, IntendedError
 from solver.errors import SolverError
 from solver.journal import Journal
 from solver.notation.fen import parse_fen, write_fen
 from solver.problem import Problem
 from solver.search.control import Control
 from solver.stipulation import Stipulation
-from solver.twins import parse_twin
+from solver.twinning.composition import Intended, IntendedError
+from solver.twinning.twins import parse_twin
 from solver.uci.protocol import parse_go, parse_position
 from tests.fuzz.target import Target
 from tests.fuzz.written import WRITTEN_TARGETS

@@ -6,13 +6,13 @@ from contextlib import suppress
 
 import pytest
 
-from composer.formats.epd import read_epd
+from composer.formats.common.reading import FormatError
 from composer.formats.json_lines import read_json_lines
-from composer.formats.olv import read_olv, write_olv
-from composer.formats.pgn_read import read_pgn
-from composer.formats.popeye_output import read_popeye_output
-from composer.formats.reading import FormatError
-from solver.twins import TwinError, parse_twin
+from composer.formats.olv.document import read_olv, write_olv
+from composer.formats.pgn.read import read_pgn
+from composer.formats.popeye.output import read_popeye_output
+from composer.formats.position.epd import read_epd
+from solver.twinning.twins import TwinError, parse_twin
 from tests.composer.formats.test_popeye_output import BOARD
 
 PGN = '[Event "x"]\n[FEN "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"]\n\n'
@@ -30,7 +30,7 @@ PGN = '[Event "x"]\n[FEN "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"]\n\n'
 def test_brackets_that_close_nothing_leave_the_moves_before_them(
     moves: str, kept: list[str]
 ) -> None:
-    from composer.formats.pgn_moves import read_movetext
+    from composer.formats.pgn.moves import read_movetext
     from solver.notation.fen import parse_fen
 
     game, _ = read_movetext(parse_fen("5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"), moves)

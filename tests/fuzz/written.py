@@ -10,15 +10,15 @@ from pathlib import Path
 import chess
 import chess.pgn
 
+from composer.formats.common.publication import Publication
+from composer.formats.common.reading import FormatError, Reading
+from composer.formats.common.text import decode_likely
 from composer.formats.exporting import EXPORTS
 from composer.formats.files import load
-from composer.formats.pgn_read import read_pgn_text
-from composer.formats.pgn_write import write_pgn
-from composer.formats.publication import Publication
-from composer.formats.reading import FormatError, Reading
+from composer.formats.pgn.read import read_pgn_text
+from composer.formats.pgn.write import write_pgn
 from composer.formats.recognising import read_text, recognise
 from composer.formats.samples import samples_folder
-from composer.formats.text import decode_likely
 from tests.fuzz.target import Target
 
 _PRINTS = Path(__file__).parents[1] / "data" / "popeye_prints"

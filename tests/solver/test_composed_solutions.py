@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from solver.composition import Composition, Duplex, Intended, judge_all
 from solver.notation.fen import parse_fen
 from solver.problem import Problem, Task
 from solver.solution import Solution, Verdict
 from solver.solve import solve
 from solver.stipulation import Stipulation
-from solver.twins import parse_twin
+from solver.twinning.composition import Composition, Duplex, Intended, judge_all
+from solver.twinning.twins import parse_twin
 
 PUBLISHED = [
     pytest.param(

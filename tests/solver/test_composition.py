@@ -7,7 +7,12 @@ from dataclasses import replace
 import chess
 import pytest
 
-from solver.composition import (
+from solver.notation.fen import parse_fen, write_fen
+from solver.notation.verdicts import parts_sentence
+from solver.problem import Problem
+from solver.solution import Solution, Status, Verdict
+from solver.stipulation import Stipulation
+from solver.twinning.composition import (
     Composition,
     CompositionSolution,
     Duplex,
@@ -15,12 +20,7 @@ from solver.composition import (
     IntendedError,
     judge_all,
 )
-from solver.notation.fen import parse_fen, write_fen
-from solver.notation.verdicts import parts_sentence
-from solver.problem import Problem
-from solver.solution import Solution, Status, Verdict
-from solver.stipulation import Stipulation
-from solver.twins import TwinError, parse_twin
+from solver.twinning.twins import TwinError, parse_twin
 
 DIAGRAM = "8/6k1/1p6/5n2/8/1B1R4/1K2P3/8 w - - 0 1"
 EN_PASSANT = "4k3/p6p/8/3pP3/8/8/P2P4/3NKR2 w - d6 0 1"

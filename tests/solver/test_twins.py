@@ -11,7 +11,7 @@ from solver.notation.fen import parse_fen, write_fen
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.stipulation import Stipulation
-from solver.twin_changes import (
+from solver.twinning.twin_changes import (
     Add,
     Ask,
     Change,
@@ -24,7 +24,7 @@ from solver.twin_changes import (
     Turn,
     Turning,
 )
-from solver.twins import Twin, TwinError, parse_twin, twin_letter
+from solver.twinning.twins import Twin, TwinError, parse_twin, twin_letter
 
 PLAIN = "8/6k1/1p6/5n2/8/1B1R4/1K2P3/8 w - - 0 1"
 CASTLING = "4k2r/p6p/8/R7/8/8/P2P4/3NKR2 w k - 0 1"

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from composer.board.taste import Taste, taste
 from composer.diagram.look import BoardStyle
 from composer.diagram.piece_sets import PieceSet
-from composer.panels.collection_diagrams import Thumbnails
-from composer.panels.small_board import SmallBoard
+from composer.panels.collection.diagrams import Thumbnails
+from composer.panels.shared.small_board import SmallBoard
 from solver.setup import Setup
 
 

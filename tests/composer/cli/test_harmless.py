@@ -13,9 +13,9 @@ import pytest
 
 from composer.__main__ import main
 from composer.cli.progress import StatusLine
+from composer.formats.common.publication import Publication
 from composer.formats.exporting import EXPORTS, ExportFormat, export_text
-from composer.formats.olv import read_olv
-from composer.formats.publication import Publication
+from composer.formats.olv.document import read_olv
 from solver.notation.harmless import HarmlessStream, harmless, json_text
 
 ESC, OSC, CSI = "\x1b[31m", "\x1b]0;title\x07", "\x9b2J"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from composer.collection.men_text import read_men
-from composer.formats.olv import read_olv, write_olv
+from composer.formats.olv.document import read_olv, write_olv
 from composer.model.document import Document, Entry
 from solver.setup import Setup
 

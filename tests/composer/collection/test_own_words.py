@@ -7,8 +7,8 @@ import pytest
 
 from composer.collection.marks import is_marked, marked_places, with_mark, without_mark
 from composer.collection.own_words import own_word, with_own_word
-from composer.formats.olv import read_olv, write_olv
-from composer.formats.yaml_values import PlainScalar
+from composer.formats.olv.document import read_olv, write_olv
+from composer.formats.olv.yaml_values import PlainScalar
 from composer.model.document import Document, Entry
 from tests.composer.collection.problems import as_read, problem
 

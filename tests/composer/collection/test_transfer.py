@@ -6,8 +6,8 @@ import pytest
 
 from composer.collection import transfer
 from composer.collection.transfer import add_to_file, problems_text, read_problems
+from composer.formats.common.reading import FormatError
 from composer.formats.files import load
-from composer.formats.reading import FormatError
 from composer.formats.saving import SaveError
 from composer.formats.stamps import ChangedError
 from tests.composer.collection.problems import as_read, problem

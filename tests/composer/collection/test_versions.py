@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from composer.collection import versions
 from composer.collection.several import delete_entries
-from composer.formats.olv import read_olv, write_olv
+from composer.formats.olv.document import read_olv, write_olv
 from composer.model.document import Document, Entry
 from tests.composer.collection.problems import as_read, problem
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import chess
 
-from composer.formats.publication import Publication
+from composer.formats.common.publication import Publication
 from composer.model.document import Entry
 from solver.setup import Setup
 

@@ -7,7 +7,7 @@ import pytest
 
 from composer.diagram.caption import Caption, TextForm, caption_of, solution_lines, title_of
 from composer.diagram.lettering import Lettering, ManSigns
-from composer.formats.publication import Publication
+from composer.formats.common.publication import Publication
 from composer.language import Language
 from composer.model.document import Entry
 from tests.composer.diagram.publications import BENKO, LOYD

@@ -9,7 +9,7 @@ from composer.diagram.html_page import html_pieces
 from composer.diagram.lettering import Lettering, ManSigns
 from composer.diagram.output import OutFile, OutputForm, PictureKind, html_steps, svg_steps
 from composer.diagram.page_form import PageForm, SolutionPlace
-from composer.formats.publication import Publication
+from composer.formats.common.publication import Publication
 from composer.model.document import Entry
 from tests.composer.diagram.publications import BENKO, LOYD, crowded, several
 

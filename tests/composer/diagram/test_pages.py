@@ -12,7 +12,7 @@ from composer.diagram.pages import laid_out
 from composer.diagram.piece_sets import PieceSet
 from composer.diagram.shapes import Drawing, Man, Words, extent
 from composer.diagram.typesetting import Typeface, broken
-from composer.formats.publication import Publication
+from composer.formats.common.publication import Publication
 from composer.language import Language
 from composer.model.document import Entry
 from tests.composer.diagram.publications import BENKO, LOYD, crowded, several

@@ -18,7 +18,7 @@ from composer.diagram.shapes import TextStyle
 from composer.export.output import drawn_steps
 from composer.export.painting import drawing_image, measured_width
 from composer.export.pdf import PdfPages
-from composer.formats.publication import Publication
+from composer.formats.common.publication import Publication
 from composer.language import Language
 from solver.men import Kind
 from tests.composer.diagram.publications import BENKO, LOYD, crowded, several

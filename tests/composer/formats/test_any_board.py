@@ -4,7 +4,7 @@ import chess
 import pytest
 from hypothesis import given
 
-from composer.formats.olv import read_olv, write_olv
+from composer.formats.olv.document import read_olv, write_olv
 from composer.model.document import Document, Entry
 from solver import solve
 from solver.notation.fen import parse_fen, write_fen

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from composer.formats.epd import read_epd, read_epd_line, write_epd, write_fen_list
-from composer.formats.reading import FormatError
+from composer.formats.common.reading import FormatError
+from composer.formats.position.epd import read_epd, read_epd_line, write_epd, write_fen_list
 from composer.model.document import Document, Entry
 from solver.notation.fen import parse_fen, write_fen
 from tests.composer.formats.strategies import SETUPS

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from composer.formats.common.publication import Publication
+from composer.formats.common.reading import FormatError
 from composer.formats.exporting import (
     EXPORTS,
     ExportFormat,
@@ -11,8 +13,6 @@ from composer.formats.exporting import (
     export_named,
     export_text,
 )
-from composer.formats.publication import Publication
-from composer.formats.reading import FormatError
 from composer.formats.samples import example_document
 
 

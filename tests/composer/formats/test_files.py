@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from composer.formats.common.text import LARGEST_FILE
 from composer.formats.files import (
     Change,
     FileFormat,
@@ -16,7 +17,6 @@ from composer.formats.files import (
     save_document,
 )
 from composer.formats.saving import shown
-from composer.formats.text import LARGEST_FILE
 from composer.model import edits
 from composer.model.document import Document, Entry
 from solver.notation.fen import parse_fen, write_fen

@@ -2,8 +2,8 @@
 
 import pytest
 
+from composer.formats.common.reading import FormatError
 from composer.formats.json_lines import read_json_items, read_json_lines
-from composer.formats.reading import FormatError
 from solver.notation.fen import write_fen
 
 FEN = "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"

@@ -3,8 +3,8 @@
 import chess
 import pytest
 
-from composer.formats.olv import read_olv, write_olv
-from composer.formats.reading import FormatError
+from composer.formats.common.reading import FormatError
+from composer.formats.olv.document import read_olv, write_olv
 from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
 from solver.castling import CastlingRight

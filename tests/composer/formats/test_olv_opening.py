@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from composer.formats.common.publication import Publication
+from composer.formats.common.reading import FormatError
+from composer.formats.common.text import decode_likely
 from composer.formats.exporting import export_named
 from composer.formats.files import FileFormat, load, save_document, write_document
-from composer.formats.olv import read_olv
-from composer.formats.olv_opening import opens_elsewhere
-from composer.formats.publication import Publication
-from composer.formats.reading import FormatError
+from composer.formats.olv.document import read_olv
+from composer.formats.olv.opening import opens_elsewhere
 from composer.formats.recognising import read_text
 from composer.formats.samples import samples_folder
-from composer.formats.text import decode_likely
 from composer.model import edits
 from composer.model.document import Entry
 from tests.composer.formats.olive import open_in_olive

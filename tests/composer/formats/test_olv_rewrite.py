@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from composer.formats import olv_rewrite
-from composer.formats.olv import read_olv, write_olv
+from composer.formats.olv import rewrite as olv_rewrite
+from composer.formats.olv.document import read_olv, write_olv
 from composer.model import edits
 from composer.model.document import Document, Entry
-from composer.panels import asking
+from composer.panels.sheet import asking
 from tests.composer.formats.strategies import ENTRIES
 from tests.olv_edits import faults_of, main
 

@@ -8,7 +8,7 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from composer.formats.olv import read_olv, write_olv
+from composer.formats.olv.document import read_olv, write_olv
 from composer.model import edits
 from composer.model.document import Document, Entry
 from tests.composer.formats.strategies import ENTRIES, TEXTS

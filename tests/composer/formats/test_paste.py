@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from composer.formats.common.reading import FormatError, NoPositionError
 from composer.formats.paste import PasteError, read_pasted
-from composer.formats.reading import FormatError, NoPositionError
 from solver.notation.fen import write_fen
 from tests.composer.formats.strategies import AWKWARD
 

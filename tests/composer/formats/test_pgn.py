@@ -8,11 +8,11 @@ from dataclasses import replace
 import chess.pgn
 import pytest
 
+from composer.formats.common.publication import Publication
+from composer.formats.common.reading import FormatError
 from composer.formats.files import load
-from composer.formats.pgn_read import NO_FEN_TAG, read_pgn, read_pgn_text
-from composer.formats.pgn_write import write_pgn
-from composer.formats.publication import Publication
-from composer.formats.reading import FormatError
+from composer.formats.pgn.read import NO_FEN_TAG, read_pgn, read_pgn_text
+from composer.formats.pgn.write import write_pgn
 from composer.formats.samples import samples_folder
 from composer.model.document import Entry
 from solver.notation.fen import parse_fen, write_fen

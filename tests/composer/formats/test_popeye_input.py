@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from composer.formats.common.reading import FormatError
 from composer.formats.files import load
-from composer.formats.olv import read_olv, write_olv
-from composer.formats.popeye_input import read_popeye_file, read_popeye_input
-from composer.formats.reading import FormatError
+from composer.formats.olv.document import read_olv, write_olv
+from composer.formats.popeye.input import read_popeye_file, read_popeye_input
 from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
 from solver.notation.fen import write_fen

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from composer.formats.common.reading import FormatError
 from composer.formats.files import load
 from composer.formats.paste import read_pasted
-from composer.formats.popeye_output import is_popeye_output, read_popeye_output
-from composer.formats.reading import FormatError
+from composer.formats.popeye.output import is_popeye_output, read_popeye_output
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from solver.notation.fen import write_fen

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from composer.formats.fen_text import read_fen_text
+from composer.formats.common.reading import FormatError
+from composer.formats.common.text import decode, decode_likely, likely_encoding
 from composer.formats.files import load
 from composer.formats.paste import PasteError, read_all_pasted, read_pasted
-from composer.formats.reading import FormatError
+from composer.formats.position.fen_text import read_fen_text
 from composer.formats.recognising import Kind, recognise
-from composer.formats.text import decode, decode_likely, likely_encoding
 from solver.notation.fen import write_fen
 
 FEN = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from composer.formats.credits import authors_of
+from composer.formats.common.credits import authors_of
+from composer.formats.common.publication import Publication
+from composer.formats.common.reading import FormatError
 from composer.formats.exporting import EXPORTS, export_named, export_text
 from composer.formats.paste import read_pasted
-from composer.formats.pgn_read import read_pgn_text
-from composer.formats.popeye_input import read_popeye_file
-from composer.formats.publication import Publication
-from composer.formats.reading import FormatError
+from composer.formats.pgn.read import read_pgn_text
+from composer.formats.popeye.input import read_popeye_file
 from composer.formats.recognising import read_text
 from composer.model.composition import composition_of
 from composer.model.document import Entry

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from composer.__main__ import main
+from composer.formats.common.publication import Publication
+from composer.formats.common.reading import FormatError
 from composer.formats.exporting import export_named, export_text
 from composer.formats.files import load
-from composer.formats.publication import Publication
-from composer.formats.reading import FormatError
 from composer.formats.recognising import Kind, read_text, recognise
 from composer.formats.samples import samples_folder
 from solver.notation.fen import write_fen

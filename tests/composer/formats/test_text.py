@@ -2,7 +2,7 @@
 
 import pytest
 
-from composer.formats.text import (
+from composer.formats.common.text import (
     BLOCK,
     blocks,
     count_lines,

@@ -9,19 +9,19 @@ from dataclasses import replace
 
 import pytest
 
+from composer.formats.common.publication import Publication
 from composer.formats.exporting import EXPORTS, ExportFormat, export_named, export_text
 from composer.formats.files import load
-from composer.formats.latex_text import latex_text
-from composer.formats.publication import Publication
+from composer.formats.latex.latex_text import latex_text
 from composer.formats.recognising import read_text
 from composer.formats.samples import samples_folder
 from composer.model.composition import composition_of
 from composer.model.document import Entry
-from solver.composition import Answer
 from solver.notation.fen import parse_fen, write_fen
 from solver.problem import Task
 from solver.solve import solve
 from solver.soundness import judge
+from solver.twinning.composition import Answer
 
 MATE = Entry(parse_fen("8/8/8/8/8/1K6/3R4/k7 w - - 0 1"), "#1")
 TWINS = Entry(

@@ -3,7 +3,7 @@
 import pytest
 import yaml
 
-from composer.formats.yaml_values import PlainScalar, YamlError, read_yaml, write_yaml
+from composer.formats.olv.yaml_values import PlainScalar, YamlError, read_yaml, write_yaml
 
 
 @pytest.mark.parametrize("word", ["12", "1.50", "1:30", "on", "~", "2026-01-01", "text", "0x1F"])

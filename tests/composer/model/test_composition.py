@@ -9,16 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from composer.formats.olv import read_olv, write_olv
-from composer.formats.olv_options import read_options
-from composer.formats.yaml_values import PlainScalar
+from composer.formats.olv.document import read_olv, write_olv
+from composer.formats.olv.options import read_options
+from composer.formats.olv.yaml_values import PlainScalar
 from composer.model.composition import CompositionError, composition_of, diagram_of
 from composer.model.document import Details, Entry
-from solver.composition import Duplex
 from solver.errors import SolverError
 from solver.notation.fen import parse_fen, write_fen
 from solver.setup import Setup
 from solver.stipulation import StipulationError
+from solver.twinning.composition import Duplex
 from tests.composer.formats.strategies import ENTRIES, TEXTS, VALUES
 
 MEN = parse_fen("8/6k1/1p6/5n2/8/1B1R4/1K2P3/8 w - - 0 1").squares

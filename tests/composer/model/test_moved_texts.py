@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from composer.model.moved_texts import Displaced, move_extra, move_goal, move_option, move_solution
 from composer.model.transforms import Transform
-from solver.twins import TwinError, parse_twin
+from solver.twinning.twins import TwinError, parse_twin
 
 T = Transform
 RIGID = [t for t in T if not t.name.startswith("SHIFT")]

@@ -7,8 +7,8 @@ import pytest
 from composer.model.document import Document, Entry
 from composer.model.keywords import keyword_groups, known_keywords
 from composer.model.options_edit import KINDS, kind_of, option_fault, option_value
-from composer.panels import asking
-from composer.panels.castling_words import castling_words
+from composer.panels.sheet import asking
+from composer.panels.sheet.castling_words import castling_words
 from solver.notation.fen import parse_fen
 
 CASTLING = parse_fen("4k2r/8/8/8/8/8/8/R3K2R w KQk - 0 1")

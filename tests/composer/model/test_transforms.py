@@ -9,7 +9,7 @@ from pathlib import Path
 import chess
 import pytest
 
-from composer.formats.olv import read_olv
+from composer.formats.olv.document import read_olv
 from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
 from composer.model.frames import Frame
@@ -27,7 +27,7 @@ from solver.notation.popeye_text import popeye_lines
 from solver.problem import Task
 from solver.setup import Setup
 from solver.solve import solve
-from solver.twin_changes import Turning
+from solver.twinning.twin_changes import Turning
 
 T = Transform
 RIGID = [t for t in T if not t.name.startswith("SHIFT")]

@@ -20,8 +20,8 @@ from composer.model.twin_forms import (
 )
 from composer.model.twins_edit import TwinLine
 from solver.notation.fen import parse_fen
-from solver.twin_changes import TwinError
-from solver.twins import parse_twin
+from solver.twinning.twin_changes import TwinError
+from solver.twinning.twins import parse_twin
 
 SETUP = parse_fen("7k/8/5K2/8/8/p7/8/6Q1 w - - 0 1")
 

@@ -12,9 +12,9 @@ from composer.collection.columns import Column
 from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Document, Entry
-from composer.panels.collection import CollectionPane
-from composer.panels.collection_model import CollectionModel, section_of
-from composer.panels.kinds import question_words
+from composer.panels.collection.model import CollectionModel, section_of
+from composer.panels.collection.pane import CollectionPane
+from composer.panels.sheet.kinds import question_words
 from tests.composer.panels.samples import PROBLEM
 
 Ascending, Descending = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder

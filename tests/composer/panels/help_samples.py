@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from solver.composition import Composition, Part
 from solver.events import LineFound
 from solver.notation.fen import parse_fen
 from solver.problem import Problem
 from solver.solution import Mark, Solution, Status
 from solver.stipulation import Stipulation
-from solver.twins import parse_twin
+from solver.twinning.composition import Composition, Part
+from solver.twinning.twins import parse_twin
 from tests.composer.panels.samples import PROBLEM, moves
 
 HELPMATE = Problem(parse_fen("7k/p7/5K2/8/8/8/8/6Q1 b - - 0 1"), Stipulation.parse("h#2"))

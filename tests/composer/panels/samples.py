@@ -7,13 +7,13 @@ from typing import Protocol
 import chess
 
 from composer.runs.storing import Found
-from solver.composition import Answer, Part
 from solver.events import LineFound, Phase, Progress
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.solution import Branch, LengthRow, Mark, Solution, Status, Try
 from solver.soundness import judge
 from solver.stipulation import Stipulation
+from solver.twinning.composition import Answer, Part
 
 FEN = "7k/8/5K2/8/8/p7/8/6Q1 w - - 0 1"
 PASS = chess.Move.null()

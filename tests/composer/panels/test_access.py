@@ -19,13 +19,13 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from composer.model.document import Document
-from composer.panels.collection import CollectionPane
-from composer.panels.lines import LinesPane
-from composer.panels.log import LogPane
-from composer.panels.problem import ProblemPane
-from composer.panels.runs import RunsPane
-from composer.panels.solution import SolutionPane
-from composer.panels.statistics import StatisticsPane
+from composer.panels.collection.pane import CollectionPane
+from composer.panels.runs.log import LogPane
+from composer.panels.runs.pane import RunsPane
+from composer.panels.sheet.problem import ProblemPane
+from composer.panels.solution.lines_pane import LinesPane
+from composer.panels.solution.pane import SolutionPane
+from composer.panels.solution.statistics import StatisticsPane
 from tests.composer.panels.samples import NO_SOLUTION, SOLUTION, begin, key_line, progress
 from tests.composer.runs.problems import SOUND, solved_run
 

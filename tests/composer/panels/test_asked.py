@@ -11,11 +11,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from composer.model.document import Document, Entry
-from composer.panels import asking
-from composer.panels.asked import AskedGroup
-from composer.panels.fields import Edit
-from solver.composition import Duplex
+from composer.panels.sheet import asking
+from composer.panels.sheet.asked import AskedGroup
+from composer.panels.sheet.fields import Edit
 from solver.notation.fen import parse_fen
+from solver.twinning.composition import Duplex
 
 SETUP = parse_fen("7k/8/5K2/8/8/p7/8/6Q1 w - - 0 1")
 

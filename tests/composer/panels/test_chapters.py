@@ -8,12 +8,12 @@ import pytest
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from composer.panels.chapters import Chapter
-from composer.panels.lines import LinesPane
-from composer.panels.lines_model import MARK
-from composer.panels.solution import SolutionPane
-from composer.panels.statistics import StatisticsPane
-from composer.panels.tree_model import MEANING, SolutionModel
+from composer.panels.solution.chapters import Chapter
+from composer.panels.solution.lines_model import MARK
+from composer.panels.solution.lines_pane import LinesPane
+from composer.panels.solution.pane import SolutionPane
+from composer.panels.solution.statistics import StatisticsPane
+from composer.panels.solution.tree_model import MEANING, SolutionModel
 from solver.notation.moves import Letters
 from solver.solution import Solution, Status
 from tests.composer.panels.help_samples import HELP_SOLUTION, twin_parts

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from composer.collection.several import insert_entries
 from composer.editor import Editor
-from composer.panels.collection import CollectionPane
-from composer.panels.collection_mime import problems_data
+from composer.panels.collection.mime import problems_data
+from composer.panels.collection.pane import CollectionPane
 from tests.composer.panels.collection_desk import (
     LOYD,
     make_editor,
@@ -81,7 +81,7 @@ def test_own_rows_are_dropped_to_another_place(
         point = QPoint(rect.center().x(), rect.bottom() - 3)
         return send_drop(pane, data, point).dropAction()
 
-    monkeypatch.setattr("composer.panels.collection_table.QDrag.exec", drop_on_itself)
+    monkeypatch.setattr("composer.panels.collection.table.QDrag.exec", drop_on_itself)
     with (
         qtbot.assertNotEmitted(pane.table.rows_taken),
         qtbot.waitSignal(pane.table.rows_dropped) as dropped,
@@ -96,7 +96,7 @@ def test_rows_that_another_window_took_are_gone_and_copied_ones_stay(
 ) -> None:
     taken: list[bool] = []
     pane.table.rows_taken.connect(lambda: taken.append(True))
-    monkeypatch.setattr("composer.panels.collection_table.QDrag.exec", lambda *_: action)
+    monkeypatch.setattr("composer.panels.collection.table.QDrag.exec", lambda *_: action)
     pane.table.startDrag(Qt.DropAction.MoveAction | Qt.DropAction.CopyAction)
     assert taken == ([True] if action is Qt.DropAction.MoveAction else [])
 

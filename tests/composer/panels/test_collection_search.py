@@ -9,9 +9,9 @@ from composer.collection.columns import Column
 from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Document, Entry
-from composer.panels.collection import CollectionPane
-from composer.panels.collection_form import SearchForm
-from composer.panels.collection_model import section_of
+from composer.panels.collection.form import SearchForm
+from composer.panels.collection.model import section_of
+from composer.panels.collection.pane import CollectionPane
 from solver.setup import Setup
 from tests.composer.collection.problems import many
 from tests.composer.panels.collection_desk import (

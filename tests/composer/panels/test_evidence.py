@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from composer.panels.evidence import MOST_SHOWN
-from composer.panels.solution import SolutionPane
-from solver.composition import Part
+from composer.panels.solution.evidence import MOST_SHOWN
+from composer.panels.solution.pane import SolutionPane
 from solver.solution import Solution
+from solver.twinning.composition import Part
 from tests.composer.panels.help_samples import FULL, HELP_SOLUTION, HELPMATE, SHORT, many_lines
 from tests.composer.panels.samples import NO_SOLUTION, SOLUTION, move, moves, parts_of
 from tests.composer.panels.test_solution_tree import at

@@ -15,7 +15,7 @@ from composer import editor as editors
 from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Document
-from composer.panels.history import HistoryPane
+from composer.panels.runs.history import HistoryPane
 
 
 @pytest.fixture

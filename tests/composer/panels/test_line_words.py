@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from composer.panels.line_words import board_after, counted_side, last_word, line_text
+from composer.panels.solution.line_words import board_after, counted_side, last_word, line_text
 from solver.notation.fen import parse_fen
 from solver.notation.moves import Letters
 from solver.problem import Problem

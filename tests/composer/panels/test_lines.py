@@ -7,8 +7,8 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
 from composer.board.wishes import Step
-from composer.panels.lines import LinesPane
-from composer.panels.lines_model import LINE, MARK, MATES_IN, LinesModel
+from composer.panels.solution.lines_model import LINE, MARK, MATES_IN, LinesModel
+from composer.panels.solution.lines_pane import LinesPane
 from solver.events import LineFound
 from solver.notation.moves import Letters
 from solver.solution import Mark

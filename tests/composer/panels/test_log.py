@@ -4,7 +4,7 @@ import re
 
 from pytestqt.qtbot import QtBot
 
-from composer.panels.log import LONGEST_LOG, LogPane
+from composer.panels.runs.log import LONGEST_LOG, LogPane
 
 
 def test_lines_carry_the_time_of_day(qtbot: QtBot) -> None:

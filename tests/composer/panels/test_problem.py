@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Document, Entry
-from composer.panels import fields
-from composer.panels.problem import ProblemPane
+from composer.panels.sheet import fields
+from composer.panels.sheet.problem import ProblemPane
 from solver.setup import Setup
 from solver.solution import Solution
 from tests.composer.panels.samples import NO_SOLUTION, PROBLEM, SOLUTION, STOPPED, found_alone

@@ -7,14 +7,14 @@ from datetime import datetime
 
 import pytest
 
-from composer.panels.report import Report
-from solver.composition import Part
+from composer.panels.solution.report import Report
 from solver.events import LineFound, LinesFound, Phase, ProofFound
 from solver.lines import Lines
 from solver.notation.moves import Letters
 from solver.problem import Problem
 from solver.solution import Mark
 from solver.stipulation import Stipulation
+from solver.twinning.composition import Part
 from tests.composer.panels.help_samples import HELPMATE, found_line, twin_parts
 from tests.composer.panels.samples import NO_SOLUTION, PROBLEM, key_line, moves, progress
 

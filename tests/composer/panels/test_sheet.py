@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QTableWidgetItem
 from pytestqt.qtbot import QtBot
 
 from composer.editor import Editor
-from composer.formats.olv import read_olv, write_olv
+from composer.formats.olv.document import read_olv, write_olv
 from composer.model import edits, records
 from composer.model.document import Document, Entry
 from composer.model.keywords import keyword_groups
-from composer.panels import fields
-from composer.panels.keyword_line import group_words
-from composer.panels.problem import ProblemPane
+from composer.panels.sheet import fields
+from composer.panels.sheet.keyword_line import group_words
+from composer.panels.sheet.problem import ProblemPane
 from solver.stipulation import Play
 from tests.composer.formats.test_olv_rewrite import NEW, OLD
 

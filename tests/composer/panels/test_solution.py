@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from composer.panels.solution import SolutionPane
+from composer.panels.solution.pane import SolutionPane
 from solver.events import Phase, ProofFound
 from solver.notation.moves import Letters
 from solver.notation.popeye_text import popeye_text

@@ -8,9 +8,9 @@ import chess.pgn
 import pytest
 from PySide6.QtWidgets import QMenu
 
-from composer.panels.chapters import Chapter
-from composer.panels.form_menu import add_forms
-from composer.panels.solution_forms import (
+from composer.panels.solution.chapters import Chapter
+from composer.panels.solution.form_menu import add_forms
+from composer.panels.solution.solution_forms import (
     SolutionForm,
     branch_in,
     chapters_in,

@@ -12,9 +12,9 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QLabel, QMainWindow
 from pytestqt.qtbot import QtBot
 
-from composer.panels.curve import GrowthCurve
-from composer.panels.statistics import StatisticsPane
-from composer.panels.statistics_model import StatisticsModel
+from composer.panels.solution.curve import GrowthCurve
+from composer.panels.solution.statistics import StatisticsPane
+from composer.panels.solution.statistics_model import StatisticsModel
 from solver.ancestors.counts import COLUMNS
 from solver.events import Phase
 from solver.problem import Method

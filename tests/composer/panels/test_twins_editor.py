@@ -15,8 +15,8 @@ from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.model.twin_forms import ChangeForm
-from composer.panels.small_board import SmallBoard
-from composer.panels.twins_editor import TwinsEditor
+from composer.panels.shared.small_board import SmallBoard
+from composer.panels.sheet.twins_editor import TwinsEditor
 from solver.notation.fen import parse_fen
 
 SETUP = parse_fen("7k/8/5K2/8/8/p7/8/6Q1 w - - 0 1")

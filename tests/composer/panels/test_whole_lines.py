@@ -9,9 +9,9 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
-from composer.panels.chapters import PAGE
-from composer.panels.solution_tree import SolutionTree
-from composer.panels.tree_model import SolutionModel
+from composer.panels.solution.chapters import PAGE
+from composer.panels.solution.solution_tree import SolutionTree
+from composer.panels.solution.tree_model import SolutionModel
 from tests.composer.panels.help_samples import FULL, HELP_SOLUTION, SET, SHORT, many_lines
 from tests.composer.panels.samples import SOLUTION
 from tests.composer.panels.test_solution_tree import at, copied, outline

@@ -6,7 +6,7 @@ import pytest
 
 import composer
 import solver
-from composer.panels.words import (
+from composer.panels.shared.words import (
     clock,
     duration,
     seconds_text,

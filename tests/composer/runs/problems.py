@@ -9,10 +9,10 @@ from composer.model.document import Entry
 from composer.runs.finishing import finish_run
 from composer.runs.question import question_from
 from composer.runs.record import Body, Run, RunState, begin_run
-from solver.composition import Answer
 from solver.notation.fen import parse_fen
 from solver.problem import Limits, Task
 from solver.solve import solve
+from solver.twinning.composition import Answer
 
 SHINKMAN = "8/5Q1N/2R5/4p3/p2pk3/R1p4P/5B2/4K3 w - - 0 1"
 COOKED = "8/8/8/2B5/2PnN3/1P2kP1B/4p3/2K1N2n w - - 0 1"

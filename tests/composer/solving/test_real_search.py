@@ -10,10 +10,10 @@ from PySide6.QtCore import QObject, QThread, Slot
 from pytestqt.qtbot import QtBot
 
 from composer.model.document import Document, Entry
-from composer.panels.lines import LinesPane
-from composer.panels.lines_model import LINE
-from composer.panels.solution import SolutionPane
-from composer.panels.statistics import StatisticsPane
+from composer.panels.solution.lines_model import LINE
+from composer.panels.solution.lines_pane import LinesPane
+from composer.panels.solution.pane import SolutionPane
+from composer.panels.solution.statistics import StatisticsPane
 from composer.solving.controller import SolvingController, SolvingState
 from solver.events import Progress
 from solver.notation.fen import parse_fen

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from composer.appearance import Appearance, SystemAppearance
 from composer.settings import Settings
-from composer.windows import file_work
+from composer.windows.common import file_work
 from composer.windows.main_window import MainWindow
 
 MakeWindow = Callable[[], MainWindow]

@@ -10,7 +10,7 @@ from composer.model import edits
 from composer.model.areas import Area
 from composer.model.transforms import Transform
 from composer.windows.main_window import MainWindow
-from composer.windows.replace_dialog import ReplaceDialog
+from composer.windows.setup.replace_dialog import ReplaceDialog
 
 AREA = Area(chess.B2, chess.C3)
 

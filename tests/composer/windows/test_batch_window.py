@@ -16,16 +16,16 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from composer.formats.olv import write_olv
+from composer.formats.olv.document import write_olv
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.runs.batches import Batch, BatchOptions, ItemState, items_of, unfinished_batch
 from composer.runs.store import RunStore, usual_path
 from composer.settings import BatchChoices, Settings
 from composer.solving.batch import BatchState
-from composer.windows.batch_model import NUMBER, SENTENCE, STATE, VERDICT
-from composer.windows.batch_pane import BatchPane, Which
 from composer.windows.main_window import MainWindow
+from composer.windows.runs.batch_model import NUMBER, SENTENCE, STATE, VERDICT
+from composer.windows.runs.batch_pane import BatchPane, Which
 from tests.composer.runs.problems import LONG, MISSING, SOUND, TWINS, TWO_KEYS, solved_run
 from tests.composer.windows.conftest import MakeWindow
 from tests.composer.windows.test_reading import PATIENCE_MS

@@ -16,11 +16,11 @@ from composer.collection.symmetry import Freedom
 from composer.collection.transfer import read_problems
 from composer.collection.versions import version_name
 from composer.formats.files import load
-from composer.formats.olv import read_olv, write_olv
+from composer.formats.olv.document import read_olv, write_olv
 from composer.model.areas import Area
 from composer.model.document import Document
-from composer.panels.collection_diagrams import DiagramSize
-from composer.panels.collection_model import section_of
+from composer.panels.collection.diagrams import DiagramSize
+from composer.panels.collection.model import section_of
 from composer.windows.main_window import MainWindow
 from tests.composer.collection.problems import as_read, problem
 from tests.composer.windows.conftest import MakeWindow

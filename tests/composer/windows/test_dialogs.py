@@ -13,13 +13,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
-from composer.panels.prompts import age_words
+from composer.panels.shared.prompts import age_words
 from composer.settings import Search, Settings, most_threads
-from composer.windows.castling_dialog import CastlingDialog, en_passant_squares
-from composer.windows.command_search import CommandSearch
-from composer.windows.help_pages import HelpPage
-from composer.windows.limits_dialog import LimitsDialog
 from composer.windows.main_window import MainWindow
+from composer.windows.setup.castling_dialog import CastlingDialog, en_passant_squares
+from composer.windows.solve.limits_dialog import LimitsDialog
+from composer.windows.view.command_search import CommandSearch
+from composer.windows.view.help_pages import HelpPage
 from solver.castling import CastlingRight
 from solver.notation.fen import parse_fen
 from solver.problem import Limits

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from composer.formats import files
 from composer.settings import Settings
-from composer.windows.comparison_dialog import ComparisonDialog
+from composer.windows.files.comparison_dialog import ComparisonDialog
 from composer.windows.main_window import MainWindow
 from tests.composer.windows.conftest import MakeWindow
 from tests.composer.windows.test_files import notice, take_way_out

@@ -29,16 +29,16 @@ from composer.diagram.piece_sets import PieceSet
 from composer.export.supply import Scope
 from composer.export.targets import all_targets
 from composer.formats import saving
-from composer.formats.publication import Publication
+from composer.formats.common.publication import Publication
 from composer.language import Language
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.settings import Settings
-from composer.windows import file_work
-from composer.windows.export_dialog import ExportDialog
-from composer.windows.export_words import _words
+from composer.windows.common import file_work
 from composer.windows.main_window import MainWindow
-from composer.windows.print_dialog import PrintDialog
+from composer.windows.output.export_dialog import ExportDialog
+from composer.windows.output.export_words import _words
+from composer.windows.output.print_dialog import PrintDialog
 from tests.composer.diagram.publications import BENKO, LOYD, several
 from tests.composer.export.pdf_text import pages_of
 from tests.composer.windows.conftest import MakeWindow

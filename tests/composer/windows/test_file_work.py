@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from composer.formats import files
 from composer.formats.files import FileFormat
 from composer.model import edits
-from composer.windows import file_work
+from composer.windows.common import file_work
 from composer.windows.main_window import MainWindow
 from tests.composer.windows.test_files import notice, take_way_out
 from tests.composer.windows.test_main_window import press, question

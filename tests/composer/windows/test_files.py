@@ -15,10 +15,10 @@ from composer.formats import files
 from composer.formats.files import FileFormat, SaveError
 from composer.model import edits
 from composer.settings import RECENT_FILES, Settings
-from composer.windows.example import example
-from composer.windows.file_commands import format_of, has_more_than_fen
+from composer.windows.files.example import example
+from composer.windows.files.file_commands import format_of, has_more_than_fen
+from composer.windows.files.recent_files import DIAGRAM_SIZE
 from composer.windows.main_window import MainWindow
-from composer.windows.recent_files import DIAGRAM_SIZE
 from tests.composer.windows.test_main_window import drop, fen, press, question
 
 TWO_MOVER = "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"

@@ -6,10 +6,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from composer.model import edits
-from composer.windows.flaw_bar import FlawBar
-from composer.windows.flaw_list import FlawList
 from composer.windows.main_window import MainWindow
-from composer.windows.remedies import find_remedy
+from composer.windows.setup.flaw_bar import FlawBar
+from composer.windows.setup.flaw_list import FlawList
+from composer.windows.setup.remedies import find_remedy
 from solver.notation.fen import parse_fen, write_fen
 from solver.position import FlawKind, find_flaws
 from solver.setup import Setup

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from composer.board.board_view import BoardView
-from composer.formats.olv import read_olv
+from composer.formats.olv.document import read_olv
 from composer.windows.main_window import MainWindow
 from solver.notation.fen import write_fen
 

@@ -14,8 +14,8 @@ from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.runs.store import RunStore, usual_path
 from composer.settings import Settings
+from composer.windows.collection.version_dialog import VersionDialog
 from composer.windows.main_window import MainWindow
-from composer.windows.version_dialog import VersionDialog
 from solver.notation.fen import parse_fen
 from solver.problem import Method
 from tests.composer.runs.problems import LONG, SOUND, TWO_KEYS, solved_run

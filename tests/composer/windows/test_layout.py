@@ -23,7 +23,7 @@ from composer.appearance import Appearance, is_dark
 from composer.diagram.look import BoardStyle, Coordinates
 from composer.diagram.picture import diagram_svg
 from composer.diagram.piece_sets import PieceSet
-from composer.panels.controls import MenuButton
+from composer.panels.shared.controls import MenuButton
 from composer.settings import Settings
 from composer.windows.main_window import MainWindow
 from solver.setup import Setup

@@ -15,8 +15,8 @@ from composer.formats import files
 from composer.formats.files import FileFormat
 from composer.model.document import Document, Entry
 from composer.solving.controller import SolvingState
-from composer.windows.line_player import Line
 from composer.windows.main_window import MainWindow
+from composer.windows.setup.line_player import Line
 from tests.composer.windows.test_main_window import press, question
 
 OPENING = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq -"

@@ -18,9 +18,9 @@ from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.recovery.autosave import Autosave
 from composer.recovery.locks import usual_folder
-from composer.windows.example import example
+from composer.windows.files.example import example
+from composer.windows.files.recovery_dialog import RecoveryDialog
 from composer.windows.main_window import MainWindow
-from composer.windows.recovery_dialog import RecoveryDialog
 from solver.notation.fen import parse_fen
 from tests.composer.windows.conftest import MakeWindow
 from tests.composer.windows.test_files import notice

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from composer.language import Language
-from composer.panels.lines_model import LINE
-from composer.panels.solution_forms import SolutionForm
+from composer.panels.solution.lines_model import LINE
+from composer.panels.solution.solution_forms import SolutionForm
 from composer.settings import LARGEST_TEXT, Settings
-from composer.windows.line_player import Line
 from composer.windows.main_window import MainWindow
+from composer.windows.setup.line_player import Line
 from solver.events import LineFound
 from solver.solution import Mark
 from tests.composer.panels.samples import SMOTHERED, begin, moves

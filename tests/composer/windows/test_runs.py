@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from composer.model import edits
 from composer.model.document import Document, Entry
-from composer.panels.runs import RunsPane
+from composer.panels.runs.pane import RunsPane
 from composer.runs.record import Run, RunState
 from composer.runs.store import RunStore, usual_path
 from composer.settings import Settings

@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from composer.windows.castling_dialog import CastlingDialog
 from composer.windows.main_window import MainWindow
-from composer.windows.twins_dialog import TwinsDialog
+from composer.windows.setup.castling_dialog import CastlingDialog
+from composer.windows.setup.twins_dialog import TwinsDialog
 
 
 @pytest.fixture

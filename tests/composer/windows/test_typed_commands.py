@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from composer.windows.command_search import CommandSearch
 from composer.windows.main_window import MainWindow
+from composer.windows.view.command_search import CommandSearch
 from solver.notation.fen import write_fen
 
 Key = Qt.Key

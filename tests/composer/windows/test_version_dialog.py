@@ -7,9 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from composer.collection.comparing import Change
 from composer.model import edits
-from composer.panels.compare_board import Mark, Side
+from composer.panels.collection.compare_board import Mark, Side
+from composer.windows.collection.version_dialog import VersionDialog
 from composer.windows.main_window import MainWindow
-from composer.windows.version_dialog import VersionDialog
 from tests.composer.collection.problems import as_read, problem, setup_of
 
 

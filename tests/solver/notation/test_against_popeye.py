@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from solver.composition import Composition, Duplex, judge_all
 from solver.notation.fen import parse_fen
 from solver.notation.popeye_text import popeye_lines_of_parts
 from solver.problem import Problem, Task
 from solver.solve import solve
 from solver.stipulation import Stipulation
-from solver.twins import parse_twin
+from solver.twinning.composition import Composition, Duplex, judge_all
+from solver.twinning.twins import parse_twin
 
 OUTPUTS = sorted((Path(__file__).parents[2] / "data" / "popeye").glob("*.txt"))
 USUAL_OPTIONS = "Variation Try SetPlay"

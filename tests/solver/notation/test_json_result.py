@@ -8,7 +8,6 @@ from typing import Any
 
 import chess
 
-from solver.composition import Composition, Duplex, judge_all
 from solver.events import ProofFound
 from solver.notation.fen import parse_fen
 from solver.notation.json_result import (
@@ -21,7 +20,8 @@ from solver.problem import Problem
 from solver.solution import LengthRow, Place, Status
 from solver.soundness import judge
 from solver.stipulation import Stipulation
-from solver.twins import parse_twin
+from solver.twinning.composition import Composition, Duplex, judge_all
+from solver.twinning.twins import parse_twin
 from tests.solver.notation import trees
 
 FIELDS = [

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from solver.composition import Composition, Duplex, judge_all
 from solver.notation.fen import parse_fen
 from solver.notation.moves import Letters
 from solver.notation.solution_text import (
@@ -14,7 +13,8 @@ from solver.notation.solution_text import (
     solution_text,
 )
 from solver.solution import Branch
-from solver.twins import parse_twin
+from solver.twinning.composition import Composition, Duplex, judge_all
+from solver.twinning.twins import parse_twin
 from tests.solver.notation import trees
 
 TWO_MOVER = """\

@@ -1,0 +1,95 @@
+"""Plain text: data, a board in letters, the men, what is asked, and the solution as printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import chess
+
+from composer.formats.common.credits import authors_line, award_line, source_line
+from composer.formats.common.publication import Publication
+from composer.formats.common.reading import Pulse, no_pulse
+from composer.formats.common.telling import (
+    asked_text,
+    conditions,
+    men_count,
+    solutions_text,
+    told_solution,
+    twin_texts,
+    unusual_turn,
+)
+from composer.formats.common.text import encode
+from solver.men import PROBLEM
+from solver.notation.fen import write_fen
+from solver.setup import Setup
+
+_FILES = "    a b c d e f g h"
+RULER = "-" * 60
+
+
+def write_plain_text(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
+    """Write every problem, a line of dashes between two of them."""
+    told: list[str] = []
+    for publication in publications:
+        pulse()
+        if publication.entry.fault is None:
+            told.append("\n".join(line.rstrip() for line in problem_lines(publication)))
+    return encode(f"\n\n{RULER}\n\n".join(told) + "\n" if told else "")
+
+
+def problem_lines(publication: Publication) -> Iterator[str]:
+    """Yield one problem with its solution."""
+    yield from description_lines(publication)
+    solution = list(told_solution(publication))
+    if any(solution):
+        yield ""
+        yield from solution
+    for comment in publication.entry.comments:
+        yield ""
+        yield from comment.splitlines()
+
+
+def description_lines(publication: Publication) -> Iterator[str]:
+    """Yield what is known of a problem without its solution."""
+    entry = publication.entry
+    above = [authors_line(entry), source_line(entry), award_line(entry)]
+    if any(above):
+        yield from filter(None, above)
+        yield ""
+    yield from board_lines(entry.setup)
+    yield ""
+    mark = "C+ " if publication.tested_by else ""
+    asked = [asked_text(entry), solutions_text(entry), unusual_turn(entry)]
+    yield "  ".join([*filter(None, asked), f"{mark}({men_count(entry)})"])
+    yield from twin_texts(entry)
+    yield from conditions(entry)
+    yield ""
+    yield f"White: {men_text(entry.setup, chess.WHITE)}"
+    yield f"Black: {men_text(entry.setup, chess.BLACK)}"
+    yield f"FEN: {write_fen(entry.setup)}"
+
+
+def board_lines(setup: Setup) -> Iterator[str]:
+    """Yield the board in letters, White's men in capitals."""
+    yield _FILES
+    for rank in range(7, -1, -1):
+        cells = (_cell(setup.squares[chess.square(file, rank)]) for file in range(8))
+        yield f"  {rank + 1} {' '.join(cells)} {rank + 1}"
+    yield _FILES
+
+
+def men_text(setup: Setup, color: chess.Color) -> str:
+    """Return the men of one side: ``Kd6 Rc8h1 Pe2``."""
+    groups = []
+    for role, letter in PROBLEM.names.items():
+        piece = chess.Piece(role, color)
+        names = [chess.square_name(s) for s, man in enumerate(setup.squares) if man == piece]
+        groups += [f"{letter}{''.join(names)}"] if names else []
+    return " ".join(groups) or "none"
+
+
+def _cell(piece: chess.Piece | None) -> str:
+    if piece is None:
+        return "."
+    letter = PROBLEM.names[piece.piece_type]
+    return letter if piece.color else letter.lower()

@@ -1,0 +1,97 @@
+"""What every written format tells of a problem below its diagram: twins, marks, solution."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+import chess
+
+from composer.formats.common.credits import short, short_value
+from composer.formats.common.publication import Publication
+from composer.model.composition import composition_of
+from composer.model.document import Entry
+from composer.model.options import changed_rules, option_name
+from solver.convention import usual_turn
+from solver.errors import SolverError
+from solver.notation.solution_text import solution_lines, solution_lines_of_parts
+from solver.stipulation import Stipulation, StipulationError
+from solver.twinning.composition import Composition
+
+MOST_LINES = 2000
+"""How many lines of a solution are printed."""
+
+_HINT = re.compile(r" *\{(?:dia|display-[a-z-]+)\}")
+_ASKED_OPTIONS = ("duplex", "halfduplex", "postkeyplay", "whitetoplay")
+
+
+def composition_or_none(entry: Entry) -> Composition | None:
+    """Return what *entry* asks, ``None`` where its words are not understood."""
+    try:
+        composition = composition_of(entry)
+    except SolverError:
+        return None
+    return None if composition.impossible() else composition
+
+
+def men_count(entry: Entry) -> str:
+    """Return how many men there are, as ``5+4``."""
+    return f"{entry.setup.count(chess.WHITE)}+{entry.setup.count(chess.BLACK)}"
+
+
+def asked_text(entry: Entry) -> str:
+    """Return the stipulation, with a star for set play."""
+    has_set_play = any(option_name(option) == "setplay" for option in entry.options)
+    return f"{short(entry.stipulation)}{'*' if has_set_play and entry.stipulation else ''}"
+
+
+def solutions_text(entry: Entry) -> str:
+    """Return how many solutions are intended, where it is not one: ``2 solutions``."""
+    intended = short_value(dict(entry.extra).get("intended-solutions"))
+    if intended in ("", "1"):
+        return ""
+    return f"{intended} solutions" if intended.isdecimal() else intended
+
+
+def unusual_turn(entry: Entry) -> str:
+    """Return ``Black to move`` where that is not the convention."""
+    try:
+        usual = usual_turn(Stipulation.parse(entry.stipulation))
+    except StipulationError:
+        usual = chess.WHITE
+    if entry.setup.turn == usual:
+        return ""
+    return "White to move" if entry.setup.turn else "Black to move"
+
+
+def twin_texts(entry: Entry) -> Iterator[str]:
+    """Yield the twins as they are printed: ``b) Kd3-->e3``."""
+    composition = composition_or_none(entry)
+    twins = dict(entry.extra).get("twins")
+    if composition is None:
+        if isinstance(twins, Mapping):
+            yield from (f"{letter}) {short_value(text)}" for letter, text in twins.items())
+        return
+    if composition.has_zeroposition:
+        yield "zeroposition"
+    headings = dict.fromkeys(part.heading for part in composition.parts())
+    yield from (heading for heading in headings if heading not in ("", "a)"))
+
+
+def conditions(entry: Entry) -> tuple[str, ...]:
+    """Return rules and options that change what is asked."""
+    asked = [option for option in entry.options if option_name(option) in _ASKED_OPTIONS]
+    return (*changed_rules(entry), *asked)
+
+
+def told_solution(publication: Publication, limit: int = MOST_LINES) -> Iterator[str]:
+    """Yield the lines of the solution: those of the run, or else the stored ones."""
+    answers = publication.answers
+    if not answers or publication.is_text_fuller:
+        text = _HINT.sub("", publication.stored_solution).strip("\n")
+        yield from text.splitlines()[:limit]
+    elif len(answers) == 1 and not answers[0].part.heading:
+        intended = answers[0].part.intended or 1
+        yield from solution_lines(answers[0].solution, limit=limit, intended=intended)
+    else:
+        yield from solution_lines_of_parts(answers, limit=limit)

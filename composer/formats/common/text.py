@@ -1,0 +1,176 @@
+"""From bytes to text and back: encodings, byte order marks and line ends."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Iterator
+
+from composer.formats.common.reading import FormatError
+from solver.language import tr
+
+BYTE_ORDER_MARK = "\ufeff"
+LARGEST_FILE = 50_000_000
+"""The most bytes that are read of one file: about 50,000 problems with solutions."""
+
+BLOCK = 1_000_000
+"""About how many characters are searched for a pattern at once."""
+
+_WIDE_MARKS = {
+    codecs.BOM_UTF32_LE: "utf-32-le",  # before UTF-16, whose mark is its beginning
+    codecs.BOM_UTF32_BE: "utf-32-be",
+    codecs.BOM_UTF16_LE: "utf-16-le",
+    codecs.BOM_UTF16_BE: "utf-16-be",
+}
+_CYRILLIC = re.compile(rb"[\xc0-\xff\xa8\xb8]{3,}")
+_HIGH = re.compile(rb"[\x80-\xff]+")
+_CUT_LETTER = re.compile("[\udc80-\udcff]{1,3}\\Z")
+_LINE_END = re.compile(r"\r\n|\r|\n")
+
+
+class EncodingError(FormatError):
+    """The bytes are no text in the encoding that was tried, but may be in another."""
+
+
+def decode(data: bytes, *, encoding: str = "utf-8") -> str:
+    """Decode a whole file, keeping byte order mark and line ends as they are.
+
+    Where a file was cut off in the middle of a letter, halves of surrogate pairs stand for
+    the bytes that are left of it, and :func:`encode` makes bytes of them again.
+
+    Raises:
+        EncodingError: the bytes are no text in *encoding*.
+        FormatError: they are no text in any, or there are too many of them.
+    """
+    check_size(len(data))
+    for mark, wide in _WIDE_MARKS.items():
+        if data.startswith(mark):
+            return _decode_wide(data, wide)
+    nul = data.find(b"\0")
+    if nul >= 0:
+        line = _line_of(data, nul)
+        raise FormatError(tr("Line %1 holds a NUL byte: this is not a text file.", line))
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError as error:
+        if error.reason == "unexpected end of data" and error.end == len(data):
+            return data.decode(encoding, "surrogateescape")
+        line = _line_of(data, error.start)
+        byte = data[error.start]
+        sentence = tr("Line %1 is not in %2 (byte 0x%3).", line, encoding.upper(), f"{byte:02x}")
+        raise EncodingError(tr("%1 Choose another encoding.", sentence)) from error
+    except UnicodeError as error:  # some encodings, such as IDNA, do not say where
+        sentence = tr("The text is not in %1.", encoding.upper())
+        raise EncodingError(tr("%1 Choose another encoding.", sentence)) from error
+
+
+def likely_encoding(data: bytes) -> str:
+    """Return the encoding that *data* is most likely in: UTF-8, or one of Windows.
+
+    Russian words are long runs of high bytes, in the west such letters stand alone.
+    """
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        high = sum(map(len, _HIGH.findall(data)))
+        cyrillic = sum(map(len, _CYRILLIC.findall(data)))
+        return "cp1251" if 2 * cyrillic > high else "cp1252"
+    return "utf-8"
+
+
+def decode_likely(data: bytes) -> str:
+    """Decode *data* as it is most likely meant; bytes without a letter become ``\ufffd``.
+
+    Raises:
+        FormatError: it is no text.
+    """
+    try:
+        return decode(data)
+    except EncodingError:
+        return data.decode(likely_encoding(data), "replace")
+
+
+def _decode_wide(data: bytes, encoding: str) -> str:
+    """Decode UTF-16 or UTF-32; the byte order mark stays in front of the text."""
+    try:
+        text = data.decode(encoding)
+    except UnicodeDecodeError as error:
+        raise FormatError(
+            tr("The text is not in %1, as its mark says.", encoding.upper())
+        ) from error
+    if "\0" in text:
+        line = count_lines(text[: text.index("\0")]) + 1
+        raise FormatError(tr("Line %1 holds a NUL byte: this is not a text file.", line))
+    return text
+
+
+def encode(text: str) -> bytes:
+    """Encode as UTF-8; half of a surrogate pair, which no file can hold, becomes ``?``.
+
+    At the very end such halves are what was left of a letter that had been cut.
+    """
+    cut = _CUT_LETTER.search(text)
+    whole = text if cut is None else text[: cut.start()]
+    left = b"" if cut is None else cut.group().encode("utf-8", "surrogateescape")
+    return whole.encode("utf-8", "replace") + left
+
+
+def check_size(size: int) -> None:
+    """Refuse a file of *size* bytes that is too large to be read at once.
+
+    Raises:
+        FormatError: it is.
+    """
+    if size > LARGEST_FILE:
+        limit = LARGEST_FILE // 1_000_000
+        megabytes = -(-size // 1_000_000)
+        raise FormatError(tr("The file has %1 MB; at most %2 MB are read.", megabytes, limit))
+
+
+def line_end(text: str) -> str:
+    """Return the line end that *text* uses first, a line feed where it has none."""
+    match = _LINE_END.search(text)
+    return match.group() if match else "\n"
+
+
+def lines_of(text: str) -> Iterator[str]:
+    """Yield the lines of *text* without their ends."""
+    for start, stop in blocks(text):
+        block = text[start:stop]
+        lines = [block.rstrip("\r\n")] if len(block) > BLOCK else _LINE_END.split(block)
+        yield from lines if lines[-1] else lines[:-1]
+
+
+def blocks(text: str) -> Iterator[tuple[int, int]]:
+    """Cut *text* into runs of whole lines of at most ``BLOCK`` characters; yield their bounds.
+
+    A line that is longer stands alone.  While a pattern is searched in a text no other
+    thread gets its turn, not even that of a window, so the text must not be long.
+    """
+    start = 0
+    while start < len(text):
+        stop = start + BLOCK
+        if stop < len(text):
+            stop = 1 + max(text.rfind(end, start, stop) for end in "\r\n")
+        if not stop:
+            found = [text.find(end, start) for end in "\r\n"]
+            stop = 1 + min((place for place in found if place >= 0), default=len(text) - 1)
+        if text[stop - 1 : stop + 1] == "\r\n":
+            stop += 1
+        yield start, min(stop, len(text))
+        start = stop
+
+
+def count_lines(text: str) -> int:
+    """Return how many line ends *text* holds, whichever kind they are."""
+    return text.count("\n") + text.count("\r") - text.count("\r\n")
+
+
+def with_line_ends(text: str, end: str) -> str:
+    """Rewrite the line feeds of *text* as *end*."""
+    return text if end == "\n" else text.replace("\n", end)
+
+
+def _line_of(data: bytes, position: int) -> int:
+    before = data[:position]
+    return before.count(b"\n") + before.count(b"\r") - before.count(b"\r\n") + 1

@@ -1,0 +1,225 @@
+"""LaTeX for the package ``diagram`` of the chess problem world, and for ``chessboard``.
+
+Men have their German letters in the first, and its fields keep author, source and award
+apart.  ``C+`` is set only where a complete run stands behind it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import chess
+import chess.pgn
+
+from composer.formats.common.credits import (
+    authors_line,
+    award_line,
+    date_parts,
+    short,
+    short_value,
+    source_line,
+    tourney_name,
+)
+from composer.formats.common.publication import Publication
+from composer.formats.common.reading import Pulse, no_pulse
+from composer.formats.common.telling import (
+    asked_text,
+    conditions,
+    men_count,
+    solutions_text,
+    told_solution,
+    twin_texts,
+    unusual_turn,
+)
+from composer.formats.common.text import encode
+from composer.formats.latex.latex_text import has_cyrillic, latex_lines, latex_text
+from composer.formats.pgn.write import stored_games
+from composer.model.document import Entry
+from composer.model.publication import dedication_line
+from solver.men import GERMAN
+from solver.notation.fen import write_fen
+from solver.notation.pgn import pgn_game
+from solver.setup import Setup
+
+_MOST_LINES = 500
+"""A solution with more lines is cut: the package keeps it in one argument."""
+Lines = Iterator[str]
+
+
+def write_latex_diagram(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
+    """Write a document for the package ``diagram``, the solutions behind all diagrams."""
+    return _document(publications, _diagram, (r"\usepackage{diagram}",), (r"\putsol",), pulse)
+
+
+def write_latex_chessboard(
+    publications: Sequence[Publication], *, pulse: Pulse = no_pulse
+) -> bytes:
+    """Write a document for ``chessboard`` and ``xskak``."""
+    packages = (
+        r"\usepackage{xskak}",
+        r"\usepackage{chessboard}",
+        r"\setchessboard{showmover=false}",
+        r"\setlength{\parindent}{0pt}",
+    )
+    return _document(publications, _chessboard, packages, (), pulse)
+
+
+def _document(
+    publications: Sequence[Publication],
+    write: Callable[[Publication], Lines],
+    packages: Sequence[str],
+    end: Sequence[str],
+    pulse: Pulse,
+) -> bytes:
+    body: list[str] = []
+    for publication in publications:
+        pulse()
+        if publication.entry.fault is None:
+            body += [*write(publication), ""]
+    fonts = "T1,T2A" if has_cyrillic("\n".join(body)) else "T1"
+    lines = [
+        r"\documentclass[a4paper,11pt]{article}",
+        r"\usepackage[utf8]{inputenc}",
+        rf"\usepackage[{fonts}]{{fontenc}}",
+        *packages,
+        r"\begin{document}",
+        "",
+        *body,
+        *end,
+        r"\end{document}",
+        "",
+    ]
+    return encode("\n".join(lines))
+
+
+# --- the package diagram
+
+
+def _diagram(publication: Publication) -> Lines:
+    entry = publication.entry
+    yield r"\begin{diagram}"
+    yield from _fields(entry)
+    yield rf"\pieces[{men_count(entry)}]{{{_men(entry.setup)}}}"
+    asked = " ".join(filter(None, (asked_text(entry), solutions_text(entry))))
+    yield rf"\stipulation{{{latex_text(asked)}}}"
+    if publication.tested_by:
+        yield r"\Co+"
+    told = [*conditions(entry), *filter(None, (unusual_turn(entry),))]
+    if told:
+        yield rf"\condition{{{latex_text(', '.join(told).replace(';', ','))}}}"
+    twins = [_twin(text) for text in twin_texts(entry)]
+    if twins:
+        yield rf"\twins{{{'; '.join(twins)}}}"
+    solution = list(told_solution(publication, _MOST_LINES))
+    if any(solution):
+        yield r"\solution{%"
+        yield from latex_lines(solution, r"\newline{}")
+        yield "}"
+    comments = [text for text in entry.comments if text != dedication_line(entry)]
+    if comments:
+        yield rf"\comment{{{latex_text(' '.join(comments))}}}"
+    yield r"\end{diagram}"
+
+
+def _fields(entry: Entry) -> Lines:
+    details = dict(entry.source_details)
+    fields = [
+        ("author", "; ".join(map(_author, entry.authors))),
+        ("sourcenr", short_value(details.get("problemid"))),
+        ("source", short(entry.source)),
+        ("issue", short_value(details.get("issue"))),
+        *_dates(entry.date),
+        ("tournament", tourney_name(entry)),
+        ("award", short(entry.award)),
+        ("dedication", short(dedication_line(entry))),
+    ]
+    for name, text in fields:
+        if text:
+            yield rf"\{name}{{{text if name == 'author' else latex_text(text)}}}"
+
+
+def _author(name: str) -> str:
+    """Return a name as the package takes it apart: ``family, given``, the second perhaps empty."""
+    family, comma, given = short(name).replace(";", ",").partition(",")
+    return f"{latex_text(family)}, {latex_text(given) if comma and given.strip() else '{}'}"
+
+
+def _dates(date: str) -> Iterator[tuple[str, str]]:
+    parts = date_parts(date)
+    if parts is None:
+        yield "year", short(date)
+        return
+    names = ("day", "month", "year")[-len(parts) :]
+    yield from zip(names, parts, strict=True)
+
+
+def _men(setup: Setup) -> str:
+    """Return the men as ``wKd1, sTa4h4``."""
+    groups = []
+    for color, prefix in ((chess.WHITE, "w"), (chess.BLACK, "s")):
+        for role, letter in GERMAN.names.items():
+            piece = chess.Piece(role, color)
+            names = [chess.square_name(s) for s, man in enumerate(setup.squares) if man == piece]
+            groups += [f"{prefix}{letter}{''.join(names)}"] if names else []
+    return ", ".join(groups)
+
+
+def _twin(text: str) -> str:
+    """Return a twin; the package takes a semicolon for the end of one."""
+    return latex_text(text.replace(";", ","))
+
+
+# --- chessboard and xskak
+
+
+def _chessboard(publication: Publication) -> Lines:
+    entry = publication.entry
+    yield r"\begin{minipage}{\linewidth}"
+    for style, text in (
+        (r"\textbf", authors_line(entry)),
+        (r"\textit", source_line(entry)),
+        ("", award_line(entry)),
+    ):
+        if text:
+            yield rf"{style}{{{latex_text(text)}}}\par"
+    yield rf"\chessboard[setfen={{{write_fen(entry.setup)}}}]\par"
+    mark = "C+ " if publication.tested_by else ""
+    asked = (asked_text(entry), solutions_text(entry), unusual_turn(entry))
+    yield rf"{latex_text(', '.join(filter(None, asked)))}\hfill {mark}({men_count(entry)})\par"
+    for text in (*twin_texts(entry), *conditions(entry)):
+        yield rf"{latex_text(text)}\par"
+    yield r"\end{minipage}\par\medskip"
+    yield from _main_line(publication)
+    solution = list(told_solution(publication, _MOST_LINES))
+    if any(solution):
+        yield "{%"
+        yield from latex_lines(solution, r"\par")
+        yield r"\par}"
+    yield r"\bigskip"
+
+
+def _main_line(publication: Publication) -> Lines:
+    """Yield the main line in figurines, where it can be played as in a game."""
+    if publication.answers and not publication.is_text_fuller:
+        first = publication.answers[0]
+        game = pgn_game(first.solution, first.part.intended)
+    else:
+        stored = stored_games(publication)
+        if not stored:
+            return
+        game = stored[0].game
+    moves = list(game.mainline_moves())
+    if not moves or not all(moves):
+        return
+    board = game.board()
+    try:
+        text = _moves(board, moves)
+    except chess.IllegalMoveError:  # a board with two kings of a side, for one
+        return
+    beginning = "1w" if board.turn else "1b"
+    yield rf"\newchessgame[setfen={{{game.headers['FEN']}}},moveid={beginning}]%"
+    yield rf"\mainline{{{text}}}\par"
+
+
+def _moves(board: chess.Board, moves: Sequence[chess.Move]) -> str:
+    return board.variation_san(moves).replace("#", r"\#")

@@ -1,0 +1,206 @@
+"""From the keys of one ``.olv`` document to an entry; both layouts are understood.
+
+The old layout has ``source`` as text with ``date``, ``source-id`` and ``distinction``
+beside it; the new one has maps ``source`` and ``award``.  A new problem is written in it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import chess
+
+from composer.formats.olv.options import KEPT_FAULT, KEPT_TEXT, OWN_KEY, read_options, read_own
+from composer.formats.olv.yaml_values import Value, YamlDocument, YamlError
+from composer.model.dates import read_date
+from composer.model.document import Entry
+from composer.model.values import is_nothing
+from solver.language import tr
+from solver.men import PROBLEM
+from solver.setup import EMPTY_SQUARES, Setup, Squares
+
+_PIECES = {
+    (role, color): chess.Piece(role, color) for role in range(1, 7) for color in chess.COLORS
+}
+_MAN = re.compile(r"(?:(?P<attributes>\S.*)\s)?(?P<code>[^\W_]{1,2}?)(?P<squares>(?:[a-h][1-8])+)")
+LONGEST_TEXT = 10_000
+"""How long a name or a stipulation may be: a label with more takes seconds to lay out."""
+_PAGES = ("solution", "comments")
+_MAPS = ("date", "tourney")
+"""Maps within the maps of a problem: others look into them, and cannot where nothing is there."""
+OLD_KEYS = ("date", "source-id", "distinction")
+
+
+class NotShownError(YamlError):
+    """The document is well formed, and the board cannot show its problem."""
+
+
+def entry_from(document: YamlDocument) -> Entry:
+    """Make an entry of a document that was read; ``verbatim`` is left to the caller.
+
+    Raises:
+        YamlError: a part of it has the wrong form.
+        NotShownError: the men are not orthodox, or only the text of a problem is kept.
+    """
+    if not isinstance(document.value, dict):
+        raise YamlError(tr("there is no problem here, only text"), 1)
+    return _Reader(document).read()
+
+
+def is_old_layout(values: dict[str, Value]) -> bool:
+    """Tell whether a document has the old layout: its source is text, or what belongs to one."""
+    source = values.get("source")
+    return isinstance(source, str) or (source is None and any(key in values for key in OLD_KEYS))
+
+
+class _Reader:
+    """Takes one key after the other out of a document; what is left over is kept."""
+
+    def __init__(self, document: YamlDocument) -> None:
+        self._values: dict[str, Value] = dict(document.value)
+        self._lines = document.lines
+        self._is_old = is_old_layout(self._values)
+
+    def read(self) -> Entry:
+        """Read the whole entry."""
+        self._check_kept_text()
+        squares = self._squares()
+        stipulation = self._text("stipulation")
+        asked = read_options(Setup(squares), stipulation, self._texts("options"))
+        setup, is_outdated = self._own(asked.setup)
+        entry = Entry(
+            setup=setup,
+            stipulation=stipulation,
+            authors=self._texts("authors"),
+            options=asked.options,
+            solution=self._solution(),
+            keywords=self._texts("keywords"),
+            comments=self._texts("comments"),
+            is_solution_outdated=is_outdated,
+        )
+        entry = self._with_old_source(entry) if self._is_old else self._with_source(entry)
+        entry = self._with_award(entry)
+        return replace(entry, extra=tuple(self._values.items()))
+
+    def _check_kept_text(self) -> None:
+        own = self._values.get(OWN_KEY)
+        if isinstance(own, dict) and KEPT_TEXT in own and "algebraic" not in self._values:
+            line, fault = self._line(OWN_KEY), str(own.get(KEPT_FAULT, ""))
+            sentence = tr("only the text of this problem was kept, for it could not be read")
+            raise NotShownError(f"{sentence} ({fault.rstrip('.')})" if fault else sentence, line)
+
+    def _with_source(self, entry: Entry) -> Entry:
+        source = self._mapping("source")
+        name = self._scalar("source", source.pop("name", ""))
+        date = read_date(source.get("date", ""))
+        if date:
+            del source["date"]
+        return replace(entry, source=name, date=date, source_details=tuple(source.items()))
+
+    def _with_old_source(self, entry: Entry) -> Entry:
+        source, date = self._text("source"), self._text("date")
+        issue, _, number = (part.strip() for part in self._text("source-id").partition("/"))
+        named = (("issue", issue), ("problemid", number)) if number else (("problemid", issue),)
+        details = tuple(pair for pair in named if pair[1])
+        return replace(entry, source=source, date=date, source_details=details)
+
+    def _with_award(self, entry: Entry) -> Entry:
+        if self._is_old and "award" not in self._values:
+            return replace(entry, award=self._text("distinction"))
+        award = self._mapping("award")
+        distinction = self._scalar("award", award.pop("distinction", ""))
+        if distinction and award.get("tourney") == "ditto":
+            del award["tourney"]  # what is written where nothing else is known
+        return replace(entry, award=distinction, award_details=tuple(award.items()))
+
+    def _squares(self) -> Squares:
+        if is_nothing(self._values.get("algebraic", "")):
+            raise YamlError(tr("the lists of men (algebraic) are missing"), 1)
+        line = self._line("algebraic")
+        men = self._mapping("algebraic")
+        squares = list(EMPTY_SQUARES)
+        colors = (("white", chess.WHITE), ("black", chess.BLACK))
+        has_fairy_men = bool(_items(men.pop("neutral", "")))
+        for name, color in colors:
+            for text in _items(men.pop(name, "")):
+                has_fairy_men |= not _put(squares, text, color, f"the list of {name} men", line)
+        if men:
+            raise YamlError(tr("%1 is no colour of men", repr(next(iter(men))[:40])), line)
+        if has_fairy_men:
+            raise NotShownError(tr("there are fairy men, which the board cannot show"), line)
+        return tuple(squares)
+
+    def _own(self, setup: Setup) -> tuple[Setup, bool]:
+        own = self._values.get(OWN_KEY)
+        if not isinstance(own, dict):
+            return setup, False
+        setup, left = read_own(setup, own)
+        is_outdated = left.get("solution") == "outdated"
+        if is_outdated:
+            del left["solution"]
+        if left:
+            self._values[OWN_KEY] = left
+        else:
+            del self._values[OWN_KEY]
+        return setup, is_outdated
+
+    def _solution(self) -> str:
+        text = self._text("solution")
+        if self._is_old and len(text.strip()) > 1 and text[:1] == text.rstrip()[-1:] == '"':
+            return text.rstrip()[1:-1]  # exports of the old layout stand between quotes
+        return text
+
+    def _text(self, key: str) -> str:
+        return self._scalar(key, self._values.pop(key, ""))
+
+    def _scalar(self, key: str, value: Value) -> str:
+        if not isinstance(value, str):
+            raise YamlError(tr("%1 must be text, not a list", repr(key)), self._line(key))
+        if len(value) > LONGEST_TEXT and key not in _PAGES:
+            sentence = tr(
+                "%1 has %2 characters; %3 can be shown", repr(key), len(value), LONGEST_TEXT
+            )
+            raise YamlError(sentence, self._line(key))
+        return "" if is_nothing(value) else str(value)
+
+    def _texts(self, key: str) -> tuple[str, ...]:
+        items = _items(self._values.pop(key, ""))
+        return tuple(text for item in items if (text := self._scalar(key, item)))
+
+    def _mapping(self, key: str) -> dict[str, Value]:
+        value = self._values.pop(key, "")
+        if is_nothing(value):
+            return {}
+        if isinstance(value, str) and key == "award":
+            return {"distinction": value}
+        if not isinstance(value, dict):
+            raise YamlError(tr("%1 must be a list of 'name: value'", repr(key)), self._line(key))
+        return {name: it for name, it in value.items() if name not in _MAPS or not is_nothing(it)}
+
+    def _line(self, key: str) -> int:
+        return self._lines.get(key, 1)
+
+
+def _put(
+    squares: list[chess.Piece | None], text: Value, color: chess.Color, where: str, line: int
+) -> bool:
+    """Put the men that *text* names on the board; return False if they are not orthodox."""
+    match = _MAN.fullmatch(text.strip()) if isinstance(text, str) else None
+    if match is None:
+        raise YamlError(tr("%1 in %2 is no man on a square", repr(str(text)[:40]), where), line)
+    role = PROBLEM.kinds.get(match["code"].upper())
+    if role is None or match["attributes"]:
+        return False
+    for name in re.findall("..", match["squares"]):
+        square = chess.parse_square(name)
+        if squares[square] is not None:
+            raise YamlError(tr("two men stand on %1", name), line)
+        squares[square] = _PIECES[role, color]
+    return True
+
+
+def _items(value: Value) -> tuple[Value, ...]:
+    if isinstance(value, tuple):
+        return value
+    return () if is_nothing(value) else (value,)

@@ -1,0 +1,1 @@
+"""Input, output and solutions as Popeye has them."""

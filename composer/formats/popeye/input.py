@@ -1,0 +1,284 @@
+"""Popeye's input language, as far as orthodox problems need it, in its three languages.
+
+The knight is ``S`` there, in French ``C``; ``N`` is the nightrider, which the
+board cannot show.  Twins become what ``.olv`` files have: a key ``twins`` with the letters,
+a zeroposition its ``a``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import chess
+
+from composer.formats.common.credits import authors_of, source_and_date
+from composer.formats.common.reading import Fault, FormatError, Reading, UnshownError
+from composer.formats.olv.options import read_options
+from composer.formats.popeye.words import ENGLISH, Language, spoken_language
+from composer.model.document import Document, Entry
+from solver.language import tr
+from solver.setup import EMPTY_SQUARES, Setup, Squares
+from solver.twinning.twins import twin_letter
+
+_REST_OF_LINE = ("author", "origin", "title", "award", "remark", "protocol", "latex")
+_TWINS = ("twin", "zeroposition")
+FREE_STIPULATION = "Stipulation: "
+"""Begins a remark with a stipulation that Popeye does not know."""
+_ENDS = ("nextproblem", "endproblem")
+_MAN = re.compile(r"([A-Z])((?:[a-h][1-8])+)", re.IGNORECASE)
+_START = re.compile(
+    r"(?im)^[ \t]*(?:(?:begin(?:p\w*)?|anfangp?\w*|debutp?\w*)\b(?!:)"
+    r"|(?:beg|begi|anf|anfa|deb|debu)[ \t]*$"
+    r"|(?:pieces?|steine?|piec?|stein?)\s+(?:whit|blac|neut|weis|schw|blan|noir)\w*\b(?!:))"
+)
+_FORSYTH = re.compile(r"(?im)^[ \t]*fors(?:y(?:th?)?)?\b")
+_STIPULATION = re.compile(r"(?im)^[ \t]*(?:stip|ford|enon)\w*")
+_SQUARES = re.compile(r"(?:[a-h][1-8])+", re.IGNORECASE)
+
+
+def is_popeye_input(text: str) -> bool:
+    """Tell whether *text* speaks to Popeye."""
+    return bool(_START.search(text) or (_FORSYTH.search(text) and _STIPULATION.search(text)))
+
+
+def read_popeye_input(text: str) -> Entry:
+    """Read the first problem of *text*.
+
+    Raises:
+        FormatError: there is no position in it, or one that the board cannot show.
+    """
+    problems = _problems(text)
+    try:
+        return _entry(problems[0] if problems else _Clauses())
+    except _PlacedError as error:
+        raise FormatError(
+            tr("Line %1: %2", error.line, error) if "\n" in text else str(error)
+        ) from error
+
+
+def read_popeye_file(text: str) -> Reading:
+    """Read all problems of *text*; one that cannot be read is kept as its text, with its fault.
+
+    Raises:
+        FormatError: none of them can be read.
+    """
+    entries: list[Entry] = []
+    faults: list[Fault] = []
+    has_unshown = False
+    for clauses in _problems(text):
+        try:
+            entries.append(_entry(clauses))
+        except FormatError as error:
+            has_unshown |= isinstance(error, UnshownError)
+            line = error.line if isinstance(error, _PlacedError) else clauses.line
+            fault = Fault(line, str(error), len(entries))
+            faults.append(fault)
+            verbatim = "\n".join(clauses.text)
+            entries.append(Entry(stipulation="", fault=str(fault), verbatim=verbatim))
+    if len(faults) == len(entries) and not has_unshown:
+        raise FormatError(str(faults[0]) if faults else tr("The Popeye input has no problem."))
+    return Reading(Document(tuple(entries)), tuple(faults))
+
+
+class _PlacedError(UnshownError):
+    """A word of the input cannot be shown or used; its line is known."""
+
+    def __init__(self, sentence: str, line: int) -> None:
+        super().__init__(sentence)
+        self.line = line
+
+
+class _Word(str):
+    """A word that knows its line."""
+
+    line = 1
+
+    @classmethod
+    def at(cls, text: str, line: int) -> _Word:
+        """Return the word *text* of *line*."""
+        word = cls(text)
+        word.line = line
+        return word
+
+
+@dataclass(slots=True)
+class _Clauses:
+    """The words of one problem, by the command they follow; those of the twins in a row."""
+
+    language: Language = ENGLISH
+    words: dict[str, list[_Word]] = field(default_factory=dict)
+    twins: list[list[_Word]] = field(default_factory=list)
+    has_zeroposition: bool = False
+    line: int = 1
+    text: list[str] = field(default_factory=list)
+
+    def begin(self, command: str) -> None:
+        """Take note that *command* was given."""
+        if command in _TWINS:
+            self.has_zeroposition |= command == "zeroposition"
+            self.twins.append([])
+        else:
+            self.words.setdefault(command, [])
+
+    def add(self, command: str, word: _Word) -> None:
+        """Add a word that follows *command*."""
+        if command in _TWINS:
+            self.twins[-1].append(word)
+        elif command:
+            self.words[command].append(word)
+
+
+def _entry(clauses: _Clauses) -> Entry:
+    words = clauses.words
+    for word in words.get("stipulation", [])[:1]:
+        if word.lower().startswith("a=>b"):
+            sentence = tr(
+                "%1 asks for play between two positions; only one is shown.", repr(str(word)[:20])
+            )
+            raise _PlacedError(sentence, word.line)
+    if "forsyth" in words:
+        squares = _forsyth(words["forsyth"], clauses)
+    elif "pieces" in words:
+        squares = _pieces(words["pieces"], clauses.language)
+    elif "initialgamearray" in words:
+        squares = Setup.from_board(chess.Board()).squares
+    else:
+        raise FormatError(tr("The Popeye input has neither 'Pieces' nor 'Forsyth'."))
+    stipulation = "".join(words.get("stipulation", [])[:1])
+    remarks = _texts((*words.get("title", ()), *words.get("remark", ())))
+    if not words.get("stipulation"):
+        free = next((text for text in remarks if text.startswith(FREE_STIPULATION)), "")
+        stipulation = free.removeprefix(FREE_STIPULATION)
+        remarks = tuple(text for text in remarks if text != free)
+    if "sstipulation" in words:
+        stipulation = " ".join(["SStipulation", *words["sstipulation"]])
+    options = (*_options(words.get("option", []), clauses.language), *words.get("condition", []))
+    asked = read_options(Setup(squares), stipulation, tuple(map(str, options)))
+    source, date = source_and_date(" ".join(words.get("origin", ())))
+    return Entry(
+        setup=asked.setup,
+        stipulation=stipulation,
+        authors=authors_of(" & ".join(words.get("author", ()))),
+        source=source,
+        date=date,
+        award=" ".join(words.get("award", ())),
+        options=asked.options,
+        comments=remarks,
+        extra=(("twins", _twins(clauses)),) if clauses.twins else (),
+    )
+
+
+def _texts(words: Iterable[str]) -> tuple[str, ...]:
+    return tuple(str(word) for word in words if word)
+
+
+def _twins(clauses: _Clauses) -> dict[str, str]:
+    """Return the twins as ``.olv`` files have them."""
+    texts = [_twin_text(words, clauses.language) for words in clauses.twins]
+    return {twin_letter(i): text for i, text in enumerate(texts, not clauses.has_zeroposition)}
+
+
+def _twin_text(words: list[_Word], language: Language) -> str:
+    """Return the changes of one twin in English."""
+    keyword, told = "", []
+    for word in words:
+        told.append(language.twin_word(word, keyword))
+        keyword = told[-1] if told[-1] in ENGLISH.twinnings else keyword
+    return " ".join(told)
+
+
+def _problems(text: str) -> list[_Clauses]:
+    """Sort the words of each problem by the command they follow."""
+    lines = text.splitlines()
+    language = spoken_language(line.split(maxsplit=1)[0] for line in lines if line.strip())
+    problems = [_Clauses(language)]
+    command = ""
+    for number, line in enumerate(lines, 1):
+        words = line.split()
+        first = language.command(words[0], shortest=3) if words else ""
+        problems[-1].text.append(line)
+        if first in _REST_OF_LINE and (command not in _TWINS or first == "remark"):
+            problems[-1].begin(first)
+            problems[-1].add(first, _Word.at(" ".join(words[1:]), number))
+            continue
+        for word in words:
+            known = first if word is words[0] else language.command(word)
+            if known in _ENDS:
+                command = ""
+                problems.append(_Clauses(language, line=number + 1))
+            elif known in _TWINS or (known and command not in _TWINS):
+                command = known
+                problems[-1].begin(known)
+            else:
+                problems[-1].add(command, _Word.at(word, number))
+    return [problem for problem in problems if problem.words.keys() - {"beginproblem"}]
+
+
+def _forsyth(words: list[_Word], clauses: _Clauses) -> Squares:
+    language = clauses.language
+    line = words[0].line if words else clauses.line
+    squares: list[chess.Piece | None] = []
+    for token in re.findall(r"\d+|[^\s/\d]", " ".join(words)):
+        if token.isdecimal():
+            squares += [None] * min(int(token[:4]), 65)
+        elif role := language.kind(token):
+            squares.append(chess.Piece(role, token.isupper()))
+        else:
+            sentence = tr("The man %1 in the Forsyth line is not orthodox", repr(token))
+            raise _PlacedError(tr("%1; expected %2.", sentence, _letters(language)), line)
+        if len(squares) > 64:
+            break
+    if 56 < len(squares) < 64:  # what is missing of the last rank is empty
+        squares += [None] * (64 - len(squares))
+    if len(squares) != 64:
+        count = "more than 64" if len(squares) > 64 else str(len(squares))
+        raise _PlacedError(tr("The Forsyth line has %1 squares; it needs 64.", count), line)
+    return tuple(squares[square ^ 56] for square in chess.SQUARES)
+
+
+def _pieces(words: list[_Word], language: Language) -> Squares:
+    squares = list(EMPTY_SQUARES)
+    color: chess.Color | None = None
+    for word in words:
+        if name := language.color(word):
+            if name == "neutral":
+                raise _PlacedError(tr("Neutral men are not orthodox."), word.line)
+            color = name == "white"
+            continue
+        match = _MAN.fullmatch(word.strip(",;"))
+        role = language.kind(match[1]) if match else None
+        if match is None or role is None or color is None:
+            raise _PlacedError(_no_man(word, language, has_color=color is not None), word.line)
+        for square_name in re.findall("..", match[2].lower()):
+            square = chess.parse_square(square_name)
+            if squares[square] is not None:
+                raise _PlacedError(tr("Two men stand on %1.", square_name), word.line)
+            squares[square] = chess.Piece(role, color)
+    return tuple(squares)
+
+
+def _no_man(word: _Word, language: Language, *, has_color: bool) -> str:
+    """Say what is wrong with a word among the pieces."""
+    what = f"{str(word)[:40]!r} among the Popeye pieces"
+    if not has_color:
+        expected = " or ".join(name.capitalize() for name in language.colors)
+        return f"{what} stands before any colour; expected {expected}."
+    return f"{what} is no orthodox man; expected {_letters(language)}."
+
+
+def _letters(language: Language) -> str:
+    return f"one of {' '.join(language.letters.kinds)}"
+
+
+def _options(words: list[_Word], language: Language) -> list[str]:
+    """Join options with the squares or numbers that belong to them, names written out."""
+    options: list[str] = []
+    for word in words:
+        is_argument = word.isdecimal() or _SQUARES.fullmatch(word)
+        if options and is_argument:
+            options[-1] += f" {word}"
+        else:
+            options.append(str(language.option(word)))
+    return options

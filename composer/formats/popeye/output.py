@@ -1,0 +1,254 @@
+"""What Popeye prints, read as problems: the diagram, what is asked, and the solution verbatim.
+
+A printed problem is a board between two rulers, with lines of author, origin, award and
+title above it, and the stipulation with the count of men, options and conditions below.
+Everything up to the closing line is the solution; its headings tell the twins.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import chess
+
+from composer.formats.common.reading import (
+    Fault,
+    FormatError,
+    Pulse,
+    Reading,
+    UnshownError,
+    no_pulse,
+)
+from composer.formats.common.text import lines_of
+from composer.formats.olv.options import read_options
+from composer.formats.popeye.words import ENGLISH, LANGUAGES, Language
+from composer.model.document import Document, Entry
+from solver.language import tr
+from solver.setup import Setup, Squares
+from solver.twinning.twins import TwinError, parse_twin
+
+LONGEST_LINE = 400
+"""Only so much of a line is looked at round a board; what Popeye prints is much shorter."""
+
+_RULER = re.compile(r"\s*\+---a---b---c---d---e---f---g---h---\+\s*")
+_RANK = re.compile(r"\s*[1-8](?P<cells>.*?)[1-8]\s*")
+_EMPTY_ROW = re.compile(r"\s*\|\s*\|\s*")
+_ASKED = re.compile(r"\s*(?P<stipulation>\S.*?)?\s+(?P<white>\d+) \+ (?P<black>\d+)(?P<more>.*)")
+_BANNER = re.compile(r"\s*Popeye\b.*\bv?\d+\.\d+.*")
+_END = re.compile(
+    r"\s*(?:solution finished\b|partial solution\b|L.{1,2}sung beendet|partielle L.{1,2}sung"
+    r"|solution terminee|solution partielle).*",
+    re.IGNORECASE,
+)
+_HEAD = re.compile(r"\s*(?P<plus>\+?)(?P<letter>[a-z]\d{0,3})\)(?P<changes>(?:\s.*)?)")
+_ZERO = re.compile(r"\s*(?:zeroposition|nullstellung)\s*", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class _Print:
+    """One printed problem: the lines above its board, its ranks, and what follows."""
+
+    line: int
+    above: list[str] = field(default_factory=list)
+    ranks: list[str] = field(default_factory=list)
+    below: list[str] = field(default_factory=list)
+    text: list[str] = field(default_factory=list)
+
+
+def is_popeye_output(text: str) -> bool:
+    """Tell whether *text* holds a board as Popeye prints it."""
+    return any(_RULER.fullmatch(line) for line in text[:100_000].splitlines())
+
+
+def read_popeye_output(text: str, *, pulse: Pulse = no_pulse) -> Reading:
+    """Read all problems that are printed in *text*.
+
+    Raises:
+        FormatError: none of them can be read.
+    """
+    entries: list[Entry] = []
+    faults: list[Fault] = []
+    has_unshown = False
+    for printed in _prints(text):
+        pulse()
+        try:
+            entries.append(_entry(printed))
+        except FormatError as error:
+            has_unshown |= isinstance(error, UnshownError)
+            faults.append(Fault(printed.line, str(error), len(entries)))
+            verbatim = "\n".join(printed.text)
+            entries.append(Entry(stipulation="", fault=str(faults[-1]), verbatim=verbatim))
+    if len(faults) == len(entries) and not has_unshown:
+        raise FormatError(str(faults[0]) if faults else tr("There is no board of Popeye's here."))
+    return Reading(Document(tuple(entries)), tuple(faults))
+
+
+def _prints(text: str) -> Iterator[_Print]:
+    """Cut *text* into printed problems; what stands between them belongs to the next one."""
+    above: list[str] = []
+    printed: _Print | None = None
+    is_in_board = False
+    for number, whole_line in enumerate(lines_of(text), 1):
+        line = whole_line[:LONGEST_LINE]
+        if _RULER.fullmatch(line):
+            if not is_in_board:
+                if printed is not None:
+                    above = above or _cut_heading(printed)
+                    yield printed
+                printed, above = _Print(number, above), []
+            is_in_board = not is_in_board
+        elif printed is None:
+            above.append(line)
+        elif is_in_board:
+            printed.ranks += [] if _EMPTY_ROW.fullmatch(line) else [line]
+            is_in_board = len(printed.ranks) < 20
+        elif above or _END.fullmatch(line):
+            above.append("" if _END.fullmatch(line) else line)
+        else:
+            printed.below.append(whole_line)
+        if printed is not None:
+            printed.text.append(whole_line)
+    if printed is not None:
+        yield printed
+
+
+def _cut_heading(printed: _Print) -> list[str]:
+    """Take the heading of the next problem off an output without closing line."""
+    cut = len(printed.below)
+    while cut and (
+        not printed.below[cut - 1].strip() or printed.below[cut - 1].startswith(" " * 9)
+    ):
+        cut -= 1
+    heading = printed.below[cut:]
+    del printed.below[cut:]
+    return heading
+
+
+def _entry(printed: _Print) -> Entry:
+    below = printed.below
+    while below and not below[0].strip():
+        below.pop(0)
+    asked = _ASKED.fullmatch(below[0]) if below and len(below[0]) <= LONGEST_LINE else None
+    stipulation = (asked["stipulation"] or "").strip() if asked else ""
+    options, solution = _options_and_solution(below[1:] if asked else below)
+    language = _language(printed.ranks)
+    squares = _squares(printed.ranks, language, printed.line)
+    if asked is not None and not _is_count_right(squares, asked):
+        raise FormatError(
+            tr("The board is damaged: the men are not as many as are counted below it.")
+        )
+    read = read_options(Setup(squares), stipulation, tuple(options))
+    authors, source, award, comments = _heading(printed.above)
+    twins, has_zeroposition = twins_of_headings(solution)
+    if twins and has_zeroposition and "a" not in twins:
+        twins = {"a": "", **twins}
+    return Entry(
+        setup=read.setup,
+        stipulation=stipulation,
+        authors=authors,
+        source=source,
+        award=award,
+        options=read.options,
+        comments=comments,
+        solution="\n".join(solution).strip("\n").rstrip(),
+        extra=(("twins", twins),) if twins else (),
+    )
+
+
+def _language(ranks: list[str]) -> Language:
+    """Return the language whose letters all men have; German and French share none of the kings."""
+    letters = set(re.sub(r"[^A-Za-z]", "", "".join(ranks)).upper())
+    return next((it for it in LANGUAGES if letters <= it.letters.kinds.keys()), ENGLISH)
+
+
+def _squares(ranks: list[str], language: Language, line: int) -> Squares:
+    if len(ranks) != 8:
+        raise FormatError(tr("The board has %1 ranks; it needs 8.", len(ranks)))
+    squares: list[chess.Piece | None] = [None] * 64
+    for index, rank in enumerate(ranks):
+        match = _RANK.fullmatch(rank)
+        names = match["cells"].split() if match else []
+        if len(names) != 8:
+            raise FormatError(
+                tr("Rank %1 of the board has %2 squares; it needs 8.", 8 - index, len(names))
+            )
+        for file, name in enumerate(names):
+            squares[chess.square(file, 7 - index)] = _man(name, language, file, 8 - index)
+    return tuple(squares)
+
+
+def _man(name: str, language: Language, file: int, rank: int) -> chess.Piece | None:
+    if name == ".":
+        return None
+    role = language.kind(name.removeprefix("-"))
+    if role is None or len(name) > 2:
+        square = f"{'abcdefgh'[file]}{rank}"
+        raise UnshownError(tr("“%1” on %2 is no orthodox man.", name[:10], square))
+    return chess.Piece(role, not name.startswith("-"))
+
+
+def _is_count_right(squares: Squares, asked: re.Match[str]) -> bool:
+    if asked["more"].strip():
+        return True
+    setup = Setup(squares)
+    counted = (setup.count(chess.WHITE), setup.count(chess.BLACK))
+    return counted == (int(asked["white"]), int(asked["black"]))
+
+
+def _options_and_solution(lines: list[str]) -> tuple[list[str], list[str]]:
+    """Split what stands below the stipulation: centred lines of options, a gap, the play."""
+    options: list[str] = []
+    place = 0
+    while place < len(lines) and lines[place].startswith(" " * 4) and lines[place].strip():
+        if re.match(r"\s+\d+\.", lines[place]):
+            break
+        options.append(" ".join(lines[place].split()))
+        place += 1
+    return options, lines[place:]
+
+
+def _heading(above: list[str]) -> tuple[tuple[str, ...], str, str, tuple[str, ...]]:
+    """Return author, source, award and remarks from the lines above the board.
+
+    Popeye centres author, origin, award and title, in this order; remarks stand at the left.
+    """
+    lines = [line for line in above if line.strip() and not _BANNER.fullmatch(line)]
+    centred = [line.strip() for line in lines if line.startswith("  ")]
+    remarks = [line.strip() for line in lines if not line.startswith("  ")]
+    remarks = [line for line in remarks if line not in _MESSAGES]
+    author, source, award, *more = [*centred, "", "", ""]
+    authors = tuple(part.strip() for part in re.split(r"\s(?:&|und|and|et)\s", author) if part)
+    comments = (*(line for line in more if line), *remarks)
+    return authors, source, award, tuple(comments)[:50]
+
+
+_MESSAGES = (
+    "Inconsistent retro information",
+    "problem ignored",
+    "the side to play can capture the king",
+    "both sides need a king",
+)
+
+
+def twins_of_headings(solution: list[str]) -> tuple[dict[str, str], bool]:
+    """Return the twins that the headings in the solution tell, as ``.olv`` files have them."""
+    twins: dict[str, str] = {}
+    has_zeroposition = any(_ZERO.fullmatch(line) for line in solution)
+    for line in solution:
+        match = _HEAD.fullmatch(line)
+        changes = match["changes"].strip() if match else ""
+        if match is None or not changes or match["letter"] in twins:
+            continue
+        text = f"Continued {changes}" if match["plus"] else changes
+        twins[match["letter"]] = _in_words(text)
+    return twins, has_zeroposition
+
+
+def _in_words(text: str) -> str:
+    """Return the changes of a heading in the language of twins, or as they are."""
+    try:
+        return str(parse_twin(text))
+    except TwinError:
+        return text

@@ -1,0 +1,140 @@
+"""Writing Popeye's input: every problem with its options and twins, ready to be solved there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+import chess
+
+from composer.formats.common.plain_text import men_text
+from composer.formats.common.publication import Publication
+from composer.formats.common.reading import Pulse, no_pulse
+from composer.formats.common.telling import composition_or_none
+from composer.formats.common.text import encode
+from composer.formats.olv.options import usual_turn, write_options
+from composer.formats.popeye.input import FREE_STIPULATION
+from composer.formats.popeye.words import ENGLISH, plain
+from composer.model.document import Entry
+from composer.model.options import option_name
+from solver.stipulation import Stipulation, StipulationError
+from solver.twinning.twin_changes import Change, Move
+from solver.twinning.twins import Twin
+
+_POPEYE_OPTIONS = frozenset(name.lower() for name in (*ENGLISH.options, "Variation"))
+
+
+def write_popeye(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
+    """Write all problems as one input."""
+    lines = ["BeginProblem"]
+    for publication in publications:
+        pulse()
+        if publication.entry.fault is None:
+            lines += ["NextProblem"] if len(lines) > 1 else []
+            lines += problem_lines(publication.entry)
+    return encode("\n".join([*lines, "EndProblem", ""]))
+
+
+def problem_lines(entry: Entry) -> Iterator[str]:
+    """Yield the commands for one problem, without the words that begin and end it."""
+    for command, texts in (
+        ("Author", (" & ".join(entry.authors),)),
+        ("Origin", (_origin(entry),)),
+        ("Award", (entry.award,)),
+        ("Remark", tuple(line for comment in entry.comments for line in comment.splitlines())),
+    ):
+        yield from (f"{command} {' '.join(text.split())}" for text in texts if text.strip())
+    yield "Pieces"
+    for name, color in (("White", chess.WHITE), ("Black", chess.BLACK)):
+        if entry.setup.count(color):
+            yield f"  {name} {men_text(entry.setup, color)}"
+    yield from _asked_lines(entry)
+    yield from _option_lines(entry)
+    yield from _twin_lines(entry)
+
+
+def _origin(entry: Entry) -> str:
+    return ", ".join(part for part in (entry.source, entry.date) if part)
+
+
+def _asked_lines(entry: Entry) -> Iterator[str]:
+    """Yield the stipulation; one that is said in words of our language becomes a remark."""
+    text = " ".join(entry.stipulation.split())
+    if text.lower().startswith("sstipulation ") and _is_plain(text.split(maxsplit=1)[1]):
+        yield text
+    elif (known := popeye_stipulation(text)) is not None:
+        yield f"Stipulation {known}"
+    elif text:
+        yield f"Remark {FREE_STIPULATION}{text}"
+
+
+def popeye_stipulation(text: str) -> str | None:
+    """Return the stipulation *text* as Popeye writes it, ``None`` where it knows none such."""
+    try:
+        return str(Stipulation.parse(text))
+    except StipulationError:
+        return text if _STIPULATION.fullmatch(text) else None
+
+
+_STIPULATION = re.compile(
+    r"(?:exact-|[ph]*ser-|semi-|reci-|intro-|\d+->|hs|hr|[hsrq])*"
+    r"(?:dia|(?:[#=+~%<>!&^x]|z[a-h][1-8]|zr|00|ep|ct|c81|k|a=>b)+)\d{1,4}(?:\.[05])?",
+    re.IGNORECASE,
+)
+
+
+def _is_plain(text: str) -> bool:
+    """Tell whether no word of *text* is a command that would end what it belongs to."""
+    return not any(ENGLISH.command(word) for word in text.split())
+
+
+def _option_lines(entry: Entry) -> Iterator[str]:
+    options = list(write_options(entry.setup, entry.stipulation, entry.options))
+    names = {option_name(option) for option in options}
+    if entry.setup.turn != usual_turn(entry.stipulation, tuple(options)):
+        options += [] if names & {"duplex", "halfduplex"} else ["HalfDuplex"]
+    known = [it for it in options if option_name(it) in _POPEYE_OPTIONS and _is_plain(it)]
+    if known:
+        yield f"Option {' '.join(known)}"
+    for option in options:
+        if option not in known:
+            text = " ".join(option.split())
+            yield f"{'Condition' if _is_plain(text) else 'Remark'} {text}"
+
+
+def _twin_lines(entry: Entry) -> Iterator[str]:
+    composition = composition_or_none(entry)
+    if composition is not None:
+        for index, twin in enumerate(composition.twins):
+            is_zero = composition.has_zeroposition and index == 0
+            yield f"{'ZeroPosition' if is_zero else 'Twin'} {_twin(twin)}"
+        return
+    twins = dict(entry.extra).get("twins")
+    for letter, written in twins.items() if isinstance(twins, Mapping) else ():
+        text = " ".join(str(written).split())
+        if _is_twin(text):
+            yield f"{'ZeroPosition' if letter == 'a' else 'Twin'} {text}"
+        else:
+            yield f"Remark {letter}) {text}"
+
+
+def _is_twin(text: str) -> bool:
+    """Tell whether Popeye may understand changes that are not plain chess."""
+    first = plain(text.split(maxsplit=1)[0]) if text else ""
+    is_change = bool(first) and any(it.lower().startswith(first) for it in ENGLISH.twinnings)
+    return is_change and not any(ENGLISH.command(it) in _NEVER_IN_TWINS for it in text.split())
+
+
+_NEVER_IN_TWINS = ("twin", "zeroposition", "nextproblem", "endproblem", "beginproblem")
+
+
+def _twin(twin: Twin) -> str:
+    words = ["Continued"] if twin.is_continued else []
+    return " ".join([*words, *map(_change, twin.changes)])
+
+
+def _change(change: Change) -> str:
+    """Return a change as Popeye reads it: without the man that a file may name with a move."""
+    if isinstance(change, Move):
+        return f"Move {chess.square_name(change.from_square)} {chess.square_name(change.to_square)}"
+    return str(change)

@@ -1,0 +1,1 @@
+"""Positions in their many spellings."""

@@ -1,0 +1,194 @@
+"""Lists of positions, one a line: FEN, and EPD with its operations.
+
+The stipulation is ``dm n``, or ``bm #n`` as suites of mates write it, or ``stip "h#3"``
+for everything that is no directmate.  Operations that mean nothing to us are kept.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from composer.formats.common.credits import authors_of
+from composer.formats.common.reading import (
+    Fault,
+    FormatError,
+    Pulse,
+    Reading,
+    UnshownError,
+    no_pulse,
+)
+from composer.formats.common.stipulation_text import find_stipulation
+from composer.formats.common.text import count_lines, decode, encode, lines_of
+from composer.formats.position.fen_text import read_fen_text
+from composer.model.document import Document, Entry
+from solver.language import tr
+from solver.notation.fen import write_fen
+from solver.stipulation import Stipulation, StipulationError
+
+KEPT_KEY = "epd"
+"""The key of ``Entry.extra`` that holds the operations which have no field."""
+
+MOST_PROBLEMS = 50_000
+LONGEST_LINE = 10_000
+
+_OPERATION = re.compile(r'\s*(?P<name>[^\s;"]+)(?P<operand>(?:"[^"]*"|[^";])*);?')
+_COUNTERS = re.compile(r"\s*(\d{1,4}\s+\d{1,4})(?=\s|$)", re.ASCII)
+_COMMENT = re.compile(r"c[0-9]", re.ASCII)
+_NAMED = re.compile(r"(?:author|composer|by)\s*[:=]?\s+(?P<name>\S.*)", re.IGNORECASE)
+_NAME = re.compile(r"[^\W\d_][\w'’.-]+(?: [\w'’.-]+)?, [^\W\d_][\w .'’-]*")
+Operations = tuple[tuple[str, str], ...]
+
+
+def read_epd(data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -> Reading:
+    """Read a list of positions; a bad line is kept as an entry with its fault.
+
+    Raises:
+        FormatError: no line holds a position.
+    """
+    text = decode(data, encoding=encoding).removeprefix("\ufeff")
+    if count_lines(text) > MOST_PROBLEMS:
+        raise FormatError(
+            tr("The file has more than %1 lines, the most that are read.", MOST_PROBLEMS)
+        )
+    entries: list[Entry] = []
+    faults: list[Fault] = []
+    has_unshown = False
+    for number, line in enumerate(lines_of(text), 1):
+        pulse()
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        try:
+            entries.append(read_epd_line(line))
+        except FormatError as error:
+            has_unshown |= isinstance(error, UnshownError)
+            faults.append(Fault(number, str(error), len(entries)))
+            fault = f"Line {number}: {error}"
+            entries.append(Entry(stipulation="", fault=fault, verbatim=line))
+    if entries and len(faults) == len(entries) and not has_unshown:
+        raise FormatError(str(faults[0]))
+    return Reading(Document(tuple(entries) or (Entry(),)), tuple(faults))
+
+
+def read_epd_line(line: str) -> Entry:
+    """Read one FEN of one to six fields, with or without operations behind it.
+
+    Raises:
+        FormatError: the position cannot be read.
+    """
+    if len(line) > LONGEST_LINE:
+        raise FormatError(
+            tr("The line is %1 characters long; %2 are allowed.", len(line), LONGEST_LINE)
+        )
+    fen, rest = _split_fields(line.strip())
+    setup = read_fen_text(fen)
+    operations = tuple((m["name"], m["operand"].strip()) for m in _OPERATION.finditer(rest))
+    return _with_operations(Entry(setup=setup, stipulation=""), operations)
+
+
+def write_epd(document: Document, *, pulse: Pulse = no_pulse) -> bytes:
+    """Write every problem as one line of EPD; what could not be read goes into comments."""
+    return _write_lines(document, write_epd_line, pulse)
+
+
+def write_fen_list(document: Document, *, pulse: Pulse = no_pulse) -> bytes:
+    """Write the position of every problem as one line of FEN."""
+    return _write_lines(document, lambda entry: write_fen(entry.setup), pulse)
+
+
+def write_epd_line(entry: Entry) -> str:
+    """Write position, stipulation, author, source and the kept operations of *entry*."""
+    fields = " ".join(write_fen(entry.setup).split()[:4])
+    kept = dict(entry.extra).get(KEPT_KEY)
+    operations = [
+        *_stipulation_operation(entry.stipulation),
+        *(("author", _quoted(" & ".join(entry.authors))) for _ in entry.authors[:1]),
+        *((("source", _quoted(entry.source)),) if entry.source else ()),
+        *((("date", _quoted(entry.date)),) if entry.date else ()),
+        *(kept.items() if isinstance(kept, dict) else ()),
+    ]
+    return " ".join([fields, *(f"{name} {operand}".rstrip() + ";" for name, operand in operations)])
+
+
+def _write_lines(document: Document, write: Callable[[Entry], str], pulse: Pulse) -> bytes:
+    lines: list[str] = []
+    for entry in document.entries:
+        pulse()
+        if entry.fault is None:
+            lines.append(write(entry))
+        else:
+            lines += [f"# {line}" for line in (entry.verbatim or "").splitlines()]
+    return encode("".join(f"{line}\n" for line in lines))
+
+
+def _split_fields(line: str) -> tuple[str, str]:
+    """Cut a line behind its FEN; without operations all of it is FEN."""
+    tokens = line.split(maxsplit=4)
+    if len(tokens) < 5 or not (";" in line or tokens[4][0].isalpha()):
+        return line, ""
+    fen, rest = " ".join(tokens[:4]), tokens[4]
+    counters = _COUNTERS.match(rest)
+    return (f"{fen} {counters[1]}", rest[counters.end() :]) if counters else (fen, rest)
+
+
+def _with_operations(entry: Entry, operations: Operations) -> Entry:
+    kept: dict[str, str] = {}
+    for name, operand in operations:
+        text = operand.strip('"')
+        stipulation = _stipulation(name, text)
+        if stipulation and not entry.stipulation:
+            entry = replace(entry, stipulation=stipulation)
+        elif name == "author":
+            entry = replace(entry, authors=authors_of(text))
+        elif name == "source":
+            entry = replace(entry, source=text)
+        elif name == "date":
+            entry = replace(entry, date=text)
+        elif _COMMENT.fullmatch(name) and not entry.authors and _author(text):
+            entry = replace(entry, authors=(_author(text),))
+        else:
+            kept[name] = operand
+    entry = replace(entry, extra=((KEPT_KEY, kept),) if kept else ())
+    if entry.stipulation:
+        return entry
+    comments = (operand for name, operand in kept.items() if _COMMENT.fullmatch(name))
+    return replace(entry, stipulation=next(filter(None, map(find_stipulation, comments)), ""))
+
+
+def _author(comment: str) -> str:
+    """Return the author that a comment names: ``by Sam Loyd``, or ``Loyd, Samuel`` alone."""
+    named = _NAMED.fullmatch(comment)
+    if named is not None:
+        return named["name"]
+    return comment if _NAME.fullmatch(comment) else ""
+
+
+def _stipulation(name: str, operand: str) -> str:
+    """Return the stipulation that an operation states, or nothing."""
+    if name == "dm" and re.fullmatch(r"[1-9]\d{0,5}", operand, re.ASCII):
+        return f"#{operand}"
+    if name == "bm" and re.fullmatch(r"#[1-9]\d{0,5}", operand, re.ASCII):
+        return operand
+    if name == "stip":
+        return operand
+    return str(_parsed(operand) or "") if name == "c0" else ""
+
+
+def _stipulation_operation(stipulation: str) -> Operations:
+    parsed = _parsed(stipulation)
+    if parsed is not None and parsed.is_directmate and str(parsed) == stipulation:
+        return (("dm", str(parsed.moves)),)
+    return (("stip", _quoted(stipulation)),) if stipulation else ()
+
+
+def _parsed(text: str) -> Stipulation | None:
+    try:
+        return Stipulation.parse(text)
+    except StipulationError:
+        return None
+
+
+def _quoted(text: str) -> str:
+    """Put *text* between quotes; what cannot stand there becomes the nearest that can."""
+    return '"' + " ".join(text.replace('"', "'").split()) + '"'

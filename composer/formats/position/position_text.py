@@ -1,0 +1,109 @@
+"""One position in a text, in whatever dress people copy it.
+
+FEN in the shapes it has in the wild, also inside a sentence or an address of Lichess, EPD,
+a board drawn in letters, a list of men.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+from urllib.parse import unquote
+
+import chess
+
+from composer.formats.common.reading import Fault, FormatError, Reading
+from composer.formats.common.stipulation_text import find_stipulation, find_turn
+from composer.formats.common.text import count_lines
+from composer.formats.position.board_text import read_board_text
+from composer.formats.position.epd import read_epd_line
+from composer.formats.position.fen_text import BOARD, FIELDS, fen_at, plain_xfen
+from composer.formats.position.men_list import read_men_list
+from composer.model.document import Document, Entry
+from solver.notation.fen import FenError, parse_fen
+
+_EPD = re.compile(r"\S+ +[wb] +\S+ +\S+ +(?:\d+ +\d+ +)?[A-Za-z]\w{0,15}(?: [^;]{0,500})?;")
+
+
+def read_position(text: str) -> Entry | None:
+    """Read what looks like a FEN, else a board or a list; the FEN's fault is told if none fits.
+
+    ``None`` where there is no position; ``stipulation`` is empty where the text names none.
+
+    Raises:
+        FormatError: there is one, and it is broken.
+    """
+    try:
+        fault, entry = None, _read_fen(text)
+    except FormatError as error:
+        fault, entry = error, None
+    entry = entry or read_board_text(text) or read_men_list(text)
+    if entry is None and fault is not None:
+        raise fault
+    return entry
+
+
+def read_all_fens(text: str) -> Reading | None:
+    """Read all FENs of different boards in *text*, ``None`` where it has not several.
+
+    A broken one is kept as its text, with its fault.
+    """
+    text = _plain(text)
+    matches = {match["board"]: match for match in reversed([*BOARD.finditer(text)])}
+    places = sorted(match.start() for match in matches.values())
+    entries: list[Entry] = []
+    faults: list[Fault] = []
+    for start, end in pairwise((*places, len(text))):
+        piece = text[start:end]
+        try:
+            entries.append(_entry_at(piece, _board_in(piece)))
+        except FormatError as error:
+            faults.append(Fault(1 + count_lines(text[:start]), str(error), len(entries)))
+            verbatim = piece.splitlines()[0]
+            entries.append(Entry(stipulation="", fault=str(faults[-1]), verbatim=verbatim))
+    is_several = len(entries) - len(faults) > 1
+    return Reading(Document(tuple(entries)), tuple(faults)) if is_several else None
+
+
+def _board_in(piece: str) -> re.Match[str]:
+    match = BOARD.match(piece)
+    assert match is not None
+    return match
+
+
+def _plain(text: str) -> str:
+    """Return *text* with addresses decoded and marked men as letters."""
+    return plain_xfen(unquote(text) if re.search("%2F|%2f|%20", text) else text)
+
+
+def _read_fen(text: str) -> Entry | None:
+    text = _plain(text)
+    first_error: FormatError | None = None
+    for match in BOARD.finditer(text):
+        try:
+            return _entry_at(text, match)
+        except FormatError as error:
+            first_error = first_error or error
+    if first_error is not None:
+        raise first_error
+    return None
+
+
+def _entry_at(text: str, match: re.Match[str]) -> Entry:
+    """Read the FEN whose board is *match*, and what the text around it asks for."""
+    line = text[match.start() :].splitlines()[0]
+    if _EPD.match(line):
+        return read_epd_line(line)
+    entry = _parse(fen_at(text, match))
+    around = text[max(0, match.start() - 300) : match.end() + 300]
+    if FIELDS.match(text, match.end()) is None and find_turn(around) is chess.BLACK:
+        entry = replace(entry, setup=entry.setup.with_turn(chess.BLACK))
+    return replace(entry, stipulation=find_stipulation(around.replace(match["board"], " ")))
+
+
+def _parse(fen: str) -> Entry:
+    try:
+        return Entry(setup=parse_fen(fen), stipulation="")
+    except FenError as error:
+        raise FormatError(str(error)) from error

@@ -1,0 +1,113 @@
+"""Small diagrams in the table of problems, drawn when their row comes into sight."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from enum import Enum
+
+import chess
+from PySide6.QtCore import QObject, QPoint, QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtWidgets import (
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
+
+from composer.board.painting import fill_square
+from composer.board.taste import taste
+from composer.diagram.look import BoardColors
+from composer.diagram.piece_sets import PieceSet
+from composer.panels.collection.model import SETUP_ROLE
+from composer.panels.shared.table_model import Index
+from solver.setup import Setup, Squares
+
+LARGEST_STORE = 16_000_000
+"""How many bytes the pictures that are kept may take."""
+MARGIN = 3
+_COLORS = BoardColors("#d3c9b4", "#ad9f86", "#d3c9b4", "#ad9f86", "#5c5446")
+"""Half-tones, in which black and white men of a few pixels both stand out."""
+
+
+class DiagramSize(Enum):
+    """The sizes of the diagrams in the table."""
+
+    NONE = "none"
+    SMALL = "small"
+    MEDIUM = "medium"
+    LARGE = "large"
+
+    @property
+    def pixels(self) -> int:
+        """The side of the board, a multiple of eight; 0 for none."""
+        return {"none": 0, "small": 80, "medium": 120, "large": 176}[self.value]
+
+
+class Thumbnails:
+    """Pictures of positions; those that were asked for last are kept."""
+
+    def __init__(self) -> None:
+        self._pictures = taste().pictures
+        self._kept: OrderedDict[tuple[Squares, int, float, PieceSet], QPixmap] = OrderedDict()
+        self.drawn = 0
+        """How many pictures were drawn so far."""
+
+    def picture(self, setup: Setup, size: int, pixel_ratio: float) -> QPixmap:
+        """Return the diagram of *setup*, *size* wide on a screen of *pixel_ratio*."""
+        name = (setup.squares, size, pixel_ratio, self._pictures.piece_set)
+        if name not in self._kept:
+            self._kept[name] = self._drawn(setup, size, pixel_ratio)
+            self.drawn += 1
+        self._kept.move_to_end(name)
+        bytes_each = 4 * max(1, round(size * pixel_ratio)) ** 2
+        while len(self._kept) > max(1, LARGEST_STORE // bytes_each):
+            self._kept.popitem(last=False)
+        return self._kept[name]
+
+    def _drawn(self, setup: Setup, size: int, pixel_ratio: float) -> QPixmap:
+        pixmap = QPixmap(round(size * pixel_ratio), round(size * pixel_ratio))
+        pixmap.setDevicePixelRatio(pixel_ratio)
+        painter = QPainter(pixmap)
+        side = size / 8
+        for square, piece in enumerate(setup.squares):
+            box = QRectF(
+                side * chess.square_file(square), side * (7 - chess.square_rank(square)), side, side
+            )
+            is_light = bool(chess.BB_LIGHT_SQUARES & chess.BB_SQUARES[square])
+            fill_square(painter, box, _COLORS, is_light=is_light)
+            if piece is not None:
+                picture = self._pictures.picture(piece, side, pixel_ratio)
+                painter.drawPixmap(box.topLeft(), picture)
+        painter.setPen(QColor(_COLORS.frame))
+        painter.drawRect(QRectF(0.5, 0.5, size - 1, size - 1))
+        painter.end()
+        return pixmap
+
+
+class DiagramDelegate(QStyledItemDelegate):
+    """Paints the diagram of a row into its cell; an entry without men has none."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.thumbnails = Thumbnails()
+        self.size = DiagramSize.SMALL
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint the ground of the cell as of any other, and the board in its middle."""
+        self.initStyleOption(option, index)
+        widget = option.widget
+        style = widget.style()
+        style.drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, widget)
+        setup = index.data(SETUP_ROLE)
+        pixels = self.size.pixels
+        if not pixels or not isinstance(setup, Setup) or not any(setup.squares):
+            return
+        picture = self.thumbnails.picture(setup, pixels, painter.device().devicePixelRatioF())
+        rect = option.rect
+        corner = rect.center() - QPoint(pixels // 2, pixels // 2)
+        painter.drawPixmap(corner, picture)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return the room that a diagram takes with its margin."""
+        side = self.size.pixels + 2 * MARGIN
+        return QSize(side, side)

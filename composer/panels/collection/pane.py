@@ -1,0 +1,372 @@
+"""The collection pane: the problems of the file, to search, sort, choose and carry about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import chess
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPoint,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.collection.marks import marked_places
+from composer.collection.query import QueryError, Surroundings, parse_query
+from composer.model.document import Document
+from composer.panels.collection.diagrams import DiagramSize
+from composer.panels.collection.filter import FilterRun
+from composer.panels.collection.form import SearchForm
+from composer.panels.collection.model import CollectionModel
+from composer.panels.collection.positions import PositionMenu
+from composer.panels.collection.search import SearchLine
+from composer.panels.collection.table import CollectionTable
+from composer.panels.collection.words import QuestionWords, count_words
+from composer.panels.shared.controls import MenuButton
+from composer.saying import add_menu, said, say
+from solver.counting import grouped
+from solver.language import filled, tr
+
+_Flag = QItemSelectionModel.SelectionFlag
+
+
+class CollectionPane(QWidget):
+    """A table of problems; choosing one asks for it to be put on the board."""
+
+    entry_chosen = Signal(int)
+    """The place of a problem in the file, counted from 0."""
+    add_requested = Signal()
+    duplicate_requested = Signal()
+    delete_requested = Signal()
+    """Duplicate and delete, like all wishes of the table, are about :attr:`selected_places`."""
+    diagrams_chosen = Signal(object)
+    selection_changed = Signal()
+    rows_changed = Signal()
+    """Others or differently many problems are shown, or in another order."""
+
+    def __init__(self, parent: QWidget | None = None, question_words: QuestionWords = str) -> None:
+        super().__init__(parent)
+        self._is_showing = False
+        self._document = Document()
+        self.model = CollectionModel(self, question_words)
+        self.search = SearchLine(self)
+        self.positions = PositionMenu(self.search.positions_menu)
+        self.filter = FilterRun(self)
+        self._form: SearchForm | None = None
+        self.table = self._make_table()
+        self.hint_label = said(
+            QLabel(self), tr("This file holds one problem. Press Insert to add more.")
+        )
+        self.hint_label.setWordWrap(True)
+        self.count_label = QLabel(self)
+        self.selected_squares: Callable[[], Iterable[chess.Square]] = tuple
+        """Tells which squares are selected on the board."""
+        self.menu_actions: list[QAction | None] = []
+        """The commands of the menu on the table, ``None`` for a line between them."""
+        self._lay_out()
+        self._connect()
+
+    # ------------------------------------------------------------ making
+
+    def _make_table(self) -> CollectionTable:
+        table = CollectionTable(self.model, self)
+        say(table.setAccessibleName, tr("Problems of this file"))
+        say(table.setToolTip, tr("Choose a problem to put it on the board."))
+        say(
+            table.setAccessibleDescription,
+            tr("Choose a problem to put it on the board. Space marks, Delete takes out."),
+        )
+        return table
+
+    def _connect(self) -> None:
+        selection = self.table.selectionModel()
+        selection.currentRowChanged.connect(self._on_current)
+        selection.selectionChanged.connect(self._on_selection)
+        self.table.activated.connect(self._choose)
+        self.table.customContextMenuRequested.connect(self._open_menu)
+        self.table.delete_pressed.connect(self.delete_requested)
+        self.model.rows_replaced.connect(self._on_rows_replaced)
+        self.search.query_changed.connect(self._search)
+        self.search.stop_requested.connect(self.filter.stop)
+        self.search.left_downwards.connect(self.table.setFocus)
+        self.search.form_requested.connect(self._open_form)
+        self.positions.setup_needed.connect(self._show_setup)
+        self.positions.query_chosen.connect(self.search.search_for)
+        self.filter.advanced.connect(self.search.show_progress)
+        self.filter.finished.connect(self._show_found)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        for text, tool_tip, wish in (
+            (tr("Add"), tr("Add an empty board behind this problem."), self.add_requested),
+            (tr("Duplicate"), tr("Add copies of the chosen problems."), self.duplicate_requested),
+            (
+                tr("Delete"),
+                tr("Take the chosen problems out of the file; Undo brings them back."),
+                self.delete_requested,
+            ),
+        ):
+            button = self._make_button(text, tool_tip)
+            button.clicked.connect(wish)
+            row.addWidget(button)
+        menu = QMenu(self)
+        menu.aboutToShow.connect(self._fill_view_menu)
+        self.view_button = self._make_button(
+            tr("View"),
+            tr("Choose the columns and the size of the diagrams."),
+            MenuButton(menu, self),
+        )
+        row.addWidget(self.view_button)
+        row.addStretch(1)
+        row.addWidget(self.count_label)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 6, 6, 6)
+        layout.setSpacing(4)
+        layout.addWidget(self.search)
+        layout.addWidget(self.table, 1)
+        layout.addWidget(self.hint_label)
+        layout.addLayout(row)
+
+    def _make_button(
+        self, text: str, tool_tip: str, button: QToolButton | None = None
+    ) -> QToolButton:
+        button = button or QToolButton(self)
+        say(button.setText, text)
+        button.setAutoRaise(True)
+        say(button.setAccessibleName, tool_tip)
+        say(button.setToolTip, tool_tip)
+        return button
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Say what is made from data in the language that is spoken now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.table.widen_to_names()
+            self._show_count()
+
+    # ------------------------------------------------------------ the document
+
+    @Slot(object, object)
+    def note_document(self, before: Document, after: Document) -> None:
+        """Show the problems of *after*; for the editor's ``document_changed``."""
+        self.show_document(after)
+
+    def show_document(self, document: Document) -> None:
+        """Show the problems of *document* and mark the one on the board."""
+        # The views must hear of every change, so the wish is held back, not the signals.
+        self._is_showing = True
+        has_other_places = len(document.entries) != len(self._document.entries)
+        self._document = document
+        scroll = self.table.verticalScrollBar().value()
+        self.model.show_entries(document.entries)
+        self.table.verticalScrollBar().setValue(scroll)
+        self._mark(document.current)
+        self._is_showing = False
+        self.hint_label.setVisible(len(document.entries) == 1)
+        self._show_count()
+        if has_other_places and self.filter.is_running:
+            self.search.search_now()
+
+    @Slot()
+    def begin_document(self) -> None:
+        """Show all of a file that was opened: the search in the last one is over."""
+        self.filter.give_up()
+        self.search.forget()
+        self._is_showing = True
+        self.model.show_found(None)
+        self.table.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self._mark(self._document.current)
+        self._is_showing = False
+        self._show_count()
+
+    @property
+    def selected_places(self) -> tuple[int, ...]:
+        """The places of the problems that are chosen, at least of the one on the board."""
+        rows = sorted(index.row() for index in self.table.selectionModel().selectedRows())
+        places = sorted(self.model.place_of(row) for row in rows)
+        return tuple(places) or (self._document.current,)
+
+    def selected(self) -> tuple[int, ...]:
+        """Return the places of the problems that are chosen; for those who ask later."""
+        return self.selected_places
+
+    def marked_or_selected(self) -> tuple[int, ...]:
+        """Return the places of the problems that bear a mark, or else of the chosen ones."""
+        return marked_places(self._document) or self.selected_places
+
+    @property
+    def shown_places(self) -> tuple[int, ...]:
+        """The places of the problems that are shown, row by row."""
+        return tuple(self.model.order)
+
+    def neighbour(self, step: int) -> int | None:
+        """Return the place of the problem *step* rows on, ``None`` where there is none.
+
+        From a problem that the search left out the way leads to the nearest that is shown.
+        """
+        row = self.model.row_of(self._document.current)
+        order = self.model.order
+        if row >= 0:
+            return order[row + step] if 0 <= row + step < len(order) else None
+        current = self._document.current
+        beyond = [place for place in order if (place > current) == (step > 0)]
+        return (min(beyond) if step > 0 else max(beyond)) if beyond else None
+
+    def select_places(self, places: Iterable[int]) -> None:
+        """Choose the problems at *places*, as far as they are shown."""
+        selection = QItemSelection()
+        for place in places:
+            row = self.model.row_of(place)
+            if row >= 0:
+                index = self.model.index(row, 0)
+                selection.select(index, index)
+        self.table.selectionModel().select(selection, _Flag.ClearAndSelect | _Flag.Rows)
+
+    def drop_place(self, row: int) -> int:
+        """Return in front of which place of the file a drop in front of *row* falls."""
+        order = self.model.order
+        if row < len(order):
+            return order[row]
+        return order[-1] + 1 if order else len(self._document.entries)
+
+    def _mark(self, place: int) -> None:
+        selection, row = self.table.selectionModel(), self.model.row_of(place)
+        if row < 0:
+            selection.clear()
+            return
+        if selection.currentIndex().row() == row and selection.isRowSelected(row):
+            return
+        column = max(selection.currentIndex().column(), 0)
+        index = self.model.index(row, column)
+        selection.setCurrentIndex(index, _Flag.ClearAndSelect | _Flag.Rows)
+        self.table.scrollTo(self.model.index(row, 0))
+
+    def _show_count(self) -> None:
+        total, shown = len(self._document.entries), self.model.rowCount()
+        say(self.count_label.setText, count_words(self._document.current, shown, total))
+
+    # ------------------------------------------------------------ choosing
+
+    @Slot(QModelIndex, QModelIndex)
+    def _on_current(self, index: QModelIndex, before: QModelIndex) -> None:
+        if index.isValid() and not self._is_showing:
+            self._choose(index)
+
+    @Slot()
+    def _on_selection(self) -> None:
+        self.selection_changed.emit()
+
+    @Slot(QModelIndex)
+    def _choose(self, index: QModelIndex) -> None:
+        self.entry_chosen.emit(self.model.place_of(index.row()))
+
+    @Slot()
+    def _on_rows_replaced(self) -> None:
+        was_showing, self._is_showing = self._is_showing, True
+        self._mark(self._document.current)
+        self._is_showing = was_showing
+        self._show_count()
+        self.rows_changed.emit()
+
+    # ------------------------------------------------------------ searching
+
+    @Slot(str)
+    def _search(self, text: str) -> None:
+        self.filter.give_up()
+        around = Surroundings(self._document.entries, self._document.current, self.model.verdict_of)
+        try:
+            query = parse_query(text, around)
+        except QueryError as error:
+            self.search.show_fault(error)
+            return
+        self.search.show_note("")
+        if query is None:
+            self.model.show_found(None)
+            self._show_count()
+        else:
+            self.filter.start(query, self.model.facts, len(self._document.entries))
+
+    @Slot(object)
+    def _show_found(self, places: list[int]) -> None:
+        self.model.show_found(places)
+        self._show_count()
+        total = len(self._document.entries)
+        if self.filter.tested < total:
+            words = filled(
+                tr("Stopped after %1 of %2 problems."),
+                grouped(self.filter.tested),
+                grouped(total),
+            )
+            self.search.show_note(words)
+        elif not places:
+            self.search.show_note(tr("Nothing was found. Esc shows all problems again."))
+        else:
+            self.search.show_note("")
+
+    @Slot()
+    def _open_form(self) -> None:
+        if self._form is None:
+            self._form = SearchForm(self)
+            self._form.query_chosen.connect(self.search.search_for)
+        self._form.open()
+
+    @Slot()
+    def _show_setup(self) -> None:
+        squares = frozenset(self.selected_squares())
+        self.positions.show_setup(self._document.entry.setup, squares)
+
+    # ------------------------------------------------------------ menus
+
+    @Slot(QPoint)
+    def _open_menu(self, point: QPoint) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for action in self.menu_actions:
+            if action is None:
+                menu.addSeparator()
+            else:
+                menu.addAction(action)
+        menu.popup(self.table.viewport().mapToGlobal(point))
+
+    @Slot()
+    def _fill_view_menu(self) -> None:
+        menu = self.view_button.menu()
+        menu.clear()
+        sizes = {
+            DiagramSize.NONE: tr("&No diagrams"),
+            DiagramSize.SMALL: tr("&Small diagrams"),
+            DiagramSize.MEDIUM: tr("&Medium diagrams"),
+            DiagramSize.LARGE: tr("&Large diagrams"),
+        }
+        for size, words in sizes.items():
+            action = said(menu.addAction(""), words)
+            action.setCheckable(True)
+            action.setChecked(size is self.table.diagrams.size)
+            action.triggered.connect(lambda _=False, size=size: self.choose_diagrams(size))
+        menu.addSeparator()
+        self.table.fill_sort_menu(add_menu(menu, tr("S&ort by")))
+        fold = said(menu.addAction(""), tr("&Only one version of each composition"))
+        fold.setCheckable(True)
+        fold.setChecked(self.model.is_folded)
+        fold.toggled.connect(lambda is_folded: self.model.fold(is_folded=is_folded))
+        menu.addSeparator()
+        self.table.fill_columns_menu(menu)
+
+    def choose_diagrams(self, size: DiagramSize) -> None:
+        """Draw the diagrams in this size from now on."""
+        self.table.show_diagrams(size)
+        self.diagrams_chosen.emit(size)

@@ -1,0 +1,1 @@
+"""Parts that panes of several subjects use."""

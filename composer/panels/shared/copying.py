@@ -1,0 +1,65 @@
+"""Copying from a pane: Ctrl+C belongs to the pane in use, and long texts take their time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QEvent, QObject, Signal, Slot
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from composer.panels.shared.slices import SlicedText
+
+
+class CopyKey(QObject):
+    """Tells when the copy key is pressed while *widget* has the focus.
+
+    Two actions with the same key would be ambiguous and neither would fire, so the
+    key is claimed from the window's action while this widget is the one to copy from.
+    """
+
+    pressed = Signal()
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QKeyEvent) or not event.matches(QKeySequence.StandardKey.Copy):
+            return False
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        if event.type() == QEvent.Type.KeyPress:
+            self.pressed.emit()
+            return True
+        return False
+
+
+class CopyJob(QObject):
+    """Puts lines on the clipboard, all at once when the last of them is written."""
+
+    finished = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._written: list[str] = []
+        self._source = SlicedText(self)
+        self._source.grown.connect(self._keep)
+        self._source.finished.connect(self._put)
+
+    def start(self, lines: Iterable[str]) -> None:
+        """Copy *lines*; nothing happens where there are none."""
+        self._written = []
+        self._source.start(lines)
+
+    @Slot(str)
+    def _keep(self, text: str) -> None:
+        self._written.append(text)
+
+    @Slot()
+    def _put(self) -> None:
+        if self._written:
+            QGuiApplication.clipboard().setText("\n".join(self._written) + "\n")
+            self.finished.emit()
+        self._written = []

@@ -1,0 +1,33 @@
+"""What the parts of a composition are called in the report: twins, and the halves of a duplex."""
+
+from __future__ import annotations
+
+from solver.language import tr, worded
+from solver.notation.solution_text import part_heading as notation_heading
+from solver.twinning.composition import Part
+
+_SIGNS = (("<-->", "↔"), ("-->", "→"), ("==>", "→"))
+
+
+@worded
+def part_heading(part: Part) -> str:
+    """Return the line above a part, such as ``b) bKd3→e3`` or ``a) duplex``."""
+    heading = with_arrows(notation_heading(part))
+    return f"{heading[:1].upper()}{heading[1:]}" if not part.letter else heading
+
+
+def with_arrows(heading: str) -> str:
+    """Write the arrows of a heading as signs."""
+    for written, sign in _SIGNS:
+        heading = heading.replace(written, sign)
+    return heading
+
+
+@worded
+def part_name(part: Part) -> str:
+    """Return the few letters that name a part in front of a sentence, such as ``b)``."""
+    letter = f"{part.letter})" if part.letter else ""
+    if part.is_duplex:
+        duplex = tr("duplex")
+        return f"{letter} {duplex}".strip()
+    return letter or tr("Diagram")

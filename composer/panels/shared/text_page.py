@@ -1,0 +1,67 @@
+"""A page of plain text that may be long: it is written a little at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QFont, QFontDatabase, QShowEvent, QTextCursor
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from composer.panels.shared.slices import SlicedText
+from composer.saying import say
+
+
+class TextPage(QPlainTextEdit):
+    """Writes its text when it is first looked at, and not before."""
+
+    written = Signal()
+    """All of the text is there."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setReadOnly(True)
+        say(self.setAccessibleName, name)
+        say(self.setToolTip, name)
+        self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.setFont(_fixed_font())
+        self._make_lines: Callable[[], Iterator[str]] | None = None
+        self._source = SlicedText(self)
+        self._source.grown.connect(self._add)
+        self._source.finished.connect(self.written)
+
+    def show_lines(self, make_lines: Callable[[], Iterator[str]] | None) -> None:
+        """Show the lines that *make_lines* yields, or nothing."""
+        self._source.cancel()
+        self.clear()
+        self._make_lines = make_lines
+        if self.isVisible():
+            self._write()
+
+    @property
+    def is_written(self) -> bool:
+        """Whether all of the text is there."""
+        return self._make_lines is None and not self._source.is_running
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._write()
+
+    def _write(self) -> None:
+        make_lines, self._make_lines = self._make_lines, None
+        if make_lines is not None:
+            self._source.start(make_lines())
+
+    @Slot(str)
+    def _add(self, text: str) -> None:
+        self.appendPlainText(text)
+        if self.document().blockCount() <= text.count("\n") + 1:
+            self.moveCursor(QTextCursor.MoveOperation.Start)
+
+
+def _fixed_font() -> QFont:
+    """Return a font of which only the family is said, so that its size is that of the pane."""
+    font = QFont()
+    font.setFamilies(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).families())
+    font.setStyleHint(QFont.StyleHint.Monospace)
+    return font

@@ -1,0 +1,1 @@
+"""The problem sheet: what is asked, twins, who made it and where it was printed."""

@@ -1,0 +1,176 @@
+"""The form for one change of a twin: what it does, and to which squares and men."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import chess
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal, Slot
+from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QWidget
+
+from composer.board.words import piece_words
+from composer.model.twin_forms import (
+    ChangeForm,
+    arguments_of,
+    change_from,
+    form_of,
+    touched_squares,
+    with_click,
+)
+from composer.model.twins_edit import sentence
+from composer.panels.shared.controls import form_choice
+from composer.panels.sheet.field_book import tell
+from composer.panels.sheet.twin_words import form_hint, form_words
+from composer.saying import add_choice, add_row, say
+from solver.language import tr
+from solver.men import FROM_KING
+from solver.setup import Squares
+from solver.twinning.twin_changes import Change, TwinError
+
+_STEPS = count()
+
+
+class ChangeEdit(QWidget):
+    """Shows one change, or takes down a new one; tells it as soon as it is complete."""
+
+    change_chosen = Signal(object, object)
+    """The change, and a key that is the same during one sitting at one field."""
+    marks_changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._step = next(_STEPS)
+        self.form = form_choice(tr("Kind of change"), tr("What the twin changes."), self)
+        for form in ChangeForm:
+            add_choice(self.form, form_words(form), form)
+        self.form.activated.connect(self._on_form)
+        self.arguments = QLineEdit(self)
+        say(self.arguments.setAccessibleName, tr("Squares and men"))
+        self.arguments.textEdited.connect(self._tell)
+        self.arguments.installEventFilter(self)
+        self.choice = form_choice(tr("Which way"), tr("How the board is turned."), self)
+        self.choice.activated.connect(self._on_choice)
+        tip = tr("The man that a click puts on the board.")
+        self.man = form_choice(tr("Man to add"), tip, self)
+        for color in chess.COLORS:
+            for role in FROM_KING:
+                man = chess.Piece(role, color)
+                add_choice(self.man, piece_words(man), man)
+        self.hint = QLabel(self)
+        self.hint.setWordWrap(True)
+        self.fault = QLabel(self)
+        self.fault.setWordWrap(True)
+        self._lay_out()
+        self.begin(ChangeForm.MOVE)
+
+    def _lay_out(self) -> None:
+        rows = QFormLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        add_row(rows, tr("Chan&ge"), self.form)
+        add_row(rows, tr("&Man"), self.man)
+        add_row(rows, tr("S&quares"), self.arguments)
+        add_row(rows, tr("Wa&y"), self.choice)
+        rows.addRow(self.hint)
+        rows.addRow(self.fault)
+        self._rows = rows
+
+    # ------------------------------------------------------------ showing
+
+    @property
+    def chosen_form(self) -> ChangeForm:
+        """The form that is chosen."""
+        form: ChangeForm = self.form.currentData()
+        return form
+
+    def marks(self) -> frozenset[chess.Square]:
+        """Return the squares that are named so far."""
+        return touched_squares(self.chosen_form, self.arguments.text())
+
+    def begin(self, form: ChangeForm) -> None:
+        """Take down a new change of this form."""
+        self.form.setCurrentIndex(self.form.findData(form))
+        self.arguments.clear()
+        self._show_form()
+
+    def show_change(self, change: Change) -> None:
+        """Show *change*; what is being typed is left where it means the same."""
+        form = form_of(change)
+        self.form.setCurrentIndex(self.form.findData(form))
+        self._show_form()
+        if form.choices:
+            self.choice.setCurrentIndex(self.choice.findText(arguments_of(change)))
+        elif not (self.arguments.hasFocus() and self._complete() == change):
+            self.arguments.setText(arguments_of(change))
+        tell(self.fault, "")
+        self.marks_changed.emit()
+
+    def _show_form(self) -> None:
+        form = self.chosen_form
+        has_choices, is_whole = bool(form.choices), form is ChangeForm.POLISH_TYPE
+        self._rows.setRowVisible(self.choice, has_choices)
+        self._rows.setRowVisible(self.arguments, not has_choices and not is_whole)
+        self._rows.setRowVisible(self.man, form is ChangeForm.ADD)
+        say(self.arguments.setPlaceholderText, form.example)
+        say(self.arguments.setToolTip, form_hint(form))
+        say(self.hint.setText, form_hint(form))
+        with QSignalBlocker(self.choice):
+            if [self.choice.itemText(i) for i in range(self.choice.count())] != [*form.choices]:
+                self.choice.clear()
+                self.choice.addItems(form.choices)
+        tell(self.fault, "")
+
+    # ------------------------------------------------------------ asking
+
+    def click(self, square: chess.Square, squares: Squares) -> None:
+        """Take a click on a board with *squares* for an argument."""
+        form, before = self.chosen_form, self.arguments.text()
+        after = with_click(form, before, square, squares, self.man.currentData())
+        if after != before:
+            self._step = next(_STEPS)
+            self.arguments.setText(after)
+            self._tell()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Begin a step where the field is entered."""
+        if event.type() == QEvent.Type.FocusIn:
+            self._step = next(_STEPS)
+        return False
+
+    @Slot()
+    def _on_form(self) -> None:
+        """Begin a change of the form chosen, which some forms complete at once."""
+        self._step = next(_STEPS)
+        self.arguments.clear()
+        self._show_form()
+        if self.chosen_form.choices or self.chosen_form is ChangeForm.POLISH_TYPE:
+            self._tell()
+        self.marks_changed.emit()
+
+    @Slot()
+    def _on_choice(self) -> None:
+        self._step = next(_STEPS)
+        self._tell()
+
+    def _complete(self) -> Change | None:
+        """Return the change that stands here, ``None`` while something is missing."""
+        form = self.chosen_form
+        text = self.choice.currentText() if form.choices else self.arguments.text()
+        try:
+            return change_from(form, text)
+        except TwinError:
+            return None
+
+    @Slot()
+    def _tell(self) -> None:
+        self.marks_changed.emit()
+        change = self._complete()
+        if change is not None:
+            tell(self.fault, "")
+            self.change_chosen.emit(change, self._step)
+            return
+        try:
+            change_from(self.chosen_form, self.arguments.text())
+        except TwinError as error:
+            tell(self.fault, sentence(error) if self.arguments.text().strip() else "")

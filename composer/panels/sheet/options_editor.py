@@ -1,0 +1,262 @@
+"""All options of a problem: a table of those the program knows, and a line for others."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.appearance import color
+from composer.model.document import Entry
+from composer.model.options import option_name
+from composer.model.options_edit import KINDS, Takes, kind_of, option_fault, option_value
+from composer.panels.shared.completing import offered_words
+from composer.panels.shared.controls import form_button
+from composer.panels.sheet import asking
+from composer.panels.sheet.castling_words import castling_words
+from composer.panels.sheet.field_book import tell
+from composer.panels.sheet.fields import Edit
+from composer.saying import said, say, words_at
+from solver.language import tr
+
+_LINES = 8
+_ELSEWHERE = ("nocastling", "enpassant", "duplex", "halfduplex")
+"""What stands in the position or in a field of its own, and here only where it is odd."""
+_NAME, _VALUE, _MEANING = range(3)
+
+
+class OptionsEditor(QWidget):
+    """Shows the options of one entry; every change is asked for, none is made here."""
+
+    edit_requested = Signal(object, object, object)
+    """Label, edit (from document to document) and merge key, as ``Editor.apply`` takes them."""
+    castling_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._entry = Entry()
+        self._shown: list[tuple[str, bool]] = []
+        self.castling = QLabel(self)
+        self.castling.setWordWrap(True)
+        self.castling_button = form_button(
+            tr("Castling, en passant…"),
+            tr("Castling and en passant…"),
+            tr("Say who may castle, and which pawn may be taken in passing."),
+            self,
+        )
+        self.castling_button.clicked.connect(self.castling_requested)
+        self.table = self._make_table()
+        self.other = self._make_line()
+        self.hint = QLabel(self)
+        self.hint.setWordWrap(True)
+        self._lay_out()
+        # Empty boxes are outlined in the window's colour, which is not seen in the dark.
+        color(self.table, Window="Text")
+        self.show_entry(self._entry)
+
+    def _make_table(self) -> QTableWidget:
+        table = QTableWidget(0, 3, self)
+        say(table.setAccessibleName, tr("Options"))
+        say(table.setToolTip, tr("Space switches an option on and off, F2 changes its number."))
+        table.verticalHeader().hide()
+        table.horizontalHeader().setStretchLastSection(True)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setTabKeyNavigation(False)
+        table.setWordWrap(False)
+        table.setShowGrid(False)
+        table.verticalHeader().setDefaultSectionSize(table.fontMetrics().lineSpacing() + 8)
+        table.setFixedHeight(table.verticalHeader().defaultSectionSize() * _LINES)
+        table.itemChanged.connect(self._on_changed)
+        return table
+
+    def _make_line(self) -> QLineEdit:
+        line = QLineEdit(self)
+        say(line.setAccessibleName, tr("Another option or condition"))
+        say(
+            line.setToolTip,
+            tr("An option or a condition in Popeye's words; Enter adds it to the list."),
+        )
+        say(line.setPlaceholderText, tr("such as Defence 2 or Circe, then Enter"))
+        names = [kind.name for kind in KINDS]
+        line.setCompleter(offered_words(names, words_at(line.setAccessibleName), line))
+        line.returnPressed.connect(self._add)
+        return line
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        title = said(QLabel(self), tr("Add"))
+        title.setBuddy(self.other)
+        row.addWidget(title)
+        row.addWidget(self.other)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 0, 0, 4)
+        column.addWidget(self.castling)
+        column.addWidget(self.castling_button)
+        column.addWidget(self.table)
+        column.addLayout(row)
+        column.addWidget(self.hint)
+
+    def show_entry(self, entry: Entry) -> None:
+        """Show the options of *entry*, those nobody knows in front."""
+        self._entry = entry
+        self.setEnabled(entry.fault is None)
+        say(self.castling.setText, castling_words(entry.setup))
+        rows = self._rows(entry)
+        if rows == self._shown:
+            return
+        self._shown = rows
+        with QSignalBlocker(self.table):
+            self.table.setHorizontalHeaderLabels([tr("Option"), tr("Value"), tr("Meaning")])
+            self.table.setRowCount(len(rows))
+            for place, (option, is_on) in enumerate(rows):
+                self._show_row(place, option, is_on=is_on)
+            for column in (_NAME, _VALUE):
+                self.table.resizeColumnToContents(column)
+        faults = [fault for option in entry.options if (fault := option_fault(option))]
+        tell(self.hint, " ".join(faults))
+
+    def summary(self) -> str:
+        """Write the options in a line."""
+        return ", ".join(self._entry.options)
+
+    def _rows(self, entry: Entry) -> list[tuple[str, bool]]:
+        """Return all options to be shown, and whether each is on; unknown ones come first."""
+        unknown = [(option, True) for option in entry.options if kind_of(option) is None]
+        known = []
+        for kind in KINDS:
+            name = kind.name.lower()
+            found = [option for option in entry.options if option_name(option) == name]
+            if not found and name in _ELSEWHERE:
+                continue
+            known += [(option, True) for option in found] or [(kind.name, False)]
+        return unknown + known
+
+    def _show_row(self, place: int, option: str, *, is_on: bool) -> None:
+        kind = kind_of(option)
+        name = kind.name if kind else option
+        value = option_value(option) if kind and is_on else ""
+        state = Qt.CheckState.Checked if is_on else Qt.CheckState.Unchecked
+        item = self._item(place, _NAME)
+        item.setText(name)
+        item.setCheckState(state)
+        item.setData(Qt.ItemDataRole.UserRole, option)
+        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        item.setFlags(flags | Qt.ItemFlag.ItemIsUserCheckable)
+        box = self._item(place, _VALUE)
+        box.setText(value)
+        takes = kind is not None and kind.takes is not Takes.NOTHING
+        box.setFlags(flags | Qt.ItemFlag.ItemIsEditable if takes else flags)
+        words = self._item(place, _MEANING)
+        meaning = self._meaning(name) if kind else tr("kept; not known here")
+        words.setText(meaning)
+        words.setToolTip(meaning)
+        words.setFlags(flags)
+
+    def _item(self, row: int, column: int) -> QTableWidgetItem:
+        item = self.table.item(row, column)
+        if item is None:
+            item = QTableWidgetItem()
+            self.table.setItem(row, column, item)
+        return item
+
+    @Slot(QTableWidgetItem)
+    def _on_changed(self, item: QTableWidgetItem) -> None:
+        head = self._item(item.row(), _NAME)
+        value = self._item(item.row(), _VALUE).text().strip()
+        name, option = head.text(), head.data(Qt.ItemDataRole.UserRole)
+        if item.column() == _VALUE:
+            renewed = f"{name} {value}" if value else self._without_value(option, name)
+        elif head.checkState() is Qt.CheckState.Checked:
+            renewed = f"{name} {value or _usual_value(option)}".strip()
+        else:
+            renewed = None
+        self._ask(
+            tr("Change the option %1").replace("%1", name),
+            lambda document: asking.change_option(document, option, renewed),
+        )
+
+    def _without_value(self, option: str, name: str) -> str | None:
+        """Return what is left of an option whose value was emptied."""
+        kind = kind_of(option)
+        return name if kind is not None and not kind.fault("") else None
+
+    @Slot()
+    def _add(self) -> None:
+        text = self.other.text().strip()
+        if not text:
+            return
+        self.other.clear()
+        before = self._entry
+        self._ask(
+            tr("Add the option %1").replace("%1", text),
+            lambda document: asking.add_option(document, text),
+        )
+        if self._entry is before:
+            words = tr("Nothing changes: the position says already what %1 asks for.")
+            tell(self.hint, words.replace("%1", text))
+
+    def _ask(self, label: str, edit: Edit) -> None:
+        self.edit_requested.emit(label, edit, None)
+        self._show_anew()  # where nothing came of it
+
+    def _show_anew(self) -> None:
+        self._shown = []
+        self.show_entry(self._entry)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Say what the options mean in the language that is chosen."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._show_anew()
+        super().changeEvent(event)
+
+    def _meaning(self, name: str) -> str:
+        meanings = {
+            "SetPlay": tr("set play is part of the solution"),
+            "PostKeyPlay": tr("the diagram stands after the key"),
+            "Try": tr("tries are part of the solution"),
+            "Defence": tr("tries with up to so many refutations"),
+            "Variation": tr("variations are written out"),
+            "Threat": tr("threats of at most so many moves"),
+            "NoThreat": tr("threats are not looked for"),
+            "NoShortVariations": tr("variations that end early are left out"),
+            "TrivialTriesAvoid": tr("first moves refuted by simple checks are left out"),
+            "MatesIn1": tr("mates in one by the side that resists are shown"),
+            "Duplex": tr("both sides are asked"),
+            "HalfDuplex": tr("the other side is asked"),
+            "WhiteToPlay": tr("help play begins half a move later"),
+            "EnPassant": tr("the pawn that just moved: from, over, to"),
+            "NoCastling": tr("these kings or rooks may not castle"),
+            "CastlingMutuallyExclusive": tr("only one of two castlings is possible"),
+            "LastCapture": tr("what was captured last: colour, man, square"),
+            "MaxSolutions": tr("the search ends after so many solutions"),
+            "MaxTime": tr("the search ends after so many seconds"),
+            "StopOnShortSolutions": tr("the search ends with a short solution"),
+            "Intelligent": tr("mating positions are looked for first"),
+            "NonTrivial": tr("quiet moves only where few defences are left"),
+            "MaxFlightsquares": tr("at most so many flights of the king"),
+            "KeepMatingPiece": tr("a mating man is always kept"),
+            "Quodlibet": tr("direct or self goal, as it comes"),
+            "GoalIsEnd": tr("the play ends when the goal is reached"),
+            "NullMoves": tr("passing is a move"),
+            "NoWk": tr("White has no king"),
+            "NoBk": tr("Black has no king"),
+            "MoveNumbers": tr("first moves are numbered while searching"),
+            "StartMoveNumber": tr("begin with this first move"),
+            "UpToMoveNumber": tr("end with this first move"),
+            "NoBoard": tr("no diagram is printed"),
+        }
+        return meanings[name]
+
+
+def _usual_value(option: str) -> str:
+    """Return what an option is switched on with."""
+    kind = kind_of(option)
+    return "1" if kind is not None and kind.takes is Takes.NUMBER else ""

@@ -1,0 +1,165 @@
+"""Putting a stipulation together from its parts, for who does not know the signs."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from PySide6.QtCore import QSignalBlocker, Signal, Slot
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QWidget,
+)
+
+from composer.model.document import Entry
+from composer.panels.shared.controls import form_choice
+from composer.panels.sheet.field_book import tell
+from composer.panels.sheet.kinds import kind_title
+from composer.saying import add_choice, said, say, words_at
+from solver.language import tr
+from solver.stipulation import LONGEST, Play, Stipulation, StipulationError
+
+_HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
+_TO_SQUARE = "z"
+
+
+class StipulationBuilder(QWidget):
+    """Play, goal, length, half move, series, exact; each choice asks for the stipulation."""
+
+    stipulation_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.play = self._combo(
+            tr("Play"),
+            tr("How the two sides work towards the goal."),
+            (
+                (tr("direct"), Play.DIRECT),
+                (tr("self"), Play.SELF),
+                (tr("reflex"), Play.REFLEX),
+                (tr("semi-reflex"), Play.SEMI_REFLEX),
+                (tr("help"), Play.HELP),
+                (tr("help-self"), Play.HELP_SELF),
+                (tr("help-reflex"), Play.HELP_REFLEX),
+            ),
+        )
+        self.goal = self._combo(
+            tr("Goal"),
+            tr("What is reached at the end."),
+            (
+                (tr("mate"), "#"),
+                (tr("stalemate"), "="),
+                (tr("mate or stalemate"), "#="),
+                (tr("double stalemate"), "=="),
+                (tr("check"), "+"),
+                (tr("capture"), "x"),
+                (tr("a square"), _TO_SQUARE),
+                (tr("castling"), "00"),
+                (tr("en passant"), "ep"),
+            ),
+        )
+        self.square = QLineEdit("e4", self)
+        say(self.square.setAccessibleName, tr("Goal square"))
+        say(self.square.setToolTip, tr("The square to be reached, such as e4."))
+        self.square.setMaximumWidth(self.square.fontMetrics().horizontalAdvance("h8") + 24)
+        self.square.textEdited.connect(self._tell)
+        self.length = QSpinBox(self)
+        self.length.setRange(1, LONGEST)
+        say(self.length.setAccessibleName, tr("Length in moves"))
+        say(self.length.setToolTip, tr("The number of moves, 1 to 50."))
+        say(self.length.lineEdit().setAccessibleName, words_at(self.length.setAccessibleName))
+        say(self.length.lineEdit().setToolTip, words_at(self.length.setToolTip))
+        self.length.valueChanged.connect(self._tell)
+        self.half = self._box(tr("and a half"), tr("Help play that begins half a move earlier."))
+        self.series = self._box(tr("series"), tr("One side makes all the moves but the last."))
+        self.exact = self._box(tr("exact"), tr("Nothing shorter counts."))
+        self.words = QLabel(self)
+        self.words.setWordWrap(True)
+        self._lay_out()
+        self.show_entry(Entry())
+
+    def _combo(self, name: str, tip: str, choices: tuple[tuple[str, object], ...]) -> QComboBox:
+        box = form_choice(name, tip, self)
+        for words, value in choices:
+            add_choice(box, words, value)
+        box.activated.connect(self._tell)
+        return box
+
+    def _box(self, words: str, tip: str) -> QCheckBox:
+        box = said(QCheckBox(self), words)
+        say(box.setAccessibleName, words)
+        say(box.setToolTip, tip)
+        box.clicked.connect(self._tell)
+        return box
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout(self)
+        grid.setContentsMargins(12, 0, 0, 4)
+        for column, widget in enumerate((self.series, self.play, self.goal, self.square)):
+            grid.addWidget(widget, 0, column)
+        for column, widget in enumerate((self.exact, self.length, self.half)):
+            grid.addWidget(widget, 1, column)
+        grid.addWidget(self.words, 2, 0, 1, 5)
+        grid.setColumnStretch(4, 1)
+
+    def show_entry(self, entry: Entry) -> None:
+        """Show the parts of the stipulation of *entry*; where it is none, leave them."""
+        self.setEnabled(entry.fault is None)
+        try:
+            stipulation = Stipulation.parse(entry.stipulation)
+        except StipulationError:
+            tell(self.words, tr("Choose what is asked; the field above is changed."))
+            return
+        tell(self.words, kind_title(stipulation))
+        goal, square = stipulation.goal, ""
+        if goal.startswith(_TO_SQUARE):
+            goal, square = _TO_SQUARE, goal[1:]
+        with QSignalBlocker(self.length):
+            self.length.setMinimum(0 if stipulation.has_half_move else 1)
+            self.length.setValue(stipulation.moves)
+        self.play.setCurrentIndex(self.play.findData(stipulation.play))
+        self.goal.setCurrentIndex(self.goal.findData(goal))
+        if square and not self.square.hasFocus():
+            self.square.setText(square)
+        self.half.setChecked(stipulation.has_half_move)
+        self.series.setChecked(stipulation.series)
+        self.exact.setChecked(stipulation.exact)
+        self._show_what_fits()
+
+    def _show_what_fits(self) -> None:
+        is_help = self.play.currentData() in _HELP
+        self.half.setEnabled(is_help and not self.series.isChecked())
+        self.square.setVisible(self.goal.currentData() == _TO_SQUARE)
+
+    @Slot()
+    def _tell(self) -> None:
+        """Ask for what the parts say together."""
+        self._show_what_fits()
+        text = str(self._built())
+        try:
+            Stipulation.parse(text)
+        except StipulationError as error:
+            tell(self.words, f"{str(error)[:1].upper()}{str(error)[1:]}.")
+            return
+        self.stipulation_chosen.emit(text)
+
+    def _built(self) -> Stipulation:
+        goal = self.goal.currentData()
+        if goal == _TO_SQUARE:
+            typed = self.square.text().strip().lower()
+            goal += typed if re.fullmatch("[a-h][1-8]", typed) else "?"
+        has_half = self.half.isEnabled() and self.half.isChecked()
+        built = Stipulation(
+            self.length.value(),
+            self.play.currentData(),
+            goal,
+            series=self.series.isChecked(),
+            has_half_move=has_half,
+            exact=self.exact.isChecked(),
+        )
+        return built if built.moves or has_half else replace(built, moves=1)

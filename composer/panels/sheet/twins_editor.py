@@ -1,0 +1,355 @@
+"""The editor of twins: a list of them, the changes of one, and boards before and after.
+
+Every change is asked for, none is made here.  A twin whose text is not understood keeps
+it, and can be changed as text alone.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal, Slot
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.board.words import capitalised
+from composer.model import twins_edit
+from composer.model.composition import diagram_of
+from composer.model.document import Document, Entry
+from composer.model.twin_forms import ChangeForm
+from composer.model.twins_edit import TwinLine, TwinState
+from composer.panels.shared.controls import form_button
+from composer.panels.shared.small_board import SmallBoard
+from composer.panels.sheet.change_form import ChangeEdit
+from composer.panels.sheet.field_book import set_text, tell
+from composer.panels.sheet.twin_list import TwinList
+from composer.panels.sheet.twin_words import change_words
+from composer.saying import said, say
+from solver.errors import SolverError
+from solver.language import tr
+from solver.problem import Problem
+from solver.setup import EMPTY_SQUARES
+from solver.twinning.twin_changes import Change, TwinError
+from solver.twinning.twins import Twin
+
+_STEPS = count()
+
+
+class TwinsEditor(QWidget):
+    """Shows the twins of one entry and lets them be changed by clicking and typing."""
+
+    edit_requested = Signal(object, object, object)
+    """Label, edit (from document to document) and merge key, as ``Editor.apply`` takes them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._entry = Entry()
+        self._step = next(_STEPS)
+        self._is_new = True
+        """Whether the form takes down a change that is not in the twin yet."""
+        self.twins = TwinList(self)
+        self.twins.edit_requested.connect(self.edit_requested)
+        self.twins.place_chosen.connect(self._on_twin)
+        self.is_continued = said(QCheckBox(self), tr("Goes on &from the twin before"))
+        say(self.is_continued.setAccessibleName, tr("Goes on from the twin before"))
+        say(self.is_continued.setToolTip, tr("Otherwise the twin is made of the diagram."))
+        self.is_continued.clicked.connect(self._ask_continued)
+        self.changes = QListWidget(self)
+        say(self.changes.setAccessibleName, tr("Changes of the twin"))
+        say(self.changes.setToolTip, tr("One after the other; choose one to change it below."))
+        self.changes.setWordWrap(True)
+        self.changes.currentRowChanged.connect(self._on_change)
+        self.new_button = self._button(
+            tr("&New change"), tr("Take down one more change."), self._begin_change
+        )
+        self.drop_button = self._button(
+            tr("R&emove change"), tr("Take this change away."), self._drop
+        )
+        self.earlier_button = self._button(
+            tr("Ear&lier"), tr("Make this change earlier."), self._move_earlier
+        )
+        self.later_button = self._button(
+            tr("La&ter"), tr("Make this change later."), self._move_later
+        )
+        self.change = ChangeEdit(self)
+        self.change.change_chosen.connect(self._ask_change)
+        self.change.marks_changed.connect(self._show_boards)
+        self.text = self._make_text()
+        self.fault = QLabel(self)
+        self.fault.setWordWrap(True)
+        self.before = SmallBoard(tr("Board before the change"), self)
+        self.before.square_clicked.connect(self._on_click)
+        self.after = SmallBoard(tr("Board of the twin"), self)
+        self.before_label, self.after_label = QLabel(self), said(QLabel(self), tr("The twin:"))
+        self._lay_out()
+        self.show_entry(self._entry)
+
+    def _button(self, words: str, tip: str, slot: object) -> QPushButton:
+        button = form_button(words, tip.rstrip("."), tip, self)
+        button.clicked.connect(slot)
+        return button
+
+    def _make_text(self) -> QLineEdit:
+        line = QLineEdit(self)
+        say(line.setAccessibleName, tr("Twin as written"))
+        say(line.setToolTip, tr("The twin in the words of the file, such as Move a1 b2."))
+        line.textEdited.connect(self._ask_text)
+        line.installEventFilter(self)
+        return line
+
+    def _lay_out(self) -> None:
+        middle = QVBoxLayout()
+        middle.addWidget(self.is_continued)
+        middle.addWidget(self.changes, 1)
+        buttons = QGridLayout()
+        for place, button in enumerate(
+            (self.new_button, self.drop_button, self.earlier_button, self.later_button)
+        ):
+            buttons.addWidget(button, place // 2, place % 2)
+        middle.addLayout(buttons)
+        middle.addWidget(self.change)
+        title = said(QLabel(self), tr("As &written"))
+        title.setBuddy(self.text)
+        middle.addWidget(title)
+        middle.addWidget(self.text)
+        middle.addWidget(self.fault)
+        boards = QVBoxLayout()
+        boards.addWidget(self.before_label)
+        boards.addWidget(self.before, 1)
+        boards.addWidget(self.after_label)
+        boards.addWidget(self.after, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.twins, 4)
+        row.addLayout(middle, 5)
+        row.addLayout(boards, 4)
+
+    # ------------------------------------------------------------ showing
+
+    def show_entry(self, entry: Entry) -> None:
+        """Show *entry*; what is chosen stays so, and what is being typed."""
+        self._entry = entry
+        self.twins.show_entry(entry)
+        self._show_twin()
+
+    @property
+    def _line(self) -> TwinLine | None:
+        place = self.twins.place
+        return self.twins.lines[place] if 0 <= place < len(self.twins.lines) else None
+
+    @property
+    def _state(self) -> TwinState:
+        place = self.twins.place
+        return self.twins.states[place] if 0 <= place < len(self.twins.states) else TwinState()
+
+    @property
+    def _twin(self) -> Twin | None:
+        """What the twin says; without changes where it says nothing yet."""
+        line = self._line
+        if line is None:
+            return None
+        words = line.text.strip().lower()
+        is_begun = words == "continued"
+        return Twin((), is_begun) if not words or is_begun else line.twin()
+
+    @Slot()
+    def _on_twin(self) -> None:
+        self._is_new = True
+        with QSignalBlocker(self.changes):
+            self.changes.setCurrentRow(0)
+        twin = self._twin
+        self._is_new = not (twin and twin.changes)
+        self.change.begin(ChangeForm.MOVE)
+        self.twins.show_buttons()
+        self._show_twin()
+
+    @Slot(int)
+    def _on_change(self, place: int) -> None:
+        self._is_new = place < 0
+        self._show_twin()
+
+    def _show_twin(self) -> None:
+        line, twin, can_edit = self._line, self._twin, self._entry.fault is None
+        self.text.setEnabled(line is not None and can_edit)
+        if not (self.text.hasFocus() and line and self.text.text().strip() == line.text):
+            set_text(self.text, line.text if line else "")
+        self._show_changes(twin)
+        self.is_continued.setChecked(twin is not None and twin.is_continued)
+        self.is_continued.setEnabled(twin is not None and self.twins.place > 0 and can_edit)
+        self.change.setEnabled(twin is not None and can_edit)
+        if twin is not None and not self._is_new:
+            self.change.show_change(twin.changes[self.changes.currentRow()])
+        tell(self.fault, self._state.fault if line and line.text.strip() else "")
+        self._show_boards()
+
+    def _show_changes(self, twin: Twin | None) -> None:
+        changes = twin.changes if twin else ()
+        place = min(self.changes.currentRow(), len(changes) - 1)
+        self._is_new = self._is_new or not changes
+        with QSignalBlocker(self.changes):
+            self.changes.clear()
+            for change, problem in zip(changes, self._problems(changes), strict=False):
+                squares = problem.setup.squares if problem else EMPTY_SQUARES
+                self.changes.addItem(capitalised(change_words(change, squares)))
+            self.changes.setCurrentRow(-1 if self._is_new else max(place, 0))
+        place = self.changes.currentRow()
+        self.new_button.setEnabled(twin is not None and not self._is_new)
+        self.drop_button.setEnabled(place >= 0)
+        self.earlier_button.setEnabled(place > 0)
+        self.later_button.setEnabled(0 <= place < len(changes) - 1)
+
+    def _problems(self, changes: tuple[Change, ...]) -> list[Problem | None]:
+        """Return what each change is made in, and what comes of the last one."""
+        problem = self._state.start
+        problems = [problem]
+        for change in changes:
+            try:
+                problem = change.apply(problem) if problem else None
+            except TwinError:
+                problem = None
+            problems.append(problem)
+        return problems
+
+    @Slot()
+    def _show_boards(self) -> None:
+        twin, state = self._twin, self._state
+        if self._line is None:
+            self.before.show_position(self._entry.setup)
+            self.after.show_position(self._entry.setup)
+            say(self.before_label.setText, tr("The diagram:"))
+            self.after_label.hide()
+            self.after.hide()
+            return
+        self.after_label.show()
+        self.after.show()
+        problem = self._before(twin)
+        marks = self.change.marks() if twin is not None else frozenset()
+        self.before.show_position(problem.setup if problem else None, marks)
+        self.after.show_position(state.result.setup if state.result else None)
+        takes_clicks = twin is not None and self.change.chosen_form.takes_clicks
+        say(
+            self.before_label.setText,
+            tr("Before this change (click here):") if takes_clicks else tr("Before:"),
+        )
+
+    def _before(self, twin: Twin | None) -> Problem | None:
+        """Return the position in which the change in the form is made."""
+        if twin is None or not twin.changes:
+            return self._state.start or self._diagram(twin)
+        problems = self._problems(twin.changes)
+        return problems[-1] if self._is_new else problems[self.changes.currentRow()]
+
+    def _diagram(self, twin: Twin | None) -> Problem | None:
+        """Return what a twin without changes starts from."""
+        place = self.twins.place
+        if twin is not None and twin.is_continued and place > 0:
+            return self.twins.states[place - 1].result
+        try:
+            return diagram_of(self._entry).problem
+        except SolverError:
+            return None
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Say what is made of the twins in the language that is chosen."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.show_entry(self._entry)
+        super().changeEvent(event)
+
+    # ------------------------------------------------------------ asking
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Begin a step of the history where the text is entered."""
+        if event.type() == QEvent.Type.FocusIn:
+            self._step = next(_STEPS)
+        return False
+
+    @Slot(int)
+    def _on_click(self, square: int) -> None:
+        problem = self._before(self._twin)
+        if problem is not None and self.change.isEnabled():
+            self.change.click(square, problem.setup.squares)
+
+    @Slot()
+    def _begin_change(self) -> None:
+        self._is_new = True
+        self.change.begin(self.change.chosen_form)
+        self._show_twin()
+        self.change.form.setFocus()
+
+    @Slot(object, object)
+    def _ask_change(self, change: Change, step: object) -> None:
+        """Put the change that the form tells into the twin."""
+        twin = self._twin
+        if twin is None:
+            return
+        changes = list(twin.changes)
+        place = len(changes) if self._is_new else self.changes.currentRow()
+        changes[place : place + 1] = [change]
+        is_new, self._is_new = self._is_new, False
+        if is_new:
+            with QSignalBlocker(self.changes):
+                self.changes.addItem("")
+        with QSignalBlocker(self.changes):
+            self.changes.setCurrentRow(place)
+        self._ask_twin(Twin(tuple(changes), twin.is_continued), ("change", step))
+
+    @Slot()
+    def _drop(self) -> None:
+        twin, place = self._twin, self.changes.currentRow()
+        if twin is not None and place >= 0:
+            kept = (*twin.changes[:place], *twin.changes[place + 1 :])
+            self._ask_twin(Twin(kept, twin.is_continued))
+
+    @Slot()
+    def _move_earlier(self) -> None:
+        self._move(-1)
+
+    @Slot()
+    def _move_later(self) -> None:
+        self._move(1)
+
+    def _move(self, by: int) -> None:
+        twin, place = self._twin, self.changes.currentRow()
+        if twin is None:
+            return
+        changes = list(twin.changes)
+        changes[place], changes[place + by] = changes[place + by], changes[place]
+        self._ask_twin(Twin(tuple(changes), twin.is_continued))
+        self.changes.setCurrentRow(place + by)
+
+    @Slot(bool)
+    def _ask_continued(self, wanted: bool) -> None:
+        twin = self._twin
+        if twin is not None:
+            self._ask_twin(Twin(twin.changes, wanted))
+
+    @Slot(str)
+    def _ask_text(self, text: str) -> None:
+        self._is_new = False
+        self._ask_line(text.strip(), ("text", self._step))
+
+    def _ask_twin(self, twin: Twin, merge_key: object = None) -> None:
+        self._ask_line(str(twin), merge_key)
+
+    def _ask_line(self, text: str, merge_key: object) -> None:
+        place = self.twins.place
+        line = self._line
+        if line is None:
+            return
+
+        def edit(document: Document) -> Document:
+            lines = twins_edit.twin_lines(document.entry)
+            return twins_edit.set_twin_lines(document, twins_edit.with_text(lines, place, text))
+
+        key = None if merge_key is None else (merge_key, place)
+        label = tr("Change twin %1").replace("%1", line.letter)
+        self.edit_requested.emit(label, edit, key)

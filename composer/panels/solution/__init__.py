@@ -1,0 +1,1 @@
+"""What a search finds: verdict, tree, lines, statistics."""

@@ -1,0 +1,154 @@
+"""The evidence for a verdict: keys, short solutions and duals, each to be seen on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import chess
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
+
+from composer.panels.shared.table_model import NOWHERE, Index
+from composer.panels.solution.line_words import board_after, counted_side, line_text, move_text
+from composer.saying import say
+from solver.counting import grouped
+from solver.language import filled, tr
+from solver.lines import Line, Lines
+from solver.notation.moves import Letters
+from solver.notation.verdicts import dual_word
+from solver.problem import Problem
+from solver.solution import Dual
+from solver.twinning.composition import Answer
+
+MOST_SHOWN = 200
+"""So many pieces of one kind are named one by one; the others are counted."""
+_ROWS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """One piece: how to write it, the moves from the diagram, and how many to play at once."""
+
+    write: Callable[[Letters], str]
+    moves: tuple[chess.Move, ...] = ()
+    played: int = 0
+
+
+def evidence_for(answer: Answer) -> list[Evidence]:
+    """Return what speaks against an answer, nothing where it is sound or has no solution.
+
+    Where nobody said how many solutions of help play are intended, none of them speaks
+    against it; they all stand in the tree.
+    """
+    judgement, solution = answer.judgement, answer.solution
+    problem = answer.part.problem
+    short = tuple((key,) for key in judgement.short_keys) or solution.short_lines
+    found = _lines(tr("short solution: %1"), short, problem)
+    if judgement.surplus > 0:
+        found += _lines(tr("key: %1"), tuple((key,) for key in judgement.keys), problem)
+        if answer.part.intended is not None:
+            found += _lines(tr("solution: %1"), solution.full_lines, problem)
+    duals = judgement.duals
+    found += [_dual(dual, problem) for dual in duals.found]
+    return found + _rest(duals.total - len(duals.found))
+
+
+def _lines(text: str, lines: Sequence[Line], problem: Problem) -> list[Evidence]:
+    shown = [_line(text, line, problem) for line in lines[:MOST_SHOWN]]
+    return shown + _rest(Lines.of(lines).total - len(shown))
+
+
+def _line(text: str, line: Line, problem: Problem) -> Evidence:
+    setup, counted = problem.setup, counted_side(problem)
+    return Evidence(lambda letters: filled(text, line_text(setup, line, counted, letters)), line, 1)
+
+
+def _rest(count: int) -> list[Evidence]:
+    return [Evidence(lambda _: filled(tr("and %1 more"), grouped(count)))] if count > 0 else []
+
+
+def _dual(dual: Dual, problem: Problem) -> Evidence:
+    def write(letters: Letters) -> str:
+        before = line_text(problem.setup, dual.path, counted_side(problem), letters)
+        board = board_after(problem.setup, dual.path)
+        moves = " / ".join(move_text(board, move, letters) for move in dual.moves)
+        return filled(tr("dual (%1) after %2: %3"), dual_word(dual.kind), before, moves)
+
+    return Evidence(write, dual.path, len(dual.path))
+
+
+class EvidenceModel(QAbstractListModel):
+    """Holds pieces of evidence; their texts are made when a row comes into sight."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pieces: list[Evidence] = []
+        self._letters = Letters.N
+
+    def show_pieces(self, pieces: list[Evidence], letters: Letters) -> None:
+        """Show *pieces* in place of what was shown."""
+        self.beginResetModel()
+        self._pieces, self._letters = pieces, letters
+        self.endResetModel()
+
+    def piece(self, row: int) -> Evidence:
+        """Return what is shown in *row*."""
+        return self._pieces[row]
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._pieces)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if index.isValid() and role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return self._pieces[index.row()].write(self._letters)
+        return None
+
+
+class EvidenceList(QListView):
+    """Shows pieces of evidence; choosing one asks for it on the board."""
+
+    evidence_chosen = Signal(tuple, int)
+    """The moves from the diagram, and how many of them lead to what was chosen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.evidence_model = EvidenceModel(self)
+        self.setModel(self.evidence_model)
+        say(self.setAccessibleName, tr("Evidence for the verdict"))
+        say(self.setToolTip, tr("What the verdict rests on; choose a line to see it."))
+        self.setUniformItemSizes(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.clicked.connect(self._choose)
+        self.hide()
+
+    def show_evidence(self, pieces: list[Evidence], letters: Letters) -> None:
+        """Show *pieces*, or hide where there are none."""
+        self.evidence_model.show_pieces(pieces, letters)
+        rows = min(len(pieces), _ROWS)
+        height = rows * self.sizeHintForRow(0) if rows else 0
+        self.setFixedHeight(height + 2 * self.frameWidth())
+        self.setVisible(bool(pieces))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._choose(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    @Slot(QModelIndex)
+    def _choose(self, index: QModelIndex) -> None:
+        piece = self.evidence_model.piece(index.row()) if index.isValid() else None
+        if piece is not None and piece.moves:
+            self.evidence_chosen.emit(piece.moves, piece.played)

@@ -1,0 +1,184 @@
+"""The combinations a search found, as a table in order of finding."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QModelIndex, QObject, Qt
+
+from composer.panels.shared.table_model import NOWHERE, Index, NamedColumnsModel
+from composer.panels.shared.words import seconds_text
+from composer.panels.solution.line_words import counted_side, line_text
+from solver.events import LineFound, LinesFound
+from solver.language import filled, tr
+from solver.notation.moves import Letters, short_algebraic
+from solver.problem import Problem
+from solver.solution import Mark
+
+_DASH = "–"
+MARK, LINE, MATES_IN, TIME = range(4)
+
+
+Found = LineFound | LinesFound
+
+
+@dataclass(slots=True)
+class _Run:
+    """Rows found in one part of a composition, from *first* on; ``ends`` counts them."""
+
+    first: int
+    part: int
+    letter: str
+    problem: Problem
+    found: list[Found] = field(default_factory=list)
+    ends: list[int] = field(default_factory=list)
+
+    @property
+    def count(self) -> int:
+        """How many rows there are."""
+        return self.ends[-1] if self.ends else 0
+
+    def add(self, found: Found) -> None:
+        """Add one row, or many."""
+        self.found.append(found)
+        self.ends.append(self.count + _rows_of(found))
+
+    def line(self, row: int) -> LineFound:
+        """Return what was found in *row* of these."""
+        place = bisect_right(self.ends, row)
+        found = self.found[place]
+        if isinstance(found, LineFound):
+            return found
+        return found.line(row - self.ends[place] + len(found.lines))
+
+
+def _rows_of(found: Found) -> int:
+    return 1 if isinstance(found, LineFound) else len(found.lines)
+
+
+class LinesModel(NamedColumnsModel):
+    """Holds what was found in one search; lines are unpacked when a row comes into sight."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._letters = Letters.N
+        self._runs: list[_Run] = []
+        self._names = (tr("Kind"), tr("Line"), tr("Moves"), tr("Found"))
+        self._meanings = (
+            tr("What was found: a key, a solution, a try or set play."),
+            tr("The line found, from its first move on."),
+            tr("The number of moves to the goal."),
+            tr("Seconds from the start of the search."),
+        )
+
+    def clear(self) -> None:
+        """Forget all lines."""
+        self.beginResetModel()
+        self._runs = []
+        self.endResetModel()
+
+    def begin_part(self, part: int, letter: str, problem: Problem) -> None:
+        """Let the next lines be those of *problem*, which *letter* names among several.
+
+        A search that goes on tells again what it had found, so that is forgotten here.
+        """
+        if any(run.part == part for run in self._runs):
+            self._forget(part)
+        self._runs.append(_Run(self._row_count(), part, letter, problem))
+
+    def _forget(self, part: int) -> None:
+        self.beginResetModel()
+        runs, self._runs = self._runs, []
+        for run in runs:
+            if run.part != part:
+                run.first = self._row_count()
+                self._runs.append(run)
+        self.endResetModel()
+
+    def append(self, lines: Sequence[Found]) -> None:
+        """Add *lines* of the part in work at the end."""
+        first = self._row_count()
+        self.beginInsertRows(QModelIndex(), first, first + sum(map(_rows_of, lines)) - 1)
+        for found in lines:
+            self._runs[-1].add(found)
+        self.endInsertRows()
+
+    def set_letters(self, letters: Letters) -> None:
+        """Write the men with *letters* from now on, in the lines that are shown too."""
+        self._letters = letters
+        if last := self._row_count():
+            last -= 1
+            self.dataChanged.emit(self.index(0, LINE), self.index(last, LINE))
+
+    def line(self, row: int) -> LineFound:
+        """Return what is shown in *row*."""
+        run = self._run(row)
+        return run.line(row - run.first)
+
+    def part(self, row: int) -> int:
+        """Return in which part of the composition *row* was found."""
+        return self._run(row).part
+
+    def count_in_part(self) -> int:
+        """Return how many rows the part has that was searched last."""
+        return self._runs[-1].count if self._runs else 0
+
+    def text(self, row: int) -> str:
+        """Write one row as text to copy."""
+        return f"{self._kind(row)}\t{self._line_text(row)}"
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else self._row_count()
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._cell(index.row(), index.column())
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._line_text(index.row())
+        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in (MATES_IN, TIME):
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def _row_count(self) -> int:
+        return self._runs[-1].first + self._runs[-1].count if self._runs else 0
+
+    def _run(self, row: int) -> _Run:
+        return self._runs[bisect_right(self._runs, row, key=lambda run: run.first) - 1]
+
+    def _cell(self, row: int, column: int) -> str:
+        line = self.line(row)
+        if column == MARK:
+            return self._kind(row)
+        if column == LINE:
+            return self._line_text(row)
+        if column == MATES_IN:
+            return _DASH if line.refutations else str(line.mates_in)
+        return seconds_text(line.seconds)
+
+    def _kind(self, row: int) -> str:
+        run = self._run(row)
+        letter = f"{run.letter}) " if run.letter else ""
+        return letter + self._kind_word(self.line(row), run)
+
+    def _kind_word(self, line: LineFound, run: _Run) -> str:
+        if line.is_set_play:
+            return tr("set play")
+        if line.mark is Mark.KEY and not run.problem.stipulation.is_battle:
+            return tr("solution")
+        named = {Mark.KEY: tr("key !"), Mark.TRY: tr("try ?")}
+        return named.get(line.mark, line.mark.value)
+
+    def _line_text(self, row: int) -> str:
+        line, problem = self.line(row), self._run(row).problem
+        setup = problem.setup
+        if not line.refutations:
+            return line_text(setup, line.moves, counted_side(problem), self._letters)
+        board = setup.board()
+        first = short_algebraic(board, line.moves[0], self._letters)
+        board.push(line.moves[0])
+        replies = [f"1…{short_algebraic(board, move, self._letters)}!" for move in line.refutations]
+        return filled(tr("1.%1? but %2"), first, ", ".join(replies))

@@ -1,0 +1,197 @@
+"""The lines pane: what the search found, in order of finding, as it is found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QLabel,
+    QMenu,
+    QStackedLayout,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.panels.shared.copying import CopyJob, CopyKey
+from composer.panels.shared.empty import empty_label
+from composer.panels.shared.step_keys import step_of
+from composer.panels.shared.wide_column import WideColumn
+from composer.panels.shared.words import Key, with_key
+from composer.panels.solution.lines_model import LINE, LinesModel
+from composer.saying import said, say
+from solver.counting import grouped
+from solver.events import LineFound, LinesFound
+from solver.language import filled, tr
+from solver.notation.moves import Letters
+from solver.twinning.composition import Part
+
+
+class LinesPane(QWidget):
+    """A table of found lines; choosing one asks the board to show it."""
+
+    part_chosen = Signal(int)
+    """The part of a composition that a line belongs to; comes before the line itself."""
+    line_chosen = Signal(tuple)
+    """The moves of a line (tuple of chess.Move); in set play Black's move comes first."""
+    step_requested = Signal(object)
+    """A wish to go a Step through the line that the board shows."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.model = LinesModel(self)
+        self.table = self._make_table()
+        self.empty_label: QLabel = empty_label(tr("Nothing searched yet. Press F7."), self)
+        self.count_label = QLabel(self)
+        say(self.count_label.setAccessibleName, tr("Lines that are not shown"))
+        self.count_label.setMargin(4)
+        self.count_label.hide()
+        self._copying = CopyJob(self)
+        self._parts: tuple[Part, ...] = ()
+        page = QWidget(self)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.table, 1)
+        column.addWidget(self.count_label)
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(self.empty_label)
+        self._stack.addWidget(page)
+
+    def _make_table(self) -> QTableView:
+        table = _LinesTable(self)
+        table.step_requested.connect(self.step_requested)
+        table.setModel(self.model)
+        say(table.setAccessibleName, tr("Lines found"))
+        say(table.setToolTip, tr("Lines in order of finding; choose one to see it on the board."))
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setShowGrid(False)
+        table.setAlternatingRowColors(True)
+        table.setTabKeyNavigation(False)
+        table.setWordWrap(False)
+        self._size_sections(table)
+        table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        table.customContextMenuRequested.connect(self._open_menu)
+        # The selection, not the current row: Tab makes a row current without choosing it.
+        table.selectionModel().selectionChanged.connect(self._choose_selected)
+        table.clicked.connect(self._choose)
+        CopyKey(table).pressed.connect(self.copy_selected)
+        return table
+
+    def _size_sections(self, table: QTableView) -> None:
+        # Fixed heights: asking 50 000 rows for theirs would stop the window.
+        rows = table.verticalHeader()
+        rows.hide()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        columns = table.horizontalHeader()
+        columns.setHighlightSections(False)
+        columns.setResizeContentsPrecision(50)
+        columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        WideColumn(table, LINE)
+
+    def set_letters(self, letters: Letters) -> None:
+        """Write the men with *letters* from now on."""
+        self.model.set_letters(letters)
+
+    @Slot()
+    def clear(self) -> None:
+        """Show that nothing was searched."""
+        say(self.empty_label.setText, tr("Nothing searched yet. Press F7."))
+        self._stack.setCurrentIndex(0)
+
+    def begin(self, parts: tuple[Part, ...]) -> None:
+        """Searches begin, one for each of *parts*: forget the lines of the last ones."""
+        self._parts = parts
+        self.model.clear()
+        self.count_label.hide()
+        say(self.empty_label.setText, tr("No line found yet."))
+        self._stack.setCurrentIndex(0)
+
+    def begin_part(self, place: int) -> None:
+        """Let the next lines be those of one part."""
+        part = self._parts[place]
+        letter = part.letter if len(self._parts) > 1 else ""
+        self.model.begin_part(place, letter, part.problem)
+
+    @Slot(object)
+    def show_lines(self, lines: tuple[LineFound | LinesFound, ...]) -> None:
+        """Add *lines* at the end."""
+        if lines:
+            self.model.append(lines)
+            self._stack.setCurrentIndex(1)
+
+    @Slot(int)
+    def show_count(self, count: int) -> None:
+        """Say how many lines were found in this part, where not all of them are shown."""
+        shown = self.model.count_in_part()
+        if count > shown:
+            text = tr("Of %1 lines found, the first %2 are shown here.")
+            say(self.count_label.setText, filled(text, grouped(count), grouped(shown)))
+            self.count_label.show()
+
+    @Slot(object)
+    def show_solution(self, solution: object) -> None:
+        """The search is over; the lines stay."""
+        say(self.empty_label.setText, tr("No line was found."))
+
+    @Slot()
+    def copy_selected(self) -> None:
+        """Put the selected lines on the clipboard as text."""
+        rows = sorted(index.row() for index in self.table.selectionModel().selectedRows())
+        self._copy(rows)
+
+    @Slot()
+    def copy_all(self) -> None:
+        """Put all lines on the clipboard as text."""
+        self._copy(range(self.model.rowCount()))
+
+    def _copy(self, rows: Iterable[int]) -> None:
+        self._copying.start(self.model.text(row) for row in rows)
+
+    @Slot()
+    def _choose_selected(self) -> None:
+        selected = self.table.selectionModel().selectedRows()
+        if len(selected) == 1:
+            self._choose(selected[0])
+
+    @Slot(QModelIndex)
+    def _choose(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.part_chosen.emit(self.model.part(index.row()))
+            self.line_chosen.emit(self.model.line(index.row()).moves)
+
+    @Slot(QPoint)
+    def _open_menu(self, point: QPoint) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        said(menu.addAction("", self.copy_selected), with_key(tr("Copy selected lines"), Key.Copy))
+        said(menu.addAction("", self.copy_all), tr("Copy all lines"))
+        menu.popup(self.table.viewport().mapToGlobal(point))
+
+
+class _LinesTable(QTableView):
+    """A table whose rows fit its font, and in which left and right step through the line."""
+
+    step_requested = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._fit_rows()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = step_of(event)
+        if step is None:
+            super().keyPressEvent(event)
+        else:
+            self.step_requested.emit(step)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)

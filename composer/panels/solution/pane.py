@@ -1,0 +1,391 @@
+"""The solution pane: the verdict, and the solution as a tree, as text and as Popeye prints it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from functools import partial
+
+import chess
+from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QStackedWidget,
+    QTabWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.panels.shared.copying import CopyJob
+from composer.panels.shared.empty import empty_label
+from composer.panels.shared.notice import Notice
+from composer.panels.shared.text_page import TextPage
+from composer.panels.solution.chapter_text import chapter_lines, popeye_chapter_lines
+from composer.panels.solution.evidence import evidence_for
+from composer.panels.solution.report import Report
+from composer.panels.solution.solution_tree import SolutionTree
+from composer.panels.solution.verdict_area import VerdictArea
+from composer.saying import add_tab, said, say
+from solver.events import LineFound, LinesFound, Progress, ProofFound
+from solver.language import tr
+from solver.notation.moves import Letters
+from solver.outcome import Outcome
+from solver.problem import Method
+from solver.solution import Solution
+from solver.twinning.composition import Answer, Part
+
+
+class SolutionPane(QWidget):
+    """Shows what the searches found out, and lets the reader walk through it."""
+
+    part_chosen = Signal(int)
+    """The part of the composition that is read from now on; comes before its first line."""
+    line_chosen = Signal(tuple, int)
+    """A whole line (tuple of chess.Move) and how many of its moves lead to the chosen one.
+
+    In set play Black's move comes first; a pass (``chess.Move.null()``) stands before a threat.
+    """
+    step_requested = Signal(object)
+    """A wish to go a Step through the line that the board shows."""
+    solve_again_requested = Signal()
+    show_searched_requested = Signal()
+    continue_requested = Signal()
+    """A wish to take up the stopped search from where it is."""
+    longer_requested = Signal(str)
+    """A wish to search for this stipulation instead."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._report = Report()
+        self._letters = Letters.N
+        self.notice = self._make_notice()
+        self.head = self._make_head()
+        self._copying = CopyJob(self)
+        self.tree = SolutionTree(self)
+        self.tree.part_chosen.connect(self._on_part_chosen)
+        self.tree.line_chosen.connect(self.line_chosen)
+        self.tree.step_requested.connect(self.step_requested)
+        self.text_page = TextPage(tr("The solution as composers print it"), self)
+        self.popeye_page = TextPage(tr("The solution as Popeye prints it"), self)
+        self.tabs = self._make_tabs()
+        self.empty_label = empty_label("", self)
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(self.empty_label)
+        self._stack.addWidget(self.tabs)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 6, 6, 6)
+        layout.setSpacing(4)
+        layout.addWidget(self.notice)
+        layout.addWidget(self.head)
+        layout.addWidget(self._stack, 1)
+        self.clear()
+
+    def _make_notice(self) -> Notice:
+        notice = Notice(self)
+        again = notice.add_button(
+            tr("Solve again"), tr("Search the position that is on the board now.")
+        )
+        again.clicked.connect(self.solve_again_requested)
+        show = notice.add_button(
+            tr("Show searched position"),
+            tr("Put the position that was searched back on the board."),
+        )
+        show.clicked.connect(self.show_searched_requested)
+        return notice
+
+    def _make_head(self) -> VerdictArea:
+        head = VerdictArea(self)
+        head.longer_requested.connect(self.longer_requested)
+        head.continue_requested.connect(self.continue_requested)
+        head.copy_requested.connect(self.copy_solution)
+        head.evidence.evidence_chosen.connect(self._show_evidence)
+        return head
+
+    def _make_tabs(self) -> QTabWidget:
+        tabs = QTabWidget(self)
+        tabs.setDocumentMode(True)
+        say(tabs.setAccessibleName, tr("Ways to read the solution"))
+        add_tab(tabs, self._make_tree_page(), tr("Tree"))
+        add_tab(tabs, self.text_page, tr("Text"))
+        add_tab(tabs, self.popeye_page, tr("Popeye"))
+        for place in range(tabs.count()):
+            say(tabs.setTabToolTip, tr("Read the solution in this form."), place)
+        return tabs
+
+    def _make_tree_page(self) -> QWidget:
+        page = QWidget(self)
+        self.idle_box = said(QCheckBox(page), tr("Defences that fail to the threat"))
+        say(
+            self.idle_box.setToolTip,
+            tr("Also show, in grey, the moves of Black that do not meet the threat."),
+        )
+        self.idle_box.toggled.connect(self.tree.show_idle_defences)
+        unfold = self._make_button(tr("Unfold"), tr("Unfold the whole tree."))
+        unfold.clicked.connect(self.tree.unfold_all)
+        fold = self._make_button(tr("Fold"), tr("Fold the whole tree."))
+        fold.clicked.connect(self.tree.fold_all)
+        row = QHBoxLayout()
+        row.addWidget(self.idle_box)
+        row.addStretch(1)
+        row.addWidget(unfold)
+        row.addWidget(fold)
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(0, 4, 0, 0)
+        layout.setSpacing(4)
+        layout.addWidget(self.tree, 1)
+        layout.addLayout(row)
+        return page
+
+    def _make_button(self, text: str, tool_tip: str) -> QToolButton:
+        button = QToolButton(self)
+        say(button.setText, text)
+        button.setAutoRaise(True)
+        say(button.setAccessibleName, tool_tip)
+        say(button.setToolTip, tool_tip)
+        return button
+
+    # ------------------------------------------------------------ the course of a search
+
+    @Slot()
+    def clear(self) -> None:
+        """Show that nothing was searched."""
+        self._report = Report()
+        self.head.note("")
+        self._show_empty(tr("Nothing searched yet. Press F7."))
+        self.head.say("")
+        self.notice.hide()
+
+    def begin(self, parts: tuple[Part, ...], method: Method = Method.MATEWRIGHT) -> None:
+        """*method* begins to search each of *parts*: forget the last solution."""
+        self._report = Report(parts, method)
+        self.head.note("")
+        self._show_empty(tr("Searching. Lines appear under Lines as they are found."))
+        self.head.say(self._report.beginning())
+        self.idle_box.setVisible(any(part.problem.stipulation.is_battle for part in parts))
+        if self._report.has_several:
+            self.tree.show_chapters(self._report.chapters())
+            self._stack.setCurrentWidget(self.tabs)
+
+    def begin_part(self, place: int) -> None:
+        """The search of one part begins, or goes on."""
+        self._report.begin_part(place)
+        self.head.continue_button.hide()
+        self._show_note()
+
+    @Slot(object)
+    def show_progress(self, progress: Progress) -> None:
+        """Say where the search is, and what is proved already."""
+        if self._report.running.note_progress(progress):
+            self.head.note(self._report.continued())
+        self._tell_state()
+
+    @Slot(object)
+    def show_continued(self, broken_off: datetime) -> None:
+        """Say that the search goes on where it was broken off, and soon how far it was."""
+        self._report.running.continue_from(broken_off)
+        self.head.note(self._report.continued())
+
+    @Slot(object)
+    def show_proof(self, proof: ProofFound) -> None:
+        """Say what is proved ahead of the exact answer."""
+        self._report.running.note_proof(proof)
+        self._show_running()
+        self._tell_state()
+
+    @Slot(object)
+    def show_lines(self, lines: tuple[LineFound | LinesFound, ...]) -> None:
+        """Show the keys or solutions among *lines* in the tree while the search goes on."""
+        if self._report.running.add(lines):
+            self._show_running()
+
+    def show_solution(self, solution: Solution, outcome: Outcome | None = None) -> None:
+        """Show what the search of one part found out; *outcome* is its sum, if it is known."""
+        report = self._report
+        report.end_part(solution, outcome)
+        if report.has_several:
+            self._show_running()
+        elif report.running.has_anything:
+            self._show_running()
+            self._show_texts()
+        else:
+            self._show_empty(report.running.nothing())
+        if not report.has_several:
+            self._finish()
+
+    @Slot(object)
+    def show_failure(self, sentence: str) -> None:
+        """Say why there is no solution of one part."""
+        self._report.fail_part(sentence)
+        self._show_note()
+        if self._report.has_several:
+            self.head.tell(self._report.verdict(self._letters))
+        else:
+            self.head.say(sentence)
+        say(self.empty_label.setText, tr("No solution to show."))  # keys found so far stay
+
+    @Slot()
+    def finish(self) -> None:
+        """All searches are over, or were stopped before their turn came."""
+        if self._report.has_several:
+            self._finish()
+
+    def expect(self, intended: Sequence[int | None]) -> None:
+        """Judge what is shown by other numbers of *intended* solutions, part by part."""
+        report = self._report
+        if not report.expect(intended):
+            return
+        if report.has_several:
+            for place, chapter in enumerate(report.chapters()):
+                self.tree.replace_chapter(place, chapter)
+        if not report.has_ended:
+            self._tell_state()
+            return
+        self._finish()
+        if not report.has_several and report.running.has_anything:
+            self._show_running()
+            self._show_texts()
+
+    # ------------------------------------------------------------ reading
+
+    @property
+    def has_report(self) -> bool:
+        """Whether anything is told of a search."""
+        return self._report.has_parts
+
+    @property
+    def part(self) -> int:
+        """Which part is read, counted from 0."""
+        return self.tree.part
+
+    def answers(self) -> tuple[Answer, ...]:
+        """Return all parts with their solutions, nothing while one of them has none."""
+        return self._report.answers()
+
+    def show_part(self, place: int) -> None:
+        """Read another part from now on."""
+        self.tree.show_part(place)
+        self._show_part_verdict()
+
+    def set_letters(self, letters: Letters) -> None:
+        """Write the men with *letters* from now on; Popeye's form keeps Popeye's letter."""
+        self._letters = letters
+        self._say_anew()
+
+    def _say_anew(self) -> None:
+        """Make all words again that are made of what was found."""
+        report, letters = self._report, self._letters
+        self.tree.set_letters(letters)
+        if report.is_over:
+            self.head.tell(report.verdict(letters))
+            self._show_part_verdict()
+            self.text_page.show_lines(partial(chapter_lines, report.chapters(), letters))
+        elif report.is_running:
+            self._tell_state()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Say everything in the language that is chosen."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._say_anew()
+
+    @Slot(bool)
+    def show_board_differs(self, differs: bool) -> None:
+        """Tell, or no longer tell, that the board shows another problem than was searched."""
+        if differs:
+            self.notice.say(tr("The problem has changed since this search."))
+        else:
+            self.notice.hide()
+
+    def follow(self, moves: tuple[chess.Move, ...]) -> None:
+        """Mark the move that *moves* lead to, when the board is stepped by other means."""
+        self.tree.follow(moves)
+
+    def first_line(self) -> tuple[chess.Move, ...]:
+        """Return the first line of the part that is read, nothing where there is none."""
+        return self.tree.first_line()
+
+    def line_through(self, moves: tuple[chess.Move, ...]) -> tuple[chess.Move, ...]:
+        """Return the line of the tree that begins with *moves*, nothing where it holds none."""
+        return self.tree.line_through(moves)
+
+    def choose_other(self, step: int) -> None:
+        """Choose another answer: *step* 1 is the next one, -1 the one before."""
+        self.tree.choose_other(step)
+
+    @Slot()
+    def copy_solution(self) -> None:
+        """Copy the whole solution, in Popeye's form where that is on show."""
+        chapters = self._report.chapters()
+        is_popeye = self.tabs.currentWidget() is self.popeye_page
+        printed = chapter_lines(chapters, self._letters)
+        self._copying.start(popeye_chapter_lines(chapters) if is_popeye else printed)
+
+    @Slot(tuple, int)
+    def _show_evidence(self, moves: tuple[chess.Move, ...], played: int) -> None:
+        whole = self.tree.line_through(moves[:played]) if len(moves) == played else moves
+        self.tree.follow(moves)  # this very line, not the first one that begins like it
+        self.line_chosen.emit(whole or moves, played)
+        self.tree.expand(self.tree.currentIndex())
+
+    @Slot(int)
+    def _on_part_chosen(self, place: int) -> None:
+        self._show_part_verdict()
+        self.part_chosen.emit(place)
+
+    # ------------------------------------------------------------ showing
+
+    def _tell_state(self) -> None:
+        """Say where the search is, and what is proved already."""
+        self.head.tell(self._report.state(self._letters))
+        self.head.allow_test(self._report.may_bear_test)
+
+    def _finish(self) -> None:
+        report = self._report
+        self.head.allow_test(report.may_bear_test)
+        self.head.say(report.verdict(self._letters))
+        self.head.announce()
+        self.head.continue_button.setVisible(report.is_stopped)
+        self._show_part_verdict()
+        if (longer := report.longer) is not None:
+            self.head.offer_longer(*longer)
+        if report.has_several:
+            self._show_texts()
+
+    def _show_part_verdict(self) -> None:
+        """Show what is said of the part that is read, with the evidence for it."""
+        part = self._report.part(self.tree.part)
+        if part is None or part.judgement is None:
+            self.head.show_part("")
+            return
+        sentence = part.told(self._letters) if self._report.has_several else ""
+        evidence = () if part.answer is None else evidence_for(part.answer)
+        self.head.show_part(sentence, evidence, self._letters)
+
+    def _show_running(self) -> None:
+        """Show in the tree what is known of the part that is searched."""
+        place = self._report.running.place
+        if self._report.has_several:
+            self.tree.replace_chapter(place, self._report.chapter(place))
+        else:
+            self.tree.replace_all(self._report.chapters())
+        self._stack.setCurrentWidget(self.tabs)
+
+    def _show_note(self) -> None:
+        if self._report.has_several:
+            self._show_running()
+
+    def _show_texts(self) -> None:
+        chapters = self._report.chapters()
+        self.head.copy_button.show()
+        self.text_page.show_lines(partial(chapter_lines, chapters, self._letters))
+        self.popeye_page.show_lines(partial(popeye_chapter_lines, chapters))
+
+    def _show_empty(self, sentence: str) -> None:
+        self.tree.show_chapters(())
+        self.text_page.show_lines(None)
+        self.popeye_page.show_lines(None)
+        self.head.copy_button.hide()
+        say(self.empty_label.setText, sentence)
+        self._stack.setCurrentWidget(self.empty_label)

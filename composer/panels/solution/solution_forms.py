@@ -1,0 +1,106 @@
+"""The forms in which a line, a branch or a whole solution is copied."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
+
+import chess
+
+from composer.formats.latex.latex_text import latex_lines
+from composer.panels.solution.chapter_text import chapter_lines, popeye_chapter_lines
+from composer.panels.solution.chapters import Chapter
+from composer.panels.solution.line_words import counted_side, line_text
+from solver.notation.moves import Letters
+from solver.notation.pgn import pgn_branch, pgn_game, pgn_line
+from solver.notation.popeye_text import popeye_branch_lines, popeye_line
+from solver.notation.solution_text import branch_lines, part_heading
+from solver.problem import Problem
+from solver.solution import Branch
+
+MOST_COPIED = 2000
+"""How many moves of a game are copied: more would keep the window waiting."""
+
+
+class SolutionForm(Enum):
+    """How a solution is written on the clipboard."""
+
+    TEXT = "text"
+    POPEYE = "popeye"
+    PGN = "pgn"
+    LATEX = "latex"
+    HTML = "html"
+
+
+def line_in(
+    form: SolutionForm, problem: Problem, moves: Sequence[chess.Move], letters: Letters
+) -> Iterator[str]:
+    """Yield one line of play."""
+    if form is SolutionForm.PGN:
+        yield from _game(str(pgn_line(problem.setup, moves)))
+    elif form is SolutionForm.POPEYE and not problem.stipulation.is_battle:
+        yield popeye_line(problem, moves)
+    else:
+        letters = _letters_in(form, letters)
+        text = line_text(problem.setup, tuple(moves), counted_side(problem), letters)
+        yield from dressed(form, [text])
+
+
+def branch_in(
+    form: SolutionForm, problem: Problem, path: Sequence[Branch], letters: Letters
+) -> Iterator[str]:
+    """Yield one branch with all that follows it."""
+    if form is SolutionForm.PGN:
+        yield from _game(str(pgn_branch(problem.setup, path, MOST_COPIED)))
+    elif form is SolutionForm.POPEYE:
+        yield from popeye_branch_lines(problem, path)
+    else:
+        yield from dressed(form, branch_lines(problem.setup, path, _letters_in(form, letters)))
+
+
+def chapters_in(form: SolutionForm, chapters: Sequence[Chapter], letters: Letters) -> Iterator[str]:
+    """Yield the whole solution, part by part."""
+    if form is SolutionForm.PGN:
+        yield from _games(chapters)
+    elif form is SolutionForm.POPEYE:
+        yield from popeye_chapter_lines(chapters)
+    else:
+        yield from dressed(form, chapter_lines(chapters, _letters_in(form, letters)))
+
+
+def _letters_in(form: SolutionForm, letters: Letters) -> Letters:
+    """Return *letters*, or those of English for LaTeX, whose fonts have no figurines."""
+    has_figurines = letters is Letters.FIGURINES
+    return Letters.S if has_figurines and form is SolutionForm.LATEX else letters
+
+
+def dressed(form: SolutionForm, lines: Iterable[str]) -> Iterator[str]:
+    """Yield lines of text as *form* sets them; what is further in stays so."""
+    if form is SolutionForm.LATEX:
+        yield from latex_lines(lines, r"\par")
+    elif form is SolutionForm.HTML:
+        yield "<p>"
+        for line in lines:
+            text = line.lstrip(" ")
+            lead = "&nbsp;" * (len(line) - len(text))
+            yield f"{lead}{html.escape(text)}<br>"
+        yield "</p>"
+    else:
+        yield from lines
+
+
+def _games(chapters: Sequence[Chapter]) -> Iterator[str]:
+    for chapter in chapters:
+        if chapter.solution is None:
+            continue
+        intended = None if chapter.answer is None else chapter.answer.part.intended
+        game = pgn_game(chapter.solution, intended, MOST_COPIED)
+        if chapter.answer is not None and chapter.heading:
+            game.headers["Twin"] = part_heading(chapter.answer.part)
+        yield from _game(str(game))
+        yield ""
+
+
+def _game(text: str) -> Iterator[str]:
+    yield from text.splitlines()

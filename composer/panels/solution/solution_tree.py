@@ -1,0 +1,450 @@
+"""The view of the solution tree: folding, choosing a move, copying what is under the pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import chess
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QSignalBlocker,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QMenu,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeView,
+    QWidget,
+)
+
+from composer.appearance import is_dark, tones
+from composer.panels.shared.copying import CopyJob, CopyKey
+from composer.panels.shared.step_keys import step_of
+from composer.panels.shared.wide_column import WideColumn
+from composer.panels.shared.words import Key, with_key
+from composer.panels.solution.chapters import Chapter
+from composer.panels.solution.form_menu import add_forms
+from composer.panels.solution.solution_forms import (
+    SolutionForm,
+    branch_in,
+    chapters_in,
+    dressed,
+    line_in,
+)
+from composer.panels.solution.tree_model import IDLE_ROLE, MARK_ROLE, MEANING, MOVE, SolutionModel
+from composer.panels.solution.tree_words import moves_of
+from composer.saying import add_menu, said, say
+from solver.language import tr
+from solver.notation.moves import Letters
+from solver.solution import Mark, Solution
+
+UNFOLD_LIMIT = 3000
+"""How many rows are unfolded at one stroke; a long problem has millions."""
+
+_OTHER_ANSWERS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_HELD = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
+
+_LIGHT_COLORS = {
+    Mark.KEY: "#1b6b3a",
+    Mark.TRY: "#8a5a00",
+    Mark.REFUTATION: "#a8261d",
+    Mark.DUAL: "#7a3a95",
+}
+_DARK_COLORS = {
+    Mark.KEY: "#7fd39b",
+    Mark.TRY: "#e6b85c",
+    Mark.REFUTATION: "#ff9086",
+    Mark.DUAL: "#d3a5ea",
+}
+
+
+class SolutionTree(QTreeView):
+    """Shows a solution; choosing a move tells the line it lies on."""
+
+    line_chosen = Signal(tuple, int)
+    """A whole line (tuple of chess.Move) and how many of its moves lead to the chosen one."""
+    part_chosen = Signal(int)
+    """The part of a composition that is read from now on; comes before its first line."""
+    step_requested = Signal(object)
+    """A wish to go a Step through the line that the board shows."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._part = 0
+        self._pressed_at = QPoint()
+        self.solution_model = SolutionModel(self)
+        self.setModel(self.solution_model)
+        self.setItemDelegate(_MarkDelegate(self))
+        self._copying = CopyJob(self)
+        self._dress()
+        CopyKey(self).pressed.connect(self.copy_line)
+        # The selection, not the current row: Tab makes a row current without choosing it.
+        self.selectionModel().selectionChanged.connect(self._choose_selected)
+        self.clicked.connect(self._on_clicked)
+        self.customContextMenuRequested.connect(self._open_menu)
+
+    def _dress(self) -> None:
+        say(self.setAccessibleName, tr("Solution tree"))
+        say(self.setToolTip, tr("Choose a move to see its position on the board."))
+        self.setUniformRowHeights(True)
+        self.setAllColumnsShowFocus(True)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        header = self.header()
+        header.setResizeContentsPrecision(50)
+        header.setSectionResizeMode(MEANING, QHeaderView.ResizeMode.ResizeToContents)
+        self._wide_moves = WideColumn(self, MOVE)
+
+    def show_solution(self, solution: Solution | None) -> None:
+        """Show *solution*, keys unfolded up to White's second move."""
+        self.show_chapters(() if solution is None else (Chapter("", solution),))
+
+    def show_chapters(self, chapters: tuple[Chapter, ...]) -> None:
+        """Show the parts of a composition, keys unfolded up to White's second move."""
+        self._part = 0
+        self.solution_model.show_chapters(chapters)
+        self._hide_empty_column(chapters)
+        self._unfold_keys(self._top())
+
+    def _hide_empty_column(self, chapters: tuple[Chapter, ...]) -> None:
+        """Show what rows mean only where some of them can mean anything: not in help play."""
+        self.setColumnHidden(MEANING, bool(chapters) and not any(map(_has_meanings, chapters)))
+        self._wide_moves.fit()
+
+    def replace_chapter(self, place: int, chapter: Chapter) -> None:
+        """Show *chapter* in its place; the others stay as they are."""
+        part, moves = self._part, self._read_moves()
+        with QSignalBlocker(self):  # where the row that is read goes, Qt would choose another
+            self.solution_model.replace_chapter(place, chapter)
+        self._part = part
+        top = self._top()
+        self._unfold_keys(top if self.solution_model.chapter_count == 1 else [top[place]])
+        if place == part and moves:
+            self.follow(moves)
+
+    def replace_all(self, chapters: tuple[Chapter, ...]) -> None:
+        """Show more of the same composition; the line that was being read stays marked."""
+        part, moves = self._part, self._read_moves()
+        self.show_chapters(chapters)
+        self._part = part
+        if moves:
+            self.follow(moves)
+
+    def _read_moves(self) -> tuple[chess.Move, ...]:
+        """Return the moves that lead to the row that is selected, nothing where none is."""
+        current = self.currentIndex()
+        if not (current.isValid() and self.selectionModel().isSelected(current)):
+            return ()
+        moves, played = self.solution_model.line(current)
+        return moves[:played]
+
+    @property
+    def part(self) -> int:
+        """Which part of the composition is read, counted from 0."""
+        return self._part
+
+    def show_part(self, part: int) -> None:
+        """Read *part* from now on, which somebody else has chosen."""
+        self._part = part
+
+    @Slot(bool)
+    def show_idle_defences(self, wanted: bool) -> None:
+        """Show or hide the defences that do not meet the threat."""
+        self.solution_model.show_idle_defences(wanted)
+        self._unfold_keys(self._top())
+
+    def follow(self, moves: tuple[chess.Move, ...]) -> None:
+        """Make the row that *moves* lead to the current one, without telling it as a choice."""
+        current = self.currentIndex()
+        index = current if self._lies_on(current, moves) else self._find(moves)
+        with QSignalBlocker(self):
+            if index.isValid():
+                self.setCurrentIndex(index)
+                self.scrollTo(index)
+            else:
+                self.clearSelection()
+
+    def set_letters(self, letters: Letters) -> None:
+        """Write the men with *letters* from now on."""
+        self.solution_model.set_letters(letters)
+
+    def _lies_on(self, index: QModelIndex, moves: tuple[chess.Move, ...]) -> bool:
+        """Tell whether *index* is a whole line of the part read that begins with *moves*."""
+        model = self.solution_model
+        if not (moves and index.isValid() and model.is_line(index)):
+            return False
+        return model.part(index) == self._part and model.line(index)[0][: len(moves)] == moves
+
+    def _find(self, moves: tuple[chess.Move, ...]) -> QModelIndex:
+        return self.solution_model.find(moves, self._part)
+
+    def first_line(self) -> tuple[chess.Move, ...]:
+        """Return the first line of the part read, nothing where there is none."""
+        return self.solution_model.first_line(self._part)
+
+    def line_through(self, moves: tuple[chess.Move, ...]) -> tuple[chess.Move, ...]:
+        """Return the line of the part read that begins with *moves*, nothing where none does."""
+        index = self._find(moves)
+        return self.solution_model.line(index)[0] if index.isValid() else ()
+
+    def choose_other(self, step: int) -> None:
+        """Choose the next (*step* 1) or the last (-1) answer to the same move.
+
+        Before the first answer comes the move itself, after the last one the next move
+        that stands no deeper, so that all of the tree is within reach.
+        """
+        current = self.currentIndex().siblingAtColumn(MOVE)
+        if not self.selectionModel().isSelected(current):
+            self._select(current)  # the board is back at the diagram: come back to the move
+        elif current.row() + step < 0:
+            self._select(current.parent())
+        else:
+            while current.isValid() and not current.siblingAtRow(current.row() + step).isValid():
+                current = current.parent()
+            self._select(current.siblingAtRow(current.row() + step))
+
+    def _select(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.setCurrentIndex(index)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = step_of(event)
+        if event.key() in _OTHER_ANSWERS and not event.modifiers() & _HELD:
+            self.choose_other(_OTHER_ANSWERS[Qt.Key(event.key())])
+        elif step is not None and not self._is_at_heading():
+            self.step_requested.emit(step)
+        elif event.key() == Qt.Key.Key_Asterisk:
+            # The tree's own asterisk unfolds without end; some solutions have millions of rows.
+            self.unfold_branch()
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed_at = event.position().toPoint()
+        super().mousePressEvent(event)
+
+    def _is_at_heading(self) -> bool:
+        """Tell whether a heading is selected; left and right fold and unfold it."""
+        return self._has_current() and not self.solution_model.line(self.currentIndex())[0]
+
+    @Slot()
+    def unfold_all(self) -> None:
+        """Unfold everything, top first, as far as :data:`UNFOLD_LIMIT` rows go."""
+        self._unfold(self._top())
+
+    @Slot()
+    def fold_all(self) -> None:
+        """Fold everything."""
+        self.collapseAll()
+
+    @Slot()
+    def unfold_branch(self) -> None:
+        """Unfold all that follows the current move."""
+        if self.currentIndex().isValid():
+            self._unfold([self.currentIndex().siblingAtColumn(0)])
+
+    @Slot()
+    def fold_branch(self) -> None:
+        """Fold all that follows the current move."""
+        if self.currentIndex().isValid():
+            self._fold(self.currentIndex().siblingAtColumn(0))
+
+    @Slot()
+    def copy_line(self, form: SolutionForm = SolutionForm.TEXT) -> None:
+        """Copy the moves from the diagram to the current one, or the whole line it is."""
+        if not self._has_current():
+            return
+        index, model = self.currentIndex(), self.solution_model
+        moves = model.line(index)[0] if model.is_line(index) else moves_of(model.path(index))
+        if moves:
+            self._copying.start(self._line(form, moves, model.part(index)))
+
+    @Slot()
+    def copy_branch(self, form: SolutionForm = SolutionForm.TEXT) -> None:
+        """Copy the current move with all that follows it, as a printed solution."""
+        if self._has_current():
+            self._copying.start(self._branch_lines(form, self.currentIndex()))
+
+    @Slot()
+    def copy_all(self, form: SolutionForm = SolutionForm.TEXT) -> None:
+        """Copy the whole solution."""
+        self._copying.start(chapters_in(form, self.solution_model.chapters, self._letters))
+
+    def _branch_lines(self, form: SolutionForm, index: QModelIndex) -> Iterator[str]:
+        model = self.solution_model
+        path, part = model.path(index), model.part(index)
+        problem = model.problem(part)
+        if model.is_line(index):
+            yield from self._line(form, model.line(index)[0], part)
+        elif path and not path[-1].children:
+            yield from self._line(form, moves_of(path), part)
+        elif path and problem is not None:
+            yield from branch_in(form, problem, path, self._letters)
+        else:
+            yield from dressed(form, [str(index.siblingAtColumn(MOVE).data())])
+            for row in range(model.rowCount(index)):
+                yield from self._branch_lines(form, model.index(row, 0, index))
+
+    def _line(self, form: SolutionForm, moves: tuple[chess.Move, ...], part: int) -> Iterator[str]:
+        problem = self.solution_model.problem(part)
+        if problem is not None:
+            yield from line_in(form, problem, moves, self._letters)
+
+    @property
+    def _letters(self) -> Letters:
+        return self.solution_model.letters
+
+    def _has_current(self) -> bool:
+        return self.currentIndex().isValid()
+
+    def _top(self) -> list[QModelIndex]:
+        count = self.solution_model.rowCount()
+        return [self.solution_model.index(row, 0) for row in range(count)]
+
+    def _unfold_keys(self, top: list[QModelIndex]) -> None:
+        """Unfold the keys so that White's second moves are seen; tries and set play stay folded.
+
+        Where there is no key, the tries and the set play are named at least.  Of several
+        chapters the keys and whole lines are seen, so that the next one is not far.
+        """
+        chapters = [index for index in top if self.solution_model.is_chapter(index)]
+        if chapters:
+            self._unfold(chapters, 1)
+            for index in chapters:
+                self._unfold(self._line_headings(index), 1)
+            return
+        keys = [index for index in top if index.data(MARK_ROLE) is Mark.KEY]
+        if keys:
+            self._unfold(keys, 2)
+        else:
+            self._unfold(top, 1)
+
+    def _line_headings(self, chapter: QModelIndex) -> list[QModelIndex]:
+        """Return the headings in *chapter* below which whole lines stand."""
+        model = self.solution_model
+        below = [model.index(row, 0, chapter) for row in range(model.rowCount(chapter))]
+        return [index for index in below if model.is_line(model.index(0, 0, index))]
+
+    def _unfold(self, start: list[QModelIndex], depth: int | None = None) -> None:
+        """Unfold *start* and *depth* levels in all (or any number), as far as the limit goes."""
+        self._lay_out_later()
+        left = UNFOLD_LIMIT
+        while start and left > 0 and depth != 0:
+            below: list[QModelIndex] = []
+            for index in start:
+                if left > 0 and self.solution_model.hasChildren(index):
+                    self.expand(index)
+                    rows = self.solution_model.rowCount(index)
+                    below += [self.solution_model.index(row, 0, index) for row in range(rows)]
+                    left -= rows
+            start, depth = below, None if depth is None else depth - 1
+
+    def _lay_out_later(self) -> None:
+        # While a layout is due, unfolding a row only notes it: 20 ms instead of 360 for 3000 rows.
+        self.scheduleDelayedItemsLayout()
+
+    def _fold(self, index: QModelIndex) -> None:
+        if self.isExpanded(index):
+            for row in range(self.solution_model.rowCount(index)):
+                self._fold(self.solution_model.index(row, 0, index))
+            self.collapse(index)
+
+    @Slot()
+    def _choose_selected(self) -> None:
+        selected = self.selectionModel().selectedRows()
+        if selected:
+            self._choose(selected[0])
+
+    @Slot(QModelIndex)
+    def _choose(self, index: QModelIndex) -> None:
+        model = self.solution_model
+        if model.part(index) != self._part or model.is_chapter(index):
+            self._part = model.part(index)
+            self.part_chosen.emit(self._part)
+        moves, place = model.line(index)
+        if moves:
+            self.line_chosen.emit(moves, place)
+
+    @Slot(QModelIndex)
+    def _on_clicked(self, index: QModelIndex) -> None:
+        """Choose the row, and on a whole line the move under the pointer."""
+        model = self.solution_model
+        if model.is_line(index) and index.column() == MOVE:
+            moves, _ = model.line(index)
+            self.line_chosen.emit(moves, self._move_at_pointer(index))
+        else:
+            self._choose(index)
+
+    def _move_at_pointer(self, index: QModelIndex) -> int:
+        """Return the number of the move of line *index* on which the mouse was pressed."""
+        margin = self.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, None, self) + 1
+        right = self.visualRect(index).left() + margin
+        metrics = self.fontMetrics()
+        words = self.solution_model.words(index)
+        for place, word in enumerate(words, 1):
+            right += metrics.horizontalAdvance(f"{word} ")
+            if self._pressed_at.x() < right:
+                return place
+        return len(words)
+
+    @Slot(QPoint)
+    def _open_menu(self, point: QPoint) -> None:
+        menu = self.make_menu()
+        menu.popup(self.viewport().mapToGlobal(point))
+
+    def make_menu(self) -> QMenu:
+        """Return the menu of the current move."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        said(menu.addAction("", self.copy_line), with_key(tr("Copy line"), Key.Copy))
+        said(menu.addAction("", self.copy_branch), tr("Copy branch"))
+        said(menu.addAction("", self.copy_all), tr("Copy all"))
+        add_forms(add_menu(menu, tr("Copy line as")), self.copy_line)
+        add_forms(add_menu(menu, tr("Copy branch as")), self.copy_branch)
+        add_forms(add_menu(menu, tr("Copy all as")), self.copy_all)
+        menu.addSeparator()
+        said(menu.addAction("", self.unfold_branch), tr("Unfold branch"))
+        said(menu.addAction("", self.fold_branch), tr("Fold branch"))
+        said(menu.addAction("", self.unfold_all), tr("Unfold all"))
+        said(menu.addAction("", self.fold_all), tr("Fold all"))
+        return menu
+
+
+def _has_meanings(chapter: Chapter) -> bool:
+    """Tell whether there can be words beside the moves of *chapter*, or beside its heading."""
+    solution = chapter.solution
+    if solution is None or chapter.note or solution.problem.stipulation.is_battle:
+        return True
+    return bool(solution.short_lines)
+
+
+class _MarkDelegate(QStyledItemDelegate):
+    """Colours a row by its mark, in the tones of the palette."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        palette = option.palette
+        color = self._color(palette, index)
+        if color is not None:
+            palette.setColor(QPalette.ColorRole.Text, color)
+            option.palette = palette
+
+    def _color(
+        self, palette: QPalette, index: QModelIndex | QPersistentModelIndex
+    ) -> QColor | None:
+        mark = index.data(MARK_ROLE)
+        if mark is Mark.THREAT or index.data(IDLE_ROLE):
+            return QColor(tones(palette).faint)
+        name = (_DARK_COLORS if is_dark(palette) else _LIGHT_COLORS).get(mark)
+        return None if name is None else QColor(name)

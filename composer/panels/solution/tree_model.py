@@ -1,0 +1,336 @@
+"""The solution as a tree of rows, unfolded only where somebody looks.
+
+Branches are shared between positions that are equal, so the whole tree may be far
+larger than what is in memory, and help play may have a hundred thousand lines.  Rows
+are made when their parent is unfolded (those of whole lines never), texts when a row
+comes into sight.
+"""
+
+from __future__ import annotations
+
+import chess
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QFont
+
+from composer.panels.solution.chapters import Chapter, Titles
+from composer.panels.solution.line_words import counted_side, line_words
+from composer.panels.solution.tree_rows import Row, RowBook
+from composer.panels.solution.tree_words import (
+    changed_words,
+    main_line,
+    meaning_words,
+    move_words,
+    moves_of,
+)
+from solver.language import filled, now, tr
+from solver.lines import Lines
+from solver.notation.moves import Letters
+from solver.problem import Problem
+from solver.solution import Branch, Mark, Solution
+
+Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+MOVE, MEANING = range(2)
+MARK_ROLE = Qt.ItemDataRole.UserRole
+"""The Mark of a row's branch, ``None`` for a heading; the view chooses colours by it."""
+IDLE_ROLE = Qt.ItemDataRole.UserRole + 1
+"""Whether a row is a defence that does not meet the threat."""
+_MOST_TEXTS = 2000
+
+Moves = tuple[chess.Move, ...]
+
+
+class SolutionModel(QAbstractItemModel):
+    """Shows the parts of a composition: of each keys first, then tries, then set play.
+
+    Of help and series play it shows whole lines, which have no rows of their own: their
+    indexes carry the number of the row above them, made odd.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._chapters: tuple[Chapter, ...] = ()
+        self._letters = Letters.N
+        self._texts: dict[tuple[int, int], tuple[str, ...]] = {}
+        self._book = RowBook(self._titles())
+
+    def _titles(self) -> Titles:
+        return Titles(
+            tr("Tries (%1)"),
+            tr("Set play (%1)"),
+            tr("Solutions (%1)"),
+            tr("Short solutions (%1)"),
+            tr("Combination (%1)"),
+        )
+
+    def show_solution(self, solution: Solution | None) -> None:
+        """Show *solution* alone in place of what was shown."""
+        self.show_chapters(() if solution is None else (Chapter("", solution),))
+
+    def show_chapters(self, chapters: tuple[Chapter, ...]) -> None:
+        """Show *chapters* in place of what was shown; a single one without its heading."""
+        self.beginResetModel()
+        self._chapters = chapters
+        self._texts = {}
+        self._book.begin(chapters)
+        self.endResetModel()
+
+    def replace_chapter(self, place: int, chapter: Chapter) -> None:
+        """Show *chapter* in its place; the others stay as they are unfolded."""
+        chapters = (*self._chapters[:place], chapter, *self._chapters[place + 1 :])
+        if len(chapters) == 1:
+            self.show_chapters(chapters)
+            return
+        heading = self.index(place, MOVE)
+        row = self._book.top[place]
+        self._chapters = chapters
+        if count := row.count:
+            self.beginRemoveRows(heading, 0, count - 1)
+            row.rows = []
+            self.endRemoveRows()
+        rows = self._book.rows_for(row, chapter)
+        row.content, row.rows = chapter, []
+        if rows:
+            self.beginInsertRows(heading, 0, len(rows) - 1)
+            row.rows = rows
+            self.endInsertRows()
+        self.dataChanged.emit(heading, heading.siblingAtColumn(MEANING))
+
+    def show_idle_defences(self, wanted: bool) -> None:
+        """Show or hide the defences that do not meet the threat."""
+        self.beginResetModel()
+        self._book.shows_idle = wanted
+        self._book.begin(self._chapters)
+        self.endResetModel()
+
+    def set_letters(self, letters: Letters) -> None:
+        """Write the men with *letters* from now on; what is unfolded stays so."""
+        self._letters = letters
+        self._texts = {}
+        self._book.forget_texts()
+        self.layoutChanged.emit()
+
+    @property
+    def letters(self) -> Letters:
+        """What the knight is called."""
+        return self._letters
+
+    # ------------------------------------------------------------ asking
+
+    @property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """What is shown."""
+        return self._chapters
+
+    @property
+    def chapter_count(self) -> int:
+        """How many parts are shown."""
+        return len(self._chapters)
+
+    def part(self, index: Index) -> int:
+        """Return which chapter *index* belongs to, counted from 0."""
+        return self._row(index).part
+
+    def problem(self, part: int) -> Problem | None:
+        """Return what chapter *part* solves, ``None`` where that is not known yet."""
+        solution = self._chapters[part].solution if part < len(self._chapters) else None
+        return None if solution is None else solution.problem
+
+    def is_chapter(self, index: Index) -> bool:
+        """Tell whether *index* is the heading of a chapter."""
+        return isinstance(self._row(index).content, Chapter) and not self.is_line(index)
+
+    def is_line(self, index: Index) -> bool:
+        """Tell whether *index* is a whole line of help or series play."""
+        return index.isValid() and bool(index.internalId() & 1)
+
+    def path(self, index: Index) -> tuple[Branch, ...]:
+        """Return the branches from a first move down to *index*; empty for a heading or line."""
+        if self.is_line(index):
+            return ()
+        row: Row | None = self._row(index)
+        path: list[Branch] = []
+        while row is not None and isinstance(row.content, Branch):
+            path.append(row.content)
+            row = row.parent
+        return tuple(reversed(path))
+
+    def line(self, index: Index) -> tuple[Moves, int]:
+        """Return the whole line through *index*, and how many of its moves lead there."""
+        if self.is_line(index):
+            return self._row(index).lines[index.row()], 1
+        path = self.path(index)
+        return (main_line(path), len(moves_of(path))) if path else ((), 0)
+
+    def first_line(self, part: int) -> Moves:
+        """Return the first line of chapter *part*, nothing where there is none."""
+        index = self.index(part, MOVE) if len(self._chapters) > 1 else self.index(0, MOVE)
+        while index.isValid():
+            if moves := self.line(index)[0]:
+                return moves
+            index = self.index(0, MOVE, index)
+        return ()
+
+    def words(self, index: Index) -> tuple[str, ...]:
+        """Return the moves of the line *index* in writing, one text a move."""
+        row = self._row(index)
+        place = (row.number, index.row())
+        if place not in self._texts:
+            if len(self._texts) > _MOST_TEXTS:
+                self._texts.clear()
+            problem = self.problem(row.part)
+            moves = row.lines[index.row()]
+            self._texts[place] = (
+                ()
+                if problem is None
+                else tuple(line_words(problem.setup, moves, counted_side(problem), self._letters))
+            )
+        return self._texts[place]
+
+    def find(self, moves: Moves, part: int = 0) -> QModelIndex:
+        """Return the row of chapter *part* that *moves* lead to, or no index where none does."""
+        if not moves or part >= len(self._chapters):
+            return QModelIndex()
+        start = self.index(part, MOVE) if len(self._chapters) > 1 else QModelIndex()
+        return self._find(start, moves)
+
+    # ------------------------------------------------------------ Qt's questions
+
+    def index(self, row: int, column: int, parent: Index = _NOWHERE) -> QModelIndex:
+        if not self.hasIndex(row, column, parent):
+            return QModelIndex()
+        if parent.isValid() and (above := self._row(parent)).lines:
+            return self.createIndex(row, column, 2 * above.number + 1)
+        return self.createIndex(row, column, 2 * self._below(parent)[row].number)
+
+    def parent(self, index: Index) -> QModelIndex:  # type: ignore[override]
+        if not index.isValid():
+            return QModelIndex()
+        row = self._row(index)
+        above = row if self.is_line(index) else row.parent
+        return QModelIndex() if above is None else self._index_of(above)
+
+    def hasChildren(self, parent: Index = _NOWHERE) -> bool:
+        if not parent.isValid():
+            return bool(self._book.top)
+        is_inner = parent.column() == 0 and not self.is_line(parent)
+        return is_inner and self._book.has_children(self._row(parent))
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        if parent.column() > 0:
+            return 0
+        if not parent.isValid():
+            return len(self._book.top)
+        if self.is_line(parent):
+            return 0
+        row = self._row(parent)
+        return len(row.lines) or len(self._book.rows_below(row))
+
+    def columnCount(self, parent: Index = _NOWHERE) -> int:
+        return 2
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._move(index) if index.column() == MOVE else self._meaning(index)
+        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+            return " – ".join(text for text in (self._move(index), self._meaning(index)) if text)
+        if self.is_line(index):
+            return None
+        row = self._row(index)
+        branch = row.content if isinstance(row.content, Branch) else None
+        if role == MARK_ROLE:
+            return branch.mark if branch is not None else None
+        if role == IDLE_ROLE:
+            return branch is not None and branch.allows_threat
+        if role == Qt.ItemDataRole.FontRole and index.column() == MOVE:
+            return _font(branch, is_heading=isinstance(row.content, Chapter))
+        return None
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> object:
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return (tr("Move"), tr("Meaning"))[section]
+        return None
+
+    # ------------------------------------------------------------ rows
+
+    def _row(self, index: Index) -> Row:
+        """Return the row of *index*, or of the heading above it where it is a whole line."""
+        return self._book.rows[index.internalId() >> 1]
+
+    def _index_of(self, row: Row) -> QModelIndex:
+        return self.createIndex(row.place, 0, 2 * row.number)
+
+    def _below(self, parent: Index) -> list[Row]:
+        return self._book.rows_below(self._row(parent)) if parent.isValid() else self._book.top
+
+    def _find(self, parent: QModelIndex, moves: Moves) -> QModelIndex:
+        before = moves_of(self.path(parent)) if parent.isValid() else ()
+        if parent.isValid() and (lines := self._row(parent).lines):
+            return self._find_line(parent, lines, moves)
+        for place, row in enumerate(self._below(parent)):
+            child = self.index(place, 0, parent)
+            played = moves_of(self.path(child)) if isinstance(row.content, Branch) else before
+            if played == moves:
+                return child
+            if moves[: len(played)] == played and (found := self._find(child, moves)).isValid():
+                return found
+        return QModelIndex()
+
+    def _find_line(self, parent: QModelIndex, lines: Lines, moves: Moves) -> QModelIndex:
+        place = lines.find(moves)
+        return QModelIndex() if place is None else self.index(place, 0, parent)
+
+    # ------------------------------------------------------------ words
+
+    def _move(self, index: Index) -> str:
+        if self.is_line(index):
+            return " ".join(filter(None, self.words(index)))
+        row = self._row(index)
+        if row.text is None:
+            problem = self.problem(row.part)
+            if problem is not None and (path := self.path(index)):
+                row.text = move_words(problem, path, self._letters)
+            else:
+                row.text = self._letters.named(now(row.heading))
+        return row.text
+
+    def _meaning(self, index: Index) -> str:
+        row = self._row(index)
+        if self.is_line(index):
+            return self._line_meaning(row, index.row())
+        problem = self.problem(row.part)
+        if isinstance(row.content, Chapter):
+            return now(row.content.note)
+        if not isinstance(row.content, Branch) or problem is None:
+            return ""
+        around = self._book.surroundings(row, self._chapters[row.part])
+        words = (
+            meaning_words(row.content, around),
+            changed_words(problem, self.path(index), around, self._letters),
+        )
+        return ", ".join(filter(None, words))
+
+    def _line_meaning(self, row: Row, place: int) -> str:
+        problem = self.problem(row.part)
+        if not row.is_short or problem is None:
+            return ""
+        return filled(tr("short, %1 half-moves"), len(row.lines[place]))
+
+
+def _font(branch: Branch | None, *, is_heading: bool) -> QFont | None:
+    if branch is None and not is_heading:
+        return None
+    font = QFont()
+    if branch is None:
+        font.setBold(True)
+    else:
+        font.setBold(branch.mark in (Mark.KEY, Mark.REFUTATION))
+        font.setItalic(branch.mark is Mark.THREAT or branch.allows_threat)
+    return font

@@ -1,0 +1,169 @@
+"""What a row of the solution tree says: the move with its sign, and what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import chess
+
+from composer.panels.solution.line_words import (
+    PASS,
+    board_after,
+    counted_side,
+    last_word,
+    move_text,
+)
+from solver.language import filled, tr
+from solver.notation.branches import is_defenders, threats_of
+from solver.notation.moves import Letters
+from solver.notation.verdicts import dual_word
+from solver.problem import Problem
+from solver.solution import Branch, DualKind, Mark
+from solver.stipulation import Stipulation
+
+Path = Sequence[Branch]
+"""Branches from a first move of the solution down to the one that is meant."""
+
+_MOST_NAMED = 3
+_SIGNS = {Mark.KEY: "!", Mark.TRY: "?", Mark.REFUTATION: "!"}
+
+
+def moves_of(path: Path) -> tuple[chess.Move, ...]:
+    """Return the moves of *path*, with a pass in front of a threat."""
+    moves: list[chess.Move] = []
+    for place, branch in enumerate(path):
+        # A threat below a defence is one that this defence lets through: nothing is passed.
+        if branch.mark is Mark.THREAT and place > 0 and not is_defenders(path[place - 1]):
+            moves.append(PASS)
+        moves.append(branch.move)
+    return tuple(moves)
+
+
+def main_line(path: Path) -> tuple[chess.Move, ...]:
+    """Return the moves of *path* and on to the end, as the defender holds out longest.
+
+    Where a threat lasts no longer, the line goes on through a defence, because in it
+    both sides move.
+    """
+    whole = list(path)
+    while whole[-1].children:
+        last, children = whole[-1], whole[-1].children
+        whole.append(children[0] if is_defenders(last) else _longest(children))
+    return moves_of(whole)
+
+
+def _longest(branches: Sequence[Branch]) -> Branch:
+    """Return what follows a move of the attacker and takes the longest to mate."""
+    real = [branch for branch in branches if not branch.allows_threat] or branches
+    defences_first = sorted(real, key=lambda branch: branch.mark is Mark.THREAT)
+    return max(defences_first, key=lambda branch: branch.mates_in or 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a branch is judged by: what is asked, what stands beside it, what stood before it.
+
+    ``siblings`` are the branches after the same move, this one included;
+    ``set_answers`` what was answered to the same defence in set play, empty where
+    nothing was or where the branch is no defence to a first move.
+    """
+
+    stipulation: Stipulation
+    siblings: tuple[Branch, ...] = ()
+    set_answers: tuple[Branch, ...] = ()
+    is_short: bool = False
+
+
+def move_words(problem: Problem, path: Path, letters: Letters) -> str:
+    """Write the last move of *path* with number and sign: ``1.Qg1!``, ``1…Ne2``."""
+    moves, branch = moves_of(path), path[-1]
+    if moves == (PASS,):
+        return tr("Post-key play")
+    text = last_word(problem.setup, moves, counted_side(problem), letters)
+    if branch.mark is Mark.THREAT:
+        return filled(tr("threat %1"), text)
+    return text + _SIGNS.get(branch.mark, "")
+
+
+def meaning_words(branch: Branch, around: Surroundings) -> str:
+    """Say in words what *branch* is, so that nothing hangs on a colour alone."""
+    words = [*_kind_words(branch, around), *_follow_words(branch, around.stipulation)]
+    return ", ".join(words)
+
+
+def changed_words(problem: Problem, path: Path, around: Surroundings, letters: Letters) -> str:
+    """Say what was answered in set play to the defence at the end of *path*, if not the same.
+
+    The same is what is written the same: a queen that mates on g7 from elsewhere
+    changes nothing for the reader.
+    """
+    defence = path[-1]
+    if defence.mark is not Mark.DEFENCE or defence.allows_threat or not around.set_answers:
+        return ""
+    before = _answers(board_after(problem.setup, (defence.move,)), around.set_answers, letters)
+    now = _answers(board_after(problem.setup, moves_of(path)), defence.children, letters)
+    if {*before} & {*now}:
+        return ""
+    shown = [*before[:_MOST_NAMED], "…"] if len(before) > _MOST_NAMED else before
+    return filled(tr("changed from %1"), ", ".join(shown))
+
+
+def _answers(board: chess.Board, answers: Sequence[Branch], letters: Letters) -> list[str]:
+    return [f"2.{move_text(board, answer.move, letters)}" for answer in answers]
+
+
+def length_words(stipulation: Stipulation, moves: int) -> str:
+    """Name the same task in *moves* moves: ``mate in 2``, or as it is written, ``s#2``."""
+    if stipulation.is_directmate:
+        return filled(tr("mate in %1"), moves)
+    shorter = replace(stipulation, moves=moves, has_half_move=False, exact=False)
+    return str(shorter)
+
+
+def dual_kind(duals: Sequence[Branch]) -> DualKind:
+    """Tell in what the moves *duals*, which compete with each other, differ."""
+    if len({(dual.move.from_square, dual.move.to_square) for dual in duals}) == 1:
+        return DualKind.PROMOTION
+    is_last = all(dual.mates_in == 1 for dual in duals)
+    return DualKind.MATING_MOVE if is_last else DualKind.CONTINUATION
+
+
+def _kind_words(branch: Branch, around: Surroundings) -> list[str]:
+    if branch.mark is Mark.KEY:
+        if branch.move == PASS:
+            return []
+        if around.is_short:
+            if branch.mates_in is None:
+                return [tr("short solution")]
+            length = length_words(around.stipulation, branch.mates_in)
+            return [filled(tr("short solution, %1"), length)]
+        return [tr("key")]
+    if branch.mark is Mark.DEFENCE:
+        return [tr("does not meet the threat")] if branch.allows_threat else []
+    if branch.mark is Mark.DUAL:
+        kind = dual_kind([s for s in around.siblings if s.mark is Mark.DUAL])
+        return [filled(tr("dual (%1)"), dual_word(kind))]
+    named = {Mark.TRY: tr("try"), Mark.REFUTATION: tr("refutes")}
+    return [named[branch.mark]] if branch.mark in named else []
+
+
+def _follow_words(branch: Branch, stipulation: Stipulation) -> list[str]:
+    if is_defenders(branch):
+        return []
+    words = []
+    if branch.is_zugzwang:
+        words.append(tr("zugzwang"))
+    elif threats_of(branch):
+        words.append(tr("threat"))
+    if branch.mates_in is not None and branch.mates_in > 1 and branch.mark is not Mark.KEY:
+        words.append(length_words(stipulation, branch.mates_in))
+    if _is_cut_off(branch):
+        words.append(tr("play not worked out"))
+    return words
+
+
+def _is_cut_off(branch: Branch) -> bool:
+    """Tell whether a limit, and not mate, ends the play after the attacker's move *branch*."""
+    is_idle_threat = branch.mark is Mark.THREAT and branch.mates_in is None
+    return not (branch.is_complete or branch.children or is_idle_threat)

@@ -1,0 +1,141 @@
+"""The head of the solution pane: the verdict, its evidence, and what can be done next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QPalette
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from composer.appearance import set_icon
+from composer.panels.solution.evidence import Evidence, EvidenceList
+from composer.saying import said, say
+from solver.language import tr
+from solver.notation.moves import Letters
+
+
+class VerdictArea(QWidget):
+    """Says what the search found out, or where it is, with the buttons that fit."""
+
+    longer_requested = Signal(str)
+    """A wish to search for another stipulation, one move longer."""
+    continue_requested = Signal()
+    copy_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._longer = ""
+        self._is_test_allowed = True
+        self.verdict_label = self._make_label(tr("Verdict"))
+        font = self.verdict_label.font()
+        font.setWeight(QFont.Weight.DemiBold)
+        self.verdict_label.setFont(font)
+        say(self.verdict_label.setToolTip, tr("What the search found out."))
+        self.part_label = self._make_label(tr("Verdict on the part that is shown"))
+        self.part_label.hide()
+        self.note_label = self._make_label(tr("Where the search began"))
+        self.note_label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.note_label.hide()
+        self.tested_label = self._make_label(tr("Computer test"))
+        say(
+            self.tested_label.setToolTip,
+            tr(
+                "Computer-tested: a complete search of exactly this problem found the "
+                "intended solutions and no others."
+            ),
+        )
+        self.tested_label.hide()
+        self.longer_button = QPushButton(self)
+        self.longer_button.clicked.connect(self._ask_longer)
+        self.continue_button = said(QPushButton(self), tr("Continue"))
+        say(self.continue_button.setToolTip, tr("Go on with the search from where it was stopped."))
+        self.continue_button.clicked.connect(self.continue_requested)
+        self.copy_button = self._make_copy_button()
+        self.evidence = EvidenceList(self)
+        self._lay_out()
+        self.say("")
+
+    def _make_label(self, name: str) -> QLabel:
+        label = QLabel(self)
+        label.setWordWrap(True)
+        say(label.setAccessibleName, name)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        return label
+
+    def _make_copy_button(self) -> QToolButton:
+        button = QToolButton(self)
+        set_icon(button, "copy")
+        button.setAutoRaise(True)
+        say(button.setAccessibleName, tr("Copy solution"))
+        say(button.setToolTip, tr("Copy the whole solution as text, or as Popeye prints it."))
+        button.clicked.connect(self.copy_requested)
+        return button
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.addWidget(self.verdict_label, 1)
+        for button in (self.longer_button, self.continue_button, self.copy_button):
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(row)
+        column.addWidget(self.part_label)
+        column.addWidget(self.note_label)
+        column.addWidget(self.tested_label)
+        column.addWidget(self.evidence)
+
+    def say(self, sentence: str) -> None:
+        """Show *sentence* alone: no button, no evidence."""
+        self.tell(sentence)
+        self.show_part("")
+        self.longer_button.hide()
+        self.continue_button.hide()
+
+    def tell(self, sentence: str) -> None:
+        """Show *sentence* in place of the last one; all else stays."""
+        say(self.verdict_label.setText, sentence)
+        self.verdict_label.setVisible(bool(sentence))
+
+    def note(self, sentence: str) -> None:
+        """Say something beside the verdict that lasts until it is taken back."""
+        say(self.note_label.setText, sentence)
+        self.note_label.setVisible(bool(sentence))
+
+    def show_tested(self, words: str) -> None:
+        """Show the C+ of the problem on the board, or none where *words* are empty."""
+        say(self.tested_label.setText, words)
+        self.tested_label.setVisible(bool(words) and self._is_test_allowed)
+
+    def allow_test(self, is_allowed: bool) -> None:
+        """Let the C+ stand under what is said, or keep it away from it."""
+        self._is_test_allowed = is_allowed
+        self.show_tested(self.tested_label.text())
+
+    def announce(self) -> None:
+        """Have a screen reader tell the verdict even while the focus is on the board."""
+        event = QAccessibleAnnouncementEvent(self, self.verdict_label.text())
+        QAccessible.updateAccessibility(event)
+
+    def show_part(
+        self,
+        sentence: str,
+        evidence: Sequence[Evidence] = (),
+        letters: Letters = Letters.N,
+    ) -> None:
+        """Show what is to be said of one part; the *sentence* is empty where there is one only."""
+        say(self.part_label.setText, sentence)
+        self.part_label.setVisible(bool(sentence))
+        self.evidence.show_evidence(list(evidence), letters)
+
+    def offer_longer(self, stipulation: str, words: str) -> None:
+        """Offer to search for *stipulation*; *words* stand on the button."""
+        self._longer = stipulation
+        say(self.longer_button.setText, words)
+        say(self.longer_button.setToolTip, tr("Search for %1.").replace("%1", stipulation))
+        self.longer_button.show()
+
+    @Slot()
+    def _ask_longer(self) -> None:
+        self.longer_requested.emit(self._longer)

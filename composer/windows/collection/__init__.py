@@ -1,0 +1,1 @@
+"""The collection, its versions, what is brought in."""

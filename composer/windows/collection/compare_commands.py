@@ -1,0 +1,104 @@
+"""Opens the view that compares versions of a composition, or any problems that are chosen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QWidget
+
+from composer.editor import Editor
+from composer.model import edits
+from composer.model.document import Entry
+from composer.panels.collection.pane import CollectionPane
+from composer.runs.store import RunStore
+from composer.solving.run_history import RunHistory
+from composer.windows.collection.version_dialog import VersionDialog
+from composer.windows.collection.version_runs import Row, last_run, run_rows
+from composer.windows.common.actions import Actions
+from solver.language import tr
+from solver.notation.moves import Letters
+
+
+class CompareCommands(QObject):
+    """Compares the chosen problems, or the versions of the one on the board."""
+
+    noted = Signal(object)
+    """A sentence for the status line."""
+
+    def __init__(
+        self, window: QWidget, editor: Editor, actions: Actions, pane: CollectionPane
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._editor = editor
+        self._pane = pane
+        self._letters = Letters.N
+        self._history: RunHistory | None = None
+        self._open: list[VersionDialog] = []
+        self.compare = actions.add(
+            "compare_versions",
+            tr("Comp&are…"),
+            tr("Show the chosen problems, or the versions of this one, side by side."),
+            None,
+            "Ctrl+Shift+K",
+        )
+        self.compare.triggered.connect(self._on_compare)
+
+    @Slot()
+    def _on_compare(self) -> None:
+        places = self._pane.selected_places
+        if len(places) < 2:
+            places = self._pane.model.versions_of(self._editor.document.current)
+        if len(places) < 2:
+            self.noted.emit(
+                tr("Choose two problems, or make a version of this one, to compare them.")
+            )
+            return
+        dialog = VersionDialog(self._editor.document, places, self._window)
+        dialog.problem_chosen.connect(self._go_to)
+        dialog.runs_wanted.connect(self._read_runs)
+        dialog.finished.connect(self._forget)
+        self._open.append(dialog)
+        self._editor.document_changed.connect(dialog.note_document)
+        self._editor.document_replaced.connect(dialog.reject)
+        dialog.show_entries()
+        dialog.show()
+
+    def use_history(self, history: RunHistory) -> None:
+        """Compare what the runs in *history* found, and again when there are others."""
+        self._history = history
+        history.changed.connect(self._read_again)
+
+    def set_letters(self, letters: Letters) -> None:
+        """Write moves with these letters from now on."""
+        self._letters = letters
+        self._read_again()
+
+    @Slot()
+    def _read_again(self) -> None:
+        for dialog in self._open:
+            self._read_runs(*dialog.entries)
+
+    @Slot(object, object)
+    def _read_runs(self, left: Entry, right: Entry) -> None:
+        if self._history is None:
+            return
+
+        letters = self._letters
+
+        def read(store: RunStore) -> tuple[Row, ...]:
+            return run_rows(last_run(store, left), last_run(store, right), letters)
+
+        def show(rows: tuple[Row, ...]) -> None:
+            for dialog in self._open:
+                dialog.show_runs((left, right), rows)
+
+        self._history.do(read, show)
+
+    @Slot()
+    def _forget(self) -> None:
+        closed = self.sender()
+        self._open = [dialog for dialog in self._open if dialog is not closed]
+
+    @Slot(int)
+    def _go_to(self, place: int) -> None:
+        self._editor.apply("", lambda document: edits.go_to_entry(document, place))

@@ -1,0 +1,217 @@
+"""Two problems side by side: diagrams with the changes marked, and everything else in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QLabel,
+    QPushButton,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.collection.comparing import (
+    Line,
+    SquareChange,
+    differences,
+    solution_lines,
+    square_changes,
+    stored_solution,
+)
+from composer.collection.versions import version_name
+from composer.model.document import Document, Entry
+from composer.panels.collection.compare_board import CompareBoard, Mark, Side, marks_on
+from composer.saying import add_button, add_choice, said, say
+from composer.windows.collection.version_runs import Row
+from composer.windows.collection.version_words import change_words, difference_words
+from solver.language import filled, joined, tr
+
+_BOLD = " style='font-weight:bold'"
+
+
+class VersionDialog(QDialog):
+    """Compares two problems of the collection; which two can be changed in the lists.
+
+    It follows the document: what is edited meanwhile is compared anew.
+    """
+
+    problem_chosen = Signal(int)
+    runs_wanted = Signal(object, object)
+    """A wish to know the last complete runs of the left Entry and the right one."""
+
+    def __init__(self, document: Document, places: tuple[int, ...], parent: QWidget) -> None:
+        super().__init__(parent)
+        say(self.setWindowTitle, tr("Compare versions"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._document = document
+        self._runs: tuple[Row, ...] | None = None
+        self.boards = {side: CompareBoard(self) for side in Side}
+        self.lists = {side: self._make_list(side) for side in Side}
+        self.page = QTextBrowser(self)
+        say(self.page.setAccessibleName, tr("Differences in words"))
+        self.page.setTabChangesFocus(True)
+        self._fill_lists(places)
+        self._lay_out()
+        self.resize(820, 700)
+
+    @property
+    def entries(self) -> tuple[Entry, Entry]:
+        """What is compared: the left problem and the right one."""
+        left, right = (self._document.entries[self._place(side)] for side in Side)
+        return left, right
+
+    def _make_list(self, side: Side) -> QComboBox:
+        chosen = QComboBox(self)
+        is_left = side is Side.LEFT
+        say(chosen.setAccessibleName, tr("Left problem") if is_left else tr("Right problem"))
+        chosen.currentIndexChanged.connect(self.show_entries)
+        return chosen
+
+    def _fill_lists(self, places: tuple[int, ...]) -> None:
+        for number, side in enumerate(Side):
+            chosen = self.lists[side]
+            chosen.blockSignals(True)
+            for place in places:
+                add_choice(chosen, self._title(self._document.entries[place], place), place)
+            chosen.setCurrentIndex(min(number, len(places) - 1))
+            chosen.blockSignals(False)
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout()
+        self.buttons = {side: said(QPushButton(self), tr("Put on the board")) for side in Side}
+        for column, side in enumerate(Side):
+            grid.addWidget(self.lists[side], 0, column)
+            grid.addWidget(self.boards[side], 1, column)
+            grid.addWidget(self.buttons[side], 2, column)
+            grid.setColumnStretch(column, 1)
+            self.buttons[side].setAutoDefault(False)
+            self.buttons[side].clicked.connect(self._chooser(side))
+        grid.setRowStretch(1, 1)
+        legend = said(QLabel(self), tr("− only left    + only right    → moved    ≠ another man"))
+        legend.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        buttons = QDialogButtonBox(self)
+        close = add_button(buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        close.clicked.connect(self.reject)
+        column_layout = QVBoxLayout(self)
+        column_layout.addLayout(grid, 3)
+        column_layout.addWidget(legend)
+        column_layout.addWidget(self.page, 2)
+        column_layout.addWidget(buttons)
+
+    def _chooser(self, side: Side) -> Callable[[], None]:
+        def choose() -> None:
+            self.problem_chosen.emit(self._place(side))
+
+        return choose
+
+    def _title(self, entry: Entry, place: int) -> str:
+        name = version_name(entry)
+        words = filled(tr("Problem %1"), place + 1)
+        author = entry.authors[0] if entry.authors else ""
+        version = filled(tr("version %1"), name) if name else ""
+        return joined(", ", filter(None, (words, version, author)))
+
+    def _place(self, side: Side) -> int:
+        return int(self.lists[side].currentData())
+
+    @Slot(object, object)
+    def note_document(self, before: Document, after: Document) -> None:
+        """Compare anew what was edited; close where problems came or went."""
+        if len(after.entries) != len(self._document.entries):
+            self.reject()
+            return
+        self._document = after
+        self.show_entries()
+
+    def show_runs(self, entries: tuple[Entry, Entry], rows: tuple[Row, ...]) -> None:
+        """Show what the last complete runs of *entries* found, if they are compared still."""
+        if entries == self.entries:
+            self._runs = rows
+            self._write()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Say the differences in the language that is chosen."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.show_entries()
+
+    @Slot()
+    def show_entries(self) -> None:
+        """Compare the chosen problems, and ask for their runs."""
+        left, right = self.entries
+        self._runs = None
+        changes = square_changes(left, right)
+        for side, entry in ((Side.LEFT, left), (Side.RIGHT, right)):
+            marks = marks_on(side, changes)
+            self.boards[side].show_position(entry.setup, marks, self._board_words(side, marks))
+        self._write()
+        self.runs_wanted.emit(left, right)
+
+    def _write(self) -> None:
+        left, right = self.entries
+        self.page.setHtml(self._page(left, right, square_changes(left, right)))
+
+    def _board_words(self, side: Side, marks: tuple[Mark, ...]) -> str:
+        name = tr("Left diagram") if side is Side.LEFT else tr("Right diagram")
+        if not marks:
+            return filled(tr("%1, nothing is marked"), name)
+        return filled(tr("%1, %2 squares are marked"), name, len(marks))
+
+    def _page(self, left: Entry, right: Entry, changes: tuple[SquareChange, ...]) -> str:
+        words = [f"{change.change.value} {change_words(change)}" for change in changes]
+        words += [difference_words(difference) for difference in differences(left, right)]
+        if not words:
+            words = [tr("Position and data are the same.")]
+        items = "".join(f"<li>{escape(text)}</li>" for text in words)
+        return f"<ul>{items}</ul>{self._runs_part()}{self._solution_part(left, right)}"
+
+    def _runs_part(self) -> str:
+        """Say what the last complete runs found, once that is known."""
+        if self._runs is None:
+            return ""
+        if not self._runs:
+            return _paragraph(tr("Neither was searched to the end yet."))
+        heads = ("", tr("Left"), tr("Right"))
+        head = "".join(f"<th align='left'>{escape(name)}</th>" for name in heads)
+        body = "".join(map(_table_row, self._runs))
+        return f"<table cellpadding='3'><tr>{head}</tr>{body}</table>"
+
+    def _solution_part(self, left: Entry, right: Entry) -> str:
+        stored = [bool(stored_solution(entry).strip()) for entry in (left, right)]
+        if not any(stored):
+            return _paragraph(tr("Neither has a stored solution."))
+        lines = solution_lines(left, right)
+        if all(line is Line.BOTH for line, _ in lines):
+            return _paragraph(tr("The stored solutions are the same."))
+        text = "\n".join(_marked(line, words) for line, words in lines)
+        return f"{_paragraph(self._heading(stored))}<pre>{text}</pre>"
+
+    def _heading(self, stored: list[bool]) -> str:
+        if all(stored):
+            return tr("Stored solutions (− only left, + only right):")
+        if stored[0]:
+            return tr("Only the left one has a stored solution:")
+        return tr("Only the right one has a stored solution:")
+
+
+def _paragraph(words: str) -> str:
+    return f"<p>{escape(words)}</p>"
+
+
+def _table_row(row: Row) -> str:
+    """Write one row; where the sides differ it is bold."""
+    cells = "".join(f"<td>{escape(text)}</td>" for text in (row.topic, row.left, row.right))
+    return f"<tr{'' if row.left == row.right else _BOLD}>{cells}</tr>"
+
+
+def _marked(line: Line, words: str) -> str:
+    text = escape(f"{line.value} {words}")
+    return text if line is Line.BOTH else f"<b>{text}</b>"

@@ -1,0 +1,166 @@
+"""Reading and writing files beside the window, one at a time, so that it never stands still."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Any
+
+from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
+
+from composer.formats.common.reading import FormatError, Pulse
+
+PATIENCE = 50
+"""How many milliseconds the window waits for a file: for most of them that is enough."""
+UNTIL_NOTICE = 150
+"""How many milliseconds later it is told that the work goes on."""
+
+
+class Kind(Enum):
+    """What is done with a file."""
+
+    READING = auto()
+    WRITING = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What is to be done, and what then: ``succeed`` gets what ``act`` returned.
+
+    ``act`` runs in another thread, everything else in that of the window; ``notice``
+    is called when it takes long.
+    """
+
+    kind: Kind
+    act: Callable[[Pulse], Any]
+    succeed: Callable[[Any], None]
+    fail: Callable[[FormatError], None]
+    notice: Callable[[], None]
+
+
+class _Abandoned(Exception):  # noqa: N818 - it is a wish, not an error
+    """Nobody waits for the result any more."""
+
+
+class _Worker(QThread):
+    """Does one piece of work and keeps what came of it."""
+
+    def __init__(self, work: Work, parent: QObject) -> None:
+        super().__init__(parent)
+        self.setObjectName(f"file work: {work.kind.name.lower()}")
+        self.work = work
+        self._result: Any = None
+        self._error: BaseException | None = None
+
+    def run(self) -> None:
+        """Work until it is done, given up or failed."""
+        try:
+            self._result = self.work.act(self._pulse)
+        except BaseException as error:  # noqa: BLE001 - raised again in the window's thread
+            self._error = error
+
+    def tell(self) -> None:
+        """Hand on what came of it, in the window's thread."""
+        if isinstance(self._error, FormatError):
+            self.work.fail(self._error)
+        elif self._error is not None:
+            raise self._error
+        else:
+            self.work.succeed(self._result)
+
+    def _pulse(self) -> None:
+        if self.isInterruptionRequested():
+            raise _Abandoned
+
+
+class FileWork(QObject):
+    """Does one thing with a file at a time.
+
+    A reading that begins takes the place of one that is under way; writing is never
+    broken off, what comes meanwhile waits for its end.
+    """
+
+    ended = Signal()
+    """A piece of work has ended, however it did; what waited for it has begun."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._worker: _Worker | None = None
+        self._waiting: list[Callable[[], None]] = []
+        self._delay = QTimer(self)
+        self._delay.setSingleShot(True)
+        self._delay.setInterval(UNTIL_NOTICE)
+        self._delay.timeout.connect(self._tell_delay)
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether a file is being read."""
+        return self._worker is not None and self._worker.work.kind is Kind.READING
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether a file is being written."""
+        return self._worker is not None and self._worker.work.kind is Kind.WRITING
+
+    def begin(self, work: Work) -> None:
+        """Begin *work*; if it is short, it is done when this returns."""
+        if self.is_writing:
+            self._waiting.append(lambda: self.begin(work))
+            return
+        self.give_up_reading()
+        worker = _Worker(work, self)
+        worker.finished.connect(self._on_finished)
+        self._worker = worker
+        worker.start()
+        if worker.wait(PATIENCE):
+            self._end(worker)
+        else:
+            self._delay.start()
+
+    def after_writing(self, act: Callable[[], None]) -> None:
+        """Do *act* at once, or when the file that is being written is."""
+        if self.is_writing:
+            self._waiting.append(act)
+        else:
+            act()
+
+    @Slot()
+    def give_up_reading(self) -> None:
+        """Break a reading off; its thread ends by itself, and nothing comes of it."""
+        if self._worker is not None and self.is_reading:
+            self._delay.stop()
+            self._worker.requestInterruption()
+            self._worker.finished.connect(self._worker.deleteLater)
+            if self._worker.isFinished():
+                self._worker.deleteLater()
+            self._worker = None
+
+    def shutdown(self) -> None:
+        """Give up reading, let writing come to its end; no thread is left."""
+        self._waiting.clear()
+        self.give_up_reading()
+        for worker in self.findChildren(_Worker):
+            worker.wait()
+
+    @Slot()
+    def _on_finished(self) -> None:
+        if self._worker is not None and self._worker.isFinished():
+            self._end(self._worker)
+
+    def _end(self, worker: _Worker) -> None:
+        self._worker = None
+        self._delay.stop()
+        worker.deleteLater()
+        try:
+            worker.tell()
+        finally:
+            waiting, self._waiting = self._waiting, []
+            for act in waiting:
+                self.after_writing(act)
+            self.ended.emit()
+
+    @Slot()
+    def _tell_delay(self) -> None:
+        if self._worker is not None:
+            self._worker.work.notice()

@@ -1,0 +1,1 @@
+"""Opening, saving, watching and recovering files."""

@@ -1,0 +1,56 @@
+"""The page that shows in what the open document and its file differ, with the ways out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.model.comparison import EntryChange
+from composer.panels.shared.prompts import Answer
+from composer.saying import add_button, said, say
+from composer.windows.files.comparison_words import ComparisonWords
+from solver.language import joined, tr
+
+
+class ComparisonDialog(QDialog):
+    """Lists the differences in words; a button for each answer, and Close."""
+
+    def __init__(
+        self,
+        title: str,
+        changes: tuple[EntryChange, ...],
+        answers: Sequence[Answer],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        say(self.setWindowTitle, tr("Compare"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        heading = said(QLabel(self), title)
+        heading.setTextFormat(Qt.TextFormat.PlainText)
+        heading.setWordWrap(True)
+        self.page = QPlainTextEdit(self)
+        say(self.page.setPlainText, joined("\n", ComparisonWords(self).lines(changes)))
+        self.page.setReadOnly(True)
+        self.page.setTabChangesFocus(True)
+        say(self.page.setAccessibleName, tr("Differences"))
+        self.buttons = QDialogButtonBox(self)
+        for answer in answers:
+            button = add_button(self.buttons, answer.words, QDialogButtonBox.ButtonRole.ActionRole)
+            button.clicked.connect(self.accept)
+            button.clicked.connect(answer.act)
+        close = add_button(self.buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        close.clicked.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addWidget(heading)
+        column.addWidget(self.page, 1)
+        column.addWidget(self.buttons)
+        self.resize(620, 360)

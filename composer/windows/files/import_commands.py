@@ -1,0 +1,166 @@
+"""Adding the problems of other files, of any kind and several at once, to the collection."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from composer.editor import Editor
+from composer.formats.common.reading import FormatError, Pulse
+from composer.formats.common.text import likely_encoding
+from composer.formats.files import Loaded, OpenError, load, read_bytes
+from composer.model import edits
+from composer.model.document import Document, Entry
+from composer.saying import say
+from composer.windows.common.actions import Actions
+from composer.windows.common.file_words import FileWords
+from composer.windows.common.file_work import FileWork, Kind, Work
+from composer.windows.common.notice_bar import NoticeBar, Weight
+from composer.windows.files.file_commands import cause_of
+from solver.counting import grouped
+from solver.language import tr, trn
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What came out of several files: their problems, and the files that failed, with why.
+
+    ``left_out`` counts problems that could not be read.
+    """
+
+    entries: tuple[Entry, ...]
+    failures: tuple[tuple[Path, FormatError], ...]
+    left_out: int
+
+
+def read_files(paths: Sequence[Path], pulse: Pulse) -> Found:
+    """Read all *paths*; one that cannot be read does not stop the others."""
+    entries: list[Entry] = []
+    failures: list[tuple[Path, FormatError]] = []
+    left_out = 0
+    for path in paths:
+        try:
+            loaded = _load(path, pulse)
+        except FormatError as error:
+            failures.append((path, error))
+            continue
+        good = [entry for entry in loaded.document.entries if entry.fault is None]
+        left_out += len(loaded.document.entries) - len(good)
+        entries += (replace(entry, verbatim=None) for entry in good)
+    return Found(tuple(entries), tuple(failures), left_out)
+
+
+def _load(path: Path, pulse: Pulse) -> Loaded:
+    """Read one file, in the encoding it is most likely in where it is not UTF-8."""
+    try:
+        return load(path, pulse=pulse)
+    except OpenError as error:
+        if not error.is_in_other_encoding:
+            raise
+        return load(path, encoding=likely_encoding(read_bytes(path, pulse)[0]), pulse=pulse)
+
+
+def with_imported(document: Document, entries: tuple[Entry, ...]) -> Document:
+    """Add *entries* behind the current problem; they take the place of a board never touched."""
+    if document.entries == (Entry(stipulation=document.entry.stipulation),):
+        return replace(document, entries=entries, current=0) if entries else document
+    return edits.add_entries(document, entries)
+
+
+class ImportCommands(QObject):
+    """Lets the user choose files, reads them beside the window and adds what they hold."""
+
+    noted = Signal(object)
+    """A sentence for the status line."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        editor: Editor,
+        actions: Actions,
+        work: FileWork,
+        notices: NoticeBar,
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._editor = editor
+        self._work = work
+        self._notices = notices
+        self._file_words = FileWords(self)
+        self.action = actions.add(
+            "import",
+            tr("&Import problems…"),
+            tr("Add the problems of other files to this collection."),
+            None,
+            "Ctrl+Alt+O",
+        )
+        self.action.triggered.connect(self.choose)
+
+    @Slot()
+    def choose(self) -> None:
+        """Let the user choose files."""
+        dialog = QFileDialog(self._window, tr("Import problems"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setNameFilters(
+            [
+                tr("Problems (*.olv *.yaml *.yml *.pgn *.epd *.fen *.jsonl *.txt *.inp *.out)"),
+                tr("All files (*)"),
+            ]
+        )
+        say(dialog.setLabelText, tr("Import"), QFileDialog.DialogLabel.Accept)
+        dialog.filesSelected.connect(self._on_chosen)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    @Slot(list)
+    def _on_chosen(self, names: list[str]) -> None:
+        self.take_files([Path(name) for name in names])
+
+    def take_files(self, paths: Sequence[Path]) -> None:
+        """Add all problems of *paths* to the collection, as one step that can be undone."""
+        count = len(paths)
+        self._work.begin(
+            Work(
+                Kind.READING,
+                lambda pulse: read_files(paths, pulse),
+                lambda found: self._take(found, count),
+                lambda error: self._notices.tell(Weight.ERROR, str(error)),
+                lambda: self.noted.emit(tr("Reading files…")),
+            )
+        )
+
+    def _take(self, found: Found, files: int) -> None:
+        if found.entries:
+            self._editor.apply(
+                tr("Import problems"),
+                lambda document: with_imported(document, found.entries),
+            )
+        self._tell(found, files)
+
+    def _tell(self, found: Found, files: int) -> None:
+        count = len(found.entries)
+        words = (
+            tr("1 problem was added; Ctrl+Z takes it back.")
+            if count == 1
+            else tr("%1 problems from %2 files were added; Ctrl+Z takes them back.")
+        )
+        if count:
+            told = words.replace("%1", grouped(count)).replace(
+                "%2", str(files - len(found.failures))
+            )
+            self.noted.emit(told)
+        if found.failures:
+            path, error = found.failures[0]
+            sentence = self._file_words.unreadable(path, cause_of(error))
+            self._notices.tell(Weight.WARNING, sentence)
+        elif found.left_out:
+            lost = trn(
+                "%1 problem could not be read and was left out.",
+                "%1 problems could not be read and were left out.",
+                found.left_out,
+            )
+            self._notices.tell(Weight.WARNING, lost)

@@ -1,0 +1,352 @@
+"""The export dialog: what, as what, and how it will look, before anything is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QProgressBar,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.diagram.output import OutputForm, pictures
+from composer.diagram.page_form import PerPage, SolutionPlace
+from composer.diagram.pages import laid_out
+from composer.diagram.shapes import Drawing
+from composer.export.painting import measured_width
+from composer.export.supply import Scope, Supply
+from composer.export.targets import Target, all_targets
+from composer.formats.common.reading import FormatError
+from composer.formats.exporting import export_text
+from composer.panels.shared.prompts import Answer, ask
+from composer.saying import add_choice, add_row, said, say
+from composer.windows.output.drawing_preview import DrawingPreview
+from composer.windows.output.export_job import ExportJob
+from composer.windows.output.export_options import ExportOptions
+from composer.windows.output.export_words import exported_words, target_words
+from solver.counting import grouped
+from solver.language import tr
+
+_PATIENCE = 120
+"""Milliseconds after a change until the preview follows, so that typing is not slowed down."""
+_MOST_SHOWN = 3
+"""How many problems the preview of a format of text shows."""
+
+
+class ExportDialog(QDialog):
+    """Shows what will be written, and writes it beside the window."""
+
+    exported = Signal(object)
+    """The Paths of the files that were written."""
+    form_chosen = Signal(object, str)
+    """The OutputForm and the name of the Target, to be remembered."""
+
+    def __init__(
+        self,
+        supply: Supply,
+        form: OutputForm,
+        target: Target,
+        folder: Path,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        say(self.setWindowTitle, tr("Export"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._supply = supply
+        self._folder = folder
+        self._job: ExportJob | None = None
+        self.scope = self._make_scopes()
+        self.format = self._make_formats(target)
+        self.options = ExportOptions(form, self)
+        self.preview = DrawingPreview(self)
+        self.text_preview = self._make_text_preview()
+        self.views = QStackedWidget(self)
+        self.views.addWidget(self.preview)
+        self.views.addWidget(self.text_preview)
+        self.progress = QProgressBar(self)
+        self.progress.setRange(0, 0)
+        self.progress.hide()
+        self.note = QLabel(self)
+        self.note.setWordWrap(True)
+        self.note.setTextFormat(Qt.TextFormat.PlainText)
+        self._delay = QTimer(self)
+        self._delay.setSingleShot(True)
+        self._delay.setInterval(_PATIENCE)
+        self._delay.timeout.connect(self.refresh)
+        self._make_buttons()
+        self._lay_out()
+        for signal in (
+            self.scope.currentIndexChanged,
+            self.format.currentIndexChanged,
+            self.options.changed,
+        ):
+            signal.connect(self._on_changed)
+        self.refresh()
+
+    # ------------------------------------------------------------ what is chosen
+
+    @property
+    def target(self) -> Target:
+        """The kind of file that is chosen."""
+        target = self.format.currentData()
+        assert isinstance(target, Target)
+        return target
+
+    @property
+    def chosen_scope(self) -> Scope:
+        """Which problems are chosen."""
+        scope = self.scope.currentData()
+        assert isinstance(scope, Scope)
+        return scope
+
+    def form(self) -> OutputForm:
+        """Return how it will look; one problem has its page for itself, solution and all."""
+        form = self.options.form()
+        if self._supply.count(self.chosen_scope) > 1:
+            return form
+        is_wanted = form.pages.solutions is not SolutionPlace.NONE
+        pages = replace(
+            form.pages,
+            per_page=PerPage.ONE,
+            has_numbers=False,
+            solutions=SolutionPlace.AFTER if is_wanted else SolutionPlace.NONE,
+        )
+        return replace(form, pages=pages)
+
+    @property
+    def is_exporting(self) -> bool:
+        """Whether files are being written."""
+        return self._job is not None
+
+    # ------------------------------------------------------------ making
+
+    def _make_scopes(self) -> QComboBox:
+        box = QComboBox(self)
+        say(box.setAccessibleName, tr("Problems to export"))
+        add_choice(box, tr("This problem"), Scope.PROBLEM)
+        selected, all_ = self._supply.count(Scope.SELECTED), self._supply.count(Scope.COLLECTION)
+        if 1 < selected < all_:
+            words = tr("The %1 selected problems").replace("%1", grouped(selected))
+            add_choice(box, words, Scope.SELECTED)
+            box.setCurrentIndex(1)
+        marked = self._supply.count(Scope.MARKED)
+        if marked:
+            words = (
+                tr("The marked problem")
+                if marked == 1
+                else tr("The %1 marked problems").replace("%1", grouped(marked))
+            )
+            add_choice(box, words, Scope.MARKED)
+        if all_ > 1:
+            words = tr("All %1 problems of the file").replace("%1", grouped(all_))
+            add_choice(box, words, Scope.COLLECTION)
+        return box
+
+    def _make_formats(self, chosen: Target) -> QComboBox:
+        box = QComboBox(self)
+        say(box.setAccessibleName, tr("Kind of file"))
+        for target in self.targets():
+            add_choice(box, target_words(target), target)
+            if target.name == chosen.name:
+                box.setCurrentIndex(box.count() - 1)
+        return box
+
+    def targets(self) -> tuple[Target, ...]:
+        """Return the kinds of files to choose from."""
+        return all_targets()
+
+    def _make_text_preview(self) -> QPlainTextEdit:
+        page = QPlainTextEdit(self)
+        page.setReadOnly(True)
+        say(page.setAccessibleName, tr("Preview"))
+        page.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        page.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        return page
+
+    def _make_buttons(self) -> None:
+        self.save_button = said(QPushButton(self), tr("&Save as…"))
+        self.save_button.setDefault(True)
+        self.save_button.clicked.connect(self._choose_name)
+        self.close_button = said(QPushButton(self), tr("Close"))
+        self.close_button.clicked.connect(self.reject)
+
+    def buttons(self) -> tuple[QPushButton, ...]:
+        """Return the buttons in their order."""
+        return (self.save_button, self.close_button)
+
+    def _lay_out(self) -> None:
+        head = QFormLayout()
+        add_row(head, tr("&Problems"), self.scope)
+        add_row(head, tr("&Kind of file"), self.format)
+        head.setRowVisible(self.format, self.format.count() > 1)
+        choices = QVBoxLayout()
+        choices.addLayout(head)
+        choices.addWidget(self.options, 1)
+        choices.addStretch(0)
+        middle = QHBoxLayout()
+        middle.addLayout(choices)
+        middle.addWidget(self.views, 1)
+        foot = QHBoxLayout()
+        foot.addWidget(self.note, 1)
+        foot.addWidget(self.progress, 1)
+        for button in self.buttons():
+            foot.addWidget(button)
+        column = QVBoxLayout(self)
+        column.addLayout(middle, 1)
+        column.addLayout(foot)
+        self.resize(900, 580)
+
+    # ------------------------------------------------------------ looking
+
+    @Slot()
+    def _on_changed(self) -> None:
+        self._suit_options()
+        self._delay.start()
+
+    def _suit_options(self) -> None:
+        is_single = self._supply.count(self.chosen_scope) == 1
+        self.options.suit(self.target, is_single=is_single)
+        self.options.setVisible(self.target.drawn is not None)
+
+    @Slot()
+    def refresh(self) -> None:
+        """Show how it will look."""
+        self._delay.stop()
+        self._suit_options()
+        if self.target.text is None:
+            self.views.setCurrentWidget(self.preview)
+            self.preview.show_drawings(self._drawings())
+        else:
+            self.views.setCurrentWidget(self.text_preview)
+            self._show_text()
+
+    def _drawings(self) -> Iterator[Drawing]:
+        publications, form = self._supply.publications(self.chosen_scope), self.form()
+        if self.target.has_pictures:
+            return pictures(publications, form, measured_width)
+        return laid_out(publications, form.pages, measured_width)
+
+    def _show_text(self) -> None:
+        text = self.target.text
+        assert text is not None
+        try:
+            shown = export_text(text, self._supply.publications(self.chosen_scope)[:_MOST_SHOWN])
+        except FormatError as error:
+            say(self.note.setText, str(error))
+            shown = ""
+        else:
+            self.note.clear()
+        self.text_preview.setPlainText(shown)
+
+    # ------------------------------------------------------------ writing
+
+    @Slot()
+    def _choose_name(self) -> None:
+        target = self.target
+        dialog = QFileDialog(self, tr("Save the export"), str(self._folder))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        title = target_words(target)
+        dialog.setNameFilters([f"{title} (*{target.suffix})", tr("All files (*)")])
+        dialog.setDefaultSuffix(target.suffix.removeprefix("."))
+        dialog.selectFile(f"{self._supply.name}{target.suffix}")
+        dialog.fileSelected.connect(self._on_name_chosen)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    @Slot(str)
+    def _on_name_chosen(self, name: str) -> None:
+        path = Path(name)
+        if self._supply.is_open(path):
+            words = tr("‘%1’ is the file that is open: choose another name for the export.")
+            say(self.note.setText, words.replace("%1", path.name))
+        else:
+            self.export(path)
+
+    def export(self, path: Path, *, may_replace: bool = False) -> None:
+        """Write what is chosen to *path*; more files than one get numbers behind its name."""
+        self._give_up_job()
+        self.form_chosen.emit(self.options.form(), self.target.name)
+        publications = self._supply.publications(self.chosen_scope)
+        self._job = job = ExportJob(self.target, publications, self.form(), path, self)
+        job.may_replace = may_replace
+        job.progressed.connect(self._on_progress)
+        job.finished.connect(self._on_finished)
+        job.failed.connect(self._on_failed)
+        job.refused.connect(self._on_refused)
+        self._show_working(True)
+        job.start()
+
+    @Slot(int, int)
+    def _on_progress(self, done: int, count: int) -> None:
+        if self._job is not None:
+            self.progress.setRange(0, count)
+            self.progress.setValue(done)
+
+    @Slot(object)
+    def _on_finished(self, paths: tuple[Path, ...]) -> None:
+        self._give_up_job()
+        self.exported.emit(paths)
+        say(self.note.setText, exported_words(paths))
+
+    @Slot(object)
+    def _on_failed(self, sentence: str) -> None:
+        self._give_up_job()
+        say(self.note.setText, sentence)
+
+    @Slot(object)
+    def _on_refused(self, path: Path) -> None:
+        job = self._job
+        assert job is not None
+        first = job.path
+        self._give_up_job()
+        ask(
+            self,
+            tr("‘%1’ is there already.").replace("%1", path.name),
+            tr("The pictures get numbers, and files of these names would be replaced."),
+            (Answer(tr("&Replace them"), lambda: self.export(first, may_replace=True)),),
+        )
+
+    def give_up(self) -> None:
+        """End what is under way, whatever it is; no thread is left."""
+        self._delay.stop()
+        self._give_up_job()
+
+    def _give_up_job(self) -> None:
+        if self._job is not None:
+            self._job.shutdown()
+            self._job.deleteLater()
+            self._job = None
+        self._show_working(False)
+
+    def _show_working(self, is_working: bool) -> None:
+        for widget in (self.scope, self.format, self.options, self.save_button):
+            widget.setEnabled(not is_working)
+        say(self.close_button.setText, tr("Cancel") if is_working else tr("Close"))
+        self.progress.setVisible(is_working)
+        self.progress.setRange(0, 0)
+        self.note.setVisible(not is_working)
+        self.note.clear()
+
+    @Slot()
+    def reject(self) -> None:
+        """Give up writing where that is under way, else close."""
+        if self._job is not None:
+            self._give_up_job()
+            say(self.note.setText, tr("Cancelled. Nothing else is written."))
+            return
+        self.form_chosen.emit(self.options.form(), self.target.name)
+        super().reject()

@@ -1,0 +1,151 @@
+"""Writing an export beside the window: drawing in small slices, text in another thread."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from composer.diagram.output import OutFile, OutputForm, Steps
+from composer.diagram.page_form import SolutionPlace
+from composer.export.supply import Published
+from composer.export.targets import Target
+from composer.formats.common.reading import FormatError
+from composer.formats.saving import save
+from composer.windows.common.file_work import FileWork, Kind, Work
+
+_SLICE = 0.012
+"""How many seconds are drawn before the window has its turn again."""
+
+
+class ExportJob(QObject):
+    """One export, from its beginning to exactly one end.
+
+    A file appears under its name when it is complete, and not before.  Files that are
+    there already are replaced only where *path* itself, which the user has confirmed,
+    or ``may_replace`` says so.
+    """
+
+    progressed = Signal(int, int)
+    """How many problems are done, and how many there are to do."""
+    finished = Signal(object)
+    """The Paths that were written."""
+    failed = Signal(object)
+    """Why it ended early, in one sentence."""
+    refused = Signal(object)
+    """The Path of a file that is there already and would be lost."""
+
+    def __init__(
+        self,
+        target: Target,
+        publications: Published,
+        form: OutputForm,
+        path: Path,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self.may_replace = False
+        self._target, self._publications, self._form = target, publications, form
+        self._path = path
+        self._written: list[Path] = []
+        self._steps = _no_steps()
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._work)
+        self._text_work = FileWork(self)
+
+    @property
+    def path(self) -> Path:
+        """The name that the user chose."""
+        return self._path
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it has begun and not ended."""
+        return self._timer.isActive() or self._text_work.is_reading
+
+    def start(self) -> None:
+        """Begin; signals tell the rest."""
+        if self._target.is_written_at_once:
+            self._write_text()
+        else:
+            self._steps = self._target.steps(self._publications, self._form)
+            self._timer.start(0)
+
+    @Slot()
+    def cancel(self) -> None:
+        """Give up; files that are complete stay."""
+        self._timer.stop()
+        self._steps.close()
+        self._text_work.give_up_reading()
+
+    def shutdown(self) -> None:
+        """Give up and leave no thread behind."""
+        self.cancel()
+        self._text_work.shutdown()
+
+    def _write_text(self) -> None:
+        text = self._target.text
+        assert text is not None
+        self._text_work.begin(
+            Work(
+                Kind.READING,  # nothing is on the disk yet, so it may be broken off
+                lambda pulse: text.write(self._publications, pulse=pulse),
+                self._keep_text,
+                lambda error: self.failed.emit(str(error)),
+                self._tell_progress,
+            )
+        )
+
+    def _keep_text(self, data: bytes) -> None:
+        try:
+            self._keep(OutFile("", data))
+        except FormatError as error:
+            self.failed.emit(str(error))
+        else:
+            self.finished.emit(tuple(self._written))
+
+    @Slot()
+    def _work(self) -> None:
+        until = perf_counter() + _SLICE
+        try:
+            while perf_counter() < until:
+                if not self._step():
+                    return
+        except FormatError as error:
+            self._timer.stop()
+            self.failed.emit(str(error))
+        except BaseException:
+            self._timer.stop()
+            raise
+        self._tell_progress()
+
+    def _step(self) -> bool:
+        """Do one step; tell whether there may be another."""
+        try:
+            file = next(self._steps)
+        except StopIteration:
+            self._timer.stop()
+            self.finished.emit(tuple(self._written))
+            return False
+        return file is None or self._keep(file)
+
+    def _tell_progress(self) -> None:
+        """Tell how far it is; solutions at the end go through all problems once more."""
+        is_twice = self._form.pages.solutions is SolutionPlace.END and self._target.has_pages
+        count = len(self._publications) * (2 if is_twice else 1)
+        self.progressed.emit(min(self._publications.taken, count), count)
+
+    def _keep(self, file: OutFile) -> bool:
+        path = self._path.with_name(f"{self._path.stem}{file.mark}{self._path.suffix}")
+        if file.mark and not self.may_replace and path.exists():
+            self._timer.stop()
+            self.refused.emit(path)
+            return False
+        save(path, file.data)
+        self._written.append(path)
+        return True
+
+
+def _no_steps() -> Steps:
+    yield from ()

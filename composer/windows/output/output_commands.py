@@ -1,0 +1,124 @@
+"""Export and print: what leaves the program in other forms than its own file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QStandardPaths, Signal, Slot
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from composer.collection.marks import marked_places
+from composer.diagram.output import DrawnFormat, OutputForm
+from composer.editor import Editor
+from composer.export.supply import Publish, Supply
+from composer.export.targets import target_named
+from composer.formats.common.publication import Publication
+from composer.language import Language
+from composer.settings import Settings
+from composer.windows.common.actions import Actions
+from composer.windows.output.export_dialog import ExportDialog
+from composer.windows.output.export_settings import keep_form, kept_form
+from composer.windows.output.export_words import exported_words
+from composer.windows.output.print_dialog import PrintDialog
+from solver.language import tr
+
+_TARGET, _FOLDER = "export/format", "export/folder"
+
+
+class OutputCommands(QObject):
+    """Opens the dialogs of export and print, and remembers what was chosen in them.
+
+    ``spoken`` tells the language in which words are offered at first, ``selected`` the
+    places of the problems that are selected in the collection; ``publisher`` returns what
+    adds to an entry all that is known of it beside its file, such as the run behind its C+.
+    """
+
+    noted = Signal(object)
+    """A sentence for the status line."""
+
+    def __init__(
+        self, window: QWidget, editor: Editor, actions: Actions, settings: Settings
+    ) -> None:
+        super().__init__(window)
+        self._window, self._editor, self._settings = window, editor, settings
+        self.selected: Callable[[], tuple[int, ...]] = tuple
+        self.publisher: Callable[[], Publish] = lambda: Publication
+        self.spoken: Callable[[], Language] = lambda: Language.ENGLISH
+        self.export_action = actions.add(
+            "export",
+            tr("&Export…"),
+            tr("Write problems as PDF, picture, web page or text for other programs."),
+            None,
+            "Ctrl+E",
+        )
+        self.print_action = actions.add(
+            "print",
+            tr("&Print…"),
+            tr("Print problems on paper or as PDF, with a preview."),
+            QKeySequence.StandardKey.Print,
+            "Ctrl+P",
+        )
+        self.export_action.triggered.connect(self.open_export)
+        self.print_action.triggered.connect(self.open_print)
+
+    @Slot()
+    def open_export(self) -> ExportDialog:
+        """Open the export dialog."""
+        name = self._settings.text(_TARGET, DrawnFormat.PDF.value)
+        dialog = ExportDialog(
+            self._supply(), self._form(), target_named(name), self._folder(), self._window
+        )
+        return self._open(dialog)
+
+    @Slot()
+    def open_print(self) -> ExportDialog:
+        """Open the print dialog."""
+        target = target_named(DrawnFormat.PDF.value)
+        dialog = PrintDialog(self._supply(), self._form(), target, self._folder(), self._window)
+        return self._open(dialog)
+
+    def shutdown(self) -> None:
+        """Give up what is being written, before the window goes."""
+        for dialog in self._window.findChildren(ExportDialog):
+            dialog.give_up()
+
+    def _open(self, dialog: ExportDialog) -> ExportDialog:
+        dialog.form_chosen.connect(self._keep)
+        dialog.exported.connect(self._on_exported)
+        dialog.open()
+        return dialog
+
+    def _supply(self) -> Supply:
+        path = self._editor.path
+        name = tr("problems") if path is None else path.stem
+        document = self._editor.document
+        marked = marked_places(document)
+        return Supply(document, self.selected(), self.publisher(), name, path, marked)
+
+    def _form(self) -> OutputForm:
+        return kept_form(self._settings, self.spoken())
+
+    def _folder(self) -> Path:
+        """Return where the last export went, else where the file is."""
+        kept = self._settings.text(_FOLDER)
+        if kept and Path(kept).is_dir():
+            return Path(kept)
+        if self._editor.path is not None:
+            return self._editor.path.parent
+        documents = QStandardPaths.StandardLocation.DocumentsLocation
+        return Path(QStandardPaths.writableLocation(documents))
+
+    @Slot(object, str)
+    def _keep(self, form: OutputForm, target: str) -> None:
+        keep_form(self._settings, form, self.spoken())
+        if not isinstance(self.sender(), PrintDialog):
+            self._settings.keep(_TARGET, target)
+
+    @Slot(object)
+    def _on_exported(self, paths: tuple[Path, ...]) -> None:
+        if not paths:
+            return
+        self._settings.keep(_FOLDER, str(paths[0].parent))
+        self.noted.emit(exported_words(paths))

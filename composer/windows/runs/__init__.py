@@ -1,0 +1,1 @@
+"""Runs, batches and what they leave."""

@@ -1,0 +1,162 @@
+"""The problems of a batch as a table: state, time and verdict of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, QTimer, Slot
+
+from composer.model.document import Entry
+from composer.panels.shared.table_model import NOWHERE, Index, NamedColumnsModel
+from composer.panels.shared.words import clock, duration
+from composer.runs.batches import BatchItem, ItemState
+from solver.language import filled, tr
+from solver.notation.verdicts import verdict_word
+from solver.solution import Verdict
+
+NUMBER, AUTHOR, STIPULATION, STATE, TIME, VERDICT, SENTENCE = range(7)
+SHOW_MS = 200
+"""So often changes are shown: hundreds of problems may end in a second."""
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class BatchModel(NamedColumnsModel):
+    """Shows items; the items are the controller's, and are not copied."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._entries: tuple[Entry, ...] = ()
+        self._items: list[BatchItem] = []
+        self._news: dict[int, dict[str, Any]] = {}
+        self._is_paused = False
+        self._stale: set[int] = set()
+        self._show_later = QTimer(self, singleShot=True, interval=SHOW_MS)
+        self._show_later.timeout.connect(self._show_stale)
+        self._names = (
+            tr("No."),
+            tr("Author"),
+            tr("Asks"),
+            tr("State"),
+            tr("Time"),
+            tr("Verdict"),
+            tr("In words"),
+        )
+        self._meanings = (
+            tr("Place in the file."),
+            tr("Author or authors."),
+            tr("The stipulation."),
+            tr("How far the search of this problem is."),
+            tr("How long the search took."),
+            tr("What the search found out."),
+            tr("The verdict as a sentence, or why there is none."),
+        )
+
+    def show_items(self, entries: tuple[Entry, ...], items: list[BatchItem]) -> None:
+        """Show other items."""
+        self.beginResetModel()
+        self._entries, self._items, self._news = entries, items, {}
+        self._stale = set()
+        self.endResetModel()
+
+    def note_item(self, number: int) -> None:
+        """Show one item anew."""
+        self._news.pop(number, None)
+        self._note_stale(number)
+
+    def note_news(self, number: int, news: dict[str, Any]) -> None:
+        """Show how far the search of one problem is."""
+        if number < len(self._items) and self._items[number].state is ItemState.RUNNING:
+            self._news[number] = news
+            self._note_stale(number)
+
+    def _note_stale(self, number: int) -> None:
+        """Have a row shown anew, together with others: a view looks long at every change."""
+        self._stale.add(number)
+        if not self._show_later.isActive():
+            self._show_later.start()
+
+    @Slot()
+    def _show_stale(self) -> None:
+        if self._stale:
+            first, last = min(self._stale), max(self._stale)
+            self._stale = set()
+            self.dataChanged.emit(self.index(first, 0), self.index(last, SENTENCE))
+
+    def note_pause(self, is_paused: bool) -> None:
+        """Say of the searches under way that they are paused, or no longer."""
+        self._is_paused = is_paused
+        if self._items:
+            self.dataChanged.emit(self.index(0, STATE), self.index(len(self._items) - 1, STATE))
+
+    def item(self, row: int) -> BatchItem:
+        """Return what is shown in *row*."""
+        return self._items[row]
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._items)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return self.cell(index.row(), index.column())
+        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in (NUMBER, TIME):
+            return _RIGHT
+        return None
+
+    def cell(self, row: int, column: int) -> str:
+        """Return the text of one cell."""
+        item, entry = self._items[row], self._entries[row]
+        if column == NUMBER:
+            return str(item.place + 1)
+        if column == AUTHOR:
+            return "; ".join(entry.authors)
+        if column == STIPULATION:
+            return entry.stipulation
+        if column == STATE:
+            return self._state(item)
+        if column == TIME:
+            return self._time(item)
+        if column == VERDICT:
+            return verdict_word(Verdict(item.verdict)) if item.verdict else ""
+        return self._sentence(item)
+
+    def rows(self) -> Iterator[tuple[str, ...]]:
+        """Return the headings and all rows, for a spreadsheet."""
+        yield self._names
+        for row in range(len(self._items)):
+            yield tuple(self.cell(row, column) for column in range(len(self._names)))
+
+    def _state(self, item: BatchItem) -> str:
+        if item.state is ItemState.RUNNING:
+            return self._progress(item)
+        words = {
+            ItemState.WAITING: tr("waiting"),
+            ItemState.SOLVED: tr("solved"),
+            ItemState.LIMITED: tr("incomplete: limit met"),
+            ItemState.REFUSED: tr("cannot be solved"),
+            ItemState.FAILED: tr("failed"),
+        }
+        return words[item.state]
+
+    def _progress(self, item: BatchItem) -> str:
+        if self._is_paused:
+            return tr("paused")
+        news = self._news.get(item.number)
+        if news is None or not news["last_length"]:
+            return tr("searching")
+        return filled(tr("searching %1/%2"), news["length"], news["last_length"])
+
+    def _time(self, item: BatchItem) -> str:
+        if item.state is ItemState.RUNNING and item.number in self._news:
+            return clock(self._news[item.number]["seconds"])
+        is_known = item.state in (ItemState.SOLVED, ItemState.LIMITED, ItemState.FAILED)
+        return duration(item.seconds) if is_known and item.seconds else ""
+
+    def _sentence(self, item: BatchItem) -> str:
+        """Return the sentence, behind the line of the file where something is wrong there."""
+        is_wrong = item.state in (ItemState.REFUSED, ItemState.FAILED)
+        if is_wrong and item.line is not None and not item.sentence.startswith("Line "):
+            return filled(tr("Line %1: %2"), item.line, item.sentence)
+        return item.sentence

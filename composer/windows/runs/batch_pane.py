@@ -1,0 +1,275 @@
+"""The batch pane: which problems to solve and how, and what becomes of each."""
+
+from __future__ import annotations
+
+import csv
+import io
+from enum import Enum
+
+from PySide6.QtCore import QModelIndex, Signal, Slot
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QGuiApplication
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSpinBox,
+    QTableView,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.appearance import set_icon
+from composer.panels.shared.copying import CopyKey
+from composer.saying import add_choice, said, say
+from composer.settings import BatchChoices, most_threads
+from composer.windows.runs.batch_model import AUTHOR, SENTENCE, BatchModel
+from solver.language import tr
+
+_LONGEST_SECONDS = 7 * 24 * 3600
+
+
+class Which(Enum):
+    """Which problems of the file a batch takes."""
+
+    MARKED = "marked"
+    ALL = "all"
+    UNSOLVED = "unsolved"
+
+
+class BatchPane(QWidget):
+    """Shows a batch and what can be wished of it; it decides nothing."""
+
+    start_requested = Signal(object, object)
+    """Which problems, and the BatchChoices."""
+    continue_requested = Signal()
+    pause_requested = Signal()
+    stop_requested = Signal()
+    store_requested = Signal()
+    row_chosen = Signal(int)
+    """The number of an item that is to be seen on the board."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.model = BatchModel(self)
+        self.which = self._make_which()
+        self.seconds = self._make_seconds()
+        self.side_by_side = self._make_side_by_side()
+        self.look_for = self._make_look_for()
+        self.start_button = self._push(
+            tr("Start"), tr("Solve the problems; the results go into the history.")
+        )
+        self.continue_button = self._push(
+            tr("Continue"), tr("Go on with the problems that are not done yet.")
+        )
+        self.pause_button = self._tool("", tr("Halt the searches for a while, or go on."))
+        self.stop_button = self._tool("", tr("End the searches; what is done stays done."))
+        self.bar = QProgressBar(self, textVisible=False)
+        say(self.bar.setAccessibleName, tr("Problems that are done"))
+        say(self.bar.setToolTip, tr("How many problems are done."))
+        self.bar.setFixedHeight(10)
+        self.state_label = QLabel(self)
+        self.state_label.setWordWrap(True)
+        say(self.state_label.setAccessibleName, tr("How far the batch is"))
+        self.table = self._make_table()
+        self.store_button = self._tool(
+            tr("Store solutions"),
+            tr("Keep all solutions found with their problems, as one step to undo."),
+        )
+        self.copy_button = self._tool(tr("Copy table"), tr("Copy the table, for a spreadsheet."))
+        self.csv_button = self._tool(
+            tr("Copy as CSV"), tr("Copy the table as comma-separated values.")
+        )
+        self._connect()
+        self._lay_out()
+
+    # ------------------------------------------------------------ making
+
+    def _make_which(self) -> QComboBox:
+        box = QComboBox(self)
+        add_choice(box, tr("Marked problems"), Which.MARKED)
+        add_choice(box, tr("All problems of the file"), Which.ALL)
+        add_choice(box, tr("Those not solved yet"), Which.UNSOLVED)
+        _dress(box, tr("Which problems are solved"))
+        say(box.setToolTip, tr("Which problems are solved."))
+        return box
+
+    def _make_look_for(self) -> QComboBox:
+        box = QComboBox(self)
+        add_choice(box, tr("Keys and solutions"), False)
+        add_choice(box, tr("All that Solve looks for"), True)
+        _dress(box, tr("What to look for"))
+        say(
+            box.setToolTip,
+            tr(
+                "Keys and solutions give the verdict soonest; all that Solve looks for gives "
+                "set play, tries, variations and their duals, too."
+            ),
+        )
+        return box
+
+    def _make_seconds(self) -> QSpinBox:
+        box = QSpinBox(self)
+        box.setRange(0, _LONGEST_SECONDS)
+        say(box.setSpecialValueText, tr("no limit"))
+        say(box.setSuffix, tr(" s each"))
+        box.setSingleStep(10)
+        say(box.setAccessibleName, tr("Longest time for each problem"))
+        say(box.setToolTip, tr("Longest time for each problem."))
+        return box
+
+    def _make_side_by_side(self) -> QSpinBox:
+        box = QSpinBox(self)
+        box.setRange(1, most_threads())
+        say(box.setSuffix, tr(" at once"))
+        say(box.setAccessibleName, tr("How many problems are solved at the same time"))
+        say(box.setToolTip, tr("How many problems are solved at the same time, one core each."))
+        return box
+
+    def _make_table(self) -> QTableView:
+        table = QTableView(self)
+        table.setModel(self.model)
+        say(table.setAccessibleName, tr("Problems of the batch"))
+        say(table.setToolTip, tr("Press Enter to put a problem on the board."))
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setShowGrid(False)
+        table.setAlternatingRowColors(True)
+        table.setTabKeyNavigation(False)
+        table.setWordWrap(False)
+        rows = table.verticalHeader()
+        rows.hide()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setDefaultSectionSize(table.fontMetrics().height() + 6)
+        columns = table.horizontalHeader()
+        columns.setHighlightSections(False)
+        columns.setResizeContentsPrecision(0)  # a batch ends hundreds of rows in a second
+        columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        columns.setSectionResizeMode(AUTHOR, QHeaderView.ResizeMode.Interactive)
+        columns.setSectionResizeMode(SENTENCE, QHeaderView.ResizeMode.Stretch)
+        columns.setMinimumSectionSize(40)
+        return table
+
+    def _push(self, text: str, tool_tip: str) -> QPushButton:
+        button = said(QPushButton(self), text)
+        say(button.setToolTip, tool_tip)
+        say(button.setAccessibleName, text)
+        return button
+
+    def _tool(self, text: str, tool_tip: str) -> QToolButton:
+        button = QToolButton(self)
+        say(button.setText, text)
+        button.setAutoRaise(True)
+        say(button.setAccessibleName, tool_tip)
+        say(button.setToolTip, tool_tip)
+        return button
+
+    def _connect(self) -> None:
+        self.start_button.clicked.connect(self._ask_to_start)
+        self.continue_button.clicked.connect(self.continue_requested)
+        self.pause_button.clicked.connect(self.pause_requested)
+        self.stop_button.clicked.connect(self.stop_requested)
+        self.store_button.clicked.connect(self.store_requested)
+        self.copy_button.clicked.connect(self.copy_table)
+        self.csv_button.clicked.connect(self.copy_csv)
+        self.table.activated.connect(self._choose)
+        CopyKey(self.table).pressed.connect(self.copy_table)
+        for button, icon in (
+            (self.start_button, "solve"),
+            (self.pause_button, "pause"),
+            (self.stop_button, "stop"),
+        ):
+            set_icon(button, icon)
+
+    def _lay_out(self) -> None:
+        wishes = QHBoxLayout()
+        wishes.addWidget(self.which, 1)
+        wishes.addWidget(self.look_for, 1)
+        work = QHBoxLayout()
+        for widget in (self.seconds, self.side_by_side, self.start_button):
+            work.addWidget(widget, 1)
+        for button in (self.pause_button, self.stop_button):
+            work.addWidget(button)
+        state = QHBoxLayout()
+        state.addWidget(self.state_label, 1)
+        state.addWidget(self.continue_button)
+        after = QHBoxLayout()
+        for tool in (self.store_button, self.copy_button, self.csv_button):
+            after.addWidget(tool)
+        after.addStretch(1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 6, 6, 6)
+        layout.setSpacing(4)
+        layout.addLayout(wishes)
+        layout.addLayout(work)
+        layout.addLayout(state)
+        layout.addWidget(self.bar)
+        layout.addWidget(self.table, 1)
+        layout.addLayout(after)
+
+    # ------------------------------------------------------------ showing
+
+    @property
+    def choices(self) -> BatchChoices:
+        """How the batch is to be solved."""
+        return BatchChoices(
+            self.side_by_side.value(), self.seconds.value(), bool(self.look_for.currentData())
+        )
+
+    def show_choices(self, choices: BatchChoices) -> None:
+        """Show how the last batch was solved."""
+        self.side_by_side.setValue(choices.side_by_side)
+        self.seconds.setValue(choices.seconds)
+        self.look_for.setCurrentIndex(int(choices.is_thorough))
+
+    def choose(self, which: Which) -> None:
+        """Propose which problems to solve."""
+        self.which.setCurrentIndex(self.which.findData(which))
+
+    def keep_in_sight(self, row: int) -> None:
+        """Let the table follow the searches, unless the user reads some row."""
+        if not self.table.selectionModel().hasSelection():
+            self.table.scrollTo(self.model.index(row, 0))
+
+    def tell(self, sentence: str) -> None:
+        """Say how far the batch is."""
+        say(self.state_label.setText, sentence)
+
+    def announce(self) -> None:
+        """Have a screen reader tell how the batch ended, wherever the focus is."""
+        event = QAccessibleAnnouncementEvent(self, self.state_label.text())
+        QAccessible.updateAccessibility(event)
+
+    # ------------------------------------------------------------ wishes
+
+    @Slot()
+    def copy_table(self) -> None:
+        """Copy the table with tabs between the columns, as spreadsheets paste it."""
+        lines = ("\t".join(row) for row in self.model.rows())
+        QGuiApplication.clipboard().setText("\n".join(lines) + "\n")
+
+    @Slot()
+    def copy_csv(self) -> None:
+        """Copy the table as comma-separated values."""
+        written = io.StringIO()
+        csv.writer(written).writerows(self.model.rows())
+        QGuiApplication.clipboard().setText(written.getvalue())
+
+    @Slot()
+    def _ask_to_start(self) -> None:
+        self.start_requested.emit(self.which.currentData(), self.choices)
+
+    @Slot(QModelIndex)
+    def _choose(self, index: QModelIndex) -> None:
+        self.row_chosen.emit(index.row())
+
+
+def _dress(box: QComboBox, name: str) -> None:
+    """Name *box* and its list, and let it be as narrow as the pane."""
+    say(box.setAccessibleName, name)
+    say(box.view().setAccessibleName, name)
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(8)

@@ -1,0 +1,91 @@
+"""What a window has around runs and batches: panes, commands, and who hears of what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QWidget
+
+from composer.editor import Editor
+from composer.panels.runs.log import LogPane
+from composer.panels.runs.pane import RunsPane
+from composer.panels.solution.pane import SolutionPane
+from composer.settings import Settings
+from composer.solving.controller import SolvingController
+from composer.windows.common.actions import Actions
+from composer.windows.common.docks import Docks
+from composer.windows.common.notice_bar import NoticeBar, WayOut, Weight
+from composer.windows.common.status_line import StatusLine
+from composer.windows.runs.batch_commands import BatchCommands
+from composer.windows.runs.batch_pane import BatchPane
+from composer.windows.runs.runs_commands import RunsCommands
+from composer.windows.solve.search_display import SearchDisplay
+from composer.windows.solve.solve_commands import SolveCommands
+from solver.language import tr
+
+
+class RunsDesk(QObject):
+    """Makes the panes and commands of runs and batches, and connects them with the window."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        editor: Editor,
+        controller: SolvingController,
+        actions: Actions,
+        settings: Settings,
+        solution_pane: SolutionPane,
+        marked: Callable[[], Sequence[int]],
+    ) -> None:
+        super().__init__(window)
+        self.pane = RunsPane(window)
+        self.batch_pane = BatchPane(window)
+        self.runs = RunsCommands(window, editor, controller, settings, self.pane, solution_pane)
+        self.batch = BatchCommands(
+            window, editor, self.runs.history, actions, settings, self.batch_pane, marked
+        )
+
+    def join(
+        self,
+        display: SearchDisplay,
+        solve: SolveCommands,
+        docks: Docks,
+        status_line: StatusLine,
+        log: LogPane,
+        notices: NoticeBar,
+    ) -> None:
+        """Connect everything with the other parts of the window."""
+        self._docks, self._notices = docks, notices
+        self.runs.join(display, solve)
+        for part in (self.runs, self.batch):
+            part.noted.connect(status_line.note)
+            part.troubled.connect(self._warn)
+            part.troubled.connect(log.add)
+        self.batch.logged.connect(log.add)
+        self.batch.shown.connect(self._show_batch)
+        self.batch.unfinished.connect(self._offer)
+
+    def shutdown(self) -> None:
+        """End batch and history; after the controller's end."""
+        self.batch.shutdown()
+        self.runs.shutdown()
+
+    @Slot()
+    def _show_batch(self) -> None:
+        self._docks.show("batch")
+
+    @Slot(object)
+    def _warn(self, sentence: str) -> None:
+        self._notices.tell(Weight.WARNING, sentence)
+
+    @Slot(object, object)
+    def _offer(self, sentence: str, words: str) -> None:
+        """Offer to go on with a batch; what stands in the bar already is more urgent."""
+        self._docks.by_name["batch"].show()
+        if self._notices.isHidden():
+            ways = (
+                WayOut(words, self.batch.go_on),
+                WayOut(tr("Forget it"), self.batch.give_up),
+            )
+            self._notices.tell(Weight.NOTICE, sentence, ways)

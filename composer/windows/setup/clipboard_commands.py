@@ -1,0 +1,102 @@
+"""Copy and paste of positions, by menu, key or drop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QGuiApplication
+
+from composer.clipboard import copy_picture, copy_position
+from composer.diagram.picture import DiagramForm
+from composer.editor import Editor
+from composer.formats.common.reading import FormatError
+from composer.formats.paste import read_all_pasted
+from composer.model import edits
+from composer.model.document import Document, Entry
+from composer.windows.common.actions import Actions
+from composer.windows.setup.fen_line import FenLine
+from solver.counting import grouped
+from solver.language import tr
+from solver.setup import Setup
+
+
+class ClipboardCommands(QObject):
+    """Copies what the board shows, and reads positions in the shapes people have them.
+
+    *shown* tells what the board shows: the diagram, or a position of the solution;
+    *form* what its picture looks like.
+    """
+
+    noted = Signal(object)
+    """A sentence for the status line."""
+
+    def __init__(
+        self,
+        window: QObject,
+        editor: Editor,
+        actions: Actions,
+        fen_line: FenLine,
+        shown: Callable[[], Setup],
+        form: Callable[[], DiagramForm],
+    ) -> None:
+        super().__init__(window)
+        self._editor = editor
+        self._fen_line = fen_line
+        self._shown = shown
+        self._form = form
+        actions.copy_position.triggered.connect(self._on_copy_position)
+        actions.copy_picture.triggered.connect(self._on_copy_picture)
+        actions.paste_position.triggered.connect(self._on_paste)
+
+    def take_text(self, text: str) -> None:
+        """Put the position in *text* on the board, or say kindly that there is none."""
+        try:
+            entries = read_all_pasted(text)
+        except FormatError as error:
+            self._fen_line.show_refused(text, str(error))  # says it once, where it belongs
+            return
+        self._fen_line.restore()
+        if len(entries) > 1:
+            self._take_several(entries)
+            return
+        label = tr("Paste a position")
+        self._editor.apply(label, lambda document: taken(document, entries[0]))
+        self.noted.emit(tr("Position pasted; Ctrl+Z takes it back."))
+
+    def _take_several(self, entries: tuple[Entry, ...]) -> None:
+        label = tr("Paste problems")
+        self._editor.apply(label, lambda document: edits.add_entries(document, entries))
+        words = tr("%1 problems pasted; Ctrl+Z takes them back.")
+        self.noted.emit(words.replace("%1", grouped(len(entries))))
+
+    @Slot()
+    def _on_paste(self) -> None:
+        self.take_text(QGuiApplication.clipboard().text())
+
+    @Slot()
+    def _on_copy_position(self) -> None:
+        copy_position(self._shown(), self._form())
+        self.noted.emit(tr("Position copied as FEN and picture."))
+
+    @Slot()
+    def _on_copy_picture(self) -> None:
+        copy_picture(self._shown(), self._form())
+        self.noted.emit(tr("Picture copied."))
+
+
+def taken(document: Document, entry: Entry) -> Document:
+    """Put a pasted problem on the board.
+
+    A bare position takes the place of the one there; a problem with authors and the
+    like would get those of another, so it becomes one of its own unless the board is
+    still untouched.
+    """
+    if not entry.stipulation:
+        entry = edits.edit_entry(Document((entry,)), stipulation=document.entry.stipulation).entry
+    if document.entry == Entry(stipulation=document.entry.stipulation):
+        return edits.replace_entry(document, entry)
+    if entry.authors or entry.source:
+        return edits.add_entry(document, entry)
+    placed = edits.replace_setup(document, entry.setup)
+    return edits.set_stipulation(placed, entry.stipulation)

@@ -1,0 +1,85 @@
+"""What stands on an empty board: how to begin, and three ways to do it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.panels.shared.controls import MenuButton
+from composer.saying import said, say, words_at
+from solver.language import tr
+
+_ROOM = 16
+_HEIGHT_SHARE = 0.16
+
+
+class EmptyBoard(QFrame):
+    """A card on an empty board, above the middle so that the square cursor is seen.
+
+    The card follows the size of its *host* and leaves the mouse to it except on its
+    buttons, so that a piece can be put on the squares behind.
+    """
+
+    def __init__(self, host: QWidget, buttons: tuple[QAction, ...], recent: QMenu) -> None:
+        super().__init__(host)
+        self.setObjectName("empty_board")
+        self._host = host
+        self.setAutoFillBackground(True)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        words = said(QLabel(self), tr("Drag pieces here, paste a FEN (Ctrl+V), or drop a file."))
+        words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        words.setWordWrap(True)
+        words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addStretch()
+        self.buttons = [self._button(action) for action in buttons]
+        for button in self.buttons:
+            row.addWidget(button)
+        self.recent_button = self._recent_button(recent)
+        row.addWidget(self.recent_button)
+        row.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_ROOM, _ROOM, _ROOM, _ROOM)
+        column.setSpacing(12)
+        column.addWidget(words)
+        column.addLayout(row)
+        host.installEventFilter(self)
+        self._place()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay in the middle when the board changes its size."""
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _button(self, action: QAction) -> QToolButton:
+        button = QToolButton(self)
+        button.setDefaultAction(action)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        say(button.setAccessibleName, words_at(action.setText).replace("&", ""))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return button
+
+    def _recent_button(self, menu: QMenu) -> QToolButton:
+        button = MenuButton(menu, self)
+        say(button.setText, tr("Recent"))
+        say(button.setAccessibleName, tr("Open a recent file"))
+        say(button.setStatusTip, words_at(menu.menuAction().setStatusTip))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return button
+
+    def _place(self) -> None:
+        self.adjustSize()
+        room = self._host.rect()
+        self.move(room.center().x() - self.width() // 2, int(room.height() * _HEIGHT_SHARE))
+        self.raise_()

@@ -1,0 +1,113 @@
+"""The buttons under the board: step through a line, and switch between Set up and Play."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtGui import QAction, QFont
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QToolButton, QWidget
+
+from composer.saying import say, words_at
+from composer.windows.common.actions import Actions
+from composer.windows.setup.line_player import Line
+from solver.language import tr
+from solver.notation.moves import Letters
+from solver.setup import Setup
+
+_ICON = QSize(20, 20)
+# Fusion's pressed button can hardly be told from the other one in the dark.
+_MODE_STYLE = """
+#mode { border: 1px solid palette(mid); padding: 3px 12px; background: palette(button);
+        color: palette(button-text); }
+#mode:checked { background: palette(highlight); color: palette(highlighted-text);
+                border-color: palette(highlight); }
+#mode:focus { border: 1px solid palette(text); }
+"""
+
+
+class MoveControls(QWidget):
+    """First, back, forward, last, the move that is shown, and the two modes."""
+
+    def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._play_action = actions.play_mode
+        self._line, self._sign = Line(Setup()), ""
+        self._letters = Letters.N
+        self.move_label = QLabel(self)
+        bold = QFont(self.font())
+        bold.setBold(True)
+        self.move_label.setFont(bold)
+        self.ply_label = QLabel(self)
+        self.ply_label.setForegroundRole(self.ply_label.palette().ColorRole.PlaceholderText)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(2)
+        for action in (actions.first, actions.back, actions.forward, actions.last):
+            row.addWidget(self._step_button(action))
+        row.addSpacing(8)
+        row.addWidget(self.move_label)
+        row.addSpacing(4)
+        row.addWidget(self.ply_label, 1)
+        self.set_up_button, self.play_button = self._add_modes(row)
+        self.show_mode()
+        actions.play_mode.toggled.connect(self.show_mode)
+
+    def show_line(self, line: Line, sign: str = "") -> None:
+        """Say which move of *line* the board shows, with the *sign* that belongs to it."""
+        self._line, self._sign = line, sign
+        words = line.words(self._letters) + sign
+        say(self.move_label.setText, words or (tr("Diagram") if line.moves else ""))
+        of = tr("ply %1/%2 · your own line") if line.is_own else tr("ply %1/%2")
+        of = of.replace("%1", str(line.played)).replace("%2", str(len(line.moves)))
+        say(self.ply_label.setText, of if line.moves else "")
+
+    def set_letters(self, letters: Letters) -> None:
+        """Write the men with *letters* from now on."""
+        self._letters = letters
+        self.show_line(self._line, self._sign)
+
+    @Slot()
+    def show_mode(self) -> None:
+        """Press the button of the mode that is on."""
+        is_playing = self._play_action.isChecked()
+        self.play_button.setChecked(is_playing)
+        self.set_up_button.setChecked(not is_playing)
+
+    @Slot()
+    def _on_set_up(self) -> None:
+        self._play_action.setChecked(False)
+
+    @Slot()
+    def _on_play(self) -> None:
+        self._play_action.setChecked(True)
+
+    def _step_button(self, action: QAction) -> QToolButton:
+        button = QToolButton(self)
+        button.setDefaultAction(action)
+        button.setIconSize(_ICON)
+        button.setAutoRaise(True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        say(button.setAccessibleName, words_at(action.setText).replace("&", ""))
+        button.setAutoRepeat(True)
+        return button
+
+    def _add_modes(self, row: QHBoxLayout) -> tuple[QToolButton, QToolButton]:
+        modes = QButtonGroup(self)
+        self.setStyleSheet(_MODE_STYLE)
+        buttons = []
+        for words, sentence, choose in (
+            (tr("Set up"), tr("Lay out the position (F2)"), self._on_set_up),
+            (tr("Play"), tr("Play through the solution (F2)"), self._on_play),
+        ):
+            button = QToolButton(self)
+            button.setObjectName("mode")
+            say(button.setText, words)
+            say(button.setToolTip, sentence)
+            say(button.setStatusTip, sentence)
+            say(button.setAccessibleName, words)
+            button.setCheckable(True)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(choose)
+            modes.addButton(button)
+            row.addWidget(button)
+            buttons.append(button)
+        return buttons[0], buttons[1]

@@ -1,0 +1,236 @@
+"""Reading a solution on the board: from a chosen line to the position, step by step."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import chess
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QWidget
+
+from composer.board.control import Mode
+from composer.board.pane import BoardPane
+from composer.board.wishes import Step
+from composer.editor import Editor
+from composer.model.document import Document
+from composer.panels.shared.part_words import part_heading
+from composer.panels.solution.line_words import counted_side
+from composer.panels.solution.pane import SolutionPane
+from composer.solving.controller import SolvingController
+from composer.windows.common.actions import Actions
+from composer.windows.setup.line_player import Line, LinePlayer
+from composer.windows.setup.move_controls import MoveControls
+from solver.language import tr
+from solver.problem import Problem
+from solver.setup import Setup
+from solver.solution import Solution
+from solver.twinning.composition import Part
+
+
+class ReadingCommands(QObject):
+    """Keeps line, board, solution pane, step buttons and the two modes in step.
+
+    Whoever changes the position is back at setting up: what is edited is always
+    the diagram.
+    """
+
+    view_changed = Signal(object)
+    """What the board shows where that is not the diagram of the document, else nothing."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        editor: Editor,
+        controller: SolvingController,
+        actions: Actions,
+        board_pane: BoardPane,
+        move_controls: MoveControls,
+        solution_pane: SolutionPane,
+    ) -> None:
+        super().__init__(window)
+        self._editor = editor
+        self._controller = controller
+        self._actions = actions
+        self._board_pane = board_pane
+        self._move_controls = move_controls
+        self._solution_pane = solution_pane
+        self._parts: tuple[Part, ...] = ()
+        self._solutions: dict[int, Solution] = {}
+        self.player = LinePlayer(self)
+        self._connect()
+        self.player.show(Line(editor.document.entry.setup))
+
+    def _connect(self) -> None:
+        actions, player = self._actions, self.player
+        actions.first.triggered.connect(player.first)
+        actions.back.triggered.connect(player.back)
+        actions.forward.triggered.connect(self._on_forward)
+        actions.last.triggered.connect(self._on_last)
+        actions.play_mode.toggled.connect(self._on_mode)
+        player.changed.connect(self._show)
+        self._board_pane.step_requested.connect(self.step)
+        self._solution_pane.step_requested.connect(self.step)
+        self._board_pane.move_requested.connect(self._on_move)
+        self._editor.document_changed.connect(self._on_document)
+
+    def begin(self, parts: tuple[Part, ...]) -> None:
+        """Searches begin, one for each of *parts*: what is read from now on are theirs."""
+        self._parts, self._solutions = parts, {}
+
+    @Slot(tuple, int)
+    def read(self, moves: tuple[chess.Move, ...], played: int) -> None:
+        """Show the line of *moves* of the part that is read, *played* moves on."""
+        self._play()
+        self.player.show(self._line(moves).at(played))
+
+    @Slot(int)
+    def read_part(self, place: int) -> None:
+        """Show the position of one part; the document keeps the diagram."""
+        line = self._line(self._solution_pane.first_line())
+        if line.setup != self._editor.document.entry.setup:
+            self._play()
+        elif self._is_view:
+            self._actions.play_mode.setChecked(False)
+        self.player.show(line)
+
+    def _line(self, moves: tuple[chess.Move, ...]) -> Line:
+        """Return the line of *moves* from the position of the part that is read."""
+        problem = self._problem()
+        if problem is None:
+            return Line(self._editor.document.entry.setup, moves)
+        return Line(problem.setup, moves, counted=counted_side(problem))
+
+    def _problem(self) -> Problem | None:
+        place = self._solution_pane.part
+        return self._parts[place].problem if place < len(self._parts) else None
+
+    @property
+    def _is_view(self) -> bool:
+        """Whether the board shows another position than the document's, or a line of it."""
+        return self.player.line.setup != self._editor.document.entry.setup
+
+    @Slot(tuple)
+    def read_found(self, moves: tuple[chess.Move, ...]) -> None:
+        """Show a line as it was found, after its first move."""
+        self.read(moves, 1)
+
+    @Slot(object)
+    def note_solution(self, solution: Solution) -> None:
+        """Remember what the search found out, to mark keys and tries, and to step through."""
+        self.note_part(self._controller.part, solution)
+
+    def note_part(self, part: int, solution: Solution) -> None:
+        """Remember the solution of one part."""
+        self._solutions[part] = solution
+        if part != self._solution_pane.part:
+            return
+        line = self.player.line
+        if not line.moves and line.setup == solution.problem.setup:
+            self.player.show(self._line(self._solution_pane.first_line()))
+
+    def shown_setup(self) -> Setup:
+        """Return the position that the board shows."""
+        if self._actions.play_mode.isChecked():
+            return Setup.from_board(self.player.line.board())
+        return self._editor.document.entry.setup
+
+    @Slot()
+    def to_diagram(self) -> None:
+        """Go back to the diagram, and to setting it up."""
+        self.player.first()
+        self._actions.play_mode.setChecked(False)
+
+    def _play(self) -> None:
+        self._actions.play_mode.setChecked(True)
+
+    @Slot()
+    def _on_forward(self) -> None:
+        self._play()
+        self.player.forward()
+
+    @Slot()
+    def _on_last(self) -> None:
+        self._play()
+        self.player.last()
+
+    @Slot(bool)
+    def _on_mode(self, is_playing: bool) -> None:
+        self._board_pane.set_mode(Mode.PLAY if is_playing else Mode.SETUP)
+        if is_playing:
+            self._show(self.player.line)
+        else:
+            self.player.show(self._line_of_diagram())
+
+    def _sign(self, line: Line) -> str:
+        """Return ``!`` after a key and ``?`` after a try, as they are printed."""
+        solution = self._solutions.get(self._solution_pane.part)
+        if solution is None or line.played != 1 or line.setup != solution.problem.setup:
+            return ""
+        if line.last_move in solution.keys:
+            return "!"
+        return "?" if line.last_move in [attempt.move for attempt in solution.tries] else ""
+
+    def _line_of_diagram(self) -> Line:
+        """Return the line at its start; where it belongs to another position, none."""
+        setup = self._editor.document.entry.setup
+        line = self.player.line
+        return line.at(0) if line.setup == setup else Line(setup)
+
+    @Slot(object)
+    def step(self, step: Step) -> None:
+        """Go a step through the line, or to another answer."""
+        match step:
+            case Step.FIRST:
+                self.player.first()
+            case Step.BACK:
+                self.player.back()
+            case Step.FORWARD:
+                self._on_forward()
+            case Step.LAST:
+                self._on_last()
+            case Step.PREVIOUS_ANSWER:
+                self._solution_pane.choose_other(-1)
+            case Step.NEXT_ANSWER:
+                self._solution_pane.choose_other(1)
+
+    @Slot(object)
+    def _on_move(self, move: chess.Move) -> None:
+        line = self.player.line.then(move)
+        known = self._line_through(line)
+        self.player.show(replace(line, moves=known, is_own=False) if known else line)
+
+    def _line_through(self, line: Line) -> tuple[chess.Move, ...]:
+        """Return the line of the solution that goes on from *line*, nothing if none does."""
+        solution = self._solutions.get(self._solution_pane.part)
+        if solution is None or solution.problem.setup != line.setup:
+            return ()
+        return self._solution_pane.line_through(line.moves[: line.played])
+
+    @Slot(object, object)
+    def _on_document(self, before: Document, after: Document) -> None:
+        if before.entry.setup == after.entry.setup:
+            return
+        self._actions.play_mode.setChecked(False)
+        self.player.show(Line(after.entry.setup))
+
+    @Slot(object)
+    def _show(self, line: Line) -> None:
+        self._board_pane.show_position(line.board(), line.last_move or None)
+        self._move_controls.show_line(line, self._sign(line))
+        self._solution_pane.follow(line.moves[: line.played])
+        at_diagram, at_end = self.player.is_at_diagram, self.player.is_at_end
+        self.view_changed.emit(self._view_words(line))
+        self._actions.first.setEnabled(not at_diagram)
+        self._actions.back.setEnabled(not at_diagram)
+        self._actions.forward.setEnabled(not at_end)
+        self._actions.last.setEnabled(not at_end)
+
+    def _view_words(self, line: Line) -> str:
+        """Name the part that the board shows in place of the diagram."""
+        place = self._solution_pane.part
+        is_part = place < len(self._parts) and self._parts[place].problem.setup == line.setup
+        if not (is_part and self._is_view and self._actions.play_mode.isChecked()):
+            return ""
+        part = self._parts[place]
+        heading = part_heading(part)
+        return tr("Twin %1").replace("%1", heading) if part.letter else heading

@@ -1,0 +1,79 @@
+"""The commands for what a problem asks beside its stipulation: twins and options."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+
+from composer.editor import Editor
+from composer.panels.sheet.fields import Edit
+from composer.panels.sheet.problem import ProblemPane
+from composer.windows.common.actions import Actions
+from composer.windows.common.docks import Docks
+from composer.windows.setup.twins_dialog import TwinsDialog
+from solver.language import tr
+
+
+class SheetCommands(QObject):
+    """Opens the editors of twins and options, from the menu and from the problem pane."""
+
+    def __init__(
+        self, window: QWidget, editor: Editor, actions: Actions, pane: ProblemPane
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._editor = editor
+        self._pane = pane
+        self._docks: Docks | None = None
+        self.dialog: TwinsDialog | None = None
+        self.twins = actions.add(
+            "twins",
+            tr("&Twins…"),
+            tr("Make and change twins, with boards to click on."),
+            None,
+            "Ctrl+Shift+T",
+        )
+        self.options = actions.add(
+            "options",
+            tr("&Options…"),
+            tr("Show all options of the problem, castling and en passant."),
+            None,
+            "Ctrl+Shift+O",
+        )
+        self.twins.triggered.connect(self._show_twins)
+        self.options.triggered.connect(self._show_options)
+        pane.twins_requested.connect(self._show_twins)
+        pane.castling_requested.connect(actions.castling.trigger)
+
+    def fill(self, bar: QMenuBar, docks: Docks) -> None:
+        """Put the commands at the end of the Problem menu of *bar*; *docks* holds the pane."""
+        self._docks = docks
+        menu = bar.findChild(QMenu, "problem_menu")
+        if menu is not None:
+            menu.addActions([self.twins, self.options])
+
+    @Slot()
+    def _show_twins(self) -> None:
+        if self.dialog is None:
+            self.dialog = TwinsDialog(self._window)
+            self.dialog.twins.edit_requested.connect(self._apply)
+            self.dialog.finished.connect(self._forget)
+            self._editor.document_changed.connect(self.dialog.note_document)
+            self.dialog.twins.show_entry(self._editor.document.entry)
+        self.dialog.show()
+        self.dialog.raise_()
+        self.dialog.activateWindow()
+
+    @Slot()
+    def _forget(self) -> None:
+        self.dialog = None
+
+    @Slot()
+    def _show_options(self) -> None:
+        if self._docks is not None:
+            self._docks.show("problem")
+        self._pane.show_options()
+
+    @Slot(object, object, object)
+    def _apply(self, label: str, edit: Edit, merge_key: object) -> None:
+        self._editor.apply(label, edit, merge_key=merge_key)

@@ -1,0 +1,1 @@
+"""Starting a search and showing it."""

@@ -1,0 +1,270 @@
+"""Where a search is shown: from the controller's signals to panes, status bar, log and bars."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import chess
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QApplication, QWidget
+
+from composer.editor import Edit, Editor
+from composer.model import edits
+from composer.model.document import Document, Entry
+from composer.panels.runs.log import LogPane
+from composer.panels.sheet.problem import ProblemPane
+from composer.panels.solution.lines_pane import LinesPane
+from composer.panels.solution.pane import SolutionPane
+from composer.panels.solution.statistics import StatisticsPane
+from composer.runs.storing import Found
+from composer.saying import words_at
+from composer.solving.controller import SolvingController, SolvingState
+from composer.solving.plan import Plan, asked_of
+from composer.windows.common.docks import Docks
+from composer.windows.common.notice_bar import NoticeBar, WayOut, Weight
+from composer.windows.common.status_line import StatusLine
+from composer.windows.setup.problem_commands import ProblemCommands
+from composer.windows.setup.reading_commands import ReadingCommands
+from composer.windows.solve.solve_commands import SolveCommands
+from composer.windows.view.help_commands import HelpCommands
+from solver.language import tr
+from solver.problem import Method
+from solver.solution import Solution
+from solver.twinning.composition import Answer
+
+
+@dataclass(frozen=True, slots=True)
+class SearchViews:
+    """The parts of the window that show something of a search."""
+
+    solution: SolutionPane
+    lines: LinesPane
+    statistics: StatisticsPane
+    problem: ProblemPane
+    log: LogPane
+    status_line: StatusLine
+    notices: NoticeBar
+    docks: Docks
+
+
+@dataclass(frozen=True, slots=True)
+class SearchCommands:
+    """What the views can ask for."""
+
+    solve: SolveCommands
+    problem: ProblemCommands
+    reading: ReadingCommands
+    help: HelpCommands
+
+
+class SearchDisplay(QObject):
+    """Connects one controller with the views of a window, and the views with commands."""
+
+    found = Signal(object, object)
+    """A Plan was searched to the end, and a Found is what came out."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        editor: Editor,
+        controller: SolvingController,
+        views: SearchViews,
+        commands: SearchCommands,
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._editor = editor
+        self._controller = controller
+        self._views = views
+        self._commands = commands
+        self._connect_controller()
+        self._connect_views()
+
+    def show_again(self, plan: Plan, told: Sequence[Answer], note: str, *, is_wished: bool) -> None:
+        """Show solutions that were found at another time as if they had just been found.
+
+        *told* are the parts of *plan* as far as they were searched; *note* says when that was.
+        Panes come to the front only where the user wishes to see it.
+        """
+        views, reading = self._views, self._commands.reading
+        self._commands.solve.recall(plan)
+        method = told[0].solution.method
+        self._begin(plan, method)
+        if is_wished:
+            self._raise_panes()
+        for place, answer in enumerate(told):
+            for pane in (views.solution, views.lines, views.statistics):
+                pane.begin_part(place)
+            views.solution.show_solution(answer.solution, answer.judgement.outcome)
+            views.lines.show_solution(answer.solution)
+            views.statistics.show_solution(answer.solution)
+            reading.note_part(place, answer.solution)
+        views.solution.finish()
+        self._offer_to_store(plan)
+        views.solution.head.note(note)
+        views.solution.head.continue_button.hide()  # there is nothing left to take up
+
+    def _connect_controller(self) -> None:
+        search, views = self._controller, self._views
+        self._commands.solve.begun.connect(self._on_begun)
+        search.started.connect(self._on_part_started)
+        search.ended.connect(self._on_part_ended)
+        search.lines_counted.connect(views.lines.show_count)
+        search.proved.connect(views.solution.show_proof)
+        search.continued.connect(views.solution.show_continued)
+        for view in (views.solution, views.statistics, views.status_line):
+            search.progressed.connect(view.show_progress)
+        for failing in (views.solution, views.statistics):
+            search.failed.connect(failing.show_failure)
+        search.lines_found.connect(views.lines.show_lines)
+        search.lines_found.connect(views.solution.show_lines)
+        search.board_differs_changed.connect(views.solution.show_board_differs)
+        search.state_changed.connect(self._on_state)
+        search.all_ended.connect(self._on_all_ended)
+        search.failed.connect(self._on_failed)
+        self._editor.document_changed.connect(search.note_document)
+        self._editor.document_changed.connect(self._expect)
+        self._editor.document_replaced.connect(self._forget_other_document)
+
+    def _connect_views(self) -> None:
+        views, commands = self._views, self._commands
+        views.solution.part_chosen.connect(commands.reading.read_part)
+        views.solution.part_chosen.connect(views.statistics.show_part)
+        views.solution.line_chosen.connect(commands.reading.read)
+        views.lines.part_chosen.connect(self._show_part)
+        views.lines.line_chosen.connect(self._read_found)
+        views.lines.step_requested.connect(commands.reading.step)
+        views.solution.solve_again_requested.connect(commands.solve.solve)
+        views.solution.continue_requested.connect(self._controller.continue_search)
+        views.solution.show_searched_requested.connect(self._show_searched)
+        views.solution.longer_requested.connect(self._solve_longer)
+
+    @Slot()
+    def _expect(self) -> None:
+        """Judge by the number of solutions intended now, as long as that problem is shown."""
+        asked = asked_of(self._editor.document.entry)
+        if asked and not self._controller.board_differs:
+            self._views.solution.expect([intended for _, intended in asked])
+
+    @Slot(SolvingState)
+    def _on_state(self, state: SolvingState) -> None:
+        words = {
+            SolvingState.PAUSED: tr("Paused. F8 goes on."),
+            SolvingState.STOPPING: tr("Stopping…"),
+            SolvingState.RUNNING: tr("Searching…"),
+        }
+        self._views.status_line.note(words.get(state, ""))
+
+    @Slot(object)
+    def _on_begun(self, plan: Plan) -> None:
+        self._begin(plan, plan.tasks[0].method)
+        self._raise_panes()
+
+    def _begin(self, plan: Plan, method: Method) -> None:
+        views = self._views
+        views.solution.begin(plan.parts, method)
+        for pane in (views.lines, views.statistics):
+            pane.begin(plan.parts)
+        self._commands.reading.begin(plan.parts)
+
+    def _raise_panes(self) -> None:
+        for name in ("solution", "statistics"):
+            self._views.docks.raise_if_open(name)
+
+    @Slot()
+    def _on_part_started(self) -> None:
+        views, part = self._views, self._controller.part
+        for pane in (views.solution, views.lines, views.statistics):
+            pane.begin_part(part)
+
+    @Slot(object)
+    def _on_part_ended(self, solution: Solution) -> None:
+        views = self._views
+        views.solution.show_solution(solution, self._controller.outcome)
+        views.lines.show_solution(solution)
+        views.statistics.show_solution(solution)
+        self._commands.reading.note_solution(solution)
+
+    @Slot()
+    def _on_all_ended(self) -> None:
+        self._views.solution.finish()
+        plan = self._commands.solve.plan
+        if plan is not None:
+            self._offer_to_store(plan)
+            if answers := self._views.solution.answers():
+                self.found.emit(plan, Found(answers, plan.composition.has_zeroposition))
+        self._views.status_line.hide_speed()
+        self._views.log.add(words_at(self._views.solution.head.verdict_label.setText))
+        QApplication.alert(self._window)
+
+    def _offer_to_store(self, plan: Plan) -> None:
+        answers = self._views.solution.answers()
+        if answers:
+            self._views.problem.show_found(Found(answers, plan.composition.has_zeroposition))
+
+    @Slot(tuple)
+    def _read_found(self, moves: tuple[chess.Move, ...]) -> None:
+        """Show a line as it was found, and mark it in the tree: others may begin like it."""
+        self._views.solution.follow(moves)
+        self._commands.reading.read_found(moves)
+
+    @Slot(int)
+    def _show_part(self, part: int) -> None:
+        """Read the part of the composition in which a line was found."""
+        self._views.solution.show_part(part)
+        self._views.statistics.show_part(part)
+
+    @Slot(object)
+    def _on_failed(self, sentence: str) -> None:
+        self._views.status_line.hide_speed()
+        self._views.log.add(sentence)
+        details = self._controller.failure_details
+        ways = [WayOut(tr("Solve again"), self._commands.solve.solve)]
+        if details:
+            show = self._commands.help.show_details
+            ways.append(WayOut(tr("Details"), lambda: show(details)))
+        self._views.notices.tell(Weight.ERROR, sentence, tuple(ways))
+
+    @Slot()
+    def _forget_other_document(self) -> None:
+        """Show no solution of a problem that the document just opened does not hold."""
+        plan = self._commands.solve.plan
+        held = [_question(entry) for entry in self._editor.document.entries]
+        if self._controller.is_running or plan is None or _question(plan.entry) in held:
+            return
+        self._controller.forget()
+        self._commands.reading.begin(())
+        for pane in (self._views.solution, self._views.lines, self._views.statistics):
+            pane.clear()
+
+    @Slot()
+    def _show_searched(self) -> None:
+        plan = self._commands.solve.plan
+        if plan is not None:
+            self._editor.apply(tr("Show the searched position"), _asking(plan.entry))
+
+    @Slot(str)
+    def _solve_longer(self, stipulation: str) -> None:
+        self._commands.problem.begin_sitting()
+        self._commands.problem.type_stipulation(stipulation)
+        self._commands.solve.solve()
+
+
+def _asking(searched: Entry) -> Edit:
+    """Return the edit that goes to the *searched* entry, or adds it where it is there no more."""
+
+    def ask(document: Document) -> Document:
+        for place, entry in enumerate(document.entries):
+            if _question(entry) == _question(searched):
+                return edits.go_to_entry(document, place)
+        return edits.add_entry(document, searched)
+
+    return ask
+
+
+def _question(entry: Entry) -> tuple[object, ...]:
+    """Return what makes one entry another problem than the next."""
+    asked = dict(entry.extra)
+    told = (entry.setup, entry.stipulation.strip(), entry.options)
+    return (*told, repr(asked.get("twins")))

@@ -1,0 +1,1 @@
+"""What is shown, help, commands by name."""

@@ -1,0 +1,65 @@
+"""What the Help menu opens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Slot
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QDialog, QWidget
+
+from composer.windows.common.actions import Actions
+from composer.windows.view.help_pages import HelpPage, about_html, first_steps_html, keys_html
+from solver.language import tr
+
+_PICTURE_WIDTH, _PICTURE_HEIGHT = 420, 260
+
+
+class HelpCommands(QObject):
+    """Opens pages beside the work; none of them stops it."""
+
+    def __init__(self, window: QWidget, actions: Actions, parts: Mapping[str, QWidget]) -> None:
+        """Show *parts* of the window, by the names of the pictures, in the first steps."""
+        super().__init__(window)
+        self._parts = parts
+        self._window = window
+        self._actions = actions
+        actions.first_steps.triggered.connect(self._on_first_steps)
+        actions.keys.triggered.connect(self._on_keys)
+        actions.about.triggered.connect(self._on_about)
+
+    @Slot()
+    def _on_first_steps(self) -> None:
+        pictures = {name: _picture(part) for name, part in self._parts.items()}
+        title = tr("First steps")
+        self._show(HelpPage(title, first_steps_html(), self._window, pictures))
+
+    @Slot()
+    def _on_keys(self) -> None:
+        self._show(HelpPage(tr("Keys and gestures"), keys_html(self._actions), self._window))
+
+    @Slot()
+    def _on_about(self) -> None:
+        version = QCoreApplication.applicationVersion()
+        self._show(HelpPage(tr("About Matewright"), about_html(version), self._window))
+
+    def show_details(self, details: str) -> None:
+        """Show the text of an unexpected error, to be copied into a report."""
+        page = HelpPage(tr("Details of the error"), "", self._window)
+        page.page.setPlainText(details)
+        self._show(page)
+
+    def _show(self, page: QDialog) -> None:
+        page.show()
+
+
+def _picture(part: QWidget) -> QImage:
+    """Return what a part of the window looks like now, no wider than the page."""
+    if part.width() < _PICTURE_WIDTH // 3:  # a pane behind others may never have been laid out
+        holder = part.parentWidget() or part
+        holder.resize(_PICTURE_WIDTH, _PICTURE_HEIGHT)
+    image = part.grab().toImage()
+    if image.width() <= _PICTURE_WIDTH * image.devicePixelRatio():
+        return image
+    width = round(_PICTURE_WIDTH * image.devicePixelRatio())
+    return image.scaledToWidth(width, Qt.TransformationMode.SmoothTransformation)

@@ -1,0 +1,210 @@
+"""The pages of the Help menu: first steps, keys, and whose work the program builds on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from types import MappingProxyType
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QImage, QKeySequence, QTextDocument
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
+
+from composer.saying import add_button, say
+from composer.windows.common.actions import Actions
+from composer.windows.view.command_search import plain_text
+from solver.language import tr, worded
+
+
+class HelpPage(QDialog):
+    """Shows one page of text; it does not stop the work in the window."""
+
+    def __init__(
+        self,
+        title: str,
+        html: str,
+        parent: QWidget | None = None,
+        pictures: Mapping[str, QImage] = MappingProxyType({}),
+    ) -> None:
+        """Show *html*, in which ``<img src="picture:name">`` stands for one of *pictures*."""
+        super().__init__(parent)
+        say(self.setWindowTitle, title)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.page = QTextBrowser(self)
+        say(self.page.setAccessibleName, title)
+        self.page.setOpenExternalLinks(True)
+        self.page.document().setDocumentMargin(14)
+        for name, picture in pictures.items():
+            address = QUrl(f"picture:{name}")
+            self.page.document().addResource(
+                QTextDocument.ResourceType.ImageResource, address, picture
+            )
+        say(self.page.setHtml, html)
+        buttons = QDialogButtonBox(self)
+        add_button(buttons, tr("&Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addWidget(self.page)
+        column.addWidget(buttons)
+        self.resize(600, 500)
+
+
+@worded
+def first_steps_html() -> str:
+    """Return the page that a newcomer needs.
+
+    Its pictures are called ``board``, ``question``, ``statistics``, ``solution`` and ``problem``.
+    """
+    steps = (
+        (
+            "board",
+            tr("Set up"),
+            tr(
+                "Drag pieces from the palette to the board, or click a piece and then the "
+                "squares. Drag a piece off the board to remove it; hold Ctrl to copy it. By "
+                "keyboard: the arrow keys move the cursor, K Q R B N P put white pieces, k q r b "
+                "n p black ones, S and s a knight too, Delete empties the square. Or paste a "
+                "FEN with Ctrl+V."
+            ),
+        ),
+        (
+            "question",
+            tr("Ask"),
+            tr(
+                "In the toolbar choose who is to play and in how many moves mate is to be given, "
+                "or another kind of problem: selfmate, helpmate, series … The pane Problem takes "
+                "twins, duplex and the number of intended solutions. The bar over the board "
+                "tells when something is still missing."
+            ),
+        ),
+        (
+            "statistics",
+            tr("Solve"),
+            tr(
+                "Press F7. Lines appear as they are found, the statistics grow with each length. "
+                "F8 pauses, Shift+F7 stops; what was found is kept."
+            ),
+        ),
+        (
+            "solution",
+            tr("Read"),
+            tr(
+                "Click a move of the solution and the board shows it; of twins click the heading. "
+                "What speaks against the problem (cooks, short solutions, duals) stands under "
+                "the verdict. The arrow keys step through the line; Esc brings the diagram back."
+            ),
+        ),
+        (
+            "problem",
+            tr("Save"),
+            tr(
+                "Ctrl+S keeps the problem in a collection, Insert adds another one. The files "
+                "can be read by Olive too."
+            ),
+        ),
+    )
+    rows = "".join(
+        f'<h3>{number}. {escape(title)}</h3><p>{escape(text)}</p><p><img src="picture:{name}"></p>'
+        for number, (name, title, text) in enumerate(steps, 1)
+    )
+    return _heading(tr("First steps")) + rows
+
+
+@worded
+def keys_html(actions: Actions) -> str:
+    """Return the list of all keys and gestures."""
+    commands = [
+        (action.shortcut().toString(QKeySequence.SequenceFormat.NativeText), plain_text(action))
+        for action in actions.by_name.values()
+        if not action.shortcut().isEmpty()
+    ]
+    on_board = (
+        (tr("Arrow keys, Home, End, PgUp, PgDown"), tr("move the square cursor")),
+        ("K Q R B N S P", tr("put a white piece; small letters put a black one")),
+        (tr("Delete, Backspace, Space"), tr("empty the square")),
+        (tr("Enter"), tr("lift a piece, and drop it; Ctrl+Enter drops a copy")),
+        (tr("Shift+Enter"), tr("exchange the lifted piece with the one under the cursor")),
+        (tr("Shift+arrow keys, Ctrl+A"), tr("select an area, or all men; Esc drops it")),
+        (tr("Ctrl+K"), tr("type men and more: Qe4  kh8  -e4  e2e4  e2<>d5  R=Q  p N  #3")),
+        (tr("Esc"), tr("let go; in Play go back to the diagram")),
+    )
+    in_solution = (
+        (tr("Left, Right"), tr("take a move back, play the next one")),
+        (tr("Home, End"), tr("go to the diagram, to the end of the line")),
+        (tr("Up, Down"), tr("choose another answer to the same move")),
+        (tr("Plus, minus, asterisk"), tr("unfold, fold, unfold all that follows")),
+        (tr("Ctrl+C"), tr("copy the line")),
+        (tr("Alt+Left, Alt+Right"), tr("step from anywhere in the window")),
+        (tr("Double click"), tr("unfold or fold what follows a move")),
+    )
+    in_collection = (
+        (tr("Up, Down"), tr("put another problem on the board; with Shift choose several")),
+        (tr("Space"), tr("mark the chosen problems")),
+        (tr("Alt+Up, Alt+Down"), tr("move the chosen problems up or down in the file")),
+        (tr("Ctrl+C, Ctrl+X, Ctrl+V"), tr("copy, cut and paste whole problems")),
+        (tr("Delete"), tr("take the chosen problems out")),
+        (tr("Ctrl+F, then Down"), tr("search, and go to what was found")),
+    )
+    mouse = (
+        (tr("Drag"), tr("move a piece; off the board removes it")),
+        (tr("Ctrl+drag"), tr("copy a piece")),
+        (tr("Ctrl+Shift+drag"), tr("exchange two pieces")),
+        (tr("Shift+drag"), tr("select an area, to be moved, copied, emptied or turned as one")),
+        (tr("Click in the palette"), tr("take a piece in hand for several squares")),
+        (tr("Sweep with a piece in hand"), tr("fill squares")),
+        (tr("Right click"), tr("with a piece in hand: put the other colour")),
+        (tr("Middle click"), tr("empty the square")),
+    )
+    return "".join(
+        (
+            _heading(tr("Keys and gestures")),
+            _table(tr("On the board"), on_board),
+            _table(tr("In the solution"), in_solution),
+            _table(tr("In the collection"), in_collection),
+            _table(tr("With the mouse"), mouse),
+            _table(tr("Commands"), tuple(commands)),
+        )
+    )
+
+
+@worded
+def about_html(version: str) -> str:
+    """Return the page with version, licence and thanks."""
+    parts = (
+        ("Qt, PySide6", "LGPL-3.0", tr("the window")),
+        ("python-chess", "GPL-3.0-or-later", tr("rules, FEN and notation")),
+        ("numba, llvmlite, NumPy", "BSD-2-Clause, BSD-3-Clause", tr("the speed of the solver")),
+        ("PyYAML, platformdirs", "MIT", tr("files and folders")),
+        (tr("Chess pieces by Colin M. L. Burnett"), "BSD-3-Clause", tr("the standard set")),
+        (tr("Chess pieces of this program"), "GPL-3.0-or-later", tr("the sets Print and Modern")),
+    )
+    rows = "".join(
+        "<tr>" + "".join(f"<td style='padding-right:14px'>{escape(c)}</td>" for c in part) + "</tr>"
+        for part in parts
+    )
+    purpose, thanks = tr("Set up, solve and keep chess problems."), tr("It builds on")
+    return (
+        f"<h2>Matewright {escape(version)}</h2>"
+        f"<p>{escape(purpose)}</p>"
+        f"<p>{escape(_free_software())}</p>"
+        f"<h3>{escape(thanks)}</h3><table>{rows}</table>"
+    )
+
+
+def _heading(text: str) -> str:
+    return f"<h2>{escape(text)}</h2>"
+
+
+def _free_software() -> str:
+    return tr(
+        "This is free software under the GNU General Public License, version 3 or later. "
+        "It comes without any warranty."
+    )
+
+
+def _table(title: str, rows: tuple[tuple[str, str], ...]) -> str:
+    cells = "".join(
+        f"<tr><td width='240'><b>{escape(key)}</b></td><td>{escape(words)}</td></tr>"
+        for key, words in rows
+    )
+    return f"<h3>{escape(title)}</h3><table>{cells}</table>"

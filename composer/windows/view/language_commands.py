@@ -1,0 +1,39 @@
+"""What View ▸ Language does."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMainWindow
+
+from composer.language import Language
+from composer.settings import Settings
+from composer.translator import SpokenLanguage
+from composer.windows.common.actions import Actions
+from solver.language import tr
+
+
+class LanguageCommands(QObject):
+    """Changes the language of the whole program at once, and remembers it."""
+
+    def __init__(
+        self, window: QMainWindow, actions: Actions, settings: Settings, spoken: SpokenLanguage
+    ) -> None:
+        super().__init__(window)
+        self._settings = settings
+        self._spoken = spoken
+        self.choices = QActionGroup(self)
+        for language in Language:
+            sentence = tr("Speak this language in the whole program.")
+            name = f"language_{language.value}"
+            action = actions.add_choice(name, language.own_name, sentence)
+            action.setData(language)
+            action.setChecked(language is spoken.language)
+            self.choices.addAction(action)
+        self.choices.triggered.connect(self._on_chosen)
+
+    @Slot(QAction)
+    def _on_chosen(self, action: QAction) -> None:
+        language: Language = action.data()
+        self._settings.language = language
+        self._spoken.choose(language)

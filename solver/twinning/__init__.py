@@ -1,0 +1,1 @@
+"""Twins and the parts of a composition."""

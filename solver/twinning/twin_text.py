@@ -1,0 +1,293 @@
+"""Reading the changes of a twin, word by word; errors name the word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import chess
+
+from solver.language import tr
+from solver.men import PROBLEM
+from solver.stipulation import Stipulation, StipulationError
+from solver.twinning.twin_changes import (
+    Add,
+    Ask,
+    Change,
+    Exchange,
+    Move,
+    PolishType,
+    Remove,
+    Shift,
+    Substitute,
+    Turn,
+    Turning,
+    TwinError,
+)
+
+LONGEST_TWIN = 2000
+"""A longer text is refused unread; the longest in the collections has 60 characters."""
+
+_WORDS = (
+    "Move", "Exchange", "Remove", "Add", "Substitute", "Rotate", "Mirror", "Shift", "PolishType",
+    "Stipulation", "Continued", "Condition", "SStipulation",
+)  # fmt: skip
+_COLORS = {"w": chess.WHITE, "b": chess.BLACK}
+_CONTINUED = re.compile("cont(?:i(?:n(?:u(?:ed?)?)?)?)?", re.IGNORECASE)
+_SQUARE = "[a-h][1-8]"
+_SQUARES = re.compile(rf"(?:{_SQUARE})+", re.IGNORECASE)
+_ARROW = re.compile(r"[^a-z0-9]+", re.IGNORECASE)
+_PAIR = re.compile(rf"({_SQUARE})[^a-z0-9]*({_SQUARE})", re.IGNORECASE)
+_MEN = re.compile(rf"(?P<color>[wb])?(?P<man>[a-z])(?P<squares>(?:{_SQUARE})+)", re.IGNORECASE)
+_SHOWN_MAN = rf"[wb]?([{PROBLEM.choice}])({_SQUARE})"
+_SHOWN_MOVE = re.compile(rf"{_SHOWN_MAN}-*>?({_SQUARE})", re.IGNORECASE)
+_SHOWN_EXCHANGE = re.compile(rf"{_SHOWN_MAN}<-+>{_SHOWN_MAN}", re.IGNORECASE)
+_SHOWN_SIGN = re.compile(rf"([+-]?)([wb]?)([{PROBLEM.choice}])({_SQUARE})", re.IGNORECASE)
+
+
+def read_changes(text: str) -> tuple[bool, tuple[Change, ...]]:
+    """Return whether the twin starts from the one before it, and its changes.
+
+    Raises:
+        TwinError: a word is not of the language, or asks for rules that are not plain chess.
+    """
+    if len(text) > LONGEST_TWIN:
+        raise TwinError(
+            tr("the text of a twin has %1 characters; %2 are read", len(text), LONGEST_TWIN)
+        )
+    return _Reader(re.split(r"[\s;,]+", text)).read()
+
+
+class _Reader:
+    """Takes one word of a twin after the other."""
+
+    def __init__(self, words: list[str]) -> None:
+        self._words = [word for word in words if word]
+        self._readers: dict[str, Callable[[], Change]] = {
+            "Move": lambda: Move(*self._two_squares("Move")),
+            "Exchange": lambda: Exchange(*self._two_squares("Exchange")),
+            "Shift": lambda: Shift(*self._two_squares("Shift")),
+            "Remove": self._remove,
+            "Add": self._add,
+            "Substitute": self._substitute,
+            "Rotate": self._rotate,
+            "Mirror": self._mirror,
+            "PolishType": PolishType,
+            "Stipulation": lambda: Ask(_stipulation(self._take("Stipulation", "such as h#2"))),
+        }
+
+    def read(self) -> tuple[bool, tuple[Change, ...]]:
+        """Read all of it."""
+        is_continued = bool(self._words) and bool(_CONTINUED.fullmatch(self._words[0]))
+        if is_continued:
+            self._words.pop(0)
+        changes = []
+        while self._words:
+            changes.append(self._change())
+        if not changes:
+            raise TwinError(tr("a twin needs at least one change, such as 'Move a1 b2'"))
+        return is_continued, tuple(changes)
+
+    def _change(self) -> Change:
+        shown = self._shown_change()
+        if shown is not None:
+            return shown
+        word = self._words.pop(0)
+        keyword = _keyword(word)
+        if keyword in self._readers:
+            return self._readers[keyword]()
+        if keyword == "Continued":
+            raise TwinError(tr("'Continued' must be the first word of a twin"))
+        if keyword:
+            asked = " ".join([word, *self._words])[:40]
+            raise TwinError(tr("%1 changes the rules, and only plain chess is solved", repr(asked)))
+        names = ", ".join(_WORDS[:10])
+        raise TwinError(tr("%1 is no change of a twin; the changes are %2", repr(word[:40]), names))
+
+    def _take(self, keyword: str, expected: str) -> str:
+        if not self._words:
+            raise TwinError(tr("after %1 there must be something %2", repr(keyword), expected))
+        return self._words.pop(0)
+
+    def _two_squares(self, keyword: str) -> tuple[chess.Square, chess.Square]:
+        found: list[str] = []
+        while len(found) < 2:
+            word = self._take(keyword, "such as a1 b2")
+            pair = _PAIR.fullmatch(word) if not found else None
+            if pair is not None:
+                found += pair.groups()
+            elif re.fullmatch(_SQUARE, word, re.IGNORECASE):
+                found.append(word)
+            elif not (found and _ARROW.fullmatch(word)):
+                raise TwinError(
+                    tr(
+                        "%1 needs two squares such as a1 b2, not %2",
+                        repr(keyword),
+                        repr(word[:40]),
+                    )
+                )
+        if found[0].lower() == found[1].lower():
+            raise TwinError(
+                tr("%1 names %2 twice; two squares are needed", repr(keyword), found[0])
+            )
+        return _square(found[0]), _square(found[1])
+
+    def _remove(self) -> Change:
+        names = self._take("Remove", "such as a1")
+        if not _SQUARES.fullmatch(names):
+            raise TwinError(tr("'Remove' needs squares such as a1, not %1", repr(names[:40])))
+        while self._words and _SQUARES.fullmatch(self._words[0]):
+            names += self._words.pop(0)
+        return Remove(_squares(names))
+
+    def _add(self) -> Change:
+        color = self._color()
+        men: list[tuple[chess.Square, chess.Piece]] = []
+        while self._words:
+            other = self._color() if men else None
+            color = color if other is None else other
+            if not self._words:
+                expected = "such as White Sa3"
+                raise TwinError(tr("after %1 there must be something %2", repr("Add"), expected))
+            group = self._men(color)
+            if not group and other is not None:
+                men = []  # a colour without men behind it
+            if not group:
+                break
+            men += group
+        if not men:
+            word = self._words[0] if self._words else ""
+            raise TwinError(tr("'Add' needs men such as White Sa3, not %1", repr(word[:40])))
+        return Add(tuple(men))
+
+    def _color(self) -> chess.Color | None:
+        """Take the name of a colour, or the beginning of it, off the words."""
+        word = self._words[0].lower() if self._words else ""
+        if not word:
+            return None
+        is_bishop = word == "b" and len(self._words) > 1 and _SQUARES.fullmatch(self._words[1])
+        if len(word) > 1 and "neutral".startswith(word):
+            raise TwinError(tr("neutral men are not plain chess, and only plain chess is solved"))
+        for name, color in (("white", chess.WHITE), ("black", chess.BLACK)):
+            if name.startswith(word) and not is_bishop:
+                self._words.pop(0)
+                return color
+        return None
+
+    def _men(self, color: chess.Color | None) -> list[tuple[chess.Square, chess.Piece]]:
+        """Take one word with men off the words, such as ``Sa3b4``; nothing if it is none."""
+        word = self._words[0]
+        is_apart = len(word) == 1 and len(self._words) > 1 and _SQUARES.fullmatch(self._words[1])
+        match = _MEN.fullmatch(word + self._words[1] if is_apart else word)
+        if match is None or (match["color"] and match["man"].upper() not in PROBLEM.kinds):
+            return []
+        role = _role(match["man"])
+        if match["color"]:
+            color = _COLORS[match["color"].lower()]
+        if color is None:
+            raise TwinError(tr("'Add' must say whether %1 is White or Black", word[:40]))
+        del self._words[: 2 if is_apart else 1]
+        return [(square, chess.Piece(role, color)) for square in _squares(match["squares"])]
+
+    def _substitute(self) -> Change:
+        old = _role(self._take("Substitute", "such as P S"))
+        word = self._take("Substitute", "such as P S")
+        return Substitute(old, _role(word))
+
+    def _rotate(self) -> Change:
+        angle = self._take("Rotate", "such as 90")
+        try:
+            return Turn(Turning(f"rotate {angle}"))
+        except ValueError:
+            raise TwinError(
+                tr("a board is rotated by 90, 180 or 270, not by %1", repr(angle[:40]))
+            ) from None
+
+    def _mirror(self) -> Change:
+        words = [self._take("Mirror", "such as a1<-->h1")]
+        while (
+            self._words
+            and len(re.findall(_SQUARE, "".join(words))) < 2
+            and not _keyword(self._words[0])
+        ):
+            words.append(self._words.pop(0))
+        text = " ".join(words)
+        corners = frozenset(re.findall(_SQUARE, text.lower()))
+        mirrors = [turning for turning in Turning if turning.value.startswith("mirror")]
+        for mirror in mirrors:
+            if corners == frozenset(re.findall(_SQUARE, mirror.value)):
+                return Turn(mirror)
+        begun = [mirror for mirror in mirrors if mirror.value.startswith(f"mirror {text.lower()}")]
+        if len(begun) == 1:
+            return Turn(begun[0])
+        known = "a1<-->h1, a1<-->a8, a1<-->h8 or a8<-->h1"
+        raise TwinError(tr("a board is mirrored %1, not %2", known, repr(text[:40])))
+
+    def _shown_change(self) -> Change | None:
+        """Take a change in the words of a heading off the words, such as ``bKd3-->e3``."""
+        word = self._words[0]
+        if match := _SHOWN_MOVE.fullmatch(word):
+            change: Change = Move(_square(match[2]), _square(match[3]), _role(match[1]))
+        elif match := _SHOWN_EXCHANGE.fullmatch(word):
+            change = Exchange(_square(match[2]), _square(match[4]))
+        elif (match := _SHOWN_SIGN.fullmatch(word)) and match[1] == "-":
+            change = Remove((_square(match[4]),))
+        elif match and match[2]:
+            man = chess.Piece(_role(match[3]), _COLORS[match[2].lower()])
+            change = Add(((_square(match[4]), man),))
+        elif len(self._words) > 2 and self._words[1] == "==>" and word.upper() in PROBLEM.kinds:
+            change = Substitute(_role(word), _role(self._words[2]))
+            del self._words[1:3]
+        elif _is_stipulation(word):
+            change = Ask(_stipulation(word))
+        else:
+            return None
+        self._words.pop(0)
+        return change
+
+
+def _keyword(word: str) -> str:
+    """Return the word of the language that *word* is or abbreviates, empty for none.
+
+    Raises:
+        TwinError: it may be several of them.
+    """
+    found = [keyword for keyword in _WORDS if keyword.lower().startswith(word.lower())]
+    exact = [keyword for keyword in found if keyword.lower() == word.lower()]
+    if len(exact or found) > 1:
+        names = f"{', '.join(found[:-1])} or {found[-1]}"
+        raise TwinError(tr("%1 may be %2; write more of it", repr(word), names))
+    return (exact or found or [""])[0]
+
+
+def _role(word: str) -> chess.PieceType:
+    role = PROBLEM.kinds.get(word.upper())
+    if role is None:
+        knight = " (N is the nightrider, the knight is S)" if word.upper() == "N" else ""
+        raise TwinError(
+            tr("%1 is no orthodox man%2; the men are K Q R B S P", repr(word[:40]), knight)
+        )
+    return role
+
+
+def _square(name: str) -> chess.Square:
+    return chess.parse_square(name.lower())
+
+
+def _squares(names: str) -> tuple[chess.Square, ...]:
+    return tuple(_square(name) for name in re.findall("..", names))
+
+
+def _is_stipulation(word: str) -> bool:
+    try:
+        Stipulation.parse(word)
+    except StipulationError:
+        return False
+    return True
+
+
+def _stipulation(word: str) -> Stipulation:
+    try:
+        return Stipulation.parse(word)
+    except StipulationError as error:
+        raise TwinError(str(error)) from error
