@@ -9,8 +9,9 @@ import secrets
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QLockFile, QObject, QThread, QTimer, Signal, Slot
+from PySide6.QtCore import QLockFile, QObject, QTimer, Signal, Slot
 
+from composer.beside import Beside
 from composer.editor import Editor
 from composer.formats.common.reading import FormatError
 from composer.formats.saving import FileError
@@ -40,7 +41,8 @@ class Autosave(QObject):
         self._editor = editor
         self._folder = folder
         self._copy: _Copy | None = None
-        self._writing: _Writing | None = None
+        self._writing: Beside | None = None
+        self._unwanted: _Copy | None = None
         self.is_failing = False
         """Whether the last copy could not be written."""
         self._is_over = False
@@ -74,7 +76,7 @@ class Autosave(QObject):
         self._timer.stop()
         copy, self._copy = self._copy, None
         if self._writing is not None:
-            self._writing.is_wanted = False
+            self._unwanted = copy or self._unwanted
         elif copy is not None:
             copy.remove()
 
@@ -111,7 +113,8 @@ class Autosave(QObject):
         snapshot = Snapshot(editor.document, editor.file, editor.unsaved_changes, now)
         if self._copy is None:
             self._copy = _Copy(self._folder)
-        self._writing = _Writing(self._copy, snapshot, self)
+        copy = self._copy
+        self._writing = Beside("autosave", lambda _: _write_copy(copy, snapshot), self)
         self._writing.finished.connect(self._on_written)
         self._writing.start()
 
@@ -130,14 +133,16 @@ class Autosave(QObject):
         if writing is None:
             return
         writing.deleteLater()
-        if not writing.is_wanted:
-            writing.copy.remove()
-        elif writing.cause is None:
+        cause = writing.result()
+        unwanted, self._unwanted = self._unwanted, None
+        if unwanted is not None:
+            unwanted.remove()
+        elif cause is None:
             self.is_failing = False
             self.written.emit()
         elif not self.is_failing:
             self.is_failing = True
-            self.failed.emit(writing.cause)
+            self.failed.emit(cause)
 
 
 class _Copy:
@@ -177,28 +182,15 @@ def lock_of(path: Path) -> Path:
     return path.with_suffix(".lock")
 
 
-class _Writing(QThread):
-    """Writes one snapshot; ``cause`` tells afterwards why it could not be written.
-
-    A copy that is not wanted any more when it is written is removed then.
-    """
-
-    def __init__(self, copy: _Copy, snapshot: Snapshot, parent: QObject) -> None:
-        super().__init__(parent)
-        self.setObjectName("autosave")
-        self.cause: str | None = None
-        self.copy = copy
-        self.is_wanted = True
-        self._snapshot = snapshot
-
-    def run(self) -> None:
-        """Write it."""
-        try:
-            self.copy.write(self._snapshot)
-        except FileError as error:
-            self.cause = error.cause
-        except (FormatError, OSError) as error:
-            self.cause = str(error)
-        except Exception:
-            log.exception("The recovery copy could not be written.")
-            self.cause = tr("something unexpected happened")
+def _write_copy(copy: _Copy, snapshot: Snapshot) -> str | None:
+    """Write one snapshot; return why it could not be written, if it could not."""
+    try:
+        copy.write(snapshot)
+    except FileError as error:
+        return error.cause
+    except (FormatError, OSError) as error:
+        return str(error)
+    except Exception:
+        log.exception("The recovery copy could not be written.")
+        return tr("something unexpected happened")
+    return None

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from composer.beside import Beside
 from composer.formats.common.text import LARGEST_FILE
 from composer.formats.files import OpenError, load
 from composer.windows.common import file_work
@@ -103,6 +104,6 @@ def test_a_large_file_can_be_cancelled_and_the_window_lives(
     window.commands.game_array.trigger()
     take_way_out(window, "Cancel")
     assert not window.file_commands.work.is_reading
-    qtbot.waitUntil(lambda: not window.file_commands.work.findChildren(file_work._Worker))
+    qtbot.waitUntil(lambda: not window.file_commands.work.findChildren(Beside))
     assert window.editor.path is None
     assert sum(map(bool, window.editor.document.entry.setup.squares)) == 32

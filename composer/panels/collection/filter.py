@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from composer.beside import SlicedWork
 from composer.collection.facts import Facts
 from composer.collection.query import Query
-from composer.panels.shared.sliced_work import SlicedWork
 
 
 class FilterRun(QObject):

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QMimeData, QObject, Qt, Signal, Slot
 
+from composer.beside import SlicedWork
 from composer.collection.columns import Column, SortKey, sort_key
 from composer.collection.facts import Facts
 from composer.collection.order import Run, followed, with_versions_together
@@ -25,7 +26,6 @@ from composer.panels.collection.words import (
     spoken,
     version_words,
 )
-from composer.panels.shared.sliced_work import SlicedWork
 from composer.panels.shared.table_model import NOWHERE, Index, NamedColumnsModel
 from solver.language import now
 from solver.stipulation import Stipulation

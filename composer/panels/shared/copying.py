@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from composer.panels.shared.slices import SlicedText
+from composer.beside import SlicedText
 
 
 class CopyKey(QObject):

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QFont, QFontDatabase, QShowEvent, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from composer.panels.shared.slices import SlicedText
+from composer.beside import SlicedText
 from composer.saying import say
 
 

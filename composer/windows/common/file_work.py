@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
 
-from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from composer.beside import Beside
 from composer.formats.common.reading import FormatError, Pulse
 
 PATIENCE = 50
@@ -39,41 +40,6 @@ class Work:
     notice: Callable[[], None]
 
 
-class _Abandoned(Exception):  # noqa: N818 - it is a wish, not an error
-    """Nobody waits for the result any more."""
-
-
-class _Worker(QThread):
-    """Does one piece of work and keeps what came of it."""
-
-    def __init__(self, work: Work, parent: QObject) -> None:
-        super().__init__(parent)
-        self.setObjectName(f"file work: {work.kind.name.lower()}")
-        self.work = work
-        self._result: Any = None
-        self._error: BaseException | None = None
-
-    def run(self) -> None:
-        """Work until it is done, given up or failed."""
-        try:
-            self._result = self.work.act(self._pulse)
-        except BaseException as error:  # noqa: BLE001 - raised again in the window's thread
-            self._error = error
-
-    def tell(self) -> None:
-        """Hand on what came of it, in the window's thread."""
-        if isinstance(self._error, FormatError):
-            self.work.fail(self._error)
-        elif self._error is not None:
-            raise self._error
-        else:
-            self.work.succeed(self._result)
-
-    def _pulse(self) -> None:
-        if self.isInterruptionRequested():
-            raise _Abandoned
-
-
 class FileWork(QObject):
     """Does one thing with a file at a time.
 
@@ -86,7 +52,8 @@ class FileWork(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._worker: _Worker | None = None
+        self._worker: Beside | None = None
+        self._work: Work | None = None
         self._waiting: list[Callable[[], None]] = []
         self._delay = QTimer(self)
         self._delay.setSingleShot(True)
@@ -96,12 +63,12 @@ class FileWork(QObject):
     @property
     def is_reading(self) -> bool:
         """Whether a file is being read."""
-        return self._worker is not None and self._worker.work.kind is Kind.READING
+        return self._work is not None and self._work.kind is Kind.READING
 
     @property
     def is_writing(self) -> bool:
         """Whether a file is being written."""
-        return self._worker is not None and self._worker.work.kind is Kind.WRITING
+        return self._work is not None and self._work.kind is Kind.WRITING
 
     def begin(self, work: Work) -> None:
         """Begin *work*; if it is short, it is done when this returns."""
@@ -109,12 +76,12 @@ class FileWork(QObject):
             self._waiting.append(lambda: self.begin(work))
             return
         self.give_up_reading()
-        worker = _Worker(work, self)
+        worker = Beside(f"file work: {work.kind.name.lower()}", work.act, self)
         worker.finished.connect(self._on_finished)
-        self._worker = worker
+        self._worker, self._work = worker, work
         worker.start()
         if worker.wait(PATIENCE):
-            self._end(worker)
+            self._end(worker, work)
         else:
             self._delay.start()
 
@@ -130,30 +97,28 @@ class FileWork(QObject):
         """Break a reading off; its thread ends by itself, and nothing comes of it."""
         if self._worker is not None and self.is_reading:
             self._delay.stop()
-            self._worker.requestInterruption()
-            self._worker.finished.connect(self._worker.deleteLater)
-            if self._worker.isFinished():
-                self._worker.deleteLater()
-            self._worker = None
+            self._worker.give_up()
+            self._worker = self._work = None
 
     def shutdown(self) -> None:
         """Give up reading, let writing come to its end; no thread is left."""
         self._waiting.clear()
         self.give_up_reading()
-        for worker in self.findChildren(_Worker):
+        for worker in self.findChildren(Beside):
             worker.wait()
 
     @Slot()
     def _on_finished(self) -> None:
-        if self._worker is not None and self._worker.isFinished():
-            self._end(self._worker)
+        worker, work = self._worker, self._work
+        if worker is not None and work is not None and worker.isFinished():
+            self._end(worker, work)
 
-    def _end(self, worker: _Worker) -> None:
-        self._worker = None
+    def _end(self, worker: Beside, work: Work) -> None:
+        self._worker = self._work = None
         self._delay.stop()
         worker.deleteLater()
         try:
-            worker.tell()
+            _tell(worker, work)
         finally:
             waiting, self._waiting = self._waiting, []
             for act in waiting:
@@ -162,5 +127,15 @@ class FileWork(QObject):
 
     @Slot()
     def _tell_delay(self) -> None:
-        if self._worker is not None:
-            self._worker.work.notice()
+        if self._work is not None:
+            self._work.notice()
+
+
+def _tell(worker: Beside, work: Work) -> None:
+    """Hand on what came of it."""
+    try:
+        result = worker.result()
+    except FormatError as error:
+        work.fail(error)
+    else:
+        work.succeed(result)

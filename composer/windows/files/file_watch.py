@@ -6,8 +6,9 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QFileSystemWatcher, QObject, QThread, QTimer, Signal, Slot
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
 
+from composer.beside import Beside
 from composer.formats.saving import is_unicode
 from composer.formats.stamps import Change, Stamp, change_on_disk, namesake, stamp_on_disk
 
@@ -36,7 +37,8 @@ class FileWatch(QObject):
         super().__init__(parent)
         self._path: Path | None = None
         self._stamp: Stamp | None = None
-        self._look: _Look | None = None
+        self._look: Beside | None = None
+        self._looked_for: tuple[Path, Stamp] | None = None
         self._watcher = QFileSystemWatcher(self)
         self._watcher.fileChanged.connect(self._on_sign)
         self._watcher.directoryChanged.connect(self._on_sign)
@@ -59,7 +61,8 @@ class FileWatch(QObject):
         if self._look is not None:
             self._settling.start()
             return
-        self._look = _Look(self._path, self._stamp, self)
+        path, stamp = self._looked_for = self._path, self._stamp
+        self._look = Beside("look at the file", lambda _: _look(path, stamp), self)
         self._look.finished.connect(self._on_looked)
         self._look.start()
 
@@ -81,9 +84,9 @@ class FileWatch(QObject):
         if look is None:
             return
         look.deleteLater()
-        if (look.path, look.stamp) == (self._path, self._stamp):
+        if self._looked_for == (self._path, self._stamp):
             self._add_paths()
-            self.seen.emit(look.stamp, look.sight)
+            self.seen.emit(self._stamp, look.result())
         elif self._stamp is not None:
             self._settling.start()
 
@@ -103,20 +106,11 @@ class FileWatch(QObject):
             self._watcher.addPaths(new)
 
 
-class _Look(QThread):
-    """Looks at the file once."""
-
-    def __init__(self, path: Path, stamp: Stamp, parent: QObject) -> None:
-        super().__init__(parent)
-        self.setObjectName("look at the file")
-        self.path = path
-        self.stamp = stamp
-        self.sight = Sight(Change.NONE)
-
-    def run(self) -> None:
-        """Compare the file with what it was."""
-        change = change_on_disk(self.path, self.stamp)
-        if change is Change.CHANGED:
-            self.sight = Sight(change, stamp_on_disk(self.path))
-        elif change is Change.GONE:
-            self.sight = Sight(change, new_path=namesake(self.path, self.stamp))
+def _look(path: Path, stamp: Stamp) -> Sight:
+    """Compare the file with what it was."""
+    change = change_on_disk(path, stamp)
+    if change is Change.CHANGED:
+        return Sight(change, stamp_on_disk(path))
+    if change is Change.GONE:
+        return Sight(change, new_path=namesake(path, stamp))
+    return Sight(Change.NONE)

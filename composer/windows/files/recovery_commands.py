@@ -6,11 +6,13 @@ Nothing is asked where nothing was lost.
 from __future__ import annotations
 
 import contextlib
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QThread, Slot
+from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
+from composer.beside import Beside, GivenUp
 from composer.formats import files
 from composer.formats.common.reading import FormatError, Pulse
 from composer.model.comparison import compare
@@ -33,7 +35,7 @@ class RecoveryCommands(QObject):
         self._window = window
         self._files = commands
         self._words = ComparisonWords(self)
-        self._search: _Search | None = None
+        self._search: Beside | None = None
         self._offers: list[Offer] = []
         self._restored: Offer | None = None
         self.dialog: RecoveryDialog | None = None
@@ -42,7 +44,8 @@ class RecoveryCommands(QObject):
 
     def look(self) -> None:
         """Look beside the window for what can be recovered; a page comes up where there is some."""
-        self._search = _Search(usual_folder(), self)
+        find = partial(find_offers, usual_folder())
+        self._search = Beside("search for unsaved work", find, self)
         self._search.finished.connect(self._on_found)
         self._search.start()
 
@@ -51,7 +54,8 @@ class RecoveryCommands(QObject):
         if self._search is not None:
             self._search.requestInterruption()
             self._search.wait()
-            self._offers += self._search.offers
+            with contextlib.suppress(GivenUp):
+                self._offers += self._search.result()
             self._search = None
         for offer in self._offers:
             offer.release()
@@ -63,7 +67,7 @@ class RecoveryCommands(QObject):
         if search is None:
             return
         search.deleteLater()
-        self._offers = search.offers
+        self._offers = search.result()
         if self._offers:
             self._show()
 
@@ -137,26 +141,3 @@ class RecoveryCommands(QObject):
         self._on_written()
         for offer in [each for each in self._offers if each.snapshot.file.path == path]:
             self._delete(offer)
-
-
-class _Search(QThread):
-    """Finds the offers; reading a large one takes a moment."""
-
-    def __init__(self, folder: Path, parent: QObject) -> None:
-        super().__init__(parent)
-        self.setObjectName("search for unsaved work")
-        self.offers: list[Offer] = []
-        self._folder = folder
-
-    def run(self) -> None:
-        """Find them."""
-        with contextlib.suppress(_GivenUpError):
-            self.offers = find_offers(self._folder, self._pulse)
-
-    def _pulse(self) -> None:
-        if self.isInterruptionRequested():
-            raise _GivenUpError
-
-
-class _GivenUpError(Exception):
-    """The window is closed already."""

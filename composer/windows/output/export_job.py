@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
-from time import perf_counter
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
+from composer.beside import SlicedWork
 from composer.diagram.output import OutFile, OutputForm, Steps
 from composer.diagram.page_form import SolutionPlace
 from composer.export.supply import Published
@@ -14,9 +15,6 @@ from composer.export.targets import Target
 from composer.formats.common.reading import FormatError
 from composer.formats.saving import save
 from composer.windows.common.file_work import FileWork, Kind, Work
-
-_SLICE = 0.012
-"""How many seconds are drawn before the window has its turn again."""
 
 
 class ExportJob(QObject):
@@ -50,8 +48,9 @@ class ExportJob(QObject):
         self._path = path
         self._written: list[Path] = []
         self._steps = _no_steps()
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._work)
+        self._drawing = SlicedWork(self)
+        self._drawing.advanced.connect(self._tell_progress)
+        self._drawing.finished.connect(self._on_drawn)
         self._text_work = FileWork(self)
 
     @property
@@ -62,7 +61,7 @@ class ExportJob(QObject):
     @property
     def is_running(self) -> bool:
         """Whether it has begun and not ended."""
-        return self._timer.isActive() or self._text_work.is_reading
+        return self._drawing.is_running or self._text_work.is_reading
 
     def start(self) -> None:
         """Begin; signals tell the rest."""
@@ -70,12 +69,12 @@ class ExportJob(QObject):
             self._write_text()
         else:
             self._steps = self._target.steps(self._publications, self._form)
-            self._timer.start(0)
+            self._drawing.start(self._draw())
 
     @Slot()
     def cancel(self) -> None:
         """Give up; files that are complete stay."""
-        self._timer.stop()
+        self._drawing.give_up()
         self._steps.close()
         self._text_work.give_up_reading()
 
@@ -105,46 +104,37 @@ class ExportJob(QObject):
         else:
             self.finished.emit(tuple(self._written))
 
-    @Slot()
-    def _work(self) -> None:
-        until = perf_counter() + _SLICE
+    def _draw(self) -> Iterator[None]:
+        """Write file after file; a step each."""
         try:
-            while perf_counter() < until:
-                if not self._step():
-                    return
+            for file in self._steps:
+                if file is not None:
+                    self._keep(file)
+                yield
         except FormatError as error:
-            self._timer.stop()
+            self._drawing.give_up()
             self.failed.emit(str(error))
-        except BaseException:
-            self._timer.stop()
-            raise
+
+    @Slot()
+    def _on_drawn(self) -> None:
         self._tell_progress()
+        self.finished.emit(tuple(self._written))
 
-    def _step(self) -> bool:
-        """Do one step; tell whether there may be another."""
-        try:
-            file = next(self._steps)
-        except StopIteration:
-            self._timer.stop()
-            self.finished.emit(tuple(self._written))
-            return False
-        return file is None or self._keep(file)
-
+    @Slot()
     def _tell_progress(self) -> None:
         """Tell how far it is; solutions at the end go through all problems once more."""
         is_twice = self._form.pages.solutions is SolutionPlace.END and self._target.has_pages
         count = len(self._publications) * (2 if is_twice else 1)
         self.progressed.emit(min(self._publications.taken, count), count)
 
-    def _keep(self, file: OutFile) -> bool:
+    def _keep(self, file: OutFile) -> None:
         path = self._path.with_name(f"{self._path.stem}{file.mark}{self._path.suffix}")
         if file.mark and not self.may_replace and path.exists():
-            self._timer.stop()
+            self._drawing.give_up()
             self.refused.emit(path)
-            return False
+            return
         save(path, file.data)
         self._written.append(path)
-        return True
 
 
 def _no_steps() -> Steps:

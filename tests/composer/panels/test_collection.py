@@ -206,8 +206,8 @@ def test_only_the_diagrams_in_sight_are_drawn_and_kept(
 def test_a_long_search_goes_on_in_slices_and_can_be_stopped(
     qtbot: QtBot, pane: CollectionPane, editor: Editor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("composer.panels.shared.sliced_work.FIRST_SLICE_SECONDS", 0.0)
-    monkeypatch.setattr("composer.panels.shared.sliced_work.SLICE_SECONDS", 0.0)
+    monkeypatch.setattr("composer.beside.FIRST_SLICE_SECONDS", 0.0)
+    monkeypatch.setattr("composer.beside.SLICE_SECONDS", 0.0)
     editor.replace(many(300))
     pane.search.search_for("#2")
     assert pane.filter.is_running
@@ -224,8 +224,8 @@ def test_a_long_search_goes_on_in_slices_and_can_be_stopped(
 def test_a_search_begins_anew_when_problems_come_or_go_meanwhile(
     qtbot: QtBot, pane: CollectionPane, editor: Editor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("composer.panels.shared.sliced_work.FIRST_SLICE_SECONDS", 0.0)
-    monkeypatch.setattr("composer.panels.shared.sliced_work.SLICE_SECONDS", 0.0)
+    monkeypatch.setattr("composer.beside.FIRST_SLICE_SECONDS", 0.0)
+    monkeypatch.setattr("composer.beside.SLICE_SECONDS", 0.0)
     editor.replace(many(100))
     pane.search.search_for("#2")
     assert pane.filter.is_running

@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
+from composer.beside import Beside
 from composer.formats import files
 from composer.formats.files import FileFormat
 from composer.model import edits
@@ -88,10 +89,10 @@ def test_cancel_gives_a_long_file_up_at_once(
     window.open_files([str(path)])
     work = window.file_commands.work
     qtbot.waitUntil(lambda: notice(window) != "")
-    [worker] = work.findChildren(file_work._Worker)
+    [worker] = work.findChildren(Beside)
     take_way_out(window, "Cancel")
     assert not work.is_reading
-    qtbot.waitUntil(lambda: not work.findChildren(file_work._Worker))
+    qtbot.waitUntil(lambda: not work.findChildren(Beside))
     assert worker not in window.children()
     assert not gate.is_open.is_set()
     assert men(window) == 0
@@ -108,7 +109,7 @@ def test_the_last_of_several_files_counts(
     ended(qtbot, window, gate)
     assert men(window) == 32
     assert window.editor.path == other
-    qtbot.waitUntil(lambda: not window.file_commands.work.findChildren(file_work._Worker))
+    qtbot.waitUntil(lambda: not window.file_commands.work.findChildren(Beside))
     assert men(window) == 32
 
 
@@ -118,7 +119,7 @@ def test_a_new_board_is_not_replaced_by_a_file_that_comes_late(
     window.open_files([str(path)])
     window.commands.new.trigger()
     gate.is_open.set()
-    qtbot.waitUntil(lambda: not window.file_commands.work.findChildren(file_work._Worker))
+    qtbot.waitUntil(lambda: not window.file_commands.work.findChildren(Beside))
     assert men(window) == 0
 
 
@@ -199,7 +200,7 @@ def test_a_window_that_is_closed_gives_up_reading(
     window.close()
     assert not window.isVisible()
     assert not gate.is_open.is_set()
-    assert all(w.isFinished() for w in window.findChildren(file_work._Worker))
+    assert all(w.isFinished() for w in window.findChildren(Beside))
 
 
 def test_the_window_lives_while_a_large_collection_is_opened(

@@ -1,0 +1,161 @@
+"""Work that must not hold up the window: in another thread, or in slices between its events."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterable, Iterator
+from time import perf_counter
+from typing import Any
+
+from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
+
+from composer.formats.common.reading import Pulse
+
+SLICE_SECONDS = 0.012
+FIRST_SLICE_SECONDS = 0.03
+"""How long the first slice may take, in which most work comes to its end."""
+
+
+class GivenUp(Exception):  # noqa: N818 - it is a wish, not an error
+    """Nobody waits for the result any more."""
+
+
+class Beside(QThread):
+    """Does one piece of work beside the window; ``finished`` comes when it has ended.
+
+    *work* is called in the thread with a pulse, to be called now and then: it raises
+    :class:`GivenUp` where nobody waits any more.  The thread must not outlive its parent:
+    ``wait`` for it.
+    """
+
+    def __init__(self, name: str, work: Callable[[Pulse], Any], parent: QObject) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self._work = work
+        self._result: Any = None
+        self._error: BaseException | None = None
+
+    def run(self) -> None:
+        """Work until it is done, given up or broken off."""
+        try:
+            self._result = self._work(self._pulse)
+        except BaseException as error:  # noqa: BLE001 - raised again by result()
+            self._error = error
+
+    def result(self) -> Any:
+        """Return what the work returned, once it has ended; it raises what the work raised."""
+        if self._error is not None:
+            raise self._error
+        return self._result
+
+    def give_up(self) -> None:
+        """Let it end by itself, whenever that is, and nothing come of it."""
+        with contextlib.suppress(RuntimeError, TypeError):
+            self.finished.disconnect()
+        self.requestInterruption()
+        self.finished.connect(self.deleteLater)
+        if self.isFinished():
+            self.deleteLater()
+
+    def _pulse(self) -> None:
+        if self.isInterruptionRequested():
+            raise GivenUp
+
+
+class SlicedWork(QObject):
+    """Pulls steps from an iterator between the events of the window.
+
+    What begins takes the place of what was under way.  What a step raises ends the work
+    and goes on to Qt.
+    """
+
+    advanced = Signal()
+    """A slice is done and more is to come."""
+    finished = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._steps: Iterator[object] = iter(())
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self._go_on)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether steps are still to be done."""
+        return self._timer.isActive()
+
+    def start(self, steps: Iterable[object]) -> None:
+        """Do *steps*; the first slice comes at once."""
+        self._steps = iter(steps)
+        self._timer.start()
+        self._work(FIRST_SLICE_SECONDS)
+
+    @Slot()
+    def give_up(self) -> None:
+        """Forget what is still to do, without ``finished``."""
+        self._timer.stop()
+        self._steps = iter(())
+
+    @Slot()
+    def _go_on(self) -> None:
+        self._work(SLICE_SECONDS)
+
+    def _work(self, seconds: float) -> None:
+        end = perf_counter() + seconds
+        steps = self._steps
+        try:
+            for _ in steps:
+                if steps is not self._steps:  # given up, or begun anew, within a step
+                    return
+                if perf_counter() > end:
+                    self.advanced.emit()
+                    return
+        except BaseException:
+            self.give_up()
+            raise
+        if steps is self._steps:
+            self.give_up()
+            self.finished.emit()
+
+
+class SlicedText(QObject):
+    """Pulls lines from an iterator between the other events of the window.
+
+    ``grown`` brings the next lines as one string each time, then ``finished`` comes
+    once.  Starting again forgets what was under way.
+    """
+
+    grown = Signal(str)
+    finished = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._written: list[str] = []
+        self._work = SlicedWork(self)
+        self._work.advanced.connect(self._tell)
+        self._work.finished.connect(self._end)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether lines are still to come."""
+        return self._work.is_running
+
+    def start(self, lines: Iterable[str]) -> None:
+        """Write *lines*; the first slice comes at once."""
+        self._written = []
+        self._work.start(map(self._written.append, lines))
+
+    def cancel(self) -> None:
+        """Forget what is still to come, without ``finished``."""
+        self._work.give_up()
+
+    @Slot()
+    def _tell(self) -> None:
+        written, self._written[:] = "\n".join(self._written), []
+        if written:
+            self.grown.emit(written)
+
+    @Slot()
+    def _end(self) -> None:
+        self._tell()
+        self.finished.emit()
