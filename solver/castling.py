@@ -7,6 +7,8 @@ from enum import Enum
 
 import chess
 
+from solver.men import Kind, Man
+
 
 class CastlingRight(Enum):
     """One castling right; the value is its letter in a FEN."""
@@ -49,7 +51,7 @@ Rights = frozenset[CastlingRight]
 NO_RIGHTS: Rights = frozenset()
 
 
-def home_rights(squares: Sequence[chess.Piece | None]) -> Rights:
+def home_rights(squares: Sequence[Man | None]) -> Rights:
     """Return every right whose king and rook stand at home.
 
     By the convention of chess problems castling is allowed exactly then,
@@ -58,6 +60,6 @@ def home_rights(squares: Sequence[chess.Piece | None]) -> Rights:
     return frozenset(
         right
         for right in CastlingRight
-        if squares[right.king_square] == chess.Piece(chess.KING, right.color)
-        and squares[right.rook_square] == chess.Piece(chess.ROOK, right.color)
+        if squares[right.king_square] == Man.of(Kind.KING, right.color)
+        and squares[right.rook_square] == Man.of(Kind.ROOK, right.color)
     )

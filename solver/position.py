@@ -11,6 +11,7 @@ import chess
 from solver.castling import home_rights
 from solver.errors import SolverError
 from solver.language import tr
+from solver.men import Kind, Man
 from solver.setup import Setup
 from solver.stipulation import Play, Stipulation
 
@@ -159,7 +160,7 @@ def _king_flaws(setup: Setup, needed: Colors) -> list[Flaw]:
 
 def _pawn_flaws(setup: Setup) -> list[Flaw]:
     edge = [*range(0, 8), *range(56, 64)]
-    squares = [s for s in edge if (p := setup.squares[s]) and p.piece_type == chess.PAWN]
+    squares = [s for s in edge if (p := setup.squares[s]) and p.kind is Kind.PAWN]
     return [
         Flaw(
             FlawKind.PAWN_ON_EDGE,
@@ -176,7 +177,7 @@ def _right_flaws(setup: Setup) -> list[Flaw]:
         setup.castling - home_rights(setup.squares), key=lambda r: "KQkq".index(r.value)
     ):
         side = tr("short") if right.value in "Kk" else tr("long")
-        king = chess.Piece(chess.KING, right.color)
+        king = Man.of(Kind.KING, right.color)
         at_home = setup.squares[right.king_square] == king
         man, square = ("rook", right.rook_square) if at_home else ("king", right.king_square)
         sentence = tr(
@@ -209,10 +210,10 @@ def _check_flaws(setup: Setup) -> list[Flaw]:
 
 def _count_flaws(setup: Setup) -> list[Flaw]:
     flaws = []
-    counts = Counter((p.color, p.piece_type) for p in setup.squares if p)
+    counts = Counter(setup.squares)
     tail = tr("The solver can search this, but the position cannot come from a game.")
     for color in (chess.WHITE, chess.BLACK):
-        men, pawns = setup.count(color), counts[color, chess.PAWN]
+        men, pawns = setup.count(color), counts[Man.of(Kind.PAWN, color)]
         if men > 16:
             sentence = tr("%1 has %2 men. %3", _name(color), men, tail)
             flaws.append(Flaw(FlawKind.TOO_MANY_MEN, sentence, blocks=False, color=color))

@@ -8,8 +8,10 @@ from dataclasses import dataclass, replace
 import chess
 
 from solver.castling import NO_RIGHTS, Rights, home_rights
+from solver.men import Kind, Man
+from solver.orthodox import board_with, men_on
 
-Squares = tuple[chess.Piece | None, ...]
+Squares = tuple[Man | None, ...]
 EMPTY_SQUARES: Squares = (None,) * 64
 
 
@@ -41,14 +43,14 @@ class Setup:
             return changed._without_impossible_en_passant()
         return changed
 
-    def with_pieces(self, changes: Mapping[chess.Square, chess.Piece | None]) -> Setup:
+    def with_pieces(self, changes: Mapping[chess.Square, Man | None]) -> Setup:
         """Put these men on these squares (``None`` empties a square)."""
         squares = list(self.squares)
         for square, piece in changes.items():
             squares[square] = piece
         return self.with_squares(tuple(squares))
 
-    def with_piece(self, square: chess.Square, piece: chess.Piece | None) -> Setup:
+    def with_piece(self, square: chess.Square, piece: Man | None) -> Setup:
         """Put one man on *square*, or empty it with ``None``."""
         return self.with_pieces({square: piece})
 
@@ -60,17 +62,23 @@ class Setup:
 
     def count(self, color: chess.Color) -> int:
         """Return how many men of *color* stand on the board."""
-        return sum(piece is not None and piece.color == color for piece in self.squares)
+        return sum(man is not None and man.color == int(color) for man in self.squares)
 
     def kings(self, color: chess.Color) -> tuple[chess.Square, ...]:
         """Return the squares on which kings of *color* stand."""
-        king = chess.Piece(chess.KING, color)
-        return tuple(square for square, piece in enumerate(self.squares) if piece == king)
+        return tuple(
+            square
+            for square, man in enumerate(self.squares)
+            if man is not None and man.kind is Kind.KING and man.is_of(color)
+        )
 
     def board(self) -> chess.Board:
-        """Return a python-chess board with the same men, playable or not."""
-        board = chess.Board(None)
-        board.set_piece_map({s: p for s, p in enumerate(self.squares) if p is not None})
+        """Return a python-chess board with the same men, playable or not.
+
+        Raises:
+            NotOrthodoxError: a man is not of orthodox chess.
+        """
+        board = board_with(self.squares)
         board.turn = self.turn
         for right in self.castling:
             board.castling_rights |= chess.BB_SQUARES[right.rook_square]
@@ -92,5 +100,5 @@ class Setup:
             for right in CastlingRight
             if board.castling_rights & chess.BB_SQUARES[right.rook_square]
         )
-        squares = tuple(board.piece_at(square) for square in chess.SQUARES)
+        squares = men_on(board)
         return cls(squares, board.turn, castling, board.ep_square)

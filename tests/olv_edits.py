@@ -21,6 +21,7 @@ from composer.formats.olv.document import read_olv, write_olv
 from composer.model import edits, publication, records, twins_edit
 from composer.model.document import Document, Entry
 from composer.panels.sheet import asking
+from solver.men import Man
 
 Edit = Callable[[Document], Document]
 
@@ -50,7 +51,7 @@ EDITS: dict[str, tuple[Edit, tuple[str, ...]]] = {
         ("stipulation", "matewright", "options"),
     ),
     "man": (
-        lambda d: edits.place_piece(d, chess.A1, chess.Piece.from_symbol("q")),
+        lambda d: edits.place_piece(d, chess.A1, Man.from_fen("q")),
         ("algebraic", "matewright", "options"),
     ),
     "keywords": (lambda d: edits.set_metadata(d, keywords=("Digits", "a: b")), ("keywords",)),

@@ -30,6 +30,7 @@ from composer.board.wishes import Tool
 from composer.model import areas
 from composer.model.areas import Area
 from composer.model.moved_texts import Carry as Carriage
+from solver.men import Man
 from solver.setup import Setup
 
 
@@ -141,7 +142,7 @@ class BoardControl:
         """Ring the squares on which something is wrong with the setup."""
         self._ringed = frozenset(squares)
 
-    def piece_at(self, square: chess.Square) -> chess.Piece | None:
+    def piece_at(self, square: chess.Square) -> Man | None:
         """Return the man that is seen on *square*."""
         return self.hand.squares[square]
 
@@ -209,7 +210,7 @@ class BoardControl:
             return self.area_keys.lift_or_drop(carry)
         return self.setup_hand.use(self.cursor.square) or self.cursor.lift_or_drop(carry)
 
-    def put(self, piece: chess.Piece) -> Wishes:
+    def put(self, piece: Man) -> Wishes:
         """Put *piece* where the keyboard's cursor is, in Set up mode."""
         return self.cursor.put(piece) if self.mode is Mode.SETUP else ()
 

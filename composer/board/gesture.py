@@ -18,6 +18,7 @@ import chess
 from composer.board.geometry import Point
 from composer.board.wishes import Tool, Wish
 from composer.model.areas import Area
+from solver.men import Kind, Man
 from solver.setup import EMPTY_SQUARES, Squares
 
 Wishes = tuple[Wish, ...]
@@ -76,7 +77,7 @@ class Pressed:
 class Drag:
     """A piece is in the air.  ``from_square`` is ``None`` when it comes from the palette."""
 
-    piece: chess.Piece
+    piece: Man
     from_square: chess.Square | None
     at: Point
     over: chess.Square | None
@@ -87,13 +88,13 @@ class Drag:
 class Sweep:
     """Squares are being painted with a piece, or emptied, one after the other."""
 
-    piece: chess.Piece | None
+    piece: Man | None
     squares: tuple[chess.Square, ...]
     at: Point
 
     def touching(self, square: chess.Square) -> Sweep:
         """Paint *square* too; a king has only the last square."""
-        if self.piece is not None and self.piece.piece_type == chess.KING:
+        if self.piece is not None and self.piece.kind is Kind.KING:
             return replace(self, squares=(square,))
         if square in self.squares:
             return self
@@ -198,7 +199,7 @@ class Hand(ABC):
     def _outcome_of(self, drag: Drag) -> Outcome:
         """Say what letting go of *drag* would do."""
 
-    def _man_at(self, spot: Spot) -> chess.Piece | None:
+    def _man_at(self, spot: Spot) -> Man | None:
         return None if spot.square is None else self.squares[spot.square]
 
     def _has_travelled(self, start: Point, at: Point) -> bool:

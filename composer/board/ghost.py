@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import chess
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
@@ -10,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from composer.board.gesture import Outcome
 from composer.board.pieces import Pictures
 from composer.board.wishes import Instrument
+from solver.men import Man
 
 
 class Ghost(QWidget):
@@ -18,7 +18,7 @@ class Ghost(QWidget):
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
         self._pictures = pictures
-        self._piece: chess.Piece | None = None
+        self._piece: Man | None = None
         self._outcome = Outcome.NOTHING
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -29,7 +29,7 @@ class Ghost(QWidget):
         """What the sign says."""
         return self._outcome
 
-    def follow(self, piece: chess.Piece, outcome: Outcome, center: QPoint, size: float) -> None:
+    def follow(self, piece: Man, outcome: Outcome, center: QPoint, size: float) -> None:
         """Show *piece* centred on *center*, a point of the parent."""
         side = round(size)
         if (piece, outcome, side) != (self._piece, self._outcome, self.width()):

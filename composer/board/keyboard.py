@@ -9,7 +9,7 @@ import chess
 from composer.board.geometry import Geometry
 from composer.board.gesture import Carry, Wishes
 from composer.board.wishes import CopyPiece, ExchangeMen, MovePiece, PlacePiece, RemovePiece
-from solver.men import EITHER
+from solver.men import EITHER, Man
 from solver.setup import EMPTY_SQUARES, Squares
 
 
@@ -34,12 +34,12 @@ _STEPS = {
 }
 
 
-def piece_of_letter(letter: str) -> chess.Piece | None:
+def piece_of_letter(letter: str) -> Man | None:
     """Return the piece that *letter* stands for: capitals are white, as in a FEN."""
     piece_type = EITHER.kinds.get(letter.upper())
     if piece_type is None:
         return None
-    return chess.Piece(piece_type, chess.WHITE if letter.isupper() else chess.BLACK)
+    return Man.of(piece_type, chess.WHITE if letter.isupper() else chess.BLACK)
 
 
 class SquareCursor:
@@ -79,7 +79,7 @@ class SquareCursor:
             return (ExchangeMen(origin, self.square),)
         return (MovePiece(origin, self.square),)
 
-    def put(self, piece: chess.Piece) -> Wishes:
+    def put(self, piece: Man) -> Wishes:
         """Put *piece* on the square of the cursor."""
         self.lifted = None
         return (PlacePiece(self.square, piece),)

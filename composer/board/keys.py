@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
-import chess
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from composer.board.gesture import Carry
 from composer.board.keyboard import Travel, piece_of_letter
 from composer.board.wishes import Step
+from solver.men import Man
 
 _TRAVELS = {
     Qt.Key.Key_Left: Travel.LEFT,
@@ -44,7 +44,7 @@ class Command(Enum):
     PUT_BACK = auto()
 
 
-Meaning = Travel | Command | chess.Piece
+Meaning = Travel | Command | Man
 
 _COMMANDS = {
     Qt.Key.Key_Delete: Command.EMPTY,
@@ -85,6 +85,6 @@ def carry_of(modifiers: Qt.KeyboardModifier) -> Carry:
     return Carry.COPY if has_control else Carry.MOVE
 
 
-def _piece(event: QKeyEvent) -> chess.Piece | None:
+def _piece(event: QKeyEvent) -> Man | None:
     text = event.text()
     return piece_of_letter(text) if len(text) == 1 else None

@@ -14,6 +14,7 @@ from composer.board.wishes import PlacePiece, RemovePiece
 from composer.board.words import capitalised, piece_words
 from composer.saying import said
 from solver.language import tr
+from solver.men import Man
 
 _ICON_SIZE = 24
 
@@ -24,7 +25,7 @@ class SquareMenu(QMenu):
     def __init__(
         self,
         square: chess.Square,
-        piece: chess.Piece | None,
+        piece: Man | None,
         pictures: Pictures,
         parent: QWidget,
     ) -> None:
@@ -33,7 +34,7 @@ class SquareMenu(QMenu):
         name = chess.square_name(square)
         for column in range(2):
             for tool in (pair[column] for pair in TOOLS):
-                if isinstance(tool, chess.Piece):
+                if isinstance(tool, Man):
                     action = said(self.addAction(""), capitalised(piece_words(tool)))
                     action.setIcon(_icon(tool, pictures, self))
                     action.setData(PlacePiece(square, tool))
@@ -43,7 +44,7 @@ class SquareMenu(QMenu):
         copy = said(self.addAction(""), tr("Copy “%1”").replace("%1", name))
         copy.triggered.connect(self._copy_name)
 
-    def _add_removal(self, name: str, piece: chess.Piece | None) -> None:
+    def _add_removal(self, name: str, piece: Man | None) -> None:
         text = tr("Remove from %1").replace("%1", name)
         removal = self.addAction(text)
         removal.setData(RemovePiece(self._square))
@@ -60,13 +61,13 @@ class PromotionMenu(QMenu):
         super().__init__(parent)
         for move in sorted(moves, key=lambda move: -(move.promotion or 0)):
             is_white = chess.square_rank(move.to_square) == 7
-            piece = chess.Piece(move.promotion or chess.QUEEN, is_white)
+            piece = Man.of(move.promotion or chess.QUEEN, is_white)
             action: QAction = said(self.addAction(""), capitalised(piece_words(piece)))
             action.setIcon(_icon(piece, pictures, self))
             action.setData(move)
         self.setActiveAction(self.actions()[0])
 
 
-def _icon(piece: chess.Piece, pictures: Pictures, menu: QMenu) -> QIcon:
+def _icon(piece: Man, pictures: Pictures, menu: QMenu) -> QIcon:
     picture: QPixmap = pictures.picture(piece, _ICON_SIZE, menu.devicePixelRatioF())
     return QIcon(picture)

@@ -15,10 +15,10 @@ from composer.board.words import capitalised, tool_hint, tool_words
 from composer.diagram.look import BoardColors, BoardStyle
 from composer.saying import say
 from solver.language import tr
-from solver.men import FROM_KING
+from solver.men import FROM_KING, Man
 
 TOOLS: tuple[tuple[Tool, Tool], ...] = (
-    *((chess.Piece(kind, chess.WHITE), chess.Piece(kind, chess.BLACK)) for kind in FROM_KING),
+    *((Man.of(kind, chess.WHITE), Man.of(kind, chess.BLACK)) for kind in FROM_KING),
     (Instrument.HAND, Instrument.BIN),
 )
 """The tools in pairs, in the order of the palette."""
@@ -79,7 +79,7 @@ class PaletteCell(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         box = QRectF(self.rect())
-        is_light = isinstance(self.tool, Instrument) or self.tool.color == chess.BLACK
+        is_light = isinstance(self.tool, Instrument) or not self.tool.is_white
         fill_square(painter, box, self._colors, is_light=is_light)
         painter.setOpacity(1.0 if self.isEnabled() else 0.35)
         picture = self._pictures.picture(self.tool, self.width(), self.devicePixelRatioF())

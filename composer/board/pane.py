@@ -28,6 +28,7 @@ from composer.board.pane_view import PaneView
 from composer.board.refusal import why_not
 from composer.board.wishes import Instrument, NoMove, PlayMove, Step, Tool, Wish
 from composer.board.words import area_words, square_words
+from solver.men import Man
 
 _BUTTONS = {
     Qt.MouseButton.LeftButton: Button.LEFT,
@@ -178,7 +179,7 @@ class BoardPane(PaneView):
                 self._control.select_all()
                 self._refresh()
                 self._tell_area()
-            case chess.Piece():
+            case Man():
                 self._grant(self._control.put(meaning))
         if not isinstance(meaning, Travel):
             self._show_hint(Spot(self._control.cursor.square))

@@ -17,6 +17,7 @@ from composer.board.gesture import (
     Wishes,
 )
 from composer.board.wishes import NoMove, PlayMove
+from solver.orthodox import men_on
 
 
 class PlayHand(Hand):
@@ -30,7 +31,7 @@ class PlayHand(Hand):
     def show(self, board: chess.Board) -> None:
         """Play on *board* from now on; without both kings nothing can be played."""
         self.cancel()
-        self.squares = tuple(board.piece_at(square) for square in chess.SQUARES)
+        self.squares = men_on(board)
         self._targets = _legal_targets(board)
 
     def targets_from(self, square: chess.Square | None) -> frozenset[chess.Square]:

@@ -10,9 +10,10 @@ from dataclasses import dataclass, replace
 import chess
 
 from composer.board.gesture import Sweep
+from solver.men import Kind, Man
 from solver.setup import EMPTY_SQUARES, Squares
 
-Look = tuple[chess.Piece | None, bool, bool, bool, bool, bool, bool, tuple[bool, ...]]
+Look = tuple[Man | None, bool, bool, bool, bool, bool, bool, tuple[bool, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ class Scene:
     def with_sweep(self, sweep: Sweep) -> Scene:
         """Show the squares of *sweep* as they will be when it ends."""
         squares = list(self.squares)
-        if sweep.piece is not None and sweep.piece.piece_type == chess.KING:
+        if sweep.piece is not None and sweep.piece.kind is Kind.KING:
             squares = [None if man == sweep.piece else man for man in squares]
         for square in sweep.squares:
             squares[square] = sweep.piece

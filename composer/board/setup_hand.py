@@ -39,6 +39,7 @@ from composer.board.wishes import (
     Wish,
 )
 from composer.model.areas import Area, first_displaced, shift_between
+from solver.men import Man
 
 SWEEP_STEP = 4.0
 """A sweep looks at a point this often, so that a fast mouse skips no square."""
@@ -113,7 +114,7 @@ class SetupHand(Hand):
         if self.area is not None and spot.square is not None and self._is_in_area(spot):
             return AreaDrag(self.area, spot.square, pressed.at, spot.square, pressed.carry)
         piece = self._man_at(spot) if spot.tool is None else spot.tool
-        if not isinstance(piece, chess.Piece):
+        if not isinstance(piece, Man):
             return None
         return Drag(piece, spot.square, pressed.at, spot.square, pressed.carry)
 
@@ -183,9 +184,9 @@ class SetupHand(Hand):
         return (wish(drag.area, drag.start, drag.over),)
 
     def _sweep_from(self, square: chess.Square, button: Button, at: Point) -> Sweep:
-        piece = self.armed if isinstance(self.armed, chess.Piece) else None
+        piece = self.armed if isinstance(self.armed, Man) else None
         if piece is not None and button is Button.RIGHT:
-            piece = chess.Piece(piece.piece_type, not piece.color)
+            piece = piece.recolored
         if self.squares[square] == piece:
             piece = None
         return Sweep(piece, (square,), at)

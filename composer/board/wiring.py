@@ -27,6 +27,7 @@ from composer.model import areas, edits
 from composer.model.document import Document
 from composer.model.moved_texts import Carry
 from solver.language import joined, tr
+from solver.men import Man
 
 
 class BoardWiring(QObject):
@@ -85,14 +86,14 @@ class BoardWiring(QObject):
                 return label, lambda document: areas.clear_area(document, area)
         raise AssertionError(f"no edit belongs to {wish}")
 
-    def _man(self, square: chess.Square) -> chess.Piece | None:
+    def _man(self, square: chess.Square) -> Man | None:
         return self._editor.document.entry.setup.squares[square]
 
     def _king_hint(self, wish: Wish) -> str:
         """Say that a king is moved where another one was wished; empty otherwise."""
         match wish:
             case PlacePiece(target, piece):
-                man: chess.Piece | None = piece
+                man: Man | None = piece
             case CopyPiece(start, target):
                 man = self._man(start)
             case _:
@@ -106,7 +107,7 @@ class BoardWiring(QObject):
         return text.replace("%3", piece_words(man))
 
 
-def _label(text: str, piece: chess.Piece | None, square: chess.Square) -> str:
+def _label(text: str, piece: Man | None, square: chess.Square) -> str:
     man = tr("piece") if piece is None else piece_words(piece)
     return text.replace("%1", chess.square_name(square)).replace("%2", man)
 
@@ -119,7 +120,7 @@ def _area_label(text: str, area: areas.Area) -> str:
     return _two_squares(text, area.squares[0], area.squares[-1])
 
 
-def _paint_label(squares: tuple[chess.Square, ...], piece: chess.Piece | None) -> str:
+def _paint_label(squares: tuple[chess.Square, ...], piece: Man | None) -> str:
     names = ", ".join(chess.square_name(square) for square in squares)
     if piece is None:
         return tr("Empty %1").replace("%1", names)

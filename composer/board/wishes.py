@@ -8,6 +8,7 @@ from enum import Enum, auto
 import chess
 
 from composer.model.areas import Area
+from solver.men import Man
 
 
 class Instrument(Enum):
@@ -17,7 +18,7 @@ class Instrument(Enum):
     BIN = auto()
 
 
-Tool = chess.Piece | Instrument
+Tool = Man | Instrument
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class PlacePiece:
     """Put a piece on a square."""
 
     square: chess.Square
-    piece: chess.Piece
+    piece: Man
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class PaintSquares:
     """Put a piece on each of these squares, or empty them: one sweep of the mouse."""
 
     squares: tuple[chess.Square, ...]
-    piece: chess.Piece | None
+    piece: Man | None
 
 
 @dataclass(frozen=True, slots=True)

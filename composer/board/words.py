@@ -8,10 +8,11 @@ from composer.board.gesture import AreaDrag, Drag, Outcome
 from composer.board.wishes import Instrument, Tool
 from composer.model.areas import Area
 from solver.language import joined, tr, worded
+from solver.men import Man
 from solver.setup import Squares
 
 
-def piece_words(piece: chess.Piece) -> str:
+def piece_words(piece: Man) -> str:
     """Return the name of *piece*, such as ``white queen``."""
     return {
         "K": tr("white king"),
@@ -26,19 +27,19 @@ def piece_words(piece: chess.Piece) -> str:
         "b": tr("black bishop"),
         "n": tr("black knight"),
         "p": tr("black pawn"),
-    }[piece.symbol()]
+    }[piece.fen]
 
 
 def tool_words(tool: Tool) -> str:
     """Return the name of *tool* of the palette."""
-    if isinstance(tool, chess.Piece):
+    if isinstance(tool, Man):
         return piece_words(tool)
     if tool is Instrument.HAND:
         return tr("hand: move pieces")
     return tr("bin: remove pieces")
 
 
-def square_words(square: chess.Square, piece: chess.Piece | None) -> str:
+def square_words(square: chess.Square, piece: Man | None) -> str:
     """Return what a screen reader says of a square, such as ``e4, white queen``."""
     name = chess.square_name(square)
     if piece is None:
@@ -46,10 +47,10 @@ def square_words(square: chess.Square, piece: chess.Piece | None) -> str:
     return joined(", ", (name, piece_words(piece)))
 
 
-def square_hint(square: chess.Square, piece: chess.Piece | None, armed: Tool) -> str:
+def square_hint(square: chess.Square, piece: Man | None, armed: Tool) -> str:
     """Say in one line what can be done with a square in Set up mode."""
     name = chess.square_name(square)
-    if isinstance(armed, chess.Piece):
+    if isinstance(armed, Man):
         text = tr("Click to put the %2 on %1, right click for the other colour.")
         return text.replace("%1", name).replace("%2", piece_words(armed))
     if armed is Instrument.BIN:
@@ -62,7 +63,7 @@ def square_hint(square: chess.Square, piece: chess.Piece | None, armed: Tool) ->
 
 def tool_hint(tool: Tool) -> str:
     """Say in one line what a tool of the palette is for."""
-    if isinstance(tool, chess.Piece):
+    if isinstance(tool, Man):
         text = tr("%1. Drag it to the board, or click it and then click squares.")
         return text.replace("%1", capitalised(piece_words(tool)))
     if tool is Instrument.HAND:
@@ -112,7 +113,7 @@ def area_drag_hint(drag: AreaDrag, outcome: Outcome) -> str:
     }.get(outcome, tr("Let go here and nothing changes: all men must have room."))
 
 
-def play_hint(square: chess.Square, piece: chess.Piece | None, can_move: bool) -> str:
+def play_hint(square: chess.Square, piece: Man | None, can_move: bool) -> str:
     """Say in one line what can be done with a square in Play mode."""
     if not can_move or piece is None:
         return square_words(square, piece)
@@ -121,7 +122,7 @@ def play_hint(square: chess.Square, piece: chess.Piece | None, can_move: bool) -
     return text.replace("%1", name).replace("%2", capitalised(piece_words(piece)))
 
 
-def lift_hint(piece: chess.Piece, square: chess.Square, is_play: bool) -> str:
+def lift_hint(piece: Man, square: chess.Square, is_play: bool) -> str:
     """Say what Enter would do with the man that was lifted, or chosen in Play mode."""
     text = (
         tr("Click or press Enter to move the %2 to %1.")

@@ -12,6 +12,7 @@ import chess
 from composer.collection.own_words import own_word
 from composer.formats.olv.options import OWN_KEY
 from composer.model.document import Entry
+from solver.men import Man
 
 LONGEST_COMPARED = 2000
 """How many lines of a solution are compared; the rest counts as one difference."""
@@ -37,8 +38,8 @@ class SquareChange:
     change: Change
     left: chess.Square | None
     right: chess.Square | None
-    before: chess.Piece | None
-    after: chess.Piece | None
+    before: Man | None
+    after: Man | None
 
 
 class Topic(Enum):

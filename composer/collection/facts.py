@@ -11,6 +11,7 @@ import chess
 from composer.collection.folding import folded, texts_in
 from composer.collection.symmetry import Cells, Sketch, canonical, cells_of, sketch
 from composer.model.document import Entry
+from solver.men import Kind
 from solver.stipulation import Stipulation, StipulationError
 
 _YEAR = re.compile(r"(?<!\d)1[0-9]\d\d(?!\d)|(?<!\d)20\d\d(?!\d)")
@@ -52,7 +53,7 @@ class Facts:
         """What is the same for all positions that equal this one up to symmetry."""
         return canonical(self.entry.setup)
 
-    def count(self, color: chess.Color, role: chess.PieceType | None = None) -> int:
+    def count(self, color: chess.Color, role: Kind | None = None) -> int:
         """Return how many men of *color*, or of them how many of kind *role*, there are."""
         cells = self.cells
         if role is not None:

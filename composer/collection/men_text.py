@@ -8,7 +8,7 @@ import chess
 
 from composer.collection.symmetry import Men, men_of
 from solver.language import tr
-from solver.men import EITHER, PROBLEM
+from solver.men import EITHER, PROBLEM, Man
 from solver.notation.fen import FenError, parse_fen
 
 _MAN = re.compile(
@@ -34,7 +34,7 @@ def read_men(text: str) -> Men:
             return men_of(parse_fen(text))
         except FenError as error:
             raise MenTextError(str(error)) from error
-    men: dict[chess.Square, chess.Piece] = {}
+    men: dict[chess.Square, Man] = {}
     color = chess.WHITE
     for word in re.split(r"[\s,;]+", text.strip()):
         match = _MAN.fullmatch(word)
@@ -43,7 +43,7 @@ def read_men(text: str) -> Men:
         color = chess.WHITE if match["color"] == "w" else color
         color = chess.BLACK if match["color"] == "b" else color
         is_black = match["letter"].islower() or color is chess.BLACK
-        piece = chess.Piece(EITHER.kinds[match["letter"].upper()], not is_black)
+        piece = Man.of(EITHER.kinds[match["letter"].upper()], not is_black)
         for name in re.findall("..", match["squares"]):
             square = chess.parse_square(name)
             if square in men:
@@ -57,7 +57,7 @@ def write_men(men: Men) -> str:
     words: list[str] = []
     for color, sign in ((chess.WHITE, "w"), (chess.BLACK, "b")):
         for role, letter in PROBLEM.names.items():
-            squares = [square for square, piece in men if piece == chess.Piece(role, color)]
+            squares = [square for square, piece in men if piece == Man.of(role, color)]
             if squares:
                 words.append(f"{sign}{letter}{''.join(map(chess.square_name, squares))}")
     return " ".join(words)

@@ -14,9 +14,10 @@ from enum import Flag, auto
 
 import chess
 
+from solver.men import Man
 from solver.setup import Setup
 
-Men = tuple[tuple[chess.Square, chess.Piece], ...]
+Men = tuple[tuple[chess.Square, Man], ...]
 Cells = tuple[int, ...]
 """One number for each of the twelve kinds of men."""
 
@@ -122,7 +123,7 @@ def sketch(setup: Setup) -> Sketch:
     sides: tuple[list[int], list[int]] = ([], [])
     for square, piece in enumerate(setup.squares):
         if piece is not None:
-            sides[piece.color].append(64 * piece.piece_type + _ORBITS[square])
+            sides[piece.color].append(64 * piece.kind + _ORBITS[square])
     black, white = (tuple(sorted(side)) for side in sides)
     return (black, white) if black < white else (white, black)
 
@@ -203,9 +204,9 @@ class _Joined:
         return self._second(self._first(place))
 
 
-def _kind(piece: chess.Piece) -> int:
+def _kind(piece: Man) -> int:
     """Return which of the twelve numbers *piece* is in; the other colour is one bit away."""
-    return 2 * (piece.piece_type - 1) + piece.color
+    return 2 * (piece.kind - 1) + piece.color
 
 
 def _cell(file: int, rank: int) -> int:

@@ -11,7 +11,7 @@ from composer.diagram.look import BoardLook, Coordinates
 from composer.diagram.metrics import text_width
 from composer.diagram.shapes import (
     Anchor,
-    Man,
+    DrawnMan,
     Rectangle,
     Segment,
     Shape,
@@ -106,7 +106,7 @@ def _frames(look: BoardLook, places: _Places, size: float) -> Iterator[Shape]:
 def _men(setup: Setup, look: BoardLook, places: _Places) -> Iterator[Shape]:
     for square, piece in enumerate(setup.squares):
         if piece is not None:
-            yield Man(*places.corner(square), places.square, piece, look.piece_set)
+            yield DrawnMan(*places.corner(square), places.square, piece, look.piece_set)
 
 
 def _names(look: BoardLook, places: _Places) -> Iterator[Shape]:

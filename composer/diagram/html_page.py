@@ -16,9 +16,10 @@ from composer.diagram.caption import Caption, Paragraph, caption_of, solution_li
 from composer.diagram.lettering import FIGURES
 from composer.diagram.page_form import PageForm, SolutionPlace
 from composer.diagram.piece_sets import FIELD, PieceSet
-from composer.diagram.shapes import Drawing, Man
+from composer.diagram.shapes import Drawing, DrawnMan
 from composer.diagram.svg_writer import definitions, svg_element
 from composer.formats.common.publication import Publication
+from solver.men import Man
 from solver.notation.fen import write_fen
 
 _BOARD = 400.0
@@ -80,8 +81,8 @@ def _head(publications: Sequence[Publication], form: PageForm) -> str:
 
 
 def _men(piece_set: PieceSet) -> str:
-    pieces = [chess.Piece(kind, color) for kind in chess.PIECE_TYPES for color in chess.COLORS]
-    return definitions(Man(0, 0, FIELD, piece, piece_set) for piece in pieces)
+    pieces = [Man.of(kind, color) for kind in chess.PIECE_TYPES for color in chess.COLORS]
+    return definitions(DrawnMan(0, 0, FIELD, piece, piece_set) for piece in pieces)
 
 
 def _problem(publication: Publication, form: PageForm, number: int) -> str:
@@ -162,6 +163,6 @@ def _man(sign: str, piece_set: PieceSet) -> str:
     piece = FIGURES[sign]
     return (
         f'<svg class="man" viewBox="0 0 {FIELD} {FIELD}" role="img" '
-        f'aria-label="{piece.symbol().upper()}">'
+        f'aria-label="{piece.fen.upper()}">'
         f'<use xlink:href="#{piece_set.mark(piece)}"/></svg>'
     )

@@ -15,10 +15,10 @@ import chess
 
 from composer.diagram.words import WORDS, PageWords
 from composer.language import Language
-from solver.men import EITHER, FEN, FIGURINES, PROBLEM, Color
+from solver.men import EITHER, FEN, FIGURINES, PROBLEM, Color, Kind, Man
 
 FIGURES = {
-    sign: chess.Piece(kind, color is Color.WHITE)
+    sign: Man.of(kind, color is Color.WHITE)
     for color, figurines in FIGURINES.items()
     for sign, kind in figurines.kinds.items()
 }
@@ -61,14 +61,14 @@ class Lettering:
         """The words of the language."""
         return WORDS[self.language]
 
-    def man(self, role: chess.PieceType, color: chess.Color = chess.WHITE) -> str:
+    def man(self, role: Kind, color: chess.Color = chess.WHITE) -> str:
         """Return what stands for a man of this kind before its square."""
         if self.signs is ManSigns.FIGURES:
-            return _SIGNS[chess.Piece(role, color)]
+            return _SIGNS[Man.of(role, color)]
         has_n = self.has_english_n and self.language is Language.ENGLISH
         return (FEN if has_n else self.words.letters).names[role]
 
-    def named_man(self, role: chess.PieceType, color: chess.Color) -> str:
+    def named_man(self, role: Kind, color: chess.Color) -> str:
         """Return a man with its colour, as in headings of twins."""
         if self.signs is ManSigns.FIGURES:
             return self.man(role, color)

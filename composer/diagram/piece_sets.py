@@ -14,6 +14,7 @@ import chess
 import chess.svg
 
 from composer.resources import resource
+from solver.men import Man
 
 FIELD = 45
 """Side of the field in which every man is drawn."""
@@ -32,16 +33,16 @@ class PieceSet(Enum):
     MODERN = "modern"
     """Flat and bold."""
 
-    def fragment(self, piece: chess.Piece) -> str:
+    def fragment(self, piece: Man) -> str:
         """Return the SVG elements that draw *piece* in the field."""
-        return _fragment(self, piece.symbol())
+        return _fragment(self, piece.fen)
 
-    def picture(self, piece: chess.Piece) -> str:
+    def picture(self, piece: Man) -> str:
         """Return *piece* as an SVG picture of its own."""
         start = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {FIELD} {FIELD}">'
         return f"{start}{self.fragment(piece)}</svg>"
 
-    def mark(self, piece: chess.Piece) -> str:
+    def mark(self, piece: Man) -> str:
         """Return a name for the drawing of *piece*, unique among all sets."""
         return f"{self.value}-{_file_name(piece)}"
 
@@ -50,7 +51,7 @@ class PieceSet(Enum):
 def _fragment(piece_set: PieceSet, symbol: str) -> str:
     if piece_set is PieceSet.STANDARD:
         return _ID.sub("", chess.svg.PIECES[symbol]).strip()
-    name = f"{_file_name(chess.Piece.from_symbol(symbol))}.svg"
+    name = f"{_file_name(Man.from_fen(symbol))}.svg"
     text = resource("pieces", piece_set.value, name).read_text("utf-8")
     match = _WRAPPER.search(text)
     if match is None:
@@ -58,6 +59,5 @@ def _fragment(piece_set: PieceSet, symbol: str) -> str:
     return match[1].strip()
 
 
-def _file_name(piece: chess.Piece) -> str:
-    color = "w" if piece.color == chess.WHITE else "b"
-    return f"{color}{piece.symbol().upper()}"
+def _file_name(piece: Man) -> str:
+    return f"{piece.color.letter}{piece.fen.upper()}"

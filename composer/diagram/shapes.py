@@ -8,9 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-import chess
-
 from composer.diagram.piece_sets import PieceSet
+from solver.men import Man
 
 BLACK = "#000000"
 
@@ -59,13 +58,13 @@ class Strokes:
 
 
 @dataclass(frozen=True, slots=True)
-class Man:
+class DrawnMan:
     """A man, drawn in a square of this size with its upper left corner at x, y."""
 
     x: float
     y: float
     size: float
-    piece: chess.Piece
+    piece: Man
     piece_set: PieceSet
 
 
@@ -88,7 +87,7 @@ class Words:
         return self.x - self.width * shares[self.anchor]
 
 
-Shape = Rectangle | Strokes | Man | Words
+Shape = Rectangle | Strokes | DrawnMan | Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +122,7 @@ def extent(shape: Shape) -> tuple[float, float, float, float]:
             ys = [y for segment in shape.segments for y in segment[1::2]]
             half = shape.width / 2
             return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half
-        case Man():
+        case DrawnMan():
             return shape.x, shape.y, shape.x + shape.size, shape.y + shape.size
         case Words():
             top, bottom = shape.y - shape.style.size * 0.9, shape.y + shape.style.size * 0.25

@@ -7,7 +7,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from composer.diagram.metrics import FAMILIES
 from composer.diagram.piece_sets import FIELD
-from composer.diagram.shapes import Anchor, Drawing, Man, Rectangle, Shape, Strokes, Words
+from composer.diagram.shapes import Anchor, Drawing, DrawnMan, Rectangle, Shape, Strokes, Words
 
 _NAMESPACES = (
     'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1"'
@@ -34,7 +34,7 @@ def svg_element(drawing: Drawing, *, label: str) -> str:
 
 def definitions(shapes: Iterable[Shape]) -> str:
     """Return the drawings of the men that occur in *shapes*, each once, to be used by name."""
-    men = {man.piece_set.mark(man.piece): man for man in shapes if isinstance(man, Man)}
+    men = {man.piece_set.mark(man.piece): man for man in shapes if isinstance(man, DrawnMan)}
     drawings = (
         f'<g id="{mark}">{man.piece_set.fragment(man.piece)}</g>\n'
         for mark, man in sorted(men.items())
@@ -54,7 +54,7 @@ def _element(shape: Shape) -> str:
             return _rectangle(shape)
         case Strokes():
             return _strokes(shape)
-        case Man():
+        case DrawnMan():
             mark = shape.piece_set.mark(shape.piece)
             scale = number(shape.size / FIELD)
             place = f"translate({number(shape.x)} {number(shape.y)}) scale({scale})"

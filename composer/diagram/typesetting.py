@@ -10,7 +10,7 @@ from composer.diagram.caption import Paragraph, Span
 from composer.diagram.lettering import FIGURES
 from composer.diagram.metrics import Measure
 from composer.diagram.piece_sets import PieceSet
-from composer.diagram.shapes import Man, Shape, TextStyle, Words
+from composer.diagram.shapes import DrawnMan, Shape, TextStyle, Words
 
 FIGURE_SIZE = 1.16
 """Side of the picture of a man in text, in heights of the font."""
@@ -74,7 +74,7 @@ class Line:
                 side = face.size * FIGURE_SIZE
                 left = x + (atom.width - side) / 2
                 top = baseline - side + face.size * _FIGURE_DROP
-                yield Man(left, top, side, figure, face.piece_set)
+                yield DrawnMan(left, top, side, figure, face.piece_set)
             elif atom.text.strip():
                 yield Words(x, baseline, atom.text, atom.style, atom.width)
             x += atom.width
@@ -156,7 +156,7 @@ def _words(paragraph: Paragraph, face: Typeface) -> Iterator[tuple[_Atom, ...]]:
 def _atoms(text: str, style: TextStyle, face: Typeface) -> Iterator[_Atom]:
     for part in _ATOMS.split(text):
         if part in FIGURES:
-            advance = _FIGURE_ADVANCES[FIGURES[part].piece_type]
+            advance = _FIGURE_ADVANCES[FIGURES[part].kind]
             yield _Atom(part, style, style.size * advance)
         elif part:
             yield _Atom(part, style, face.measure(part, style))

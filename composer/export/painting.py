@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-import chess
 from PySide6.QtCore import QByteArray, QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
 from PySide6.QtSvg import QSvgRenderer
@@ -15,13 +14,14 @@ from composer.diagram.piece_sets import PieceSet
 from composer.diagram.shapes import (
     Anchor,
     Drawing,
-    Man,
+    DrawnMan,
     Rectangle,
     Shape,
     Strokes,
     TextStyle,
     Words,
 )
+from solver.men import Man
 
 _FONT_PIXELS = 200
 """Fonts are set up at this size and scaled, for Qt knows whole pixels only."""
@@ -66,9 +66,9 @@ def _paint(painter: QPainter, shape: Shape) -> None:
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
             painter.setPen(pen)
             painter.drawLines([QLineF(*segment) for segment in shape.segments])
-        case Man():
+        case DrawnMan():
             box = QRectF(shape.x, shape.y, shape.size, shape.size)
-            _renderer(shape.piece_set, shape.piece.symbol()).render(painter, box)
+            _renderer(shape.piece_set, shape.piece.fen).render(painter, box)
         case Words():
             _paint_words(painter, shape)
 
@@ -123,5 +123,5 @@ def _metrics(is_bold: bool, is_italic: bool) -> QFontMetricsF:
 
 @cache
 def _renderer(piece_set: PieceSet, symbol: str) -> QSvgRenderer:
-    picture = piece_set.picture(chess.Piece.from_symbol(symbol))
+    picture = piece_set.picture(Man.from_fen(symbol))
     return QSvgRenderer(QByteArray(picture.encode()))

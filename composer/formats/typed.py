@@ -16,7 +16,7 @@ import chess
 from composer.formats.common.stipulation_text import find_turn
 from solver.errors import SolverError
 from solver.language import filled, tr
-from solver.men import EITHER
+from solver.men import EITHER, Kind, Man
 from solver.notation.fen import FenError, parse_fen
 from solver.setup import Setup, Squares
 from solver.stipulation import Stipulation, StipulationError
@@ -47,7 +47,7 @@ class TypedError(SolverError):
 class PutMen:
     """Put men on squares, or empty them with ``None``, one after the other."""
 
-    men: tuple[tuple[chess.Square, chess.Piece | None], ...]
+    men: tuple[tuple[chess.Square, Man | None], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +71,15 @@ class Exchange:
 class ReplaceAll:
     """Put another man, or none, in the place of all of a kind."""
 
-    old: chess.Piece
-    new: chess.Piece | None
+    old: Man
+    new: Man | None
 
 
 @dataclass(frozen=True, slots=True)
 class WhereAre:
     """Ask where the men of a kind stand."""
 
-    piece: chess.Piece
+    piece: Man
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,7 @@ def _read_replacement(text: str) -> Typed | None:
         return None
     old = _piece(None, match[1])
     new = None if match[2] == "-" else _piece(None, match[2])
-    if new is not None and new.piece_type == chess.KING:
+    if new is not None and new.kind is Kind.KING:
         raise TypedError(tr("A side has one king: put it on its square, such as Ke1."))
     return ReplaceAll(old, new)
 
@@ -205,14 +205,14 @@ def _started(letter: str | None, name: str, squares: Squares) -> chess.Square:
     man = squares[square]
     if man is None:
         raise TypedError(tr("There is no man on %1 to move.", name))
-    if letter is not None and man.piece_type != EITHER.kinds[letter]:
+    if letter is not None and man.kind != EITHER.kinds[letter]:
         raise TypedError(tr("There is no %1 on %2.", letter, name))
     return square
 
 
 def _read_men(text: str) -> Typed | None:
     """Read a list such as ``wKa1 bKh8, Qe4 -d5``; anything else in it makes it none."""
-    men: list[tuple[chess.Square, chess.Piece | None]] = []
+    men: list[tuple[chess.Square, Man | None]] = []
     removes = False
     for word in re.split(r"[\s,;]+", text):
         if match := _REMOVAL.fullmatch(word):
@@ -233,9 +233,9 @@ def _split(names: str) -> list[chess.Square]:
     return [chess.parse_square(name) for name in re.findall("..", names)]
 
 
-def _piece(color: str | None, letter: str) -> chess.Piece:
+def _piece(color: str | None, letter: str) -> Man:
     is_white = color == "w" if color else letter.isupper()
-    return chess.Piece(EITHER.kinds[letter.upper()], is_white)
+    return Man.of(EITHER.kinds[letter.upper()], is_white)
 
 
 def _why_not(text: str) -> str:

@@ -11,6 +11,7 @@ from composer.model import edits
 from composer.model.document import Document
 from composer.model.frames import Frame
 from composer.model.moved_texts import Carry, Displaced, Place
+from solver.men import Kind, Man
 from solver.setup import Squares
 
 
@@ -87,7 +88,7 @@ def carried(squares: Squares, area: Area, carry: Carry, *, copies: bool = False)
     changed = list(squares)
     men = [(square, squares[square]) for square in area.men(squares)]
     for square, man in men:
-        if man is not None and (not copies or man.piece_type == chess.KING):
+        if man is not None and (not copies or man.kind is Kind.KING):
             changed[square] = None
     for square, man in men:
         target = carry.frame.target(square)
@@ -139,7 +140,7 @@ def exchange_men(document: Document, first: chess.Square, second: chess.Square) 
 
 
 def replace_kind(
-    document: Document, old: chess.Piece, new: chess.Piece | None, area: Area | None = None
+    document: Document, old: Man, new: Man | None, area: Area | None = None
 ) -> Document:
     """Put *new* (``None`` nothing) in the place of every *old*, on *area* or everywhere."""
     setup = document.entry.setup

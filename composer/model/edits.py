@@ -15,11 +15,12 @@ import chess
 from composer.model.document import Document, Entry
 from solver.castling import Rights
 from solver.convention import usual_turn
+from solver.men import Kind, Man
 from solver.setup import Setup
 from solver.stipulation import Stipulation, StipulationError
 
 
-def place_piece(document: Document, square: chess.Square, piece: chess.Piece) -> Document:
+def place_piece(document: Document, square: chess.Square, piece: Man) -> Document:
     """Put *piece* on *square*, replacing what stands there.
 
     A colour has one king: a king that stands elsewhere moves instead of being doubled.
@@ -28,7 +29,7 @@ def place_piece(document: Document, square: chess.Square, piece: chess.Piece) ->
 
 
 def paint_squares(
-    document: Document, squares: Iterable[chess.Square], piece: chess.Piece | None
+    document: Document, squares: Iterable[chess.Square], piece: Man | None
 ) -> Document:
     """Put *piece* on every one of *squares* in turn (``None`` empties them): one sweep."""
     setup = document.entry.setup
@@ -38,16 +39,16 @@ def paint_squares(
 
 
 def kings_that_move(
-    setup: Setup, square: chess.Square, piece: chess.Piece | None
+    setup: Setup, square: chess.Square, piece: Man | None
 ) -> tuple[chess.Square, ...]:
     """Return the squares that kings leave when *piece* is put on *square*.
 
     Empty unless *piece* is a king whose colour has one elsewhere; the status line
     then says that the king was moved, not doubled.
     """
-    if piece is None or piece.piece_type != chess.KING:
+    if piece is None or piece.kind is not Kind.KING:
         return ()
-    return tuple(king for king in setup.kings(piece.color) if king != square)
+    return tuple(king for king, man in enumerate(setup.squares) if man == piece and king != square)
 
 
 def remove_piece(document: Document, square: chess.Square) -> Document:
@@ -229,8 +230,8 @@ def go_to_entry(document: Document, index: int) -> Document:
     return document if index == document.current else replace(document, current=index)
 
 
-def _with_man(setup: Setup, square: chess.Square, piece: chess.Piece | None) -> Setup:
-    changes: dict[chess.Square, chess.Piece | None]
+def _with_man(setup: Setup, square: chess.Square, piece: Man | None) -> Setup:
+    changes: dict[chess.Square, Man | None]
     changes = dict.fromkeys(kings_that_move(setup, square, piece))
     changes[square] = piece
     return setup.with_pieces(changes)

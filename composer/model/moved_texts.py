@@ -17,6 +17,7 @@ from composer.model.composition import twins_in_order
 from composer.model.document import Details
 from composer.model.frames import Frame
 from composer.model.options import option_name
+from solver.men import Man
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning import twin_changes as twin
 from solver.twinning.twins import Twin, TwinError, parse_twin
@@ -55,7 +56,7 @@ class Displaced(Exception):  # noqa: N818 - it is no error, but an answer: there
     """Something would be pushed off the board: *man* on *square*, or a square in a text."""
 
     def __init__(
-        self, place: Place, square: chess.Square, man: chess.Piece | None = None, name: str = ""
+        self, place: Place, square: chess.Square, man: Man | None = None, name: str = ""
     ) -> None:
         super().__init__(f"{chess.square_name(square)} would be pushed off the board")
         self.place = place
@@ -71,9 +72,9 @@ class Carry:
     frame: Frame
     swaps_colors: bool = False
 
-    def man(self, man: chess.Piece) -> chess.Piece:
+    def man(self, man: Man) -> Man:
         """Return *man* in the colour that it gets."""
-        return chess.Piece(man.piece_type, man.color is not self.swaps_colors)
+        return man.recolored if self.swaps_colors else man
 
     def square(self, square: chess.Square, place: Place, name: str = "") -> chess.Square:
         """Return where *square* goes.

@@ -19,6 +19,7 @@ from composer.model.moved_texts import Carry, Displaced, Place
 from composer.model.options import changed_rules, option_name
 from solver.castling import CastlingRight, Rights
 from solver.errors import SolverError
+from solver.men import Kind, Man
 from solver.setup import Setup, Squares
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.twin_changes import Turning
@@ -138,7 +139,7 @@ def carry_squares(squares: Squares, carry: Carry) -> Squares:
     Raises:
         Displaced: a man would be pushed off the board.
     """
-    moved: list[chess.Piece | None] = [None] * 64
+    moved: list[Man | None] = [None] * 64
     for square, man in enumerate(squares):
         if man is None:
             continue
@@ -177,7 +178,7 @@ def _edge_pawns(setup: Setup) -> tuple[chess.Square, ...]:
     return tuple(
         square
         for square, man in enumerate(setup.squares)
-        if man and man.piece_type == chess.PAWN and chess.square_rank(square) in (0, 7)
+        if man and man.kind is Kind.PAWN and chess.square_rank(square) in (0, 7)
     )
 
 
@@ -252,7 +253,7 @@ def _setups(entry: Entry) -> tuple[Setup, ...]:
 
 
 def _has_pawns(setup: Setup) -> bool:
-    return any(man and man.piece_type == chess.PAWN for man in setup.squares)
+    return any(man and man.kind is Kind.PAWN for man in setup.squares)
 
 
 def _has_turned_twins(entry: Entry) -> bool:

@@ -8,6 +8,7 @@ from enum import Enum
 import chess
 
 from solver.language import tr
+from solver.men import Man
 from solver.setup import Squares
 from solver.twinning.twin_changes import (
     LETTERS,
@@ -117,7 +118,7 @@ def with_click(
     arguments: str,
     square: chess.Square,
     squares: Squares,
-    man: chess.Piece | None = None,
+    man: Man | None = None,
 ) -> str:
     """Return *arguments* after a click on *square* of a board with *squares*.
 
@@ -145,7 +146,7 @@ def _with_second(arguments: str, square: chess.Square) -> str:
     return "" if named[0] == square else _names((named[0], square), " ")
 
 
-def _with_man(arguments: str, square: chess.Square, man: chess.Piece) -> str:
+def _with_man(arguments: str, square: chess.Square, man: Man) -> str:
     """Put a man on a square, or take the same one away again."""
     try:
         change = change_from(ChangeForm.ADD, arguments)
@@ -159,10 +160,10 @@ def _with_man(arguments: str, square: chess.Square, man: chess.Piece) -> str:
     return arguments_of(Add(tuple(men.items())))
 
 
-def _with_letter(arguments: str, man: chess.Piece | None) -> str:
+def _with_letter(arguments: str, man: Man | None) -> str:
     if man is None:
         return arguments
-    letter, named = LETTERS[man.piece_type], arguments.split()
+    letter, named = LETTERS[man.kind], arguments.split()
     return f"{named[0]} {letter}" if len(named) == 1 else letter
 
 

@@ -34,6 +34,7 @@ from solver.ancestors.bell_tables import (
     square_of,
 )
 from solver.language import tr
+from solver.men import Kind
 from solver.setup import Setup
 
 LEVELS = 5
@@ -61,7 +62,7 @@ class Listed:
     def move(self) -> chess.Move:
         """The move in python-chess; a pawn that arrives becomes a queen."""
         arrives = self.code == PAWN and not 9 <= self.end <= 56
-        promotion = chess.QUEEN if arrives else None
+        promotion = Kind.QUEEN if arrives else None
         return chess.Move(square_of(self.start), square_of(self.end), promotion)
 
 
@@ -78,9 +79,9 @@ class Side:
         self.men = [0]
         for square in chess.SQUARES:
             piece = setup.squares[square]
-            if piece is not None and piece.color is color:
+            if piece is not None and piece.is_of(color):
                 self.men.append(number_of(square))
-                self.board[number_of(square)] = piece.piece_type
+                self.board[number_of(square)] = piece.kind
         self.men[0] = len(self.men) - 1
 
 

@@ -6,6 +6,7 @@ import chess
 
 from solver.ancestors.bell import Game, Side
 from solver.ancestors.bell_tables import number_of, square_of
+from solver.orthodox import men_on
 from solver.setup import Setup
 
 MenNumbers = dict[chess.Square, int]
@@ -62,7 +63,7 @@ def listed_moves(board: chess.Board, numbers: MenNumbers) -> list[chess.Move]:
 
 
 def _setup_of(board: chess.Board) -> Setup:
-    squares = tuple(board.piece_at(square) for square in chess.SQUARES)
+    squares = men_on(board)
     return Setup(squares=squares, turn=board.turn)
 
 

@@ -31,7 +31,7 @@ def why_not(method: Method, problem: Problem) -> str | None:
     if not (problem.setup.kings(True) and problem.setup.kings(False)):
         return tr("%1 needs a king of each colour.", method.full_name)
     men = [piece for piece in problem.setup.squares if piece is not None]
-    if method is Method.BELL and max(sum(p.color is c for p in men) for c in (True, False)) > 16:
+    if method is Method.BELL and max(sum(p.is_of(c) for p in men) for c in (True, False)) > 16:
         return tr("%1 has room for 16 men a side.", method.full_name)
     return None
 

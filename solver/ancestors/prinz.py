@@ -19,6 +19,7 @@ from enum import Enum
 import chess
 
 from solver.language import tr
+from solver.men import Kind, Man
 from solver.setup import Setup
 
 WIDTH = 10
@@ -105,10 +106,10 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Man:
+class ListedMan:
     """One line of the piece list: kind and colour (``piece``), and the square, 0 when taken."""
 
-    piece: chess.Piece
+    piece: Man
     square: int
 
 
@@ -128,7 +129,7 @@ class Memory:
     A square holds 0 when empty, -1 on the border, else the number of its man from 1 on.
     """
 
-    men: list[Man]
+    men: list[ListedMan]
     squares: list[int]
     counters: Counters = field(default_factory=Counters)
 
@@ -239,13 +240,13 @@ def _outcome(block: Block, exit_: Exit) -> Outcome | None:
 def _read(setup: Setup) -> Memory:
     """Lay the men out, the last of the board first, as they would be read from a tape."""
     squares = [_EDGE] * (WIDTH * WIDTH)
-    men: list[Man] = []
+    men: list[ListedMan] = []
     for square in chess.SQUARES:
         squares[_on_mailbox(square)] = _EMPTY
     for square in reversed(chess.SQUARES):
         piece = setup.squares[square]
         if piece is not None:
-            men.append(Man(piece, _on_mailbox(square)))
+            men.append(ListedMan(piece, _on_mailbox(square)))
             squares[_on_mailbox(square)] = len(men)
     return Memory(men, squares)
 
@@ -275,7 +276,7 @@ def _next_move(memory: Memory, color: chess.Color) -> tuple[int, int] | None:
     counters = memory.counters
     while counters.man < len(memory.men):
         man = memory.men[counters.man]
-        if man.square and man.piece.color is color:
+        if man.square and man.piece.is_of(color):
             target = _next_target(memory, man)
             if target is not None:
                 return man.square, target
@@ -283,7 +284,7 @@ def _next_move(memory: Memory, color: chess.Color) -> tuple[int, int] | None:
     return None
 
 
-def _next_target(memory: Memory, man: Man) -> int | None:
+def _next_target(memory: Memory, man: ListedMan) -> int | None:
     """Advance direction and step to the next square that *man* can go to."""
     counters = memory.counters
     ways = _ways(man.piece)
@@ -300,36 +301,36 @@ def _next_target(memory: Memory, man: Man) -> int | None:
 Way = tuple[int, ...]
 
 
-def _ways(piece: chess.Piece) -> tuple[Way, ...]:
+def _ways(piece: Man) -> tuple[Way, ...]:
     """Return the directions of a man; a knight's are pairs of single steps."""
-    if piece.piece_type == chess.KNIGHT:
+    if piece.kind is Kind.KNIGHT:
         return _KNIGHT
-    if piece.piece_type == chess.PAWN:
-        ahead = WIDTH if piece.color else -WIDTH
+    if piece.kind is Kind.PAWN:
+        ahead = WIDTH if piece.is_white else -WIDTH
         return ((ahead,), (ahead - 1,), (ahead + 1,))
-    if piece.piece_type == chess.ROOK:
+    if piece.kind is Kind.ROOK:
         return tuple((way,) for way in _ORTHOGONAL)
-    if piece.piece_type == chess.BISHOP:
+    if piece.kind is Kind.BISHOP:
         return tuple((way,) for way in _DIAGONAL)
     return tuple((way,) for way in _ALL)
 
 
-def _target(memory: Memory, man: Man, way: Way, step: int) -> int | None:
+def _target(memory: Memory, man: ListedMan, way: Way, step: int) -> int | None:
     """Return the square *step* steps along *way*, ``None`` where the man cannot go there."""
-    kind = man.piece.piece_type
-    if step > 1 and kind not in (chess.ROOK, chess.BISHOP, chess.QUEEN):
+    kind = man.piece.kind
+    if step > 1 and kind not in (Kind.ROOK, Kind.BISHOP, Kind.QUEEN):
         return None
-    if kind == chess.KNIGHT:
+    if kind == Kind.KNIGHT:
         return _knight_target(memory, man, way)
     target = man.square + way[0] * step
     if step > 1 and memory.squares[target - way[0]] != _EMPTY:
         return None
-    if kind == chess.PAWN and not _pawn_can_go(memory, man, way[0], target):
+    if kind == Kind.PAWN and not _pawn_can_go(memory, man, way[0], target):
         return None
     return target if _can_stand(memory, man, target) else None
 
 
-def _knight_target(memory: Memory, man: Man, way: Way) -> int | None:
+def _knight_target(memory: Memory, man: ListedMan, way: Way) -> int | None:
     """Go the straight step, then the slanting one; one ring of border is enough for that."""
     between = man.square + way[0]
     if memory.squares[between] == _EDGE:
@@ -338,14 +339,14 @@ def _knight_target(memory: Memory, man: Man, way: Way) -> int | None:
     return target if _can_stand(memory, man, target) else None
 
 
-def _pawn_can_go(memory: Memory, man: Man, way: int, target: int) -> bool:
+def _pawn_can_go(memory: Memory, man: ListedMan, way: int, target: int) -> bool:
     if target // WIDTH in (1, 8):  # there is no promotion, so the last rank is closed
         return False
     is_capture = abs(way) != WIDTH
     return (memory.squares[target] > 0) if is_capture else memory.squares[target] == _EMPTY
 
 
-def _can_stand(memory: Memory, man: Man, target: int) -> bool:
+def _can_stand(memory: Memory, man: ListedMan, target: int) -> bool:
     """Tell whether *target* is on the board and holds no man of the same colour."""
     there = memory.squares[target]
     if there == _EDGE:
@@ -359,9 +360,7 @@ def _can_stand(memory: Memory, man: Man, target: int) -> bool:
 def _is_attacked(memory: Memory, color: chess.Color) -> bool:
     """Let the king of *color* look along all lines for an enemy who could take him."""
     king = next(
-        man.square
-        for man in memory.men
-        if man.piece.piece_type == chess.KING and man.piece.color is color
+        man.square for man in memory.men if man.piece.kind is Kind.KING and man.piece.is_of(color)
     )
     return any(_attacker_along(memory, king, way, color) for way in _ALL) or any(
         _knight_at(memory, king, way, color) for way in _KNIGHT
@@ -376,15 +375,15 @@ def _attacker_along(memory: Memory, king: int, way: int, color: chess.Color) -> 
     if number == _EDGE:
         return False
     enemy = memory.men[number - 1].piece
-    if enemy.color is color:
+    if enemy.is_of(color):
         return False
-    kind = enemy.piece_type
-    if kind == chess.PAWN:
+    kind = enemy.kind
+    if kind == Kind.PAWN:
         ahead = WIDTH if color else -WIDTH
         return distance == 1 and way in (ahead - 1, ahead + 1)
-    if kind == chess.KING:
+    if kind == Kind.KING:
         return distance == 1
-    sliders = (chess.ROOK, chess.QUEEN) if way in _ORTHOGONAL else (chess.BISHOP, chess.QUEEN)
+    sliders = (Kind.ROOK, Kind.QUEEN) if way in _ORTHOGONAL else (Kind.BISHOP, Kind.QUEEN)
     return kind in sliders
 
 
@@ -395,4 +394,4 @@ def _knight_at(memory: Memory, king: int, way: Way, color: chess.Color) -> bool:
     if number <= 0:
         return False
     enemy = memory.men[number - 1].piece
-    return enemy.color is not color and enemy.piece_type == chess.KNIGHT
+    return not enemy.is_of(color) and enemy.kind is Kind.KNIGHT

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import chess
-
+from solver.orthodox import men_on
 from solver.setup import Setup
 
 
 def turned(setup: Setup) -> Setup:
     """Return *setup* with colours exchanged and ranks reversed."""
     board = setup.board().mirror()
-    return Setup(tuple(board.piece_at(square) for square in chess.SQUARES), board.turn)
+    return Setup(men_on(board), board.turn)

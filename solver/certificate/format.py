@@ -11,6 +11,8 @@ from dataclasses import dataclass
 
 import chess
 
+from solver.men import Man
+
 FIRST_LINE = "matewright-certificate 1"
 """The first line of every file: what it is, and the version of the format."""
 
@@ -165,7 +167,7 @@ def read_move(text: str) -> chess.Move:
         CertificateError: it is none.
     """
     if _MOVE.fullmatch(text):
-        promotion = chess.Piece.from_symbol(text[4]).piece_type if text[4:] else None
+        promotion = Man.from_fen(text[4]).kind if text[4:] else None
         return chess.Move(chess.parse_square(text[:2]), chess.parse_square(text[2:4]), promotion)
     raise CertificateError(f"{quoted(text)} is not a move such as e2e4")
 

@@ -19,6 +19,7 @@ from solver.legality.last_move import Past
 from solver.legality.paths import Officers, survey
 from solver.legality.pawns import NEVER, fewest_captures, misplaced, passed_files
 from solver.legality.view import View
+from solver.men import Kind
 from solver.position import Flaw, FlawKind, find_flaws
 from solver.setup import Setup
 
@@ -62,12 +63,12 @@ def _standing(setup: Setup) -> Iterator[Flaw]:
 
 
 def _men_reasons(view: View, officers: Officers) -> Iterator[Flaw]:
-    pawns = len(view.squares_of(chess.PAWN, chess.WHITE))
+    pawns = len(view.squares_of(Kind.PAWN, chess.WHITE))
     promoted, room = officers.promotions, 8 - pawns
     squares = tuple(view.real(square) for square in officers.lost)
     for square in squares:
         text = tr("%1: no such man can have come to %2, past pawns that never moved.")
-        if view.men[chess.WHITE][chess.KING] & chess.BB_SQUARES[view.real(square)]:
+        if view.men[chess.WHITE][Kind.KING] & chess.BB_SQUARES[view.real(square)]:
             text = tr("%1: the king cannot have come to %2, past pawns that never moved.")
         sentence = filled(text, _name(view.color), chess.square_name(square))
         yield _flaw(FlawKind.NO_WAY_THERE, sentence, (square,), view.color)
@@ -139,7 +140,7 @@ def _passing_reasons(white: Pair, black: Pair) -> Iterator[Flaw]:
     squares = tuple(
         square
         for color in chess.COLORS
-        for square in white[0].squares_of(chess.PAWN, color)
+        for square in white[0].squares_of(Kind.PAWN, color)
         if square & 7 in files
     )
     sentence = filled(
@@ -176,7 +177,7 @@ def _fewest_alone(pair: Pair) -> int:
 
 
 def _own_pawns(view: View) -> tuple[chess.Square, ...]:
-    return view.squares_of(chess.PAWN, chess.WHITE)
+    return view.squares_of(Kind.PAWN, chess.WHITE)
 
 
 # --- castling and the last move

@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterator
 import chess
 
 from solver.castling import Rights
+from solver.men import Kind, Man
+from solver.orthodox import man_at, men_on, put
 from solver.setup import Setup
 
 BUDGET = 150
@@ -22,7 +24,7 @@ DEPTH = 3
 _INITIAL = Setup.from_board(chess.Board()).squares
 _OFFICERS = (chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT)
 _ANY = (*_OFFICERS, chess.PAWN)
-Men = dict[chess.Square, chess.Piece]
+Men = dict[chess.Square, Man]
 CanBe = Callable[[Setup], bool]
 
 
@@ -65,8 +67,7 @@ def earlier(setup: Setup) -> Iterator[Setup]:
 
 
 def _setup(board: chess.Board, rights: Rights, en_passant: chess.Square | None) -> Setup:
-    squares = tuple(board.piece_at(square) for square in chess.SQUARES)
-    return Setup(squares, board.turn, rights, en_passant)
+    return Setup(men_on(board), board.turn, rights, en_passant)
 
 
 Before = tuple[chess.Board, chess.Square | None]
@@ -78,7 +79,7 @@ def _unchecked(setup: Setup, board: chess.Board, mover: chess.Color) -> Iterator
         return
     quiet = list(_quiet(setup, board, mover))
     for start, end in quiet:
-        yield _before(board, start, end, board.piece_at(end)), None
+        yield _before(board, start, end, man_at(board, end)), None
     yield from _promotions(board, mover)
     yield from _castlings(setup, board, mover)
     if setup.count(setup.turn) < 16:
@@ -89,17 +90,14 @@ def _before(
     board: chess.Board,
     start: chess.Square,
     end: chess.Square,
-    man: chess.Piece | None,
-    taken: chess.Piece | None = None,
+    man: Man | None,
+    taken: Man | None = None,
 ) -> chess.Board:
     before = board.copy(stack=False)
     before.turn = not board.turn
     before.ep_square = None
-    before.set_piece_at(start, man)
-    if taken is None:
-        before.remove_piece_at(end)
-    else:
-        before.set_piece_at(end, taken)
+    put(before, start, man)
+    put(before, end, taken)
     return before
 
 
@@ -108,8 +106,8 @@ def _double_step(setup: Setup, board: chess.Board, mover: chess.Color) -> Iterat
     assert passed is not None
     up = 8 if mover else -8
     start, end = passed - up, passed + up
-    pawn = chess.Piece(chess.PAWN, mover)
-    if board.piece_at(end) == pawn and not board.occupied & (
+    pawn = Man.of(Kind.PAWN, mover)
+    if man_at(board, end) == pawn and not board.occupied & (
         chess.BB_SQUARES[start] | chess.BB_SQUARES[passed]
     ):
         yield _before(board, start, end, pawn), None
@@ -144,7 +142,7 @@ def _quiet(
 def _promotions(board: chess.Board, mover: chess.Color) -> Iterator[Before]:
     """Take promotions back, those with a capture, too."""
     up = 8 if mover else -8
-    pawn = chess.Piece(chess.PAWN, mover)
+    pawn = Man.of(Kind.PAWN, mover)
     last = chess.BB_RANK_8 if mover else chess.BB_RANK_1
     officers = board.occupied_co[mover] & last & ~board.kings
     for square in chess.scan_forward(officers):
@@ -153,19 +151,19 @@ def _promotions(board: chess.Board, mover: chess.Color) -> Iterator[Before]:
         if chess.popcount(board.occupied_co[not mover]) < 16:
             for start in _pawn_sources(square, mover, board):
                 for kind in _OFFICERS:
-                    taken = chess.Piece(kind, not mover)
+                    taken = Man.of(kind, not mover)
                     yield _before(board, start, square, pawn, taken), None
 
 
 def _captures(setup: Setup, board: chess.Board, mover: chess.Color) -> Iterator[Before]:
     for square in _movable(setup, board, mover):
-        man = board.piece_at(square)
-        if man is not None and man.piece_type == chess.PAWN:
+        man = man_at(board, square)
+        if man is not None and man.kind is Kind.PAWN:
             yield from _pawn_captures(board, square, mover)
             continue
         for start in chess.scan_forward(board.attacks_mask(square) & ~board.occupied):
             for kind in _taken_on(square):
-                yield _before(board, start, square, man, chess.Piece(kind, not mover)), None
+                yield _before(board, start, square, man, Man.of(kind, not mover)), None
 
 
 def _taken_on(square: chess.Square) -> tuple[chess.PieceType, ...]:
@@ -175,12 +173,12 @@ def _taken_on(square: chess.Square) -> tuple[chess.PieceType, ...]:
 def _pawn_captures(
     board: chess.Board, square: chess.Square, mover: chess.Color
 ) -> Iterator[Before]:
-    man = board.piece_at(square)
+    man = man_at(board, square)
     if _rank(square, mover) < 2:
         return
     for start in _pawn_sources(square, mover, board):
         for kind in _ANY:
-            yield _before(board, start, square, man, chess.Piece(kind, not mover)), None
+            yield _before(board, start, square, man, Man.of(kind, not mover)), None
         if _rank(square, mover) == 5:
             yield from _en_passant(board, start, square, mover)
 
@@ -198,8 +196,8 @@ def _en_passant(
     up = 8 if mover else -8
     if board.occupied & (chess.BB_SQUARES[end - up] | chess.BB_SQUARES[end + up]):
         return
-    before = _before(board, start, end, board.piece_at(end))
-    before.set_piece_at(end - up, chess.Piece(chess.PAWN, not mover))
+    before = _before(board, start, end, man_at(board, end))
+    put(before, end - up, Man.of(Kind.PAWN, not mover))
     yield before, end
 
 
@@ -207,7 +205,7 @@ def _castlings(setup: Setup, board: chess.Board, mover: chess.Color) -> Iterator
     if any(right.color == mover for right in setup.castling):
         return
     home = chess.E1 if mover else chess.E8
-    king, rook = chess.Piece(chess.KING, mover), chess.Piece(chess.ROOK, mover)
+    king, rook = Man.of(Kind.KING, mover), Man.of(Kind.ROOK, mover)
     for king_end, rook_end, corner in (
         (home + 2, home + 1, home + 3),
         (home - 2, home - 1, home - 4),
@@ -215,13 +213,13 @@ def _castlings(setup: Setup, board: chess.Board, mover: chess.Color) -> Iterator
         ends = chess.BB_SQUARES[king_end] | chess.BB_SQUARES[rook_end]
         empty = chess.BB_SQUARES[home] | chess.BB_SQUARES[corner]
         empty |= chess.between(home, corner) & ~ends
-        if board.piece_at(king_end) != king or board.piece_at(rook_end) != rook:
+        if man_at(board, king_end) != king or man_at(board, rook_end) != rook:
             continue
         if board.occupied & empty:
             continue
         before = _before(board, home, king_end, king)
-        before.remove_piece_at(rook_end)
-        before.set_piece_at(corner, rook)
+        put(before, rook_end, None)
+        put(before, corner, rook)
         if not any(before.is_attacked_by(not mover, s) for s in (home, rook_end)):
             yield before, None
 

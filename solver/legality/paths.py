@@ -13,15 +13,16 @@ from functools import lru_cache
 import chess
 
 from solver.legality.view import HOME_SQUARES, View
+from solver.men import Kind
 
 _STEPS = {
-    chess.QUEEN: (-9, -8, -7, -1, 1, 7, 8, 9),
-    chess.ROOK: (-8, -1, 1, 8),
-    chess.BISHOP: (-9, -7, 7, 9),
-    chess.KING: (-9, -8, -7, -1, 1, 7, 8, 9),
-    chess.KNIGHT: (-17, -15, -10, -6, 6, 10, 15, 17),
+    Kind.QUEEN: (-9, -8, -7, -1, 1, 7, 8, 9),
+    Kind.ROOK: (-8, -1, 1, 8),
+    Kind.BISHOP: (-9, -7, 7, 9),
+    Kind.KING: (-9, -8, -7, -1, 1, 7, 8, 9),
+    Kind.KNIGHT: (-17, -15, -10, -6, 6, 10, 15, 17),
 }
-OFFICERS = (chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT)
+OFFICERS = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Officers:
     many missing officers were taken on the last rank, behind their own pawns.
     """
 
-    promoted: dict[chess.PieceType, int]
+    promoted: dict[Kind, int]
     shut_in: tuple[chess.Square, ...]
     lost: tuple[chess.Square, ...]
     at_home: int
@@ -49,7 +50,7 @@ def survey(view: View) -> Officers:
     """Find out what the places of the own officers in *view* prove."""
     walls = view.walls
     gates = promotion_squares(walls)
-    promoted: dict[chess.PieceType, int] = {}
+    promoted: dict[Kind, int] = {}
     shut_in: list[chess.Square] = []
     lost: list[chess.Square] = []
     at_home = 0
@@ -62,8 +63,8 @@ def survey(view: View) -> Officers:
         promoted[kind] = len(standing) - originals
         shut_in += [s for s in standing if not any(_has(reach, s) for reach in homes)]
         at_home += _taken_at_home(homes, standing)
-    king = view.squares_of(chess.KING, chess.WHITE)
-    ways = _reach(chess.KING, chess.E1, walls, view)
+    king = view.squares_of(Kind.KING, chess.WHITE)
+    ways = _reach(Kind.KING, chess.E1, walls, view)
     lost += [square for square in king if not _has(ways, square)]
     return Officers(promoted, tuple(shut_in), tuple(lost), at_home)
 
@@ -75,22 +76,20 @@ def promotion_squares(walls: chess.Bitboard) -> chess.Bitboard:
     return (doors | beside) << 8 & chess.BB_RANK_8 & ~walls
 
 
-def _reach(
-    kind: chess.PieceType, home: chess.Square, walls: chess.Bitboard, view: View
-) -> chess.Bitboard:
+def _reach(kind: Kind, home: chess.Square, walls: chess.Bitboard, view: View) -> chess.Bitboard:
     """Return where the officer that began on *home* can have come."""
     if walls & chess.BB_SQUARES[home]:
         return chess.BB_SQUARES[home]  # a king or rook that may castle
     shut = walls
-    if kind == chess.KING:
-        for pawn in view.squares_of(chess.PAWN, chess.BLACK):
+    if kind == Kind.KING:
+        for pawn in view.squares_of(Kind.PAWN, chess.BLACK):
             if chess.square_rank(pawn) == 6:
                 shut |= chess.BB_PAWN_ATTACKS[chess.BLACK][pawn]
     return _spread(kind, chess.BB_SQUARES[home], shut)
 
 
 @lru_cache(maxsize=4096)
-def _spread(kind: chess.PieceType, start: chess.Bitboard, walls: chess.Bitboard) -> chess.Bitboard:
+def _spread(kind: Kind, start: chess.Bitboard, walls: chess.Bitboard) -> chess.Bitboard:
     """Return every square that is reached from *start* in steps which avoid *walls*."""
     reached, todo = start, list(chess.scan_forward(start))
     while todo:
@@ -101,7 +100,7 @@ def _spread(kind: chess.PieceType, start: chess.Bitboard, walls: chess.Bitboard)
     return reached
 
 
-def _made_neighbours(kind: chess.PieceType, square: chess.Square) -> chess.Bitboard:
+def _made_neighbours(kind: Kind, square: chess.Square) -> chess.Bitboard:
     targets = (square + step for step in _STEPS[kind])
     near = (t for t in targets if 0 <= t < 64 and chess.square_distance(square, t) <= 2)
     return sum(chess.BB_SQUARES[t] for t in near)

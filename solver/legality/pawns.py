@@ -9,6 +9,7 @@ import chess
 
 from solver.legality.paths import promotion_squares
 from solver.legality.view import View
+from solver.men import Kind
 
 NEVER = 99
 """More captures than there are men: what cannot be."""
@@ -20,7 +21,7 @@ def passed_files(view: View) -> tuple[int, ...]:
     They began face to face, so one of the two has left the file, at least for a while.
     At most four files are looked at: what is proved from them is proved.
     """
-    own, others = (view.men[color][chess.PAWN] for color in (chess.WHITE, chess.BLACK))
+    own, others = (view.men[color][Kind.PAWN] for color in (chess.WHITE, chess.BLACK))
     passed = []
     for file in range(8):
         mine, theirs = own & chess.BB_FILES[file], others & chess.BB_FILES[file]
@@ -34,7 +35,7 @@ def fewest_captures(view: View, promotions: int = 0, left_files: Iterable[int] =
 
     So many *promotions* are counted in; the pawns on *left_files* have left their file once.
     """
-    pawns = tuple((s & 7, s >> 3) for s in view.squares_of(chess.PAWN, chess.WHITE))
+    pawns = tuple((s & 7, s >> 3) for s in view.squares_of(Kind.PAWN, chess.WHITE))
     return _fewest(pawns, promotions, _promotion_costs(view.walls), frozenset(left_files))
 
 
@@ -99,7 +100,7 @@ def _promotion_cost(home: int, walls: chess.Bitboard, gates: chess.Bitboard) -> 
 
 def misplaced(view: View) -> tuple[chess.Square, ...]:
     """Return a smallest group of own pawns that cannot have come where they stand together."""
-    group = list(view.squares_of(chess.PAWN, chess.WHITE))
+    group = list(view.squares_of(Kind.PAWN, chess.WHITE))
     none = (NEVER,) * 8
     for square in list(group):
         rest = [other for other in group if other != square]

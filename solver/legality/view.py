@@ -7,14 +7,15 @@ from dataclasses import dataclass
 import chess
 
 from solver.castling import Rights
+from solver.men import Kind
 from solver.setup import Squares
 
 HOME_SQUARES = {
-    chess.KING: (chess.E1,),
-    chess.QUEEN: (chess.D1,),
-    chess.ROOK: (chess.A1, chess.H1),
-    chess.BISHOP: (chess.C1, chess.F1),
-    chess.KNIGHT: (chess.B1, chess.G1),
+    Kind.KING: (chess.E1,),
+    Kind.QUEEN: (chess.D1,),
+    Kind.ROOK: (chess.A1, chess.H1),
+    Kind.BISHOP: (chess.C1, chess.F1),
+    Kind.KNIGHT: (chess.B1, chess.G1),
 }
 """Where the officers of a side stand at first, as that side sees the board."""
 
@@ -44,7 +45,7 @@ class View:
             if man is not None:
                 mine = masks[man.color]
                 mine[0] |= chess.BB_SQUARES[square]
-                mine[man.piece_type] |= chess.BB_SQUARES[square]
+                mine[man.kind] |= chess.BB_SQUARES[square]
         black, white = (tuple(mask) for mask in masks)
         seen = tuple(tuple(map(chess.flip_vertical, side)) for side in (white, black))
         return (
@@ -56,7 +57,7 @@ class View:
         """Return the square of the board that is *square* in this view."""
         return square if self.color else square ^ 56
 
-    def squares_of(self, kind: chess.PieceType, color: chess.Color) -> tuple[chess.Square, ...]:
+    def squares_of(self, kind: Kind, color: chess.Color) -> tuple[chess.Square, ...]:
         """Return where men of *kind* stand; white ones are the own."""
         return tuple(chess.scan_forward(self.men[color][kind]))
 
@@ -68,8 +69,8 @@ class View:
     @property
     def walls(self) -> chess.Bitboard:
         """Where a man has stood ever since the game began: pawns at home, and who may castle."""
-        walls = self.men[chess.WHITE][chess.PAWN] & chess.BB_RANK_2
-        walls |= self.men[chess.BLACK][chess.PAWN] & chess.BB_RANK_7
+        walls = self.men[chess.WHITE][Kind.PAWN] & chess.BB_RANK_2
+        walls |= self.men[chess.BLACK][Kind.PAWN] & chess.BB_RANK_7
         if self.own:
             walls |= chess.BB_E1
         if self.other:

@@ -16,6 +16,7 @@ from solver.castling import CastlingRight, Rights, home_rights
 from solver.errors import SolverError
 from solver.language import tr, trn
 from solver.men import FEN
+from solver.orthodox import men_on
 from solver.setup import Setup, Squares
 
 LONGEST_FEN = 1000
@@ -111,7 +112,7 @@ def _read_board(text: str, start: int) -> Squares:
     except ValueError as error:
         sentence = tr("The board %1 cannot be read: %2.", _quote(text), error)
         raise FenError(sentence, FenField.BOARD, end - len(text)) from error
-    return tuple(board.piece_at(square) for square in chess.SQUARES)
+    return men_on(board)
 
 
 def _check_rank(rank: str, number: int, start: int) -> None:

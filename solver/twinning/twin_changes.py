@@ -11,7 +11,7 @@ import chess
 from solver.convention import usual_turn
 from solver.errors import SolverError
 from solver.language import tr
-from solver.men import PROBLEM
+from solver.men import PROBLEM, Color, Kind, Man
 from solver.problem import Problem
 from solver.setup import EMPTY_SQUARES, Squares
 from solver.stipulation import Stipulation
@@ -72,12 +72,12 @@ class Move(Change):
 
     from_square: chess.Square
     to_square: chess.Square
-    role: chess.PieceType | None = None
+    role: Kind | None = None
 
     def change(self, squares: Squares) -> Squares:
         """Return the men with one of them moved."""
         man = _man(squares, self.from_square, "move")
-        if self.role not in (None, man.piece_type):
+        if self.role not in (None, man.kind):
             name = f"{LETTERS[self.role]}{chess.square_name(self.from_square)}"
             raise TwinError(tr("there is no %1 to move", name))
         return _with(squares, ((self.from_square, None), (self.to_square, man)))
@@ -144,7 +144,7 @@ class Remove(Change):
 class Add(Change):
     """Put men on the board, replacing what stands there."""
 
-    men: tuple[tuple[chess.Square, chess.Piece], ...]
+    men: tuple[tuple[chess.Square, Man], ...]
 
     def change(self, squares: Squares) -> Squares:
         """Return the men, the new ones among them."""
@@ -162,12 +162,12 @@ class Add(Change):
     def __str__(self) -> str:
         """Print ``Add White Sa3 Black Pb4``."""
         words = ["Add"]
-        color: chess.Color | None = None
+        color: Color | None = None
         for square, man in self.men:
             if man.color is not color:
                 color = man.color
-                words.append("White" if color else "Black")
-            words.append(f"{LETTERS[man.piece_type]}{chess.square_name(square)}")
+                words.append(color.name.capitalize())
+            words.append(f"{LETTERS[man.kind]}{chess.square_name(square)}")
         return " ".join(words)
 
 
@@ -175,14 +175,13 @@ class Add(Change):
 class Substitute(Change):
     """Turn every man of one role, of both colours, into another role."""
 
-    old: chess.PieceType
-    new: chess.PieceType
+    old: Kind
+    new: Kind
 
     def change(self, squares: Squares) -> Squares:
         """Return the men with one role in place of another."""
         return tuple(
-            chess.Piece(self.new, man.color) if man and man.piece_type == self.old else man
-            for man in squares
+            replace(man, kind=self.new) if man and man.kind is self.old else man for man in squares
         )
 
     def notes(self, squares: Squares) -> tuple[Note, ...]:
@@ -281,7 +280,7 @@ class PolishType(Change):
 
     def change(self, squares: Squares) -> Squares:
         """Return the men with their colours exchanged."""
-        return tuple(man and chess.Piece(man.piece_type, not man.color) for man in squares)
+        return tuple(man and man.recolored for man in squares)
 
     def __str__(self) -> str:
         """Print it as Popeye does."""
@@ -328,7 +327,7 @@ def _square(file: int, rank: int) -> chess.Square:
     return 8 * rank + file
 
 
-def _man(squares: Squares, square: chess.Square, verb: str) -> chess.Piece:
+def _man(squares: Squares, square: chess.Square, verb: str) -> Man:
     man = squares[square]
     if man is None:
         raise TwinError(tr("there is no man on %1 to %2", chess.square_name(square), verb))
@@ -337,10 +336,10 @@ def _man(squares: Squares, square: chess.Square, verb: str) -> chess.Piece:
 
 def _man_name(squares: Squares, square: chess.Square) -> str:
     man = _man(squares, square, "name")
-    return f"{'w' if man.color else 'b'}{LETTERS[man.piece_type]}{chess.square_name(square)}"
+    return f"{man.color.letter}{LETTERS[man.kind]}{chess.square_name(square)}"
 
 
-def _with(squares: Squares, changes: Iterable[tuple[chess.Square, chess.Piece | None]]) -> Squares:
+def _with(squares: Squares, changes: Iterable[tuple[chess.Square, Man | None]]) -> Squares:
     changed = list(squares)
     for square, man in changes:
         changed[square] = man

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import chess
 
 from solver.language import tr
-from solver.men import PROBLEM
+from solver.men import PROBLEM, Kind, Man
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.twin_changes import (
     Add,
@@ -142,7 +142,7 @@ class _Reader:
 
     def _add(self) -> Change:
         color = self._color()
-        men: list[tuple[chess.Square, chess.Piece]] = []
+        men: list[tuple[chess.Square, Man]] = []
         while self._words:
             other = self._color() if men else None
             color = color if other is None else other
@@ -174,7 +174,7 @@ class _Reader:
                 return color
         return None
 
-    def _men(self, color: chess.Color | None) -> list[tuple[chess.Square, chess.Piece]]:
+    def _men(self, color: chess.Color | None) -> list[tuple[chess.Square, Man]]:
         """Take one word with men off the words, such as ``Sa3b4``; nothing if it is none."""
         word = self._words[0]
         is_apart = len(word) == 1 and len(self._words) > 1 and _SQUARES.fullmatch(self._words[1])
@@ -187,7 +187,7 @@ class _Reader:
         if color is None:
             raise TwinError(tr("'Add' must say whether %1 is White or Black", word[:40]))
         del self._words[: 2 if is_apart else 1]
-        return [(square, chess.Piece(role, color)) for square in _squares(match["squares"])]
+        return [(square, Man.of(role, color)) for square in _squares(match["squares"])]
 
     def _substitute(self) -> Change:
         old = _role(self._take("Substitute", "such as P S"))
@@ -233,7 +233,7 @@ class _Reader:
         elif (match := _SHOWN_SIGN.fullmatch(word)) and match[1] == "-":
             change = Remove((_square(match[4]),))
         elif match and match[2]:
-            man = chess.Piece(_role(match[3]), _COLORS[match[2].lower()])
+            man = Man.of(_role(match[3]), _COLORS[match[2].lower()])
             change = Add(((_square(match[4]), man),))
         elif len(self._words) > 2 and self._words[1] == "==>" and word.upper() in PROBLEM.kinds:
             change = Substitute(_role(word), _role(self._words[2]))
@@ -260,7 +260,7 @@ def _keyword(word: str) -> str:
     return (exact or found or [""])[0]
 
 
-def _role(word: str) -> chess.PieceType:
+def _role(word: str) -> Kind:
     role = PROBLEM.kinds.get(word.upper())
     if role is None:
         knight = " (N is the nightrider, the knight is S)" if word.upper() == "N" else ""

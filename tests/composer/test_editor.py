@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from composer.editor import Editor, FileState
 from composer.model import edits
 from composer.model.document import Document, Entry
+from solver.men import Man
 
-QUEEN = chess.Piece.from_symbol("Q")
+QUEEN = Man.from_fen("Q")
 
 
 @pytest.fixture

@@ -6,12 +6,13 @@ import chess
 import pytest
 
 from solver.castling import CastlingRight
+from solver.men import Man
 from solver.setup import EMPTY_SQUARES, Setup
 from tests.positions import random_board
 
 HOME = chess.Board("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")
-WHITE_ROOK = chess.Piece.from_symbol("R")
-WHITE_KING = chess.Piece.from_symbol("K")
+WHITE_ROOK = Man.from_fen("R")
+WHITE_KING = Man.from_fen("K")
 
 
 def letters(setup: Setup) -> str:
@@ -91,7 +92,7 @@ def test_the_other_side_to_move_forgets_en_passant() -> None:
     ],
 )
 def test_en_passant_lasts_as_long_as_the_men_allow_it(
-    square: chess.Square, piece: chess.Piece | None, stays: bool
+    square: chess.Square, piece: Man | None, stays: bool
 ) -> None:
     setup = Setup.from_board(chess.Board("4k3/8/8/4Pp2/8/8/8/4K3 w - f6 0 1"))
     assert (setup.with_piece(square, piece).en_passant == chess.F6) is stays

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solver.men import Kind, Man
 from solver.notation.fen import parse_fen, write_fen
 from solver.problem import Problem
 from solver.setup import Setup
@@ -241,9 +242,9 @@ def test_letters(index: int, letter: str) -> None:
 # --- laws
 
 squares = st.integers(0, 63)
-roles = st.sampled_from([6, 5, 4, 3, 2, 1])
+roles = st.sampled_from(Kind)
 pairs = st.tuples(squares, squares).filter(lambda pair: pair[0] != pair[1])
-men = st.lists(st.tuples(squares, st.builds(chess.Piece, roles, st.booleans())), min_size=1)
+men = st.lists(st.tuples(squares, st.builds(Man.of, roles, st.booleans())), min_size=1)
 stipulations = st.sampled_from(["#3", "h#2.5", "s=4", "ser-h#5", "exact-#2", "za12"])
 changes: st.SearchStrategy[Change] = st.one_of(
     st.builds(lambda pair: Move(pair[0], pair[1]), pairs),
@@ -262,10 +263,10 @@ twins = st.builds(
     st.lists(changes, min_size=1, max_size=4),
     st.booleans(),
 )
-placed = st.dictionaries(squares, st.builds(chess.Piece, roles, st.booleans()), max_size=12)
+placed = st.dictionaries(squares, st.builds(Man.of, roles, st.booleans()), max_size=12)
 
 
-def problem_with(men: dict[chess.Square, chess.Piece]) -> Problem:
+def problem_with(men: dict[chess.Square, Man]) -> Problem:
     """Return a problem in which these men stand on these squares."""
     return Problem(Setup().with_pieces(men), Stipulation.parse("#2"))
 
@@ -278,7 +279,7 @@ def test_what_is_written_is_read_the_same(twin: Twin) -> None:
 
 
 @given(twins, placed)
-def test_a_twin_is_made_or_refused(twin: Twin, men: dict[chess.Square, chess.Piece]) -> None:
+def test_a_twin_is_made_or_refused(twin: Twin, men: dict[chess.Square, Man]) -> None:
     problem = problem_with(men)
     try:
         changed = twin.apply(problem)
@@ -302,8 +303,8 @@ def test_a_twin_is_made_or_refused(twin: Twin, men: dict[chess.Square, chess.Pie
     ],
 )
 @given(men=placed)
-def test_changes_that_undo_each_other(text: str, men: dict[chess.Square, chess.Piece]) -> None:
-    corners = {0: chess.Piece(1, True), 63: chess.Piece(2, False)}
+def test_changes_that_undo_each_other(text: str, men: dict[chess.Square, Man]) -> None:
+    corners = {0: Man.of(1, True), 63: Man.of(2, False)}
     problem = problem_with(corners | men)
     assert parse_twin(text).apply(problem).setup.squares == problem.setup.squares
 

@@ -19,7 +19,7 @@ from composer.formats.common.telling import (
     unusual_turn,
 )
 from composer.formats.common.text import encode
-from solver.men import PROBLEM
+from solver.men import PROBLEM, Man
 from solver.notation.fen import write_fen
 from solver.setup import Setup
 
@@ -82,14 +82,14 @@ def men_text(setup: Setup, color: chess.Color) -> str:
     """Return the men of one side: ``Kd6 Rc8h1 Pe2``."""
     groups = []
     for role, letter in PROBLEM.names.items():
-        piece = chess.Piece(role, color)
+        piece = Man.of(role, color)
         names = [chess.square_name(s) for s, man in enumerate(setup.squares) if man == piece]
         groups += [f"{letter}{''.join(names)}"] if names else []
     return " ".join(groups) or "none"
 
 
-def _cell(piece: chess.Piece | None) -> str:
+def _cell(piece: Man | None) -> str:
     if piece is None:
         return "."
-    letter = PROBLEM.names[piece.piece_type]
-    return letter if piece.color else letter.lower()
+    letter = PROBLEM.names[piece.kind]
+    return letter if piece.is_white else letter.lower()

@@ -36,7 +36,7 @@ from composer.formats.latex.latex_text import has_cyrillic, latex_lines, latex_t
 from composer.formats.pgn.write import stored_games
 from composer.model.document import Entry
 from composer.model.publication import dedication_line
-from solver.men import GERMAN
+from solver.men import GERMAN, Man
 from solver.notation.fen import write_fen
 from solver.notation.pgn import pgn_game
 from solver.setup import Setup
@@ -158,7 +158,7 @@ def _men(setup: Setup) -> str:
     groups = []
     for color, prefix in ((chess.WHITE, "w"), (chess.BLACK, "s")):
         for role, letter in GERMAN.names.items():
-            piece = chess.Piece(role, color)
+            piece = Man.of(role, color)
             names = [chess.square_name(s) for s, man in enumerate(setup.squares) if man == piece]
             groups += [f"{prefix}{letter}{''.join(names)}"] if names else []
     return ", ".join(groups)

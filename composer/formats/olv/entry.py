@@ -17,12 +17,10 @@ from composer.model.dates import read_date
 from composer.model.document import Entry
 from composer.model.values import is_nothing
 from solver.language import tr
-from solver.men import PROBLEM
+from solver.men import PROBLEM, Man
 from solver.setup import EMPTY_SQUARES, Setup, Squares
 
-_PIECES = {
-    (role, color): chess.Piece(role, color) for role in range(1, 7) for color in chess.COLORS
-}
+_PIECES = {(role, color): Man.of(role, color) for role in range(1, 7) for color in chess.COLORS}
 _MAN = re.compile(r"(?:(?P<attributes>\S.*)\s)?(?P<code>[^\W_]{1,2}?)(?P<squares>(?:[a-h][1-8])+)")
 LONGEST_TEXT = 10_000
 """How long a name or a stipulation may be: a label with more takes seconds to lay out."""
@@ -182,9 +180,7 @@ class _Reader:
         return self._lines.get(key, 1)
 
 
-def _put(
-    squares: list[chess.Piece | None], text: Value, color: chess.Color, where: str, line: int
-) -> bool:
+def _put(squares: list[Man | None], text: Value, color: chess.Color, where: str, line: int) -> bool:
     """Put the men that *text* names on the board; return False if they are not orthodox."""
     match = _MAN.fullmatch(text.strip()) if isinstance(text, str) else None
     if match is None:

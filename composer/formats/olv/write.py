@@ -10,7 +10,7 @@ from composer.formats.olv.options import KEPT_FAULT, KEPT_TEXT, OWN_KEY, write_o
 from composer.formats.olv.yaml_values import FlowList, PlainScalar, Value, write_yaml
 from composer.model.dates import date_value, is_date
 from composer.model.document import Entry
-from solver.men import PROBLEM
+from solver.men import PROBLEM, Man
 from solver.setup import Setup
 
 _BEFORE_THE_SOLUTION = ("twins", "glyphs", "intended-solutions")
@@ -110,5 +110,5 @@ def _men_of(setup: Setup, color: chess.Color) -> list[str]:
         f"{letter}{chess.square_name(square)}"
         for role, letter in PROBLEM.names.items()
         for square, piece in enumerate(setup.squares)
-        if piece == chess.Piece(role, color)
+        if piece == Man.of(role, color)
     ]

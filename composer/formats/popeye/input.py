@@ -19,6 +19,7 @@ from composer.formats.olv.options import read_options
 from composer.formats.popeye.words import ENGLISH, Language, spoken_language
 from composer.model.document import Document, Entry
 from solver.language import tr
+from solver.men import Man
 from solver.setup import EMPTY_SQUARES, Setup, Squares
 from solver.twinning.twins import twin_letter
 
@@ -219,12 +220,12 @@ def _problems(text: str) -> list[_Clauses]:
 def _forsyth(words: list[_Word], clauses: _Clauses) -> Squares:
     language = clauses.language
     line = words[0].line if words else clauses.line
-    squares: list[chess.Piece | None] = []
+    squares: list[Man | None] = []
     for token in re.findall(r"\d+|[^\s/\d]", " ".join(words)):
         if token.isdecimal():
             squares += [None] * min(int(token[:4]), 65)
         elif role := language.kind(token):
-            squares.append(chess.Piece(role, token.isupper()))
+            squares.append(Man.of(role, token.isupper()))
         else:
             sentence = tr("The man %1 in the Forsyth line is not orthodox", repr(token))
             raise _PlacedError(tr("%1; expected %2.", sentence, _letters(language)), line)
@@ -255,7 +256,7 @@ def _pieces(words: list[_Word], language: Language) -> Squares:
             square = chess.parse_square(square_name)
             if squares[square] is not None:
                 raise _PlacedError(tr("Two men stand on %1.", square_name), word.line)
-            squares[square] = chess.Piece(role, color)
+            squares[square] = Man.of(role, color)
     return tuple(squares)
 
 

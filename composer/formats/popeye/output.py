@@ -26,6 +26,7 @@ from composer.formats.olv.options import read_options
 from composer.formats.popeye.words import ENGLISH, LANGUAGES, Language
 from composer.model.document import Document, Entry
 from solver.language import tr
+from solver.men import Man
 from solver.setup import Setup, Squares
 from solver.twinning.twins import TwinError, parse_twin
 
@@ -166,7 +167,7 @@ def _language(ranks: list[str]) -> Language:
 def _squares(ranks: list[str], language: Language, line: int) -> Squares:
     if len(ranks) != 8:
         raise FormatError(tr("The board has %1 ranks; it needs 8.", len(ranks)))
-    squares: list[chess.Piece | None] = [None] * 64
+    squares: list[Man | None] = [None] * 64
     for index, rank in enumerate(ranks):
         match = _RANK.fullmatch(rank)
         names = match["cells"].split() if match else []
@@ -179,14 +180,14 @@ def _squares(ranks: list[str], language: Language, line: int) -> Squares:
     return tuple(squares)
 
 
-def _man(name: str, language: Language, file: int, rank: int) -> chess.Piece | None:
+def _man(name: str, language: Language, file: int, rank: int) -> Man | None:
     if name == ".":
         return None
     role = language.kind(name.removeprefix("-"))
     if role is None or len(name) > 2:
         square = f"{'abcdefgh'[file]}{rank}"
         raise UnshownError(tr("“%1” on %2 is no orthodox man.", name[:10], square))
-    return chess.Piece(role, not name.startswith("-"))
+    return Man.of(role, not name.startswith("-"))
 
 
 def _is_count_right(squares: Squares, asked: re.Match[str]) -> bool:

@@ -9,7 +9,7 @@ import chess
 from composer.formats.common.stipulation_text import find_stipulation, find_turn
 from composer.model.document import Entry
 from solver.castling import home_rights
-from solver.men import EITHER, FIGURINES, Color
+from solver.men import EITHER, FIGURINES, Color, Man
 from solver.setup import Setup
 
 _MOST_LINES = 400
@@ -17,14 +17,14 @@ _EMPTY = frozenset(
     (".", "-", "_", "·", "*", "+", ":", "", "□", "■", "--", "..", "##", "∙", "•", "⭘")
 )
 _FIGURINES = {
-    figurine: chess.Piece(kind, color is Color.WHITE)
+    figurine: Man.of(kind, color is Color.WHITE)
     for color, figurines in FIGURINES.items()
     for figurine, kind in figurines.kinds.items()
 }
 _LABELLED = re.compile(
     r"^\s*(?P<label>[1-8])?(?=[\s|.\-])(?P<cells>.*?)(?:[\s|](?P<end>[1-8]))?\s*$"
 )
-Cells = list[chess.Piece | None]
+Cells = list[Man | None]
 
 
 def read_board_text(text: str) -> Entry | None:
@@ -83,7 +83,7 @@ def _is_cell(name: str) -> bool:
     return name in _EMPTY or _piece(name) is not None
 
 
-def _piece(name: str) -> chess.Piece | None:
+def _piece(name: str) -> Man | None:
     """Read one square: ``k``, ``wK``, Popeye's ``-K`` for a black king, or a figurine."""
     if name in _FIGURINES:
         return _FIGURINES[name]
@@ -93,4 +93,4 @@ def _piece(name: str) -> chess.Piece | None:
     if kind is None or not name[-1].isascii():
         return None
     color = name[-1].isupper() if len(name) == 1 else name[0] == "w"
-    return chess.Piece(kind, color)
+    return Man.of(kind, color)

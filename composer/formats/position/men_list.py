@@ -16,7 +16,7 @@ from composer.formats.common.stipulation_text import find_stipulation, find_turn
 from composer.model.document import Entry
 from solver.castling import home_rights
 from solver.language import tr
-from solver.men import EITHER, FRENCH, GERMAN, Kind
+from solver.men import EITHER, FRENCH, GERMAN, Kind, Man
 from solver.setup import EMPTY_SQUARES, Setup
 
 _LONGEST_LIST = 5000
@@ -60,7 +60,7 @@ def read_men_list(text: str) -> Entry | None:
     return Entry(setup=setup, stipulation=find_stipulation(text))
 
 
-def _squares(tokens: list[re.Match[str]]) -> tuple[chess.Piece | None, ...] | None:
+def _squares(tokens: list[re.Match[str]]) -> tuple[Man | None, ...] | None:
     """Put the men on the board; ``None`` where one stands before any colour is named."""
     squares = list(EMPTY_SQUARES)
     roles = _roles(tokens)
@@ -72,7 +72,7 @@ def _squares(tokens: list[re.Match[str]]) -> tuple[chess.Piece | None, ...] | No
             continue
         if color is None:
             return None
-        piece = chess.Piece(_role(token, roles), color)
+        piece = Man.of(_role(token, roles), color)
         for name in re.findall("[a-h][1-8]", token["squares"]):
             square = chess.parse_square(name)
             if squares[square] is not None:

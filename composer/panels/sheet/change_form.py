@@ -23,7 +23,7 @@ from composer.panels.sheet.field_book import tell
 from composer.panels.sheet.twin_words import form_hint, form_words
 from composer.saying import add_choice, add_row, say
 from solver.language import tr
-from solver.men import FROM_KING
+from solver.men import FROM_KING, Man
 from solver.setup import Squares
 from solver.twinning.twin_changes import Change, TwinError
 
@@ -54,7 +54,7 @@ class ChangeEdit(QWidget):
         self.man = form_choice(tr("Man to add"), tip, self)
         for color in chess.COLORS:
             for role in FROM_KING:
-                man = chess.Piece(role, color)
+                man = Man.of(role, color)
                 add_choice(self.man, piece_words(man), man)
         self.hint = QLabel(self)
         self.hint.setWordWrap(True)

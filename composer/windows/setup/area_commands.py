@@ -16,6 +16,7 @@ from composer.windows.common.actions import Actions
 from composer.windows.setup.replace_dialog import ReplaceDialog
 from composer.windows.setup.transform_words import displaced_words
 from solver.language import tr
+from solver.men import Man
 
 
 class AreaCommands(QObject):
@@ -92,7 +93,7 @@ class AreaCommands(QObject):
         dialog.open()
 
     @Slot(object, object)
-    def replace_kind(self, old: chess.Piece, new: chess.Piece | None) -> None:
+    def replace_kind(self, old: Man, new: Man | None) -> None:
         """Put *new* in the place of every *old* on the selected area, or on the board."""
         area = self._pane.area
         words = tr("Remove every %1").replace("%1", piece_words(old))

@@ -8,6 +8,7 @@ import chess
 
 from solver.castling import home_rights
 from solver.language import tr
+from solver.men import Kind, Man
 from solver.position import Flaw, FlawKind
 from solver.setup import Setup
 
@@ -37,7 +38,7 @@ def find_remedy(setup: Setup, flaw: Flaw) -> Remedy | None:
     match flaw.kind:
         case FlawKind.NO_KING if flaw.color is not None:
             square = _free_king_square(setup, flaw.color)
-            king = chess.Piece(chess.KING, flaw.color)
+            king = Man.of(Kind.KING, flaw.color)
             return None if square is None else Remedy("Place king", setup.with_piece(square, king))
         case FlawKind.OPPONENT_IN_CHECK:
             return _other_side(setup, setup.with_turn(not setup.turn))

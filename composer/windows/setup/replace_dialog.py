@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from composer.board.words import capitalised, piece_words
 from composer.saying import add_button, add_choice, add_row, say
 from solver.language import tr, trn
-from solver.men import FROM_KING
+from solver.men import FROM_KING, Kind, Man
 from solver.setup import Squares
 
 
@@ -78,5 +78,5 @@ class ReplaceDialog(QDialog):
         self.accept()
 
 
-def _pieces(kinds: Iterable[chess.PieceType]) -> list[chess.Piece]:
-    return [chess.Piece(kind, color) for color in (chess.WHITE, chess.BLACK) for kind in kinds]
+def _pieces(kinds: Iterable[Kind]) -> list[Man]:
+    return [Man.of(kind, color) for color in (chess.WHITE, chess.BLACK) for kind in kinds]

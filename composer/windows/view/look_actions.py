@@ -18,8 +18,9 @@ from composer.diagram.piece_sets import PieceSet
 from composer.saying import add_menu
 from composer.windows.common.actions import Actions
 from solver.language import tr
+from solver.men import Kind, Man
 
-_SHOWN = chess.Piece(chess.KNIGHT, chess.WHITE)
+_SHOWN = Man.of(Kind.KNIGHT, chess.WHITE)
 _ICON = 32
 
 

@@ -22,6 +22,7 @@ from composer.formats.typed import (
 from composer.panels.sheet.kinds import question_words
 from solver.counting import listing
 from solver.language import filled, joined, tr
+from solver.men import Man
 from solver.setup import Setup, Squares
 
 
@@ -55,8 +56,8 @@ def step_words(typed: Typed, squares: Squares, text: str) -> str:
     return words if len(words) <= 60 else tr("Typed: %1", text)
 
 
-def _men_words(men: tuple[tuple[chess.Square, chess.Piece | None], ...]) -> str:
-    grouped: dict[chess.Piece | None, list[str]] = {}
+def _men_words(men: tuple[tuple[chess.Square, Man | None], ...]) -> str:
+    grouped: dict[Man | None, list[str]] = {}
     for square, man in men:
         grouped.setdefault(man, []).append(_name(square))
     told = (
@@ -79,14 +80,14 @@ def _move_words(start: chess.Square, end: chess.Square, squares: Squares, *, cop
     return filled(text, *names)
 
 
-def _replacement_words(old: chess.Piece, new: chess.Piece | None, squares: Squares) -> str:
+def _replacement_words(old: Man, new: Man | None, squares: Squares) -> str:
     count = str(Counter(squares)[old])
     if new is None:
         return tr("Take every %1 off (%2).", piece_words(old), count)
     return tr("Replace every %1 by a %2 (%3).", piece_words(old), piece_words(new), count)
 
 
-def _where_words(piece: chess.Piece, places: list[chess.Square]) -> str:
+def _where_words(piece: Man, places: list[chess.Square]) -> str:
     if not places:
         return tr("There is no %1 on the board.", piece_words(piece))
     names = listing([_name(square) for square in places])
@@ -109,7 +110,7 @@ def _setup_words(setup: Setup) -> str:
     return tr("Set up this position: %1 white and %2 black men, %3.", *counts, side)
 
 
-def _piece(man: chess.Piece | None) -> str:
+def _piece(man: Man | None) -> str:
     return "" if man is None else piece_words(man)
 
 

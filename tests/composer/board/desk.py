@@ -12,6 +12,7 @@ from composer.board.wiring import BoardWiring
 from composer.board.wishes import Tool
 from composer.editor import Editor
 from composer.model.document import Document, Entry
+from solver.men import Man
 from solver.setup import Setup
 
 LEFT = Qt.MouseButton.LeftButton
@@ -21,7 +22,7 @@ NONE = Qt.KeyboardModifier.NoModifier
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
-Place = str | chess.Piece | Tool | QPoint
+Place = str | Man | Tool | QPoint
 """The name of a square, a tool of the palette, or a point of the pane."""
 
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 
 from composer.board.palette import TOOLS
 from composer.board.words import square_words
+from solver.men import Man
 from tests.composer.board.desk import Desk
 
 NAME = QAccessible.Text.Name
@@ -83,6 +84,6 @@ def test_every_tool_of_the_palette_has_a_name_and_an_explanation(desk: Desk) -> 
     [(None, "e4, empty"), ("Q", "e4, white queen"), ("n", "e4, black knight")],
 )
 def test_squares_in_words(piece: str | None, words: str) -> None:
-    man = None if piece is None else chess.Piece.from_symbol(piece)
+    man = None if piece is None else Man.from_fen(piece)
 
     assert square_words(chess.E4, man) == words

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 
 from composer.model import edits
 from composer.model.areas import Area
+from solver.men import Man
 from tests.composer.board.conftest import MakeDesk
 from tests.composer.board.desk import CTRL, LEFT, SHIFT, Desk
 
@@ -57,7 +58,7 @@ def test_the_men_are_seen_where_they_would_go(desk: Desk) -> None:
     select(desk)
     desk.press("b2")
     desk.move("e4")
-    assert desk.pane.board.scene.squares[chess.F4] == chess.Piece.from_symbol("Q")
+    assert desk.pane.board.scene.squares[chess.F4] == Man.from_fen("Q")
     desk.key(Key.Key_Escape)
     assert desk.pane.board.scene.squares[chess.F4] is None
     desk.release("e4")
@@ -120,7 +121,7 @@ def test_the_keyboard_selects_lifts_and_drops(desk: Desk) -> None:
     desk.key(Key.Key_Return)
     desk.key(Key.Key_Up)
     desk.key(Key.Key_Right)
-    assert desk.pane.board.scene.squares[chess.D3] == chess.Piece.from_symbol("Q")
+    assert desk.pane.board.scene.squares[chess.D3] == Man.from_fen("Q")
     assert desk.steps == 0
     desk.key(Key.Key_Return)
     assert desk.men == "7k/8/8/8/2P5/2NQ4/8/8"

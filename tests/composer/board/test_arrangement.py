@@ -1,11 +1,11 @@
 from __future__ import annotations
 
-import chess
 import pytest
 from PySide6.QtWidgets import QApplication
 
 from composer.board.arrangement import PaletteSide, arrange
 from composer.diagram.look import Coordinates
+from solver.men import Man
 from tests.composer.board.desk import Desk
 
 
@@ -33,7 +33,7 @@ def test_board_and_palette_fit_and_do_not_overlap(
 
 
 def test_palette_cells_grow_with_the_squares(desk: Desk) -> None:
-    cell = desk.pane.piece_palette.cell(chess.Piece.from_symbol("K"))
+    cell = desk.pane.piece_palette.cell(Man.from_fen("K"))
     small = cell.width() / desk.pane.board.geometry_of_squares.square_size
     desk.pane.resize(1280, 1000)
     QApplication.processEvents()
@@ -58,6 +58,6 @@ def test_pieces_are_dragged_from_the_palette_wherever_it_stands(
     desk.pane.resize(560, 640)
     QApplication.processEvents()
 
-    desk.drag(chess.Piece.from_symbol("n"), "c3")
+    desk.drag(Man.from_fen("n"), "c3")
 
     assert desk.men == "8/8/8/8/3Q4/2n5/p7/K7"

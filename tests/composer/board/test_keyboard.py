@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QLineEdit
 
 from composer.board.keyboard import piece_of_letter
 from composer.board.wishes import Instrument
+from solver.men import Man
 from tests.composer.board.conftest import MakeDesk
 from tests.composer.board.desk import CTRL, Desk
 
 Key = Qt.Key
-PAWN = chess.Piece.from_symbol("p")
+PAWN = Man.from_fen("p")
 
 
 def _go(desk: Desk, name: str) -> None:
@@ -149,7 +150,7 @@ def test_the_palette_is_worked_by_keys(desk: Desk) -> None:
     palette = desk.pane.piece_palette
     desk.pane.board.setFocus()
     QTest.keyClick(desk.pane.board, Key.Key_Tab)
-    assert desk.pane.focusWidget() is palette.cell(chess.Piece.from_symbol("K"))
+    assert desk.pane.focusWidget() is palette.cell(Man.from_fen("K"))
 
     QTest.keyClick(desk.pane.focusWidget(), Key.Key_Right)
     for _ in range(5):

@@ -13,12 +13,13 @@ from pytestqt.qtbot import QtBot
 from composer.board.gesture import Outcome
 from composer.board.ghost import Ghost
 from composer.board.wishes import Instrument
+from solver.men import Man
 from tests.composer.board.desk import CTRL, LEFT, MIDDLE, RIGHT, Desk
 
 OFF = QPoint(2, 300)
-QUEEN = chess.Piece.from_symbol("Q")
-PAWN = chess.Piece.from_symbol("p")
-KING = chess.Piece.from_symbol("K")
+QUEEN = Man.from_fen("Q")
+PAWN = Man.from_fen("p")
+KING = Man.from_fen("K")
 BEFORE = "8/8/8/8/3Q4/8/p7/K7"
 
 
@@ -235,7 +236,7 @@ def test_a_copied_king_moves_too(desk: Desk) -> None:
 
 
 def test_a_first_king_and_other_pieces_say_nothing(desk: Desk) -> None:
-    desk.drag(chess.Piece.from_symbol("k"), "h8")
+    desk.drag(Man.from_fen("k"), "h8")
     desk.drag(QUEEN, "h1")
 
     assert desk.hints == []

@@ -11,6 +11,7 @@ from composer.board.control import Mode
 from composer.board.ghost import Ghost
 from composer.board.menus import PromotionMenu
 from composer.board.wishes import Instrument, Step
+from solver.men import Man
 from tests.composer.board.conftest import MakeDesk
 from tests.composer.board.desk import MIDDLE, SHIFT, Desk
 
@@ -79,8 +80,8 @@ def test_what_cannot_move_is_not_lifted(play: Desk, name: str) -> None:
 
 def test_no_way_of_setting_up_works_in_play(play: Desk, moves: list[chess.Move]) -> None:
     play.drag("d1", QPoint(2, 300))
-    play.drag(chess.Piece.from_symbol("Q"), "e4")
-    play.click(chess.Piece.from_symbol("Q"))
+    play.drag(Man.from_fen("Q"), "e4")
+    play.click(Man.from_fen("Q"))
     play.click("d1", MIDDLE)
     play.type("q")
     play.key(Key.Key_Delete)
@@ -126,20 +127,20 @@ def test_a_shown_position_is_played_on_and_the_setup_comes_back(
     board = chess.Board(FEN)
     board.push_uci("d1d7")
     play.pane.show_position(board, board.peek())
-    assert play.pane.board.scene.squares[chess.D7] == chess.Piece.from_symbol("R")
+    assert play.pane.board.scene.squares[chess.D7] == Man.from_fen("R")
     assert play.pane.board.scene.last == {chess.D1, chess.D7}
 
     play.drag("h7", "g6")
     assert moves == [chess.Move.from_uci("h7g6")]
 
     play.pane.set_mode(Mode.SETUP)
-    assert play.pane.board.scene.squares[chess.D1] == chess.Piece.from_symbol("R")
+    assert play.pane.board.scene.squares[chess.D1] == Man.from_fen("R")
     assert play.pane.board.scene.last == frozenset()
 
 
 def test_the_piece_in_hand_is_put_back_before_playing(make_desk: MakeDesk) -> None:
     desk = make_desk(FEN)
-    desk.click(chess.Piece.from_symbol("q"))
+    desk.click(Man.from_fen("q"))
     desk.pane.set_mode(Mode.PLAY)
     desk.pane.set_mode(Mode.SETUP)
 

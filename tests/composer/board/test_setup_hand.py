@@ -17,12 +17,13 @@ from composer.board.wishes import (
     RemovePiece,
     Tool,
 )
+from solver.men import Man
 from solver.setup import Setup
 
-QUEEN = chess.Piece.from_symbol("Q")
-PAWN = chess.Piece.from_symbol("p")
-WHITE_PAWN = chess.Piece.from_symbol("P")
-KING = chess.Piece.from_symbol("K")
+QUEEN = Man.from_fen("Q")
+PAWN = Man.from_fen("p")
+WHITE_PAWN = Man.from_fen("P")
+KING = Man.from_fen("K")
 TOOLS: dict[int, Tool] = {0: QUEEN, 1: PAWN, 2: Instrument.HAND, 3: Instrument.BIN, 4: KING}
 OFF = Point(-50, -50)
 LEFT = Button.LEFT

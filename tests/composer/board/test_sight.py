@@ -18,11 +18,12 @@ from composer.board.wishes import Instrument, Tool
 from composer.diagram.look import BoardStyle, Coordinates
 from composer.diagram.piece_sets import PieceSet
 from composer.model import edits
+from solver.men import Man
 from solver.setup import Setup
 from tests.composer.board.desk import Desk
 
-QUEEN = chess.Piece.from_symbol("Q")
-TOOLS: list[Tool] = [QUEEN, chess.Piece.from_symbol("k"), Instrument.HAND, Instrument.BIN]
+QUEEN = Man.from_fen("Q")
+TOOLS: list[Tool] = [QUEEN, Man.from_fen("k"), Instrument.HAND, Instrument.BIN]
 
 
 @pytest.mark.usefixtures("qapp")
@@ -107,7 +108,7 @@ def _image(desk: Desk) -> QImage:
 
 def test_a_board_painted_piecemeal_looks_like_one_painted_at_once(desk: Desk) -> None:
     desk.drag("d4", "g7")
-    desk.click(chess.Piece.from_symbol("n"))
+    desk.click(Man.from_fen("n"))
     desk.drag("b2", "f2")
     QApplication.processEvents()
     piecemeal = desk.pane.grab().toImage()
@@ -202,7 +203,7 @@ def test_coordinates_can_stand_outside_inside_or_nowhere(
 def test_black_men_are_seen_on_a_dark_window(desk: Desk) -> None:
     dark = QPalette(QColor("#1e1e1e"))
     desk.pane.setPalette(dark)
-    cell = desk.pane.piece_palette.cell(chess.Piece.from_symbol("p"))
+    cell = desk.pane.piece_palette.cell(Man.from_fen("p"))
     image = cell.grab().toImage()
 
     corner = image.pixelColor(2, image.height() // 2)

@@ -15,6 +15,8 @@ from composer.collection.symmetry import (
     men_of,
     sketch,
 )
+from solver.men import Man
+from solver.orthodox import men_on
 from solver.setup import Setup
 from tests.composer.collection.problems import setup_of
 
@@ -71,14 +73,13 @@ def transformed(setup: Setup, *, transposes: bool, flips: bool, swaps: bool) -> 
         board.apply_transform(chess.flip_horizontal)
     if swaps:
         board.apply_mirror()
-    return Setup(tuple(board.piece_at(square) for square in chess.SQUARES))
+    return Setup(men_on(board))
 
 
 def random_setup(random_numbers: random.Random) -> Setup:
     squares = random_numbers.sample(range(64), random_numbers.randint(2, 12))
     pieces = [
-        chess.Piece(random_numbers.randint(1, 6), bool(random_numbers.randint(0, 1)))
-        for _ in squares
+        Man.of(random_numbers.randint(1, 6), bool(random_numbers.randint(0, 1))) for _ in squares
     ]
     return Setup().with_pieces(dict(zip(squares, pieces, strict=True)))
 

@@ -10,7 +10,7 @@ from composer.diagram.metrics import text_width
 from composer.diagram.page_form import PageForm, Paper, PerPage, SolutionPlace
 from composer.diagram.pages import laid_out
 from composer.diagram.piece_sets import PieceSet
-from composer.diagram.shapes import Drawing, Man, Words, extent
+from composer.diagram.shapes import Drawing, DrawnMan, Words, extent
 from composer.diagram.typesetting import Typeface, broken
 from composer.formats.common.publication import Publication
 from composer.language import Language
@@ -61,7 +61,7 @@ def test_boards_and_words_do_not_lie_upon_each_other(per_page: PerPage) -> None:
 
     page = next(laid_out(publications, form))
     boxes = [extent(shape) for shape in page.shapes if isinstance(shape, Words)]
-    men = [extent(shape) for shape in page.shapes if isinstance(shape, Man)]
+    men = [extent(shape) for shape in page.shapes if isinstance(shape, DrawnMan)]
     for index, box in enumerate(boxes):
         for other in (*boxes[index + 1 :], *men):
             overlap = min(box[2], other[2]) - max(box[0], other[0])
@@ -122,7 +122,7 @@ def test_figurines_are_drawn_and_no_sign_of_a_font_is_left() -> None:
     pages = list(laid_out([Publication(BENKO), Publication(LOYD)], PageForm(text=text)))
 
     assert not set(_words(pages)) & set(FIGURES)
-    men = [shape for shape in pages[-1].shapes if isinstance(shape, Man)]
+    men = [shape for shape in pages[-1].shapes if isinstance(shape, DrawnMan)]
     moves = BENKO.solution.count("-") + LOYD.solution.count("-")
     assert len(men) > moves / 2
 
@@ -133,7 +133,7 @@ def test_an_unreadable_problem_keeps_its_place() -> None:
         form = PageForm(solutions=solutions)
         pages = list(laid_out([*several(1), broken_entry, *several(1)], form))
         assert "This problem could not be read." in _words(pages)
-        assert [shape for shape in pages[0].shapes if isinstance(shape, Man)]
+        assert [shape for shape in pages[0].shapes if isinstance(shape, DrawnMan)]
 
 
 def test_pages_come_one_by_one() -> None:
@@ -160,7 +160,7 @@ def test_one_problem_has_its_page_and_a_long_solution_two_columns() -> None:
     pages = list(laid_out([Publication(LOYD), crowded(), Publication(BENKO)], form))
 
     _assert_all_within(pages)
-    first = [page for page in pages if any(isinstance(shape, Man) for shape in page.shapes)]
+    first = [page for page in pages if any(isinstance(shape, DrawnMan) for shape in page.shapes)]
     assert len(first) == 3
     assert "1.Qf2-f8! zugzwang." in pages[0].texts()
     moves = [s for s in pages[2].shapes if isinstance(s, Words) and ".Qd4-g1" in s.text]

@@ -14,6 +14,7 @@ from composer.diagram.look import BoardLook, BoardStyle, Coordinates
 from composer.diagram.picture import DiagramForm, diagram_drawing, diagram_svg
 from composer.diagram.piece_sets import PieceSet
 from composer.diagram.shapes import Words, extent
+from solver.men import Man
 from solver.setup import Setup
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -39,7 +40,7 @@ def test_every_man_is_drawn_once(piece_set: PieceSet) -> None:
 @pytest.mark.parametrize("piece_set", list(PieceSet))
 def test_the_twelve_men_of_a_set_all_differ(piece_set: PieceSet) -> None:
     pictures = {
-        piece_set.picture(chess.Piece(kind, color))
+        piece_set.picture(Man.of(kind, color))
         for kind in chess.PIECE_TYPES
         for color in chess.COLORS
     }
@@ -77,7 +78,7 @@ def test_hatching_stays_in_its_square() -> None:
 
 
 def test_a_setup_that_cannot_be_played_is_drawn_too() -> None:
-    pawns = Setup().with_pieces(dict.fromkeys(range(16), chess.Piece.from_symbol("p")))
+    pawns = Setup().with_pieces(dict.fromkeys(range(16), Man.from_fen("p")))
 
     assert _men(diagram_svg(pawns)) == ["#print-bP"] * 16
 

@@ -13,15 +13,16 @@ from PySide6.QtSvg import QSvgRenderer
 from composer.board.painting import fill_square
 from composer.diagram.look import BoardStyle
 from composer.diagram.piece_sets import PieceSet
+from solver.men import Kind, Man
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 OWN = [PieceSet.PRINT, PieceSet.MODERN]
-MEN = [chess.Piece(kind, color) for kind in chess.PIECE_TYPES for color in chess.COLORS]
+MEN = [Man.of(kind, color) for kind in chess.PIECE_TYPES for color in chess.COLORS]
 
 
 def _picture(
-    piece: chess.Piece | None, piece_set: PieceSet, size: int, style: BoardStyle | None = None
+    piece: Man | None, piece_set: PieceSet, size: int, style: BoardStyle | None = None
 ) -> QImage:
     """Return *piece* on a dark square of *style*, or on nothing."""
     image = QImage(size, size, QImage.Format.Format_ARGB32)
@@ -52,11 +53,11 @@ def _channels(image: QImage, x: int, y: int) -> tuple[int, int, int, int]:
 
 
 @pytest.mark.parametrize("piece_set", OWN)
-@pytest.mark.parametrize("kind", [k for k in chess.PIECE_TYPES if k != chess.KNIGHT])
-def test_men_are_even_on_both_sides(piece_set: PieceSet, kind: chess.PieceType) -> None:
-    image = _picture(chess.Piece(kind, chess.WHITE), piece_set, 90)
+@pytest.mark.parametrize("kind", [k for k in chess.PIECE_TYPES if k != Kind.KNIGHT])
+def test_men_are_even_on_both_sides(piece_set: PieceSet, kind: Kind) -> None:
+    image = _picture(Man.of(kind, chess.WHITE), piece_set, 90)
     # The slit in the mitre of the modern bishop slants.
-    most = 0.03 if kind == chess.BISHOP and piece_set is PieceSet.MODERN else 0.005
+    most = 0.03 if kind == Kind.BISHOP and piece_set is PieceSet.MODERN else 0.005
     assert _unlike(image, image.flipped(Qt.Orientation.Horizontal), 200) <= most
 
 

@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 
 from composer.model.document import Entry
 from solver.castling import CastlingRight
+from solver.men import Man
 from solver.setup import Setup, Squares
 
-MEN = (*(chess.Piece(role, color) for role in chess.PIECE_TYPES for color in chess.COLORS), None)
+MEN = (*(Man.of(role, color) for role in chess.PIECE_TYPES for color in chess.COLORS), None)
 
 
 def _squares(data: bytes) -> Squares:

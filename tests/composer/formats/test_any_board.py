@@ -1,12 +1,12 @@
 """Whatever is set up: it is judged, kept and read back; only what can be played is solved."""
 
-import chess
 import pytest
 from hypothesis import given
 
 from composer.formats.olv.document import read_olv, write_olv
 from composer.model.document import Document, Entry
 from solver import solve
+from solver.men import Man
 from solver.notation.fen import parse_fen, write_fen
 from solver.position import Position, SetupError, find_flaws, needed_kings
 from solver.problem import Problem, Task
@@ -30,7 +30,7 @@ def test_a_setup_has_flaws_that_block_or_is_a_position(setup: Setup) -> None:
 
 @pytest.mark.parametrize("symbol", list("KQRBNPkqrbnp"))
 def test_a_board_full_of_one_kind_of_man_is_kept_and_refused(symbol: str) -> None:
-    setup = Setup((chess.Piece.from_symbol(symbol),) * 64)
+    setup = Setup((Man.from_fen(symbol),) * 64)
     assert parse_fen(write_fen(setup)) == setup
     (entry,) = read_olv(write_olv(Document((Entry(setup),)))).document.entries
     assert entry.setup == setup

@@ -21,6 +21,7 @@ from composer.formats.typed import (
     WhereAre,
     read_typed,
 )
+from solver.men import Man
 from solver.notation.fen import parse_fen
 from solver.stipulation import Stipulation
 
@@ -29,9 +30,9 @@ SQUARES = parse_fen("4k3/8/8/8/3r4/8/4P3/4K2R w - - 0 1").squares
 
 def put(*men: str) -> PutMen:
     """Return the men of ``Qe4`` and ``-e4``, by FEN letters."""
-    found: list[tuple[chess.Square, chess.Piece | None]] = []
+    found: list[tuple[chess.Square, Man | None]] = []
     for man in men:
-        piece = None if man[0] == "-" else chess.Piece.from_symbol(man[0])
+        piece = None if man[0] == "-" else Man.from_fen(man[0])
         found.append((chess.parse_square(man[1:]), piece))
     return PutMen(tuple(found))
 
@@ -66,11 +67,11 @@ def put(*men: str) -> PutMen:
         ("e2+e4", MoveMan(chess.E2, chess.E4, copies=True)),
         ("e2<>h1", Exchange(chess.E2, chess.H1)),
         ("e2<-->h1", Exchange(chess.E2, chess.H1)),
-        ("R=Q", ReplaceAll(chess.Piece.from_symbol("R"), chess.Piece.from_symbol("Q"))),
-        ("p=-", ReplaceAll(chess.Piece.from_symbol("p"), None)),
-        ("p N", WhereAre(chess.Piece.from_symbol("N"))),
-        ("p s", WhereAre(chess.Piece.from_symbol("n"))),
-        ("p bR", WhereAre(chess.Piece.from_symbol("r"))),
+        ("R=Q", ReplaceAll(Man.from_fen("R"), Man.from_fen("Q"))),
+        ("p=-", ReplaceAll(Man.from_fen("p"), None)),
+        ("p N", WhereAre(Man.from_fen("N"))),
+        ("p s", WhereAre(Man.from_fen("n"))),
+        ("p bR", WhereAre(Man.from_fen("r"))),
         ("s e4", ReadSquares("e4", (chess.E4,))),
         ("e4", ReadSquares("e4", (chess.E4,))),
         ("s 1", ReadSquares("1", tuple(range(8)))),

@@ -10,6 +10,7 @@ from composer.model.areas import Area
 from composer.model.document import Document, Entry
 from composer.model.moved_texts import Carry, Displaced, Place
 from composer.model.transforms import Transform
+from solver.men import Man
 from solver.notation.fen import parse_fen
 
 T = Transform
@@ -71,7 +72,7 @@ def test_a_man_that_would_leave_the_board_keeps_the_area_where_it_is() -> None:
 
 def test_men_of_a_kind_are_replaced_everywhere_or_on_the_area() -> None:
     start = document("7k/8/8/8/8/1P6/1NP5/8")
-    pawn, rook = map(chess.Piece.from_symbol, "PR")
+    pawn, rook = map(Man.from_fen, "PR")
     assert board_of(areas.replace_kind(start, pawn, rook)) == "7k/8/8/8/8/1R6/1NR5/8"
     area = area_of("b3", "b3")
     assert board_of(areas.replace_kind(start, pawn, None, area)) == "7k/8/8/8/8/8/1NP5/8"

@@ -9,10 +9,11 @@ import pytest
 from composer.model import edits
 from composer.model.document import Document, Entry
 from solver.castling import CastlingRight
+from solver.men import Man
 from solver.notation.fen import parse_fen, write_fen
 
-KING, ROOK = chess.Piece.from_symbol("K"), chess.Piece.from_symbol("R")
-PAWN, QUEEN = chess.Piece.from_symbol("p"), chess.Piece.from_symbol("q")
+KING, ROOK = Man.from_fen("K"), Man.from_fen("R")
+PAWN, QUEEN = Man.from_fen("p"), Man.from_fen("q")
 
 
 def document_of(fen: str, **fields: object) -> Document:

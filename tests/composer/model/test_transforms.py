@@ -22,6 +22,7 @@ from composer.model.transforms import (
     transform,
     transformed,
 )
+from solver.men import Man
 from solver.notation.fen import parse_fen, write_fen
 from solver.notation.popeye_text import popeye_lines
 from solver.problem import Task
@@ -86,7 +87,7 @@ def test_every_transform_carries_the_men_where_its_name_says(wanted: Transform, 
 def test_a_shift_that_has_no_room_names_the_man() -> None:
     with pytest.raises(Displaced) as told:
         transformed(entry_of("8/8/8/8/7k/8/8/K7 w - - 0 1"), T.SHIFT_LEFT)
-    assert (told.value.square, told.value.man) == (chess.A1, chess.Piece.from_symbol("K"))
+    assert (told.value.square, told.value.man) == (chess.A1, Man.from_fen("K"))
 
 
 @pytest.mark.parametrize(
@@ -158,7 +159,7 @@ def _shape(setup: Setup, swapped: bool) -> frozenset[tuple[int, int, str]]:
     men = [(s & 7, s >> 3, m) for s, m in enumerate(setup.squares) if m]
     left, bottom = min(m[0] for m in men), min(m[1] for m in men)
     return frozenset(
-        (f - left, r - bottom, m.symbol().swapcase() if swapped else m.symbol()) for f, r, m in men
+        (f - left, r - bottom, m.fen.swapcase() if swapped else m.fen) for f, r, m in men
     )
 
 

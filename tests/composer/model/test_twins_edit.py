@@ -19,6 +19,7 @@ from composer.model.twin_forms import (
     with_click,
 )
 from composer.model.twins_edit import TwinLine
+from solver.men import Man
 from solver.notation.fen import parse_fen
 from solver.twinning.twin_changes import TwinError
 from solver.twinning.twins import parse_twin
@@ -156,7 +157,7 @@ def test_a_form_takes_one_change(form: ChangeForm, arguments: str) -> None:
         change_from(form, arguments)
 
 
-PAWN = chess.Piece.from_symbol("p")
+PAWN = Man.from_fen("p")
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Document
 from composer.panels.runs.history import HistoryPane
+from solver.men import Man
 
 
 @pytest.fixture
@@ -33,7 +34,7 @@ def pane(qtbot: QtBot, editor: Editor) -> HistoryPane:
 
 
 def put(square: chess.Square) -> Callable[[Document], Document]:
-    queen = chess.Piece.from_symbol("Q")
+    queen = Man.from_fen("Q")
     return lambda document: edits.place_piece(document, square, queen)
 
 

@@ -20,9 +20,10 @@ from composer.recovery import autosave as autosave_module
 from composer.recovery.autosave import DELAY, Autosave
 from composer.recovery.journal import read_journal
 from composer.recovery.offers import find_offers
+from solver.men import Kind, Man
 from solver.notation.fen import parse_fen
 
-QUEEN = chess.Piece(chess.QUEEN, chess.WHITE)
+QUEEN = Man.of(Kind.QUEEN, chess.WHITE)
 OLV = "---\nalgebraic: {white: [Kf8], black: [Kh8]}\nstipulation: '#2'\n"
 
 

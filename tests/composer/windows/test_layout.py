@@ -237,7 +237,7 @@ def test_piece_letters_reach_the_board(window: MainWindow, letter: str) -> None:
     QTest.keyClicks(board, letter)
     piece = window.editor.document.entry.setup.squares[28]
     assert piece is not None
-    assert piece.symbol() == letter.replace("S", "N")
+    assert piece.fen == letter.replace("S", "N")
 
 
 def test_flip_works_by_key_on_the_board_but_not_in_a_field(window: MainWindow) -> None:

@@ -17,6 +17,7 @@ from composer.model.document import Document, Entry
 from composer.solving.controller import SolvingState
 from composer.windows.main_window import MainWindow
 from composer.windows.setup.line_player import Line
+from solver.orthodox import board_with
 from tests.composer.windows.test_main_window import press, question
 
 OPENING = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq -"
@@ -42,9 +43,7 @@ def solve(qtbot: QtBot, window: MainWindow) -> None:
 def shown(window: MainWindow) -> str:
     """Return the men that the board shows."""
     squares = window.centre.board_pane.board.scene.squares
-    board = chess.BaseBoard(None)
-    board.set_piece_map({s: p for s, p in enumerate(squares) if p is not None})
-    return board.board_fen()
+    return board_with(squares).board_fen()
 
 
 def choose_reply(window: MainWindow) -> None:

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.castling import CastlingRight
+from solver.men import Man
 from solver.notation.fen import FenError, FenField, parse_fen, write_fen
 from solver.position import FlawKind, find_flaws
 from solver.setup import Setup
@@ -15,7 +16,7 @@ from solver.setup import Setup
 BARE = "8/8/8/8/8/8/8/8"
 HOME = "r3k2r/8/8/8/8/8/8/R3K2R"
 
-PIECES = st.none() | st.builds(chess.Piece, st.integers(1, 6), st.booleans())
+PIECES = st.none() | st.builds(Man.of, st.integers(1, 6), st.booleans())
 SETUPS = st.builds(
     Setup,
     squares=st.lists(PIECES, min_size=64, max_size=64).map(tuple),
