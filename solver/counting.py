@@ -37,7 +37,7 @@ class Noun(Enum):
 
 def counted(count: int, noun: Noun) -> str:
     """Return ``1 key`` or ``4 keys``."""
-    return _counted(count, str(count), noun)
+    return _counted(count, grouped(count), noun)
 
 
 def counted_in_words(count: int, noun: Noun) -> str:

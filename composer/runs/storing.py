@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise, zip_longest
 
 from solver.notation.popeye_text import popeye_lines, popeye_lines_of_parts
@@ -17,10 +17,11 @@ MOST_STORED_LINES = 2000
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The solutions of all parts of a composition."""
+    """The solutions of all parts of a composition; their text is written once."""
 
     answers: tuple[Answer, ...]
     has_zeroposition: bool = False
+    _written: list[str] = field(default_factory=list, compare=False, repr=False)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -37,13 +38,34 @@ class Found:
 
     def text(self) -> str:
         """Write it as files of problems keep it: Popeye's lines without the closing one."""
-        return "\n".join(self._lines()).strip("\n")
+        for _ in self.write():
+            pass
+        return self._written[0]
 
-    def is_stored(self, text: str) -> bool:
-        """Tell whether *text* is this solution as stored; most others differ in the first line."""
+    @property
+    def is_written(self) -> bool:
+        """Whether the text is there already."""
+        return bool(self._written)
+
+    def write(self) -> Iterator[str]:
+        """Write the text, yielding its lines: for whoever cannot wait for two thousand of them."""
+        if self._written:
+            return
+        lines = []
+        for line in self._lines():
+            lines.append(line)
+            yield line
+        self._written.append("\n".join(lines).strip("\n"))
+
+    def compare(self, text: str) -> Iterator[bool]:
+        """Yield line by line whether *text* is this solution as stored, up to the first False."""
         stored = (line for line in text.splitlines() if line)
-        found = (line for line in self._lines() if line)
-        return all(one == other for one, other in zip_longest(stored, found))
+        lines = self._written[0].splitlines() if self._written else self._lines()
+        found = (line for line in lines if line)
+        for one, other in zip_longest(stored, found):
+            yield one == other
+            if one != other:
+                return
 
     def _lines(self) -> Iterator[str]:
         first = self.answers[0]

@@ -11,6 +11,7 @@ class WideColumn(QObject):
 
     A column that is only stretched cuts a long line before its last move, which is the one
     that matters.  Rows that come into sight can make it wider; only others make it narrower.
+    While nobody sees the view nothing is measured: rows may come by the thousand.
     """
 
     def __init__(self, view: QTreeView | QTableView, column: int) -> None:
@@ -36,7 +37,7 @@ class WideColumn(QObject):
             view.expanded.connect(self._later.start)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
             self._later.start()
         elif event.type() == QEvent.Type.FontChange:
             self._start_over()
@@ -50,6 +51,8 @@ class WideColumn(QObject):
     @Slot()
     def fit(self) -> None:
         """Make the column as wide as it should be."""
+        if not self._view.isVisible():
+            return
         header = self._header
         others = sum(
             header.sectionSize(section)

@@ -6,6 +6,8 @@ headings tell what they hold.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
     QApplication,
@@ -27,6 +29,7 @@ from composer.model.document import Document, Entry
 from composer.panels.shared.completing import offered_words
 from composer.panels.shared.controls import form_button
 from composer.panels.shared.section import Section
+from composer.panels.shared.slices import SlicedText
 from composer.panels.sheet import fields, problem_words
 from composer.panels.sheet.asked import AskedGroup
 from composer.panels.sheet.field_book import LONG_PAGE, Control, FieldBook, tell
@@ -56,7 +59,10 @@ class ProblemPane(QWidget):
         super().__init__(parent)
         self._entry = Entry()
         self._found: Found | None = None
-        self._compared: tuple[Found, str, bool] | None = None
+        self._compared: tuple[Found, str] | None = None
+        self._is_same = True
+        self._comparing = SlicedText(self)
+        self._comparing.finished.connect(self._show_hints)
         self._visit = 0
         self.book = FieldBook(self)
         self.book.edit_requested.connect(self.edit_requested)
@@ -304,6 +310,7 @@ class ProblemPane(QWidget):
         self.others_section.setVisible(bool(others))
         say(self.others.setText, "\n".join(f"{key}: {value}" for key, value in others.items()))
 
+    @Slot()
     def _show_hints(self) -> None:
         entry = self._entry
         tell(self.fault_label, entry.fault or "")
@@ -345,11 +352,19 @@ class ProblemPane(QWidget):
         return is_same and not self._is_stored(found, entry.solution)
 
     def _is_stored(self, found: Found, text: str) -> bool:
-        """Tell whether *text* is *found*; asked at every edit, so the answer is remembered."""
-        known = self._compared
-        if known is None or known[0] is not found or known[1] != text:
-            known = self._compared = (found, text, found.is_stored(text))
-        return known[2]
+        """Tell whether *text* is *found*; asked at every edit, so the answer is remembered.
+
+        Two long texts are compared between other events: they are the same until they differ.
+        """
+        if self._compared is None or self._compared[0] is not found or self._compared[1] != text:
+            self._compared, self._is_same = (found, text), True
+            self._comparing.start(self._compare(found, text))
+        return self._is_same
+
+    def _compare(self, found: Found, text: str) -> Iterator[str]:
+        for is_same in found.compare(text):
+            self._is_same = is_same
+            yield ""
 
 
 def _form_layout(widget: QWidget, *, margin: int, left: int | None = None) -> QFormLayout:

@@ -12,13 +12,14 @@ from composer.panels.shared.table_model import NOWHERE, Index, NamedColumnsModel
 from composer.panels.shared.words import seconds_text
 from composer.panels.solution.line_words import counted_side, line_text
 from solver.events import LineFound, LinesFound
-from solver.language import filled, tr
+from solver.language import filled, now, tr
 from solver.notation.moves import Letters, short_algebraic
 from solver.problem import Problem
 from solver.solution import Mark
 
 _DASH = "–"
 MARK, LINE, MATES_IN, TIME = range(4)
+_MOST_TEXTS = 2000
 
 
 Found = LineFound | LinesFound
@@ -65,6 +66,7 @@ class LinesModel(NamedColumnsModel):
         super().__init__(parent)
         self._letters = Letters.N
         self._runs: list[_Run] = []
+        self._texts: dict[int, str] = {}
         self._names = (tr("Kind"), tr("Line"), tr("Moves"), tr("Found"))
         self._meanings = (
             tr("What was found: a key, a solution, a try or set play."),
@@ -77,6 +79,7 @@ class LinesModel(NamedColumnsModel):
         """Forget all lines."""
         self.beginResetModel()
         self._runs = []
+        self._texts.clear()
         self.endResetModel()
 
     def begin_part(self, part: int, letter: str, problem: Problem) -> None:
@@ -91,6 +94,7 @@ class LinesModel(NamedColumnsModel):
     def _forget(self, part: int) -> None:
         self.beginResetModel()
         runs, self._runs = self._runs, []
+        self._texts.clear()
         for run in runs:
             if run.part != part:
                 run.first = self._row_count()
@@ -108,6 +112,7 @@ class LinesModel(NamedColumnsModel):
     def set_letters(self, letters: Letters) -> None:
         """Write the men with *letters* from now on, in the lines that are shown too."""
         self._letters = letters
+        self._texts.clear()
         if last := self._row_count():
             last -= 1
             self.dataChanged.emit(self.index(0, LINE), self.index(last, LINE))
@@ -173,6 +178,14 @@ class LinesModel(NamedColumnsModel):
         return named.get(line.mark, line.mark.value)
 
     def _line_text(self, row: int) -> str:
+        """Return the moves in writing; views ask for the rows in sight again and again."""
+        if row not in self._texts:
+            if len(self._texts) >= _MOST_TEXTS:
+                self._texts.clear()
+            self._texts[row] = self._written(row)
+        return now(self._texts[row])
+
+    def _written(self, row: int) -> str:
         line, problem = self.line(row), self._run(row).problem
         setup = problem.setup
         if not line.refutations:

@@ -88,7 +88,7 @@ class LinesPane(QWidget):
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         columns = table.horizontalHeader()
         columns.setHighlightSections(False)
-        columns.setResizeContentsPrecision(50)
+        columns.setResizeContentsPrecision(0)  # rows in sight
         columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         WideColumn(table, LINE)
 

@@ -62,6 +62,8 @@ class PartReport:
     solution: Solution | None = None
     judgement: Judgement | None = None
     failure: str = ""
+    _known: Outcome | None = None
+    """What the lines handed on and the proof amount to, until there are more of them."""
 
     @property
     def stipulation(self) -> Stipulation:
@@ -86,8 +88,10 @@ class PartReport:
 
     def judge_so_far(self) -> None:
         """Judge what is proved while the search goes on."""
-        solution = solution_so_far(self.part.problem, self.found, self.proof)
-        outcome = replace(Outcome.of(solution), method=self.method)
+        if self._known is None:
+            solution = solution_so_far(self.part.problem, self.found, self.proof)
+            self._known = replace(Outcome.of(solution), method=self.method)
+        outcome = self._known
         if not self.stipulation.is_battle:  # of these, only the first are handed on
             full = self.solution_count - self.short_count
             outcome = replace(outcome, full=full, short=self.short_count)
@@ -136,13 +140,15 @@ class PartReport:
 
     def note_proof(self, proof: ProofFound) -> None:
         """Note what is proved ahead of the exact answer."""
-        self.proof = proof
+        self.proof, self._known = proof, None
         self.judge_so_far()
 
     def add(self, lines: tuple[LineFound | LinesFound, ...]) -> bool:
         """Note the keys or solutions among *lines*; tell whether there is more to show."""
         shown = solutions_among(lines, MOST_SHOWN - len(self.found))
         self.found += shown
+        if shown:
+            self._known = None
         counted = [_counted(it) for it in lines if not it.is_set_play]
         longest = self.stipulation.half_moves
         self.solution_count += sum(count for count, _ in counted)
@@ -176,7 +182,14 @@ class PartReport:
         if self.progress is not None:
             work = work_line(self.progress, self.stipulation)
         proved = "" if self.judgement is None else so_far_sentence(self.judgement, letters)
-        return " ".join(filter(None, (proved, work)))
+        return " ".join(filter(None, (proved, work, self._where_more())))
+
+    def _where_more(self) -> str:
+        """Say where the solutions stand that are too many for the tree while the search goes on."""
+        if self.stipulation.is_battle or self.solution_count <= len(self.found):
+            return ""
+        text = tr("The tree shows the first %1 for now; more stand under Lines.")
+        return filled(text, grouped(len(self.found)))
 
     def sentence(self, letters: Letters) -> str:
         """Say what the search found out."""

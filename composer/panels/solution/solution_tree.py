@@ -100,7 +100,7 @@ class SolutionTree(QTreeView):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         header = self.header()
-        header.setResizeContentsPrecision(50)
+        header.setResizeContentsPrecision(0)  # rows in sight
         header.setSectionResizeMode(MEANING, QHeaderView.ResizeMode.ResizeToContents)
         self._wide_moves = WideColumn(self, MOVE)
 
@@ -434,17 +434,17 @@ class _MarkDelegate(QStyledItemDelegate):
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         super().initStyleOption(option, index)
+        mark, is_idle = index.data(MARK_ROLE), index.data(IDLE_ROLE)
+        if mark is None and not is_idle:
+            return
         palette = option.palette
-        color = self._color(palette, index)
+        color = self._color(palette, mark, is_idle=is_idle)
         if color is not None:
             palette.setColor(QPalette.ColorRole.Text, color)
             option.palette = palette
 
-    def _color(
-        self, palette: QPalette, index: QModelIndex | QPersistentModelIndex
-    ) -> QColor | None:
-        mark = index.data(MARK_ROLE)
-        if mark is Mark.THREAT or index.data(IDLE_ROLE):
+    def _color(self, palette: QPalette, mark: Mark, *, is_idle: bool) -> QColor | None:
+        if mark is Mark.THREAT or is_idle:
             return QColor(tones(palette).faint)
         name = (_DARK_COLORS if is_dark(palette) else _LIGHT_COLORS).get(mark)
         return None if name is None else QColor(name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.panels.shared.prompts import Answer, ask
+from composer.panels.shared.slices import SlicedText
 from composer.runs.question import question_from
 from composer.runs.store import RunStore
 from composer.runs.storing import Found
@@ -73,6 +74,9 @@ class SolutionKeeping(QObject):
         self._history = history
         self._settings = settings
         self._kept: dict[object, _Kept] = {}
+        self._then: Act | None = None
+        self._writing = SlicedText(self)
+        self._writing.finished.connect(self._on_written)
         self.action = actions.add_choice(
             "keep_solutions",
             tr("&Keep solutions when saving"),
@@ -104,11 +108,30 @@ class SolutionKeeping(QObject):
 
     def prepare(self, path: Path, then: Act, give_up: Act) -> None:
         """Put solutions into the document if the user wants that, and go on with saving."""
-        texts = self._missing() if format_of(path).keeps_everything else {}
-        wish = self._settings.keeps_solutions
-        if not texts or wish is False:
+        if self._settings.keeps_solutions is False or not format_of(path).keeps_everything:
             then()
-        elif wish:
+        else:
+            self._then = lambda: self._go_on(then, give_up)
+            self._writing.start(self._write_all())
+
+    def _write_all(self) -> Iterator[str]:
+        """Write what was found only just now, so that the window need not wait for its text."""
+        for entry in self._editor.document.entries:
+            kept = self._kept.get(_identity(entry)) if self._kept else None
+            if kept is not None and kept.found is not None:
+                yield from kept.found.write()
+
+    @Slot()
+    def _on_written(self) -> None:
+        then, self._then = self._then, None
+        if then is not None:
+            then()
+
+    def _go_on(self, then: Act, give_up: Act) -> None:
+        texts = self._missing()
+        if not texts:
+            then()
+        elif self._settings.keeps_solutions:
             self._store(texts, then)
         else:
             self._ask(texts, then, give_up)

@@ -191,17 +191,20 @@ class SearchDisplay(QObject):
         self._views.solution.finish()
         plan = self._commands.solve.plan
         if plan is not None:
-            self._offer_to_store(plan)
-            if answers := self._views.solution.answers():
-                self.found.emit(plan, Found(answers, plan.composition.has_zeroposition))
+            found = self._offer_to_store(plan)
+            if found is not None:
+                self.found.emit(plan, found)
         self._views.status_line.hide_speed()
         self._views.log.add(words_at(self._views.solution.head.verdict_label.setText))
         QApplication.alert(self._window)
 
-    def _offer_to_store(self, plan: Plan) -> None:
+    def _offer_to_store(self, plan: Plan) -> Found | None:
         answers = self._views.solution.answers()
-        if answers:
-            self._views.problem.show_found(Found(answers, plan.composition.has_zeroposition))
+        if not answers:
+            return None
+        found = Found(answers, plan.composition.has_zeroposition)
+        self._views.problem.show_found(found)
+        return found
 
     @Slot(tuple)
     def _read_found(self, moves: tuple[chess.Move, ...]) -> None:
