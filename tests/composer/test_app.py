@@ -79,6 +79,7 @@ make = app.make_application
 
 def make_and_close(arguments):
     application = make(arguments)
+    print("other threads give way after", sys.getswitchinterval(), file=sys.stderr)
     QTimer.singleShot(400, application.closeAllWindows)
     return application
 
@@ -100,6 +101,7 @@ def test_the_program_opens_a_file_and_closes_again(tmp_path: Path) -> None:
     )
     assert done.returncode == 0
     assert "Traceback" not in done.stderr
+    assert "other threads give way after 0.0005\n" in done.stderr
     settings = tmp_path / ".config" / "matewright" / "settings.ini"
     assert "one.fen" in settings.read_text(encoding="utf-8")
 

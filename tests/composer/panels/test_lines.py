@@ -7,11 +7,14 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
 from composer.board.wishes import Step
+from composer.panels.solution import lines_model
 from composer.panels.solution.lines_model import LINE, MARK, MATES_IN, LinesModel
 from composer.panels.solution.lines_pane import LinesPane
-from solver.events import LineFound
+from solver.events import LineFound, LinesFound
+from solver.lines import Lines
 from solver.notation.moves import Letters
 from solver.solution import Mark
+from tests.composer.panels.help_samples import FULL, HELPMATE
 from tests.composer.panels.samples import (
     SMOTHERED,
     SOLUTION,
@@ -154,3 +157,49 @@ def test_a_long_line_is_not_cut_before_its_last_move(qtbot: QtBot, pane: LinesPa
     needed = pane.table.fontMetrics().horizontalAdvance(text)
     qtbot.waitUntil(lambda: pane.table.columnWidth(LINE) > needed)
     assert pane.table.horizontalScrollBar().maximum() > 0
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """Note every line that is put into words."""
+    written: list[object] = []
+    write = lines_model.line_text
+
+    def note(*asked: object) -> str:
+        written.append(asked)
+        return write(*asked)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(lines_model, "line_text", note)
+    return written
+
+
+def found(pane: LinesPane, count: int) -> None:
+    """Let *count* lines be found at once, and the window show what it will."""
+    lines = Lines.of([FULL[place % 2] for place in range(count)])
+    pane.show_lines((LinesFound(lines, count, 4, 2, count),))
+    for _ in range(3):
+        QGuiApplication.processEvents()
+
+
+def test_lines_that_nobody_sees_are_not_put_into_words(
+    pane: LinesPane, written: list[object]
+) -> None:
+    begin(pane, HELPMATE)
+    pane.hide()
+    for _ in range(5):
+        found(pane, 1000)
+    assert pane.model.rowCount() == 5000
+    assert not written
+    pane.show()
+    QGuiApplication.processEvents()
+    assert written
+
+
+def test_lines_in_sight_are_put_into_words_once(pane: LinesPane, written: list[object]) -> None:
+    begin(pane, HELPMATE)
+    found(pane, 1000)
+    at_first = len(written)
+    assert 0 < at_first < 50
+    for _ in range(5):
+        found(pane, 1000)
+    assert len(written) == at_first

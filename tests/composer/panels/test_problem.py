@@ -11,10 +11,12 @@ from pytestqt.qtbot import QtBot
 from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Document, Entry
+from composer.panels.shared import slices
 from composer.panels.sheet import fields
 from composer.panels.sheet.problem import ProblemPane
 from solver.setup import Setup
 from solver.solution import Solution
+from tests.composer.panels.help_samples import HELPMATE, many_lines
 from tests.composer.panels.samples import NO_SOLUTION, PROBLEM, SOLUTION, STOPPED, found_alone
 
 ENTRY = Entry(
@@ -272,3 +274,31 @@ def test_a_field_that_gets_the_focus_otherwise_comes_into_sight(
     pane.resize(430, 150)
     for name in ("solution", "authors", "comments"):
         assert not enter(qtbot, pane, name).visibleRegion().isEmpty()
+
+
+def test_two_long_texts_are_compared_between_other_events(
+    qtbot: QtBot, pane: ProblemPane, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(slices, "SLICE_SECONDS", 0.0)
+    found, stored = found_alone(many_lines(300)), found_alone(many_lines(300)).text()
+    setup = HELPMATE.setup
+    entry = Entry(setup=setup, stipulation="h#2", solution=stored)
+    pane.show_entry(entry)
+    pane.show_found(found)
+    assert pane._comparing.is_running
+    assert not pane.store_button.isVisible()
+    qtbot.waitUntil(lambda: not pane._comparing.is_running)
+    assert not pane.store_button.isVisible()
+    pane.show_entry(replace(entry, solution=stored + "\nand more"))
+    assert not pane.store_button.isVisible()
+    qtbot.waitUntil(pane.store_button.isVisible)
+
+
+def test_a_solution_is_written_once() -> None:
+    found = found_alone(many_lines(3))
+    assert not found.is_written
+    lines = list(found.write())
+    assert "\n".join(lines).strip("\n") == found.text() == found_alone(many_lines(3)).text()
+    assert list(found.write()) == []
+    assert list(found.compare(found.text())) == [True] * len(found.text().splitlines())
+    assert list(found.compare("1.Qg7#")) == [False]

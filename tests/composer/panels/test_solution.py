@@ -10,13 +10,16 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from composer.panels.solution.pane import SolutionPane
-from solver.events import Phase, ProofFound
+from composer.panels.solution.report import MOST_SHOWN
+from solver.events import LinesFound, Phase, ProofFound
+from solver.lines import Lines
 from solver.notation.moves import Letters
 from solver.notation.popeye_text import popeye_text
 from solver.notation.solution_text import solution_text
 from solver.problem import Problem
 from solver.solution import Place, Solution
 from solver.stipulation import LONGEST, Stipulation
+from tests.composer.panels.help_samples import FULL, HELP_SOLUTION, HELPMATE
 from tests.composer.panels.samples import (
     NO_SOLUTION,
     PROBLEM,
@@ -261,3 +264,19 @@ def test_the_knight_s_letter_reaches_verdict_and_text_but_not_popeye(
     pane.tabs.setCurrentWidget(pane.popeye_page)
     qtbot.waitUntil(lambda: pane.popeye_page.is_written)
     assert "1.Sg4-h6" in pane.popeye_page.toPlainText()
+
+
+def test_during_the_search_the_tree_shows_the_first_lines_and_says_so(pane: SolutionPane) -> None:
+    begin(pane, HELPMATE)
+    pane.show_progress(progress())
+    lines = Lines.of([FULL[place % 2] for place in range(MOST_SHOWN)])
+    pane.show_lines((LinesFound(lines, len(lines), 4, 2, len(lines)),))
+    pane.show_progress(progress())
+    assert "tree" not in pane.head.verdict_label.text()
+    pane.show_lines((LinesFound(lines, 2000, 4, 2, 2000),))
+    pane.show_progress(progress())
+    said = "The tree shows the first 200 for now; more stand under Lines."
+    assert pane.head.verdict_label.text().endswith(said)
+    assert pane.tree.solution_model.index(0, 0).data() == "Solutions (200)"
+    pane.show_solution(HELP_SOLUTION)
+    assert said not in pane.head.verdict_label.text()
