@@ -23,13 +23,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.beside import SlicedWork
 from composer.model import edits
 from composer.model.distinction import usual_distinctions
 from composer.model.document import Document, Entry
 from composer.panels.shared.completing import offered_words
 from composer.panels.shared.controls import form_button
 from composer.panels.shared.section import Section
-from composer.panels.shared.slices import SlicedText
 from composer.panels.sheet import fields, problem_words
 from composer.panels.sheet.asked import AskedGroup
 from composer.panels.sheet.field_book import LONG_PAGE, Control, FieldBook, tell
@@ -61,7 +61,7 @@ class ProblemPane(QWidget):
         self._found: Found | None = None
         self._compared: tuple[Found, str] | None = None
         self._is_same = True
-        self._comparing = SlicedText(self)
+        self._comparing = SlicedWork(self)
         self._comparing.finished.connect(self._show_hints)
         self._visit = 0
         self.book = FieldBook(self)
@@ -361,10 +361,10 @@ class ProblemPane(QWidget):
             self._comparing.start(self._compare(found, text))
         return self._is_same
 
-    def _compare(self, found: Found, text: str) -> Iterator[str]:
+    def _compare(self, found: Found, text: str) -> Iterator[bool]:
         for is_same in found.compare(text):
             self._is_same = is_same
-            yield ""
+            yield is_same
 
 
 def _form_layout(widget: QWidget, *, margin: int, left: int | None = None) -> QFormLayout:

@@ -9,11 +9,11 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
+from composer.beside import SlicedWork
 from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.panels.shared.prompts import Answer, ask
-from composer.panels.shared.slices import SlicedText
 from composer.runs.question import question_from
 from composer.runs.store import RunStore
 from composer.runs.storing import Found
@@ -75,7 +75,7 @@ class SolutionKeeping(QObject):
         self._settings = settings
         self._kept: dict[object, _Kept] = {}
         self._then: Act | None = None
-        self._writing = SlicedText(self)
+        self._writing = SlicedWork(self)
         self._writing.finished.connect(self._on_written)
         self.action = actions.add_choice(
             "keep_solutions",

@@ -7,7 +7,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
 from composer.board.wishes import Step
-from composer.panels.solution import lines_model
+from composer.panels.solution import line_words, lines_model
 from composer.panels.solution.lines_model import LINE, MARK, MATES_IN, LinesModel
 from composer.panels.solution.lines_pane import LinesPane
 from solver.events import LineFound, LinesFound
@@ -163,7 +163,7 @@ def test_a_long_line_is_not_cut_before_its_last_move(qtbot: QtBot, pane: LinesPa
 def written(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Note every line that is put into words."""
     written: list[object] = []
-    write = lines_model.line_text
+    write = line_words.line_text
 
     def note(*asked: object) -> str:
         written.append(asked)

@@ -8,10 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from composer import beside
 from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Document, Entry
-from composer.panels.shared import slices
 from composer.panels.sheet import fields
 from composer.panels.sheet.problem import ProblemPane
 from solver.setup import Setup
@@ -279,7 +279,8 @@ def test_a_field_that_gets_the_focus_otherwise_comes_into_sight(
 def test_two_long_texts_are_compared_between_other_events(
     qtbot: QtBot, pane: ProblemPane, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(slices, "SLICE_SECONDS", 0.0)
+    monkeypatch.setattr(beside, "SLICE_SECONDS", 0.0)
+    monkeypatch.setattr(beside, "FIRST_SLICE_SECONDS", 0.0)
     found, stored = found_alone(many_lines(300)), found_alone(many_lines(300)).text()
     setup = HELPMATE.setup
     entry = Entry(setup=setup, stipulation="h#2", solution=stored)
