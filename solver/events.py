@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
 import chess
 
+from solver.outcome import Outcome
 from solver.problem import Method, Task
 from solver.solution import LengthRow, Mark, Solution
 from solver.solution import ProofFound as ProofFound
@@ -130,9 +131,17 @@ def solutions_among(found: Iterable[LineFound | LinesFound], most: int) -> list[
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The solve is over; nothing comes after this."""
+    """The solve is over; nothing comes after this.
+
+    ``outcome`` is what there is to judge of the solution, counted where this is made: in the
+    searching thread, for so many lines take their time.
+    """
 
     solution: Solution
+    outcome: Outcome = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "outcome", Outcome.of(self.solution))
 
 
 Event = Started | Progress | LineFound | LinesFound | ProofFound | Ended

@@ -36,13 +36,17 @@ class Handle:
     """A running solve.  All methods may be called from any thread."""
 
     def __init__(
-        self, task: Task, stopped: Handle | None = None, journal: Journal | None = None
+        self,
+        task: Task,
+        stopped: Handle | None = None,
+        journal: Journal | None = None,
+        told: Callable[[], None] | None = None,
     ) -> None:
         self._task = task
         self._journal: Journal | None = stopped._journal if stopped else journal
         self._control: Control = stopped._control if stopped else Control()
         self._search: Search | None = stopped._search if stopped else None
-        self._events = Mailbox()
+        self._events = Mailbox(told)
         self._over = threading.Event()
         self._solution: Solution | None = None
         self._continuing = threading.Lock()
@@ -57,6 +61,15 @@ class Handle:
             yield event
             if isinstance(event, Ended):
                 return
+
+    def take_events(self) -> tuple[Event, ...]:
+        """Return what happened since they were last taken, at once; the end comes every time."""
+        return self._events.take_all()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the search has ended."""
+        return self._over.is_set()
 
     def stop(self) -> None:
         """Ask the search to end; it does so within a tenth of a second, keeping what it found."""
@@ -81,9 +94,10 @@ class Handle:
         assert self._solution is not None
         return self._solution
 
-    def go_on(self) -> Handle:
+    def go_on(self, *, told: Callable[[], None] | None = None) -> Handle:
         """Take up a stopped solve from where it is and return the handle of what follows.
 
+        *told* is as in :func:`start`.
         What was decided stays decided: finished lengths, first moves, the table.
         The limit of time counts anew.
 
@@ -98,26 +112,27 @@ class Handle:
                 )
             self._is_continued = True
             self._control.revive()
-            return Handle(self._task, self)
+            return Handle(self._task, self, told=told)
 
     # --- the searching thread
 
     def _run(self) -> None:
         self._events.put(Started(self._task))
         try:
-            solution = self._work()
+            end = Ended(self._work())
         except SolverError as error:
             sentence = str(error)
             sentence = f"{sentence[:1].upper()}{sentence[1:]}."
             solution = Solution(self._task.problem, Status.ERROR, error=sentence, is_refused=True)
+            end = Ended(solution)
         except Exception as error:  # noqa: BLE001 - the edge of the thread: told, never lost
             _log.exception("the search ended unexpectedly")
             text = f"The search ended unexpectedly: {str(error) or type(error).__name__}"
-            solution = Solution(self._task.problem, Status.ERROR, error=text)
-        self._end_journal(solution.status)
-        self._solution = solution
+            end = Ended(Solution(self._task.problem, Status.ERROR, error=text))
+        self._end_journal(end.solution.status)
+        self._solution = end.solution
         self._over.set()
-        self._events.put(Ended(solution))
+        self._events.put(end)
 
     def _end_journal(self, status: Status) -> None:
         """Throw the journal away when all is answered, else keep it for another time."""
@@ -226,13 +241,18 @@ def _preparing(task: Task) -> Progress:
     return Progress(Phase.PREPARING, 0, length, 0, 0, None, (), 0, 0.0, 0.0, 0.0, None)
 
 
-def start(task: Task, journal: Path | None = None) -> Handle:
+def start(
+    task: Task, journal: Path | None = None, *, told: Callable[[], None] | None = None
+) -> Handle:
     """Start solving *task* in a thread of its own and return its handle at once.
 
     With *journal*, a file, the search notes there what it decides as it goes.  Where
     that file is there already the search goes on from it: what was decided is not
     searched again, what was found is told again, and the statistics add up.  A complete
     end throws the file away.  The play after a key has none.
+
+    *told* is called in threads of the search, when there is something to take with
+    :meth:`Handle.take_events`; it must return at once.
 
     Raises:
         SetupError: the setup cannot be played (all flaws are in the error).
@@ -245,8 +265,8 @@ def start(task: Task, journal: Path | None = None) -> Handle:
 
         check(task)
     if journal is None or task.post_key_play or task.method is not Method.MATEWRIGHT:
-        return Handle(task)
-    return Handle(task, journal=Journal(journal, task.problem))
+        return Handle(task, told=told)
+    return Handle(task, journal=Journal(journal, task.problem), told=told)
 
 
 def solve(task: Task) -> Solution:

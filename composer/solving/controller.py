@@ -10,15 +10,16 @@ the position; :meth:`SolvingController.note_document` finds out whether the boar
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from enum import Enum
 
-from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from composer.model.document import Document
-from composer.solving.job import Failure, FindEarlier, Job, StartSolve, Worker
+from composer.solving.job import Failure, FindEarlier, Job, News, StartSolve
 from composer.solving.plan import problems_of
 from solver import solve
-from solver.events import Phase, Progress
+from solver.events import Ended, Phase, Progress
 from solver.language import tr
 from solver.outcome import Outcome
 from solver.problem import Problem, Task
@@ -47,7 +48,7 @@ _PAUSABLE = (SolvingState.PREPARING, SolvingState.RUNNING)
 
 
 class SolvingController(QObject):
-    """Runs one search at a time in a worker thread.
+    """Runs one search at a time, beside the window.
 
     After ``started`` comes exactly one ``ended`` or ``failed``, unless another
     search replaces this one: then the ``started`` of the next one takes its place.
@@ -80,8 +81,6 @@ class SolvingController(QObject):
     board_differs_changed = Signal(bool)
     """Whether the board shows something else than was searched."""
 
-    _job_given = Signal(object)
-
     def __init__(
         self,
         parent: QObject | None = None,
@@ -94,6 +93,7 @@ class SolvingController(QObject):
         self._find_earlier = find_earlier
         self._state = SolvingState.IDLE
         self._job: Job | None = None
+        self._last_job: Job | None = None  # kept: its thread may still be telling of the end
         self._next: tuple[Task, ...] | None = None
         self._tasks: tuple[Task, ...] = ()
         self.outcome: Outcome | None = None
@@ -108,18 +108,6 @@ class SolvingController(QObject):
         self.has_hung = False
         self._refresh = QTimer(self, singleShot=True, interval=REFRESH_MS)
         self._refresh.timeout.connect(self._deliver_news)
-        # Not named "thread": that would hide QObject.thread().
-        self._solver_thread = QThread(self)
-        self._solver_thread.setObjectName("solving")
-        self._worker = Worker()
-        self._worker.moveToThread(self._solver_thread)
-        self._connect_worker()
-
-    def _connect_worker(self) -> None:
-        self._job_given.connect(self._worker.run, Qt.ConnectionType.QueuedConnection)
-        self._worker.has_news.connect(self._on_news)
-        self._worker.ended.connect(self._on_ended)
-        self._worker.failed.connect(self._on_failed)
 
     @property
     def state(self) -> SolvingState:
@@ -211,17 +199,19 @@ class SolvingController(QObject):
         """End everything; no thread is left running.  Nothing is told after this.
 
         ``broken_off`` is then what the search in work had found; ``has_hung`` that it does not
-        end.  Destroying its thread would abort the process, which has to go without that.
+        end: the process has to go without that.
         """
         self.stop()
         job, self._job = self._job, None
         self._waiting = []
         self._refresh.stop()
-        self._solver_thread.quit()
-        if not self._solver_thread.wait(LONGEST_WAIT_MS):
+        if job is None:
+            return
+        try:
+            self.broken_off = job.wait(LONGEST_WAIT_MS)
+        except TimeoutError:
             log.error("The solver did not stop within %d ms.", LONGEST_WAIT_MS)
             self.has_hung = True
-        self.broken_off = None if job is None else job.solution
 
     def _begin_all(self, tasks: tuple[Task, ...]) -> None:
         self._tasks, self._stopped = tasks, {}
@@ -237,14 +227,15 @@ class SolvingController(QObject):
         handle = None if stopped is None else stopped.handle
         task = self._tasks[part]
         start = self._start if handle is None else _taking_up(handle)
-        self._solver_thread.start()
         self._part = part
         # What was stopped in this window goes on by itself, whatever its journal says.
-        self._job = Job(task, start, self._find_earlier if handle is None else None)
+        job = self._job = Job(task, start, self._find_earlier if handle is None else None)
+        job.has_news.connect(self._on_news)
+        job.failed.connect(self._on_failed)
         self._compare()
         self._set_state(SolvingState.PREPARING)
         self.started.emit(task)
-        self._job_given.emit(self._job)
+        job.begin()
 
     def _stop_job(self, job: Job) -> None:
         self._set_state(SolvingState.STOPPING)
@@ -252,18 +243,25 @@ class SolvingController(QObject):
 
     @Slot(object)
     def _on_news(self, job: Job) -> None:
-        if job is self._job and not self._refresh.isActive():
+        if job is self._job and (job.is_over or not self._refresh.isActive()):
             self._deliver_news()
 
     @Slot()
     def _deliver_news(self) -> None:
-        if self._job is None:
+        job = self._job
+        if job is None:
             return
-        news = self._job.take_news()
+        news = job.take_news()
         if news is None:
             return
-        if news.continued is not None:
-            self.continued.emit(news.continued.broken_off)
+        self._refresh.start()
+        self._tell(news)
+        if news.end is not None and job is self._job:
+            self._end(job, news.end)
+
+    def _tell(self, news: News) -> None:
+        if news.broken_off is not None:
+            self.continued.emit(news.broken_off)
         if news.progress is not None:
             self._note_phase(news.progress)
             self.progressed.emit(news.progress)
@@ -273,41 +271,39 @@ class SolvingController(QObject):
             self.lines_found.emit(news.lines)
         if news.line_count:
             self.lines_counted.emit(news.line_count)
-        self._refresh.start()
 
     def _note_phase(self, progress: Progress) -> None:
         if self._state is SolvingState.PREPARING and progress.phase is not Phase.PREPARING:
             self._set_state(SolvingState.RUNNING)
 
-    @Slot(object, object)
-    def _on_ended(self, job: Job, solution: Solution) -> None:
+    def _end(self, job: Job, end: Ended) -> None:
+        solution = end.solution
         if solution.status is Status.ERROR:
             self._on_failed(job, Failure("", solution.error or ""))
             return
-        if solution.status is Status.STOPPED and job is self._job:
+        if solution.status is Status.STOPPED:
             self._stopped[self._part] = job
-        if self._close(job):
-            self.outcome = job.outcome
+        if self._close(job, solution):
+            self.outcome = end.outcome
             self.ended.emit(solution)
             self._go_on()
 
     @Slot(object, object)
     def _on_failed(self, job: Job, failure: Failure) -> None:
-        if self._close(job):
+        if self._close(job, None):
             self.failure_details = failure.details
             self.failed.emit(failure.sentence or self._unexpected())
             self._go_on()
 
-    def _close(self, job: Job) -> bool:
+    def _close(self, job: Job, solution: Solution | None) -> bool:
         """Take leave of *job*; tell whether its end is still of interest."""
         if job is not self._job:
             return False
-        self._deliver_news()
         self._refresh.stop()
-        self._job = None
+        self._job, self._last_job = None, job
         if self._next is not None:
             tasks, self._next = self._next, None
-            self.replaced.emit(job.solution)
+            self.replaced.emit(solution)
             self._begin_all(tasks)
             return False
         if self._is_giving_up or not self._waiting:
@@ -349,4 +345,8 @@ class SolvingController(QObject):
 
 def _taking_up(handle: solve.Handle) -> StartSolve:
     """Return a way to start that goes on with what *handle* was stopped at."""
-    return lambda _: handle.go_on()
+
+    def go_on(_: Task, /, *, told: Callable[[], None] | None = None) -> solve.Handle:
+        return handle.go_on(told=told)
+
+    return go_on

@@ -1,31 +1,26 @@
-"""One search seen from the window: a job both threads hold, and the worker that runs it.
-
-The window's thread calls ``stop``, ``pause``, ``resume`` and ``take_news`` of a
-:class:`Job`; the worker's thread runs it.  News wait in the job until the window
-asks for them, so a burst of events costs one signal, and the latest state counts.
-"""
+"""One search seen from the window: begun beside it, told of by one signal, stopped at a word."""
 
 from __future__ import annotations
 
 import logging
 import threading
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Protocol
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 
+from composer.beside import Beside
 from solver import solve
 from solver.errors import SolverError
-from solver.events import Ended, Event, LineFound, LinesFound, Progress, ProofFound
-from solver.outcome import Outcome
+from solver.events import Ended, LineFound, LinesFound, Progress, ProofFound
 from solver.problem import Task
 from solver.solution import Solution
 
 log = logging.getLogger(__name__)
 
-StartSolve = Callable[[Task], solve.Handle]
 FindEarlier = Callable[[Task], "datetime | None"]
 """Tells when an earlier search of the same problem was broken off, if it can be taken up."""
 
@@ -33,11 +28,16 @@ MOST_LINES = 10_000
 """So many lines that come one by one are handed on; of packed ones the solver keeps few enough."""
 
 
-@dataclass(frozen=True, slots=True)
-class Continued:
-    """The search goes on where an earlier run of the program was broken off, at this time."""
+class StartSolve(Protocol):
+    """Starts a search, as :func:`solver.solve.start` does; it may take its time."""
 
-    broken_off: datetime
+    def __call__(self, task: Task, /, *, told: Callable[[], None] | None = None) -> solve.Handle:
+        """Return the handle of the search.
+
+        Raises:
+            SolverError: the solver refuses the task.
+        """
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +45,16 @@ class News:
     """What happened since the news were last taken; ``progress`` is the latest, if any.
 
     ``line_count`` counts all lines found since the search began, also those that are not
-    handed on in ``lines``.
+    handed on in ``lines``.  ``broken_off`` is told once, before all else: the search goes on
+    where an earlier run of the program was broken off, at this time.
     """
 
+    broken_off: datetime | None = None
     progress: Progress | None = None
     lines: tuple[LineFound | LinesFound, ...] = ()
     proof: ProofFound | None = None
     line_count: int = 0
-    continued: Continued | None = None
-
-
-Telling = Progress | LineFound | LinesFound | ProofFound | Continued
+    end: Ended | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +68,18 @@ class Failure:
     details: str = ""
 
 
-class Job:
-    """A search with its mailbox.  Every method may be called from any thread."""
+class Job(QObject):
+    """A search, from :meth:`begin` to its end; all methods are for the window's thread.
+
+    It ends exactly once, with news that hold the end or with ``failed``.  Wishes made before
+    the search has begun are kept for it.
+    """
+
+    has_news = Signal(object)
+    """There is something to take from this Job, which comes along."""
+    failed = Signal(object, object)
+    """This Job has not begun, and the Failure tells why."""
+    _told = Signal()
 
     def __init__(
         self,
@@ -78,29 +87,29 @@ class Job:
         start: StartSolve = solve.start,
         find_earlier: FindEarlier | None = None,
     ) -> None:
+        super().__init__()
         self.task = task
-        self.outcome: Outcome | None = None
-        self.solution: Solution | None = None
-        """How the search ended, as soon as it did."""
         self._start = start
         self._find_earlier = find_earlier
         self._control = threading.Lock()
         self._handle: solve.Handle | None = None
+        self._broken_off: datetime | None = None
         self._is_stopped = False
         self._is_paused = False
-        self._mail = threading.Lock()
-        self._progress: Progress | None = None
-        self._lines: list[LineFound] = []
-        self._packed: list[LinesFound] = []
         self._line_count = 0
-        self._proof: ProofFound | None = None
-        self._continued: Continued | None = None
-        self._has_news = False
+        # Emitted in threads of the search, received in the window's.
+        self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
+        self._beginning = Beside("begin a search", lambda _: self._begin(), self)
+        self._beginning.finished.connect(self._on_begun)
 
     @property
     def handle(self) -> solve.Handle | None:
         """The handle of the search, once it has begun."""
         return self._handle
+
+    def begin(self) -> None:
+        """Begin the search beside the window: a journal is read from the disk."""
+        self._beginning.start()
 
     def stop(self) -> None:
         """End the search as soon as it can; also before it has begun."""
@@ -123,91 +132,68 @@ class Job:
             if self._handle is not None:
                 self._handle.resume()
 
-    def events(self) -> Iterator[Event | Continued]:
-        """Start the search and yield its events; wishes made before the start are kept.
+    @property
+    def is_over(self) -> bool:
+        """Whether the search has ended, and its end can be taken."""
+        return self._handle is not None and self._handle.is_over
+
+    def take_news(self) -> News | None:
+        """Return what happened since the news were last taken, if anything did."""
+        events = () if self._handle is None else self._handle.take_events()
+        broken_off, self._broken_off = self._broken_off, None
+        if not events and broken_off is None:
+            return None
+        progress, proof, end = None, None, None
+        lines: list[LineFound | LinesFound] = []
+        for event in events:
+            if isinstance(event, Progress):
+                progress = event
+            elif isinstance(event, ProofFound):
+                proof = event
+            elif isinstance(event, Ended):
+                end = event
+            elif isinstance(event, LinesFound):
+                self._line_count = event.count
+                lines.append(event)
+            elif isinstance(event, LineFound):
+                self._line_count += 1
+                if self._line_count <= MOST_LINES:
+                    lines.append(event)
+        return News(broken_off, progress, tuple(lines), proof, self._line_count, end)
+
+    def wait(self, milliseconds: int) -> Solution | None:
+        """Wait for the end and return the solution, ``None`` where there is none.
 
         Raises:
-            SolverError: the solver refuses the task.
+            TimeoutError: the search did not end.
         """
+        if not self._beginning.wait(milliseconds):
+            raise TimeoutError
+        return None if self._handle is None else self._handle.result(milliseconds / 1000)
+
+    def _begin(self) -> None:
         broken_off = None if self._find_earlier is None else self._find_earlier(self.task)
-        if broken_off is not None:
-            yield Continued(broken_off)
-        handle = self._start(self.task)
+        handle = self._start(self.task, told=self._told.emit)
         with self._control:
             # Under the lock: a resume() in between must not be overtaken by this pause().
-            self._handle = handle
+            self._broken_off, self._handle = broken_off, handle
             if self._is_paused:
                 handle.pause()
             if self._is_stopped:
                 handle.stop()
-        yield from handle.events()
 
-    def post(self, event: Telling) -> bool:
-        """Put *event* in the mailbox; tell whether the mailbox was empty before."""
-        with self._mail:
-            was_empty, self._has_news = not self._has_news, True
-            if isinstance(event, Progress):
-                self._progress = event
-            elif isinstance(event, ProofFound):
-                self._proof = event
-            elif isinstance(event, Continued):
-                self._continued = event
-            elif isinstance(event, LinesFound):
-                self._line_count = event.count
-                event.add_to(self._packed)
-            else:
-                self._line_count += 1
-                if self._line_count <= MOST_LINES:
-                    self._lines.append(event)
-            return was_empty
-
-    def take_news(self) -> News | None:
-        """Empty the mailbox; there is nothing in it where nothing happened."""
-        with self._mail:
-            if not self._has_news:
-                return None
-            lines: tuple[LineFound | LinesFound, ...] = (*self._lines, *self._packed)
-            news = News(self._progress, lines, self._proof, self._line_count, self._continued)
-            self._progress, self._proof, self._continued = None, None, None
-            self._has_news = False
-            self._lines.clear()
-            self._packed.clear()
-            return news
-
-
-class Worker(QObject):
-    """Runs jobs one after the other in the thread it was moved to.
-
-    Each job ends exactly once, with ``ended`` or ``failed``; ``has_news`` comes
-    before that, once for every time the mailbox of the job stops being empty.
-    """
-
-    has_news = Signal(object)
-    ended = Signal(object, object)
-    failed = Signal(object, object)
-
-    @Slot(object)
-    def run(self, job: Job) -> None:
-        """Run *job* to its end."""
+    @Slot()
+    def _on_begun(self) -> None:
         try:
-            solution = job.solution = self._follow(job)
-            # Here and not in the window: so many lines take their time.
-            job.outcome = Outcome.of(solution)
+            self._beginning.result()
         except SolverError as error:
-            self.failed.emit(job, Failure(str(error)))
+            self.failed.emit(self, Failure(str(error)))
         except Exception:
             log.exception("A search ended unexpectedly.")
-            self.failed.emit(job, Failure("", traceback.format_exc()))
+            self.failed.emit(self, Failure("", traceback.format_exc()))
         else:
-            self.ended.emit(job, solution)
+            self.has_news.emit(self)
 
-    def _follow(self, job: Job) -> Solution:
-        solution = None
-        for event in job.events():
-            if isinstance(event, Ended):
-                solution = event.solution
-            elif isinstance(event, Telling) and job.post(event):
-                self.has_news.emit(job)
-        if solution is None:
-            raise RuntimeError("the solver's events stopped without an end")
-        return solution
+    @Slot()
+    def _on_told(self) -> None:
+        self.has_news.emit(self)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
@@ -43,19 +44,21 @@ class Journals:
             return None
         return datetime.fromtimestamp(broken_off).astimezone()
 
-    def start(self, task: Task) -> solve.Handle:
+    def start(self, task: Task, *, told: Callable[[], None] | None = None) -> solve.Handle:
         """Start *task*, or take it up; without a journal where another window keeps it.
+
+        *told* is as in :func:`solver.solve.start`.
 
         Raises:
             SolverError: the solver refuses the task.
         """
         if task.method is not Method.MATEWRIGHT:
-            return solve.start(task)
+            return solve.start(task, told=told)
         if not self._is_swept:
             self._is_swept = True
             sweep(self._folder)
         try:
-            return solve.start(task, journal_path(task.problem, self._folder))
+            return solve.start(task, journal_path(task.problem, self._folder), told=told)
         except JournalError as error:
             log.info("A search keeps no journal: %s", error)
-            return solve.start(task)
+            return solve.start(task, told=told)

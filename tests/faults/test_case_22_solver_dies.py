@@ -19,7 +19,7 @@ from composer.solving.controller import SolvingController, SolvingState
 from composer.solving.job import MOST_LINES
 from solver.solution import Solution, Status
 from tests.composer.solving.listener import Listener
-from tests.composer.solving.scripted import ScriptedSolver, make_line, make_task
+from tests.composer.solving.scripted import CrashError, ScriptedSolver, make_line, make_task
 from tests.faults.world import ROOT, run_python
 
 ENDLESS = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - 0 1"
@@ -39,19 +39,19 @@ def controller(qapp: QObject, solver: ScriptedSolver) -> Iterator[SolvingControl
     controller.shutdown()
 
 
-def test_a_crash_is_no_solution_and_the_next_search_runs(
+def test_a_crash_at_the_start_is_no_solution_and_the_next_search_runs(
     qtbot: QtBot, controller: SolvingController, solver: ScriptedSolver
 ) -> None:
     listener = Listener(controller)
+    solver.refusal = CrashError("the kernel has gone")
     controller.solve(make_task())
-    qtbot.waitUntil(lambda: bool(solver.handles))
-    solver.handles[0].crash()
     qtbot.waitUntil(lambda: controller.state is SolvingState.IDLE)
     assert "ended unexpectedly" in str(listener.values("failed"))
     assert listener.values("ended") == []
+    solver.refusal = None
     controller.solve(make_task())
-    qtbot.waitUntil(lambda: len(solver.handles) == 2)
-    solver.handles[1].end()
+    qtbot.waitUntil(lambda: len(solver.handles) == 1)
+    solver.handles[0].end()
     qtbot.waitUntil(lambda: controller.state is SolvingState.IDLE)
 
 
@@ -69,7 +69,7 @@ def test_a_flood_of_lines_is_counted_and_not_kept(
 
 
 HUNG = """
-import sys, threading
+import sys
 from PySide6.QtCore import QTimer
 from composer import app
 from composer.solving import controller as solving
@@ -80,9 +80,13 @@ class HungHandle(solve.Handle):
     def __init__(self):
         pass
 
-    def events(self):
-        threading.Event().wait()  # for ever
-        yield
+    is_over = False
+
+    def take_events(self):
+        return ()
+
+    def result(self, timeout):
+        raise TimeoutError
 
     def stop(self):
         pass
@@ -92,7 +96,7 @@ solving.LONGEST_WAIT_MS = 200
 class Window(MainWindow):
     def begin(self, paths):
         super().begin(paths)
-        self.controller._start = lambda task: HungHandle()
+        self.controller._start = lambda task, told: HungHandle()
         self.commands.example.trigger()
         self.commands.solve.trigger()
         QTimer.singleShot(300, self.commands.side_to_move.trigger)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from random import Random
 
@@ -107,4 +108,7 @@ def test_closing_while_solving_leaves_no_thread(make_window: MakeWindow, wait: i
     QTest.qWait(wait)
     window.close()
     assert not window.isVisible()
-    assert window.controller._solver_thread.isFinished()
+    for thread in threading.enumerate():
+        if thread.name == "matewright-solve":
+            thread.join(20)
+            assert not thread.is_alive()

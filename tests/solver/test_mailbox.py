@@ -4,7 +4,8 @@ import threading
 
 import pytest
 
-from solver.events import Ended, LineFound, Phase, Progress
+from solver.events import Ended, LineFound, LinesFound, Phase, Progress
+from solver.lines import Lines
 from solver.mailbox import Mailbox
 from solver.problem import Problem
 from solver.setup import Setup
@@ -47,3 +48,28 @@ def test_a_reader_waits_for_an_event(event: LineFound | Ended) -> None:
     mailbox.put(event)
     reader.join(10)
     assert taken == [event]
+
+
+def test_all_that_waits_can_be_taken_at_once_and_the_end_stays() -> None:
+    told: list[int] = []
+    mailbox = Mailbox(lambda: told.append(1))
+    assert mailbox.take_all() == ()
+    mailbox.put(LINE)
+    mailbox.put(_progress(1))
+    mailbox.put(_progress(2))
+    assert len(told) == 1  # for a burst
+    assert mailbox.take_all() == (LINE, _progress(2))
+    mailbox.put(LINE)
+    mailbox.put(END)
+    assert len(told) == 3  # the end is always told
+    assert mailbox.take_all() == (LINE, END)
+    assert mailbox.take_all() == (END,)
+
+
+def test_lines_that_are_only_counted_wait_together() -> None:
+    mailbox = Mailbox()
+    for count in range(1, 4):
+        mailbox.put(LinesFound(Lines(), 2, 4, 2, count=2 * count))
+    (lines,) = mailbox.take_all()
+    assert isinstance(lines, LinesFound)
+    assert (lines.found, lines.count) == (6, 6)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import queue
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable
+from typing import Any
 
 import chess
 
 from solver import solve
 from solver.events import Ended, Event, LineFound, Phase, Progress, ProofFound, Started
+from solver.mailbox import Mailbox
 from solver.problem import Problem, Task
 from solver.setup import Setup
 from solver.solution import LengthRow, Mark, Solution, Status
@@ -45,49 +48,46 @@ class CrashError(Exception):
 
 
 class ScriptedHandle(solve.Handle):
-    """Yields what it is fed; ends when it is stopped, as the real one does."""
+    """Says what it is fed, in a thread of its own, and ends when it is stopped."""
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, task: Task, told: Callable[[], None] | None) -> None:
         self.task = task
         self.calls: list[str] = []
         self.following: ScriptedHandle | None = None
-        self._feed: queue.Queue[Event | Exception | None] = queue.Queue()
+        self._feed: queue.Queue[Event] = queue.Queue()
+        self._over = threading.Event()
+        self._events = Mailbox(told)
+        self._solution: Solution | None = None
         self.say(Started(task))
+        threading.Thread(target=self._run, daemon=True).start()
 
     def say(self, *events: Event) -> None:
         """Let these events come out."""
         for event in events:
             self._feed.put(event)
 
-    def crash(self) -> None:
-        """Raise in the midst of the events."""
-        self._feed.put(CrashError("the kernel has gone"))
-
-    def break_off(self) -> None:
-        """Stop the events without an end."""
-        self._feed.put(None)
-
-    def end(self, status: Status = Status.COMPLETE, error: str | None = None) -> Solution:
+    def end(
+        self, status: Status = Status.COMPLETE, error: str | None = None, **facts: Any
+    ) -> Solution:
         """End with a solution, which is returned."""
-        solution = Solution(self.task.problem, status, statistics=ROWS, error=error)
+        solution = Solution(self.task.problem, status, statistics=ROWS, error=error, **facts)
         self.say(Ended(solution))
         return solution
 
-    def events(self) -> Iterator[Event]:
-        while (event := self._feed.get(timeout=30)) is not None:
-            if isinstance(event, Exception):
-                raise event
-            yield event
-            if isinstance(event, Ended):
-                return
+    def _run(self) -> None:
+        while not isinstance(event := self._feed.get(timeout=30), Ended):
+            self._events.put(event)
+        self._solution = event.solution
+        self._over.set()
+        self._events.put(event)
 
     def stop(self) -> None:
         self.calls.append("stop")
         self.end(Status.STOPPED)
 
-    def go_on(self) -> solve.Handle:
+    def go_on(self, *, told: Callable[[], None] | None = None) -> solve.Handle:
         self.calls.append("go on")
-        self.following = ScriptedHandle(self.task)
+        self.following = ScriptedHandle(self.task, told)
         return self.following
 
     def pause(self) -> None:
@@ -104,10 +104,10 @@ class ScriptedSolver:
         self.handles: list[ScriptedHandle] = []
         self.refusal: Exception | None = None
 
-    def start(self, task: Task) -> ScriptedHandle:
+    def start(self, task: Task, *, told: Callable[[], None] | None = None) -> ScriptedHandle:
         """Start a solve that waits for the test's word."""
         if self.refusal is not None:
             raise self.refusal
-        handle = ScriptedHandle(task)
+        handle = ScriptedHandle(task, told)
         self.handles.append(handle)
         return handle

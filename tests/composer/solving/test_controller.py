@@ -20,6 +20,7 @@ from solver.setup import Setup
 from solver.solution import Solution, Status
 from tests.composer.solving.listener import Listener, wait_for_handle, wait_for_idle
 from tests.composer.solving.scripted import (
+    CrashError,
     ScriptedSolver,
     make_line,
     make_progress,
@@ -272,48 +273,42 @@ def test_stop_while_one_search_waits_for_another_gives_up_both(
     assert len(solver.handles) == 1
 
 
-def test_a_crash_is_told_kindly_logged_and_survived(
+def test_a_crash_at_the_start_is_told_kindly_logged_and_survived(
     qtbot: QtBot,
     solver: ScriptedSolver,
     controller: SolvingController,
     listener: Listener,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    controller.solve(make_task())
-    handle = wait_for_handle(qtbot, solver)
-    handle.say(make_line())
+    solver.refusal = CrashError("the kernel has gone")
     with caplog.at_level(logging.ERROR):
-        handle.crash()
+        controller.solve(make_task())
         wait_for_idle(qtbot, controller)
     assert listener.values("failed") == [
         "The search ended unexpectedly. The position and the lines found are safe."
     ]
-    assert listener.lines == [make_line()]
     assert "the kernel has gone" in controller.failure_details
     assert "A search ended unexpectedly." in caplog.text
+    solver.refusal = None
     controller.solve(make_task())
-    wait_for_handle(qtbot, solver, 2).end()
+    wait_for_handle(qtbot, solver).end()
     wait_for_idle(qtbot, controller)
     assert listener.names()[-1] == "ended"
 
 
-@pytest.mark.parametrize("fault", ["no end", "error"])
-def test_a_search_without_a_proper_end_has_failed(
-    qtbot: QtBot,
-    solver: ScriptedSolver,
-    controller: SolvingController,
-    listener: Listener,
-    fault: str,
+def test_a_search_that_ends_with_an_error_has_failed(
+    qtbot: QtBot, solver: ScriptedSolver, controller: SolvingController, listener: Listener
 ) -> None:
     controller.solve(make_task())
     handle = wait_for_handle(qtbot, solver)
-    if fault == "error":
-        handle.end(Status.ERROR, "the table was lost")
-    else:
-        handle.break_off()
+    handle.say(make_line())
+    handle.end(Status.ERROR, "the table was lost")
     wait_for_idle(qtbot, controller)
-    assert listener.names() == ["started", "failed"]
-    assert ("the table was lost" in controller.failure_details) == (fault == "error")
+    assert listener.names() == ["started", "lines", "failed"]
+    assert listener.values("failed") == [
+        "The search ended unexpectedly. The position and the lines found are safe."
+    ]
+    assert "the table was lost" in controller.failure_details
 
 
 def test_a_refused_position_is_told_in_the_words_of_its_flaws(

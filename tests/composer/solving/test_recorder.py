@@ -105,7 +105,7 @@ def test_a_search_that_breaks_down_keeps_what_it_found(
     desk.solve(TWO_KEYS)
     handle = wait_for_handle(qtbot, solver)
     handle.say(make_line())
-    handle.crash()
+    handle.end(Status.ERROR, "the kernel has gone")
     wait_for_idle(qtbot, desk.controller)
     (run,) = desk.runs()
     assert run.state is RunState.FAILED
