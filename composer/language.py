@@ -12,6 +12,8 @@ from functools import cache
 
 import solver.language
 from composer.resources import resource
+from solver.language import Voice
+from solver.notation.letters import Letters
 
 
 class Language(Enum):
@@ -27,7 +29,18 @@ class Language(Enum):
         """What the language calls itself."""
         return _OWN_NAMES[self]
 
+    @property
+    def letters(self) -> Letters:
+        """The letters that its readers give to men."""
+        return _LETTERS[self]
 
+
+_LETTERS = {
+    Language.ENGLISH: Letters.N,
+    Language.GERMAN: Letters.GERMAN,
+    Language.FRENCH: Letters.FRENCH,
+    Language.RUSSIAN: Letters.RUSSIAN,
+}
 _OWN_NAMES = {
     Language.ENGLISH: "English",
     Language.GERMAN: "Deutsch",
@@ -39,6 +52,12 @@ _OWN_NAMES = {
 def catalogue(language: Language) -> gettext.NullTranslations:
     """Return the words of *language*; English has those of the source."""
     return gettext.NullTranslations() if language is Language.ENGLISH else _catalogue(language)
+
+
+@cache
+def voice(language: Language) -> Voice:
+    """Return what says texts in *language*, whatever is spoken elsewhere."""
+    return Voice(catalogue(language))
 
 
 class _Spoken:

@@ -1,4 +1,4 @@
-"""Lets the whole program change its language while its windows are open.
+"""Lets the whole program change its language, and its letters of men, while it is open.
 
 Our own words come from the catalogues by ``solver.language.tr``; those of Qt (buttons of file
 dialogs, menus of fields) from Qt's catalogues.  What stands in the windows is said anew from
@@ -22,10 +22,11 @@ from PySide6.QtWidgets import QApplication
 from composer import language as languages
 from composer.language import Language
 from composer.saying import say_anew
+from solver.notation.letters import Letters, write_with
 
 
 class SpokenLanguage(QObject):
-    """The language that the program speaks now."""
+    """The language that the program speaks now, and the letters with which it writes moves."""
 
     changed = Signal(object)
     """The :class:`Language` that is spoken from now on; all windows speak it already."""
@@ -33,9 +34,9 @@ class SpokenLanguage(QObject):
     def __init__(self, language: Language, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._language = Language.ENGLISH
+        self._letters: Letters | None = None
         self._of_qt: QTranslator | None = None
-        if language is not Language.ENGLISH:
-            self._install(language)
+        self._install(language)
 
     @property
     def language(self) -> Language:
@@ -48,16 +49,20 @@ class SpokenLanguage(QObject):
         if language is before:
             return
         self._install(language)
-        windows = QApplication.topLevelWidgets()
-        for window in windows:
-            say_anew(window)
-        for window in windows:
-            QApplication.sendEvent(window, QEvent(QEvent.Type.LanguageChange))
+        _say_all_anew()
         self.changed.emit(language)
+
+    def choose_letters(self, letters: Letters | None) -> None:
+        """Write moves with *letters* in everything that is open, or else with the language's."""
+        if letters is not self._letters:
+            self._letters = letters
+            write_with(letters or self._language.letters)
+            _say_all_anew()
 
     def silence(self) -> None:
         """Speak English again, as where the program ends."""
         self._install(Language.ENGLISH)
+        write_with(Letters.S)
 
     def _install(self, language: Language) -> None:
         if self._of_qt is not None:
@@ -67,6 +72,16 @@ class SpokenLanguage(QObject):
             QCoreApplication.installTranslator(self._of_qt)
         languages.speak(language)
         self._language = language
+        write_with(self._letters or language.letters)
+
+
+def _say_all_anew() -> None:
+    """Let all windows speak as the reader wants it now."""
+    windows = QApplication.topLevelWidgets()
+    for window in windows:
+        say_anew(window)
+    for window in windows:
+        QApplication.sendEvent(window, QEvent(QEvent.Type.LanguageChange))
 
 
 def system_language() -> Language:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
+from solver.language import grouped as grouped  # numbers are written here and there
 from solver.language import joined, tr, trn, worded
 
 
@@ -49,11 +50,6 @@ def counted_in_words(count: int, noun: Noun) -> str:
 def within_sentence(text: str) -> str:
     """Return what could begin a sentence as it stands within one."""
     return text[:1].lower() + text[1:]
-
-
-def grouped(number: int) -> str:
-    """Write *number* with a thin space between its thousands, in every language."""
-    return f"{number:,}".replace(",", "\N{THIN SPACE}")
 
 
 def count_word(count: int) -> str:

@@ -15,13 +15,30 @@ from gettext import NullTranslations
 from typing import ParamSpec, Self, SupportsIndex, overload
 
 _P = ParamSpec("_P")
-_spoken = NullTranslations()
+
+
+class Voice:
+    """Says texts with the words of one catalogue, whatever is spoken elsewhere."""
+
+    def __init__(self, catalogue: NullTranslations) -> None:
+        self._catalogue = catalogue
+
+    def tr(self, text: str, *values: object) -> str:
+        """Return *text*, a fixed English text in the source, with *values* in their places."""
+        return _filled(self._catalogue.gettext(text), *values) if text else ""
+
+    def trn(self, one: str, many: str, count: int, *values: object) -> str:
+        """Return the form that goes with *count*, which goes to ``%1`` if there are no *values*."""
+        return _filled(self._catalogue.ngettext(one, many, count), *(values or (count,)))
+
+
+_spoken = Voice(NullTranslations())
 
 
 def speak(catalogue: NullTranslations) -> None:
     """Say everything from now on with the words of *catalogue*."""
     global _spoken
-    _spoken = catalogue
+    _spoken = Voice(catalogue)
 
 
 class Said(str):
@@ -95,15 +112,20 @@ def trn(one: str, many: str, count: int, *values: object) -> str:
     A language may have more forms than English.  *values* go to the places ``%1``, ``%2`` …;
     where there are none, *count* goes to ``%1``.
     """
-    return Said(_counted, one, many, count, *(values or (count,)))
+    return Said(_counted, one, many, count, *values)
+
+
+def grouped(number: int) -> str:
+    """Write *number* with a thin space between its thousands, in every language."""
+    return f"{number:,}".replace(",", "\N{THIN SPACE}")
 
 
 def _told(text: str, *values: object) -> str:
-    return _filled(_spoken.gettext(text), *values) if text else ""
+    return _spoken.tr(text, *values)
 
 
 def _counted(one: str, many: str, count: int, *values: object) -> str:
-    return _filled(_spoken.ngettext(one, many, count), *values)
+    return _spoken.trn(one, many, count, *values)
 
 
 def filled(text: str, *values: object) -> str:
@@ -114,7 +136,12 @@ def filled(text: str, *values: object) -> str:
 def _filled(text: str, *values: object) -> str:
     if not values:
         return text
-    return re.sub(r"%(\d+)", lambda place: str(values[int(place[1]) - 1]), text)
+    return re.sub(r"%(\d+)", lambda place: _written(values[int(place[1]) - 1]), text)
+
+
+def _written(value: object) -> str:
+    """Write a value as it stands in a sentence: whole numbers with their thousands apart."""
+    return grouped(value) if type(value) is int else str(value)
 
 
 def joined(separator: str, parts: Iterable[str]) -> str:

@@ -13,6 +13,9 @@ ROOT = Path(__file__).resolve().parent.parent
 KEYWORDS = {"tr": 1, "trn": 2}
 """The functions that say words, and how many of their first arguments are texts."""
 
+_SPEECH = ROOT / "solver" / "language.py"
+"""Where these functions are made."""
+
 
 @dataclass(frozen=True, slots=True)
 class Said:
@@ -29,16 +32,22 @@ def calls_of_program() -> tuple[Said, ...]:
         Said(f"{path.relative_to(ROOT)}:{call.lineno}", texts)
         for package in ("composer", "solver")
         for path in sorted((ROOT / package).rglob("*.py"))
+        if path != _SPEECH
         for call, texts in _calls(path)
     )
 
 
 def _calls(path: Path) -> Iterator[tuple[ast.Call, tuple[str | None, ...]]]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            count = KEYWORDS.get(node.func.id, 0)
+        if isinstance(node, ast.Call):
+            count = KEYWORDS.get(_name(node.func), 0)
             if count:
                 yield node, tuple(map(_literal, node.args[:count]))
+
+
+def _name(function: ast.expr) -> str:
+    """Return what is called, also where it is that of a page’s voice: ``voice.tr``."""
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
 
 
 def _literal(node: ast.expr) -> str | None:

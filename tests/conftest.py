@@ -18,6 +18,7 @@ import pytest
 
 from solver import prepare
 from solver.kernel.doors import Door
+from solver.notation.letters import Letters, write_with
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # before anything imports Qt
 
@@ -80,6 +81,13 @@ def _clear_clipboard() -> None:
 
     if QGuiApplication.instance() is not None:
         QGuiApplication.clipboard().clear()
+
+
+@pytest.fixture(autouse=True)
+def letters_of_problemists() -> Iterator[None]:
+    """Give each test the letters with which a process begins."""
+    yield
+    write_with(Letters.S)
 
 
 @pytest.fixture(autouse=True)

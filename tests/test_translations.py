@@ -151,6 +151,14 @@ def test_values_and_keys_have_their_places(language: Language) -> None:
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
+def test_babel_finds_nothing_wrong_and_compiles_all(language: Language) -> None:
+    """It leaves out what is marked as fuzzy, and writes nothing where places do not agree."""
+    catalogue = read(language)
+    assert [(str(m.id), errors) for m, errors in catalogue.check() if errors] == []
+    assert [str(m.id) for m in catalogue if m.fuzzy] == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_the_compiled_catalogue_is_that_of_the_sources(language: Language) -> None:
     with resource("translations", f"{language.value}.mo").open("rb") as file:
         assert texts(read_mo(file)) == texts(read(language))

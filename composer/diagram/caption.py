@@ -156,12 +156,12 @@ def _below(entry: Entry, form: TextForm) -> Iterator[str]:
     words = form.lettering.words
     usual = usual_beginner(entry.stipulation)
     if usual is not None and entry.setup.turn != usual:
-        yield words.begins[0 if entry.setup.turn else 1]
+        yield words.begins(entry.setup.turn)
     yield from _twins(entry, form.lettering)
     yield from changed_rules(entry)
     yield from (option for option in entry.options if option_name(option) == _POST_KEY)
     if any(option_name(option) == "duplex" for option in entry.options):
-        yield "Duplex"
+        yield words.duplex
     yield short_value(dict(entry.extra).get("remark"))
 
 

@@ -11,11 +11,10 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
-import chess
-
-from composer.diagram.words import WORDS, PageWords
+from composer.diagram.words import PageWords
 from composer.language import Language
-from solver.men import EITHER, FEN, FIGURINES, PROBLEM, Color, Kind, Man
+from solver.men import EITHER, FIGURINES, PROBLEM, Color, Man
+from solver.notation.letters import Letters
 
 FIGURES = {
     sign: Man.of(kind, color is Color.WHITE)
@@ -24,7 +23,6 @@ FIGURES = {
 }
 """The signs that stand for a picture of a man in text that is to be set."""
 
-_SIGNS = {piece: sign for sign, piece in FIGURES.items()}
 _SQUARE = "[a-h][1-8]"
 _MARKS = r"(?P<marks>(?:\ ?(?:\#|==|=|\+|!|\?))+(?![A-Za-z0-9]))?"
 _MOVE = re.compile(
@@ -36,7 +34,6 @@ _MOVE = re.compile(
 _NAMED = re.compile(
     rf"(?<![A-Za-z0-9])(?P<color>[wb])(?P<man>[{PROBLEM.choice}])(?P<square>{_SQUARE})"
 )
-_SUBSTITUTED = re.compile(r"(?<![A-Za-z])(?P<old>[QRBSP])( ==> )(?P<new>[QRBSP])(?![A-Za-z])")
 _FOREIGN = re.compile(rf"(?<![A-Za-z])[DTLFCAZ]{_SQUARE}[-*x:]{_SQUARE}")
 _INNER = ((" zugzwang.", "zugzwang"), (" threat:", "threat"))
 
@@ -59,20 +56,16 @@ class Lettering:
     @property
     def words(self) -> PageWords:
         """The words of the language."""
-        return WORDS[self.language]
+        return PageWords(self.language)
 
-    def man(self, role: Kind, color: chess.Color = chess.WHITE) -> str:
-        """Return what stands for a man of this kind before its square."""
+    @property
+    def letters(self) -> Letters:
+        """What stands for the men."""
         if self.signs is ManSigns.FIGURES:
-            return _SIGNS[Man.of(role, color)]
-        has_n = self.has_english_n and self.language is Language.ENGLISH
-        return (FEN if has_n else self.words.letters).names[role]
-
-    def named_man(self, role: Kind, color: chess.Color) -> str:
-        """Return a man with its colour, as in headings of twins."""
-        if self.signs is ManSigns.FIGURES:
-            return self.man(role, color)
-        return f"{self.words.colors[0 if color else 1]}{self.man(role)}"
+            return Letters.FIGURINES
+        if self.language is Language.ENGLISH and not self.has_english_n:
+            return Letters.S
+        return self.language.letters
 
 
 def is_in_popeyes_words(text: str) -> bool:
@@ -94,12 +87,11 @@ def relettered(text: str, lettering: Lettering) -> str:
 def relettered_heading(text: str, lettering: Lettering) -> str:
     """Return the heading of a twin, such as ``bKd3-->e3``, as it is printed."""
     words = lettering.words
-    text = _NAMED.sub(lambda match: _named(match, lettering), text)
-    text = _SUBSTITUTED.sub(lambda match: _substituted(match, lettering), text)
+    text = lettering.letters.named(text)
     for pattern, words_for in (
-        (r"rotate (\d+)", words.rotate.replace("%1", r"\1")),
-        (r"mirror (\S+)", words.mirror.replace("%1", r"\1")),
-        (r"shift (\S+ ==> \S+)", words.shift.replace("%1", r"\1")),
+        (r"rotate (\d+)", words.rotate(r"\1")),
+        (r"mirror (\S+)", words.mirror(r"\1")),
+        (r"shift (\S+ ==> \S+)", words.shift(r"\1")),
         (r"PolishType", words.polish),
         (r"^zeroposition", words.zeroposition),
     ):
@@ -126,17 +118,8 @@ def _move(match: re.Match[str], lettering: Lettering) -> str:
     marks = (match["marks"] or match["more"] or "").replace(" ", "")
     if match["castling"]:
         return f"{match['castling']}{marks}"
-    man = lettering.man(EITHER.kinds[match["man"]]) if match["man"] else ""
+    letters = lettering.letters
+    man = letters.letter(EITHER.kinds[match["man"]]) if match["man"] else ""
     sign = "×" if match["sign"] == "*" else "-"
-    new = f"={lettering.man(EITHER.kinds[match['new']])}" if match["new"] else ""
+    new = f"={letters.letter(EITHER.kinds[match['new']])}" if match["new"] else ""
     return f"{man}{match['start']}{sign}{match['end']}{new}{match['ep'] or ''}{marks}"
-
-
-def _named(match: re.Match[str], lettering: Lettering) -> str:
-    color = chess.WHITE if match["color"] == "w" else chess.BLACK
-    return f"{lettering.named_man(EITHER.kinds[match['man']], color)}{match['square']}"
-
-
-def _substituted(match: re.Match[str], lettering: Lettering) -> str:
-    old, new = (lettering.man(EITHER.kinds[match[name]]) for name in ("old", "new"))
-    return f"{old} → {new}"

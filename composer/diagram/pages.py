@@ -75,8 +75,8 @@ class _Layout:
     def _running_words(self, number: int | None) -> Iterator[Shape]:
         form, face = self._form, self._typeface(_SMALL)
         width = self._width - 2 * form.margin
-        page = form.text.lettering.words.page.replace("%1", str(number))
-        page = page if form.has_page_numbers and number is not None else ""
+        is_numbered = form.has_page_numbers and number is not None
+        page = form.text.lettering.words.page(number or 0) if is_numbered else ""
         page_width = face.measure(page, face.style(Span(page)))
         top = form.margin - _SMALL * 0.2
         bottom = self._height - form.margin + _SMALL

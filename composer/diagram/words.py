@@ -1,208 +1,129 @@
-"""The words that stand on pages, in each language; pages may speak another than the window."""
+"""The words that stand on pages; a page may speak another language than the window."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 import chess
 
-from composer.language import Language
+from composer.language import Language, voice
 from solver.convention import usual_turn
-from solver.men import FRENCH, GERMAN, PROBLEM, RUSSIAN, Alphabet
+from solver.language import Voice
 from solver.stipulation import Play, Stipulation, StipulationError
 
-_Counted = Callable[[int], str]
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PageWords:
-    """All words of one language, and the letters of the men."""
+    """What is said on pages in *language*."""
 
-    letters: Alphabet
-    colors: tuple[str, str]
-    """The letters for White and Black before a man."""
-    solutions_heading: str
-    page: str
-    solutions: _Counted
-    moves: _Counted
-    goals: dict[str, str]
-    threat: str
-    zugzwang: str
-    but: str
-    refutes: str
-    begins: tuple[str, str]
-    zeroposition: str
-    rotate: str
-    mirror: str
-    shift: str
-    polish: str
-    unreadable: str
+    language: Language
 
+    @cached_property
+    def _of(self) -> Voice:
+        return voice(self.language)
 
-def _plain(one: str, many: str) -> _Counted:
-    return lambda count: f"{count} {one if count == 1 else many}"
+    @property
+    def solutions_heading(self) -> str:
+        """What stands above the solutions."""
+        return self._of.tr("Solutions")
 
+    def page(self, number: int) -> str:
+        """Number a page."""
+        return self._of.tr("Page %1", number)
 
-def _russian(one: str, few: str, many: str) -> _Counted:
-    def counted(count: int) -> str:
-        last, teen = count % 10, 10 < count % 100 < 20
-        word = one if last == 1 and not teen else few if 2 <= last <= 4 and not teen else many
-        return f"{count} {word}"
+    def solutions(self, count: int) -> str:
+        """Say how many solutions are intended."""
+        return self._of.trn("%1 solution", "%1 solutions", count)
 
-    return counted
+    @property
+    def threat(self) -> str:
+        """What stands between a first move and its threat."""
+        return self._of.tr("threat:")
 
+    @property
+    def zugzwang(self) -> str:
+        """What stands behind a first move that threatens nothing."""
+        return self._of.tr("zugzwang.")
 
-WORDS = {
-    Language.ENGLISH: PageWords(
-        letters=PROBLEM,
-        colors=("w", "b"),
-        solutions_heading="Solutions",
-        page="Page %1",
-        solutions=_plain("solution", "solutions"),
-        moves=str,
-        goals={
-            "#": "Mate in %1",
-            "s#": "Selfmate in %1",
-            "r#": "Reflexmate in %1",
-            "semi-r#": "Semi-reflexmate in %1",
-            "h#": "Helpmate in %1",
-            "hs#": "Help-selfmate in %1",
-            "=": "Stalemate in %1",
-            "h=": "Help-stalemate in %1",
-            "s=": "Self-stalemate in %1",
-            "ser-#": "Series-mate in %1",
-            "ser-h#": "Series-helpmate in %1",
-            "ser-s#": "Series-selfmate in %1",
-        },
-        threat="threat:",
-        zugzwang="zugzwang.",
-        but="but",
-        refutes="refutes.",
-        begins=("White begins", "Black begins"),
-        zeroposition="zeroposition",
-        rotate="rotate by %1°",
-        mirror="mirror %1",
-        shift="shift %1",
-        polish="Polish type: the men change colour",
-        unreadable="This problem could not be read.",
-    ),
-    Language.GERMAN: PageWords(
-        letters=GERMAN,
-        colors=("w", "s"),
-        solutions_heading="Lösungen",
-        page="Seite %1",
-        solutions=_plain("Lösung", "Lösungen"),
-        moves=_plain("Zug", "Zügen"),
-        goals={
-            "#": "Matt in %1",
-            "s#": "Selbstmatt in %1",
-            "r#": "Reflexmatt in %1",
-            "semi-r#": "Semireflexmatt in %1",
-            "h#": "Hilfsmatt in %1",
-            "hs#": "Hilfsselbstmatt in %1",
-            "=": "Patt in %1",
-            "h=": "Hilfspatt in %1",
-            "s=": "Selbstpatt in %1",
-            "ser-#": "Serienzugmatt in %1",
-            "ser-h#": "Serienzughilfsmatt in %1",
-            "ser-s#": "Serienzugselbstmatt in %1",
-        },
-        threat="droht",
-        zugzwang="Zugzwang.",
-        but="aber",
-        refutes="widerlegt.",
-        begins=("Weiß beginnt", "Schwarz beginnt"),
-        zeroposition="Nullstellung",
-        rotate="um %1° gedreht",
-        mirror="gespiegelt %1",
-        shift="verschoben %1",
-        polish="Polnischer Typ: Farbwechsel aller Steine",
-        unreadable="Diese Aufgabe konnte nicht gelesen werden.",
-    ),
-    Language.FRENCH: PageWords(
-        letters=FRENCH,
-        colors=("b", "n"),
-        solutions_heading="Solutions",
-        page="Page %1",
-        solutions=_plain("solution", "solutions"),
-        moves=_plain("coup", "coups"),
-        goals={
-            "#": "Mat en %1",
-            "s#": "Mat inverse en %1",
-            "r#": "Mat réflexe en %1",
-            "semi-r#": "Mat semi-réflexe en %1",
-            "h#": "Mat aidé en %1",
-            "hs#": "Mat inverse aidé en %1",
-            "=": "Pat en %1",
-            "h=": "Pat aidé en %1",
-            "s=": "Pat inverse en %1",
-            "ser-#": "Mat de série en %1",
-            "ser-h#": "Mat aidé de série en %1",
-            "ser-s#": "Mat inverse de série en %1",
-        },
-        threat="menace :",
-        zugzwang="blocus.",
-        but="mais",
-        refutes="réfute.",
-        begins=("Les Blancs commencent", "Les Noirs commencent"),
-        zeroposition="position zéro",
-        rotate="rotation de %1°",
-        mirror="miroir %1",
-        shift="décalage %1",
-        polish="type polonais : tous changent de couleur",
-        unreadable="Ce problème n’a pas pu être lu.",
-    ),
-    Language.RUSSIAN: PageWords(
-        letters=RUSSIAN,
-        colors=("б", "ч"),
-        solutions_heading="Решения",
-        page="Стр. %1",
-        solutions=_russian("решение", "решения", "решений"),
-        moves=_russian("ход", "хода", "ходов"),
-        goals={
-            "#": "Мат в %1",
-            "s#": "Обратный мат в %1",
-            "r#": "Рефлексный мат в %1",
-            "semi-r#": "Полурефлексный мат в %1",
-            "h#": "Кооперативный мат в %1",
-            "hs#": "Кооперативный обратный мат в %1",
-            "=": "Пат в %1",
-            "h=": "Кооперативный пат в %1",
-            "s=": "Обратный пат в %1",
-            "ser-#": "Серийный мат в %1",
-            "ser-h#": "Серийный коопмат в %1",
-            "ser-s#": "Серийный обратный мат в %1",
-        },
-        threat="угроза:",
-        zugzwang="цугцванг.",
-        but="но",
-        refutes="опровергает.",
-        begins=("Начинают белые", "Начинают чёрные"),
-        zeroposition="нулевая позиция",
-        rotate="поворот на %1°",
-        mirror="отражение %1",
-        shift="сдвиг %1",
-        polish="польский тип: все фигуры меняют цвет",
-        unreadable="Эту задачу не удалось прочитать.",
-    ),
-}
+    @property
+    def but(self) -> str:
+        """What stands before a refutation."""
+        return self._of.tr("but")
+
+    @property
+    def refutes(self) -> str:
+        """What stands below a refutation."""
+        return self._of.tr("refutes.")
+
+    def begins(self, color: chess.Color) -> str:
+        """Say who makes the first move, where that is not as usual."""
+        return self._of.tr("White begins") if color else self._of.tr("Black begins")
+
+    @property
+    def duplex(self) -> str:
+        """Say that both sides are to solve it."""
+        return self._of.tr("Duplex")
+
+    @property
+    def zeroposition(self) -> str:
+        """Say that the diagram is no part of the problem."""
+        return self._of.tr("zeroposition")
+
+    def rotate(self, angle: str) -> str:
+        """Say that a twin is the diagram turned round."""
+        return self._of.tr("rotate by %1°", angle)
+
+    def mirror(self, axis: str) -> str:
+        """Say that a twin is the diagram in a mirror."""
+        return self._of.tr("mirror %1", axis)
+
+    def shift(self, squares: str) -> str:
+        """Say that a twin is the diagram with all men shifted."""
+        return self._of.tr("shift %1", squares)
+
+    @property
+    def polish(self) -> str:
+        """Say that a twin is of the Polish type."""
+        return self._of.tr("Polish type: the men change colour")
+
+    @property
+    def unreadable(self) -> str:
+        """What stands below a diagram that could not be read."""
+        return self._of.tr("This problem could not be read.")
+
+    def goal(self, kind: str, moves: int) -> str:
+        """Ask in words for what *kind*, such as ``h#``, asks for; empty where none are usual."""
+        of = self._of
+        return {
+            "#": of.trn("Mate in %1 move", "Mate in %1 moves", moves),
+            "s#": of.trn("Selfmate in %1 move", "Selfmate in %1 moves", moves),
+            "r#": of.trn("Reflexmate in %1 move", "Reflexmate in %1 moves", moves),
+            "semi-r#": of.trn("Semi-reflexmate in %1 move", "Semi-reflexmate in %1 moves", moves),
+            "h#": of.trn("Helpmate in %1 move", "Helpmate in %1 moves", moves),
+            "hs#": of.trn("Help-selfmate in %1 move", "Help-selfmate in %1 moves", moves),
+            "=": of.trn("Stalemate in %1 move", "Stalemate in %1 moves", moves),
+            "h=": of.trn("Help-stalemate in %1 move", "Help-stalemate in %1 moves", moves),
+            "s=": of.trn("Self-stalemate in %1 move", "Self-stalemate in %1 moves", moves),
+            "ser-#": of.trn("Series-mate in %1 move", "Series-mate in %1 moves", moves),
+            "ser-h#": of.trn("Series-helpmate in %1 move", "Series-helpmate in %1 moves", moves),
+            "ser-s#": of.trn("Series-selfmate in %1 move", "Series-selfmate in %1 moves", moves),
+        }.get(kind, "")
 
 
 def stipulation_in_words(text: str, words: PageWords) -> str:
     """Return what a stipulation such as ``#2`` asks for in words, or the text itself.
 
-    Goals and lengths for which a language has no common words stay as they are.
+    Goals and lengths for which there are no common words stay as they are.
     """
     try:
         asked = Stipulation.parse(text)
     except StipulationError:
         return text
-    prefix = "ser-" if asked.series else ""
-    sentence = words.goals.get(f"{prefix}{asked.play.value}{asked.goal}")
-    if sentence is None or asked.exact or asked.has_half_move:
+    if asked.exact or asked.has_half_move:
         return text
-    return sentence.replace("%1", words.moves(asked.moves))
+    prefix = "ser-" if asked.series else ""
+    return words.goal(f"{prefix}{asked.play.value}{asked.goal}", asked.moves) or text
 
 
 def usual_beginner(text: str) -> chess.Color | None:

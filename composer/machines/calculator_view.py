@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.machines.game_words import move_texts
+from composer.machines.game_words import moves_line
 from composer.machines.register_sheet import RegisterSheet
 from composer.saying import add_choice, said, say, words_at
 from solver.ancestors.wray import start_codes
@@ -96,7 +96,7 @@ class CalculatorView(QWidget):
         say(self.prompt.setText, words + waiting_words(shown.waiting))
         self.player.setEnabled(board is None)
         self.sheet.show_registers(self.calculator.registers, self.calculator.machine)
-        say(self.game.setText, " ".join(move_texts(board)) if board is not None else " ")
+        say(self.game.setText, moves_line(board.copy()) if board is not None else " ")
 
 
 def waiting_words(waiting: Waiting) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import chess
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
@@ -77,7 +76,7 @@ class Comparison(QDialog):
         board = solution.problem.setup.board()
         self._answers[method] = (
             verdict_sentence(judge(solution)),
-            ", ".join(_name(board, key) for key in solution.keys),
+            joined(", ", [named(board, (key,)) for key in solution.keys]),
             grouped(row.generated),
             grouped(row.evaluated),
             tr("%1 s").replace("%1", f"{row.seconds:.2f}"),
@@ -116,10 +115,6 @@ class Comparison(QDialog):
         if self._handle is not None:
             self._handle.stop()
         self._thinking.shutdown()
-
-
-def _name(board: chess.Board, key: chess.Move) -> str:
-    return named(board, (key,))
 
 
 def _counted() -> str:

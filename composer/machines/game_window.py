@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import chess
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
@@ -143,14 +143,23 @@ class GameWindow(QDialog):
         last = board.peek() if board.move_stack else None
         self.board_pane.show_position(board, last)
         say(self.state.setText, game_state(game, is_thinking=self._thinking.is_busy))
-        self.moves.clear()
-        self.moves.addItems(move_texts(board))
-        self.moves.scrollToBottom()
+        self._show_moves()
         if game.opponent is Opponent.WRAY:
             self.sheet.show_registers(registers(board, not game.color), not game.color)
         self.back_button.setEnabled(bool(board.move_stack))
         self.resign_button.setEnabled(not game.is_over)
         self.moved.emit()
+
+    def _show_moves(self) -> None:
+        self.moves.clear()
+        self.moves.addItems(move_texts(self.game.board))
+        self.moves.scrollToBottom()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Write the moves as the reader reads them now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._show_moves()
 
     # ------------------------------------------------------------ saving, closing
 

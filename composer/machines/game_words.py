@@ -5,7 +5,9 @@ from __future__ import annotations
 import chess
 
 from solver.ancestors.machine_game import MachineGame
-from solver.language import tr
+from solver.language import tr, worded
+from solver.notation.letters import readers_letters
+from solver.notation.moves import short_algebraic
 
 
 def color_name(color: chess.Color) -> str:
@@ -29,11 +31,11 @@ def _men(color: chess.Color) -> str:
 
 
 def move_texts(board: chess.Board) -> list[str]:
-    """Return the moves of a game, a line for each number."""
+    """Return the moves of a game in the letters of the reader, a line for each number."""
     replay = board.root()
     lines: list[str] = []
     for move in board.move_stack:
-        name = replay.san(move)
+        name = short_algebraic(replay, move, readers_letters())
         if replay.turn is chess.WHITE or not lines:
             dots = "." if replay.turn is chess.WHITE else "…"
             lines.append(f"{replay.fullmove_number}{dots}{name}")
@@ -41,3 +43,16 @@ def move_texts(board: chess.Board) -> list[str]:
             lines[-1] += f" {name}"
         replay.push(move)
     return lines
+
+
+@worded
+def moves_line(board: chess.Board) -> str:
+    """Return the moves of a game in one line."""
+    return " ".join(move_texts(board))
+
+
+@worded
+def move_name(board: chess.Board, move: chess.Move) -> str:
+    """Return *move* in the letters of the reader; what is no chess stays as squares."""
+    is_known = board.is_legal(move)
+    return short_algebraic(board, move, readers_letters()) if is_known else move.uci()

@@ -11,6 +11,7 @@ from composer.board.control import Mode
 from composer.board.pane import BoardPane
 from composer.board.wishes import Step
 from composer.machines.game_window import Dress
+from composer.machines.game_words import move_name
 from composer.machines.thinking import Thinking
 from composer.saying import say
 from solver.ancestors.atlas import Atlas, Reading
@@ -36,8 +37,8 @@ class ReplayWindow(QDialog):
         self.board_pane.step_requested.connect(self._on_step)
         self.moves = QListWidget(self)
         say(self.moves.setAccessibleName, tr("Moves of the game"))
-        self.moves.addItems([""] + [self._name(index) for index in range(len(game.names))])
-        self._name_start()
+        self.moves.addItems([""] * len(self._boards))
+        self._name_rows()
         self.moves.currentRowChanged.connect(self._show)
         self.remark = QLabel(" ", self)
         self.remark.setWordWrap(True)
@@ -50,19 +51,23 @@ class ReplayWindow(QDialog):
         self.resize(760, 520)
         self.moves.setCurrentRow(0)
 
-    def _name_start(self) -> None:
-        words = tr("Start")
-        self.moves.item(0).setText(words)
+    def _name_rows(self) -> None:
+        for row in range(self.moves.count()):
+            name = self._name(row - 1) if row else tr("Start")
+            self.moves.item(row).setText(name)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Name the first row in the language that is chosen."""
+        """Write the moves as the reader reads them now."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
-            self._name_start()
+            self._name_rows()
 
     def _name(self, index: int) -> str:
         dots = "." if index % 2 == 0 else "…"
-        return f"{index // 2 + 1}{dots}{self._game.names[index]}"
+        return f"{index // 2 + 1}{dots}{self._played(index)}"
+
+    def _played(self, index: int) -> str:
+        return move_name(self._boards[index], self._boards[index + 1].peek())
 
     @Slot(int)
     def _show(self, row: int) -> None:
@@ -83,12 +88,12 @@ class ReplayWindow(QDialog):
     @Slot(object)
     def _on_answer(self, moves: list[chess.Move]) -> None:
         row = self.moves.currentRow()
-        played = self._game.names[row - 1]
-        fitted, literal = (self._boards[row - 1].san(move) for move in moves)
+        before, played = self._boards[row - 1], self._boards[row].peek()
+        names = [move_name(before, move) for move in (played, *moves)]
         words = tr("Atlas played %1. Our fitted reading plays %2, the literal one %3.")
-        if fitted == literal == played:
+        if moves == [played, played]:
             words = tr("Both readings of the re-creation play the same: %1.")
-        say(self.remark.setText, filled(words, played, fitted, literal))
+        say(self.remark.setText, filled(words, *names))
 
     @Slot(object)
     def _on_step(self, step: Step) -> None:

@@ -23,13 +23,21 @@ from PySide6.QtWidgets import (
 from composer.machines.calculator_view import CalculatorView
 from composer.machines.machine_words import Machine
 from composer.machines.views import BellView, GenissView, PrinzView
-from composer.machines.work import BellState, GenissState, PrinzState, State, seen_setup, states
+from composer.machines.work import (
+    BellState,
+    GenissState,
+    PrinzState,
+    State,
+    named,
+    seen_setup,
+    states,
+)
 from composer.saying import add_choice, said, say, words_at
 from solver.ancestors.machine_game import Opponent
 from solver.ancestors.machines import STOPPED_AT_FIRST, why_not
 from solver.errors import SolverError
 from solver.kernel.doors import Door
-from solver.language import tr
+from solver.language import filled, joined, tr
 from solver.prepare import is_ready
 from solver.problem import Method, Problem
 
@@ -187,12 +195,12 @@ class MachineRoom(QWidget):
         self.run_button.setChecked(False)
         self.step_button.setEnabled(False)
         self.run_button.setEnabled(False)
-        keys = self.state.keys if self.state is not None else ()
+        keys = self._keys()
         found = tr("It is through. Keys: %1")
         if self.method in STOPPED_AT_FIRST and self.first_key.isChecked():
             found = tr("It stopped at its first key, %1; there may be more.")
         nothing = tr("It is through and found no key.")
-        say(self.report.setText, found.replace("%1", ", ".join(keys)) if keys else nothing)
+        say(self.report.setText, filled(found, keys) if keys else nothing)
 
     # ------------------------------------------------------------ running
 
@@ -263,10 +271,16 @@ class MachineRoom(QWidget):
                 self.bell.show_state(state, board)
             case GenissState() as state:
                 self.geniss.show_state(state, board)
-        keys = ", ".join(self.state.keys)
         if self.step_button.isEnabled():
-            found = tr("Keys so far: %1").replace("%1", keys)
+            keys = self._keys()
+            found = tr("Keys so far: %1", keys)
             say(self.report.setText, found if keys else tr("No key so far."))
+
+    def _keys(self) -> str:
+        if self.state is None or self._problem is None:
+            return ""
+        board = seen_setup(self.method, self._problem).board()
+        return joined(", ", [named(board, (key,)) for key in self.state.keys])
 
 
 def _name_of(machine: Machine) -> str:

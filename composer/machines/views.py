@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.machines.game_words import move_name
 from composer.machines.machine_words import finding_words, outcome_words
 from composer.machines.work import BellState, GenissState, PrinzState, named
 from composer.saying import said, say
@@ -121,7 +122,7 @@ class PrinzView(QWidget):
             tried = tr("%1 tried").replace("%1", str(step.trials[block.value]))
             box.show_work(step if block is step.block else None, tried)
         say(self.outcome.setText, outcome_words(step.outcome) if step.outcome else " ")
-        self.line.setText(named(board, step.line) or " ")
+        say(self.line.setText, named(board, step.line) or " ")
 
 
 class BellView(QWidget):
@@ -162,7 +163,7 @@ class BellView(QWidget):
         text = tr("%1 of %2 entries in use at most", step.most_entries, bell.ROOM)
         say(self.fill.setFormat, text)
         say(self.finding.setText, finding_words(step.finding))
-        self.line.setText(named(board, step.line))
+        say(self.line.setText, named(board, step.line))
         sides = (tr("White"), tr("Black"))
         self.men.show_rows(
             [
@@ -211,7 +212,7 @@ def _frames(state: GenissState, board: chess.Board) -> list[tuple[str, str, str,
     board = board.copy(stack=False)
     for depth, (full, alter, best) in enumerate(view.frames):
         move = view.combination[depth] if depth < len(view.combination) else None
-        name = board.san(move) if move else ""
+        name = move_name(board.copy(stack=False), move) if move else ""
         value = "–" if best is None else f"{best:+}" if best else "0"
         rows.append((str(depth), name, f"{min(alter + 1, full)}/{full}", value))
         if move:

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 import chess
 
+from composer.machines.game_words import move_name
 from solver.ancestors import bell, prinz
 from solver.ancestors.geniss_view import View, Weighed
 from solver.ancestors.turning import turned
+from solver.language import worded
 from solver.position import Position
 from solver.problem import Method, Problem, Task
 from solver.setup import Setup
@@ -23,7 +25,7 @@ class PrinzState:
     """The step just done, and the keys so far."""
 
     step: prinz.Step
-    keys: tuple[str, ...]
+    keys: tuple[chess.Move, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,7 @@ class BellState:
     """The step just done, the keys so far, and both lists of men, 0 for one that was taken."""
 
     step: bell.Step
-    keys: tuple[str, ...]
+    keys: tuple[chess.Move, ...]
     men: tuple[tuple[int, ...], tuple[int, ...]]
 
 
@@ -40,7 +42,7 @@ class GenissState:
     """The search as it stands, and the moves of the position with their weights."""
 
     view: View
-    keys: tuple[str, ...]
+    keys: tuple[chess.Move, ...]
     weights: tuple[Weighed, ...]
 
     @property
@@ -83,19 +85,16 @@ def seen_setup(method: Method, problem: Problem) -> Setup:
 
 
 def _prinz(setup: Setup, *, all_keys: bool) -> Iterator[State]:
-    board = setup.board()
     machine = prinz.Prinz(setup)
     for step in machine.run(all_keys=all_keys):
-        yield PrinzState(step, tuple(named(board, (key,)) for key in machine.keys))
+        yield PrinzState(step, tuple(machine.keys))
 
 
 def _bell(setup: Setup) -> Iterator[State]:
-    board = setup.board()
     machine = bell.Algorithm50(setup)
     for step in machine.run():
-        keys = tuple(named(board, (key,)) for key in machine.keys)
         white, black = (machine.game.sides[color] for color in (chess.WHITE, chess.BLACK))
-        yield BellState(step, keys, (_men(white), _men(black)))
+        yield BellState(step, tuple(machine.keys), (_men(white), _men(black)))
 
 
 def _men(side: bell.Side) -> tuple[int, ...]:
@@ -105,19 +104,19 @@ def _men(side: bell.Side) -> tuple[int, ...]:
 def _geniss(position: Position, moves: int, frames: int, *, all_keys: bool) -> Iterator[State]:
     from solver.ancestors.geniss import Geniss  # loads the compiler, which start-up need not do
 
-    machine, board = Geniss(position, moves, all_keys=all_keys), position.board()
+    machine = Geniss(position, moves, all_keys=all_keys)
     weights = machine.weights()
     for view in machine.run(frames):
-        yield GenissState(view, tuple(named(board, line[:1]) for line in machine.lines), weights)
+        yield GenissState(view, tuple(line[0] for line in machine.lines), weights)
 
 
+@worded
 def named(board: chess.Board, line: tuple[chess.Move, ...]) -> str:
-    """Return *line* with its numbers in short notation; what is no chess stays as squares."""
+    """Return *line* with its numbers, in the letters of the reader."""
     board = board.copy(stack=False)
     words: list[str] = []
     for index, move in enumerate(line):
         number = f"{index // 2 + 1}." if index % 2 == 0 else ""
-        is_known = board.is_legal(move)
-        words.append(number + (board.san(move) if is_known else move.uci()))
+        words.append(f"{number}{move_name(board, move)}")
         board.push(move)
     return " ".join(words)

@@ -197,7 +197,7 @@ class MainWindow(QMainWindow):
             self,
             commands,
             self._settings,
-            writers=(solution, lines, self.centre.move_controls, self.collection_part.comparing),
+            self.spoken,
             panes=(solution, lines, self.statistics_pane, self.log_pane),
         )
 
@@ -314,7 +314,6 @@ class MainWindow(QMainWindow):
         self.status_line.legality_clicked.connect(self._on_legality)
         self.reading_commands.view_changed.connect(self._show_view)
         self.spoken.changed.connect(self._say_again)
-        self.spoken.changed.connect(self.report_looks.write_moves)
         self.centre.view_bar.back_requested.connect(self.reading_commands.to_diagram)
 
     # ------------------------------------------------------------ opening

@@ -15,6 +15,7 @@ import chess
 from solver.lines import Lines
 from solver.notation.branches import roots_of
 from solver.notation.fen import write_fen
+from solver.notation.letters import Letters
 from solver.notation.moves import uci
 from solver.notation.play_changes import Change, changes_of
 from solver.notation.verdicts import parts_sentence, verdict_sentence
@@ -54,7 +55,7 @@ def solution_to_dict(
         "method": solution.method.value,
         "status": solution.status.value,
         "verdict": judgement.verdict.value if judgement.verdict else None,
-        "sentence": verdict_sentence(judgement),
+        "sentence": verdict_sentence(judgement, Letters.S),
         "intended": judgement.wanted,
         "surplus": judgement.surplus if judgement.verdict else None,
         "keys": _moves(solution.keys),
@@ -129,7 +130,7 @@ def parts_to_dict(
         "status": _worst_status(solutions).value,
         "verdict": solved.verdict.value if solved.verdict else None,
         "sentence": parts_sentence(
-            [(it.part, it.judgement) for it in solved.answers], solved.part_count
+            [(it.part, it.judgement) for it in solved.answers], solved.part_count, Letters.S
         ),
         "solution_count": sum(part["solution_count"] for part in parts),
         "short_solutions": sum(part["short_solutions"] for part in parts),

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from solver.counting import Noun, counted_in_words
 from solver.language import tr
-from solver.notation.moves import Letters, short_algebraic
+from solver.notation.letters import Letters
+from solver.notation.moves import short_algebraic
 from solver.notation.steps import LineWriter, Step
 from solver.problem import Problem
 from solver.solution import Solution

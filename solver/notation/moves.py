@@ -7,68 +7,13 @@ noughts, ``e.p.`` said aloud, ``=`` for stalemate.
 
 from __future__ import annotations
 
-import re
-from enum import Enum
-
 import chess
 
 from solver.goals import is_reached
-from solver.men import FEN, FIGURINES, FRENCH, GERMAN, PROBLEM, RUSSIAN, Color
+from solver.notation.letters import Letters
 
 _SIGNS_OF_STATES = ("#", "=", "==", "#=", "+")
 """Goals that are told by their own sign, which includes a check."""
-
-
-class Letters(Enum):
-    """What the men are called in moves: by letters of a language, or by figurines.
-
-    In English the knight is ``S`` or ``N``; problemists keep N for the nightrider.
-    """
-
-    S = "S"
-    N = "N"
-    GERMAN = "de"
-    FRENCH = "fr"
-    RUSSIAN = "ru"
-    FIGURINES = "figurines"
-
-    def man(self, role: chess.PieceType) -> str:
-        """Return what stands before the square of a man; a pawn has nothing there."""
-        return _MEN[self].names[role] if role != chess.PAWN else ""
-
-    def written(self, move: str) -> str:
-        """Return *move*, written by python-chess, with these letters; castling has noughts."""
-        return move.translate(_TABLES[self])
-
-    def named(self, heading: str) -> str:
-        """Return the *heading* of a twin, such as ``wSf3-->g3``, with these letters."""
-        heading = _NAMED.sub(
-            lambda man: _COLORS.get(self, "wb")["wb".index(man[1])] + self._letter(man[2]), heading
-        )
-        return _EXCHANGED.sub(lambda man: self._letter(man[0]), heading)
-
-    def _letter(self, man: str) -> str:
-        """Return the letter of a *man* of Popeye's, also that of a pawn."""
-        return _MEN[self].names[PROBLEM.kinds[man]]
-
-
-_MEN = {
-    Letters.S: PROBLEM,
-    Letters.N: FEN,
-    Letters.GERMAN: GERMAN,
-    Letters.FRENCH: FRENCH,
-    Letters.RUSSIAN: RUSSIAN,
-    Letters.FIGURINES: FIGURINES[Color.WHITE],
-}
-_COLORS = {Letters.GERMAN: "ws", Letters.FRENCH: "bn", Letters.RUSSIAN: "бч"}
-_NAMED = re.compile(rf"(?<![A-Za-z0-9])([wb])([{PROBLEM.choice}])(?=[a-h][1-8])")
-_EXCHANGED = re.compile(
-    r"(?<![A-Za-z])[QRBSP](?= (?:==>|→) [QRBSP](?![A-Za-z]))|(?<=[>→] )[QRBSP](?![A-Za-z])"
-)
-_TABLES = {
-    letters: str.maketrans({FEN.names[kind]: name for kind, name in men.names.items()} | {"O": "0"})
-    for letters, men in _MEN.items()
-}
 
 
 def san(board: chess.Board, move: chess.Move) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import chess
@@ -23,8 +23,9 @@ from solver.notation.branches import (
     threats_of,
 )
 from solver.notation.goals import forced_moves
+from solver.notation.letters import Letters
 from solver.notation.lines import LINE_LIMIT, TREE_CUT, Root, gather
-from solver.notation.moves import Letters, long_algebraic
+from solver.notation.moves import long_algebraic
 from solver.notation.steps import LineWriter, Step, passes_before
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution, Status
@@ -39,18 +40,25 @@ def popeye_text(solution: Solution, limit: int = LINE_LIMIT) -> str:
     return "\n".join(popeye_lines(solution, limit))
 
 
-def popeye_lines(solution: Solution, limit: int = LINE_LIMIT) -> Iterator[str]:
+def popeye_lines(
+    solution: Solution, limit: int = LINE_LIMIT, letters: Letters = Letters.S
+) -> Iterator[str]:
     """Yield set play, tries, keys or whole solutions line by line, then Popeye's closing line.
 
     At most *limit* lines of play are printed; where that cuts something off, a
-    line in braces, Popeye's sign for a remark, says so.
+    line in braces, Popeye's sign for a remark, says so.  Other programs want Popeye's letters;
+    a reader may have his own.
     """
-    yield from _body(solution, limit)
+    yield from _body(solution, limit, letters)
     yield from _end([solution])
 
 
 def popeye_lines_of_parts(
-    answers: Iterable[Answer], limit: int = LINE_LIMIT, *, has_zeroposition: bool = False
+    answers: Iterable[Answer],
+    limit: int = LINE_LIMIT,
+    letters: Letters = Letters.S,
+    *,
+    has_zeroposition: bool = False,
 ) -> Iterator[str]:
     """Yield the solutions of all parts of a composition, each below its heading."""
     solutions = []
@@ -58,8 +66,8 @@ def popeye_lines_of_parts(
         yield from ("zeroposition", "")
     for answer in answers:
         if answer.part.heading and not answer.part.is_duplex:
-            yield from (answer.part.heading, "")
-        yield from _body(answer.solution, limit)
+            yield from (letters.named(answer.part.heading), "")
+        yield from _body(answer.solution, limit, letters)
         yield ""
         solutions.append(answer.solution)
     yield from _end(solutions)
@@ -90,8 +98,8 @@ def popeye_line(problem: Problem, line: Sequence[chess.Move]) -> str:
     return next(_play_lines(problem, (tuple(line),), is_set_play=mover is not problem.setup.turn))
 
 
-def _body(solution: Solution, limit: int) -> Iterator[str]:
-    yield from gather(_roots(solution), limit, cut_note="{%s}")
+def _body(solution: Solution, limit: int, letters: Letters) -> Iterator[str]:
+    yield from gather(_roots(solution, letters), limit, cut_note="{%s}")
     if solution.tree and not solution.is_tree_complete:
         yield f"{{{TREE_CUT}}}"
 
@@ -104,19 +112,21 @@ def _end(solutions: list[Solution]) -> Iterator[str]:
     yield f"{head} Time = {_clock(seconds)}"
 
 
-def _roots(solution: Solution) -> Iterator[Root]:
+def _roots(solution: Solution, letters: Letters) -> Iterator[Root]:
     problem = solution.problem
     if solution.set_lines:
-        yield Root("", _play_lines(problem, solution.set_lines, is_set_play=True))
+        yield Root("", _play_lines(problem, solution.set_lines, letters, is_set_play=True))
     if solution.lines:
-        yield Root("", _play_lines(problem, solution.lines, is_set_play=False))
+        yield Root("", _play_lines(problem, solution.lines, letters, is_set_play=False))
     board = problem.setup.board()
     if solution.set_play:
-        yield Root("", _set_play_lines(board, problem.stipulation, solution.set_play))
+        yield Root(
+            "", _set_play_lines(_Printer(board, problem.stipulation, letters), solution.set_play)
+        )
     if not (problem.stipulation.has_half_move or is_post_key_play(solution)):
-        yield Root("", _Printer(board, problem.stipulation).forced(1))
+        yield Root("", _Printer(board, problem.stipulation, letters).forced(1))
     for root in roots_of(solution):
-        printer = _Printer(board.copy(), problem.stipulation)
+        printer = _Printer(board.copy(), problem.stipulation, letters)
         yield Root(printer.attack_head(root, 1), printer.root(root))
 
 
@@ -124,7 +134,11 @@ def _roots(solution: Solution) -> Iterator[Root]:
 
 
 def _play_lines(
-    problem: Problem, lines: Iterable[tuple[chess.Move, ...]], *, is_set_play: bool
+    problem: Problem,
+    lines: Iterable[tuple[chess.Move, ...]],
+    letters: Letters = Letters.S,
+    *,
+    is_set_play: bool,
 ) -> Iterator[str]:
     stipulation = problem.stipulation
     passes = passes_before(stipulation, is_set_play=is_set_play)
@@ -133,7 +147,7 @@ def _play_lines(
     def write(step: Step) -> str:
         goal = stipulation.goal if step.is_last else None
         number = "" if step.number is None else f"{step.number:3}."
-        name = long_algebraic(step.board, step.move, Letters.S, goal)
+        name = long_algebraic(step.board, step.move, letters, goal)
         return f"{number}{name}{'' if step.is_last else ' '}"
 
     writer = LineWriter(problem.setup, stipulation, write, is_set_play=is_set_play)
@@ -145,14 +159,14 @@ def _play_lines(
 # --- battle play
 
 
-def _set_play_lines(
-    board: chess.Board, stipulation: Stipulation, set_play: tuple[Branch, ...]
-) -> Iterator[str]:
+def _set_play_lines(printer: _Printer, set_play: tuple[Branch, ...]) -> Iterator[str]:
+    board, stipulation = printer.board, printer.stipulation
     is_reflex = stipulation.play in (Play.REFLEX, Play.SEMI_REFLEX)
     are_finals_shown = stipulation.moves == 1 or is_reflex or _is_forced(board, set_play)
     for root in set_play:
         if root.mates_in != 0 or are_finals_shown:
-            yield from _Printer(board_before(board, root), stipulation).defence(root, 1)
+            at_root = replace(printer, board=board_before(board, root))
+            yield from at_root.defence(root, 1)
     yield ""
 
 
@@ -168,6 +182,7 @@ class _Printer:
 
     board: chess.Board
     stipulation: Stipulation
+    letters: Letters = Letters.S
 
     def root(self, root: Branch) -> Iterator[str]:
         """Print a first move with all that follows it; in post-key play it has no name."""
@@ -188,7 +203,7 @@ class _Printer:
     def forced(self, number: int) -> Iterator[str]:
         """Print the moves with which the attacker of reflex play would have to reach the goal."""
         for move in forced_moves(self.board, self.stipulation):
-            name = long_algebraic(self.board, move, Letters.S, self.stipulation.goal)
+            name = long_algebraic(self.board, move, self.letters, self.stipulation.goal)
             indent = _attack_indent(number) if self.stipulation.is_battle else "  "
             yield f"{indent}{number}.{name} ?!?"
 
@@ -231,7 +246,7 @@ class _Printer:
     def name(self, branch: Branch) -> str:
         """Write the move with its sign."""
         goal = self.stipulation.goal if reaches_goal(branch, self.stipulation) else None
-        return long_algebraic(self.board, branch.move, Letters.S, goal)
+        return long_algebraic(self.board, branch.move, self.letters, goal)
 
     def _printed_defences(self, branch: Branch, number: int) -> Iterator[Branch]:
         """Yield the defences Popeye prints: none that ends the play sooner than need be."""

@@ -9,7 +9,8 @@ import chess
 from solver.counting import Noun, alternatives, counted_in_words
 from solver.duals import survey_duals
 from solver.language import tr
-from solver.notation.moves import Letters, short_algebraic
+from solver.notation.letters import Letters
+from solver.notation.moves import short_algebraic
 from solver.notation.play_changes import Change, changes_of
 from solver.solution import Dual, DualKind, Solution
 

@@ -29,9 +29,9 @@ import chess
 from solver.counting import Noun, counted_in_words
 from solver.language import tr
 from solver.notation.branches import board_before, is_defenders, is_post_key_play, roots_of
+from solver.notation.letters import Letters
 from solver.notation.line_text import line_sections, line_texts
 from solver.notation.lines import LINE_LIMIT, Root, gather
-from solver.notation.moves import Letters
 from solver.notation.remarks import change_lines, dual_lines
 from solver.notation.tree_text import STEP, TreePrinter
 from solver.notation.verdicts import verdict_sentence

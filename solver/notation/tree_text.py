@@ -28,7 +28,8 @@ from solver.notation.branches import (
     slower_of,
     threats_of,
 )
-from solver.notation.moves import Letters, short_algebraic
+from solver.notation.letters import Letters
+from solver.notation.moves import short_algebraic
 from solver.solution import Branch, Mark
 
 STEP = "  "

@@ -25,7 +25,8 @@ from solver.counting import (
 )
 from solver.language import filled, tr, worded
 from solver.notation.goals import forced_moves
-from solver.notation.moves import Letters, short_algebraic
+from solver.notation.letters import Letters, readers_letters
+from solver.notation.moves import short_algebraic
 from solver.outcome import Outcome
 from solver.problem import Method
 from solver.solution import DualKind, Duals, Place, Status, Verdict
@@ -64,12 +65,15 @@ def dual_word(kind: DualKind) -> str:
 
 
 @worded
-def verdict_sentence(judgement: Judgement, letters: Letters = Letters.S) -> str:
-    """Say what a search that is over found out, in words a composer uses."""
+def verdict_sentence(judgement: Judgement, letters: Letters | None = None) -> str:
+    """Say what a search that is over found out, in words a composer uses.
+
+    Without *letters* moves are written with those of the reader.
+    """
     outcome = judgement.outcome
     if outcome.status is Status.ERROR:
         return tr("The search failed: %1", outcome.error or tr("the reason is not known"))
-    pieces = (_sentence(judgement, letters), _kept(outcome))
+    pieces = (_sentence(judgement, letters or readers_letters()), _kept(outcome))
     return _signed(outcome, " ".join(filter(None, pieces)))
 
 
@@ -81,16 +85,18 @@ def _kept(outcome: Outcome) -> str:
 
 
 @worded
-def so_far_sentence(judgement: Judgement, letters: Letters = Letters.S) -> str:
+def so_far_sentence(judgement: Judgement) -> str:
     """Say what a search under way has proved: ``Sound so far: 1.Qg1 mates in 5.``, or nothing."""
-    told = _so_far(judgement, letters)
+    told = _so_far(judgement, readers_letters())
     return _signed(judgement.outcome, told) if told else ""
 
 
 @worded
-def parts_sentence(parts: Sequence[tuple[Part, Judgement]], count: int) -> str:
+def parts_sentence(
+    parts: Sequence[tuple[Part, Judgement]], count: int, letters: Letters | None = None
+) -> str:
     """Say what is to be said of each part of a composition of *count* parts, under its letter."""
-    told = [f"{_part(part)}{verdict_sentence(judgement)}" for part, judgement in parts]
+    told = [f"{_part(part)}{verdict_sentence(judgement, letters)}" for part, judgement in parts]
     if len(parts) < count:
         told.append(tr("%1 of %2 parts are solved.", len(parts), count))
     return " ".join(told)

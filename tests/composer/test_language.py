@@ -66,7 +66,10 @@ class Maker:
         """Close all windows."""
         for window in self.windows:
             window.commands.stop.trigger()
-            self.qtbot.waitUntil(lambda window=window: not window.controller.is_running)  # type: ignore[misc]
+            self.qtbot.waitUntil(
+                lambda window=window: not window.controller.is_running,  # type: ignore[misc]
+                timeout=60_000,
+            )
             window.editor.mark_saved()
             window.close()
             window.deleteLater()

@@ -4,9 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, QObject, Qt
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    Qt,
+)
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QStatusBar, QTabBar, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QStatusBar,
+    QTabBar,
+    QWidget,
+)
+
+from composer.saying import say_anew
+from solver.notation.letters import Letters, write_with
 
 _PROPERTIES = (
     *("text", "title", "windowTitle", "toolTip", "statusTip", "whatsThis", "placeholderText"),
@@ -21,6 +38,13 @@ _ROLES = (
     Qt.ItemDataRole.AccessibleDescriptionRole,
     Qt.ItemDataRole.StatusTipRole,
 )
+
+
+def read_with(letters: Letters, widget: QWidget) -> None:
+    """Let *widget* write moves with *letters*, as all windows do when they are chosen."""
+    write_with(letters)
+    say_anew(widget)
+    QApplication.sendEvent(widget, QEvent(QEvent.Type.LanguageChange))
 
 
 def words_of(window: QWidget) -> list[str]:

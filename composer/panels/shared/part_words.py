@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solver.language import tr, worded
+from solver.notation.letters import readers_letters
 from solver.notation.solution_text import part_heading as notation_heading
 from solver.twinning.composition import Part
 
@@ -12,12 +13,14 @@ _SIGNS = (("<-->", "↔"), ("-->", "→"), ("==>", "→"))
 @worded
 def part_heading(part: Part) -> str:
     """Return the line above a part, such as ``b) bKd3→e3`` or ``a) duplex``."""
-    heading = with_arrows(notation_heading(part))
+    heading = printed_heading(notation_heading(part))
     return f"{heading[:1].upper()}{heading[1:]}" if not part.letter else heading
 
 
-def with_arrows(heading: str) -> str:
-    """Write the arrows of a heading as signs."""
+@worded
+def printed_heading(heading: str) -> str:
+    """Write a heading in the letters of the reader, and its arrows as signs."""
+    heading = readers_letters().named(heading)
     for written, sign in _SIGNS:
         heading = heading.replace(written, sign)
     return heading

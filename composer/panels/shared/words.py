@@ -99,7 +99,7 @@ def speed_line(progress: Progress) -> str:
         number = short_number(progress.nodes_per_second)
         return filled(tr("%1 a second"), work_words(progress.method, number))
     speed = filled(tr("%1 positions/s"), short_number(progress.nodes_per_second))
-    return speed + DOT + filled(tr("table %1 % full"), round(100 * progress.table_fill))
+    return speed + DOT + filled(tr("table filled to %1 %"), round(100 * progress.table_fill))
 
 
 def _place(progress: Progress, text: str) -> str:

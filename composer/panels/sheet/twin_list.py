@@ -9,7 +9,7 @@ from composer.model import twins_edit
 from composer.model.document import Document, Entry
 from composer.model.twins_edit import Lines, TwinState
 from composer.panels.shared.controls import form_button
-from composer.panels.shared.part_words import with_arrows
+from composer.panels.shared.part_words import printed_heading
 from composer.saying import said, say
 from solver.language import tr
 
@@ -106,7 +106,7 @@ class TwinList(QWidget):
         rows = [tr("Zeroposition") if is_zero else tr("a) Diagram")]
         for line, state in zip(self.lines, self.states, strict=True):
             fault = f"⚠ {state.fault}" if state.fault else ""
-            words = " ".join(filter(None, (with_arrows(state.heading), fault)))
+            words = " ".join(filter(None, (printed_heading(state.heading), fault)))
             rows.append(f"{'+' if state.is_continued else ''}{line.letter}) {words}")
         return rows
 

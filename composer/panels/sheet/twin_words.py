@@ -8,6 +8,7 @@ from composer.board.words import piece_words
 from composer.model.twin_forms import ChangeForm, arguments_of, form_of
 from composer.panels.sheet.kinds import question_words
 from solver.language import filled, tr
+from solver.notation.letters import readers_letters
 from solver.setup import Squares
 from solver.twinning.twin_changes import Add, Ask, Change, Exchange, Move, Remove, Shift, Substitute
 
@@ -34,8 +35,13 @@ def form_hint(form: ChangeForm) -> str:
         ChangeForm.MOVE: tr("Click the man and then its square, or type a1 b2."),
         ChangeForm.EXCHANGE: tr("Click the two men, or type a1 b2."),
         ChangeForm.REMOVE: tr("Click the men, or type their squares: a1b2."),
-        ChangeForm.ADD: tr("Choose a man and click squares, or type White Sa3 Black Pb4."),
-        ChangeForm.SUBSTITUTE: tr("Click a man of each kind, or type P S; the knight is S."),
+        ChangeForm.ADD: tr(
+            "Choose a man and click squares, or type White Sa3 Black Pb4; the letters are those of "
+            "Popeye, K Q R B S P."
+        ),
+        ChangeForm.SUBSTITUTE: tr(
+            "Click a man of each kind, or type two letters of Popeye, Q R B S P, such as P S."
+        ),
         ChangeForm.ROTATE: tr("By 90 the man on a1 goes to h1, against the clock."),
         ChangeForm.MIRROR: tr("These corners change places."),
         ChangeForm.SHIFT: tr("Click two squares, or type a1 a2: all men move as far."),
@@ -59,8 +65,8 @@ def change_words(change: Change, squares: Squares) -> str:
         case Add(men_added):
             new = ", ".join(f"{piece_words(man)} {chess.square_name(s)}" for s, man in men_added)
             return filled(tr("with %1"), new)
-        case Substitute():
-            return filled(tr("every %1 becomes %2"), *arguments_of(change).split())
+        case Substitute(old, new):
+            return filled(tr("every %1 becomes %2"), *map(readers_letters().letter, (old, new)))
         case Shift(start, end):
             return filled(tr("all men move as from %1 to %2"), *_names(start, end))
         case Ask(stipulation):

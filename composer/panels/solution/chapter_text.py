@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from composer.panels.solution.chapters import Chapter
-from solver.notation.moves import Letters
+from solver.notation.letters import Letters
 from solver.notation.popeye_text import popeye_lines, popeye_lines_of_parts
 from solver.notation.solution_text import solution_lines, solution_lines_of_parts
 
@@ -22,13 +22,15 @@ def chapter_lines(chapters: Sequence[Chapter], letters: Letters) -> Iterator[str
     return solution_lines(single.solution, letters, intended=intended)
 
 
-def popeye_chapter_lines(chapters: Sequence[Chapter]) -> Iterator[str]:
-    """Return the solutions of *chapters* as Popeye prints them."""
+def popeye_chapter_lines(
+    chapters: Sequence[Chapter], letters: Letters = Letters.S
+) -> Iterator[str]:
+    """Return the solutions of *chapters* as Popeye prints them, in his letters or others."""
     single = _single(chapters)
     if single is None:
         answers = [chapter.answer for chapter in chapters if chapter.answer is not None]
-        return popeye_lines_of_parts(answers)
-    return iter(()) if single.solution is None else popeye_lines(single.solution)
+        return popeye_lines_of_parts(answers, letters=letters)
+    return iter(()) if single.solution is None else popeye_lines(single.solution, letters=letters)
 
 
 def _single(chapters: Sequence[Chapter]) -> Chapter | None:

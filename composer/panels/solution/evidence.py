@@ -23,7 +23,7 @@ from composer.saying import say
 from solver.counting import grouped
 from solver.language import filled, tr
 from solver.lines import Line, Lines
-from solver.notation.moves import Letters
+from solver.notation.letters import Letters, readers_letters
 from solver.notation.verdicts import dual_word
 from solver.problem import Problem
 from solver.solution import Dual
@@ -92,12 +92,11 @@ class EvidenceModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._pieces: list[Evidence] = []
-        self._letters = Letters.N
 
-    def show_pieces(self, pieces: list[Evidence], letters: Letters) -> None:
+    def show_pieces(self, pieces: list[Evidence]) -> None:
         """Show *pieces* in place of what was shown."""
         self.beginResetModel()
-        self._pieces, self._letters = pieces, letters
+        self._pieces = pieces
         self.endResetModel()
 
     def piece(self, row: int) -> Evidence:
@@ -109,7 +108,7 @@ class EvidenceModel(QAbstractListModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if index.isValid() and role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return self._pieces[index.row()].write(self._letters)
+            return self._pieces[index.row()].write(readers_letters())
         return None
 
 
@@ -133,9 +132,9 @@ class EvidenceList(QListView):
         self.clicked.connect(self._choose)
         self.hide()
 
-    def show_evidence(self, pieces: list[Evidence], letters: Letters) -> None:
+    def show_evidence(self, pieces: list[Evidence]) -> None:
         """Show *pieces*, or hide where there are none."""
-        self.evidence_model.show_pieces(pieces, letters)
+        self.evidence_model.show_pieces(pieces)
         rows = min(len(pieces), _ROWS)
         height = rows * self.sizeHintForRow(0) if rows else 0
         self.setFixedHeight(height + 2 * self.frameWidth())

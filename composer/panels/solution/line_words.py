@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 
 import chess
 
-from solver.notation.moves import Letters, short_algebraic
+from solver.notation.letters import Letters
+from solver.notation.moves import short_algebraic
 from solver.problem import Problem
 from solver.setup import Setup
 

@@ -13,7 +13,8 @@ from composer.panels.shared.words import seconds_text
 from composer.panels.solution.line_words import counted_side, line_text
 from solver.events import LineFound, LinesFound
 from solver.language import filled, now, tr
-from solver.notation.moves import Letters, short_algebraic
+from solver.notation.letters import Letters, readers_letters
+from solver.notation.moves import short_algebraic
 from solver.problem import Problem
 from solver.solution import Mark
 
@@ -64,9 +65,8 @@ class LinesModel(NamedColumnsModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._letters = Letters.N
         self._runs: list[_Run] = []
-        self._texts: dict[int, str] = {}
+        self._texts: dict[tuple[int, Letters], str] = {}
         self._names = (tr("Kind"), tr("Line"), tr("Moves"), tr("Found"))
         self._meanings = (
             tr("What was found: a key, a solution, a try or set play."),
@@ -108,14 +108,6 @@ class LinesModel(NamedColumnsModel):
         for found in lines:
             self._runs[-1].add(found)
         self.endInsertRows()
-
-    def set_letters(self, letters: Letters) -> None:
-        """Write the men with *letters* from now on, in the lines that are shown too."""
-        self._letters = letters
-        self._texts.clear()
-        if last := self._row_count():
-            last -= 1
-            self.dataChanged.emit(self.index(0, LINE), self.index(last, LINE))
 
     def line(self, row: int) -> LineFound:
         """Return what is shown in *row*."""
@@ -179,19 +171,20 @@ class LinesModel(NamedColumnsModel):
 
     def _line_text(self, row: int) -> str:
         """Return the moves in writing; views ask for the rows in sight again and again."""
-        if row not in self._texts:
+        place = row, readers_letters()
+        if place not in self._texts:
             if len(self._texts) >= _MOST_TEXTS:
                 self._texts.clear()
-            self._texts[row] = self._written(row)
-        return now(self._texts[row])
+            self._texts[place] = self._written(row)
+        return now(self._texts[place])
 
     def _written(self, row: int) -> str:
         line, problem = self.line(row), self._run(row).problem
-        setup = problem.setup
+        setup, letters = problem.setup, readers_letters()
         if not line.refutations:
-            return line_text(setup, line.moves, counted_side(problem), self._letters)
+            return line_text(setup, line.moves, counted_side(problem), letters)
         board = setup.board()
-        first = short_algebraic(board, line.moves[0], self._letters)
+        first = short_algebraic(board, line.moves[0], letters)
         board.push(line.moves[0])
-        replies = [f"1…{short_algebraic(board, move, self._letters)}!" for move in line.refutations]
+        replies = [f"1…{short_algebraic(board, move, letters)}!" for move in line.refutations]
         return filled(tr("1.%1? but %2"), first, ", ".join(replies))

@@ -27,7 +27,6 @@ from composer.saying import said, say
 from solver.counting import grouped
 from solver.events import LineFound, LinesFound
 from solver.language import filled, tr
-from solver.notation.moves import Letters
 from solver.twinning.composition import Part
 
 
@@ -91,10 +90,6 @@ class LinesPane(QWidget):
         columns.setResizeContentsPrecision(0)  # rows in sight
         columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         WideColumn(table, LINE)
-
-    def set_letters(self, letters: Letters) -> None:
-        """Write the men with *letters* from now on."""
-        self.model.set_letters(letters)
 
     @Slot()
     def clear(self) -> None:

@@ -30,7 +30,7 @@ from composer.panels.solution.verdict_area import VerdictArea
 from composer.saying import add_tab, said, say
 from solver.events import LineFound, LinesFound, Progress, ProofFound
 from solver.language import tr
-from solver.notation.moves import Letters
+from solver.notation.letters import readers_letters
 from solver.outcome import Outcome
 from solver.problem import Method
 from solver.solution import Solution
@@ -59,7 +59,6 @@ class SolutionPane(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._report = Report()
-        self._letters = Letters.N
         self.notice = self._make_notice()
         self.head = self._make_head()
         self._copying = CopyJob(self)
@@ -220,7 +219,7 @@ class SolutionPane(QWidget):
         self._report.fail_part(sentence)
         self._show_note()
         if self._report.has_several:
-            self.head.tell(self._report.verdict(self._letters))
+            self.head.tell(self._report.verdict())
         else:
             self.head.say(sentence)
         say(self.empty_label.setText, tr("No solution to show."))  # keys found so far stay
@@ -268,19 +267,13 @@ class SolutionPane(QWidget):
         self.tree.show_part(place)
         self._show_part_verdict()
 
-    def set_letters(self, letters: Letters) -> None:
-        """Write the men with *letters* from now on; Popeye's form keeps Popeye's letter."""
-        self._letters = letters
-        self._say_anew()
-
     def _say_anew(self) -> None:
         """Make all words again that are made of what was found."""
-        report, letters = self._report, self._letters
-        self.tree.set_letters(letters)
+        report = self._report
         if report.is_over:
-            self.head.tell(report.verdict(letters))
+            self.head.tell(report.verdict())
             self._show_part_verdict()
-            self.text_page.show_lines(partial(chapter_lines, report.chapters(), letters))
+            self._write_texts()
         elif report.is_running:
             self._tell_state()
 
@@ -319,8 +312,8 @@ class SolutionPane(QWidget):
         """Copy the whole solution, in Popeye's form where that is on show."""
         chapters = self._report.chapters()
         is_popeye = self.tabs.currentWidget() is self.popeye_page
-        printed = chapter_lines(chapters, self._letters)
-        self._copying.start(popeye_chapter_lines(chapters) if is_popeye else printed)
+        lines = popeye_chapter_lines if is_popeye else chapter_lines
+        self._copying.start(lines(chapters, readers_letters()))
 
     @Slot(tuple, int)
     def _show_evidence(self, moves: tuple[chess.Move, ...], played: int) -> None:
@@ -338,13 +331,13 @@ class SolutionPane(QWidget):
 
     def _tell_state(self) -> None:
         """Say where the search is, and what is proved already."""
-        self.head.tell(self._report.state(self._letters))
+        self.head.tell(self._report.state())
         self.head.allow_test(self._report.may_bear_test)
 
     def _finish(self) -> None:
         report = self._report
         self.head.allow_test(report.may_bear_test)
-        self.head.say(report.verdict(self._letters))
+        self.head.say(report.verdict())
         self.head.announce()
         self.head.continue_button.setVisible(report.is_stopped)
         self._show_part_verdict()
@@ -359,9 +352,9 @@ class SolutionPane(QWidget):
         if part is None or part.judgement is None:
             self.head.show_part("")
             return
-        sentence = part.told(self._letters) if self._report.has_several else ""
+        sentence = part.told() if self._report.has_several else ""
         evidence = () if part.answer is None else evidence_for(part.answer)
-        self.head.show_part(sentence, evidence, self._letters)
+        self.head.show_part(sentence, evidence)
 
     def _show_running(self) -> None:
         """Show in the tree what is known of the part that is searched."""
@@ -377,10 +370,13 @@ class SolutionPane(QWidget):
             self._show_running()
 
     def _show_texts(self) -> None:
-        chapters = self._report.chapters()
         self.head.copy_button.show()
-        self.text_page.show_lines(partial(chapter_lines, chapters, self._letters))
-        self.popeye_page.show_lines(partial(popeye_chapter_lines, chapters))
+        self._write_texts()
+
+    def _write_texts(self) -> None:
+        chapters, letters = self._report.chapters(), readers_letters()
+        self.text_page.show_lines(partial(chapter_lines, chapters, letters))
+        self.popeye_page.show_lines(partial(popeye_chapter_lines, chapters, letters))
 
     def _show_empty(self, sentence: str) -> None:
         self.tree.show_chapters(())

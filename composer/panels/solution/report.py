@@ -21,7 +21,6 @@ from solver.events import (
     solutions_among,
 )
 from solver.language import filled, tr
-from solver.notation.moves import Letters
 from solver.notation.verdicts import (
     flaw_word,
     so_far_sentence,
@@ -163,9 +162,9 @@ class PartReport:
             return self.solution
         return solution_so_far(self.part.problem, self.found, self.proof)
 
-    def told(self, letters: Letters) -> str:
+    def told(self) -> str:
         """Say what the search found out, behind the name of the part."""
-        sentence = self.sentence(letters)
+        sentence = self.sentence()
         return sentence and f"{part_name(self.part)} {sentence}"
 
     def nothing(self) -> str:
@@ -176,12 +175,12 @@ class PartReport:
             return tr("No key, try or set play was found.")
         return tr("No solution and no set play was found.")
 
-    def state(self, letters: Letters) -> str:
+    def state(self) -> str:
         """Say what is proved already, and where the search is."""
         work = ""
         if self.progress is not None:
             work = work_line(self.progress, self.stipulation)
-        proved = "" if self.judgement is None else so_far_sentence(self.judgement, letters)
+        proved = "" if self.judgement is None else so_far_sentence(self.judgement)
         return " ".join(filter(None, (proved, work, self._where_more())))
 
     def _where_more(self) -> str:
@@ -191,11 +190,11 @@ class PartReport:
         text = tr("The tree shows the first %1 for now; more stand under Lines.")
         return filled(text, grouped(len(self.found)))
 
-    def sentence(self, letters: Letters) -> str:
+    def sentence(self) -> str:
         """Say what the search found out."""
         if self.solution is None or self.judgement is None:
             return self.failure
-        return verdict_sentence(self.judgement, letters)
+        return verdict_sentence(self.judgement)
 
     def note(self) -> str:
         """Say in a word or two how far this part is, or what became of it."""
@@ -347,15 +346,15 @@ class Report:
             return "".join(text for _, text in told)
         return "\n".join(f"{part_name(part.part)} {text}" for part, text in told)
 
-    def state(self, letters: Letters) -> str:
+    def state(self) -> str:
         """Say where the search is."""
-        state = self.running.state(letters)
+        state = self.running.state()
         return f"{part_name(self.running.part)}: {state}" if self.has_several else state
 
-    def verdict(self, letters: Letters) -> str:
+    def verdict(self) -> str:
         """Say what the searches found out: of several parts the worst, and which it is."""
         if not self.has_several:
-            return self._parts[0].sentence(letters)
+            return self._parts[0].sentence()
         solved = [part.judgement.verdict for part in self._parts if part.judgement]
         if worst(solved) is Verdict.SOUND and len(solved) == len(self._parts):
             return filled(tr("All %1 parts are sound."), len(self._parts))

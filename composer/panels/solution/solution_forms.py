@@ -12,7 +12,7 @@ from composer.formats.latex.latex_text import latex_lines
 from composer.panels.solution.chapter_text import chapter_lines, popeye_chapter_lines
 from composer.panels.solution.chapters import Chapter
 from composer.panels.solution.line_words import counted_side, line_text
-from solver.notation.moves import Letters
+from solver.notation.letters import Letters
 from solver.notation.pgn import pgn_branch, pgn_game, pgn_line
 from solver.notation.popeye_text import popeye_branch_lines, popeye_line
 from solver.notation.solution_text import branch_lines, part_heading

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import chess
 from PySide6.QtCore import (
+    QEvent,
     QModelIndex,
     QPersistentModelIndex,
     QPoint,
@@ -44,7 +45,7 @@ from composer.panels.solution.tree_model import IDLE_ROLE, MARK_ROLE, MEANING, M
 from composer.panels.solution.tree_words import moves_of
 from composer.saying import add_menu, said, say
 from solver.language import tr
-from solver.notation.moves import Letters
+from solver.notation.letters import readers_letters
 from solver.solution import Mark, Solution
 
 UNFOLD_LIMIT = 3000
@@ -173,9 +174,11 @@ class SolutionTree(QTreeView):
             else:
                 self.clearSelection()
 
-    def set_letters(self, letters: Letters) -> None:
-        """Write the men with *letters* from now on."""
-        self.solution_model.set_letters(letters)
+    def changeEvent(self, event: QEvent) -> None:
+        """Write all moves as the reader reads them now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.solution_model.write_anew()
 
     def _lies_on(self, index: QModelIndex, moves: tuple[chess.Move, ...]) -> bool:
         """Tell whether *index* is a whole line of the part read that begins with *moves*."""
@@ -277,7 +280,7 @@ class SolutionTree(QTreeView):
     @Slot()
     def copy_all(self, form: SolutionForm = SolutionForm.TEXT) -> None:
         """Copy the whole solution."""
-        self._copying.start(chapters_in(form, self.solution_model.chapters, self._letters))
+        self._copying.start(chapters_in(form, self.solution_model.chapters, readers_letters()))
 
     def _branch_lines(self, form: SolutionForm, index: QModelIndex) -> Iterator[str]:
         model = self.solution_model
@@ -288,7 +291,7 @@ class SolutionTree(QTreeView):
         elif path and not path[-1].children:
             yield from self._line(form, moves_of(path), part)
         elif path and problem is not None:
-            yield from branch_in(form, problem, path, self._letters)
+            yield from branch_in(form, problem, path, readers_letters())
         else:
             yield from dressed(form, [str(index.siblingAtColumn(MOVE).data())])
             for row in range(model.rowCount(index)):
@@ -297,11 +300,7 @@ class SolutionTree(QTreeView):
     def _line(self, form: SolutionForm, moves: tuple[chess.Move, ...], part: int) -> Iterator[str]:
         problem = self.solution_model.problem(part)
         if problem is not None:
-            yield from line_in(form, problem, moves, self._letters)
-
-    @property
-    def _letters(self) -> Letters:
-        return self.solution_model.letters
+            yield from line_in(form, problem, moves, readers_letters())
 
     def _has_current(self) -> bool:
         return self.currentIndex().isValid()

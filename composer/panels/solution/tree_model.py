@@ -24,7 +24,7 @@ from composer.panels.solution.tree_words import (
 )
 from solver.language import filled, now, tr
 from solver.lines import Lines
-from solver.notation.moves import Letters
+from solver.notation.letters import readers_letters
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution
 
@@ -50,7 +50,6 @@ class SolutionModel(QAbstractItemModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._chapters: tuple[Chapter, ...] = ()
-        self._letters = Letters.N
         self._texts: dict[tuple[int, int], tuple[str, ...]] = {}
         self._book = RowBook(self._titles())
 
@@ -103,17 +102,11 @@ class SolutionModel(QAbstractItemModel):
         self._book.begin(self._chapters)
         self.endResetModel()
 
-    def set_letters(self, letters: Letters) -> None:
-        """Write the men with *letters* from now on; what is unfolded stays so."""
-        self._letters = letters
+    def write_anew(self) -> None:
+        """Write all moves again, as the reader reads them now; what is unfolded stays so."""
         self._texts = {}
         self._book.forget_texts()
         self.layoutChanged.emit()
-
-    @property
-    def letters(self) -> Letters:
-        """What the knight is called."""
-        return self._letters
 
     # ------------------------------------------------------------ asking
 
@@ -180,11 +173,7 @@ class SolutionModel(QAbstractItemModel):
                 self._texts.clear()
             problem = self.problem(row.part)
             moves = row.lines[index.row()]
-            self._texts[place] = (
-                ()
-                if problem is None
-                else tuple(line_words(problem.setup, moves, counted_side(problem), self._letters))
-            )
+            self._texts[place] = () if problem is None else tuple(_line_words(problem, moves))
         return self._texts[place]
 
     def find(self, moves: Moves, part: int = 0) -> QModelIndex:
@@ -296,9 +285,9 @@ class SolutionModel(QAbstractItemModel):
         if row.text is None:
             problem = self.problem(row.part)
             if problem is not None and (path := self.path(index)):
-                row.text = move_words(problem, path, self._letters)
+                row.text = move_words(problem, path, readers_letters())
             else:
-                row.text = self._letters.named(now(row.heading))
+                row.text = now(row.heading)
         return row.text
 
     def _meaning(self, index: Index) -> str:
@@ -313,7 +302,7 @@ class SolutionModel(QAbstractItemModel):
         around = self._book.surroundings(row, self._chapters[row.part])
         words = (
             meaning_words(row.content, around),
-            changed_words(problem, self.path(index), around, self._letters),
+            changed_words(problem, self.path(index), around, readers_letters()),
         )
         return ", ".join(filter(None, words))
 
@@ -322,6 +311,10 @@ class SolutionModel(QAbstractItemModel):
         if not row.is_short or problem is None:
             return ""
         return filled(tr("short, %1 half-moves"), len(row.lines[place]))
+
+
+def _line_words(problem: Problem, moves: Moves) -> list[str]:
+    return line_words(problem.setup, moves, counted_side(problem), readers_letters())
 
 
 def _font(branch: Branch | None, *, is_heading: bool) -> QFont | None:

@@ -16,7 +16,7 @@ from composer.panels.solution.line_words import (
 )
 from solver.language import filled, tr
 from solver.notation.branches import is_defenders, threats_of
-from solver.notation.moves import Letters
+from solver.notation.letters import Letters
 from solver.notation.verdicts import dual_word
 from solver.problem import Problem
 from solver.solution import Branch, DualKind, Mark

@@ -12,7 +12,6 @@ from composer.appearance import set_icon
 from composer.panels.solution.evidence import Evidence, EvidenceList
 from composer.saying import said, say
 from solver.language import tr
-from solver.notation.moves import Letters
 
 
 class VerdictArea(QWidget):
@@ -118,16 +117,11 @@ class VerdictArea(QWidget):
         event = QAccessibleAnnouncementEvent(self, self.verdict_label.text())
         QAccessible.updateAccessibility(event)
 
-    def show_part(
-        self,
-        sentence: str,
-        evidence: Sequence[Evidence] = (),
-        letters: Letters = Letters.N,
-    ) -> None:
+    def show_part(self, sentence: str, evidence: Sequence[Evidence] = ()) -> None:
         """Show what is to be said of one part; the *sentence* is empty where there is one only."""
         say(self.part_label.setText, sentence)
         self.part_label.setVisible(bool(sentence))
-        self.evidence.show_evidence(list(evidence), letters)
+        self.evidence.show_evidence(list(evidence))
 
     def offer_longer(self, stipulation: str, words: str) -> None:
         """Offer to search for *stipulation*; *words* stand on the button."""

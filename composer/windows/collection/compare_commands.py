@@ -15,7 +15,7 @@ from composer.windows.collection.version_dialog import VersionDialog
 from composer.windows.collection.version_runs import Row, last_run, run_rows
 from composer.windows.common.actions import Actions
 from solver.language import tr
-from solver.notation.moves import Letters
+from solver.notation.letters import readers_letters
 
 
 class CompareCommands(QObject):
@@ -31,7 +31,6 @@ class CompareCommands(QObject):
         self._window = window
         self._editor = editor
         self._pane = pane
-        self._letters = Letters.N
         self._history: RunHistory | None = None
         self._open: list[VersionDialog] = []
         self.compare = actions.add(
@@ -68,11 +67,6 @@ class CompareCommands(QObject):
         self._history = history
         history.changed.connect(self._read_again)
 
-    def set_letters(self, letters: Letters) -> None:
-        """Write moves with these letters from now on."""
-        self._letters = letters
-        self._read_again()
-
     @Slot()
     def _read_again(self) -> None:
         for dialog in self._open:
@@ -83,7 +77,7 @@ class CompareCommands(QObject):
         if self._history is None:
             return
 
-        letters = self._letters
+        letters = readers_letters()
 
         def read(store: RunStore) -> tuple[Row, ...]:
             return run_rows(last_run(store, left), last_run(store, right), letters)

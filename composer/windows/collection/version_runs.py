@@ -16,7 +16,8 @@ from composer.runs.record import Run
 from composer.runs.store import RunStore
 from solver.counting import Noun, counted, listing
 from solver.language import filled, tr
-from solver.notation.moves import Letters, short_algebraic
+from solver.notation.letters import Letters
+from solver.notation.moves import short_algebraic
 from solver.solution import Try
 from solver.soundness import Judgement
 from solver.twinning.composition import Answer

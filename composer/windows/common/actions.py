@@ -14,7 +14,7 @@ from composer.appearance import Appearance, set_icon
 from composer.saying import said, say
 from composer.settings import Search
 from solver.language import tr, worded
-from solver.notation.moves import Letters
+from solver.notation.letters import Letters
 
 Key = QKeySequence.StandardKey
 

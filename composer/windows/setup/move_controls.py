@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QToolButton, QW
 from composer.saying import say, words_at
 from composer.windows.common.actions import Actions
 from composer.windows.setup.line_player import Line
-from solver.language import tr
-from solver.notation.moves import Letters
-from solver.setup import Setup
+from solver.language import tr, worded
+from solver.notation.letters import readers_letters
 
 _ICON = QSize(20, 20)
 # Fusion's pressed button can hardly be told from the other one in the dark.
@@ -30,8 +29,6 @@ class MoveControls(QWidget):
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._play_action = actions.play_mode
-        self._line, self._sign = Line(Setup()), ""
-        self._letters = Letters.N
         self.move_label = QLabel(self)
         bold = QFont(self.font())
         bold.setBold(True)
@@ -53,17 +50,11 @@ class MoveControls(QWidget):
 
     def show_line(self, line: Line, sign: str = "") -> None:
         """Say which move of *line* the board shows, with the *sign* that belongs to it."""
-        self._line, self._sign = line, sign
-        words = line.words(self._letters) + sign
+        words = _shown(line, sign)
         say(self.move_label.setText, words or (tr("Diagram") if line.moves else ""))
         of = tr("ply %1/%2 · your own line") if line.is_own else tr("ply %1/%2")
         of = of.replace("%1", str(line.played)).replace("%2", str(len(line.moves)))
         say(self.ply_label.setText, of if line.moves else "")
-
-    def set_letters(self, letters: Letters) -> None:
-        """Write the men with *letters* from now on."""
-        self._letters = letters
-        self.show_line(self._line, self._sign)
 
     @Slot()
     def show_mode(self) -> None:
@@ -111,3 +102,8 @@ class MoveControls(QWidget):
             row.addWidget(button)
             buttons.append(button)
         return buttons[0], buttons[1]
+
+
+@worded
+def _shown(line: Line, sign: str) -> str:
+    return line.words(readers_letters()) + sign

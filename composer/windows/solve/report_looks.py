@@ -3,33 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QFont, QFontInfo
 from PySide6.QtWidgets import QApplication, QWidget
 
-from composer.language import Language, spoken
 from composer.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
+from composer.translator import SpokenLanguage
 from composer.windows.common.actions import Actions
-from solver.notation.moves import Letters
+from solver.notation.letters import Letters
 
 _LETTERS = "report/letters"
-_USUAL_LETTERS = {
-    Language.ENGLISH: Letters.N,
-    Language.GERMAN: Letters.GERMAN,
-    Language.FRENCH: Letters.FRENCH,
-    Language.RUSSIAN: Letters.RUSSIAN,
-}
 _STEP = 1.1
 """Each step makes the text a tenth larger."""
-
-
-class MoveWriter(Protocol):
-    """A part of the window that shows moves in writing."""
-
-    def set_letters(self, letters: Letters) -> None:
-        """Write the men with *letters* from now on."""
 
 
 class ReportLooks(QObject):
@@ -40,17 +26,17 @@ class ReportLooks(QObject):
         window: QWidget,
         actions: Actions,
         settings: Settings,
-        writers: Sequence[MoveWriter],
+        spoken: SpokenLanguage,
         panes: Sequence[QWidget],
     ) -> None:
         super().__init__(window)
         self._actions = actions
         self._settings = settings
-        self._writers = tuple(writers)
+        self._spoken = spoken
         self._panes = tuple(panes)
-        self._chosen = _chosen_letters(settings)
-        actions.choose_letters(self._chosen)
-        self.write_moves()
+        chosen = _chosen_letters(settings)
+        actions.choose_letters(chosen)
+        spoken.choose_letters(chosen)
         self._show_text_size(settings.text_size)
         actions.letters.triggered.connect(self._on_letters)
         actions.larger_text.triggered.connect(self._on_larger)
@@ -59,16 +45,9 @@ class ReportLooks(QObject):
 
     @Slot(QAction)
     def _on_letters(self, action: QAction) -> None:
-        self._chosen = action.data()
-        self._settings.keep(_LETTERS, "" if self._chosen is None else self._chosen.value)
-        self.write_moves()
-
-    @Slot()
-    def write_moves(self) -> None:
-        """Write all moves with the letters that were chosen, or else with the language's."""
-        letters = self._chosen or _USUAL_LETTERS[spoken()]
-        for writer in self._writers:
-            writer.set_letters(letters)
+        chosen: Letters | None = action.data()
+        self._settings.keep(_LETTERS, "" if chosen is None else chosen.value)
+        self._spoken.choose_letters(chosen)
 
     @Slot()
     def _on_larger(self) -> None:

@@ -83,7 +83,7 @@ def test_the_number_of_solutions_follows(
 @pytest.mark.parametrize(
     ("stipulation", "language", "expected"),
     [
-        ("#2", Language.ENGLISH, "Mate in 2"),
+        ("#2", Language.ENGLISH, "Mate in 2 moves"),
         ("s#3", Language.GERMAN, "Selbstmatt in 3 Zügen"),
         ("h#1", Language.GERMAN, "Hilfsmatt in 1 Zug"),
         ("h#4", Language.FRENCH, "Mat aidé en 4 coups"),

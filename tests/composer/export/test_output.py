@@ -20,7 +20,6 @@ from composer.export.painting import drawing_image, measured_width
 from composer.export.pdf import PdfPages
 from composer.formats.common.publication import Publication
 from composer.language import Language
-from solver.men import Kind
 from tests.composer.diagram.publications import BENKO, LOYD, crowded, several
 from tests.composer.export.pdf_text import embedded_fonts, images_in, pages_of
 
@@ -63,7 +62,7 @@ def test_the_words_of_a_pdf_can_be_searched_in_every_language(language: Language
     pages = pages_of(_pdf((Publication(LOYD),), PageForm(text=text)))
     words = "".join(pages).replace("\n", "")  # Qt begins anew where the script changes
 
-    queen = text.lettering.words.letters.names[Kind.QUEEN]
+    queen = text.lettering.letters.letter(Kind.QUEEN)
     assert f"1.{queen}f2-f8!" in words
     assert text.lettering.words.solutions_heading in words
     assert "Samuel Loyd" in words

@@ -28,8 +28,10 @@ from solver.ancestors.atlas_games import SCOTT_ATLAS
 from solver.ancestors.machine_game import MachineGame, Opponent
 from solver.ancestors.wray_keyboard import Key
 from solver.notation.fen import parse_fen
+from solver.notation.letters import Letters
 from solver.problem import Problem, Task
 from solver.stipulation import Stipulation
+from tests.composer.window_words import read_with
 
 PRINZ = "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"
 
@@ -182,6 +184,26 @@ def test_a_game_is_played_taken_back_and_saved(
     game = chess.pgn.read_game(io.StringIO(path.read_text(encoding="utf-8")))
     assert game is not None
     assert game.headers["Result"] == "0-1"
+
+
+def test_moves_stand_in_the_letters_of_the_reader(
+    qtbot: QtBot, shown: Callable[[QWidget], None], room: MachineRoom
+) -> None:
+    game = MachineGame(Opponent.WRAY, chess.WHITE)
+    game.move(chess.Move.from_uci("g1f3"))
+    window = GameWindow(game, plain)
+    shown(window)
+    qtbot.waitUntil(lambda: len(window.game.board.move_stack) == 2, timeout=30_000)
+    replay = ReplayWindow(SCOTT_ATLAS, plain)
+    shown(replay)
+    replay.moves.setCurrentRow(4)
+    qtbot.waitUntil(lambda: bool(replay.remark.text().strip()), timeout=30_000)
+    knights = [index for index, name in enumerate(SCOTT_ATLAS.names) if "N" in name]
+    for letters, knight in ((Letters.N, "N"), (Letters.GERMAN, "S"), (Letters.FIGURINES, "♘")):
+        for widget in (window, replay):
+            read_with(letters, widget)
+        assert window.moves.item(0).text().startswith(f"1.{knight}f3 ")
+        assert all(knight in replay.moves.item(index + 1).text() for index in knights)
 
 
 def test_esc_does_not_lose_a_game(

@@ -14,11 +14,12 @@ from composer.panels.solution.lines_pane import LinesPane
 from composer.panels.solution.pane import SolutionPane
 from composer.panels.solution.statistics import StatisticsPane
 from composer.panels.solution.tree_model import MEANING, SolutionModel
-from solver.notation.moves import Letters
+from solver.notation.letters import Letters
 from solver.solution import Solution, Status
 from tests.composer.panels.help_samples import HELP_SOLUTION, twin_parts
 from tests.composer.panels.samples import KEY, NO_SOLUTION, SOLUTION, key_line, progress
 from tests.composer.panels.test_solution_tree import at, outline
+from tests.composer.window_words import read_with
 
 SOUND = replace(SOLUTION, tree=(), tries=(), set_play=())
 
@@ -156,9 +157,9 @@ def test_twins_are_named_in_the_letters_of_the_moves(qtbot: QtBot, pane: Solutio
     search(pane, 0, SOUND)
     search(pane, 1, of_twin(NO_SOLUTION))
     pane.finish()
-    pane.set_letters(Letters.GERMAN)
+    read_with(Letters.GERMAN, pane)
     assert top(pane)[1][0] == "b) sBa3→b3"
-    for page, heading in ((pane.text_page, "b) sBa3-->b3"), (pane.popeye_page, "b) bPa3-->b3")):
+    for page, heading in ((pane.text_page, "b) sBa3-->b3"), (pane.popeye_page, "b) sBa3-->b3")):
         pane.tabs.setCurrentWidget(page)
         qtbot.waitUntil(lambda page=page: page.is_written)  # type: ignore[misc]
         assert heading in page.toPlainText()

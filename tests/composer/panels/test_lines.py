@@ -12,7 +12,7 @@ from composer.panels.solution.lines_model import LINE, MARK, MATES_IN, LinesMode
 from composer.panels.solution.lines_pane import LinesPane
 from solver.events import LineFound, LinesFound
 from solver.lines import Lines
-from solver.notation.moves import Letters
+from solver.notation.letters import Letters
 from solver.solution import Mark
 from tests.composer.panels.help_samples import FULL, HELPMATE
 from tests.composer.panels.samples import (
@@ -24,6 +24,7 @@ from tests.composer.panels.samples import (
     set_line,
     try_line,
 )
+from tests.composer.window_words import read_with
 
 
 @pytest.fixture
@@ -58,7 +59,7 @@ def test_the_knight_s_letter_changes_in_the_lines_on_show(pane: LinesPane) -> No
     begin(pane, SMOTHERED.problem)
     pane.show_lines((LineFound(Mark.KEY, moves("g4h6 a8b8 h6f7"), 2),))
     assert cell(pane.model, 0, LINE) == "1.Nh6 Rab8 2.Nf7#"
-    pane.set_letters(Letters.S)
+    read_with(Letters.S, pane)
     assert cell(pane.model, 0, LINE) == "1.Sh6 Rab8 2.Sf7#"
 
 

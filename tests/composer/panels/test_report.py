@@ -10,7 +10,6 @@ import pytest
 from composer.panels.solution.report import Report
 from solver.events import LineFound, LinesFound, Phase, ProofFound
 from solver.lines import Lines
-from solver.notation.moves import Letters
 from solver.problem import Problem
 from solver.solution import Mark
 from solver.stipulation import Stipulation
@@ -42,25 +41,25 @@ def report_on(stipulation: str = "#2", intended: int | None = None) -> Report:
 def test_a_proof_is_told_before_the_place_of_the_search(stipulation: str, sentence: str) -> None:
     report = report_on(stipulation)
     report.running.note_proof(PROOF)
-    assert report.state(Letters.N) == sentence
+    assert report.state() == sentence
     report.running.progress = progress()
-    assert report.state(Letters.N) == f"{sentence} Depth 4 of 4 · key 18 of 29"
+    assert report.state() == f"{sentence} Depth 4 of 4 · key 18 of 29"
 
 
 def test_a_second_key_ends_the_hope_that_the_problem_is_sound() -> None:
     report = report_on()
     report.running.note_proof(PROOF)
     report.running.add((key_line(),))
-    assert report.state(Letters.N).startswith("Sound so far")
+    assert report.state().startswith("Sound so far")
     report.running.add((COOK,))
-    assert report.state(Letters.N) == "Cooked so far: 2 keys, 1.Kf7 and 1.Qg2."
+    assert report.state() == "Cooked so far: 2 keys, 1.Kf7 and 1.Qg2."
 
 
 def test_a_second_key_that_is_intended_is_no_cook() -> None:
     report = report_on(intended=2)
     report.running.note_proof(PROOF)
     report.running.add((key_line(), COOK))
-    assert report.state(Letters.N) == "Sound so far: 2 keys, 1.Kf7 and 1.Qg2."
+    assert report.state() == "Sound so far: 2 keys, 1.Kf7 and 1.Qg2."
 
 
 def test_solutions_of_help_play_are_counted_and_the_first_ones_kept() -> None:
@@ -71,7 +70,7 @@ def test_solutions_of_help_play_are_counted_and_the_first_ones_kept() -> None:
     assert not part.add((found_line(),))
     part.progress = progress()
     assert not part.add((LinesFound(Lines(), 11_844, 4, 2, 12_345),))
-    assert report.state(Letters.N) == (
+    assert report.state() == (
         "So far, cooked unless intended: 12345 solutions. Half-move 4 of 4 · first move 18 of 29"
     )
     shown = part.shown()

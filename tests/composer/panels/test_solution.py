@@ -13,7 +13,7 @@ from composer.panels.solution.pane import SolutionPane
 from composer.panels.solution.report import MOST_SHOWN
 from solver.events import LinesFound, Phase, ProofFound
 from solver.lines import Lines
-from solver.notation.moves import Letters
+from solver.notation.letters import Letters
 from solver.notation.popeye_text import popeye_text
 from solver.notation.solution_text import solution_text
 from solver.problem import Problem
@@ -34,6 +34,7 @@ from tests.composer.panels.samples import (
     set_line,
     try_line,
 )
+from tests.composer.window_words import read_with
 
 TREE, TEXT, POPEYE = range(3)
 MATE_IN_FOUR = replace(
@@ -247,23 +248,21 @@ def test_a_changed_board_is_told_with_two_ways_out(qtbot: QtBot, pane: SolutionP
     assert not pane.notice.isVisible()
 
 
-def test_the_knight_s_letter_reaches_verdict_and_text_but_not_popeye(
+def test_the_letters_of_the_reader_stand_in_verdict_text_and_popeyes_page(
     qtbot: QtBot, pane: SolutionPane
 ) -> None:
     cooked = replace(SMOTHERED, keys=(move("g4h6"), move("g4e5")))
     show(pane, cooked)
-    pane.tabs.setCurrentWidget(pane.text_page)
-    qtbot.waitUntil(lambda: pane.text_page.is_written)
-    assert "1.Nh6 and 1.Ne5" in pane.head.verdict_label.text()
-    assert "1.Nh6!" in pane.text_page.toPlainText()
-    pane.set_letters(Letters.S)
-    qtbot.waitUntil(lambda: pane.text_page.is_written)
-    assert "1.Sh6 and 1.Se5" in pane.head.verdict_label.text()
-    assert "1.Sh6!" in pane.text_page.toPlainText()
-    pane.set_letters(Letters.N)
-    pane.tabs.setCurrentWidget(pane.popeye_page)
-    qtbot.waitUntil(lambda: pane.popeye_page.is_written)
-    assert "1.Sg4-h6" in pane.popeye_page.toPlainText()
+    for letters, man in ((Letters.N, "N"), (Letters.GERMAN, "S"), (Letters.FRENCH, "C")):
+        read_with(letters, pane)
+        assert f"1.{man}h6 and 1.{man}e5" in pane.head.verdict_label.text()
+        for page, written in (
+            (pane.text_page, f"1.{man}h6!"),
+            (pane.popeye_page, f"1.{man}g4-h6"),
+        ):
+            pane.tabs.setCurrentWidget(page)
+            qtbot.waitUntil(lambda page=page: page.is_written)  # type: ignore[misc]
+            assert written in page.toPlainText()
 
 
 def test_during_the_search_the_tree_shows_the_first_lines_and_says_so(pane: SolutionPane) -> None:

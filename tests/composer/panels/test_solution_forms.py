@@ -18,7 +18,7 @@ from composer.panels.solution.solution_forms import (
     line_in,
 )
 from solver.notation.fen import parse_fen
-from solver.notation.moves import Letters
+from solver.notation.letters import Letters
 from solver.problem import Problem, Task
 from solver.solution import Branch, Mark, Solution
 from solver.solve import solve

@@ -14,7 +14,7 @@ from composer.panels.solution.line_words import give_turn, line_text
 from composer.panels.solution.solution_tree import UNFOLD_LIMIT, SolutionTree
 from composer.panels.solution.tree_model import IDLE_ROLE, MEANING, SolutionModel
 from composer.panels.solution.tree_words import main_line, moves_of
-from solver.notation.moves import Letters
+from solver.notation.letters import Letters
 from solver.notation.solution_text import branch_text, solution_text
 from solver.solution import Branch, Mark, Solution, Status
 from tests.composer.panels.samples import (
@@ -30,6 +30,7 @@ from tests.composer.panels.samples import (
     move,
     moves,
 )
+from tests.composer.window_words import read_with
 
 KEY_ROW, TRIES_ROW, SET_PLAY_ROW = range(3)
 
@@ -305,12 +306,12 @@ def test_the_knight_s_letter_changes_and_nothing_folds(qtbot: QtBot) -> None:
     model = tree.solution_model
     tree.expand(at(model, KEY_ROW))
     assert row(model, KEY_ROW)[0] == "1.Nh6!"
-    tree.set_letters(Letters.S)
+    read_with(Letters.S, tree)
     assert row(model, KEY_ROW)[0] == "1.Sh6!"
     assert tree.isExpanded(at(model, KEY_ROW))
     line = "1.Sh6 Rab8 2.Sf7#\n"
     assert copied(qtbot, tree, (KEY_ROW, 0, 0), "Copy line") == line
-    tree.set_letters(Letters.N)
+    read_with(Letters.N, tree)
     assert "1.Nh6!" in copied(qtbot, tree, (KEY_ROW,), "Copy all")
 
 

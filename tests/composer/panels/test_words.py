@@ -90,7 +90,7 @@ def test_time_line(given: Progress, line: str) -> None:
 
 
 def test_speed_line() -> None:
-    assert speed_line(progress()) == "5.3 M positions/s · table 34 % full"
+    assert speed_line(progress()) == "5.3 M positions/s · table filled to 34 %"
 
 
 def test_numbers_are_written_alike_everywhere() -> None:

@@ -3,8 +3,8 @@
 import chess
 import pytest
 
+from solver.notation.letters import Letters
 from solver.notation.line_text import line_texts
-from solver.notation.moves import Letters
 from solver.notation.popeye_text import popeye_lines
 from solver.notation.solution_text import solution_text
 from tests.solver.notation import trees

@@ -3,7 +3,8 @@
 import chess
 import pytest
 
-from solver.notation.moves import Letters, long_algebraic, san, short_algebraic, uci
+from solver.notation.letters import Letters
+from solver.notation.moves import long_algebraic, san, short_algebraic, uci
 
 CASTLE = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
 PAWNS = "1n2k3/P7/8/5pP1/8/8/8/4K3 w - f6 0 1"
@@ -115,7 +116,7 @@ def test_men_have_the_letters_of_the_reader(letters: Letters, men: str, new: str
         (Letters.GERMAN, "b) wSf3-->g3  sBb5<-->wKa1  D ==> S"),
         (Letters.FRENCH, "b) bCf3-->g3  nPb5<-->bRa1  D ==> C"),
         (Letters.RUSSIAN, "b) бКf3-->g3  чпb5<-->бКрa1  Ф ==> К"),
-        (Letters.FIGURINES, "b) w♘f3-->g3  b♙b5<-->w♔a1  ♕ ==> ♘"),
+        (Letters.FIGURINES, "b) ♘f3-->g3  ♟b5<-->♔a1  ♕ ==> ♘"),
     ],
 )
 def test_twins_are_named_with_the_letters_of_the_moves(letters: Letters, written: str) -> None:

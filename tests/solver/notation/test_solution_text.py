@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from solver.notation.fen import parse_fen
-from solver.notation.moves import Letters
+from solver.notation.letters import Letters
 from solver.notation.solution_text import (
     branch_text,
     solution_lines,

@@ -7,7 +7,7 @@ import chess
 import pytest
 
 from solver.events import ProofFound
-from solver.notation.moves import Letters
+from solver.notation.letters import Letters
 from solver.notation.verdicts import so_far_sentence, verdict_sentence
 from solver.problem import Method
 from solver.so_far import solution_so_far

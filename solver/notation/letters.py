@@ -1,0 +1,89 @@
+"""The letters of the men, and those that the reader wants to see.
+
+As with the language, one reader is thought of at a time: a program with a window says with
+:func:`write_with` which letters he reads, and sentences that are said anew are in these.
+What goes into files and to other programs names its letters.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+
+import chess
+
+from solver.men import FEN, FIGURINES, FRENCH, GERMAN, PROBLEM, RUSSIAN, Color
+
+
+class Letters(Enum):
+    """What the men are called in moves: by letters of a language, or by figurines.
+
+    In English the knight is ``S`` or ``N``; problemists keep N for the nightrider.
+    """
+
+    S = "S"
+    N = "N"
+    GERMAN = "de"
+    FRENCH = "fr"
+    RUSSIAN = "ru"
+    FIGURINES = "figurines"
+
+    def man(self, role: chess.PieceType) -> str:
+        """Return what stands before the square of a man; a pawn has nothing there."""
+        return self.letter(role) if role != chess.PAWN else ""
+
+    def letter(self, role: chess.PieceType) -> str:
+        """Return what stands for men of a kind, pawns too."""
+        return _MEN[self].names[role]
+
+    def written(self, move: str) -> str:
+        """Return *move*, written by python-chess, with these letters; castling has noughts."""
+        return move.translate(_TABLES[self])
+
+    def named_man(self, role: chess.PieceType, color: chess.Color) -> str:
+        """Return a man with its colour, as in the headings of twins: ``wS``, or a figurine."""
+        if self is Letters.FIGURINES:
+            return FIGURINES[Color(color)].names[role]
+        return f"{_COLORS.get(self, 'wb')[0 if color else 1]}{self.letter(role)}"
+
+    def named(self, heading: str) -> str:
+        """Return the *heading* of a twin in Popeye's letters, ``wSf3-->g3``, with these letters."""
+        heading = _NAMED.sub(
+            lambda man: self.named_man(PROBLEM.kinds[man[2]], man[1] == "w"), heading
+        )
+        return _EXCHANGED.sub(lambda man: self.letter(PROBLEM.kinds[man[0]]), heading)
+
+
+_MEN = {
+    Letters.S: PROBLEM,
+    Letters.N: FEN,
+    Letters.GERMAN: GERMAN,
+    Letters.FRENCH: FRENCH,
+    Letters.RUSSIAN: RUSSIAN,
+    Letters.FIGURINES: FIGURINES[Color.WHITE],
+}
+_COLORS = {Letters.GERMAN: "ws", Letters.FRENCH: "bn", Letters.RUSSIAN: "бч"}
+_NAMED = re.compile(rf"(?<![A-Za-z0-9])([wb])([{PROBLEM.choice}])(?=[a-h][1-8])")
+_EXCHANGED = re.compile(
+    r"(?<![A-Za-z])[QRBSP](?= (?:==>|→) [QRBSP](?![A-Za-z]))|(?<=[>→] )[QRBSP](?![A-Za-z])"
+)
+_TABLES = {
+    letters: str.maketrans({FEN.names[kind]: name for kind, name in men.names.items()} | {"O": "0"})
+    for letters, men in _MEN.items()
+}
+
+
+class _Reader:
+    """Which letters are read; a process begins with those of problemists."""
+
+    letters = Letters.S
+
+
+def write_with(letters: Letters) -> None:
+    """Write moves on the screen with *letters* from now on."""
+    _Reader.letters = letters
+
+
+def readers_letters() -> Letters:
+    """Return the letters that :func:`write_with` chose last."""
+    return _Reader.letters
