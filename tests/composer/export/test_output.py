@@ -20,6 +20,7 @@ from composer.export.painting import drawing_image, measured_width
 from composer.export.pdf import PdfPages
 from composer.formats.common.publication import Publication
 from composer.language import Language
+from solver.men import Kind
 from tests.composer.diagram.publications import BENKO, LOYD, crowded, several
 from tests.composer.export.pdf_text import embedded_fonts, images_in, pages_of
 
