@@ -61,7 +61,7 @@ def _has_set_play(stipulation: Stipulation) -> bool:
 def part_lines(answer: Answer, deadline: Deadline, *, is_first: bool) -> Iterator[str]:
     """Yield the solution of one part as composers print it, with verdict and figures."""
     part, solution = answer.part, answer.solution
-    if part.letter or part.is_duplex:
+    if part.is_named:
         if not is_first:
             yield ""
         yield part_heading(part)

@@ -97,8 +97,9 @@ def answers_to_dict(
         TwinError: a twin cannot be made of the position it starts from.
     """
     if composition.part_count == 1:
-        answer = answers[0]
-        return solution_to_dict(answer.solution, identifier, judgement=answer.judgement)
+        (answer,) = answers
+        result = solution_to_dict(answer.solution, identifier, judgement=answer.judgement)
+        return result | place_of(answer.part) if answer.part.is_named else result
     return parts_to_dict(composition, whole_of(composition, answers), identifier)
 
 

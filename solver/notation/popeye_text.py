@@ -65,7 +65,7 @@ def popeye_lines_of_parts(
     if has_zeroposition:
         yield from ("zeroposition", "")
     for answer in answers:
-        if answer.part.heading and not answer.part.is_duplex:
+        if answer.part.heading:
             yield from (letters.named(answer.part.heading), "")
         yield from _body(answer.solution, limit, letters)
         yield ""

@@ -100,6 +100,11 @@ class Part:
     is_duplex: bool = False
     intended: int | None = None
 
+    @property
+    def is_named(self) -> bool:
+        """Whether it is not simply the diagram as it stands."""
+        return bool(self.letter) or self.is_duplex
+
 
 @dataclass(frozen=True, slots=True)
 class Composition:
