@@ -61,7 +61,7 @@ class Case:
         if self.is_full:
             return ("SetPlay Try Variation",)
         is_clever = (self.asked.play is Play.HELP or self.asked.series) and (
-            self.asked.play in (Play.DIRECT, Play.HELP) and self.asked.goal in ("#", "=")
+            self.asked.play in (Play.DIRECT, Play.HELP) and self.asked.aim in ("#", "=")
         )
         return ("", "Intelligent") if is_clever else ("",)
 

@@ -109,10 +109,8 @@ def as_popeye_has_it(problem: Problem) -> tuple[chess.Board, Stipulation, bool]:
     board, asked = problem.setup.board(), problem.stipulation
     if board.turn == first_color(asked):
         return board, asked, False
-    goal = asked.goal
-    if goal.startswith("z"):
-        goal = "z" + chess.square_name(chess.square_mirror(chess.parse_square(goal[1:])))
-    return board.mirror(), replace(asked, goal=goal), True
+    target = None if asked.target is None else chess.square_mirror(asked.target)
+    return board.mirror(), replace(asked, target=target), True
 
 
 def first_color(asked: Stipulation) -> chess.Color:

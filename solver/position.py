@@ -10,6 +10,7 @@ import chess
 
 from solver.castling import home_rights
 from solver.errors import SolverError
+from solver.goals import KingNeeded
 from solver.language import tr
 from solver.men import Kind, Man
 from solver.setup import Setup
@@ -121,9 +122,12 @@ def needed_kings(stipulation: Stipulation, turn: chess.Color) -> Colors:
     if stipulation.series:
         first_reaches = stipulation.play is Play.DIRECT
     reaching = turn if first_reaches else not turn
-    if stipulation.goal in ("#", "+"):
-        return frozenset({not reaching})
-    return frozenset({reaching}) if stipulation.goal == "00" else frozenset()
+    needed = {
+        KingNeeded.THEIRS: frozenset({not reaching}),
+        KingNeeded.OWN: frozenset({reaching}),
+        KingNeeded.NEITHER: frozenset[chess.Color](),
+    }
+    return needed[stipulation.goal.king_needed]
 
 
 def find_flaws(setup: Setup, kings: Colors = BOTH) -> tuple[Flaw, ...]:

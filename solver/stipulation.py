@@ -6,7 +6,10 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
+import chess
+
 from solver.errors import SolverError
+from solver.goals import GOAL_PATTERN, Goal, read_goal
 from solver.language import tr
 
 LONGEST = 50
@@ -31,7 +34,7 @@ class Play(Enum):
 
 _PATTERN = re.compile(
     r"(?P<exact>exact-)?(?P<series>ser-)?(?P<play>semi-r|hs|hr|h|s|r)?"
-    r"(?P<goal>==|#=|#|=|\+|x|z[a-h][1-8]|00|ep)(?P<moves>\d{1,6})(?P<half>[.,]5)?",
+    rf"(?P<goal>{GOAL_PATTERN})(?P<moves>\d{{1,6}})(?P<half>[.,]5)?",
     re.ASCII,
 )
 _HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
@@ -42,15 +45,16 @@ class Stipulation:
     """A stipulation such as ``#3``, ``s#4``, ``h#2.5`` or ``ser-h#5``.
 
     ``moves`` counts the moves as the text does; ``has_half_move`` is the ``.5``
-    of help play, half a move more.
+    of help play, half a move more.  ``target`` is the square of a goal that has one.
     """
 
     moves: int
     play: Play = Play.DIRECT
-    goal: str = "#"
+    goal: Goal = Goal.MATE
     series: bool = False
     has_half_move: bool = False
     exact: bool = False
+    target: chess.Square | None = None
 
     @classmethod
     def parse(cls, text: str) -> Stipulation:
@@ -65,10 +69,12 @@ class Stipulation:
                 tr("expected a stipulation such as '#3' or 'h#2.5', got %1", repr(text[:40]))
             )
         play = Play(match["play"] or "")
+        goal, target = read_goal(match["goal"])
         stipulation = cls(
             moves=int(match["moves"]),
             play=play,
-            goal=match["goal"],
+            goal=goal,
+            target=target,
             series=bool(match["series"]),
             has_half_move=bool(match["half"]),
             exact=bool(match["exact"]),
@@ -98,13 +104,19 @@ class Stipulation:
         exact = "exact-" if self.exact else ""
         series = "ser-" if self.series else ""
         half = ".5" if self.has_half_move else ""
-        return f"{exact}{series}{self.play.value}{self.goal}{self.moves}{half}"
+        return f"{exact}{series}{self.play.value}{self.aim}{self.moves}{half}"
+
+    @property
+    def aim(self) -> str:
+        """The goal as it is written, with its square if it has one; ``?`` where that is missing."""
+        square = "?" if self.target is None else chess.square_name(self.target)
+        return f"{self.goal.sign}{square if self.goal.has_target else ''}"
 
     @property
     def is_directmate(self) -> bool:
         """Whether this is plain ``#n``."""
         plain = not (self.series or self.has_half_move or self.exact)
-        return plain and self.play is Play.DIRECT and self.goal == "#"
+        return plain and self.play is Play.DIRECT and self.goal is Goal.MATE
 
     @property
     def is_battle(self) -> bool:

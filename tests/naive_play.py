@@ -82,17 +82,17 @@ def can_force(board: chess.Board, asked: Stipulation) -> bool:
 
 def find_keys(board: chess.Board, asked: Stipulation) -> set[chess.Move]:
     """Return every first move that meets *asked*, quicker ones included."""
-    if asked.play is Play.REFLEX and goal_moves(board, asked.goal):
+    if asked.play is Play.REFLEX and goal_moves(board, asked.aim):
         return set()
     return {move for move in board.legal_moves if forces(board, move, asked)}
 
 
 def forces(board: chess.Board, move: chess.Move, asked: Stipulation) -> bool:
     """Tell whether the attacker meets *asked* when he plays *move*, duties of his apart."""
-    if asked.play is Play.DIRECT and _counts_now(asked) and reaches(board, move, asked.goal):
+    if asked.play is Play.DIRECT and _counts_now(asked) and reaches(board, move, asked.aim):
         return True
     with after(board, move):
-        if asked.play in REFLEX and _counts_now(asked) and goal_moves(board, asked.goal):
+        if asked.play in REFLEX and _counts_now(asked) and goal_moves(board, asked.aim):
             return True
         replies = list(board.legal_moves)
         return bool(replies) and not any(refutes(board, reply, asked) for reply in replies)
@@ -100,7 +100,7 @@ def forces(board: chess.Board, move: chess.Move, asked: Stipulation) -> bool:
 
 def refutes(board: chess.Board, reply: chess.Move, asked: Stipulation) -> bool:
     """Tell whether the defender's *reply* to the first move keeps *asked* from being met."""
-    if asked.play is Play.SELF and reaches(board, reply, asked.goal):
+    if asked.play is Play.SELF and reaches(board, reply, asked.aim):
         return not _counts_now(asked)  # reached too soon, it defeats the attacker
     if asked.moves == 1:
         return True
@@ -154,7 +154,7 @@ def find_tries(
     """
     if asked.play is Play.DIRECT and asked.moves == 1:
         return {}
-    if asked.play is Play.REFLEX and goal_moves(board, asked.goal):
+    if asked.play is Play.REFLEX and goal_moves(board, asked.aim):
         return {}
     found = {move: find_refutations(board, move, asked) for move in board.legal_moves}
     return {move: replies for move, replies in found.items() if 1 <= len(replies) <= refutations}
@@ -209,7 +209,7 @@ def _begun_by_defender(
     which there is no answer.  In reflex play he has to reach the goal if he can, even where
     ``exact-`` asks for it later: so Popeye has it in set play and in play after the key.
     """
-    reaching = [] if asked.play is Play.DIRECT else goal_moves(board, asked.goal)
+    reaching = [] if asked.play is Play.DIRECT else goal_moves(board, asked.aim)
     if asked.play in REFLEX and reaching:
         return {move: set() for move in reaching}
     return {move: _answers_to(board, move, asked, reaching) for move in board.legal_moves}
@@ -266,7 +266,7 @@ def _together(
     reach the goal the play ends.
     """
     is_last = board.turn == last
-    if asked.play in OBLIGED and not is_last and goal_moves(board, asked.goal):
+    if asked.play in OBLIGED and not is_last and goal_moves(board, asked.aim):
         return
     ending = _ending_moves(board, asked) if is_last else []
     if left == 1:
@@ -283,20 +283,20 @@ def _together(
 def _ending_moves(board: chess.Board, asked: Stipulation) -> list[chess.Move]:
     """Return the moves with which the side to move ends the play by reaching the goal."""
     is_self_play = asked.play in (Play.SELF, Play.HELP_SELF)
-    if is_self_play and not is_forced(board, asked.goal):
+    if is_self_play and not is_forced(board, asked.aim):
         return []
-    return goal_moves(board, asked.goal)
+    return goal_moves(board, asked.aim)
 
 
 def _series_lines(board: chess.Board, asked: Stipulation, left: int) -> Iterator[Line]:
     """Yield the series of exactly *left* moves, each with the one reply that may follow."""
-    if asked.play is Play.REFLEX and goal_moves(board, asked.goal):
+    if asked.play is Play.REFLEX and goal_moves(board, asked.aim):
         return
-    ending = goal_moves(board, asked.goal) if asked.play is Play.DIRECT else []
+    ending = goal_moves(board, asked.aim) if asked.play is Play.DIRECT else []
     if left == 1 and asked.play is Play.DIRECT:
         yield from ((move,) for move in ending)
         return
-    may_go_on = asked.goal in ("=", "==", "#=")  # whoever has no move is passed over anyway
+    may_go_on = asked.aim in ("=", "==", "#=")  # whoever has no move is passed over anyway
     for move in list(board.legal_moves):
         if may_go_on or move not in ending:
             with after(board, move):

@@ -27,8 +27,9 @@ from composer.formats.common.credits import (
 from composer.formats.common.publication import Publication
 from composer.model.composition import CompositionError, composition_of
 from composer.model.document import Entry
-from composer.model.options import changed_rules, option_name
+from composer.model.options import changed_rules
 from composer.model.publication import dedication_line
+from solver.conditions import option_name
 from solver.errors import SolverError
 from solver.notation.popeye_text import popeye_lines_of_parts
 

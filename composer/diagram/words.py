@@ -123,7 +123,7 @@ def stipulation_in_words(text: str, words: PageWords) -> str:
     if asked.exact or asked.has_half_move:
         return text
     prefix = "ser-" if asked.series else ""
-    return words.goal(f"{prefix}{asked.play.value}{asked.goal}", asked.moves) or text
+    return words.goal(f"{prefix}{asked.play.value}{asked.aim}", asked.moves) or text
 
 
 def usual_beginner(text: str) -> chess.Color | None:

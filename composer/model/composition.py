@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from composer.model.document import Entry
-from composer.model.options import has_white_to_play, option_name
+from composer.model.options import has_white_to_play
+from solver.conditions import option_name
 from solver.errors import SolverError
 from solver.language import tr
 from solver.problem import Problem

@@ -16,7 +16,7 @@ import chess
 from composer.model.composition import twins_in_order
 from composer.model.document import Details
 from composer.model.frames import Frame
-from composer.model.options import option_name
+from solver.conditions import option_name
 from solver.men import Man
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning import twin_changes as twin

@@ -3,22 +3,7 @@
 from __future__ import annotations
 
 from composer.model.document import Entry
-
-_ABOUT_THE_OUTPUT = frozenset(
-    {
-        "variation", "setplay", "try", "defence", "threat", "nothreat", "noshortvariations",
-        "noboard", "movenumbers", "maxsolutions", "maxtime", "startmovenumber", "upto",
-        "uptomovenumber", "intelligent", "beep", "trivialtriesavoid", "nontrivial", "matesin1",
-        "stoponshortsolutions", "maxflightsquares", "keepmatingpiece", "nocastling", "enpassant",
-        "halfduplex", "duplex", "white-to-play", "whitetoplay", "postkeyplay", "variations", "nowk",
-        "nobk",
-    }
-)  # fmt: skip
-
-
-def option_name(option: str) -> str:
-    """Return the first word of an option, in small letters."""
-    return option.split(maxsplit=1)[0].lower() if option.strip() else ""
+from solver.conditions import option_name, read_conditions
 
 
 def has_white_to_play(options: tuple[str, ...]) -> bool:
@@ -31,11 +16,7 @@ def changed_rules(entry: Entry) -> tuple[str, ...]:
 
     The solver does not know them: what it says of such an entry is not its solution.
     """
-    return tuple(
-        option
-        for option in entry.options
-        if option_name(option) and option_name(option) not in _ABOUT_THE_OUTPUT
-    )
+    return tuple(condition.text for condition in read_conditions(entry.options))
 
 
 def why_not_plain_chess(entry: Entry) -> str | None:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from composer.model.options import option_name
+from solver.conditions import option_name
 from solver.language import filled, tr
 
 

@@ -16,8 +16,9 @@ from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
 from composer.model.frames import Frame
 from composer.model.moved_texts import Carry, Displaced, Place
-from composer.model.options import changed_rules, option_name
+from composer.model.options import changed_rules
 from solver.castling import CastlingRight, Rights
+from solver.conditions import option_name
 from solver.errors import SolverError
 from solver.men import Kind, Man
 from solver.setup import Setup, Squares

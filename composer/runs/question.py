@@ -14,7 +14,8 @@ from dataclasses import dataclass
 
 from composer.model.composition import composition_of
 from composer.model.document import Entry
-from composer.model.options import option_name, why_not_plain_chess
+from composer.model.options import why_not_plain_chess
+from solver.conditions import option_name
 from solver.errors import SolverError
 from solver.notation.fen import write_fen
 from solver.twinning.composition import Composition

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 
 from composer.model.composition import composition_of
 from composer.model.document import Entry
-from composer.model.options import changed_rules, option_name
+from composer.model.options import changed_rules
 from composer.settings import Search
+from solver.conditions import option_name
 from solver.errors import SolverError
 from solver.legality import find_impossibilities
 from solver.position import Flaw, find_flaws, needed_kings

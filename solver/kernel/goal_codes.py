@@ -1,18 +1,18 @@
-"""The kernel's codes of the goals as stipulations write them."""
+"""The kernel's codes of the goals."""
 
 from __future__ import annotations
 
+from solver.goals import Goal
 from solver.kernel import layout
 
-GOAL_CODES: dict[str, int] = {
-    "#": layout.MATE,
-    "=": layout.STALEMATE,
-    "==": layout.DOUBLE_STALEMATE,
-    "#=": layout.MATE_OR_STALEMATE,
-    "+": layout.CHECKED,
-    "x": layout.CAPTURE,
-    "z": layout.SQUARE,
-    "00": layout.CASTLED,
-    "ep": layout.PASSED_CAPTURE,
+GOAL_CODES: dict[Goal, int] = {
+    Goal.MATE: layout.MATE,
+    Goal.STALEMATE: layout.STALEMATE,
+    Goal.DOUBLE_STALEMATE: layout.DOUBLE_STALEMATE,
+    Goal.MATE_OR_STALEMATE: layout.MATE_OR_STALEMATE,
+    Goal.CHECK: layout.CHECKED,
+    Goal.CAPTURE: layout.CAPTURE,
+    Goal.SQUARE: layout.SQUARE,
+    Goal.CASTLING: layout.CASTLED,
+    Goal.EN_PASSANT: layout.PASSED_CAPTURE,
 }
-"""``z`` stands without its square."""

@@ -25,8 +25,6 @@ MoveWords = npt.NDArray[np.int64]
 
 _ROOM = 1 << 14
 """So many lines are handed over at a time."""
-_WITH_BOUND = ("#", "=", "==", "#=")
-"""Goals for which Black's king must be left without a move."""
 _STILLS = (8, 300)
 _STILLS_IN_SERIES = (help_layout.MOST_STILLS, 20_000)
 """How many stillnesses are listed, and the work that is spent on it.
@@ -63,7 +61,7 @@ class HelpEngine(Worker):
         self._lines = np.zeros(_ROOM * self._length, np.int64)
         self._lines_address = address_of(self._lines)
         self._work[help_layout.ROOM] = _ROOM
-        if has_bound and plan.goal in _WITH_BOUND:
+        if has_bound and plan.goal.has_bound:
             self._nets = nets()
             self._work[help_layout.NET_TABLES] = address_of(self._nets)
             self._work[help_layout.HAS_BOUND] = 1

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from solver.errors import SolverError
+from solver.goals import Goal
 from solver.kernel import help_layout, layout
-from solver.kernel.goal_codes import GOAL_CODES
 
 
 class Ending(Enum):
@@ -47,14 +47,14 @@ class Plan:
     ser-s#2, -r#  False False True                     the side that does not begin
     ============  ===================================  =====================================
 
-    ``goal`` is a key of ``GOAL_CODES``, ``target`` the square of ``z`` as the kernel sees it
-    (turned with the position).  With ``is_series`` a side that moves several times running
+    ``target`` is the square of a goal that has one, as the kernel sees it (turned with the
+    position).  With ``is_series`` a side that moves several times running
     gives no check except with the last of these moves, and e.p. rights are gone in between.
     """
 
     sides: tuple[bool, ...]
     ending: Ending
-    goal: str
+    goal: Goal
     target: int | None = None
     is_series: bool = False
 
@@ -62,11 +62,7 @@ class Plan:
         """Refuse what the kernel cannot search."""
         if not 1 <= len(self.sides) < layout.PLIES - 2 or not self.sides[-1]:
             raise SolverError(f"expected 1 to {layout.PLIES - 3} half-moves, White's last")
-        if self.goal not in GOAL_CODES:
-            raise SolverError(
-                f"expected one of the goals {' '.join(GOAL_CODES)}, got {self.goal!r}"
-            )
-        if (self.goal == "z") != (self.target is not None):
+        if self.goal.has_target != (self.target is not None):
             raise SolverError("expected a target square for the goal z and for no other")
         if self.ending is not Ending.GOAL and self.sides[-2:] == (True, True):
             raise SolverError("expected Black's move before the last one in self and reflex play")
@@ -77,4 +73,4 @@ class Plan:
         Plans that end alike share what the table knows.
         """
         for ply in range(len(self.sides)):
-            yield (self.sides[ply:], self.ending, self.goal, self.target, self.is_series)
+            yield (self.sides[ply:], self.ending, self.goal.sign, self.target, self.is_series)

@@ -16,4 +16,5 @@ def forced_moves(board: chess.Board, stipulation: Stipulation) -> tuple[chess.Mo
     if stipulation.play not in (Play.REFLEX, Play.HELP_REFLEX):
         return ()
     moves = board.legal_moves
-    return tuple(move for move in moves if is_reached(board, move, stipulation.goal))
+    goal, target = stipulation.goal, stipulation.target
+    return tuple(move for move in moves if is_reached(board, move, goal, target))

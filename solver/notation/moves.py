@@ -9,11 +9,8 @@ from __future__ import annotations
 
 import chess
 
-from solver.goals import is_reached
+from solver.goals import Goal, is_reached
 from solver.notation.letters import Letters
-
-_SIGNS_OF_STATES = ("#", "=", "==", "#=", "+")
-"""Goals that are told by their own sign, which includes a check."""
 
 
 def san(board: chess.Board, move: chess.Move) -> str:
@@ -41,7 +38,7 @@ def long_algebraic(
     board: chess.Board,
     move: chess.Move,
     letters: Letters = Letters.S,
-    goal: str | None = None,
+    goal: Goal | None = None,
 ) -> str:
     """Return *move* as Popeye prints it: ``Qd4-g1``, ``f5*g6 ep. +``, ``a7-a8=S #``.
 
@@ -52,24 +49,24 @@ def long_algebraic(
     return f"{_long_without_sign(board, move, letters)}{' ' if sign else ''}{sign}"
 
 
-def long_sign(board: chess.Board, move: chess.Move, goal: str | None = None) -> str:
+def long_sign(board: chess.Board, move: chess.Move, goal: Goal | None = None) -> str:
     """Return what Popeye prints behind *move*: ``+``, or the sign of the *goal* it reaches.
 
     Castling and en passant as a goal have no sign of their own.
     """
-    if goal is not None and goal in _SIGNS_OF_STATES:
-        return goal
+    if goal is not None and goal.is_state:
+        return goal.sign
     signs = ["+"] if board.gives_check(move) else []
-    if goal is not None and goal[0] in "xz":
-        signs.append(goal[0])
+    if goal is not None and goal.is_shown:
+        signs.append(goal.sign)
     return " ".join(signs)
 
 
 def stalemate_sign(board: chess.Board, move: chess.Move) -> str:
     """Return ``=`` where *move* stalemates, ``==`` where neither side is left with a move."""
-    if not is_reached(board, move, "="):
+    if not is_reached(board, move, Goal.STALEMATE):
         return ""
-    return "==" if is_reached(board, move, "==") else "="
+    return "==" if is_reached(board, move, Goal.DOUBLE_STALEMATE) else "="
 
 
 def _long_without_sign(board: chess.Board, move: chess.Move, letters: Letters) -> str:

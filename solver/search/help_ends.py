@@ -23,8 +23,6 @@ from solver.stipulation import Play, Stipulation
 
 MOST_CHECKED = 100
 """So many lines of a course are played over."""
-_FINAL_GOALS = ("#", "=", "==", "#=")
-"""Once they are reached the other side has no move, so that alternate play cannot go on."""
 _OBLIGED = (Play.REFLEX, Play.HELP_REFLEX)
 """Play in which the side that carries the stipulation must reach the goal when it can."""
 _FORCED = (Play.SELF, Play.HELP_SELF)
@@ -70,11 +68,11 @@ class Umpire:
     def _is_needed(self) -> bool:
         """Whether the kernel leaves anything to be judged."""
         play, goal = self._asked.play, self._asked.goal
-        if play in _FORCED and goal in _FINAL_GOALS:
+        if play in _FORCED and goal.ends_play:
             return self._course.half_moves == 1  # the kernel makes sure of longer ones
         if play is Play.HELP:
-            return not self._asked.series and goal not in _FINAL_GOALS
-        return play is not Play.DIRECT or goal not in (*_FINAL_GOALS, "+")
+            return not self._asked.series and not goal.ends_play
+        return play is not Play.DIRECT or not goal.is_state
 
     def _allows(self, line: Line) -> bool:
         """Tell whether *line*, whole or only begun, ends no sooner than it says."""
@@ -98,7 +96,7 @@ class Umpire:
                 if board.is_check():
                     return False
                 board.push(_NULL)
-        is_end = line[-1] in board.legal_moves and is_reached(board, line[-1], self._asked.goal)
+        is_end = line[-1] in board.legal_moves and self._reaches(board, line[-1])
         return is_end and self._allows(line)
 
     def _go_back_to(self, line: Line) -> None:
@@ -144,11 +142,11 @@ class Umpire:
         if self._asked.play not in _FORCED:
             return self._can_reach()
         moves = list(self._board.legal_moves)
-        return bool(moves) and all(is_reached(self._board, m, self._asked.goal) for m in moves)
+        return bool(moves) and all(self._reaches(self._board, m) for m in moves)
 
     def _can_reach(self) -> bool:
-        board, goal = self._board, self._asked.goal
-        return any(is_reached(board, move, goal) for move in list(board.legal_moves))
+        board = self._board
+        return any(self._reaches(board, move) for move in list(board.legal_moves))
 
     def _ends_early(self, move: chess.Move) -> bool:
         """Tell whether *move* reaches the goal although it is not the last one."""
@@ -157,6 +155,9 @@ class Umpire:
             return False
         if self._asked.play not in (Play.DIRECT, Play.HELP):
             return False
-        if self._asked.goal in _FINAL_GOALS:
+        if self._asked.goal.ends_play:
             return False  # in a series the side without a move is passed over
-        return is_reached(self._board, move, self._asked.goal)
+        return self._reaches(self._board, move)
+
+    def _reaches(self, board: chess.Board, move: chess.Move) -> bool:
+        return is_reached(board, move, self._asked.goal, self._asked.target)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import chess
 
+from solver.goals import Goal
 from solver.kernel.help_plan import Ending, Plan
 from solver.position import Position
 from solver.search.root import Root
@@ -111,9 +112,6 @@ def _root(position: Position, last: chess.Color) -> Root:
     return Root.of(position, carrier=last)
 
 
-def _goal(asked: Stipulation, root: Root) -> tuple[str, int | None]:
+def _goal(asked: Stipulation, root: Root) -> tuple[Goal, int | None]:
     """Return the goal and its square as the kernel's plan wants them."""
-    if not asked.goal.startswith("z"):
-        return asked.goal, None
-    square = chess.parse_square(asked.goal[1:])
-    return "z", square ^ 56 if root.is_turned else square
+    return asked.goal, None if asked.target is None else root.seen(asked.target)

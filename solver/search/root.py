@@ -24,6 +24,10 @@ class Root:
         is_turned = (board.turn if carrier is None else carrier) == chess.BLACK
         return cls(row_of(board.mirror() if is_turned else board), is_turned)
 
+    def seen(self, square: chess.Square) -> chess.Square:
+        """Return where the kernel sees a square of the user's board."""
+        return square ^ 56 if self.is_turned else square
+
     def move(self, word: int) -> chess.Move:
         """Return a kernel move in the orientation of the user's board."""
         return move_of(word, is_turned=self.is_turned)

@@ -21,20 +21,13 @@ _PLAYS = {
 }
 
 
-def goal_of(goal: str, *, is_turned: bool) -> tuple[int, int]:
-    """Return the kernel's code of a goal and its square, 0 where it has none."""
-    if goal.startswith("z"):
-        square = chess.parse_square(goal[1:])
-        return GOAL_CODES["z"], square ^ 56 if is_turned else square
-    return GOAL_CODES[goal], 0
-
-
 def rules_of(stipulation: Stipulation, *, is_turned: bool) -> Rules:
     """Return the rules of battle play; *is_turned* where Black carries the stipulation."""
     if stipulation.is_directmate:
         return DIRECTMATE
-    goal, square = goal_of(stipulation.goal, is_turned=is_turned)
-    return Rules(Door.BATTLE, _PLAYS[stipulation.play], goal, square, stipulation.exact)
+    code, square = GOAL_CODES[stipulation.goal], stipulation.target or 0
+    target = square ^ 56 if is_turned else square
+    return Rules(Door.BATTLE, _PLAYS[stipulation.play], code, target, stipulation.exact)
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ def read_json(result: Node, stipulation: Stipulation, form: Form) -> Told:
     if stipulation.is_battle:
         _Battle(stipulation, form, told).read(result)
     else:
-        _read_lines(result, told, form, stipulation.goal)
+        _read_lines(result, told, form, stipulation.aim)
     if form is Form.TEXT:
         told.duals = {_dual(it) for it in result["duals"][:MOST_DUALS]}
         if result["dual_count"] > MOST_DUALS:
@@ -158,7 +158,7 @@ class _Battle:
         return not (is_last or is_all)
 
     def _sign(self, path: Path, *, is_goal: bool) -> None:
-        if is_goal and self.stipulation.goal in SIGNED:
+        if is_goal and self.stipulation.aim in SIGNED:
             self.told.say(path, "goal")
 
 

@@ -130,7 +130,7 @@ class _Reader:
             path = (*path, _uci(board, move))
             board.push_uci(path[-1])
             turn, signs = not turn, move["signs"].split()
-        goal = ["goal"] if self._asked.goal in SIGNED and self._asked.goal in signs else []
+        goal = ["goal"] if self._asked.aim in SIGNED and self._asked.aim in signs else []
         self.told.say_once(path, "set" if is_set_play else "solution", *goal)
 
 
@@ -212,7 +212,7 @@ class _Block:
         self._label(label)
         signs = found["signs"].split()
         may_reach = (self.asked.play is Play.DIRECT) is not is_answer and not self.is_behind_but
-        if may_reach and self.asked.goal in SIGNED and self.asked.goal in signs:
+        if may_reach and self.asked.aim in SIGNED and self.asked.aim in signs:
             self.told.say(self.path, "goal")
 
     def _remarks(self, rest: str) -> tuple[str, str]:

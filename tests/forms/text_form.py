@@ -150,7 +150,7 @@ class _Reader:
             board.push_uci(path[-1])
             turn, is_numbered = not turn, False
         words = ["solution", "short"] if self.section == "short" else [self.section]
-        if signs_goal(token.sign, self.asked.goal):
+        if signs_goal(token.sign, self.asked.aim):
             words.append("goal")
         self.told.say_once(path, *words)
 
@@ -260,4 +260,4 @@ class _BattleLine:
         """Tell whether *sign* says that the side that has to reaches the goal."""
         is_attacker = half_moves % 2 == 0
         may_reach = (self.asked.play is Play.DIRECT) == is_attacker and not self.is_behind_but
-        return may_reach and signs_goal(sign, self.asked.goal)
+        return may_reach and signs_goal(sign, self.asked.aim)

@@ -65,7 +65,7 @@ def _stipulation(data: bytes) -> object:
     stipulation = Stipulation.parse(text_of(data))
     assert Stipulation.parse(str(stipulation)) == stipulation
     assert 0 < stipulation.half_moves <= 200
-    return stipulation.goal, stipulation.series
+    return stipulation.aim, stipulation.series
 
 
 def _twin(data: bytes) -> object:

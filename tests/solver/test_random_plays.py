@@ -15,6 +15,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from solver.goals import read_goal
 from solver.problem import Limits, Task
 from solver.solution import Status
 from solver.solve import solve
@@ -47,10 +48,12 @@ def stipulations(
 ) -> Stipulation:
     """Draw a stipulation of one kind of *play*, at most *most* moves long, for *board*."""
     has_half = play.value.startswith("h") and not series and draw(st.booleans())
+    goal, target = read_goal(draw(goals(board)))
     return Stipulation(
         moves=draw(st.integers(0 if has_half else 1, most)),
         play=play,
-        goal=draw(goals(board)),
+        goal=goal,
+        target=target,
         series=series,
         has_half_move=has_half,
         exact=draw(st.sampled_from((False, False, True))),

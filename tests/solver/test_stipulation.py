@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from solver.errors import SolverError
+from solver.goals import Goal
 from solver.stipulation import LONGEST, Play, Stipulation, StipulationError
 
 
@@ -11,7 +12,11 @@ def test_directmates(moves: int) -> None:
     stipulation = Stipulation.parse(f"#{moves}")
     assert stipulation == Stipulation.directmate(moves)
     assert stipulation.is_directmate
-    assert (stipulation.moves, stipulation.play, stipulation.goal) == (moves, Play.DIRECT, "#")
+    assert (stipulation.moves, stipulation.play, stipulation.goal) == (
+        moves,
+        Play.DIRECT,
+        Goal.MATE,
+    )
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,8 @@ from composer.formats.common.credits import short, short_value
 from composer.formats.common.publication import Publication
 from composer.model.composition import composition_of
 from composer.model.document import Entry
-from composer.model.options import changed_rules, option_name
+from composer.model.options import changed_rules
+from solver.conditions import option_name
 from solver.convention import usual_turn
 from solver.errors import SolverError
 from solver.notation.solution_text import solution_lines, solution_lines_of_parts

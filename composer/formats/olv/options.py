@@ -13,9 +13,10 @@ from dataclasses import dataclass, replace
 
 import chess
 
-from composer.model.options import has_white_to_play, option_name
+from composer.model.options import has_white_to_play
 from solver import convention
 from solver.castling import CastlingRight, Rights, home_rights
+from solver.conditions import option_name
 from solver.setup import Setup
 from solver.stipulation import Play, Stipulation, StipulationError
 

@@ -16,7 +16,7 @@ from composer.formats.olv.options import usual_turn, write_options
 from composer.formats.popeye.input import FREE_STIPULATION
 from composer.formats.popeye.words import ENGLISH, plain
 from composer.model.document import Entry
-from composer.model.options import option_name
+from solver.conditions import option_name
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.twin_changes import Change, Move
 from solver.twinning.twins import Twin

@@ -11,7 +11,7 @@ import chess
 from composer.formats.olv.options import apply_option, usual_turn
 from composer.model import edits, twins_edit
 from composer.model.document import Document, Entry
-from composer.model.options import option_name
+from solver.conditions import option_name
 from solver.stipulation import Play, Stipulation, StipulationError
 from solver.twinning.composition import Duplex
 from solver.twinning.twins import twin_letter

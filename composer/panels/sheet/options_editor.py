@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
 
 from composer.appearance import color
 from composer.model.document import Entry
-from composer.model.options import option_name
 from composer.model.options_edit import KINDS, Takes, kind_of, option_fault, option_value
 from composer.panels.shared.completing import offered_words
 from composer.panels.shared.controls import form_button
@@ -25,6 +24,7 @@ from composer.panels.sheet.castling_words import castling_words
 from composer.panels.sheet.field_book import tell
 from composer.panels.sheet.fields import Edit
 from composer.saying import said, say, words_at
+from solver.conditions import option_name
 from solver.language import tr
 
 _LINES = 8

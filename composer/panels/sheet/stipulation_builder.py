@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
+import chess
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -21,11 +21,11 @@ from composer.panels.shared.controls import form_choice
 from composer.panels.sheet.field_book import tell
 from composer.panels.sheet.kinds import kind_title
 from composer.saying import add_choice, said, say, words_at
+from solver.goals import Goal
 from solver.language import tr
 from solver.stipulation import LONGEST, Play, Stipulation, StipulationError
 
 _HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
-_TO_SQUARE = "z"
 
 
 class StipulationBuilder(QWidget):
@@ -52,15 +52,15 @@ class StipulationBuilder(QWidget):
             tr("Goal"),
             tr("What is reached at the end."),
             (
-                (tr("mate"), "#"),
-                (tr("stalemate"), "="),
-                (tr("mate or stalemate"), "#="),
-                (tr("double stalemate"), "=="),
-                (tr("check"), "+"),
-                (tr("capture"), "x"),
-                (tr("a square"), _TO_SQUARE),
-                (tr("castling"), "00"),
-                (tr("en passant"), "ep"),
+                (tr("mate"), Goal.MATE),
+                (tr("stalemate"), Goal.STALEMATE),
+                (tr("mate or stalemate"), Goal.MATE_OR_STALEMATE),
+                (tr("double stalemate"), Goal.DOUBLE_STALEMATE),
+                (tr("check"), Goal.CHECK),
+                (tr("capture"), Goal.CAPTURE),
+                (tr("a square"), Goal.SQUARE),
+                (tr("castling"), Goal.CASTLING),
+                (tr("en passant"), Goal.EN_PASSANT),
             ),
         )
         self.square = QLineEdit("e4", self)
@@ -116,16 +116,13 @@ class StipulationBuilder(QWidget):
             tell(self.words, tr("Choose what is asked; the field above is changed."))
             return
         tell(self.words, kind_title(stipulation))
-        goal, square = stipulation.goal, ""
-        if goal.startswith(_TO_SQUARE):
-            goal, square = _TO_SQUARE, goal[1:]
         with QSignalBlocker(self.length):
             self.length.setMinimum(0 if stipulation.has_half_move else 1)
             self.length.setValue(stipulation.moves)
         self.play.setCurrentIndex(self.play.findData(stipulation.play))
-        self.goal.setCurrentIndex(self.goal.findData(goal))
-        if square and not self.square.hasFocus():
-            self.square.setText(square)
+        self.goal.setCurrentIndex(self.goal.findData(stipulation.goal))
+        if stipulation.target is not None and not self.square.hasFocus():
+            self.square.setText(chess.square_name(stipulation.target))
         self.half.setChecked(stipulation.has_half_move)
         self.series.setChecked(stipulation.series)
         self.exact.setChecked(stipulation.exact)
@@ -134,7 +131,7 @@ class StipulationBuilder(QWidget):
     def _show_what_fits(self) -> None:
         is_help = self.play.currentData() in _HELP
         self.half.setEnabled(is_help and not self.series.isChecked())
-        self.square.setVisible(self.goal.currentData() == _TO_SQUARE)
+        self.square.setVisible(self.goal.currentData() is Goal.SQUARE)
 
     @Slot()
     def _tell(self) -> None:
@@ -150,9 +147,8 @@ class StipulationBuilder(QWidget):
 
     def _built(self) -> Stipulation:
         goal = self.goal.currentData()
-        if goal == _TO_SQUARE:
-            typed = self.square.text().strip().lower()
-            goal += typed if re.fullmatch("[a-h][1-8]", typed) else "?"
+        typed = self.square.text().strip().lower()
+        is_square = goal.has_target and typed in chess.SQUARE_NAMES
         has_half = self.half.isEnabled() and self.half.isChecked()
         built = Stipulation(
             self.length.value(),
@@ -161,5 +157,6 @@ class StipulationBuilder(QWidget):
             series=self.series.isChecked(),
             has_half_move=has_half,
             exact=self.exact.isChecked(),
+            target=chess.parse_square(typed) if is_square else None,
         )
         return built if built.moves or has_half else replace(built, moves=1)

@@ -20,6 +20,7 @@ import pytest
 from composer.cli.deadline import Deadline
 from composer.cli.printing import part_lines
 from solver.errors import SolverError
+from solver.goals import read_goal
 from solver.notation.harmless import json_text
 from solver.notation.json_result import answers_to_dict
 from solver.notation.popeye_text import popeye_lines_of_parts
@@ -132,7 +133,9 @@ def stipulation(play: Play, series: bool, board: chess.Board, rng: Random) -> St
     most = 1 if is_help and has_half else 2 if is_help or play is not Play.DIRECT else 3
     least = 0 if has_half and play is Play.HELP else 1
     exact = rng.random() < 0.2
-    return Stipulation(rng.randint(least, most), play, goal, series, has_half, exact)
+    reached, target = read_goal(goal)
+    moves = rng.randint(least, most)
+    return Stipulation(moves, play, reached, series, has_half, exact, target)
 
 
 def _twin(board: chess.Board, rng: Random) -> str:
@@ -204,7 +207,7 @@ def check_duties(told: Told, problem: Problem) -> None:
         duties.setdefault(path[:-1], set()).add(path[-1])
     for before, moves in duties.items():
         board = board_after(problem.setup.board(), before)
-        goal = problem.stipulation.goal
+        goal = problem.stipulation.aim
         assert moves == {move.uci() for move in naive_play.goal_moves(board, goal)}
 
 

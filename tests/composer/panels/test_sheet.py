@@ -17,6 +17,7 @@ from composer.model.keywords import keyword_groups
 from composer.panels.sheet import fields
 from composer.panels.sheet.keyword_line import group_words
 from composer.panels.sheet.problem import ProblemPane
+from solver.goals import Goal
 from solver.stipulation import Play
 from tests.composer.formats.test_olv_rewrite import NEW, OLD
 
@@ -289,6 +290,11 @@ def test_the_castling_button_asks_for_the_dialog(qtbot: QtBot, pane: ProblemPane
         pane.twins_button.click()
 
 
+def test_every_goal_can_be_chosen(pane: ProblemPane) -> None:
+    goal = pane.builder.goal
+    assert {goal.itemData(place) for place in range(goal.count())} == set(Goal)
+
+
 def test_a_stipulation_is_put_together(pane: ProblemPane, editor: Editor) -> None:
     pane.builder_section.open()
     builder = pane.builder
@@ -303,7 +309,7 @@ def test_a_stipulation_is_put_together(pane: ProblemPane, editor: Editor) -> Non
     builder.length.setValue(4)
     builder.exact.click()
     assert editor.document.entry.stipulation == "exact-s#4"
-    builder.goal.setCurrentIndex(builder.goal.findData("z"))
+    builder.goal.setCurrentIndex(builder.goal.findData(Goal.SQUARE))
     builder.goal.activated.emit(builder.goal.currentIndex())
     builder.square.setFocus()
     builder.square.setText("")

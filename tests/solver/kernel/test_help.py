@@ -11,6 +11,7 @@ import chess
 import pytest
 
 from solver.errors import SolverError
+from solver.goals import Goal
 from solver.kernel import help_engine
 from solver.kernel.engine import Table
 from solver.kernel.help_engine import Ending, Found, HelpEngine, Plan
@@ -30,9 +31,9 @@ ENDINGS = {
 
 def plans_of(asked: Stipulation, is_turned: bool) -> list[Plan]:
     """Return the plans of all lengths of *asked*."""
-    goal, target = asked.goal, None
-    if goal.startswith("z"):
-        goal, target = "z", chess.parse_square(goal[1:]) ^ (56 if is_turned else 0)
+    goal, target = asked.goal, asked.target
+    if target is not None and is_turned:
+        target ^= 56
     ending = ENDINGS.get(asked.play, Ending.GOAL)
     if not asked.series:
         most = asked.half_moves
@@ -401,14 +402,14 @@ def test_plans_that_differ_may_share_a_table() -> None:
     ],
 )
 def test_a_plan_that_cannot_be_searched_is_refused(wrong: dict[str, object]) -> None:
-    plan = Plan((False, True), Ending.GOAL, "#")
+    plan = Plan((False, True), Ending.GOAL, Goal.MATE)
     with pytest.raises(SolverError, match="expected"):
         replace(plan, **wrong)  # type: ignore[arg-type]
 
 
 def test_the_compiled_entry_works_in_another_process() -> None:
     """A literal that reaches a recursive function would make the kept form crash there."""
-    HelpEngine(Table(1), Plan((True,), Ending.GOAL, "#"))  # compiled and kept by now
+    HelpEngine(Table(1), Plan((True,), Ending.GOAL, Goal.MATE))  # compiled and kept by now
     script = (
         "import chess; from tests.solver.kernel.test_help import lines_of; "
         "print(*lines_of(chess.Board('2b5/8/1p1pRn2/5K2/pp4n1/1k3B2/1p6/2b2r2 b - - 0 1'), 'h#3'), "

@@ -16,7 +16,7 @@ from solver.setup import Setup
 BARE = "8/8/8/8/8/8/8/8"
 HOME = "r3k2r/8/8/8/8/8/8/R3K2R"
 
-PIECES = st.none() | st.builds(Man.of, st.integers(1, 6), st.booleans())
+PIECES = st.none() | st.sampled_from([Man.from_fen(letter) for letter in "KQRBNPkqrbnp"])
 SETUPS = st.builds(
     Setup,
     squares=st.lists(PIECES, min_size=64, max_size=64).map(tuple),

@@ -3,6 +3,7 @@
 import chess
 import pytest
 
+from solver.goals import read_goal
 from solver.notation.letters import Letters
 from solver.notation.moves import long_algebraic, san, short_algebraic, uci
 
@@ -68,7 +69,7 @@ def test_the_sign_of_a_goal_stands_behind_the_move_that_reaches_it(
     fen: str, move: str, goal: str, long: str, short: str
 ) -> None:
     board, parsed = chess.Board(fen), chess.Move.from_uci(move)
-    assert long_algebraic(board, parsed, goal=goal) == long
+    assert long_algebraic(board, parsed, goal=read_goal(goal)[0]) == long
     assert short_algebraic(board, parsed) == short
 
 
