@@ -188,16 +188,26 @@ class GameWindow(QDialog):
     @Slot()
     def reject(self) -> None:
         """Close, as Esc and the button of the frame ask; a game is not lost without a question."""
-        if not self._would_be_lost:
-            super().reject()
+        self.leave_then(lambda: None)
+
+    def leave_then(self, act: Callable[[], None]) -> None:
+        """Close and do *act* then, after a question where the game would be lost."""
+
+        def end() -> None:
+            super(GameWindow, self).reject()
+            act()
+
+        if not self.would_be_lost:
+            end()
             return
+        self.activateWindow()
         ask(
             self,
             tr("End the game against %1?").replace("%1", self.game.opponent.full_name),
             tr("The moves of this game are not saved."),
             (
                 Answer(tr("&Save the game…"), self._on_save),
-                Answer(tr("&End the game"), self._end, QMessageBox.ButtonRole.DestructiveRole),
+                Answer(tr("&End the game"), end, QMessageBox.ButtonRole.DestructiveRole),
             ),
         )
 
@@ -206,12 +216,8 @@ class GameWindow(QDialog):
         self._thinking.shutdown()
         super().done(result)
 
-    @Slot()
-    def _end(self) -> None:
-        super().reject()
-
     @property
-    def _would_be_lost(self) -> bool:
+    def would_be_lost(self) -> bool:
         """Whether the user made moves that are not saved."""
         moves, first = self.game.board.move_stack, int(self.game.color is chess.BLACK)
         return len(moves) > first and moves != self._saved

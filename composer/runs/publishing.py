@@ -8,7 +8,7 @@ from pathlib import Path
 
 from composer.formats.common.publication import Publication
 from composer.model.document import Entry
-from composer.runs.computer_tested import CompleteRuns, test_of
+from composer.runs.computer_tested import KnownRuns, test_of
 from composer.runs.errors import RunsError
 from composer.runs.question import Question, question_of
 from composer.runs.reading import answers_from, answers_to
@@ -20,8 +20,8 @@ from solver.twinning.composition import Answer
 class Publisher:
     """Adds to an entry the solution of its best run, and the program behind its C+."""
 
-    def __init__(self, runs: CompleteRuns, path: Path) -> None:
-        """Take the complete runs from *runs*, and their solutions from the store at *path*."""
+    def __init__(self, runs: KnownRuns, path: Path) -> None:
+        """Take the records from *runs*, and their solutions from the store at *path*."""
         self._runs = runs
         self._path = path
 
@@ -31,7 +31,7 @@ class Publisher:
         runs = () if question is None else self._runs.complete_runs(question.key)
         if question is None or not runs:
             return Publication(entry)
-        test = test_of(question, runs)
+        test = test_of(question, self._runs.telling_runs(question.key))
         answers = self._answers(question, fullest(runs))
         return Publication(entry, answers, "" if test is None else test.engine)
 

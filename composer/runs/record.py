@@ -83,6 +83,12 @@ class Finding:
         """Whether all of this part was searched."""
         return self.status == "complete" and self.full is not None and self.short is not None
 
+    @property
+    def has_surplus(self) -> bool:
+        """Whether several solutions were found, or a short one, however the search ended."""
+        found = self.outcome or {}
+        return bool(found.get("full", 0) > 1 or found.get("short", 0) > 0)
+
 
 @dataclass(frozen=True, slots=True)
 class Run:
@@ -122,6 +128,15 @@ class Run:
             and len(self.findings) == self.part_count > 0
             and all(finding.is_complete for finding in self.findings)
         )
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether it may decide if the problem is computer-tested.
+
+        So may a complete run, and one that was broken off when it had found several solutions
+        or a short one.
+        """
+        return self.is_complete or any(finding.has_surplus for finding in self.findings)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ import platformdirs
 
 from composer.runs import schema
 from composer.runs.errors import RunsError
-from composer.runs.record import Body, Run, RunState
+from composer.runs.record import Body, Run
 from solver.language import tr
 
 log = logging.getLogger(__name__)
@@ -92,11 +92,14 @@ class RunStore:
         """Return those runs of one question that were complete, the newest first."""
         return tuple(run for run in self.runs_of(question) if run.is_complete)
 
-    def all_complete(self) -> tuple[Run, ...]:
-        """Return all complete runs, the newest first."""
-        wanted = f"{schema.SELECT} WHERE state = ? ORDER BY begun DESC, rowid DESC"
-        runs = self._select(wanted, (RunState.FINISHED.value,))
-        return tuple(run for run in runs if run.is_complete)
+    def telling_runs(self, question: str) -> tuple[Run, ...]:
+        """Return those runs of one question that may decide on a C+, the newest first."""
+        return tuple(run for run in self.runs_of(question) if run.is_telling)
+
+    def all_telling(self) -> tuple[Run, ...]:
+        """Return all runs that may decide on a C+, the newest first."""
+        wanted = f"{schema.SELECT} WHERE findings <> '[]' ORDER BY begun DESC, rowid DESC"
+        return tuple(run for run in self._select(wanted, ()) if run.is_telling)
 
     def run(self, uid: str) -> Run | None:
         """Return one run, if it is kept."""

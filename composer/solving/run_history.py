@@ -66,7 +66,7 @@ class RunHistory(QObject):
 
     def load(self) -> None:
         """Read which problems are computer-tested; ``tests_known`` tells when that is done."""
-        self.do(RunStore.all_complete, self._take_tests)
+        self.do(RunStore.all_telling, self._take_tests)
 
     def note_change(self, question: str) -> None:
         """Tell that a run of this question was kept or taken out, and read what that means."""
@@ -80,7 +80,7 @@ class RunHistory(QObject):
         questions, self._stale = tuple(self._stale), {}
 
         def read(store: RunStore) -> dict[str, tuple[Run, ...]]:
-            return {question: store.complete_runs(question) for question in questions}
+            return {question: store.telling_runs(question) for question in questions}
 
         self.do(read, self._take_changes)
 

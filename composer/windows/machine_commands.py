@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import chess
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QMenuBar, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QMenu, QMenuBar, QMessageBox, QPushButton, QWidget
 
 from composer.board.pane import BoardPane
 from composer.editor import Editor
@@ -216,6 +217,28 @@ class MachineCommands(QObject):
             self._tell(str(error))
             return
         GameWindow(game, self._dress, self._window).show()
+
+    @property
+    def has_game(self) -> bool:
+        """Whether a game is under way that would be lost."""
+        return bool(self._games())
+
+    def leave_games_then(self, act: Callable[[], None]) -> None:
+        """Do *act* once every game that would be lost is ended, each after a question."""
+        games = self._games()
+        if games:
+            games[0].leave_then(lambda: self.leave_games_then(act))
+        else:
+            act()
+
+    def shutdown(self) -> None:
+        """End all games without a question; no thread is left running."""
+        for game in self._window.findChildren(GameWindow):
+            game.done(QDialog.DialogCode.Rejected)
+
+    def _games(self) -> list[GameWindow]:
+        games = self._window.findChildren(GameWindow)
+        return [game for game in games if game.isVisible() and game.would_be_lost]
 
     @Slot()
     def _on_replay(self) -> None:

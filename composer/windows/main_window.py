@@ -454,10 +454,11 @@ class MainWindow(QMainWindow):
             self.clipboard_commands.take_text(event.mimeData().text())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Ask about unsaved changes, end the search and its thread, then go."""
-        if not self._may_close and not self.editor.is_clean:
+        """Ask about unsaved changes and games, end the search and its thread, then go."""
+        games = self.machine_commands
+        if not self._may_close and (games.has_game or not self.editor.is_clean):
             event.ignore()
-            self.file_commands.leave_then(self._close_now)
+            self.file_commands.leave_then(lambda: games.leave_games_then(self._close_now))
             return
         keep_layout(self, self.docks, self._settings)
         self.session.keep()
@@ -468,6 +469,7 @@ class MainWindow(QMainWindow):
             self.disk_commands,
             self.recovery_commands,
             self.collection_part,
+            self.machine_commands,
             self.file_commands,
         ):
             part.shutdown()

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
 from composer.model.document import Entry
 from composer.runs.computer_tested import RunTable, computer_test, is_computer_tested
+from composer.runs.publishing import Publisher
 from composer.runs.question import question_of
 from composer.runs.record import Run, RunState
+from composer.runs.store import RunStore
 from solver.notation.fen import parse_fen
 from solver.problem import Limits
 from solver.setup import Setup
@@ -155,6 +160,57 @@ def test_what_an_older_solver_found_does_not_count_against_a_newer_one(sound: Ru
     newer = solved_run(SOUND, hours=1, fingerprint="two")[0]
     assert is_tested(SOUND, wrong, newer)
     assert not is_tested(SOUND, replace(wrong, begun=newer.begun.replace(year=2027)), newer)
+
+
+def broken_off(run: Run, *, hours: int, **found: int) -> Run:
+    """Return a run of the same question that was stopped when it had *found* so much."""
+    finding = run.findings[0]
+    assert finding.outcome is not None
+    outcome = {**finding.outcome, "is_decided": False, **found}
+    stopped = replace(
+        finding, status="stopped", verdict=None, full=None, short=None, outcome=outcome
+    )
+    begun = run.begun + timedelta(hours=hours)
+    return replace(
+        run, uid=f"{hours}", state=RunState.STOPPED, begun=begun, findings=(stopped,), verdict=None
+    )
+
+
+@pytest.mark.parametrize("found", [{"full": 2}, {"short": 1}])
+def test_a_stopped_run_that_proves_a_cook_takes_the_test_back(
+    sound: Run, found: dict[str, int], tmp_path: Path
+) -> None:
+    against = broken_off(sound, hours=1, **found)
+    assert not is_tested(SOUND, sound, against)
+    path = tmp_path / "runs.db"
+    with closing(RunStore(path)) as store:
+        store.keep(sound)
+        assert Publisher(store, path).publish(SOUND).tested_by == sound.engine
+        store.keep(against)
+        assert [run.uid for run in store.all_telling()] == [against.uid, sound.uid]
+        assert Publisher(RunTable(store.all_telling()), path).publish(SOUND).tested_by == ""
+        assert Publisher(store, path).publish(SOUND).tested_by == ""
+
+
+def test_a_stopped_run_that_found_what_is_intended_takes_nothing_back(sound: Run) -> None:
+    assert is_tested(SOUND, sound, broken_off(sound, hours=1, full=1))
+    two = with_extra(SOUND, **{"intended-solutions": "2"})
+    both = replace(sound, findings=(replace(sound.findings[0], full=2),))
+    assert is_tested(two, both, broken_off(sound, hours=1, full=2))
+
+
+def test_an_older_stopped_run_counts_where_the_same_solver_contradicts_itself(sound: Run) -> None:
+    before = broken_off(sound, hours=-1, full=2)
+    assert not is_tested(SOUND, before, sound)
+    assert is_tested(SOUND, replace(before, fingerprint="older"), sound)
+
+
+def test_an_old_machine_takes_no_test_back(sound: Run) -> None:
+    run = broken_off(sound, hours=1, full=2)
+    finding = run.findings[0]
+    assert finding.outcome is not None
+    prinz = replace(finding, outcome={**finding.outcome, "method": "prinz"})
+    assert is_tested(SOUND, sound, replace(run, findings=(prinz,)))
 
 
 def questions() -> Sequence[Entry]:

@@ -273,7 +273,7 @@ def test_two_programs_write_at_once_and_nothing_is_lost(path: Path) -> None:
         _, complaints = writer.communicate(timeout=120)
         assert writer.returncode == 0, complaints
     store = RunStore(path)
-    uids = {run.uid for run in store.all_complete()}
+    uids = {run.uid for run in store.all_telling()}
     assert uids == {f"{name}{number}" for name in ("a", "b") for number in range(60)}
     assert store.set_aside is None
     store.close()

@@ -367,7 +367,7 @@ def test_no_result_is_kept_twice_or_for_another_problem(qtbot: QtBot, desk: Desk
     wait_for_end(qtbot, desk)
     items: list[BatchItem] = desk.batch.items
     for item in items:
-        runs = kept(desk, lambda store: store.all_complete())
+        runs = kept(desk, lambda store: store.all_telling())
         (run,) = (run for run in runs if run.uid == item.run)
         assert run.question == item.question
     assert len({item.run for item in items}) == 3

@@ -185,7 +185,7 @@ def test_a_killed_program_leaves_a_record_without_an_end(
     assert key is not None
 
     def look() -> bool:
-        desk.history.do(lambda store: store.all_complete(), lambda _: None)
+        desk.history.do(lambda store: store.all_telling(), lambda _: None)
         store = RunStore(desk.path)  # what another process would see
         uids = store.work(lambda c: c.execute("SELECT uid FROM runs").fetchall())
         found[:] = [run for (uid,) in uids if (run := store.run(uid)) is not None]

@@ -10,9 +10,10 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QImage, QTextDocument
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QDialogButtonBox
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from composer.machines.game_window import GameWindow
 from composer.panels.shared.prompts import age_words
 from composer.settings import Search, Settings, most_threads
 from composer.windows.main_window import MainWindow
@@ -20,6 +21,7 @@ from composer.windows.setup.castling_dialog import CastlingDialog, en_passant_sq
 from composer.windows.solve.limits_dialog import LimitsDialog
 from composer.windows.view.command_search import CommandSearch
 from composer.windows.view.help_pages import HelpPage
+from solver.ancestors.machine_game import Opponent
 from solver.castling import CastlingRight
 from solver.notation.fen import parse_fen
 from solver.problem import Limits
@@ -199,3 +201,41 @@ def test_rights_that_are_proved_impossible_are_told(qtbot: QtBot, text: str, tol
     qtbot.addWidget(dialog)
     assert dialog.proofs.text() == told
     assert dialog.proofs.isHidden() is (told == "")
+
+
+def begin_game(qtbot: QtBot, window: MainWindow) -> GameWindow:
+    """Begin a game against Wray's player, and make a move."""
+    window.machine_commands.begin_game(Opponent.WRAY, "white")
+    (game,) = (it for it in window.findChildren(GameWindow) if it.isVisible())
+    game.board_pane.move_requested.emit(chess.Move.from_uci("e2e4"))
+    qtbot.waitUntil(lambda: len(game.game.board.move_stack) == 2, timeout=30_000)
+    return game
+
+
+def question_of(game: GameWindow) -> QMessageBox:
+    """Return the question that *game* asks."""
+    (box,) = game.findChildren(QMessageBox)
+    return box
+
+
+def test_closing_the_window_does_not_lose_a_game(qtbot: QtBot, window: MainWindow) -> None:
+    game = begin_game(qtbot, window)
+    window.close()
+    assert window.isVisible()
+    assert "HP 9810A" in question_of(game).text()
+    question_of(game).reject()
+    qtbot.waitUntil(lambda: not game.findChildren(QMessageBox))
+    assert window.isVisible()
+    assert game.isVisible()
+    window.close()
+    (end,) = (it for it in question_of(game).buttons() if it.text() == "&End the game")
+    end.click()
+    qtbot.waitUntil(lambda: not window.isVisible())
+    assert not game.isVisible()
+
+
+def test_a_signal_ends_a_game_without_a_question(qtbot: QtBot, window: MainWindow) -> None:
+    game = begin_game(qtbot, window)
+    window.end()
+    assert not window.isVisible()
+    assert not game.findChildren(QMessageBox)
