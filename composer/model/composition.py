@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from composer.model.document import Entry
+from composer.model.kept import once_for_each_entry
 from composer.model.options import has_white_to_play
 from solver.conditions import option_name
 from solver.errors import SolverError
@@ -29,6 +30,7 @@ class CompositionError(SolverError):
     """What the entry asks cannot be solved; the message is one plain sentence."""
 
 
+@once_for_each_entry
 def composition_of(entry: Entry) -> Composition:
     """Return what *entry* asks; its texts are left as the file has them.
 

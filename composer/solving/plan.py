@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from composer.model.composition import composition_of
 from composer.model.document import Entry
+from composer.model.kept import once_for_each_entry
 from composer.model.options import changed_rules
 from composer.settings import Search
 from solver.conditions import option_name
@@ -65,6 +66,7 @@ def _asked_refutations(entry: Entry) -> int:
     return int("try" in map(option_name, entry.options))
 
 
+@once_for_each_entry
 def flaws_of(entry: Entry) -> tuple[Flaw, ...]:
     """Return what is wrong with the diagram of *entry*, measured by what is asked of it.
 
@@ -83,6 +85,7 @@ def flaws_of(entry: Entry) -> tuple[Flaw, ...]:
     return find_flaws(entry.setup, kings)
 
 
+@once_for_each_entry
 def doubts_of(entry: Entry) -> tuple[Flaw, ...]:
     """Return why the diagram of *entry* cannot come from a game, where that is proved.
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cached_property
 from math import prod
 
 from solver.castling import home_rights
@@ -106,7 +107,7 @@ class Part:
         return bool(self.letter) or self.is_duplex
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Composition:
     """A problem with everything that is asked of it.
 
@@ -134,10 +135,9 @@ class Composition:
         Raises:
             TwinError: no twin can be made, and the diagram is none of the parts.
         """
-        made = [part for part in self._twin_parts() if isinstance(part, Part)]
-        if not made:
+        if not self._parts:
             raise TwinError(self.impossible()[0])
-        return tuple(half for part in made for half in self._halves(part))
+        return self._parts
 
     def impossible(self) -> tuple[str, ...]:
         """Say of each twin that cannot be made from its position why."""
@@ -152,6 +152,11 @@ class Composition:
     def twin_letters(self) -> tuple[str, ...]:
         """The letters of the diagram, where it is a part, and of the twins."""
         return tuple(map(twin_letter, range(len(self.twins) + (not self.has_zeroposition))))
+
+    @cached_property
+    def _parts(self) -> tuple[Part, ...]:
+        made = (part for part in self._twin_parts() if isinstance(part, Part))
+        return tuple(half for part in made for half in self._halves(part))
 
     def _twin_parts(self) -> Iterator[Part | TwinError]:
         """Yield the diagram and the twins, or why a twin cannot be made."""

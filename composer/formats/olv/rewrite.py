@@ -7,9 +7,7 @@ does not say exactly what the entry does, the problem is written anew.
 
 from __future__ import annotations
 
-import weakref
 from dataclasses import dataclass
-from functools import partial
 from itertools import pairwise
 
 import yaml
@@ -27,32 +25,17 @@ from composer.formats.olv.yaml_values import (
     root_node,
 )
 from composer.model.document import Entry
+from composer.model.kept import once_for_each_entry
 
 _BREAKS = "\r\n"
 
 
+@once_for_each_entry
 def rewritten(entry: Entry) -> str | None:
     """Return the text *entry* was read from with its changed keys exchanged.
 
-    ``None`` where it was read from no text, or the text has no lines to exchange.  An entry
-    never changes, so what was found is kept for the next time that its file is written.
+    ``None`` where it was read from no text, or the text has no lines to exchange.
     """
-    kept = _kept.get(id(entry))
-    if kept is None or kept[0]() is not entry:
-        forget = partial(_forget, id(entry))
-        kept = _kept[id(entry)] = weakref.ref(entry, forget), _rewritten(entry)
-    return kept[1]
-
-
-_kept: dict[int, tuple[weakref.ref[Entry], str | None]] = {}
-
-
-def _forget(number: int, reference: weakref.ref[Entry]) -> None:
-    if number in _kept and _kept[number][0] is reference:
-        del _kept[number]
-
-
-def _rewritten(entry: Entry) -> str | None:
     chunk = _chunk(entry.origin)
     if chunk is None:
         return None

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from unittest.mock import Mock
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from composer.formats.olv import rewrite as olv_rewrite
 from composer.formats.olv.document import read_olv, write_olv
 from composer.model import edits
 from composer.model.document import Document, Entry
@@ -156,20 +153,6 @@ def test_any_problem_of_a_file_can_be_made_any_other(text: str, data: st.DataObj
     (found,) = read_olv(write_olv(Document((replace(after, origin=read.origin),)))).document.entries
     assert replace(found, verbatim=None, extra=()) == replace(after, extra=())
     assert dict(found.extra) == dict(after.extra)
-
-
-def test_what_was_found_is_kept_as_long_as_its_entry(monkeypatch: pytest.MonkeyPatch) -> None:
-    rewrite = Mock(side_effect=olv_rewrite._rewritten)
-    monkeypatch.setattr(olv_rewrite, "_rewritten", rewrite)
-    document = edits.set_metadata(read_olv(OLD.encode()).document, source="New")
-    before = len(olv_rewrite._kept)
-    assert write_olv(document) == write_olv(document)
-    assert rewrite.call_count == 1
-    assert len(olv_rewrite._kept) == before + 1
-    rewrite.reset_mock()
-    del document
-    gc.collect()
-    assert len(olv_rewrite._kept) == before
 
 
 def test_the_figures_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
