@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from composer.model.document import Entry
 from solver.conditions import option_name, read_conditions
+from solver.language import filled, tr
 
 
 def has_white_to_play(options: tuple[str, ...]) -> bool:
@@ -24,4 +25,5 @@ def why_not_plain_chess(entry: Entry) -> str | None:
     rules = changed_rules(entry)
     if not rules:
         return None
-    return f"This problem is not plain chess ({', '.join(rules)}), and only plain chess is solved."
+    text = tr("This problem is not plain chess (%1), and only plain chess is solved.")
+    return filled(text, ", ".join(rules))

@@ -16,14 +16,12 @@ from datetime import UTC, datetime
 from enum import Enum
 
 from composer.formats.common.entry_lines import entry_lines
-from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
-from composer.model.options import why_not_plain_chess
-from composer.runs.question import question_from, question_of
+from composer.runs.question import question_of
+from composer.runs.record import Finding
+from composer.runs.schema import findings_from
 from composer.runs.store import RunStore
-from solver.errors import SolverError
 from solver.notation.fen import parse_fen, write_fen
-from solver.stipulation import StipulationError
 
 _ASKED_KEYS = ("twins", "intended-solutions")
 """What of the other keys of a file says what is asked."""
@@ -60,7 +58,9 @@ class BatchItem:
     """One problem of a batch: ``number`` counts them from 0, ``place`` is that in the file.
 
     ``line`` is where it stands there, if that is known; ``question`` is the key of what it
-    asks, empty where that cannot be read; ``run`` names the run that answered it.
+    asks, empty where that cannot be read; ``run`` names the run that answered it, and
+    ``findings`` are what it found, to be judged and worded when they are shown.  ``sentence`` is
+    for what is known no other way.
     """
 
     number: int
@@ -72,6 +72,7 @@ class BatchItem:
     seconds: float = 0.0
     verdict: str | None = None
     sentence: str = ""
+    findings: tuple[Finding, ...] = ()
 
     @property
     def is_over(self) -> bool:
@@ -106,17 +107,11 @@ def items_of(document: Document, places: Sequence[int]) -> tuple[BatchItem, ...]
 
 
 def _item(item: BatchItem, entry: Entry) -> BatchItem:
-    """Return *item* with what *entry* asks, or with the reason why that is not known."""
-    sentence = entry.fault or why_not_plain_chess(entry)
-    if sentence is None:
-        try:
-            question = question_from(composition_of(entry), entry)
-            return replace(item, question=question.key)
-        except StipulationError as error:
-            sentence = f"The stipulation cannot be read: {error}."
-        except SolverError as error:
-            sentence = str(error)
-    return replace(item, state=ItemState.REFUSED, sentence=sentence)
+    """Return *item* with what *entry* asks, or refused where that is not known."""
+    question = question_of(entry)
+    if question is None:
+        return replace(item, state=ItemState.REFUSED)
+    return replace(item, question=question.key)
 
 
 # ------------------------------------------------------------ keeping
@@ -208,8 +203,9 @@ def unfinished_batch(store: RunStore) -> Batch | None:
 def _kept_items(store: RunStore, uid: str, entries: Sequence[Entry]) -> tuple[BatchItem, ...]:
     rows = store.work(
         lambda connection: connection.execute(
-            "SELECT number, place, line, state, run, seconds, verdict, sentence FROM items "
-            "WHERE batch = ? ORDER BY number",
+            "SELECT number, place, line, items.state, run, items.seconds, items.verdict, "
+            "items.sentence, findings FROM items LEFT JOIN runs ON uid = run "
+            "WHERE items.batch = ? ORDER BY number",
             (uid,),
         ).fetchall()
     )
@@ -221,7 +217,11 @@ def _kept_items(store: RunStore, uid: str, entries: Sequence[Entry]) -> tuple[Ba
             "" if question is None else question.key,
             row[2],
             ItemState(row[3]),
-            *row[4:],
+            run=row[4],
+            seconds=row[5],
+            verdict=row[6],
+            sentence=row[7],
+            findings=findings_from(row[8]),
         )
         for row, question in zip(rows, asked, strict=True)
     )

@@ -13,7 +13,6 @@ from enum import Enum
 from pathlib import Path
 from typing import BinaryIO
 
-from composer.language import Language
 from composer.runs.batches import BatchItem
 from composer.runs.record import Run
 from solver.problem import Task
@@ -35,7 +34,7 @@ class Job:
     """One problem of a batch, ready to be solved.
 
     In the folder ``journals`` searches that are broken off leave what they decided, to be
-    taken up another time; without one they begin anew.  ``language`` is that of sentences.
+    taken up another time; without one they begin anew.
     """
 
     batch: str
@@ -45,7 +44,6 @@ class Job:
     parts: tuple[Part, ...]
     tasks: tuple[Task, ...]
     journals: Path | None = None
-    language: Language = Language.ENGLISH
 
 
 def packed_order(order: Job | Order) -> bytes:

@@ -53,11 +53,15 @@ def judgements_of(run: Run, intended: Sequence[int | None]) -> tuple[Judgement, 
 
     Nothing where the record was written before outcomes were kept, or is damaged.
     """
-    wanted = (*intended, *(None,) * len(run.findings))
+    return _judged(run.findings, intended)
+
+
+def _judged(findings: Sequence[Finding], intended: Sequence[int | None]) -> tuple[Judgement, ...]:
+    wanted = (*intended, *(None,) * len(findings))
     try:
         return tuple(
             judge(_outcome(finding), number)
-            for finding, number in zip(run.findings, wanted, strict=False)
+            for finding, number in zip(findings, wanted, strict=False)
         )
     except (SolverError, KeyError, TypeError, ValueError, AttributeError):
         return ()
@@ -68,13 +72,22 @@ def sentence_of(run: Run, intended: Sequence[int | None]) -> str:
 
     Where its outcome was not kept, it is told in the words of its time.
     """
-    judgements = judgements_of(run, intended)
-    if not judgements or run.state is RunState.FAILED:
+    if run.state is RunState.FAILED:
         return run.sentence
-    if run.part_count == 1:
+    return findings_sentence(run.findings, intended, run.part_count) or run.sentence
+
+
+def findings_sentence(
+    findings: Sequence[Finding], intended: Sequence[int | None], part_count: int
+) -> str:
+    """Say what was found of the first of *part_count* parts; nothing where it was not kept."""
+    judgements = _judged(findings, intended)
+    if not judgements:
+        return ""
+    if part_count == 1:
         return verdict_sentence(judgements[0])
-    parts = map(part_of, run.findings)
-    return parts_sentence(list(zip(parts, judgements, strict=True)), run.part_count)
+    parts = map(part_of, findings)
+    return parts_sentence(list(zip(parts, judgements, strict=True)), part_count)
 
 
 def verdict_of(run: Run, intended: Sequence[int | None]) -> Verdict | None:

@@ -105,6 +105,11 @@ def row_of(run: Run) -> tuple[Any, ...]:
     )
 
 
+def findings_from(text: str | None) -> tuple[Finding, ...]:
+    """Return the findings that :func:`row_of` wrote; none where there is no run."""
+    return tuple(Finding(**told) for told in json.loads(text or "[]"))
+
+
 def run_from(row: tuple[Any, ...]) -> Run | None:
     """Return the run of a row of :data:`SELECT`, nothing where no program of ours wrote it."""
     try:
@@ -123,7 +128,7 @@ def run_from(row: tuple[Any, ...]) -> Run | None:
             nodes=row[11],
             verdict=row[12],
             sentence=row[13],
-            findings=tuple(Finding(**told) for told in json.loads(row[14])),
+            findings=findings_from(row[14]),
             is_continued=bool(row[15]),
             batch=row[16],
             has_text=bool(row[17]),

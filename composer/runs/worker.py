@@ -21,15 +21,15 @@ import sys
 import threading
 import time
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from queue import SimpleQueue
 from typing import BinaryIO, TextIO
 
-from composer.language import speak
 from composer.runs.batches import BatchItem, ItemState, keep_item, write_item
 from composer.runs.errors import RunsError
 from composer.runs.finishing import finish_run
+from composer.runs.item_words import why_unplayable
 from composer.runs.orders import Job, Order, read_order
 from composer.runs.record import Body, JsonObject, Run, RunState
 from composer.runs.store import RunStore, write_run
@@ -85,9 +85,8 @@ class Hand:
         """Solve *job*, keep what comes out, and tell how it ended."""
         run = replace(job.run, fingerprint=solver_fingerprint(), is_continued=_is_taken_up(job))
         self._seconds = [0.0] * len(job.tasks)
-        speak(job.language)
-        if refusal := _refusal(job):
-            self._refuse(job, refusal)
+        if why_unplayable(zip(job.parts, job.tasks, strict=True)):
+            self._refuse(job)
         else:
             self._store.keep(run)
             solved = self._solve_all(job)
@@ -136,7 +135,7 @@ class Hand:
                 run=run.uid,
                 seconds=seconds,
                 verdict=ended.verdict,
-                sentence=ended.sentence,
+                findings=ended.findings,
             )
         self._keep(job, ended, body, item)
         self._tell_end(item)
@@ -159,8 +158,8 @@ class Hand:
         self._store.work(keep)
         self._store.trim_if_grown()
 
-    def _refuse(self, job: Job, sentence: str) -> None:
-        item = replace(job.item, state=ItemState.REFUSED, sentence=sentence)
+    def _refuse(self, job: Job) -> None:
+        item = replace(job.item, state=ItemState.REFUSED)
         keep_item(self._store, job.batch, item)
         self._tell_end(item)
 
@@ -172,7 +171,7 @@ class Hand:
                 "run": item.run,
                 "seconds": item.seconds,
                 "verdict": item.verdict,
-                "sentence": item.sentence,
+                "findings": [asdict(finding) for finding in item.findings],
             }
         )
 
@@ -181,18 +180,6 @@ class Hand:
         with contextlib.suppress(OSError):  # nobody listens any more; what is kept is kept
             self._news.write(json.dumps(news) + "\n")
             self._news.flush()
-
-
-def _refusal(job: Job) -> str:
-    """Say what stands against solving *job*, with the letter of a twin; nothing if nothing does."""
-    for part, task in zip(job.parts, job.tasks, strict=True):
-        try:
-            task.position()
-        except SolverError as error:
-            text = str(error)
-            sentence = f"{text[:1].upper()}{text[1:]}".removesuffix(".") + "."
-            return f"{part.letter}) {sentence}" if part.letter else sentence
-    return ""
 
 
 def _start(task: Task, journals: Path | None) -> solve.Handle:

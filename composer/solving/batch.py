@@ -16,7 +16,6 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from composer.language import spoken
 from composer.runs.batches import (
     Batch,
     BatchItem,
@@ -28,7 +27,7 @@ from composer.runs.batches import (
 )
 from composer.runs.orders import Job, Order
 from composer.runs.question import question_from
-from composer.runs.record import RunState, begin_run
+from composer.runs.record import Finding, RunState, begin_run
 from composer.settings import Search
 from composer.solving import journals
 from composer.solving.batch_process import NEVER_BEGAN, BatchProcess
@@ -222,8 +221,8 @@ class BatchController(QObject):
         memory = max(LEAST_MEMORY_MB, options.memory_mb // max(1, len(self._processes)))
         try:
             plan = plan_for(entry, search, 1, Limits(options.seconds, None, memory))
-        except SolverError as error:
-            self._keep(replace(item, state=ItemState.REFUSED, sentence=str(error)))
+        except SolverError:
+            self._keep(replace(item, state=ItemState.REFUSED))
             return None
         # A proof ahead of the answer would take a second core from the other problems.
         tasks = tuple(replace(task, first_proof=False) for task in plan.tasks)
@@ -244,7 +243,6 @@ class BatchController(QObject):
             plan.parts,
             tasks,
             journals.usual_folder(),
-            spoken(),
         )
 
     # ------------------------------------------------------------ what becomes of them
@@ -266,7 +264,7 @@ class BatchController(QObject):
                 run=news["run"],
                 seconds=news["seconds"],
                 verdict=news["verdict"],
-                sentence=news["sentence"],
+                findings=tuple(Finding(**told) for told in news["findings"]),
             )
         self._put(item)
         self._history.note_change(item.question)
@@ -293,8 +291,7 @@ class BatchController(QObject):
             self._hand_out()
 
     def _note_crash(self, job: Job, code: int) -> None:
-        sentence = tr("The solver ended unexpectedly (exit code %1).")
-        sentence = sentence.replace("%1", str(code))
+        sentence = tr("The solver ended unexpectedly (exit code %1).", code)
         failed = replace(job.run, state=RunState.FAILED, sentence=sentence)
         item = replace(
             self.items[job.item.number], state=ItemState.FAILED, sentence=sentence, run=failed.uid

@@ -7,17 +7,21 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Slot
 
+from composer.language import Language, spoken
 from composer.model.document import Entry
 from composer.panels.shared.table_model import NOWHERE, Index, NamedColumnsModel
 from composer.panels.shared.words import clock, duration
 from composer.runs.batches import BatchItem, ItemState
+from composer.runs.item_words import item_sentence
 from solver.language import filled, tr
+from solver.notation.letters import Letters, readers_letters
 from solver.notation.verdicts import verdict_word
 from solver.solution import Verdict
 
 NUMBER, AUTHOR, STIPULATION, STATE, TIME, VERDICT, SENTENCE = range(7)
 SHOW_MS = 200
 """So often changes are shown: hundreds of problems may end in a second."""
+_MOST_TEXTS = 1000
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -31,6 +35,7 @@ class BatchModel(NamedColumnsModel):
         self._news: dict[int, dict[str, Any]] = {}
         self._is_paused = False
         self._stale: set[int] = set()
+        self._texts: dict[tuple[int, Language, Letters], str] = {}
         self._show_later = QTimer(self, singleShot=True, interval=SHOW_MS)
         self._show_later.timeout.connect(self._show_stale)
         self._names = (
@@ -57,11 +62,13 @@ class BatchModel(NamedColumnsModel):
         self.beginResetModel()
         self._entries, self._items, self._news = entries, items, {}
         self._stale = set()
+        self._texts.clear()
         self.endResetModel()
 
     def note_item(self, number: int) -> None:
         """Show one item anew."""
         self._news.pop(number, None)
+        self._texts.pop((number, spoken(), readers_letters()), None)
         self._note_stale(number)
 
     def note_news(self, number: int, news: dict[str, Any]) -> None:
@@ -120,7 +127,7 @@ class BatchModel(NamedColumnsModel):
             return self._time(item)
         if column == VERDICT:
             return verdict_word(Verdict(item.verdict)) if item.verdict else ""
-        return self._sentence(item)
+        return self._sentence(item, entry)
 
     def rows(self) -> Iterator[tuple[str, ...]]:
         """Return the headings and all rows, for a spreadsheet."""
@@ -154,9 +161,19 @@ class BatchModel(NamedColumnsModel):
         is_known = item.state in (ItemState.SOLVED, ItemState.LIMITED, ItemState.FAILED)
         return duration(item.seconds) if is_known and item.seconds else ""
 
-    def _sentence(self, item: BatchItem) -> str:
+    def _told(self, item: BatchItem, entry: Entry) -> str:
+        """Return what is said of *item*; views ask for the rows in sight again and again."""
+        place = item.number, spoken(), readers_letters()
+        if place not in self._texts:
+            if len(self._texts) >= _MOST_TEXTS:
+                self._texts.clear()
+            self._texts[place] = item_sentence(item, entry)
+        return self._texts[place]
+
+    def _sentence(self, item: BatchItem, entry: Entry) -> str:
         """Return the sentence, behind the line of the file where something is wrong there."""
+        told = self._told(item, entry)
         is_wrong = item.state in (ItemState.REFUSED, ItemState.FAILED)
-        if is_wrong and item.line is not None and not item.sentence.startswith("Line "):
-            return filled(tr("Line %1: %2"), item.line, item.sentence)
-        return item.sentence
+        if is_wrong and item.line is not None and not told.startswith("Line "):
+            return filled(tr("Line %1: %2"), item.line, told)
+        return told

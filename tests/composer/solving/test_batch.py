@@ -14,6 +14,8 @@ import pytest
 from PySide6.QtCore import QObject, Slot
 from pytestqt.qtbot import QtBot
 
+from composer import language as languages
+from composer.language import Language
 from composer.model.document import Document, Entry
 from composer.runs.batches import (
     Batch,
@@ -23,6 +25,7 @@ from composer.runs.batches import (
     items_of,
     unfinished_batch,
 )
+from composer.runs.item_words import item_sentence
 from composer.runs.record import Run, RunState
 from composer.runs.store import RunStore
 from composer.solving.batch import BatchController, BatchState
@@ -64,6 +67,11 @@ class Desk(QObject):
 
     def states(self) -> list[ItemState]:
         return [item.state for item in self.batch.items]
+
+    def sentences(self) -> list[str]:
+        assert self.batch.batch is not None
+        entries = self.batch.batch.entries
+        return [item_sentence(item, entries[item.number]) for item in self.batch.items]
 
 
 def make_batch(*entries: Entry, **options: float) -> Batch:
@@ -126,13 +134,21 @@ def test_every_problem_is_answered_and_a_bad_one_stops_nothing(qtbot: QtBot, des
         ItemState.SOLVED,
         ItemState.REFUSED,
     ]
-    sentences = [item.sentence for item in desk.batch.items]
+    sentences = desk.sentences()
     assert sentences[0] == "Mate in 2. One key: sound."
     assert "Black has no king" in sentences[1]
     assert "'soup'" in sentences[2]
     assert sentences[3] == "Line 7: not readable: soup."
     assert sentences[4] == "a) h#2. One solution: sound. b) h#2. One solution: sound."
     assert sentences[6].startswith("b) Black has no king.")
+    languages.speak(Language.GERMAN)
+    try:
+        again = desk.sentences()
+    finally:
+        languages.speak(Language.ENGLISH)
+    assert again[0] == "Matt in 2. Ein Schlüssel: korrekt."
+    assert "Schwarz" in again[1]
+    assert again[4].startswith("a) h#2. Eine Lösung")
 
 
 def test_results_go_into_the_history_with_the_batch(qtbot: QtBot, desk: Desk) -> None:
@@ -224,7 +240,7 @@ def test_a_process_that_is_killed_costs_its_problem_alone(qtbot: QtBot, desk: De
     os.kill(pid_of(desk), signal.SIGKILL)
     wait_for_end(qtbot, desk)
     assert desk.states() == [ItemState.FAILED, ItemState.SOLVED]
-    assert "ended unexpectedly" in desk.batch.items[0].sentence
+    assert "ended unexpectedly" in desk.sentences()[0]
     desk.close()
     crashed = run_of(desk, desk.batch.items[0])
     assert crashed.state is RunState.FAILED
@@ -341,7 +357,7 @@ def test_a_killed_program_loses_no_result_and_the_batch_goes_on(
     assert left is not None
     assert [item.state for item in left.items[:2]] == [ItemState.SOLVED] * 2
     assert left.over_count == 2
-    assert left.items[0].sentence == "Mate in 2. One key: sound."
+    assert item_sentence(left.items[0], left.entries[0]) == "Mate in 2. One key: sound."
     runs = [run for item in left.items if (run := store.run(item.run or ""))]
     assert [run.is_complete for run in runs] == [True, True]
     store.close()
