@@ -21,16 +21,12 @@ from solver.certificate.format import (
     Claims,
     position_text,
 )
-from solver.kernel import layout
-from solver.kernel.engine import Engine
-from solver.kernel.rows import Row
+from solver.engine import Engine, Row
+from solver.kernel.engine import MOST_MOVES
 from solver.search.control import Control
 from solver.search.root import Root
 from solver.search.rules import replies_of
-
-_ALL = layout.LIST_LENGTH - 1
-"""More replies than there are in any position."""
-_RIGHTS = ((1, chess.BB_H1), (2, chess.BB_A1), (4, chess.BB_H8), (8, chess.BB_A8))
+from solver.stipulation import Play
 
 
 class Prover:
@@ -79,7 +75,7 @@ class Prover:
 
     def _prove(self, row: Row, length: int, moves: list[int]) -> None:
         """Write that the attacker succeeds within *length* by any of *moves*."""
-        position = self._position(row)
+        position = self._engine.repeated_position_of(row)
         if self._claims.is_proved(position, length):
             return
         move = min(moves, key=lambda move: self._reply_count(row, move))
@@ -137,7 +133,7 @@ class Prover:
 
     def _cost(self, row: Row, length: int) -> int:
         """Guess the work of showing that the attacker fails; 0 where there is none left."""
-        if self._claims.is_disproved(self._position(row), length):
+        if self._claims.is_disproved(self._engine.repeated_position_of(row), length):
             return 0
         return len(self._engine.legal_moves(row, chess.WHITE))
 
@@ -145,16 +141,16 @@ class Prover:
         """Write that the attacker, to move, does not succeed within *length*."""
         replies = self.replies(row, self._engine.legal_moves(row, chess.WHITE), length)
         self._add_node(f"{DISPROVED}{length}", row, *replies)
-        self._claims.disprove(self._position(row), length)
+        self._claims.disprove(self._engine.repeated_position_of(row), length)
 
     def _must_spoil(self, row: Row) -> bool:
-        is_reflex = self._engine.rules.play == layout.REFLEX
+        is_reflex = self._engine.rules.play is Play.REFLEX
         return is_reflex and bool(self._engine.goal_moves(row, chess.WHITE))
 
     def _refutations(self, row: Row, move: int, length: int) -> list[int]:
         while True:
             self._control.go_on()
-            found = self._engine.refutations(row, move, length, _ALL)
+            found = self._engine.refutations(row, move, length, MOST_MOVES)
             if found is not None:
                 return found
 
@@ -166,28 +162,10 @@ class Prover:
                 f"The certificate would need more than {MOST_NODES} lines; none was written."
             )
         self.nodes += 1
-        self._add_line((claim, position_text(self._board(row)), *words))
-
-    def _position(self, row: Row) -> bytes:
-        """Return what makes two rows the same position: an en passant square only where it matters.
-
-        Quicker than asking python-chess, and asked some thousand times for each line.
-        """
-        state = int(row[layout.STATE])
-        if state >> layout.EP_SHIFT and not self._board(row).has_legal_en_passant():
-            state &= (1 << layout.EP_SHIFT) - 1
-        return row[: layout.ZOBRIST].tobytes() + state.to_bytes(2, "little")
-
-    def _board(self, row: Row) -> chess.Board:
-        """Return *row*, the attacker to move, as the user sees it."""
-        board = chess.Board(None)
-        words = row.tolist()
-        board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings = words[
-            :6
-        ]
-        board.occupied_co[chess.WHITE], board.occupied_co[chess.BLACK] = words[6:8]
-        board.occupied = words[6] | words[7]
-        state = words[layout.STATE]
-        board.castling_rights = sum(corner for bit, corner in _RIGHTS if state & bit)
-        board.ep_square = state >> layout.EP_SHIFT or None
-        return board.mirror() if self._root.is_turned else board
+        self._add_line(
+            (
+                claim,
+                position_text(self._engine.board_of(row, is_turned=self._root.is_turned)),
+                *words,
+            )
+        )

@@ -18,12 +18,13 @@ from solver.certificate.format import (
 )
 from solver.certificate.prover import Prover
 from solver.certificate.sealing import SealedLines
-from solver.kernel.engine import Engine, Table
+from solver.engine import Engine
+from solver.kernel.engine import Table
 from solver.notation.fen import write_fen
 from solver.problem import Problem, Task
 from solver.search.control import Control
 from solver.search.root import Root
-from solver.search.rules import rules_of
+from solver.search.rules import engine_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +59,9 @@ def write_certificate(
         CertificateError: the certificate would be too large.
         Interrupted: the control was asked to end it.
     """
-    root = Root.of(Task(problem).position())
-    rules = rules_of(problem.stipulation, is_turned=root.is_turned)
-    engine = Engine(Table(memory_mb), rules)
+    task = Task(problem)
+    root = Root.of(task.position())
+    engine = engine_for(task, Table(memory_mb), is_turned=root.is_turned)
     control.attach(engine)
     return _Writer(problem, root, engine, control, SealedLines(write), on_stage).write()
 

@@ -4,38 +4,26 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import chess
 import numpy as np
 import numpy.typing as npt
 
+from solver.engine import DIRECTMATE, STOPPED, Row, Rules
 from solver.errors import SolverError
-from solver.kernel import layout
+from solver.kernel import layout, rows
 from solver.kernel.doors import Door, load
+from solver.kernel.goal_codes import GOAL_CODES, PLAY_CODES
 from solver.kernel.kept_tables import tables
 from solver.kernel.room import address_of, zeroed
-from solver.kernel.rows import Row
 
-STOPPED = -1
-
+LONGEST = layout.LONGEST
+"""The longest play that can be decided, in moves."""
+MOST_MOVES = layout.LIST_LENGTH - 1
+"""More moves than there are in any position."""
 _GROWTH = 8
 _FIRST_HUGE = 1 << 18
 """Words of the table, 2 MB, before huge pages are worth their price."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """What battle play asks of the kernel: codes of ``layout``, and the compiled entry for them."""
-
-    door: Door = Door.DIRECT
-    play: int = layout.DIRECT
-    goal: int = layout.MATE
-    goal_square: int = 0
-    is_exact: bool = False
-
-
-DIRECTMATE = Rules()
 
 
 class Table:
@@ -142,18 +130,16 @@ class Worker:
         self._work[layout.STOP] = value
 
 
-class Engine(Worker):
-    """The kernel as one thread uses it: decisions about positions.
+class BitboardEngine(Worker):
+    """The kernel of orthodox chess as one thread uses it: an :class:`Engine`.
 
-    Rows are positions as :mod:`solver.kernel.rows` makes them; White attacks, he
-    carries the stipulation.  Moves are the kernel's words.  Decisions return
-    ``STOPPED`` when the stop flag was set before they were reached.
+    Rows are positions as :mod:`solver.kernel.rows` makes them.
     """
 
     def __init__(self, table: Table, rules: Rules = DIRECTMATE) -> None:
         super().__init__(table, zeroed(layout.WORK_WORDS))
         self.rules = rules
-        self._run = load(rules.door)
+        self._run = load(Door.DIRECT if rules == DIRECTMATE else Door.BATTLE)
         self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
         self._before_table = (
             address_of(self._tables),
@@ -163,9 +149,9 @@ class Engine(Worker):
             address_of(self._work),
             address_of(self._rows),
         )
-        self._work[layout.PLAY] = rules.play
-        self._work[layout.GOAL] = rules.goal
-        self._work[layout.GOAL_SQUARE] = rules.goal_square
+        self._work[layout.PLAY] = PLAY_CODES[rules.play]
+        self._work[layout.GOAL] = GOAL_CODES[rules.goal]
+        self._work[layout.GOAL_SQUARE] = rules.target or 0
         self._work[layout.IS_EXACT] = rules.is_exact
         self._loaded: Row | None = None
 
@@ -199,6 +185,26 @@ class Engine(Worker):
         """Return the position after a legal move."""
         self._call(layout.MAKE, row, move=move, extra=_side(side))
         return self._rows[layout.ROW : 2 * layout.ROW].copy()
+
+    def passed(self, row: Row) -> Row:
+        """Return the position after a move of Black's that was passed."""
+        return rows.passed(row)
+
+    def position_of(self, row: Row) -> bytes:
+        """Return what tells *row* from any other position, the side to move apart."""
+        return rows.position_of(row)
+
+    def repeated_position_of(self, row: Row) -> bytes:
+        """Return the same, but alike where only a right differs that cannot be used."""
+        return rows.repeated_position_of(row)
+
+    def look_of(self, move: int) -> tuple[int, int]:
+        """Return what makes two moves the same to the eye: from, to, promotion."""
+        return rows.look_of(move)
+
+    def board_of(self, row: Row, *, is_turned: bool) -> chess.Board:
+        """Return *row*, White to move, as a board, turned round where the user sees it so."""
+        return rows.board_of(row, is_turned=is_turned)
 
     def mates_within(self, row: Row, length: int) -> int:
         """Decide whether White, to move, mates in at most *length* moves: 1, 0 or STOPPED."""

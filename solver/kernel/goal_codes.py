@@ -1,9 +1,10 @@
-"""The kernel's codes of the goals."""
+"""The kernel's codes of goals and of battle play."""
 
 from __future__ import annotations
 
 from solver.goals import Goal
 from solver.kernel import layout
+from solver.stipulation import Play
 
 GOAL_CODES: dict[Goal, int] = {
     Goal.MATE: layout.MATE,
@@ -15,4 +16,10 @@ GOAL_CODES: dict[Goal, int] = {
     Goal.SQUARE: layout.SQUARE,
     Goal.CASTLING: layout.CASTLED,
     Goal.EN_PASSANT: layout.PASSED_CAPTURE,
+}
+PLAY_CODES = {
+    Play.DIRECT: layout.DIRECT,
+    Play.SELF: layout.SELF,
+    Play.REFLEX: layout.REFLEX,
+    Play.SEMI_REFLEX: layout.SEMI_REFLEX,
 }

@@ -9,14 +9,14 @@ import chess
 import numpy as np
 import numpy.typing as npt
 
+from solver.engine import STOPPED, Row
 from solver.kernel import help_layout, layout
 from solver.kernel.doors import Door, load
-from solver.kernel.engine import STOPPED, Table, Worker
+from solver.kernel.engine import Table, Worker
 from solver.kernel.goal_codes import GOAL_CODES
 from solver.kernel.help_plan import Ending, Plan
 from solver.kernel.kept_tables import nets
 from solver.kernel.room import address_of, zeroed
-from solver.kernel.rows import Row
 
 __all__ = ["Ending", "HelpEngine", "Plan"]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
+from solver.engine import STOPPED, Row
 from solver.errors import SolverError
 from solver.kernel import layout, proof_table
 from solver.kernel.doors import Door, load
-from solver.kernel.engine import STOPPED, Engine, Table
+from solver.kernel.engine import BitboardEngine, Table
 from solver.kernel.room import address_of
-from solver.kernel.rows import Row
 
 UNDECIDED = -2
 DEFENDED = -3
@@ -24,7 +24,7 @@ _SLICE = 10_000
 """Positions visited before the kernel comes back, to look at the shared table's size."""
 
 
-class ProofEngine(Engine):
+class ProofEngine(BitboardEngine):
     """An engine with a table of proof numbers beside the shared table.
 
     What it decides goes into the shared table, and what stands there it takes over.

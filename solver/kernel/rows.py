@@ -13,11 +13,10 @@ import chess
 import numpy as np
 import numpy.typing as npt
 
+from solver.engine import Row
 from solver.kernel import layout
 from solver.kernel.kept_tables import tables
 from solver.lines import FROM_SHIFT, TO_SHIFT, Block
-
-Row = npt.NDArray[np.uint64]
 
 _RIGHTS = (
     (chess.BB_H1, 1),
@@ -48,6 +47,47 @@ def position_of(row: Row) -> bytes:
     A memory of positions uses it and not the key: nothing may rest on keys being different.
     """
     return row[: layout.ZOBRIST].tobytes() + row[layout.STATE].tobytes()
+
+
+def repeated_position_of(row: Row) -> bytes:
+    """Return the same, with an en passant square only where somebody can take there.
+
+    Quicker than asking python-chess, and asked some thousand times for each line.
+    """
+    state = int(row[layout.STATE])
+    if state >> layout.EP_SHIFT and not board_of(row, is_turned=False).has_legal_en_passant():
+        state &= (1 << layout.EP_SHIFT) - 1
+    return row[: layout.ZOBRIST].tobytes() + state.to_bytes(2, "little")
+
+
+def board_of(row: Row, *, is_turned: bool) -> chess.Board:
+    """Return *row*, White to move, as a board, turned round where the user sees it so."""
+    board = chess.Board(None)
+    words = row.tolist()
+    board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings = words[:6]
+    board.occupied_co[chess.WHITE], board.occupied_co[chess.BLACK] = words[6:8]
+    board.occupied = words[6] | words[7]
+    state = words[layout.STATE]
+    board.castling_rights = sum(corner for corner, bit in _RIGHTS if state & bit)
+    board.ep_square = state >> layout.EP_SHIFT or None
+    return board.mirror() if is_turned else board
+
+
+def passed(row: Row) -> Row:
+    """Return the position with the defender's move passed: an e.p. right is gone."""
+    state = int(row[layout.STATE])
+    if state >> layout.EP_SHIFT == 0:
+        return row
+    after = row.copy()
+    after[layout.STATE] = state & 15
+    key = int(tables()[layout.EP_KEYS + (state >> layout.EP_SHIFT)])
+    after[layout.ZOBRIST] = int(row[layout.ZOBRIST]) ^ key
+    return after
+
+
+def look_of(move: int) -> tuple[int, int]:
+    """Return what makes two moves the same to the eye: from, to, promotion; not the capture."""
+    return move & 0xFFF, move >> layout.PROMOTION_SHIFT & 7
 
 
 def _key_of(board: chess.Board, rights: int, passed: int) -> int:

@@ -11,9 +11,10 @@ from functools import partial
 import chess
 
 from solver.duals import survey_duals
+from solver.engine import STOPPED, Engine
 from solver.events import Event, LineFound, Phase
 from solver.journal import Journal
-from solver.kernel.engine import STOPPED, Engine, Table
+from solver.kernel.engine import Table
 from solver.problem import Task
 from solver.search.battle_memory import BattleMemory
 from solver.search.control import Control, Interrupted
@@ -22,7 +23,7 @@ from solver.search.lines import LineTeller
 from solver.search.notes import Account, reading
 from solver.search.proof import FirstProof, memory_for_proof
 from solver.search.root import Root, set_play_root
-from solver.search.rules import replies_of, rules_of
+from solver.search.rules import engine_for, replies_of
 from solver.search.scouts import Scouts
 from solver.search.tally import Tally
 from solver.search.tree import TreeBuilder
@@ -73,8 +74,10 @@ class BattleSearch:
         self._root = Root.of(self._position, carrier=task.problem.setup.turn)
         proof_mb = memory_for_proof(task)
         table = Table(task.limits.memory_mb - proof_mb)
-        rules = rules_of(stipulation, is_turned=self._root.is_turned)
-        self._engines = [Engine(table, rules) for _ in range(max(task.threads, 1))]
+        self._engines = [
+            engine_for(task, table, is_turned=self._root.is_turned)
+            for _ in range(max(task.threads, 1))
+        ]
         self._moves = self._engines[0].legal_moves(self._root.row, chess.WHITE)
         self._has_replies = self._length > 1 or stipulation.play is not Play.DIRECT
         for engine in self._engines:

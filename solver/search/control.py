@@ -9,7 +9,7 @@ from collections.abc import Callable
 from enum import Enum, auto
 from typing import Protocol
 
-from solver.kernel.engine import STOPPED
+from solver.engine import STOPPED
 
 
 class Interrupted(Exception):  # noqa: N818 - not an error: the way out of a search that is stopped

@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from solver.kernel.engine import Engine
+from solver.engine import Engine
 from solver.search.control import Control, Interrupted
 
 _Engine = TypeVar("_Engine")

@@ -10,10 +10,11 @@ from dataclasses import dataclass, replace
 import chess
 import numpy as np
 
+from solver.engine import Row
 from solver.kernel.doors import Door, load
 from solver.kernel.engine import Table
 from solver.kernel.help_engine import HelpEngine, MoveWords, Plan
-from solver.kernel.rows import Row, packed, row_of
+from solver.kernel.rows import packed, row_of
 from solver.lines import Block, Line, word_of
 from solver.search.control import Control
 from solver.search.crew import CpuClock, run_together

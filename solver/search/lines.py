@@ -7,8 +7,7 @@ from functools import partial
 
 import chess
 
-from solver.kernel.engine import Engine
-from solver.kernel.rows import Row
+from solver.engine import Engine, Row
 from solver.search.control import Control
 from solver.search.rules import replies_of
 

@@ -12,11 +12,12 @@ from functools import partial
 import chess
 
 from solver import prepare
+from solver.engine import Row
 from solver.events import Event, ProofFound
 from solver.kernel.doors import Door
 from solver.kernel.engine import Table
 from solver.kernel.proof_engine import EXACT, LONGEST, ProofEngine
-from solver.kernel.rows import Row, position_of
+from solver.kernel.rows import position_of
 from solver.problem import Task
 from solver.search.control import Control, Interrupted
 from solver.search.crew import CpuClock

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 import chess
 
-from solver.kernel.rows import Row, move_of, row_of
+from solver.engine import Row
+from solver.kernel.rows import move_of, row_of
 from solver.position import Position
 
 

@@ -1,4 +1,4 @@
-"""What a stipulation of battle play means to the kernel, and which replies it leaves Black."""
+"""Which kernel decides battle play, and which replies a stipulation leaves Black."""
 
 from __future__ import annotations
 
@@ -6,28 +6,23 @@ from dataclasses import dataclass
 
 import chess
 
-from solver.kernel import layout
-from solver.kernel.doors import Door
-from solver.kernel.engine import DIRECTMATE, Engine, Rules
-from solver.kernel.goal_codes import GOAL_CODES
-from solver.kernel.rows import Row
-from solver.stipulation import Play, Stipulation
-
-_PLAYS = {
-    Play.DIRECT: layout.DIRECT,
-    Play.SELF: layout.SELF,
-    Play.REFLEX: layout.REFLEX,
-    Play.SEMI_REFLEX: layout.SEMI_REFLEX,
-}
+from solver.engine import Engine, Row, Rules
+from solver.kernel.engine import BitboardEngine, Table
+from solver.problem import Task
+from solver.stipulation import Play
 
 
-def rules_of(stipulation: Stipulation, *, is_turned: bool) -> Rules:
-    """Return the rules of battle play; *is_turned* where Black carries the stipulation."""
-    if stipulation.is_directmate:
-        return DIRECTMATE
-    code, square = GOAL_CODES[stipulation.goal], stipulation.target or 0
-    target = square ^ 56 if is_turned else square
-    return Rules(Door.BATTLE, _PLAYS[stipulation.play], code, target, stipulation.exact)
+def engine_for(task: Task, table: Table, *, is_turned: bool) -> Engine:
+    """Return an engine that decides the battle play of *task*, over a shared *table*.
+
+    The one place that chooses a kernel.  *is_turned* where Black carries the stipulation, so
+    that the kernel's White is Black on the user's board.
+    """
+    asked = task.problem.stipulation
+    target = asked.target
+    if target is not None and is_turned:
+        target ^= 56
+    return BitboardEngine(table, Rules(asked.play, asked.goal, target, asked.exact))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +52,13 @@ def replies_of(engine: Engine, row: Row, left: int, *, begins: bool = False) -> 
     """
     legal = tuple(engine.legal_moves(row, chess.BLACK))
     play = engine.rules.play
-    if play == layout.DIRECT:
+    if play is Play.DIRECT:
         return Replies(other=legal)
     is_too_soon = engine.rules.is_exact and left > 0
-    if is_too_soon and play != layout.SELF and not begins:
+    if is_too_soon and play is not Play.SELF and not begins:
         return Replies(other=legal)
     reaching = tuple(engine.goal_moves(row, chess.BLACK))
-    if play != layout.SELF:
+    if play is not Play.SELF:
         return Replies(reaching, () if reaching else legal)
     if is_too_soon:
         return Replies(other=legal, too_soon=reaching)

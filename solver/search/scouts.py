@@ -12,14 +12,13 @@ import logging
 import threading
 from collections.abc import Callable, Iterator, Sequence
 
-from solver.kernel import layout
-from solver.kernel.engine import Engine
-from solver.kernel.rows import Row
+from solver.engine import Engine, Row
 from solver.search.control import Control, Interrupted, Leave
 from solver.search.crew import CpuClock
 from solver.search.root import Root
 from solver.search.tree import TreeBuilder
 from solver.solution import Branch
+from solver.stipulation import Play
 
 LEAST_LENGTH = 2
 """A shorter play is told as quickly as it is found out."""
@@ -83,7 +82,7 @@ class Scouts:
 
 def least_length(engine: Engine) -> int:
     """Return the shortest play that is worth a scout."""
-    return LEAST_LENGTH_DIRECT if engine.rules.play == layout.DIRECT else LEAST_LENGTH
+    return LEAST_LENGTH_DIRECT if engine.rules.play is Play.DIRECT else LEAST_LENGTH
 
 
 class _Errand(Leave):

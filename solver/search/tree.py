@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import chess
 
-from solver.kernel import layout
-from solver.kernel.engine import Engine
-from solver.kernel.rows import Row, position_of
+from solver.engine import Engine, Row
 from solver.search.control import Leave
 from solver.search.root import Root
 from solver.search.rules import Replies, replies_of
 from solver.solution import Branch, Mark
+from solver.stipulation import Play
 
 MOST_POSITIONS = 60_000
 """Positions worked out before the tree is cut; what is cut says so."""
@@ -91,9 +90,9 @@ class TreeBuilder:
         self, row: Row, length: int, refutations: frozenset[int]
     ) -> tuple[bool, tuple[Branch, ...]]:
         """Return whether the defender is in zugzwang, and threats, defences and refutations."""
-        if length == 0 and self._engine.rules.play == layout.DIRECT:
+        if length == 0 and self._engine.rules.play is Play.DIRECT:
             return False, ()
-        place = (position_of(row), length)
+        place = (self._engine.position_of(row), length)
         if not refutations and place in self._memo:
             return self._memo[place]
         if self._positions >= MOST_POSITIONS:
@@ -120,7 +119,8 @@ class TreeBuilder:
             return False, (*final, *refuting)
         threat_length, threats = self._threats(row, length)
         threat_branches = tuple(
-            self._attacker(_passed(row), threat, threat_length, Mark.THREAT) for threat in threats
+            self._attacker(self._engine.passed(row), threat, threat_length, Mark.THREAT)
+            for threat in threats
         )
         defences = tuple(
             self._reply(row, reply, length, threat_length, threats)
@@ -137,7 +137,7 @@ class TreeBuilder:
         """Return how soon White would succeed if Black could pass, and with which moves."""
         if self._engine.is_in_check(row, chess.BLACK):
             return 0, []
-        return self._mates_soonest(_passed(row), length)
+        return self._mates_soonest(self._engine.passed(row), length)
 
     # --- defender
 
@@ -178,8 +178,9 @@ class TreeBuilder:
         """Return those of *moves* that are legal here, with what they capture here."""
         if not moves:
             return []
-        wanted = {_plain(move) for move in moves}
-        return [m for m in self._engine.legal_moves(row, chess.WHITE) if _plain(m) in wanted]
+        look_of = self._engine.look_of
+        wanted = {look_of(move) for move in moves}
+        return [m for m in self._engine.legal_moves(row, chess.WHITE) if look_of(m) in wanted]
 
     def _mates(self, row: Row, move: int, length: int) -> bool:
         return bool(self._control.decide(lambda: self._engine.move_mates_within(row, move, length)))
@@ -190,24 +191,3 @@ class TreeBuilder:
             found = self._engine.continuations(row, length)
             if found is not None:
                 return found
-
-
-def _plain(move: int) -> tuple[int, int]:
-    """What makes two moves the same to the eye: from, to and promotion; not what they capture."""
-    return move & 0xFFF, move >> layout.PROMOTION_SHIFT & 7
-
-
-def _passed(row: Row) -> Row:
-    """Return the position with the defender's move passed: an e.p. right is gone."""
-    if int(row[layout.STATE]) >> layout.EP_SHIFT == 0:
-        return row
-    passed = row.copy()
-    passed[layout.STATE] = int(row[layout.STATE]) & 15
-    passed[layout.ZOBRIST] = int(row[layout.ZOBRIST]) ^ _ep_key(row)
-    return passed
-
-
-def _ep_key(row: Row) -> int:
-    from solver.kernel.kept_tables import tables
-
-    return int(tables()[layout.EP_KEYS + (int(row[layout.STATE]) >> layout.EP_SHIFT)])

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import chess
 
-from solver.kernel.engine import Engine, Table
+from solver.kernel.engine import BitboardEngine, Table
 from solver.kernel.proof_engine import LONGEST, ProofEngine
 from solver.position import Position
 from solver.search.control import Interrupted
@@ -44,7 +44,7 @@ class Memory:
     def __init__(self, megabytes: int, threads: int = 1) -> None:
         self.table = Table(megabytes - megabytes // 2)
         self.engine = ProofEngine(self.table, megabytes // 2)
-        self.helpers = tuple(Engine(self.table) for _ in range(min(threads - 1, 1)))
+        self.helpers = tuple(BitboardEngine(self.table) for _ in range(min(threads - 1, 1)))
 
     @property
     def fill(self) -> float:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 import threading
 
-from solver.kernel.engine import STOPPED, Engine
-from solver.kernel.layout import LONGEST
+from solver.engine import STOPPED, Engine
+from solver.kernel.engine import LONGEST
 from solver.search.root import Root
 
 _log = logging.getLogger(__name__)

@@ -12,7 +12,7 @@ from functools import partial
 
 import chess
 
-from solver.kernel import layout
+from solver.kernel import engine
 from solver.kernel.proof_engine import DEFENDED, EXACT, LONGEST, ProofEngine
 from solver.search.proof import MatingLine, moves_in
 from solver.search.root import Root
@@ -89,7 +89,7 @@ class Hunt(ABC):
     def _close_in(self, seconds: float) -> None:
         """Exclude one more length, if that can be done in time."""
         length = self.excluded + 1
-        if self.is_over or length > layout.LONGEST:  # the exact search has no room for more
+        if self.is_over or length > engine.LONGEST:  # the exact search has no room for more
             return
         if self._watch.ask(partial(self._exact, length), seconds) == 0:
             self.excluded = length

@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Callable
 
-from solver.kernel.engine import STOPPED, Engine
+from solver.engine import STOPPED, Engine
 from solver.kernel.proof_engine import ProofEngine
 from solver.search.control import Interrupted
 

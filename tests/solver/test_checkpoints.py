@@ -15,11 +15,11 @@ from pathlib import Path
 import pytest
 
 from solver import journal as journals
+from solver.engine import Row
 from solver.events import Ended, LineFound
 from solver.journal import Journal, JournalError
-from solver.kernel.engine import Engine
+from solver.kernel.engine import BitboardEngine
 from solver.kernel.help_engine import Found, HelpEngine, MoveWords
-from solver.kernel.rows import Row
 from solver.problem import Limits, Task
 from solver.search import help as help_search
 from solver.solution import Solution, Status
@@ -89,9 +89,9 @@ Questions = list[tuple[bytes, int, int]]
 def asked(monkeypatch: pytest.MonkeyPatch) -> Questions:
     """Return what the kernel is asked: a position, a move, a length."""
     questions: Questions = []
-    decide, solve_after = Engine.move_mates_within, HelpEngine.solve_after
+    decide, solve_after = BitboardEngine.move_mates_within, HelpEngine.solve_after
 
-    def note(engine: Engine, row: Row, move: int, length: int) -> int:
+    def note(engine: BitboardEngine, row: Row, move: int, length: int) -> int:
         questions.append((row.tobytes(), move, length))
         return decide(engine, row, move, length)
 
@@ -99,7 +99,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Questions:
         questions.append((row.tobytes(), move, engine._length))
         return solve_after(engine, row, move, last)
 
-    monkeypatch.setattr(Engine, "move_mates_within", note)
+    monkeypatch.setattr(BitboardEngine, "move_mates_within", note)
     monkeypatch.setattr(HelpEngine, "solve_after", note_help)
     return questions
 
@@ -198,14 +198,16 @@ def test_refutations_of_the_tries_are_remembered(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = solve(task(LOYD, "#4"))
-    refutations = Engine.refutations
+    refutations = BitboardEngine.refutations
     calls: list[int] = []
 
-    def note(engine: Engine, row: Row, move: int, length: int, limit: int) -> list[int] | None:
+    def note(
+        engine: BitboardEngine, row: Row, move: int, length: int, limit: int
+    ) -> list[int] | None:
         calls.append(move)
         return refutations(engine, row, move, length, limit)
 
-    monkeypatch.setattr(Engine, "refutations", note)
+    monkeypatch.setattr(BitboardEngine, "refutations", note)
     solve(task(LOYD, "#4"))
     all_calls = len(calls)
     assert begin_and_stop(path, LOYD, "#4", 165).status is Status.STOPPED

@@ -14,7 +14,7 @@ import chess
 import numpy as np
 
 from solver.kernel import help_engine
-from solver.kernel.engine import Engine, Table
+from solver.kernel.engine import BitboardEngine, Table
 from solver.kernel.rows import row_of
 from solver.notation.fen import parse_fen
 from solver.problem import Limits, Problem, Task
@@ -40,7 +40,9 @@ QUESTIONS = (
 
 def answers() -> dict[str, Any]:
     """Return all answers, with the positions that each took."""
-    told: dict[str, Any] = {"perft": Engine(Table(1)).perft(row_of(chess.Board(KIWIPETE)), True, 2)}
+    told: dict[str, Any] = {
+        "perft": BitboardEngine(Table(1)).perft(row_of(chess.Board(KIWIPETE)), True, 2)
+    }
     for fen, asked in QUESTIONS:
         problem = Problem(parse_fen(fen), Stipulation.parse(asked))
         solution = solve(Task(problem, limits=Limits(memory_mb=1)))

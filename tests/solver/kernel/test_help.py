@@ -10,12 +10,13 @@ from pathlib import Path
 import chess
 import pytest
 
+from solver.engine import Row
 from solver.errors import SolverError
 from solver.goals import Goal
 from solver.kernel import help_engine
 from solver.kernel.engine import Table
 from solver.kernel.help_engine import Ending, Found, HelpEngine, Plan
-from solver.kernel.rows import Row, move_of, row_of
+from solver.kernel.rows import move_of, row_of
 from solver.stipulation import Play, Stipulation
 from tests.naive_play import find_lines
 

@@ -5,13 +5,13 @@ import random
 import chess
 import pytest
 
-from solver.kernel.engine import Engine, Table
+from solver.kernel.engine import BitboardEngine, Table
 from solver.kernel.rows import move_of, row_of
 
 
 @pytest.fixture(scope="module")
-def engine() -> Engine:
-    return Engine(Table(1))
+def engine() -> BitboardEngine:
+    return BitboardEngine(Table(1))
 
 
 def _mates(board: chess.Board) -> set[str]:
@@ -24,7 +24,7 @@ def _mates(board: chess.Board) -> set[str]:
     return found
 
 
-def _check(engine: Engine, board: chess.Board) -> bool:
+def _check(engine: BitboardEngine, board: chess.Board) -> bool:
     """Compare one position with White to move; tell whether there was a mate in it."""
     expected = _mates(board)
     row = row_of(board)
@@ -54,7 +54,7 @@ def _random_board(rng: random.Random) -> chess.Board:
     return board
 
 
-def test_random_positions(engine: Engine) -> None:
+def test_random_positions(engine: BitboardEngine) -> None:
     rng = random.Random(2004)
     with_mate = seen = 0
     while seen < 4000:
@@ -66,7 +66,9 @@ def test_random_positions(engine: Engine) -> None:
     assert with_mate > 200
 
 
-def test_random_positions_with_the_black_king_on_the_edge_and_en_passant(engine: Engine) -> None:
+def test_random_positions_with_the_black_king_on_the_edge_and_en_passant(
+    engine: BitboardEngine,
+) -> None:
     rng = random.Random(1972)
     seen = 0
     while seen < 1500:
@@ -84,7 +86,7 @@ def test_random_positions_with_the_black_king_on_the_edge_and_en_passant(engine:
         seen += 1
 
 
-def test_random_positions_with_castling(engine: Engine) -> None:
+def test_random_positions_with_castling(engine: BitboardEngine) -> None:
     rng = random.Random(1811)
     seen = castled = 0
     while seen < 3000:

@@ -5,7 +5,7 @@ import random
 import chess
 import pytest
 
-from solver.kernel.engine import Engine, Table
+from solver.kernel.engine import BitboardEngine, Table
 from solver.kernel.rows import move_of, row_of
 
 # The standard positions with their published counts, and some traps of promotion, e.p. and pins.
@@ -21,19 +21,19 @@ COUNTS = [
 
 
 @pytest.fixture(scope="module")
-def engine() -> Engine:
-    return Engine(Table(1))
+def engine() -> BitboardEngine:
+    return BitboardEngine(Table(1))
 
 
 @pytest.mark.parametrize(("fen", "depth", "count"), COUNTS)
 def test_positions_are_counted_as_published(
-    engine: Engine, fen: str, depth: int, count: int
+    engine: BitboardEngine, fen: str, depth: int, count: int
 ) -> None:
     board = chess.Board(fen)
     assert engine.perft(row_of(board), board.turn, depth) == count
 
 
-def _listed(engine: Engine, board: chess.Board) -> list[chess.Move]:
+def _listed(engine: BitboardEngine, board: chess.Board) -> list[chess.Move]:
     words = engine.legal_moves(row_of(board), board.turn)
     return [move_of(word, is_turned=False) for word in words]
 
@@ -42,7 +42,7 @@ def _uci(moves: object) -> list[str]:
     return sorted(move.uci() for move in moves)  # type: ignore[attr-defined]
 
 
-def test_moves_of_random_games_are_those_of_python_chess(engine: Engine) -> None:
+def test_moves_of_random_games_are_those_of_python_chess(engine: BitboardEngine) -> None:
     rng = random.Random(1951)
     seen = 0
     for _ in range(60):
@@ -69,7 +69,7 @@ def _random_setup(rng: random.Random) -> chess.Board | None:
     return None if board.was_into_check() else board
 
 
-def test_moves_of_random_setups_are_those_of_python_chess(engine: Engine) -> None:
+def test_moves_of_random_setups_are_those_of_python_chess(engine: BitboardEngine) -> None:
     rng = random.Random(1974)
     seen = 0
     while seen < 3000:
@@ -79,7 +79,7 @@ def test_moves_of_random_setups_are_those_of_python_chess(engine: Engine) -> Non
             seen += 1
 
 
-def test_keys_after_moves_are_those_of_the_position_itself(engine: Engine) -> None:
+def test_keys_after_moves_are_those_of_the_position_itself(engine: BitboardEngine) -> None:
     rng = random.Random(1967)
     for _ in range(20):
         board = chess.Board()
@@ -92,7 +92,7 @@ def test_keys_after_moves_are_those_of_the_position_itself(engine: Engine) -> No
             assert list(row) == list(row_of(board)), board.fen()
 
 
-def test_a_board_full_of_queens_fits_the_lists(engine: Engine) -> None:
+def test_a_board_full_of_queens_fits_the_lists(engine: BitboardEngine) -> None:
     board = chess.Board(None)
     for square in chess.SQUARES:
         board.set_piece_at(square, chess.Piece(chess.QUEEN, chess.WHITE))

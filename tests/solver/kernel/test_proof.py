@@ -5,9 +5,10 @@ import numba
 import numpy as np
 import pytest
 
+from solver.engine import STOPPED
 from solver.kernel import layout, proof_table
 from solver.kernel.compiled_words import PLAIN
-from solver.kernel.engine import STOPPED, Engine, Table
+from solver.kernel.engine import BitboardEngine, Table
 from solver.kernel.proof_engine import DEFENDED, LONGEST, UNDECIDED, ProofEngine
 from solver.kernel.proof_table import keep, recall
 from solver.kernel.rows import move_of, row_of
@@ -41,7 +42,7 @@ POSITIONS = (
 def test_it_decides_as_the_exact_search_does(fen: str, length: int) -> None:
     row = row_of(chess.Board(fen))
     proved = _engine().prove(row, length)
-    exact = Engine(Table(16))
+    exact = BitboardEngine(Table(16))
     assert bool(proved) == exact.mates_within(row, length)
     assert proved <= length
     if proved:
@@ -50,7 +51,7 @@ def test_it_decides_as_the_exact_search_does(fen: str, length: int) -> None:
 
 @pytest.mark.parametrize("fen", POSITIONS)
 def test_it_decides_alike_when_longer_mates_were_looked_for_before(fen: str) -> None:
-    engine, exact, row = _engine(), Engine(Table(16)), row_of(chess.Board(fen))
+    engine, exact, row = _engine(), BitboardEngine(Table(16)), row_of(chess.Board(fen))
     for length in (6, 5, 4, 3, 2, 1):
         proved = engine.prove(row, length, visits=20_000)
         if proved != UNDECIDED:

@@ -2,10 +2,10 @@
 
 import pytest
 
+from solver.engine import Row
 from solver.errors import SolverError
 from solver.events import LineFound, Progress, Started
-from solver.kernel.engine import Engine
-from solver.kernel.rows import Row
+from solver.kernel.engine import BitboardEngine
 from solver.notation.fen import parse_fen
 from solver.problem import Limits, Problem, Task
 from solver.solution import Mark, Solution, Status
@@ -42,17 +42,17 @@ def test_threads_change_nothing(fen: str, stipulation: str) -> None:
 def test_a_fault_in_one_thread_is_told_and_ends_the_others(
     monkeypatch: pytest.MonkeyPatch, broken: int
 ) -> None:
-    decide = Engine.move_mates_within
-    engines: list[Engine] = []
+    decide = BitboardEngine.move_mates_within
+    engines: list[BitboardEngine] = []
 
-    def fail(engine: Engine, row: Row, move: int, length: int) -> int:
+    def fail(engine: BitboardEngine, row: Row, move: int, length: int) -> int:
         if engine not in engines:
             engines.append(engine)
         if length >= 4 and engines.index(engine) == broken:
             raise RuntimeError("the kernel has gone")
         return decide(engine, row, move, length)
 
-    monkeypatch.setattr(Engine, "move_mates_within", fail)
+    monkeypatch.setattr(BitboardEngine, "move_mates_within", fail)
     solution = solve(_task(LONG, "#10", threads=2))
     assert solution.status is Status.ERROR
     assert "the kernel has gone" in (solution.error or "")

@@ -5,7 +5,8 @@ from functools import partial
 
 import pytest
 
-from solver.kernel.engine import STOPPED, Engine, Table
+from solver.engine import STOPPED
+from solver.kernel.engine import BitboardEngine, Table
 from solver.search.control import Control, Interrupted
 
 
@@ -44,7 +45,7 @@ def test_an_operation_that_a_pause_broke_off_is_asked_again() -> None:
 
 def test_engines_are_told() -> None:
     control = Control()
-    engine = Engine(Table(1))
+    engine = BitboardEngine(Table(1))
     told: list[bool] = []
     engine.set_stop = told.append  # type: ignore[method-assign,assignment]
     control.attach(engine)

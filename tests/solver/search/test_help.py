@@ -5,10 +5,10 @@ from __future__ import annotations
 import chess
 import pytest
 
+from solver.engine import Row
 from solver.events import LinesFound, Phase, Progress
 from solver.kernel.help_engine import Found, HelpEngine, MoveWords
 from solver.kernel.help_plan import Ending
-from solver.kernel.rows import Row
 from solver.lines import Line
 from solver.position import Position
 from solver.problem import Limits, Task

@@ -9,8 +9,8 @@ from dataclasses import replace
 import chess
 import pytest
 
-from solver.kernel.engine import Engine, Table
-from solver.kernel.rows import Row
+from solver.engine import Row
+from solver.kernel.engine import BitboardEngine, Table
 from solver.problem import Task
 from solver.search.root import Root
 from solver.solution import Branch, Solution, Status
@@ -83,7 +83,7 @@ def test_the_play_after_the_key_as_well(fen: str) -> None:
 def test_refutations_stand_in_the_order_of_the_legal_moves() -> None:
     task = full_task(LOYD, "#3", refutations=6)
     root = Root.of(task.position())
-    engine = Engine(Table(1))
+    engine = BitboardEngine(Table(1))
     found = 0
     for move in engine.legal_moves(root.row, chess.WHITE):
         replies = engine.legal_moves(engine.after(root.row, move, chess.WHITE), chess.BLACK)
@@ -119,14 +119,14 @@ def test_a_fault_in_a_scout_leaves_the_tree_whole(
 ) -> None:
     task = full_task(LOYD, "#4")
     answer = told(solve(task))
-    ask = Engine.continuations
+    ask = BitboardEngine.continuations
 
-    def fail(engine: Engine, row: Row, length: int) -> Found:
+    def fail(engine: BitboardEngine, row: Row, length: int) -> Found:
         if is_scout():
             raise RuntimeError("the scout is lost")
         return ask(engine, row, length)
 
-    monkeypatch.setattr(Engine, "continuations", fail)
+    monkeypatch.setattr(BitboardEngine, "continuations", fail)
     with caplog.at_level(logging.CRITICAL + 1, "solver.search.scouts"):
         assert told(solve(replace(task, threads=3))) == answer
 
@@ -136,12 +136,12 @@ def test_a_search_stopped_in_the_tree_goes_on_with_its_scouts(
 ) -> None:
     task = replace(full_task(LOYD, "#4"), threads=3, set_play=False)
     answer = told(solve(task))
-    ask = Engine.continuations
+    ask = BitboardEngine.continuations
     asked: list[int] = []
     handles: list[Handle] = []
     is_begun = threading.Event()
 
-    def stop_at_third(engine: Engine, row: Row, length: int) -> Found:
+    def stop_at_third(engine: BitboardEngine, row: Row, length: int) -> Found:
         if not is_scout():
             asked.append(length)
             if len(asked) == 3:
@@ -149,7 +149,7 @@ def test_a_search_stopped_in_the_tree_goes_on_with_its_scouts(
                 handles[0].stop()
         return ask(engine, row, length)
 
-    monkeypatch.setattr(Engine, "continuations", stop_at_third)
+    monkeypatch.setattr(BitboardEngine, "continuations", stop_at_third)
     handles.append(start(task))
     is_begun.set()
     stopped = handles[0].result(timeout=60)

@@ -1,0 +1,118 @@
+"""What a search asks of a kernel, whichever it is: the decisions of one thread about positions.
+
+A second kernel, for other men and other boards, is a second class with these methods; nothing
+outside ``solver.kernel`` knows how a position or a move is laid out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import chess
+import numpy as np
+import numpy.typing as npt
+
+from solver.goals import Goal
+from solver.stipulation import Play
+
+STOPPED = -1
+"""The answer to a question that was broken off."""
+
+Row = npt.NDArray[np.uint64]
+"""A position as the kernel that made it lays it out; the side to move is not in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What battle play asks of a kernel; ``target`` is a square as the kernel sees it."""
+
+    play: Play = Play.DIRECT
+    goal: Goal = Goal.MATE
+    target: chess.Square | None = None
+    is_exact: bool = False
+
+
+DIRECTMATE = Rules()
+
+
+class Engine(Protocol):
+    """Decides about positions, in one thread; White attacks, he carries the stipulation.
+
+    Moves are words of the kernel.  Decisions return ``STOPPED``, or None in place of a list,
+    when a flag was set before they were reached.  Lengths are in moves.
+    """
+
+    rules: Rules
+
+    @property
+    def generated(self) -> int:
+        """Positions generated so far."""
+
+    @property
+    def evaluated(self) -> int:
+        """Terminal positions evaluated so far."""
+
+    @property
+    def stored(self) -> int:
+        """Slots of the shared table this engine was the first to fill."""
+
+    # --- flags, to be set from any thread
+
+    def set_stop(self, value: bool) -> None:
+        """Set or clear the flag that ends what is running."""
+
+    def set_abandon(self, value: bool) -> None:
+        """Set or clear the flag for a decision that another engine has reached meanwhile."""
+
+    def share_work(self) -> None:
+        """Search the same tree as other engines over the same table."""
+
+    # --- positions
+
+    def legal_moves(self, row: Row, side: chess.Color) -> list[int]:
+        """Return all legal moves of *side*."""
+
+    def is_in_check(self, row: Row, side: chess.Color) -> bool:
+        """Tell whether the king of *side* is attacked."""
+
+    def after(self, row: Row, move: int, side: chess.Color) -> Row:
+        """Return the position after a legal move."""
+
+    def passed(self, row: Row) -> Row:
+        """Return the position after a move of Black's that was passed."""
+
+    def position_of(self, row: Row) -> bytes:
+        """Return what tells *row* from any other position, the side to move apart."""
+
+    def repeated_position_of(self, row: Row) -> bytes:
+        """Return the same, but alike where only a right differs that cannot be used."""
+
+    def look_of(self, move: int) -> tuple[int, int]:
+        """Return what makes two moves the same to the eye, whatever they capture."""
+
+    def board_of(self, row: Row, *, is_turned: bool) -> chess.Board:
+        """Return *row*, White to move, as a board, turned round where the user sees it so."""
+
+    # --- decisions
+
+    def mates_within(self, row: Row, length: int) -> int:
+        """Decide whether White, to move, succeeds in at most *length* moves: 1, 0 or STOPPED."""
+
+    def move_mates_within(self, row: Row, move: int, length: int) -> int:
+        """Decide whether White's *move* succeeds in at most *length* moves, itself included."""
+
+    def mating_move(self, row: Row, length: int) -> int:
+        """Return one move that succeeds within *length* moves, 0 for none, or STOPPED."""
+
+    def refutations(self, row: Row, move: int, length: int, limit: int) -> list[int] | None:
+        """Return the replies after which *move* fails, *limit* + 1 at most."""
+
+    def continuations(self, row: Row, length: int) -> tuple[int, list[int]] | None:
+        """Return how soon White succeeds, within *length* moves, and all moves that do it."""
+
+    def goal_moves(self, row: Row, side: chess.Color) -> list[int]:
+        """Return the moves of *side* that reach the goal at once; not for plain directmates."""
+
+    def known_to_fail(self, row: Row, length: int) -> bool:
+        """Tell whether White, to move, is known already not to succeed within *length* moves."""
