@@ -150,6 +150,13 @@ def test_values_and_keys_have_their_places(language: Language) -> None:
         assert text.count("&") == said.count("&"), text
 
 
+def test_all_russian_forms_tell_the_number() -> None:
+    """Its first form is for 1, and for 21 and 101 too."""
+    for (_, many), forms in plurals(read(Language.RUSSIAN)).items():
+        places = set(re.findall(r"%[1-9]", many))
+        assert [set(re.findall(r"%[1-9]", form)) for form in forms] == [places] * 3, many
+
+
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_babel_finds_nothing_wrong_and_compiles_all(language: Language) -> None:
     """It leaves out what is marked as fuzzy, and writes nothing where places do not agree."""

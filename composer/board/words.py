@@ -7,7 +7,7 @@ import chess
 from composer.board.gesture import AreaDrag, Drag, Outcome
 from composer.board.wishes import Instrument, Tool
 from composer.model.areas import Area
-from solver.language import joined, tr, worded
+from solver.language import joined, tr, trn, worded
 from solver.men import Man
 from solver.setup import Squares
 
@@ -87,13 +87,10 @@ def drag_hint(drag: Drag, outcome: Outcome) -> str:
 def area_words(area: Area, squares: Squares) -> str:
     """Return what a screen reader says of an area, such as ``a1 to c3 selected, 4 men``."""
     count = len(area.men(squares))
-    text = {
-        0: tr("%1 to %2 selected, no men"),
-        1: tr("%1 to %2 selected, one man"),
-    }.get(count, tr("%1 to %2 selected, %3 men"))
-    ends = area.squares[0], area.squares[-1]
-    text = text.replace("%1", chess.square_name(ends[0])).replace("%2", chess.square_name(ends[1]))
-    return text.replace("%3", str(count))
+    ends = chess.square_name(area.squares[0]), chess.square_name(area.squares[-1])
+    if count == 0:
+        return tr("%1 to %2 selected, no men", *ends)
+    return trn("%1 to %2 selected, one man", "%1 to %2 selected, %3 men", count, *ends, count)
 
 
 def area_hint(area: Area, squares: Squares) -> str:

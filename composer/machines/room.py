@@ -37,7 +37,7 @@ from solver.ancestors.machine_game import Opponent
 from solver.ancestors.machines import STOPPED_AT_FIRST, why_not
 from solver.errors import SolverError
 from solver.kernel.doors import Door
-from solver.language import filled, joined, tr
+from solver.language import filled, joined, tr, trn
 from solver.prepare import is_ready
 from solver.problem import Method, Problem
 
@@ -227,7 +227,7 @@ class MachineRoom(QWidget):
     @Slot()
     def _show_pace(self) -> None:
         pace = _PACES[self.pace.value()]
-        text = tr("%1 steps a second").replace("%1", str(pace))
+        text = trn("%1 step a second", "%1 steps a second", pace)
         say(self.pace_label.setText, text if pace else tr("as fast as it goes"))
 
     # ------------------------------------------------------------ showing

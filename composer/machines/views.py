@@ -119,7 +119,7 @@ class PrinzView(QWidget):
         """Show the block at work, how it was left, and the moves on the machine's board."""
         step = state.step
         for block, box in self.blocks.items():
-            tried = tr("%1 tried").replace("%1", str(step.trials[block.value]))
+            tried = tr("%1 tried", step.trials[block.value])
             box.show_work(step if block is step.block else None, tried)
         say(self.outcome.setText, outcome_words(step.outcome) if step.outcome else " ")
         say(self.line.setText, named(board, step.line) or " ")
@@ -197,10 +197,8 @@ class GenissView(QWidget):
     def show_state(self, state: GenissState, board: chess.Board) -> None:
         """Show counters, weights and the stack down to the frame at work."""
         row = state.row
-        text = tr("PLY %1   GEN %2   EVL %3")
-        for place, number in (("%1", row.ply), ("%2", row.generated), ("%3", row.evaluated)):
-            text = text.replace(place, grouped(number))
-        say(self.counters.setText, text)
+        counts = row.ply, row.generated, row.evaluated
+        say(self.counters.setText, tr("PLY %1   GEN %2   EVL %3", *counts))
         self.weights.show_rows(
             [(named(board, (entry.move,)), f"{entry.weight:+}") for entry in state.weights]
         )

@@ -44,4 +44,4 @@ def work_words(method: Method, number: str) -> str:
     """Say how much work was done, in what *method* counts; *number* is GEN and EVL together."""
     if method is Method.BELL:
         return tr("%1 moves listed", number)
-    return tr("%1 moves tried", number) if method is Method.PRINZ else tr("%1 positions", number)
+    return tr("%1 moves tried", number) if method is Method.PRINZ else tr("positions: %1", number)

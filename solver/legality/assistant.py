@@ -14,7 +14,7 @@ from itertools import chain, combinations
 import chess
 
 from solver.castling import CastlingRight, Rights
-from solver.language import filled, tr
+from solver.language import filled, tr, trn
 from solver.legality.last_move import Past
 from solver.legality.paths import Officers, survey
 from solver.legality.pawns import NEVER, fewest_captures, misplaced, passed_files
@@ -284,27 +284,25 @@ def _list(squares: tuple[chess.Square, ...]) -> str:
 
 
 def _men(count: int) -> str:
-    return tr("one man") if count == 1 else filled(tr("%1 men"), count)
+    return trn("one man", "%1 men", count)
 
 
 def _men_missing(count: int) -> str:
     if count == 0:
         return tr("no man is")
-    return tr("only one man is") if count == 1 else filled(tr("only %1 men are"), count)
+    return trn("only one man is", "only %1 men are", count)
 
 
 def _men_there(count: int) -> str:
     if count <= 0:
         return tr("nobody was there to be taken")
-    if count == 1:
-        return tr("only one man was there to be taken")
-    return filled(tr("only %1 men were there to be taken"), count)
+    return trn("only one man was there to be taken", "only %1 men were there to be taken", count)
 
 
 def _pawns(count: int) -> str:
     if count <= 0:
         return tr("no pawn is")
-    return tr("only one pawn is") if count == 1 else filled(tr("only %1 pawns are"), count)
+    return trn("only one pawn is", "only %1 pawns are", count)
 
 
 def _shut_in_words(squares: tuple[chess.Square, ...]) -> str:

@@ -13,7 +13,7 @@ from composer.collection.versions import Place, version_name
 from composer.model.document import Entry
 from composer.solving.plan import flaws_of
 from solver.counting import grouped
-from solver.language import filled, joined, tr
+from solver.language import filled, joined, tr, trn
 from solver.stipulation import Stipulation
 
 QuestionWords = Callable[[Stipulation], str]
@@ -105,7 +105,7 @@ def spoken(facts: Facts, question_words: QuestionWords) -> str:
         number,
         "; ".join(name.partition(",")[0] for name in entry.authors),
         entry.stipulation if asked is None else question_words(asked),
-        filled(tr("%1 men"), facts.men),
+        trn("%1 man", "%1 men", facts.men),
         tr("marked") if is_marked(entry) else "",
         filled(tr("version %1"), version_name(entry)) if version_name(entry) else "",
     ]

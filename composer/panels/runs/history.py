@@ -49,9 +49,8 @@ class HistoryPane(QWidget):
         if count == 0:
             return tr("Nothing to undo.")
         if index == 0:
-            return tr("Before step 1 of %1.").replace("%1", str(count))
-        words = tr("Step %1 of %2.").replace("%1", str(index))
-        return words.replace("%2", str(count))
+            return tr("Before step 1 of %1.", count)
+        return tr("Step %1 of %2.", index, count)
 
     def _saved_words(self) -> str:
         clean = self._history.cleanIndex()
@@ -61,4 +60,4 @@ class HistoryPane(QWidget):
             return tr("Saved is what was opened.")
         if clean < 0:
             return tr("No step here is what is saved.")
-        return tr("Saved is step %1.").replace("%1", str(clean))
+        return tr("Saved is step %1.", clean)

@@ -117,7 +117,7 @@ class RunsPane(QWidget):
         button = self._button(tr("Room"), tip, MenuButton(menu, self))
         self.rooms = QActionGroup(menu)
         for megabytes in ROOMS:
-            action = said(menu.addAction(""), tr("%1 MB").replace("%1", str(megabytes)))
+            action = said(menu.addAction(""), tr("%1 MB", megabytes))
             action.setCheckable(True)
             action.setData(megabytes)
             self.rooms.addAction(action)
@@ -251,8 +251,13 @@ class RunsPane(QWidget):
             return "\n".join(run_lines(chosen[0], self.model.intended, is_live=is_live))
         if len(chosen) == MOST_COMPARED:
             return tr("What differs between the two runs:")
-        many = tr("%1 runs are chosen; two can be compared.").replace("%1", grouped(len(chosen)))
-        return many if chosen else ""
+        if not chosen:
+            return ""
+        return trn(
+            "%1 run is chosen; two can be compared.",
+            "%1 runs are chosen; two can be compared.",
+            len(chosen),
+        )
 
     # ------------------------------------------------------------ wishes
 

@@ -73,10 +73,14 @@ def options_words(circumstances: Circumstances) -> str:
     words = []
     if circumstances.set_play:
         words.append(tr("set play"))
-    if circumstances.refutations == 1:
-        words.append(tr("tries with one refutation"))
-    elif circumstances.refutations:
-        words.append(filled(tr("tries with up to %1 refutations"), circumstances.refutations))
+    if circumstances.refutations:
+        words.append(
+            trn(
+                "tries with one refutation",
+                "tries with up to %1 refutations",
+                circumstances.refutations,
+            )
+        )
     if circumstances.variations:
         words.append(tr("variations"))
     return ", ".join(words) or tr("keys and solutions only")
@@ -90,7 +94,7 @@ def means_words(circumstances: Circumstances) -> str:
     if circumstances.seconds is not None:
         words.append(filled(tr("at most %1"), duration(circumstances.seconds)))
     if circumstances.solutions is not None:
-        words.append(filled(tr("at most %1 solutions"), circumstances.solutions))
+        words.append(trn("at most one solution", "at most %1 solutions", circumstances.solutions))
     if circumstances.seconds is None and circumstances.solutions is None:
         words.append(tr("no limit"))
     return ", ".join(words)
@@ -103,7 +107,7 @@ def run_lines(run: Run, intended: Intended = (), *, is_live: bool = False) -> It
     yield sentence if run.is_complete else ". ".join(filter(None, (told, sentence)))
     work = [moment_words(run.begun), run.engine, time_words(run)]
     if run.nodes:
-        work.append(filled(tr("%1 positions"), grouped(run.nodes)))
+        work.append(trn("%1 position", "%1 positions", run.nodes))
     yield DOT.join(filter(None, work))
     yield DOT.join((options_words(run.circumstances), means_words(run.circumstances)))
     notes = []

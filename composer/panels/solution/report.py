@@ -20,7 +20,7 @@ from solver.events import (
     ProofFound,
     solutions_among,
 )
-from solver.language import filled, tr
+from solver.language import filled, tr, trn
 from solver.notation.verdicts import (
     flaw_word,
     so_far_sentence,
@@ -275,7 +275,7 @@ class Report:
             return None
         longer = replace(stipulation, moves=stipulation.moves + 1)
         if stipulation.is_directmate:
-            return str(longer), filled(tr("Try %1 moves"), longer.moves)
+            return str(longer), trn("Try %1 move", "Try %1 moves", longer.moves)
         return str(longer), filled(tr("Try %1"), longer)
 
     @property
@@ -333,7 +333,7 @@ class Report:
     def beginning(self) -> str:
         """Say what is about to be searched."""
         if self.has_several:
-            return filled(tr("Searching %1 parts."), len(self._parts))
+            return trn("Searching %1 part.", "Searching %1 parts.", len(self._parts))
         stipulation = self._parts[0].stipulation
         if stipulation.is_directmate:
             return filled(tr("Searching for mate in %1."), stipulation.moves)
@@ -357,11 +357,11 @@ class Report:
             return self._parts[0].sentence()
         solved = [part.judgement.verdict for part in self._parts if part.judgement]
         if worst(solved) is Verdict.SOUND and len(solved) == len(self._parts):
-            return filled(tr("All %1 parts are sound."), len(self._parts))
+            return trn("The only part is sound.", "All %1 parts are sound.", len(self._parts))
         known = sum(verdict is not None for verdict in solved)
         if known == len(self._parts) or self.is_over:
             return self._faulty()
-        text = filled(tr("%1 of %2 parts are solved so far."), known, len(self._parts))
+        text = tr("Parts solved so far: %1 of %2.", known, len(self._parts))
         return f"{text} {self._faulty()}" if self._has_flaw else text
 
     @property

@@ -22,7 +22,7 @@ from composer.panels.solution.tree_words import (
     move_words,
     moves_of,
 )
-from solver.language import filled, now, tr
+from solver.language import now, tr, trn
 from solver.lines import Lines
 from solver.notation.letters import readers_letters
 from solver.problem import Problem
@@ -310,7 +310,7 @@ class SolutionModel(QAbstractItemModel):
         problem = self.problem(row.part)
         if not row.is_short or problem is None:
             return ""
-        return filled(tr("short, %1 half-moves"), len(row.lines[place]))
+        return trn("short, %1 half-move", "short, %1 half-moves", len(row.lines[place]))
 
 
 def _line_words(problem: Problem, moves: Moves) -> list[str]:

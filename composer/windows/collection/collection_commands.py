@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QInputDialog, QWidget
 
 from composer.collection import several, versions
 from composer.collection.marks import is_marked, marked_places, with_mark, without_mark
-from composer.editor import Edit, Editor
+from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Entry
 from composer.panels.collection.mime import problems_data, text_in
@@ -19,7 +19,6 @@ from composer.saying import say
 from composer.windows.collection.pasted_problems import PastedProblems
 from composer.windows.common.actions import Actions
 from composer.windows.common.docks import Docks
-from solver.counting import grouped
 from solver.language import filled, tr, trn
 
 
@@ -243,15 +242,15 @@ class CollectionCommands(QObject):
         places = self._pane.selected_places
         entries = self._editor.document.entries
         if all(is_marked(entries[place]) or entries[place].fault is not None for place in places):
-            self._change(tr("Take the mark off"), tr("Take %1 marks off"), without_mark)
+            words = trn("Take the mark off", "Take %1 marks off", len(places))
+            self._change(words, without_mark)
         else:
-            self._change(tr("Mark the problem"), tr("Mark %1 problems"), with_mark)
+            self._change(trn("Mark the problem", "Mark %1 problems", len(places)), with_mark)
 
-    def _change(self, one: str, many: str, change: Callable[[Entry], Entry]) -> None:
+    def _change(self, words: str, change: Callable[[Entry], Entry]) -> None:
         places = self._pane.selected_places
-        self._do(
-            one,
-            many,
+        self._editor.apply(
+            words,
             lambda document: several.change_entries(document, places, change),
             is_note=True,
         )
@@ -259,7 +258,7 @@ class CollectionCommands(QObject):
     @Slot()
     def _on_mark_shown(self) -> None:
         places = self._pane.shown_places
-        words = filled(tr("Mark %1 problems"), len(places))
+        words = trn("Mark the problem", "Mark %1 problems", len(places))
         self._editor.apply(
             words, lambda d: several.change_entries(d, places, with_mark), is_note=True
         )
@@ -274,18 +273,11 @@ class CollectionCommands(QObject):
 
     # ------------------------------------------------------------ carrying
 
-    def _do(self, one: str, many: str, edit: Edit, *, is_note: bool = False) -> bool:
-        """Do *edit* to the chosen problems, named for one of them or for several."""
-        count = len(self._pane.selected_places)
-        words = one if count == 1 else filled(many, grouped(count))
-        return self._editor.apply(words, edit, is_note=is_note)
-
     @Slot()
     def _on_duplicate(self) -> None:
         places = self._pane.selected_places
-        self._do(
-            tr("Duplicate the problem"),
-            tr("Duplicate %1 problems"),
+        self._editor.apply(
+            trn("Duplicate the problem", "Duplicate %1 problems", len(places)),
             lambda document: several.duplicate_entries(document, places),
         )
         self._choose_run(self._editor.document.current, len(places))
@@ -293,9 +285,8 @@ class CollectionCommands(QObject):
     @Slot()
     def _on_delete(self) -> None:
         places = self._pane.selected_places
-        self._do(
-            tr("Delete the problem"),
-            tr("Delete %1 problems"),
+        self._editor.apply(
+            trn("Delete the problem", "Delete %1 problems", len(places)),
             lambda document: several.delete_entries(document, places),
         )
 
@@ -322,10 +313,8 @@ class CollectionCommands(QObject):
 
     @Slot(object, int)
     def _insert(self, entries: tuple[Entry, ...], place: int) -> None:
-        one = len(entries) == 1
-        words = tr("Paste a problem") if one else tr("Paste %1 problems")
         self._editor.apply(
-            filled(words, grouped(len(entries))),
+            trn("Paste a problem", "Paste %1 problems", len(entries)),
             lambda d: several.insert_entries(d, entries, min(place, len(d.entries))),
         )
         self._choose_run(self._editor.document.current, len(entries))
@@ -350,9 +339,8 @@ class CollectionCommands(QObject):
             self.noted.emit(tr("Sort by number first: the order of the file is not the one shown."))
             return
         places = self._pane.selected_places
-        self._do(
-            tr("Move the problem"),
-            tr("Move %1 problems"),
+        self._editor.apply(
+            trn("Move the problem", "Move %1 problems", len(places)),
             lambda document: several.move_entries(document, places, target),
         )
         self._pane.select_places(several.places_after_move(places, target))

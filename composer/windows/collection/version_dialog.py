@@ -32,7 +32,7 @@ from composer.panels.collection.compare_board import CompareBoard, Mark, Side, m
 from composer.saying import add_button, add_choice, said, say
 from composer.windows.collection.version_runs import Row
 from composer.windows.collection.version_words import change_words, difference_words
-from solver.language import filled, joined, tr
+from solver.language import filled, joined, tr, trn
 
 _BOLD = " style='font-weight:bold'"
 
@@ -162,8 +162,9 @@ class VersionDialog(QDialog):
     def _board_words(self, side: Side, marks: tuple[Mark, ...]) -> str:
         name = tr("Left diagram") if side is Side.LEFT else tr("Right diagram")
         if not marks:
-            return filled(tr("%1, nothing is marked"), name)
-        return filled(tr("%1, %2 squares are marked"), name, len(marks))
+            return tr("%1, nothing is marked", name)
+        count = len(marks)
+        return trn("%1, %2 square is marked", "%1, %2 squares are marked", count, name, count)
 
     def _page(self, left: Entry, right: Entry, changes: tuple[SquareChange, ...]) -> str:
         words = [f"{change.change.value} {change_words(change)}" for change in changes]

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from composer.appearance import Appearance, set_icon
 from composer.saying import said, say
 from composer.settings import Search
-from solver.language import tr, worded
+from solver.language import tr, trn, worded
 from solver.notation.letters import Letters
 
 Key = QKeySequence.StandardKey
@@ -220,12 +220,14 @@ class Actions(QObject):
     def _try_words(self, refutations: int) -> tuple[str, str]:
         if refutations == 0:
             return tr("&No tries"), tr("Do not look for tries.")
-        if refutations == 1:
-            words = tr("Tries with &one refutation")
-            return words, tr("Look for first moves that fail to a single reply.")
-        words = tr("Tries with up to &%1 refutations").replace("%1", str(refutations))
-        sentence = tr("Look for first moves that fail to at most %1 replies.")
-        return words, sentence.replace("%1", str(refutations))
+        return (
+            trn("Tries with &one refutation", "Tries with up to &%1 refutations", refutations),
+            trn(
+                "Look for first moves that fail to a single reply.",
+                "Look for first moves that fail to at most %1 replies.",
+                refutations,
+            ),
+        )
 
     def _add_view_actions(self) -> None:
         self.flip = self.add("flip", tr("&Flip"), tr("Turn the board round."), None, "F")

@@ -10,8 +10,7 @@ from PySide6.QtCore import QDate, QLocale, QObject, QTime
 from composer.formats import files
 from composer.formats.files import Loaded
 from composer.formats.stamps import Stamp
-from solver.counting import grouped
-from solver.language import joined, tr
+from solver.language import filled, joined, tr, trn
 
 
 class FileWords(QObject):
@@ -34,12 +33,14 @@ class FileWords(QObject):
         """Say what in a file could not be read, nothing where all of it could."""
         count = len(loaded.faults)
         if count:
-            words = (
-                tr("‘%1’ was opened, but one place in it could not be read. %2")
-                if count == 1
-                else tr("‘%1’ was opened, but %3 places in it could not be read. %2")
+            return trn(
+                "‘%1’ was opened, but one place in it could not be read. %2",
+                "‘%1’ was opened, but %3 places in it could not be read. %2",
+                count,
+                shown_name(path),
+                str(loaded.faults[0]),
+                count,
             )
-            return _filled(words.replace("%3", str(count)), path, str(loaded.faults[0]))
         if loaded.is_cut:
             words = tr("‘%1’ ends in the middle of a line: its last problem may be cut off.")
             return _filled(words, path)
@@ -102,11 +103,10 @@ class FileWords(QObject):
     def changed_at(self, stamp: Stamp, expected: Stamp | None) -> str:
         """Say when a file was changed, and how its size did."""
         if expected is None or stamp.size == expected.size:
-            words = tr("It was changed at %1 and has %2 bytes as before.")
-        else:
-            words = tr("It was changed at %1 and has %2 bytes; before it had %3.")
-            words = words.replace("%3", grouped(expected.size))
-        return words.replace("%1", time_words(stamp.time)).replace("%2", grouped(stamp.size))
+            words = tr("It was changed at %1; its size in bytes is %2 as before.")
+            return filled(words, time_words(stamp.time), stamp.size)
+        words = tr("It was changed at %1; its size in bytes is %2, before it was %3.")
+        return filled(words, time_words(stamp.time), stamp.size, expected.size)
 
 
 def time_words(time: datetime) -> str:

@@ -6,8 +6,7 @@ from PySide6.QtCore import QObject
 
 from composer.model.comparison import EntryChange, Fate, Part
 from composer.model.document import Entry
-from solver.counting import grouped
-from solver.language import joined, tr
+from solver.language import filled, joined, tr
 
 MOST_LINES = 200
 """How many differences are listed; nobody reads more."""
@@ -23,7 +22,7 @@ class ComparisonWords(QObject):
         lines = [self.summary(changes), *map(self.line, changes[:MOST_LINES])]
         left = len(changes) - MOST_LINES
         if left > 0:
-            lines.append(tr("… and %1 more.").replace("%1", str(left)))
+            lines.append(tr("… and %1 more.", left))
         return lines
 
     def summary(self, changes: tuple[EntryChange, ...]) -> str:
@@ -35,9 +34,7 @@ class ComparisonWords(QObject):
             Fate.CHANGED: tr("%1 changed"),
         }
         counts = {fate: sum(change.fate is fate for change in changes) for fate in words}
-        parts = [
-            words[fate].replace("%1", grouped(count)) for fate, count in counts.items() if count
-        ]
+        parts = [filled(words[fate], count) for fate, count in counts.items() if count]
         return tr("Problems: %1.").replace("%1", joined(", ", parts))
 
     def line(self, change: EntryChange) -> str:

@@ -21,7 +21,6 @@ from composer.windows.common.file_words import FileWords
 from composer.windows.common.file_work import FileWork, Kind, Work
 from composer.windows.common.notice_bar import NoticeBar, Weight
 from composer.windows.files.file_commands import cause_of
-from solver.counting import grouped
 from solver.language import tr, trn
 
 
@@ -143,16 +142,14 @@ class ImportCommands(QObject):
 
     def _tell(self, found: Found, files: int) -> None:
         count = len(found.entries)
-        words = (
-            tr("1 problem was added; Ctrl+Z takes it back.")
-            if count == 1
-            else tr("%1 problems from %2 files were added; Ctrl+Z takes them back.")
-        )
         if count:
-            told = words.replace("%1", grouped(count)).replace(
-                "%2", str(files - len(found.failures))
+            self.noted.emit(
+                trn(
+                    "%1 problem was added; Ctrl+Z takes it back.",
+                    "%1 problems were added; Ctrl+Z takes them back.",
+                    count,
+                )
             )
-            self.noted.emit(told)
         if found.failures:
             path, error = found.failures[0]
             sentence = self._file_words.unreadable(path, cause_of(error))

@@ -26,7 +26,7 @@ from composer.panels.shared.prompts import Answer, ask
 from composer.recovery.offers import Offer
 from composer.saying import add_button, said, say, words_at
 from composer.windows.common.file_words import shown_name, time_words
-from solver.language import joined, tr
+from solver.language import joined, tr, trn
 
 _SMALL, _LARGE = 72, 240
 _SMALL_LOOK = BoardLook(coordinates=Coordinates.OFF)
@@ -153,13 +153,14 @@ class RecoveryDialog(QDialog):
         snapshot = offer.snapshot
         path = snapshot.file.path
         name = tr("Untitled") if path is None else shown_name(path)
-        words = (
-            tr("one change, made at %1")
-            if snapshot.changes == 1
-            else tr("%3 changes, the last made at %1")
+        said = trn(
+            "one change, made at %2",
+            "%1 changes, the last made at %2",
+            snapshot.changes,
+            snapshot.changes,
+            time_words(snapshot.changed_at),
         )
-        said = words.replace("%1", time_words(snapshot.changed_at))
-        lines = [name, said.replace("%3", str(snapshot.changes)), self._fate(offer)]
+        lines = [name, said, self._fate(offer)]
         return "\n".join(line for line in lines if line)
 
     def _fate(self, offer: Offer) -> str:

@@ -125,9 +125,8 @@ class DrawingPreview(QWidget):
         self.view.show_drawing(self.drawing)
         self.previous.setEnabled(self._index > 0)
         self.next.setEnabled(self._index + 1 < len(self._drawings))
-        words = tr("%1 of %2") if self._is_complete else tr("%1")
-        number = str(self._index + 1) if self._drawings else "0"
-        say(self.label.setText, words.replace("%1", number).replace("%2", str(len(self._drawings))))
+        number, count = self._index + 1 if self._drawings else 0, len(self._drawings)
+        say(self.label.setText, tr("%1 of %2", number, count) if self._is_complete else str(number))
 
     def _button(self, text: str, name: str, act: object) -> QToolButton:
         button = QToolButton(self)

@@ -38,8 +38,7 @@ from composer.windows.output.drawing_preview import DrawingPreview
 from composer.windows.output.export_job import ExportJob
 from composer.windows.output.export_options import ExportOptions
 from composer.windows.output.export_words import exported_words, target_words
-from solver.counting import grouped
-from solver.language import tr
+from solver.language import tr, trn
 
 _PATIENCE = 120
 """Milliseconds after a change until the preview follows, so that typing is not slowed down."""
@@ -140,19 +139,15 @@ class ExportDialog(QDialog):
         add_choice(box, tr("This problem"), Scope.PROBLEM)
         selected, all_ = self._supply.count(Scope.SELECTED), self._supply.count(Scope.COLLECTION)
         if 1 < selected < all_:
-            words = tr("The %1 selected problems").replace("%1", grouped(selected))
+            words = trn("The selected problem", "The %1 selected problems", selected)
             add_choice(box, words, Scope.SELECTED)
             box.setCurrentIndex(1)
         marked = self._supply.count(Scope.MARKED)
         if marked:
-            words = (
-                tr("The marked problem")
-                if marked == 1
-                else tr("The %1 marked problems").replace("%1", grouped(marked))
-            )
+            words = trn("The marked problem", "The %1 marked problems", marked)
             add_choice(box, words, Scope.MARKED)
         if all_ > 1:
-            words = tr("All %1 problems of the file").replace("%1", grouped(all_))
+            words = trn("The only problem of the file", "All %1 problems of the file", all_)
             add_choice(box, words, Scope.COLLECTION)
         return box
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from composer.export.targets import Target
-from solver.counting import grouped
-from solver.language import tr
+from solver.language import tr, trn
 
 
 def target_words(target: Target) -> str:
@@ -17,10 +16,15 @@ def target_words(target: Target) -> str:
 
 def exported_words(paths: Sequence[Path]) -> str:
     """Say where an export went."""
-    if len(paths) == 1:
-        return tr("Exported to ‘%1’.").replace("%1", paths[0].name)
-    words = tr("Exported to %2 files, the first of them ‘%1’.")
-    return words.replace("%2", grouped(len(paths))).replace("%1", paths[0].name) if paths else ""
+    if not paths:
+        return ""
+    return trn(
+        "Exported to ‘%1’.",
+        "Exported to %2 files, the first of them ‘%1’.",
+        len(paths),
+        paths[0].name,
+        len(paths),
+    )
 
 
 def _words() -> dict[str, str]:

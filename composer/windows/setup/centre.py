@@ -77,10 +77,8 @@ class Centre(QWidget):
         except StipulationError:
             return ""
         if not stipulation.is_directmate:
-            words = tr("%1 to play: %2").replace("%1", side)
-            return words.replace("%2", question_words(stipulation))
-        words = tr("%1 to play and mate in %2").replace("%1", side)
-        return words.replace("%2", str(stipulation.moves))
+            return tr("%1 to play: %2", side, question_words(stipulation))
+        return tr("%1 to play and mate in %2", side, stipulation.moves)
 
     def sizeHint(self) -> QSize:
         """Prefer to be about square: the board is."""

@@ -16,8 +16,7 @@ from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.windows.common.actions import Actions
 from composer.windows.setup.fen_line import FenLine
-from solver.counting import grouped
-from solver.language import tr
+from solver.language import tr, trn
 from solver.setup import Setup
 
 
@@ -67,8 +66,13 @@ class ClipboardCommands(QObject):
     def _take_several(self, entries: tuple[Entry, ...]) -> None:
         label = tr("Paste problems")
         self._editor.apply(label, lambda document: edits.add_entries(document, entries))
-        words = tr("%1 problems pasted; Ctrl+Z takes them back.")
-        self.noted.emit(words.replace("%1", grouped(len(entries))))
+        self.noted.emit(
+            trn(
+                "%1 problem pasted; Ctrl+Z takes it back.",
+                "%1 problems pasted; Ctrl+Z takes them back.",
+                len(entries),
+            )
+        )
 
     @Slot()
     def _on_paste(self) -> None:

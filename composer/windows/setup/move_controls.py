@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QToolButton, QW
 from composer.saying import say, words_at
 from composer.windows.common.actions import Actions
 from composer.windows.setup.line_player import Line
-from solver.language import tr, worded
+from solver.language import filled, tr, worded
 from solver.notation.letters import readers_letters
 
 _ICON = QSize(20, 20)
@@ -53,7 +53,7 @@ class MoveControls(QWidget):
         words = _shown(line, sign)
         say(self.move_label.setText, words or (tr("Diagram") if line.moves else ""))
         of = tr("ply %1/%2 · your own line") if line.is_own else tr("ply %1/%2")
-        of = of.replace("%1", str(line.played)).replace("%2", str(len(line.moves)))
+        of = filled(of, line.played, len(line.moves))
         say(self.ply_label.setText, of if line.moves else "")
 
     @Slot()

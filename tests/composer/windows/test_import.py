@@ -40,7 +40,7 @@ def test_several_files_that_are_dropped_are_added_in_one_step(
     qtbot.waitUntil(lambda: len(window.editor.document.entries) == 4)
     assert authors(window) == [(), ("Müller",), ("B",), ()]
     assert window.editor.path is None
-    assert "3 problems from 3 files were added" in window.status_line.currentMessage()
+    assert "3 problems were added" in window.status_line.currentMessage()
     assert "1 problem could not be read" in window.centre.notice_bar.sentence.text()
     window.editor.history.undo()
     assert len(window.editor.document.entries) == 1
