@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from enum import Enum, auto
 
-import chess
+from solver.game import SQUARE_NAMES, AnyMove, Game, Special, Square, after_passing
 
 
 class KingNeeded(Enum):
@@ -70,47 +70,42 @@ GOAL_PATTERN = "|".join(
 """What stands for a goal in a stipulation, as a regular expression."""
 
 
-def read_goal(text: str) -> tuple[Goal, chess.Square | None]:
+def read_goal(text: str) -> tuple[Goal, Square | None]:
     """Return the goal that *text*, which fits ``GOAL_PATTERN``, stands for, and its square."""
     if text.startswith(Goal.SQUARE.sign):
-        return Goal.SQUARE, chess.parse_square(text[1:])
+        return Goal.SQUARE, SQUARE_NAMES.index(text[1:])
     return _BY_SIGN[text], None
 
 
-def is_reached(
-    board: chess.Board, move: chess.Move, goal: Goal, target: chess.Square | None = None
-) -> bool:
-    """Tell whether *move*, played on *board*, reaches *goal*, which may have a *target*."""
+def is_reached(game: Game, move: AnyMove, goal: Goal, target: Square | None = None) -> bool:
+    """Tell whether a legal *move* reaches *goal*, which may have a *target*."""
     match goal:
-        case Goal.CAPTURE:
-            return board.is_capture(move)
-        case Goal.CASTLING:
-            return board.is_castling(move)
-        case Goal.EN_PASSANT:
-            return board.is_en_passant(move)
         case Goal.SQUARE:
             return move.to_square == target
-    board.push(move)
+        case Goal.CAPTURE:
+            return game.made(move).captured is not None
+        case Goal.CASTLING:
+            return game.made(move).special is Special.CASTLING
+        case Goal.EN_PASSANT:
+            return game.made(move).special is Special.EN_PASSANT
+    game.push(move)
     try:
-        return _is_state(board, goal)
+        return _is_state(game, goal)
     finally:
-        board.pop()
+        game.pop()
 
 
-def _is_state(board: chess.Board, goal: Goal) -> bool:
+def _is_state(game: Game, goal: Goal) -> bool:
     if goal is Goal.CHECK:
-        return board.is_check()
-    if any(board.generate_legal_moves()):
+        return game.in_check
+    if game.has_moves():
         return False
-    if goal is Goal.MATE_OR_STALEMATE or board.is_check():
+    if goal is Goal.MATE_OR_STALEMATE or game.in_check:
         return goal in (Goal.MATE, Goal.MATE_OR_STALEMATE)
-    return goal is Goal.STALEMATE or (goal is Goal.DOUBLE_STALEMATE and _has_no_move_either(board))
+    return goal is Goal.STALEMATE or (goal is Goal.DOUBLE_STALEMATE and _has_no_move_either(game))
 
 
-def _has_no_move_either(board: chess.Board) -> bool:
+def _has_no_move_either(game: Game) -> bool:
     """Tell whether the side that just moved could not move again."""
-    board.push(chess.Move.null())
-    try:
-        return not any(board.generate_legal_moves())
-    finally:
-        board.pop()
+    with after_passing(game):
+        return not game.has_moves()

@@ -1,15 +1,16 @@
-"""python-chess and the men of this program, put into each other's words.
+"""Orthodox chess: python-chess, its authority, in the words of this program.
 
 python-chess knows six kinds and two colours: what is beyond them stands on no board of its.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import chess
 
-from solver.men import FROM_KING, Color, Man
+from solver.game import AnyMove, Effect, Move, Special
+from solver.men import FROM_KING, Color, Kind, Man
 
 
 class NotOrthodoxError(ValueError):
@@ -55,3 +56,89 @@ def put(board: chess.BaseBoard, square: chess.Square, man: Man | None) -> None:
     """Put a man on a square of *board*, or empty it."""
     piece = None if man is None else chess.Piece(man.kind, man.color is Color.WHITE)
     board.set_piece_at(square, piece)
+
+
+class OrthodoxGame:
+    """A :class:`~solver.game.Game` of orthodox chess, played on a board of python-chess."""
+
+    def __init__(self, board: chess.Board) -> None:
+        self.board = board
+
+    @property
+    def turn(self) -> bool:
+        """The side to move: White where it is true."""
+        return self.board.turn
+
+    @property
+    def men(self) -> tuple[Man | None, ...]:
+        """The men on all squares, from a1 to h8."""
+        return men_on(self.board)
+
+    @property
+    def in_check(self) -> bool:
+        """Whether the side to move stands in check."""
+        return self.board.is_check()
+
+    def moves(self) -> Sequence[chess.Move]:
+        """Return the legal moves; ``made`` tells what one of them does."""
+        return list(self.board.generate_legal_moves())
+
+    def has_moves(self) -> bool:
+        """Tell whether the side to move has a legal move."""
+        return any(self.board.generate_legal_moves())
+
+    def is_legal(self, move: AnyMove) -> bool:
+        """Tell whether a move can be made here."""
+        return self.board.is_legal(plain(move))
+
+    def made(self, move: AnyMove) -> Move:
+        """Return a legal move with all that it does here."""
+        board, played = self.board, plain(move)
+        promotion = None if played.promotion is None else Kind(played.promotion)
+        captured, special = None, None
+        if board.is_en_passant(played):
+            captured, special = _passed_pawn(played), Special.EN_PASSANT
+        elif board.is_castling(played):
+            special = Special.CASTLING
+        elif board.is_capture(played):
+            captured = played.to_square
+        effects = tuple(_castled(played)) if special is Special.CASTLING else ()
+        start, end = played.from_square, played.to_square
+        return Move(start, end, promotion, captured, effects, special)
+
+    def push(self, move: AnyMove) -> None:
+        """Make a legal move."""
+        self.board.push(plain(move))
+
+    def pass_turn(self) -> None:
+        """Let the side to move pass, whether or not the rules allow it."""
+        self.board.push(chess.Move.null())
+
+    def pop(self) -> None:
+        """Take back what was pushed or passed last."""
+        self.board.pop()
+
+    def copy(self) -> OrthodoxGame:
+        """Return the same position, without the moves that led to it."""
+        return OrthodoxGame(self.board.copy(stack=False))
+
+
+def plain(move: AnyMove) -> chess.Move:
+    """Return *move* as python-chess has it."""
+    if isinstance(move, chess.Move):
+        return move
+    return chess.Move(move.from_square, move.to_square, move.promotion)
+
+
+def _passed_pawn(move: chess.Move) -> chess.Square:
+    """Return where the pawn stands that is taken en passant."""
+    return chess.square(chess.square_file(move.to_square), chess.square_rank(move.from_square))
+
+
+def _castled(move: chess.Move) -> Iterator[Effect]:
+    """Yield what becomes of the rook."""
+    is_short = move.to_square > move.from_square
+    rank = chess.square_rank(move.from_square)
+    yield Effect(chess.square(7 if is_short else 0, rank), None)
+    rook = Man.of(Kind.ROOK, rank == 0)
+    yield Effect(chess.square(5 if is_short else 3, rank), rook)

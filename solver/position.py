@@ -10,9 +10,11 @@ import chess
 
 from solver.castling import home_rights
 from solver.errors import SolverError
+from solver.game import Game
 from solver.goals import KingNeeded
 from solver.language import tr
 from solver.men import Kind, Man
+from solver.orthodox import OrthodoxGame
 from solver.setup import Setup
 from solver.stipulation import Play, Stipulation
 
@@ -110,6 +112,10 @@ class Position:
     def board(self) -> chess.Board:
         """Return a fresh python-chess board of this position."""
         return self.setup.board()
+
+    def game(self) -> Game:
+        """Return a fresh game from this position; the one place that says by which rules."""
+        return OrthodoxGame(self.board())
 
 
 def needed_kings(stipulation: Stipulation, turn: chess.Color) -> Colors:

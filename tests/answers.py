@@ -7,6 +7,7 @@ from typing import Any
 
 import chess
 
+from solver.game import AnyMove
 from solver.solution import Solution
 from tests import naive
 
@@ -39,7 +40,7 @@ def solver_answer(solution: Solution) -> Answer:
     }
 
 
-def uci(moves: Iterable[chess.Move]) -> list[str]:
+def uci(moves: Iterable[AnyMove]) -> list[str]:
     """Return *moves* as sorted UCI texts."""
     return sorted(move.uci() for move in moves)
 

@@ -1,6 +1,6 @@
 """A slow, plain solver of every orthodox stipulation: the judge of the real one.
 
-Like :mod:`tests.naive`, which knows directmates alone, it asks python-chess every
+Like :mod:`tests.naive`, which knows directmates alone, it asks the game every
 question and keeps nothing: no table, no order of moves, no bound.  The conventions are
 those of problems: castling and en passant are possible exactly when the board says so,
 mate or stalemate ends the play, and neither repetition nor the fifty-move rule counts.
@@ -14,13 +14,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-import chess
-
+from solver.game import SQUARE_NAMES, AnyMove, Game, Special, after, after_passing
 from solver.stipulation import Play, Stipulation
-from tests.naive import after
 
-Line = tuple[chess.Move, ...]
-NULL = chess.Move.null()
+Line = tuple[AnyMove, ...]
 REFLEX = (Play.REFLEX, Play.SEMI_REFLEX)
 OBLIGED = (Play.REFLEX, Play.HELP_REFLEX)
 """Play in which the attacker, too, must reach the goal when he can."""
@@ -29,83 +26,83 @@ OBLIGED = (Play.REFLEX, Play.HELP_REFLEX)
 # --- goals
 
 
-def reaches(board: chess.Board, move: chess.Move, goal: str) -> bool:
-    """Tell whether *move*, legal on *board*, reaches *goal*."""
+def reaches(game: Game, move: AnyMove, goal: str) -> bool:
+    """Tell whether *move*, legal in *game*, reaches *goal*."""
     if goal == "x":
-        return board.is_capture(move)
+        return game.made(move).captured is not None
     if goal == "ep":
-        return board.is_en_passant(move)
+        return game.made(move).special is Special.EN_PASSANT
     if goal == "00":
-        return board.is_castling(move)
+        return game.made(move).special is Special.CASTLING
     if goal.startswith("z"):
-        return move.to_square == chess.parse_square(goal[1:])
-    with after(board, move):
-        return _is_reached(board, goal)
+        return SQUARE_NAMES[move.to_square] == goal[1:]
+    with after(game, move):
+        return _is_reached(game, goal)
 
 
-def _is_reached(board: chess.Board, goal: str) -> bool:
+def _is_reached(game: Game, goal: str) -> bool:
     """Tell whether the side to move is in the state that *goal* asks for."""
     if goal == "+":
-        return board.is_check()
-    if any(board.legal_moves):
+        return game.in_check
+    if game.has_moves():
         return False
     if goal == "#":
-        return board.is_check()
+        return game.in_check
     if goal == "#=":
         return True
-    return not board.is_check() and (goal == "=" or _is_other_side_stuck(board))
+    return not game.in_check and (goal == "=" or _is_other_side_stuck(game))
 
 
-def _is_other_side_stuck(board: chess.Board) -> bool:
-    with after(board, NULL):
-        return not any(board.legal_moves)
+def _is_other_side_stuck(game: Game) -> bool:
+    with after_passing(game):
+        return not game.has_moves()
 
 
-def goal_moves(board: chess.Board, goal: str) -> list[chess.Move]:
+def goal_moves(game: Game, goal: str) -> list[AnyMove]:
     """Return the moves of the side to move that reach *goal*."""
-    return [move for move in board.legal_moves if reaches(board, move, goal)]
+    return [move for move in game.moves() if reaches(game, move, goal)]
 
 
-def is_forced(board: chess.Board, goal: str) -> bool:
+def is_forced(game: Game, goal: str) -> bool:
     """Tell whether the side to move has moves, and reaches *goal* with all of them."""
-    moves = list(board.legal_moves)
-    return bool(moves) and all(reaches(board, move, goal) for move in moves)
+    moves = game.moves()
+    return bool(moves) and all(reaches(game, move, goal) for move in moves)
 
 
 # --- battle play
 
 
-def can_force(board: chess.Board, asked: Stipulation) -> bool:
+def can_force(game: Game, asked: Stipulation) -> bool:
     """Tell whether the attacker, who is to move, can meet *asked*."""
-    return bool(find_keys(board, asked))
+    return bool(find_keys(game, asked))
 
 
-def find_keys(board: chess.Board, asked: Stipulation) -> set[chess.Move]:
+def find_keys(game: Game, asked: Stipulation) -> set[AnyMove]:
     """Return every first move that meets *asked*, quicker ones included."""
-    if asked.play is Play.REFLEX and goal_moves(board, asked.aim):
+    if asked.play is Play.REFLEX and goal_moves(game, asked.aim):
         return set()
-    return {move for move in board.legal_moves if forces(board, move, asked)}
+    return {move for move in game.moves() if forces(game, move, asked)}
 
 
-def forces(board: chess.Board, move: chess.Move, asked: Stipulation) -> bool:
+def forces(game: Game, move: AnyMove, asked: Stipulation) -> bool:
     """Tell whether the attacker meets *asked* when he plays *move*, duties of his apart."""
-    if asked.play is Play.DIRECT and _counts_now(asked) and reaches(board, move, asked.aim):
+    if asked.play is Play.DIRECT and _counts_now(asked) and reaches(game, move, asked.aim):
         return True
-    with after(board, move):
-        if asked.play in REFLEX and _counts_now(asked) and goal_moves(board, asked.aim):
+    with after(game, move):
+        if asked.play in REFLEX and _counts_now(asked) and goal_moves(game, asked.aim):
             return True
-        replies = list(board.legal_moves)
-        return bool(replies) and not any(refutes(board, reply, asked) for reply in replies)
+        replies = game.moves()
+        return bool(replies) and not any(refutes(game, reply, asked) for reply in replies)
 
 
-def refutes(board: chess.Board, reply: chess.Move, asked: Stipulation) -> bool:
+def refutes(game: Game, reply: AnyMove, asked: Stipulation) -> bool:
     """Tell whether the defender's *reply* to the first move keeps *asked* from being met."""
-    if asked.play is Play.SELF and reaches(board, reply, asked.aim):
+    if asked.play is Play.SELF and reaches(game, reply, asked.aim):
         return not _counts_now(asked)  # reached too soon, it defeats the attacker
     if asked.moves == 1:
         return True
-    with after(board, reply):
-        return not can_force(board, _shortened(asked))
+    with after(game, reply):
+        return not can_force(game, _shortened(asked))
 
 
 def _counts_now(asked: Stipulation) -> bool:
@@ -117,58 +114,56 @@ def _shortened(asked: Stipulation) -> Stipulation:
     return replace(asked, moves=asked.moves - 1)
 
 
-def find_short_keys(board: chess.Board, asked: Stipulation) -> set[chess.Move]:
+def find_short_keys(game: Game, asked: Stipulation) -> set[AnyMove]:
     """Return the keys that need fewer moves than stated."""
     if asked.moves == 1 or asked.exact:
         return set()
-    return find_keys(board, _shortened(asked))
+    return find_keys(game, _shortened(asked))
 
 
-def find_quickest(board: chess.Board, asked: Stipulation) -> set[chess.Move]:
+def find_quickest(game: Game, asked: Stipulation) -> set[AnyMove]:
     """Return the first moves that meet *asked* as soon as can be."""
     lengths = range(asked.moves if asked.exact else 1, asked.moves + 1)
-    found = (find_keys(board, replace(asked, moves=length)) for length in lengths)
+    found = (find_keys(game, replace(asked, moves=length)) for length in lengths)
     return next(filter(None, found), set())
 
 
-def find_shortest(board: chess.Board, asked: Stipulation) -> int | None:
+def find_shortest(game: Game, asked: Stipulation) -> int | None:
     """Return the smallest number of moves in which *asked* is met, ``None`` if it is not."""
     lengths = range(asked.moves if asked.exact else 1, asked.moves + 1)
-    return next((n for n in lengths if can_force(board, replace(asked, moves=n))), None)
+    return next((n for n in lengths if can_force(game, replace(asked, moves=n))), None)
 
 
-def find_refutations(board: chess.Board, move: chess.Move, asked: Stipulation) -> set[chess.Move]:
+def find_refutations(game: Game, move: AnyMove, asked: Stipulation) -> set[AnyMove]:
     """Return the replies after which *move* fails; none when it does not fail to a reply."""
-    if forces(board, move, asked):
+    if forces(game, move, asked):
         return set()
-    with after(board, move):
-        return {reply for reply in board.legal_moves if refutes(board, reply, asked)}
+    with after(game, move):
+        return {reply for reply in game.moves() if refutes(game, reply, asked)}
 
 
-def find_tries(
-    board: chess.Board, asked: Stipulation, refutations: int
-) -> dict[chess.Move, set[chess.Move]]:
+def find_tries(game: Game, asked: Stipulation, refutations: int) -> dict[AnyMove, set[AnyMove]]:
     """Return the first moves that fail to at least one and at most *refutations* replies.
 
     In direct play of one move there are none: there is no reply to fail to.
     """
     if asked.play is Play.DIRECT and asked.moves == 1:
         return {}
-    if asked.play is Play.REFLEX and goal_moves(board, asked.aim):
+    if asked.play is Play.REFLEX and goal_moves(game, asked.aim):
         return {}
-    found = {move: find_refutations(board, move, asked) for move in board.legal_moves}
+    found = {move: find_refutations(game, move, asked) for move in game.moves()}
     return {move: replies for move, replies in found.items() if 1 <= len(replies) <= refutations}
 
 
-def find_set_play(board: chess.Board, asked: Stipulation) -> dict[chess.Move, set[chess.Move]]:
+def find_set_play(game: Game, asked: Stipulation) -> dict[AnyMove, set[AnyMove]]:
     """Return the defender's moves, were he to begin, that help the attacker to his end.
 
     Each comes with the attacker's quickest answers, with none if it reaches the goal itself.
     """
-    with after(board, NULL):
-        if board.was_into_check():
-            return {}
-        play = _begun_by_defender(board, asked)
+    if game.in_check:
+        return {}
+    with after_passing(game):
+        play = _begun_by_defender(game, asked)
     return {move: answers for move, answers in play.items() if answers is not None}
 
 
@@ -181,135 +176,131 @@ class PostKeyPlay:
     """
 
     holds: bool
-    refutations: set[chess.Move]
-    replies: dict[chess.Move, set[chess.Move]]
-    threats: set[chess.Move]
+    refutations: set[AnyMove]
+    replies: dict[AnyMove, set[AnyMove]]
+    threats: set[AnyMove]
 
 
-def find_post_key_play(board: chess.Board, asked: Stipulation) -> PostKeyPlay:
-    """Return the play after the key; *board* is the diagram, the attacker to move by its FEN."""
-    with after(board, NULL):
-        play = _begun_by_defender(board, asked)
+def find_post_key_play(game: Game, asked: Stipulation) -> PostKeyPlay:
+    """Return the play after the key; *game* is the diagram, the attacker to move by its FEN."""
+    with after_passing(game):
+        play = _begun_by_defender(game, asked)
         refutations = {move for move, answers in play.items() if answers is None}
         replies = {move: answers for move, answers in play.items() if answers is not None}
-        threats: set[chess.Move] = set()
+        threats: set[AnyMove] = set()
         is_open = bool(refutations) or any(replies.values())
-        if is_open and asked.moves > 1 and not board.is_check():
-            with after(board, NULL):
-                threats = find_quickest(board, _shortened(asked))
+        if is_open and asked.moves > 1 and not game.in_check:
+            with after_passing(game):
+                threats = find_quickest(game, _shortened(asked))
     return PostKeyPlay(bool(replies) and not refutations, refutations, replies, threats)
 
 
-def _begun_by_defender(
-    board: chess.Board, asked: Stipulation
-) -> dict[chess.Move, set[chess.Move] | None]:
+def _begun_by_defender(game: Game, asked: Stipulation) -> dict[AnyMove, set[AnyMove] | None]:
     """Return the defender's first moves with the attacker's quickest answers.
 
     There are none where the move reaches the goal itself.  ``None`` stands for a defence to
     which there is no answer.  In reflex play he has to reach the goal if he can, even where
     ``exact-`` asks for it later: so Popeye has it in set play and in play after the key.
     """
-    reaching = [] if asked.play is Play.DIRECT else goal_moves(board, asked.aim)
+    reaching = [] if asked.play is Play.DIRECT else goal_moves(game, asked.aim)
     if asked.play in REFLEX and reaching:
         return {move: set() for move in reaching}
-    return {move: _answers_to(board, move, asked, reaching) for move in board.legal_moves}
+    return {move: _answers_to(game, move, asked, reaching) for move in game.moves()}
 
 
 def _answers_to(
-    board: chess.Board, move: chess.Move, asked: Stipulation, reaching: list[chess.Move]
-) -> set[chess.Move] | None:
+    game: Game, move: AnyMove, asked: Stipulation, reaching: list[AnyMove]
+) -> set[AnyMove] | None:
     if move in reaching:
         return set() if _counts_now(asked) else None
     if asked.moves == 1:
         return None
-    with after(board, move):
-        return find_quickest(board, _shortened(asked)) or None
+    with after(game, move):
+        return find_quickest(game, _shortened(asked)) or None
 
 
 # --- help and series play
 
 
-def find_lines(board: chess.Board, asked: Stipulation) -> set[Line]:
+def find_lines(game: Game, asked: Stipulation) -> set[Line]:
     """Return every solution of help or series play in full, short ones included."""
     if asked.series:
         lengths = range(asked.moves if asked.exact else 1, asked.moves + 1)
-        return {line for length in lengths for line in _series_lines(board, asked, length)}
-    return _help_lines(board, asked, asked.half_moves)
+        return {line for length in lengths for line in _series_lines(game, asked, length)}
+    return _help_lines(game, asked, asked.half_moves)
 
 
-def find_set_lines(board: chess.Board, asked: Stipulation) -> set[Line]:
+def find_set_lines(game: Game, asked: Stipulation) -> set[Line]:
     """Return the lines of the set play: the other side begins, half a move later."""
     if asked.series and asked.play is Play.DIRECT:
         return set()
     half_moves = 1 if asked.series else asked.half_moves - 1
     fewest = 1 if asked.play is Play.HELP or asked.series else 2
-    with after(board, NULL):
-        if half_moves < fewest or board.was_into_check():
-            return set()
-        return _help_lines(board, asked, half_moves)
+    if half_moves < fewest or game.in_check:
+        return set()
+    with after_passing(game):
+        return _help_lines(game, asked, half_moves)
 
 
-def _help_lines(board: chess.Board, asked: Stipulation, half_moves: int) -> set[Line]:
+def _help_lines(game: Game, asked: Stipulation, half_moves: int) -> set[Line]:
     """Return the lines of *half_moves*, or fewer by whole moves, that meet *asked*."""
     shortest = half_moves if asked.exact else 2 - half_moves % 2
-    last = board.turn if half_moves % 2 else not board.turn
+    last = game.turn if half_moves % 2 else not game.turn
     lengths = range(shortest, half_moves + 1, 2)
-    return {line for length in lengths for line in _together(board, asked, length, last)}
+    return {line for length in lengths for line in _together(game, asked, length, last)}
 
 
-def _together(
-    board: chess.Board, asked: Stipulation, left: int, last: chess.Color
-) -> Iterator[Line]:
+def _together(game: Game, asked: Stipulation, left: int, last: bool) -> Iterator[Line]:
     """Yield the ways to the goal in exactly *left* half-moves, *last* making the last one.
 
     In self and reflex play *last* is the defender: as soon as he is forced, or obliged, to
     reach the goal the play ends.
     """
-    is_last = board.turn == last
-    if asked.play in OBLIGED and not is_last and goal_moves(board, asked.aim):
+    is_last = game.turn == last
+    if asked.play in OBLIGED and not is_last and goal_moves(game, asked.aim):
         return
-    ending = _ending_moves(board, asked) if is_last else []
+    ending = _ending_moves(game, asked) if is_last else []
     if left == 1:
         yield from ((move,) for move in ending)
         return
     if ending and asked.play is not Play.HELP:
         return
-    for move in list(board.legal_moves):
+    for move in game.moves():
         if move not in ending:
-            with after(board, move):
-                yield from ((move, *line) for line in _together(board, asked, left - 1, last))
+            with after(game, move):
+                yield from ((move, *line) for line in _together(game, asked, left - 1, last))
 
 
-def _ending_moves(board: chess.Board, asked: Stipulation) -> list[chess.Move]:
+def _ending_moves(game: Game, asked: Stipulation) -> list[AnyMove]:
     """Return the moves with which the side to move ends the play by reaching the goal."""
     is_self_play = asked.play in (Play.SELF, Play.HELP_SELF)
-    if is_self_play and not is_forced(board, asked.aim):
+    if is_self_play and not is_forced(game, asked.aim):
         return []
-    return goal_moves(board, asked.aim)
+    return goal_moves(game, asked.aim)
 
 
-def _series_lines(board: chess.Board, asked: Stipulation, left: int) -> Iterator[Line]:
+def _series_lines(game: Game, asked: Stipulation, left: int) -> Iterator[Line]:
     """Yield the series of exactly *left* moves, each with the one reply that may follow."""
-    if asked.play is Play.REFLEX and goal_moves(board, asked.aim):
+    if asked.play is Play.REFLEX and goal_moves(game, asked.aim):
         return
-    ending = goal_moves(board, asked.aim) if asked.play is Play.DIRECT else []
+    ending = goal_moves(game, asked.aim) if asked.play is Play.DIRECT else []
     if left == 1 and asked.play is Play.DIRECT:
         yield from ((move,) for move in ending)
         return
     may_go_on = asked.aim in ("=", "==", "#=")  # whoever has no move is passed over anyway
-    for move in list(board.legal_moves):
+    for move in game.moves():
         if may_go_on or move not in ending:
-            with after(board, move):
-                yield from ((move, *line) for line in _after_series_move(board, asked, left - 1))
+            with after(game, move):
+                yield from ((move, *line) for line in _after_series_move(game, asked, left - 1))
 
 
-def _after_series_move(board: chess.Board, asked: Stipulation, left: int) -> Iterator[Line]:
+def _after_series_move(game: Game, asked: Stipulation, left: int) -> Iterator[Line]:
     """Yield what may follow a move of the series when *left* of them are to come."""
-    ending = [] if asked.play is Play.DIRECT else _ending_moves(board, asked)
+    ending = [] if asked.play is Play.DIRECT else _ending_moves(game, asked)
     if left == 0:
         yield from ((move,) for move in ending)
         return
-    if board.is_check() or (ending and asked.play is not Play.HELP):
+    if game.in_check or (ending and asked.play is not Play.HELP):
         return
-    with after(board, NULL):
-        yield from _series_lines(board, asked, left)
+    with after_passing(game):
+        yield from _series_lines(game, asked, left)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import chess
-
+from solver.game import AnyMove
+from solver.orthodox import OrthodoxGame
 from solver.problem import Task
 from solver.solution import Mark, Solution
 from tests import naive_play
@@ -18,18 +18,18 @@ Answer = dict[str, Any]
 def naive_answer(task: Task) -> Answer:
     """Work out everything the naive twin has to say about *task*."""
     problem = task.problem
-    board, asked = problem.setup.board(), problem.stipulation
+    game, asked = OrthodoxGame(problem.setup.board()), problem.stipulation
     if not asked.is_battle:
         return {
-            "lines": texts(naive_play.find_lines(board, asked)),
-            "set_lines": texts(naive_play.find_set_lines(board, asked)),
+            "lines": texts(naive_play.find_lines(game, asked)),
+            "set_lines": texts(naive_play.find_set_lines(game, asked)),
         }
     return {
-        "keys": uci(naive_play.find_keys(board, asked)),
-        "short_keys": uci(naive_play.find_short_keys(board, asked)),
-        "shortest": naive_play.find_shortest(board, asked),
-        "tries": by_move(naive_play.find_tries(board, asked, task.refutations)),
-        "set_play": by_move(naive_play.find_set_play(board, asked)),
+        "keys": uci(naive_play.find_keys(game, asked)),
+        "short_keys": uci(naive_play.find_short_keys(game, asked)),
+        "shortest": naive_play.find_shortest(game, asked),
+        "tries": by_move(naive_play.find_tries(game, asked, task.refutations)),
+        "set_play": by_move(naive_play.find_set_play(game, asked)),
     }
 
 
@@ -51,7 +51,7 @@ def solver_answer(solution: Solution) -> Answer:
 def naive_post_key_answer(task: Task) -> Answer:
     """Say what the naive twin has to say when the diagram of *task* is that after the key."""
     problem = task.problem
-    play = naive_play.find_post_key_play(problem.setup.board(), problem.stipulation)
+    play = naive_play.find_post_key_play(OrthodoxGame(problem.setup.board()), problem.stipulation)
     return {
         "holds": play.holds,
         "refutations": uci(play.refutations),
@@ -75,11 +75,11 @@ def solver_post_key_answer(solution: Solution) -> Answer:
     }
 
 
-def texts(lines: Iterable[Iterable[chess.Move]]) -> list[str]:
+def texts(lines: Iterable[Iterable[AnyMove]]) -> list[str]:
     """Return *lines* as sorted texts of UCI moves; one that comes twice stands there twice."""
     return sorted(" ".join(move.uci() for move in line) for line in lines)
 
 
-def by_move(moves: Mapping[chess.Move, Iterable[chess.Move]]) -> dict[str, list[str]]:
+def by_move(moves: Mapping[Any, Iterable[AnyMove]]) -> dict[str, list[str]]:
     """Return *moves* with what belongs to each of them as UCI texts, in order."""
-    return {move.uci(): uci(moves[move]) for move in sorted(moves, key=chess.Move.uci)}
+    return {move.uci(): uci(moves[move]) for move in sorted(moves, key=lambda move: move.uci())}

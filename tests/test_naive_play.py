@@ -8,6 +8,8 @@ from random import Random
 import chess
 import pytest
 
+from solver.game import AnyMove
+from solver.orthodox import OrthodoxGame
 from solver.stipulation import Stipulation
 from tests import naive, naive_play
 from tests.positions import random_board
@@ -18,26 +20,30 @@ LONE_QUEEN = "8/4k3/8/8/K7/3r4/8/7Q w - - 0 1"
 REFLEXER = "8/8/8/p1P5/8/8/3kp3/5K2 w - - 0 1"
 
 
-def words(moves: Iterable[chess.Move]) -> str:
+def words(moves: Iterable[AnyMove]) -> str:
     return " ".join(sorted(move.uci() for move in moves))
 
 
+def game_on(fen: str) -> OrthodoxGame:
+    return OrthodoxGame(chess.Board(fen))
+
+
 def keys(fen: str, stipulation: str) -> str:
-    return words(naive_play.find_keys(chess.Board(fen), Stipulation.parse(stipulation)))
+    return words(naive_play.find_keys(game_on(fen), Stipulation.parse(stipulation)))
 
 
 def lines(fen: str, stipulation: str) -> set[str]:
-    found = naive_play.find_lines(chess.Board(fen), Stipulation.parse(stipulation))
+    found = naive_play.find_lines(game_on(fen), Stipulation.parse(stipulation))
     return {" ".join(move.uci() for move in line) for line in found}
 
 
 def set_lines(fen: str, stipulation: str) -> set[str]:
-    found = naive_play.find_set_lines(chess.Board(fen), Stipulation.parse(stipulation))
+    found = naive_play.find_set_lines(game_on(fen), Stipulation.parse(stipulation))
     return {" ".join(move.uci() for move in line) for line in found}
 
 
 def set_play(fen: str, stipulation: str) -> dict[str, str]:
-    found = naive_play.find_set_play(chess.Board(fen), Stipulation.parse(stipulation))
+    found = naive_play.find_set_play(game_on(fen), Stipulation.parse(stipulation))
     return {move.uci(): words(answers) for move, answers in found.items()}
 
 
@@ -102,11 +108,11 @@ def test_exact_self_play_where_a_table_misled_another_program() -> None:
 def test_refutations_and_tries() -> None:
     board = chess.Board("8/4K3/8/8/8/3Q4/8/7k w - - 0 1")
     asked = Stipulation.parse("sx2")
-    tries = naive_play.find_tries(board, asked, refutations=3)
+    tries = naive_play.find_tries(OrthodoxGame(board), asked, refutations=3)
     for move, refutations in tries.items():
-        assert not naive_play.forces(board, move, asked)
-        assert refutations == naive_play.find_refutations(board, move, asked)
-    assert not tries.keys() & naive_play.find_keys(board, asked)
+        assert not naive_play.forces(OrthodoxGame(board), move, asked)
+        assert refutations == naive_play.find_refutations(OrthodoxGame(board), move, asked)
+    assert not tries.keys() & naive_play.find_keys(OrthodoxGame(board), asked)
 
 
 @pytest.mark.parametrize(
@@ -195,17 +201,17 @@ def test_agrees_with_the_twin_that_knows_directmates_alone(seed: int) -> None:
     rng = Random(seed)
     board = random_board(rng, rng.randint(3, 6))
     asked = Stipulation.directmate(2)
-    assert naive_play.find_keys(board, asked) == naive.find_keys(board, 2)
-    assert naive_play.find_short_keys(board, asked) == naive.find_short_keys(board, 2)
-    assert naive_play.find_shortest(board, asked) == naive.find_shortest(board, 2)
-    assert naive_play.find_tries(board, asked, 2) == naive.find_tries(board, 2, 2)
-    assert naive_play.find_set_play(board, asked) == naive.find_set_play(board, 2)
+    assert naive_play.find_keys(OrthodoxGame(board), asked) == naive.find_keys(board, 2)
+    assert naive_play.find_short_keys(OrthodoxGame(board), asked) == naive.find_short_keys(board, 2)
+    assert naive_play.find_shortest(OrthodoxGame(board), asked) == naive.find_shortest(board, 2)
+    assert naive_play.find_tries(OrthodoxGame(board), asked, 2) == naive.find_tries(board, 2, 2)
+    assert naive_play.find_set_play(OrthodoxGame(board), asked) == naive.find_set_play(board, 2)
 
 
 def test_the_board_is_left_as_it_was() -> None:
     board = chess.Board(CASTLER)
     before = board.copy()
-    naive_play.find_lines(board, Stipulation.parse("ser-h001"))
-    naive_play.find_set_play(board, Stipulation.parse("r002"))
+    naive_play.find_lines(OrthodoxGame(board), Stipulation.parse("ser-h001"))
+    naive_play.find_set_play(OrthodoxGame(board), Stipulation.parse("r002"))
     assert board == before
     assert board.move_stack == before.move_stack

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 import chess
 
 from solver.goals import is_reached
+from solver.orthodox import OrthodoxGame
 from solver.solution import Branch, Mark, Solution
 from solver.stipulation import Play, Stipulation
 
@@ -101,7 +102,7 @@ def _bare_key(solution: Solution, move: chess.Move) -> Branch:
     """Return *move* without its play; all that can be told is whether it ends the play."""
     stipulation = solution.problem.stipulation
     ends = stipulation.play is Play.DIRECT and is_reached(
-        solution.problem.setup.board(), move, stipulation.goal, stipulation.target
+        OrthodoxGame(solution.problem.setup.board()), move, stipulation.goal, stipulation.target
     )
     return Branch(move, Mark.KEY, mates_in=1 if ends else None, is_complete=False)
 

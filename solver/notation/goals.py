@@ -5,6 +5,7 @@ from __future__ import annotations
 import chess
 
 from solver.goals import is_reached
+from solver.orthodox import OrthodoxGame
 from solver.stipulation import Play, Stipulation
 
 
@@ -15,6 +16,5 @@ def forced_moves(board: chess.Board, stipulation: Stipulation) -> tuple[chess.Mo
     """
     if stipulation.play not in (Play.REFLEX, Play.HELP_REFLEX):
         return ()
-    moves = board.legal_moves
-    goal, target = stipulation.goal, stipulation.target
-    return tuple(move for move in moves if is_reached(board, move, goal, target))
+    game, goal, target = OrthodoxGame(board), stipulation.goal, stipulation.target
+    return tuple(move for move in game.moves() if is_reached(game, move, goal, target))

@@ -11,6 +11,7 @@ import chess
 
 from solver.goals import Goal, is_reached
 from solver.notation.letters import Letters
+from solver.orthodox import OrthodoxGame
 
 
 def san(board: chess.Board, move: chess.Move) -> str:
@@ -64,9 +65,10 @@ def long_sign(board: chess.Board, move: chess.Move, goal: Goal | None = None) ->
 
 def stalemate_sign(board: chess.Board, move: chess.Move) -> str:
     """Return ``=`` where *move* stalemates, ``==`` where neither side is left with a move."""
-    if not is_reached(board, move, Goal.STALEMATE):
+    game = OrthodoxGame(board)
+    if not is_reached(game, move, Goal.STALEMATE):
         return ""
-    return "==" if is_reached(board, move, Goal.DOUBLE_STALEMATE) else "="
+    return "==" if is_reached(game, move, Goal.DOUBLE_STALEMATE) else "="
 
 
 def _long_without_sign(board: chess.Board, move: chess.Move, letters: Letters) -> str:

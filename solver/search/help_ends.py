@@ -14,8 +14,7 @@ python-chess, move by move.
 
 from __future__ import annotations
 
-import chess
-
+from solver.game import AnyMove, Game
 from solver.goals import is_reached
 from solver.lines import Block, Line, Lines
 from solver.search.help_plan import Course
@@ -26,7 +25,6 @@ MOST_CHECKED = 100
 _OBLIGED = (Play.REFLEX, Play.HELP_REFLEX)
 """Play in which the side that carries the stipulation must reach the goal when it can."""
 _FORCED = (Play.SELF, Play.HELP_SELF)
-_NULL = chess.Move.null()
 
 
 class Umpire:
@@ -35,9 +33,9 @@ class Umpire:
     def __init__(self, course: Course, asked: Stipulation) -> None:
         self._course = course
         self._asked = asked
-        self._board = course.position.board()
+        self._game = course.position.game()
         self._depths: list[int] = []
-        self._path: list[chess.Move] = []
+        self._path: list[AnyMove] = []
         self._is_over = [self._is_over_here(0)]
         self._checked = 0
 
@@ -87,16 +85,16 @@ class Umpire:
         """Tell whether *line* is a solution, trusting the kernel in nothing."""
         if len(line) != self._course.half_moves:
             return False
-        board = self._course.position.board()
+        game = self._course.position.game()
         for place, move in enumerate(line[:-1]):
-            if move not in board.legal_moves:
+            if not game.is_legal(move):
                 return False
-            board.push(move)
+            game.push(move)
             if self._course.moves_on(place):
-                if board.is_check():
+                if game.in_check:
                     return False
-                board.push(_NULL)
-        is_end = line[-1] in board.legal_moves and self._reaches(board, line[-1])
+                game.pass_turn()
+        is_end = game.is_legal(line[-1]) and self._reaches(game, line[-1])
         return is_end and self._allows(line)
 
     def _go_back_to(self, line: Line) -> None:
@@ -110,19 +108,19 @@ class Umpire:
             self._path.pop()
             self._is_over.pop()
             for _ in range(self._depths.pop()):
-                self._board.pop()
+                self._game.pop()
 
-    def _play(self, move: chess.Move) -> None:
+    def _play(self, move: AnyMove) -> None:
         place = len(self._path)
         self._path.append(move)
-        self._board.push(move)
+        self._game.push(move)
         if not self._course.moves_on(place):
             self._depths.append(1)
             is_last = place + 1 == self._course.half_moves
             self._is_over.append(not is_last and self._is_over_here(place + 1))
             return
         is_over = self._must_end_here()  # where the side that is passed over would be to move
-        self._board.push(_NULL)
+        self._game.pass_turn()
         self._depths.append(2)
         self._is_over.append(is_over or self._is_over_here(place + 1))
 
@@ -141,14 +139,13 @@ class Umpire:
             return False
         if self._asked.play not in _FORCED:
             return self._can_reach()
-        moves = list(self._board.legal_moves)
-        return bool(moves) and all(self._reaches(self._board, m) for m in moves)
+        moves = self._game.moves()
+        return bool(moves) and all(self._reaches(self._game, move) for move in moves)
 
     def _can_reach(self) -> bool:
-        board = self._board
-        return any(self._reaches(board, move) for move in list(board.legal_moves))
+        return any(self._reaches(self._game, move) for move in self._game.moves())
 
-    def _ends_early(self, move: chess.Move) -> bool:
+    def _ends_early(self, move: AnyMove) -> bool:
         """Tell whether *move* reaches the goal although it is not the last one."""
         place = len(self._path)
         if place == self._course.half_moves - 1 or not self._course.side(place):
@@ -157,7 +154,7 @@ class Umpire:
             return False
         if self._asked.goal.ends_play:
             return False  # in a series the side without a move is passed over
-        return self._reaches(self._board, move)
+        return self._reaches(self._game, move)
 
-    def _reaches(self, board: chess.Board, move: chess.Move) -> bool:
-        return is_reached(board, move, self._asked.goal, self._asked.target)
+    def _reaches(self, game: Game, move: AnyMove) -> bool:
+        return is_reached(game, move, self._asked.goal, self._asked.target)

@@ -8,6 +8,7 @@ import pytest
 from solver.certificate.rules import Rules
 from solver.goals import Goal, KingNeeded, is_reached, read_goal
 from solver.kernel.goal_codes import GOAL_CODES
+from solver.orthodox import OrthodoxGame
 from solver.position import needed_kings
 from solver.stipulation import Stipulation
 
@@ -69,5 +70,5 @@ def test_the_king_that_is_needed_is_seen_from_the_side_that_reaches_the_goal(goa
 )
 def test_a_move_reaches_a_goal_or_not(fen: str, move: str, text: str, is_so: bool) -> None:
     board = chess.Board(fen)
-    assert is_reached(board, chess.Move.from_uci(move), *read_goal(text)) is is_so
+    assert is_reached(OrthodoxGame(board), chess.Move.from_uci(move), *read_goal(text)) is is_so
     assert board.fen() == chess.Board(fen).fen()

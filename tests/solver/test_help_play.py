@@ -9,6 +9,8 @@ from typing import Any
 import chess
 import pytest
 
+from solver.game import AnyMove
+from solver.orthodox import OrthodoxGame
 from solver.problem import Limits, Task
 from solver.solution import Solution, Status, Verdict
 from solver.solve import solve
@@ -26,7 +28,7 @@ def lines_task(question: dict[str, Any]) -> Task:
     return Task(problem, set_play="set_solutions" in question, limits=SMALL_TABLE)
 
 
-def texts(lines: Iterable[tuple[chess.Move, ...]]) -> list[list[str]]:
+def texts(lines: Iterable[tuple[AnyMove, ...]]) -> list[list[str]]:
     return sorted([move.uci() for move in line] for line in lines)
 
 
@@ -102,15 +104,16 @@ ENDS = (
 def test_no_line_goes_on_beyond_its_end(fen: str, stipulation: str) -> None:
     problem = problem_of(fen, stipulation)
     solution = solve(Task(problem, limits=SMALL_TABLE))
-    board = chess.Board(fen)
-    assert texts(solution.lines) == texts(find_lines(board, problem.stipulation))
-    assert texts(solution.set_lines) == texts(find_set_lines(board, problem.stipulation))
+    game = OrthodoxGame(chess.Board(fen))
+    assert texts(solution.lines) == texts(find_lines(game, problem.stipulation))
+    assert texts(solution.set_lines) == texts(find_set_lines(game, problem.stipulation))
 
 
 def test_some_of_these_ends_are_reached() -> None:
     """So that the table above compares more than nothing with nothing."""
     counts = [
-        len(find_lines(chess.Board(fen), problem_of(fen, text).stipulation)) for fen, text in ENDS
+        len(find_lines(OrthodoxGame(chess.Board(fen)), problem_of(fen, text).stipulation))
+        for fen, text in ENDS
     ]
     assert sum(count > 0 for count in counts) >= 9
 

@@ -16,6 +16,7 @@ from solver.events import LinesFound
 from solver.lines import Count, Line, Lines, solutions_in, word_of
 from solver.notation.json_result import solution_to_dict
 from solver.notation.verdicts import verdict_sentence
+from solver.orthodox import OrthodoxGame
 from solver.problem import Limits, Task
 from solver.search.help_lines import OpeningLines
 from solver.solution import Solution, Status, Verdict
@@ -63,7 +64,7 @@ def test_the_lines_are_those_of_a_plain_search() -> None:
     for stipulation in ("h#2", "hs+1.5", "ser-h+2", "h+1.5", "hr+1.5", "ser-hx2"):
         problem = problem_of(TWO_QUEENS, stipulation)
         found = solve(task(stipulation, kept=1_000_000)).lines
-        expected = find_lines(chess.Board(TWO_QUEENS), problem.stipulation)
+        expected = find_lines(OrthodoxGame(chess.Board(TWO_QUEENS)), problem.stipulation)
         assert sorted(map(str, found)) == sorted(map(str, expected)), stipulation
 
 

@@ -24,6 +24,7 @@ from solver.goals import read_goal
 from solver.notation.harmless import json_text
 from solver.notation.json_result import answers_to_dict
 from solver.notation.popeye_text import popeye_lines_of_parts
+from solver.orthodox import OrthodoxGame
 from solver.problem import Problem, Task
 from solver.solve import solve
 from solver.stipulation import Play, Stipulation
@@ -208,7 +209,7 @@ def check_duties(told: Told, problem: Problem) -> None:
     for before, moves in duties.items():
         board = board_after(problem.setup.board(), before)
         goal = problem.stipulation.aim
-        assert moves == {move.uci() for move in naive_play.goal_moves(board, goal)}
+        assert moves == {move.uci() for move in naive_play.goal_moves(OrthodoxGame(board), goal)}
 
 
 def compare(form: str, printed: Told, told: Told) -> list[str]:

@@ -17,6 +17,7 @@ from solver.kernel import help_engine
 from solver.kernel.engine import Table
 from solver.kernel.help_engine import Ending, Found, HelpEngine, Plan
 from solver.kernel.rows import move_of, row_of
+from solver.orthodox import OrthodoxGame
 from solver.stipulation import Play, Stipulation
 from tests.naive_play import find_lines
 
@@ -82,7 +83,7 @@ def all_after(engine: HelpEngine, row: Row, move: int) -> list[list[int]]:
 
 
 def naive_lines(board: chess.Board, text: str) -> Lines:
-    found = find_lines(board, Stipulation.parse(text))
+    found = find_lines(OrthodoxGame(board), Stipulation.parse(text))
     return sorted(tuple(move.uci() for move in line) for line in found)
 
 

@@ -1,0 +1,97 @@
+"""What a game says a move does is what it does, and python-chess is the judge of it."""
+
+from __future__ import annotations
+
+import random
+
+import chess
+import pytest
+
+from solver.game import Effect, Game, Move, Special, after, after_passing
+from solver.men import Color, Kind, Man, Trait
+from solver.orthodox import NotOrthodoxError, OrthodoxGame, board_with, men_on
+
+PLAYS = 40
+LONGEST_PLAY = 120
+
+
+def game_of(fen: str) -> Game:
+    return OrthodoxGame(chess.Board(fen))
+
+
+def carried_out(game: Game, move: Move) -> tuple[Man | None, ...]:
+    """Carry *move* out by what is said of it alone."""
+    men = list(game.men)
+    man = men[move.from_square]
+    assert man is not None
+    men[move.from_square] = None
+    if move.captured is not None:
+        men[move.captured] = None
+    men[move.to_square] = man if move.promotion is None else Man(move.promotion, man.color)
+    for effect in move.effects:
+        men[effect.square] = effect.man
+    return tuple(men)
+
+
+def test_moves_do_in_random_play_what_is_said_of_them() -> None:
+    rng, told = random.Random(1913), set()
+    for _ in range(PLAYS):
+        game: Game = OrthodoxGame(chess.Board())
+        for _ in range(LONGEST_PLAY):
+            if not game.has_moves():
+                break
+            moves = [game.made(move) for move in game.moves()]
+            move = rng.choice([it for it in moves if it.special] or moves)
+            expected = carried_out(game, move)
+            game.push(move)
+            assert game.men == expected
+            told.add((move.special, bool(move.captured), bool(move.promotion)))
+    assert {special for special, _, _ in told} == {None, *Special}
+    assert (None, True, True) in told, "no promotion took a man"
+
+
+def test_a_move_is_the_same_whatever_it_does_and_can_be_found_by_its_squares() -> None:
+    game = game_of("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")
+    bare = Move(chess.E1, chess.C1)
+    castling = game.made(bare)
+
+    assert game.is_legal(bare)
+    assert castling == bare
+    assert castling.special is Special.CASTLING
+    assert castling.effects == (
+        Effect(chess.A1, None),
+        Effect(chess.D1, Man.of(Kind.ROOK, chess.WHITE)),
+    )
+    assert castling.uci() == "e1c1"
+    assert not game.is_legal(Move(chess.E1, chess.E8))
+
+
+def test_a_promotion_names_its_kind() -> None:
+    move = game_of("8/P6k/8/8/8/8/8/K7 w - - 0 1").made(Move(chess.A7, chess.A8, Kind.KNIGHT))
+    assert (move.promotion, move.uci(), move.captured) == (Kind.KNIGHT, "a7a8n", None)
+
+
+def test_what_is_tried_is_taken_back() -> None:
+    game = game_of("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1")
+    before = game.men
+    assert game.in_check
+    with after_passing(game):
+        assert game.turn
+        with after(game, Move(chess.E2, chess.E7)):
+            assert game.in_check
+    assert (game.men, game.turn) == (before, False)
+
+
+@pytest.mark.parametrize(
+    "man",
+    [Man(Kind.ROOK, Color.NEUTRAL), Man(Kind.ROOK, Color.WHITE, frozenset({Trait.ROYAL}))],
+)
+def test_a_man_that_orthodox_chess_has_not_stands_on_no_board_of_python_chess(man: Man) -> None:
+    men = [man, *[None] * 63]
+    with pytest.raises(NotOrthodoxError, match="not of orthodox chess"):
+        board_with(men)
+
+
+def test_men_are_carried_to_boards_and_back() -> None:
+    board = chess.Board()
+    assert board_with(men_on(board)).board_fen() == board.board_fen()
