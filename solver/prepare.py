@@ -18,7 +18,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from solver.kernel import cache
-from solver.kernel.doors import Door, load
+from solver.kernel.doors import Door
+from solver.kernel.kept_code import is_kept, load
 from solver.kernel.kind import IS_PLAIN
 
 if sys.platform != "win32":
@@ -31,7 +32,7 @@ _FOR_PARENT = "--for-parent"
 
 def is_ready(door: Door = Door.DIRECT) -> bool:
     """Tell whether a solve can start at once; False on the very first start."""
-    return IS_PLAIN or cache.is_compiled(door)
+    return IS_PLAIN or is_kept(door)
 
 
 def prepare(should_give_up: Callable[[], bool] = lambda: False, door: Door = Door.DIRECT) -> None:
@@ -75,12 +76,8 @@ def _compile_elsewhere(should_give_up: Callable[[], bool], door: Door) -> None:
 
 def load_here(door: Door = Door.DIRECT) -> None:
     """Load an entry into this process, compiling and keeping it where nobody has before."""
-    if is_ready(door):
+    with contextlib.nullcontext() if is_ready(door) else _one_at_a_time(door):
         load(door)
-        return
-    with _one_at_a_time(door):
-        load(door)
-        cache.mark_compiled(door)
 
 
 @contextlib.contextmanager
@@ -111,3 +108,5 @@ if __name__ == "__main__":
     named = [door for door in Door if door.value in names]
     for wanted in named or Door:
         load_here(wanted)
+        if not is_ready(wanted):
+            sys.exit(f"what was compiled could not be kept in {cache.folder()}")

@@ -20,8 +20,9 @@ import chess
 import numpy as np
 
 from solver.ancestors.geniss_view import View, Weighed
-from solver.kernel import geniss as nucleus
-from solver.kernel.doors import Door, load
+from solver.kernel import geniss_layout as nucleus
+from solver.kernel.doors import Door
+from solver.kernel.kept_code import load
 from solver.kernel.kept_tables import tables
 from solver.kernel.room import address_of
 from solver.kernel.rows import move_of, row_of

@@ -1,10 +1,8 @@
-"""Where the compiled kernel is kept between two starts, and whether it is there.
+"""Where the compiled kernel and its tables are kept between two starts.
 
-numba looks only at a function's own file to tell whether its compiled form is
-still good, and takes that file's place and date for its identity.  So the folder is named
-after everything that goes into the compiled form (all sources of the kernel, the
-version of numba, the processor) and after that place and date: "compiled before"
-then holds exactly when numba finds what it compiled.
+The folder is named after everything that goes into the compiled form: all sources of the
+kernel, the compiler, the processor.  So what lies there is right for whoever finds it, from
+whatever place and with whatever Python the program runs.
 """
 
 from __future__ import annotations
@@ -13,18 +11,13 @@ import atexit
 import contextlib
 import hashlib
 import os
-import platform
 import shutil
-import sys
 import tempfile
 import time
 from functools import cache
-from importlib.metadata import version
 from pathlib import Path
 
 import platformdirs
-
-from solver.kernel.doors import Door
 
 FOLDER_VARIABLE = "MATEWRIGHT_CACHE"
 """Environment variable that names another folder for the compiled kernel."""
@@ -46,6 +39,7 @@ _NOT_COMPILED = frozenset(
     }
 )
 _STALE_SECONDS = 60 * 24 * 3600.0
+_CHECK_SUM_BYTES = 32
 
 
 @cache
@@ -72,11 +66,7 @@ def folder() -> Path:
 
 
 def usable_folder() -> Path:
-    """Return the folder to compile into, which exists.
-
-    numba must never be left to choose: beside the sources it would keep compiled
-    code that it takes for good after a change in another module.
-    """
+    """Return the folder, which exists now."""
     folder().mkdir(parents=True, exist_ok=True)
     return folder()
 
@@ -95,14 +85,36 @@ def _is_writable(path: Path) -> bool:
         return False
 
 
-def is_compiled(door: Door) -> bool:
-    """Tell whether this entry of the kernel was compiled on this machine before."""
-    return _mark(door).is_file()
+def read(name: str) -> memoryview | None:
+    """Return what was kept under *name*; ``None`` where nothing was, or not all of it is there."""
+    try:
+        words = memoryview((folder() / name).read_bytes())
+    except OSError:
+        return None
+    content = words[_CHECK_SUM_BYTES:]
+    return content if hashlib.sha256(content).digest() == words[:_CHECK_SUM_BYTES] else None
 
 
-def mark_compiled(door: Door) -> None:
-    """Note that an entry is compiled, and throw away what old versions left."""
-    _mark(door).write_text("compiled\n", encoding="utf-8")
+def keep(name: str, content: bytes) -> None:
+    """Keep *content* under *name*, with a check sum: what is damaged must not be believed.
+
+    It is written beside and put into place; what old versions left goes.
+
+    Raises:
+        OSError: there is no room, or nothing may be written.
+    """
+    file, beside = tempfile.mkstemp(dir=usable_folder(), prefix=name)
+    try:
+        with os.fdopen(file, "wb") as stream:
+            stream.write(hashlib.sha256(content).digest() + content)
+        Path(beside).replace(folder() / name)
+    except OSError:
+        Path(beside).unlink(missing_ok=True)
+        raise
+    _throw_away_stale()
+
+
+def _throw_away_stale() -> None:
     for other in folder().parent.glob("kernel-*"):
         if other != folder() and time.time() - other.stat().st_mtime > _STALE_SECONDS:
             shutil.rmtree(other, ignore_errors=True)
@@ -113,10 +125,6 @@ def forget() -> None:
     shutil.rmtree(folder(), ignore_errors=True)
 
 
-def _mark(door: Door) -> Path:
-    return folder() / f"ready-{door.value}"
-
-
 def _root() -> Path:
     named = os.environ.get(FOLDER_VARIABLE)
     return (
@@ -125,27 +133,18 @@ def _root() -> Path:
 
 
 def _fingerprint() -> str:
+    import llvmlite
+    from llvmlite import binding
+
     digest = hashlib.sha256()
-    here = Path(__file__).resolve().parent
-    for source in sorted(here.glob("*.py")):
-        if source.name in _NOT_COMPILED:
-            continue
-        digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
+    for source in sorted(Path(__file__).parent.glob("*.py")):
+        if source.name not in _NOT_COMPILED:
+            digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
     for fact in (
-        str(here),
-        *(str((here / f"{door.value}.py").stat().st_mtime_ns) for door in Door),
-        version("numba"),
-        version("llvmlite"),
-        sys.version,
-        platform.machine(),
-        _processor(),
+        llvmlite.__version__,  # each version of numba goes with one of its own
+        binding.get_process_triple(),
+        binding.get_host_cpu_name(),
+        binding.get_host_cpu_features().flatten(),
     ):
         digest.update(fact.encode() + b"\0")
     return digest.hexdigest()[:16]
-
-
-def _processor() -> str:
-    import llvmlite.binding
-
-    features = llvmlite.binding.get_host_cpu_features().flatten()
-    return f"{llvmlite.binding.get_host_cpu_name()} {features}"

@@ -7,6 +7,7 @@ in plain Python; the kernel takes either from ``words``.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numba
@@ -14,31 +15,23 @@ from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic
 
-from solver.kernel import cache
-from solver.kernel.inner import inner_options
+from solver.kernel.entry import Entry
+from solver.kernel.inner import PLAIN, inner_options
 
 WORDS = types.CPointer(types.uint64)  # type: ignore[attr-defined]
 SIGNED = types.CPointer(types.int64)  # type: ignore[attr-defined]
 U64 = types.uint64
 I64 = types.int64
 
-INLINE: dict[str, Any] = {
-    "forceinline": True,
-    "boundscheck": False,
-    "error_model": "numpy",
-    "nogil": True,
-}
-PLAIN: dict[str, Any] = {"boundscheck": False, "error_model": "numpy", "nogil": True}
+INLINE: dict[str, Any] = {"forceinline": True, **PLAIN}
 
 jit_inline = numba.njit(**INLINE, **inner_options())
 jit = numba.njit(**PLAIN, **inner_options())
 
 
-def entry(signature: str) -> Any:
-    """Return the decorator of an entry, whose compiled form is kept for the next start."""
-    # Before anything is compiled: numba must never choose a folder itself.
-    numba.config.CACHE_DIR = str(cache.usable_folder())
-    return numba.njit(signature, cache=True, **PLAIN)
+def entry(signature: str) -> Callable[[Any], Entry]:
+    """Return the decorator of an entry, which is compiled when that is asked of it."""
+    return lambda function: Entry(jit(function), signature)
 
 
 @intrinsic

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import Enum
-from importlib import import_module
 
 
 class Door(Enum):
@@ -15,9 +13,3 @@ class Door(Enum):
     HELP = "help_door"
     PROOF = "proof_door"
     GENISS = "geniss_door"
-
-
-def load(door: Door) -> Callable[..., int]:
-    """Return the compiled entry, compiling it where no compiled form is kept."""
-    run: Callable[..., int] = import_module(f"solver.kernel.{door.value}").run
-    return run

@@ -12,8 +12,9 @@ import numpy.typing as npt
 from solver.engine import DIRECTMATE, STOPPED, Row, Rules
 from solver.errors import SolverError
 from solver.kernel import layout, rows
-from solver.kernel.doors import Door, load
+from solver.kernel.doors import Door
 from solver.kernel.goal_codes import GOAL_CODES, PLAY_CODES
+from solver.kernel.kept_code import load
 from solver.kernel.kept_tables import tables
 from solver.kernel.room import address_of, zeroed
 
@@ -276,10 +277,9 @@ class BitboardEngine(Worker):
                 return result
 
     def _enter(self, operation: int, mask: int, length: int, move: int, extra: int) -> int:
-        result = self._run(
-            operation, *self._before_table, np.uint64(mask), *self._after_table, length, move, extra
+        return self._run(
+            operation, *self._before_table, mask, *self._after_table, length, move, extra
         )
-        return int(result)
 
     def _spread(self, old_mask: int, new_mask: int) -> None:
         self._enter(layout.GROW, old_mask, 0, 0, new_mask)

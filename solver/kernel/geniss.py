@@ -10,6 +10,35 @@ small terms are added.  Their numbers are a reconstruction.
 from __future__ import annotations
 
 from solver.kernel.attacks import attackers, bishop_attacks, is_attacked, king_square, rook_attacks
+from solver.kernel.geniss_layout import (
+    ALTER,
+    COMBINATION,
+    DEPTH,
+    EVALUATED,
+    FINISHED,
+    FOUND,
+    FOUND_ROOM,
+    FRAME,
+    FRAMES,
+    FULL,
+    GENERATED,
+    GOES_ON,
+    IS_FRESH,
+    IS_ORDERED,
+    KEYS,
+    LINE_ROOM,
+    LINES,
+    LIST_MOVES,
+    LIST_ROOM,
+    MATE,
+    MAX_DEPTH,
+    MINMAX,
+    MOST_KEYS,
+    NO_VALUE,
+    NODES,
+    SCRATCH,
+    STOP,
+)
 from solver.kernel.layout import (
     BISHOP,
     CAPTURED_SHIFT,
@@ -32,37 +61,8 @@ from solver.kernel.mates import mate_in_one
 from solver.kernel.moves import RIGHTS, generate_black, generate_white, landed_kind, make_bare
 from solver.kernel.words import I64, bit, jit, jit_inline, off, popcount
 
-# --- the state of the search, in words
-STOP, GENERATED, EVALUATED, DEPTH, MAX_DEPTH, IS_FRESH, IS_ORDERED, KEYS, NODES = range(9)
-SCRATCH = 16
-"""Words that the search for threats counts in; nobody reads them."""
-FRAMES = 64
-"""Frames begin here: for each half-move FULL, ALTER, MINMAX and the move of the combination."""
-FULL, ALTER, MINMAX, COMBINATION = range(4)
-FRAME = 4
-MOST_HALF_MOVES = 104
-FOUND = FRAMES + FRAME * MOST_HALF_MOVES
-"""Keys begin here: for each its index, the length of its line and the line."""
-FOUND_ROOM = 2 + MOST_HALF_MOVES
-MOST_KEYS = 256
-LINES = FOUND + FOUND_ROOM * MOST_KEYS
-"""The longest line to mate from each frame on begins here: its length and its moves."""
-LINE_ROOM = 1 + MOST_HALF_MOVES
-STATE_WORDS = LINES + LINE_ROOM * (MOST_HALF_MOVES + 1)
-
-# --- a list: for each move its word, weight and evaluation
-LIST_MOVES = 512
-LIST_ROOM = 3 * LIST_MOVES
-LIST_WORDS = LIST_ROOM * MOST_HALF_MOVES
-ROWS_WORDS = ROW * (MOST_HALF_MOVES + 2)
-
-MATE = 1
-NO_VALUE = 2
-
 CHECK, THREAT, CAPTURE, UNSAFE = 10_000, 5_000, 1_000, 20_000
 """What the ideas weigh; UNSAFE outweighs all others together, so that such a move is negative."""
-
-FINISHED, GOES_ON = 1, 0
 
 
 @jit_inline

@@ -11,10 +11,11 @@ import numpy.typing as npt
 
 from solver.engine import STOPPED, Row
 from solver.kernel import help_layout, layout
-from solver.kernel.doors import Door, load
+from solver.kernel.doors import Door
 from solver.kernel.engine import Table, Worker
 from solver.kernel.goal_codes import GOAL_CODES
 from solver.kernel.help_plan import Ending, Plan
+from solver.kernel.kept_code import load
 from solver.kernel.kept_tables import nets
 from solver.kernel.room import address_of, zeroed
 
@@ -116,16 +117,15 @@ class HelpEngine(Worker):
     ) -> int:
         if row is not None:
             self._rows[: layout.ROW] = row
-        result = self._run(
+        return self._run(
             operation,
             *self._before_mask,
-            np.uint64(mask),
+            mask,
             *self._after_mask,
             self._lines_address,
             move,
             extra,
         )
-        return int(result)
 
     def _spread(self, old_mask: int, new_mask: int) -> None:
         self._enter(help_layout.GROW, None, old_mask, extra=new_mask)

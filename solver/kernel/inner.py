@@ -18,7 +18,20 @@ from typing import Any
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 
-_PARTS = ("_optimize_final_module", "_finalize_final_module", "get_pointer_to_function", "codegen")
+PLAIN: dict[str, Any] = {"boundscheck": False, "error_model": "numpy", "nogil": True}
+"""The options of every function."""
+
+_PARTS = (
+    "_optimize_final_module",
+    "_finalize_final_module",
+    "get_pointer_to_function",
+    "codegen",
+    "create_ir_module",
+    "add_ir_module",
+    "add_linking_library",
+    "finalize",
+)
+"""What of numba's classes is used or replaced here and in ``entry``."""
 
 _NO_CODE = ctypes.cast(ctypes.pythonapi.PyErr_Occurred, ctypes.c_void_p).value
 """What Python finds where it calls such a function: nothing, which it reports as an error."""
@@ -62,10 +75,15 @@ class InnerCompiler(CompilerBase):
 
 def inner_options() -> dict[str, Any]:
     """Return the options for a function inside an entry."""
-    if not all(hasattr(JITCodeLibrary, part) for part in _PARTS):
+    if not is_numba_as_expected():
         return {}
     return {
         "pipeline_class": InnerCompiler,
         "no_cpython_wrapper": True,
         "no_cfunc_wrapper": True,
     }
+
+
+def is_numba_as_expected() -> bool:
+    """Tell whether numba's classes have the parts that are used or replaced."""
+    return all(hasattr(JITCodeLibrary, part) for part in _PARTS)

@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solver.kernel.room import array_at
+from solver.kernel.signature import as_typed
 
 _ALL = 2**64 - 1
 _TOP = 2**63
@@ -117,7 +118,7 @@ def entry(signature: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
         @wraps(function)
         def run(*arguments: Any) -> int:
             with np.errstate(over="ignore"):
-                return I64(function(*arguments))
+                return I64(function(*as_typed(signature, arguments)))
 
         return run
 

@@ -6,9 +6,10 @@ import numpy as np
 
 from solver.engine import STOPPED, Row
 from solver.errors import SolverError
-from solver.kernel import layout, proof_table
-from solver.kernel.doors import Door, load
+from solver.kernel import layout, proof_layout
+from solver.kernel.doors import Door
 from solver.kernel.engine import BitboardEngine, Table
+from solver.kernel.kept_code import load
 from solver.kernel.room import address_of
 
 UNDECIDED = -2
@@ -34,16 +35,16 @@ class ProofEngine(BitboardEngine):
     def __init__(self, table: Table, memory_mb: int) -> None:
         super().__init__(table)
         self._prove = load(Door.PROOF)
-        buckets = max(memory_mb * 2**20 // (8 * proof_table.BUCKET_WORDS), 1)
-        last = max(1 << (buckets.bit_length() - 1), proof_table.FIRST_BUCKETS)
+        buckets = max(memory_mb * 2**20 // (8 * proof_layout.BUCKET_WORDS), 1)
+        last = max(1 << (buckets.bit_length() - 1), proof_layout.FIRST_BUCKETS)
         try:
-            self._proofs = np.zeros(last * proof_table.BUCKET_WORDS, np.uint64)
+            self._proofs = np.zeros(last * proof_layout.BUCKET_WORDS, np.uint64)
         except (MemoryError, ValueError) as error:
             raise SolverError(f"there is no room for proofs of {memory_mb} MB") from error
-        self._state = np.zeros(proof_table.STATE_WORDS, np.int64)
-        self._state[proof_table.MASK] = proof_table.FIRST_BUCKETS - 1
-        self._state[proof_table.LAST_MASK] = last - 1
-        self._state[proof_table.GROW_AT] = proof_table.FIRST_BUCKETS * (proof_table.ENTRIES - 1)
+        self._state = np.zeros(proof_layout.STATE_WORDS, np.int64)
+        self._state[proof_layout.MASK] = proof_layout.FIRST_BUCKETS - 1
+        self._state[proof_layout.LAST_MASK] = last - 1
+        self._state[proof_layout.GROW_AT] = proof_layout.FIRST_BUCKETS * (proof_layout.ENTRIES - 1)
         self._room = np.zeros(_ROWS * 2 * layout.LIST_LENGTH, np.int64)
         self._long_rows = np.zeros(_ROWS * layout.ROW, np.uint64)
         arrays = (self._work, self._long_rows, self._proofs, self._state, self._room)
@@ -52,7 +53,7 @@ class ProofEngine(BitboardEngine):
     @property
     def visits(self) -> int:
         """Positions visited so far, each time counted."""
-        return int(self._state[proof_table.VISITS])
+        return int(self._state[proof_layout.VISITS])
 
     def prove(self, row: Row, length: int, visits: int | None = None) -> int:
         """Return within how many moves White, to move, mates, at most *length*, or 0 for no mate.
@@ -80,18 +81,17 @@ class ProofEngine(BitboardEngine):
             if left <= 0:
                 return UNDECIDED
             value = self._slice(length, side, min(left, _SLICE))
-            if value == proof_table.DISPROVED:
+            if value == proof_layout.DISPROVED:
                 return DEFENDED
-            if value >> proof_table.FIELD == 0:
+            if value >> proof_layout.FIELD == 0:
                 return value
             if self._work[layout.STOP] or self._work[layout.ABANDON]:
                 return STOPPED
 
     def _slice(self, length: int, side: int, visits: int) -> int:
-        self._state[proof_table.BUDGET] = visits
+        self._state[proof_layout.BUDGET] = visits
         buckets = self._table.buckets
-        mask = np.uint64(buckets - 1)
-        value = int(self._prove(*self._before_table, mask, *self._addresses, length, side))
+        value = self._prove(*self._before_table, buckets - 1, *self._addresses, length, side)
         self._table.make_room(self._work, buckets, self._spread)
         return value
 

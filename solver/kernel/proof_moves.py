@@ -9,15 +9,8 @@ from __future__ import annotations
 from solver.kernel.layout import BLACK, GENERATED, ROW, WHITE
 from solver.kernel.mates import mate_in_one
 from solver.kernel.moves import generate_black, generate_white, make
-from solver.kernel.proof_table import (
-    DISPROVED,
-    VALUE,
-    disproof_of,
-    pack,
-    plan_of,
-    proof_of,
-    recall,
-)
+from solver.kernel.proof_layout import DISPROVED, VALUE
+from solver.kernel.proof_table import disproof_of, pack, plan_of, proof_of, recall
 from solver.kernel.search import (
     FAILS,
     MATES,

@@ -10,8 +10,7 @@ and what it says is exact.
 from __future__ import annotations
 
 from solver.kernel.layout import ABANDON, ROW, STOP, TABLE_FULL
-from solver.kernel.proof_moves import note, open_attacker, open_defender, play
-from solver.kernel.proof_table import (
+from solver.kernel.proof_layout import (
     BEST,
     BUDGET,
     DISPROVED,
@@ -23,12 +22,9 @@ from solver.kernel.proof_table import (
     TOTAL,
     VALUE,
     VISITS,
-    disproof_of,
-    keep,
-    pack,
-    plan_of,
-    proof_of,
 )
+from solver.kernel.proof_moves import note, open_attacker, open_defender, play
+from solver.kernel.proof_table import disproof_of, keep, pack, plan_of, proof_of
 from solver.kernel.words import I64, jit, off
 
 SLACK = 4

@@ -20,34 +20,21 @@ from __future__ import annotations
 import numpy as np
 
 from solver.kernel.identity import identity
+from solver.kernel.proof_layout import (
+    BUCKET_WORDS,
+    DISPROVED,
+    ENTRIES,
+    FIELD,
+    GROW_AT,
+    GROWTH,
+    INFINITE,
+    LAST_MASK,
+    MASK,
+    USED,
+)
 from solver.kernel.table import key_of
 from solver.kernel.words import I64, NONE, U64, jit, jit_inline, off
 
-# --- the state of the proof search, in words
-MASK = 0
-"""Buckets in use less one."""
-USED = 1
-GROW_AT = 2
-"""Entries in use, and with how many of them the table grows."""
-LAST_MASK = 3
-"""MASK at the full size."""
-BUDGET = 4
-"""How many positions may still be visited before the search returns undecided."""
-VISITS = 5
-VALUE = 6
-"""What a position is worth that was decided when its moves were to be listed."""
-BEST, FIRST, SECOND, TOTAL, LIVE, LONGEST_PROOF = range(7, 13)
-"""What ``proof_search.survey`` found among the moves of a position."""
-STATE_WORDS = 16
-
-ENTRIES = 4
-BUCKET_WORDS = 2 * ENTRIES
-FIRST_BUCKETS = 1 << 10
-GROWTH = 4
-
-FIELD = 23
-INFINITE = (1 << FIELD) - 1
-DISPROVED = INFINITE << FIELD
 VALUE_BITS = np.uint64((1 << 2 * FIELD) - 1)
 WORK_SHIFT = np.uint64(48)
 IS_DECIDED = np.uint64(1 << 47)

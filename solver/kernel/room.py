@@ -42,12 +42,12 @@ def zeroed(words: int, *, huge_from: int | None = None) -> npt.NDArray[np.int64]
     return np.frombuffer(pages, np.int64)
 
 
-def address_of(array: npt.NDArray[Any]) -> np.uint64:
+def address_of(array: npt.NDArray[Any]) -> int:
     """Return where *array* begins, as the kernel takes it; the array must outlive its use."""
-    address = array.ctypes.data
+    address: int = array.ctypes.data
     if IS_PLAIN:
         _given[address] = array
-    return np.uint64(address)
+    return address
 
 
 def array_at(address: int) -> npt.NDArray[Any]:

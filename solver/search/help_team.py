@@ -11,9 +11,10 @@ import chess
 import numpy as np
 
 from solver.engine import Row
-from solver.kernel.doors import Door, load
+from solver.kernel.doors import Door
 from solver.kernel.engine import Table
 from solver.kernel.help_engine import HelpEngine, MoveWords, Plan
+from solver.kernel.kept_code import load
 from solver.kernel.rows import packed, row_of
 from solver.lines import Block, Line, word_of
 from solver.search.control import Control

@@ -13,7 +13,8 @@ import chess
 
 from solver import prepare
 from solver.errors import SolverError
-from solver.kernel.doors import Door, load
+from solver.kernel.doors import Door
+from solver.kernel.kept_code import load
 from solver.uci.analysis import Analysis, Memory, Question
 from solver.uci.protocol import (
     RefusedError,

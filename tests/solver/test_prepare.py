@@ -40,4 +40,4 @@ def test_it_ends_with_the_process_that_asked(tmp_path: Path) -> None:
         assert compiling.stdin is not None
         compiling.stdin.close()
         assert compiling.wait(60) == 1
-    assert not list(tmp_path.rglob("ready-*"))
+    assert not list(tmp_path.rglob("*.code"))

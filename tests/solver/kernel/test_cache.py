@@ -6,16 +6,23 @@ import subprocess
 import sys
 from pathlib import Path
 
-from solver.kernel import cache
+import pytest
+from llvmlite import binding
+
+from solver.kernel import cache, kept_code
+from solver.kernel.doors import Door
+
+ROOT = Path(__file__).parents[3]
 
 SCRIPT = """
+import sys
 from solver.notation.fen import parse_fen
 from solver.problem import Problem, Task
 from solver.solve import solve
 from solver.stipulation import Stipulation
 problem = Problem(parse_fen("5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"), Stipulation.parse("#2"))
 solution = solve(Task(problem))
-print([move.uci() for move in solution.keys], solution.error)
+print([move.uci() for move in solution.keys], solution.error, "numba" in sys.modules)
 """
 
 
@@ -24,7 +31,7 @@ def _run(script: str, folder: Path) -> str:
     done = subprocess.run(
         [sys.executable, "-c", script],
         env=environment,
-        cwd=Path(__file__).parents[3],
+        cwd=ROOT,
         capture_output=True,
         text=True,
         check=True,
@@ -35,20 +42,16 @@ def _run(script: str, folder: Path) -> str:
 
 
 def _compiled(folder: Path) -> dict[Path, int]:
-    return {path: path.stat().st_mtime_ns for path in folder.rglob("*.nbc")}
+    return {path: path.stat().st_mtime_ns for path in folder.rglob("*.code")}
 
 
-def test_the_program_starts_twice_with_a_fresh_cache(tmp_path: Path) -> None:
-    assert _run(SCRIPT, tmp_path) == "['h1h6'] None"
+def test_the_program_starts_twice_with_a_fresh_cache_and_never_loads_the_compiler(
+    tmp_path: Path,
+) -> None:
+    assert _run(SCRIPT, tmp_path) == "['h1h6'] None False"
     compiled = _compiled(tmp_path)
-    assert compiled
-    assert list(tmp_path.glob("kernel-*/ready-door")), "it was not compiled ahead"
-    assert _run(SCRIPT, tmp_path) == "['h1h6'] None"
-    loading = (
-        "import sys; from solver import prepare; prepare.load_here(); "
-        "print('solver.kernel.door' in sys.modules)"
-    )
-    assert _run(loading, tmp_path) == "True"
+    assert [path.name for path in compiled] == ["door.code"]
+    assert _run(SCRIPT, tmp_path) == "['h1h6'] None False"
     assert _compiled(tmp_path) == compiled, "a later start compiled again"
 
 
@@ -81,6 +84,33 @@ def test_python_cannot_call_what_stands_inside_an_entry(tmp_path: Path) -> None:
     assert _run(script, tmp_path) == "refused"
 
 
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder in which an entry is kept."""
+    shutil.copy(cache.folder() / "door.code", tmp_path)
+    monkeypatch.setattr(cache, "folder", lambda: tmp_path)
+    return tmp_path
+
+
+def test_what_is_kept_is_found(folder: Path) -> None:
+    assert kept_code.is_kept(Door.DIRECT)
+    assert not kept_code.is_kept(Door.HELP)
+
+
+@pytest.mark.parametrize("place", [0, 31, 32, 100, -1])
+def test_a_damaged_entry_is_not_there(folder: Path, place: int) -> None:
+    words = bytearray((folder / "door.code").read_bytes())
+    words[place] ^= 1
+    (folder / "door.code").write_bytes(words)
+    assert not kept_code.is_kept(Door.DIRECT)
+
+
+@pytest.mark.parametrize("size", [0, 7, 32, 1000])
+def test_an_entry_that_was_cut_short_is_not_there(folder: Path, size: int) -> None:
+    (folder / "door.code").write_bytes((folder / "door.code").read_bytes()[:size])
+    assert not kept_code.is_kept(Door.DIRECT)
+
+
 def _folder(sources: Path) -> str:
     """Return the folder that a copy of the solver at *sources* would compile into."""
     return subprocess.run(
@@ -93,13 +123,23 @@ def _folder(sources: Path) -> str:
     ).stdout
 
 
-def test_each_copy_and_each_date_of_the_sources_has_a_folder_of_its_own(tmp_path: Path) -> None:
-    """Numba would not find what another copy compiled, and compile again unannounced."""
-    kernel = Path(__file__).parents[3] / "solver"
+def test_copies_share_what_is_compiled_and_other_sources_have_a_folder_of_their_own(
+    tmp_path: Path,
+) -> None:
     for name in ("one", "two"):
-        shutil.copytree(kernel, tmp_path / name / "solver")
-    one, two = _folder(tmp_path / "one"), _folder(tmp_path / "two")
-    assert one != two
-    assert one == _folder(tmp_path / "one")
-    os.utime(tmp_path / "one" / "solver" / "kernel" / "door.py", (1, 1))
-    assert one != _folder(tmp_path / "one")
+        shutil.copytree(ROOT / "solver", tmp_path / name / "solver")
+    one, two = tmp_path / "one", tmp_path / "two"
+    os.utime(one / "solver" / "kernel" / "door.py", (1, 1))
+    assert _folder(one) == _folder(two)
+    with (one / "solver" / "kernel" / "moves.py").open("a", encoding="utf-8") as source:
+        source.write("# changed\n")
+    assert _folder(one) != _folder(two)
+
+
+@pytest.mark.parametrize("fact", ["get_process_triple", "get_host_cpu_name"])
+def test_another_processor_has_a_folder_of_its_own(
+    fact: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = cache.lasting_folder.__wrapped__()
+    monkeypatch.setattr(binding, fact, lambda: "another")
+    assert cache.lasting_folder.__wrapped__() != here

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from solver.engine import STOPPED
-from solver.kernel import layout, proof_table
-from solver.kernel.compiled_words import PLAIN
+from solver.kernel import layout, proof_layout
 from solver.kernel.engine import BitboardEngine, Table
+from solver.kernel.inner import PLAIN
 from solver.kernel.proof_engine import DEFENDED, LONGEST, UNDECIDED, ProofEngine
 from solver.kernel.proof_table import keep, recall
 from solver.kernel.rows import move_of, row_of
@@ -90,7 +90,7 @@ def test_the_smallest_tables_are_enough() -> None:
     fen = "3N3K/B2bRB2/1QpP3p/1R1pppp1/1P2k3/r3pNP1/2P1P3/b2r3q w - - 0 1"
     engine = _engine(memory_mb=0)
     assert engine.prove(row_of(chess.Board(fen)), 7) == 7
-    assert engine.visits > proof_table.FIRST_BUCKETS * proof_table.ENTRIES
+    assert engine.visits > proof_layout.FIRST_BUCKETS * proof_layout.ENTRIES
 
 
 def test_a_long_mate_is_found_and_a_longer_one_refused() -> None:
@@ -125,10 +125,10 @@ class _Row:
 
 
 def _proof_table(buckets: int) -> tuple[list[np.uint64], list[object]]:
-    proofs = np.zeros(buckets * proof_table.BUCKET_WORDS, np.uint64)
-    state = np.zeros(proof_table.STATE_WORDS, np.int64)
-    state[proof_table.GROW_AT] = 3
-    state[proof_table.LAST_MASK] = buckets - 1
+    proofs = np.zeros(buckets * proof_layout.BUCKET_WORDS, np.uint64)
+    state = np.zeros(proof_layout.STATE_WORDS, np.int64)
+    state[proof_layout.GROW_AT] = 3
+    state[proof_layout.LAST_MASK] = buckets - 1
     return [np.uint64(a.ctypes.data) for a in (proofs, state)], [proofs, state]
 
 
@@ -142,17 +142,17 @@ def test_nothing_is_lost_when_the_table_grows() -> None:
 
 def test_in_a_full_table_the_least_work_gives_way() -> None:
     addresses, _arrays = _proof_table(1)
-    for n in range(1, proof_table.ENTRIES + 1):
+    for n in range(1, proof_layout.ENTRIES + 1):
         _keep(*addresses, _Row(n).address, n, 100 - n)
     _keep(*addresses, _Row(99).address, 99, 1)
-    last = proof_table.ENTRIES
+    last = proof_layout.ENTRIES
     assert [_recall(*addresses, _Row(n).address) for n in (1, last, 99)] == [1, -1, 99]
 
 
-OPEN = 3 << proof_table.FIELD | 5
+OPEN = 3 << proof_layout.FIELD | 5
 
 
-@pytest.mark.parametrize("value", [0, 7, LONGEST, proof_table.DISPROVED, OPEN])
+@pytest.mark.parametrize("value", [0, 7, LONGEST, proof_layout.DISPROVED, OPEN])
 def test_what_is_decided_of_one_position_is_not_taken_for_another_of_the_same_key(
     value: int,
 ) -> None:
