@@ -144,6 +144,11 @@ def _written(value: object) -> str:
     return grouped(value) if type(value) is int else str(value)
 
 
+def quoted(text: str) -> str:
+    """Return *text*, which somebody wrote, in quotes; what cannot be printed is escaped."""
+    return tr("'%1'", repr(text)[1:-1])
+
+
 def joined(separator: str, parts: Iterable[str]) -> str:
     """Join *parts* as ``str.join`` does."""
     return Said(_joined, separator, *parts)

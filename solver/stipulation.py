@@ -10,7 +10,7 @@ import chess
 
 from solver.errors import SolverError
 from solver.goals import GOAL_PATTERN, Goal, read_goal
-from solver.language import tr
+from solver.language import quoted, tr
 
 LONGEST = 50
 """The longest directmate that is accepted, in moves."""
@@ -66,7 +66,7 @@ class Stipulation:
         match = _PATTERN.fullmatch(text.strip())
         if match is None:
             raise StipulationError(
-                tr("expected a stipulation such as '#3' or 'h#2.5', got %1", repr(text[:40]))
+                tr("expected a stipulation such as '#3' or 'h#2.5', got %1", quoted(text[:40]))
             )
         play = Play(match["play"] or "")
         goal, target = read_goal(match["goal"])
@@ -90,13 +90,13 @@ class Stipulation:
     def _check(self, text: str) -> None:
         if self.has_half_move and (self.play not in _HELP or self.series):
             raise StipulationError(
-                tr("only help play can have half a move more, got %1", repr(text))
+                tr("only help play can have half a move more, got %1", quoted(text))
             )
         if self.moves == 0 and not self.has_half_move:
-            raise StipulationError(tr("the length must be at least 1, got %1", repr(text)))
+            raise StipulationError(tr("the length must be at least 1, got %1", quoted(text)))
         if self.moves > LONGEST:
             raise StipulationError(
-                tr("the length can be at most %1 moves, got %2", LONGEST, repr(text))
+                tr("the length can be at most %1 moves, got %2", LONGEST, quoted(text))
             )
 
     def __str__(self) -> str:

@@ -13,9 +13,6 @@ ROOT = Path(__file__).resolve().parent.parent
 KEYWORDS = {"tr": 1, "trn": 2}
 """The functions that say words, and how many of their first arguments are texts."""
 
-_SPEECH = ROOT / "solver" / "language.py"
-"""Where these functions are made."""
-
 
 @dataclass(frozen=True, slots=True)
 class Said:
@@ -32,7 +29,6 @@ def calls_of_program() -> tuple[Said, ...]:
         Said(f"{path.relative_to(ROOT)}:{call.lineno}", texts)
         for package in ("composer", "solver")
         for path in sorted((ROOT / package).rglob("*.py"))
-        if path != _SPEECH
         for call, texts in _calls(path)
     )
 
@@ -41,8 +37,13 @@ def _calls(path: Path) -> Iterator[tuple[ast.Call, tuple[str | None, ...]]]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call):
             count = KEYWORDS.get(_name(node.func), 0)
-            if count:
+            if count and not _is_passed_on(node):
                 yield node, tuple(map(_literal, node.args[:count]))
+
+
+def _is_passed_on(call: ast.Call) -> bool:
+    """Tell whether it is the function itself that hands its texts to a catalogue."""
+    return isinstance(call.func, ast.Attribute) and ast.unparse(call.func.value) == "_spoken"
 
 
 def _name(function: ast.expr) -> str:

@@ -150,6 +150,17 @@ def test_values_and_keys_have_their_places(language: Language) -> None:
         assert text.count("&") == said.count("&"), text
 
 
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_each_language_has_quotes_of_its_own(language: Language) -> None:
+    quotes = {Language.GERMAN: "„“", Language.FRENCH: "«»", Language.RUSSIAN: "«»"}[language]
+    strange = re.compile(r"(?<!\w)'|[‘“”„«»]|(?<!\w)’")
+    allowed = re.compile(f"[{quotes}]")
+    found = [
+        said for said in texts(read(language)).values() if strange.search(allowed.sub("", said))
+    ]
+    assert found == []
+
+
 def test_all_russian_forms_tell_the_number() -> None:
     """Its first form is for 1, and for 21 and 101 too."""
     for (_, many), forms in plurals(read(Language.RUSSIAN)).items():

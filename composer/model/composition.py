@@ -11,7 +11,7 @@ from composer.model.kept import once_for_each_entry
 from composer.model.options import has_white_to_play
 from solver.conditions import option_name
 from solver.errors import SolverError
-from solver.language import tr
+from solver.language import quoted, tr
 from solver.problem import Problem
 from solver.stipulation import Stipulation
 from solver.twinning.composition import Composition, Duplex, Intended, IntendedError
@@ -148,7 +148,9 @@ def _place(name: str) -> tuple[str, int]:
 def _twin(name: str, text: object) -> Twin:
     try:
         if not isinstance(text, str):
-            raise TwinError(tr("expected text such as 'Move a1 b2', got %1", repr(str(text)[:40])))
+            raise TwinError(
+                tr("expected text such as 'Move a1 b2', got %1", quoted(str(text)[:40]))
+            )
         return parse_twin(text)
     except TwinError as error:
         raise CompositionError(_sentence(TwinError(tr("twin %1: %2", name, error)))) from error

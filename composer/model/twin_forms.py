@@ -7,7 +7,7 @@ from enum import Enum
 
 import chess
 
-from solver.language import tr
+from solver.language import quoted, tr
 from solver.men import Man
 from solver.setup import Squares
 from solver.twinning.twin_changes import (
@@ -109,7 +109,7 @@ def change_from(form: ChangeForm, arguments: str) -> Change:
     """
     twin = parse_twin(f"{form.value} {arguments}")
     if len(twin.changes) != 1 or form_of(twin.changes[0]) is not form:
-        raise TwinError(tr("%1 is more than one change; each stands alone", repr(arguments[:40])))
+        raise TwinError(tr("%1 is more than one change; each stands alone", quoted(arguments[:40])))
     return twin.changes[0]
 
 

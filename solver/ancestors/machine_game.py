@@ -11,7 +11,7 @@ from solver.ancestors.atlas import Atlas, Reading
 from solver.ancestors.player import Player
 from solver.ancestors.wray import Wray
 from solver.errors import SolverError
-from solver.language import tr
+from solver.language import quoted, tr
 
 
 class Opponent(Enum):
@@ -101,7 +101,7 @@ class MachineGame:
                     return read(name)
                 except ValueError:
                     continue
-        raise MoveError(tr("%1 cannot be played here.", repr(written[:20])))
+        raise MoveError(tr("%1 cannot be played here.", quoted(written[:20])))
 
     def answer(self) -> chess.Move:
         """Let the machine think, make its move and return it; this may take a second.

@@ -14,7 +14,7 @@ import chess
 
 from solver.castling import CastlingRight, Rights, home_rights
 from solver.errors import SolverError
-from solver.language import tr, trn
+from solver.language import quoted, tr, trn
 from solver.men import FEN
 from solver.orthodox import men_on
 from solver.setup import Setup, Squares
@@ -166,7 +166,7 @@ def _read_castling(text: str, start: int) -> Rights:
         if name not in ("K", "Q", "k", "q"):
             raise FenError(_unknown_right(letter, text), FenField.CASTLING, start + index)
         if CastlingRight(name) in rights:
-            sentence = tr("The castling rights %1 name %2 twice.", _quote(text), repr(letter))
+            sentence = tr("The castling rights %1 name %2 twice.", _quote(text), quoted(letter))
             raise FenError(sentence, FenField.CASTLING, start + index)
         rights.add(CastlingRight(name))
     if not re.fullmatch(r"[KQHA]*[kqha]*", text):
@@ -204,4 +204,4 @@ def _check_counter(text: str, start: int, field: FenField) -> None:
 
 
 def _quote(text: str) -> str:
-    return repr(text if len(text) <= 24 else f"{text[:21]}...")
+    return quoted(text if len(text) <= 24 else f"{text[:21]}...")

@@ -11,7 +11,7 @@ from math import prod
 
 from solver.castling import home_rights
 from solver.errors import SolverError
-from solver.language import tr
+from solver.language import quoted, tr
 from solver.problem import Problem
 from solver.solution import Solution, Verdict
 from solver.soundness import Judgement, judge, worst
@@ -60,7 +60,7 @@ class Intended:
             raise IntendedError(
                 tr(
                     "expected a number of solutions such as '2' or '2.1.1.1', got %1",
-                    repr(text[:40]),
+                    quoted(text[:40]),
                 )
             )
         numbers = [int(number) for number in written.split(".") if number]
@@ -70,7 +70,7 @@ class Intended:
                 tr(
                     "the number of solutions must be from 1 to %1, got %2",
                     _MOST_INTENDED,
-                    repr(text[:40]),
+                    quoted(text[:40]),
                 )
             )
         return cls(written, branching)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import chess
 
-from solver.language import tr
+from solver.language import quoted, tr
 from solver.men import PROBLEM, Kind, Man
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.twin_changes import (
@@ -100,13 +100,17 @@ class _Reader:
             raise TwinError(tr("'Continued' must be the first word of a twin"))
         if keyword:
             asked = " ".join([word, *self._words])[:40]
-            raise TwinError(tr("%1 changes the rules, and only plain chess is solved", repr(asked)))
+            raise TwinError(
+                tr("%1 changes the rules, and only plain chess is solved", quoted(asked))
+            )
         names = ", ".join(_WORDS[:10])
-        raise TwinError(tr("%1 is no change of a twin; the changes are %2", repr(word[:40]), names))
+        raise TwinError(
+            tr("%1 is no change of a twin; the changes are %2", quoted(word[:40]), names)
+        )
 
     def _take(self, keyword: str, expected: str) -> str:
         if not self._words:
-            raise TwinError(tr("after %1 there must be something %2", repr(keyword), expected))
+            raise TwinError(tr("after %1 there must be something %2", quoted(keyword), expected))
         return self._words.pop(0)
 
     def _two_squares(self, keyword: str) -> tuple[chess.Square, chess.Square]:
@@ -122,20 +126,20 @@ class _Reader:
                 raise TwinError(
                     tr(
                         "%1 needs two squares such as a1 b2, not %2",
-                        repr(keyword),
-                        repr(word[:40]),
+                        quoted(keyword),
+                        quoted(word[:40]),
                     )
                 )
         if found[0].lower() == found[1].lower():
             raise TwinError(
-                tr("%1 names %2 twice; two squares are needed", repr(keyword), found[0])
+                tr("%1 names %2 twice; two squares are needed", quoted(keyword), found[0])
             )
         return _square(found[0]), _square(found[1])
 
     def _remove(self) -> Change:
         names = self._take("Remove", "such as a1")
         if not _SQUARES.fullmatch(names):
-            raise TwinError(tr("'Remove' needs squares such as a1, not %1", repr(names[:40])))
+            raise TwinError(tr("'Remove' needs squares such as a1, not %1", quoted(names[:40])))
         while self._words and _SQUARES.fullmatch(self._words[0]):
             names += self._words.pop(0)
         return Remove(_squares(names))
@@ -148,7 +152,7 @@ class _Reader:
             color = color if other is None else other
             if not self._words:
                 expected = "such as White Sa3"
-                raise TwinError(tr("after %1 there must be something %2", repr("Add"), expected))
+                raise TwinError(tr("after %1 there must be something %2", quoted("Add"), expected))
             group = self._men(color)
             if not group and other is not None:
                 men = []  # a colour without men behind it
@@ -157,7 +161,7 @@ class _Reader:
             men += group
         if not men:
             word = self._words[0] if self._words else ""
-            raise TwinError(tr("'Add' needs men such as White Sa3, not %1", repr(word[:40])))
+            raise TwinError(tr("'Add' needs men such as White Sa3, not %1", quoted(word[:40])))
         return Add(tuple(men))
 
     def _color(self) -> chess.Color | None:
@@ -200,7 +204,7 @@ class _Reader:
             return Turn(Turning(f"rotate {angle}"))
         except ValueError:
             raise TwinError(
-                tr("a board is rotated by 90, 180 or 270, not by %1", repr(angle[:40]))
+                tr("a board is rotated by 90, 180 or 270, not by %1", quoted(angle[:40]))
             ) from None
 
     def _mirror(self) -> Change:
@@ -221,7 +225,7 @@ class _Reader:
         if len(begun) == 1:
             return Turn(begun[0])
         known = "a1<-->h1, a1<-->a8, a1<-->h8 or a8<-->h1"
-        raise TwinError(tr("a board is mirrored %1, not %2", known, repr(text[:40])))
+        raise TwinError(tr("a board is mirrored %1, not %2", known, quoted(text[:40])))
 
     def _shown_change(self) -> Change | None:
         """Take a change in the words of a heading off the words, such as ``bKd3-->e3``."""
@@ -256,7 +260,7 @@ def _keyword(word: str) -> str:
     exact = [keyword for keyword in found if keyword.lower() == word.lower()]
     if len(exact or found) > 1:
         names = f"{', '.join(found[:-1])} or {found[-1]}"
-        raise TwinError(tr("%1 may be %2; write more of it", repr(word), names))
+        raise TwinError(tr("%1 may be %2; write more of it", quoted(word), names))
     return (exact or found or [""])[0]
 
 
@@ -265,7 +269,7 @@ def _role(word: str) -> Kind:
     if role is None:
         knight = " (N is the nightrider, the knight is S)" if word.upper() == "N" else ""
         raise TwinError(
-            tr("%1 is no orthodox man%2; the men are K Q R B S P", repr(word[:40]), knight)
+            tr("%1 is no orthodox man%2; the men are K Q R B S P", quoted(word[:40]), knight)
         )
     return role
 

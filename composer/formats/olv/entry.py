@@ -16,7 +16,7 @@ from composer.formats.olv.yaml_values import Value, YamlDocument, YamlError
 from composer.model.dates import read_date
 from composer.model.document import Entry
 from composer.model.values import is_nothing
-from solver.language import tr
+from solver.language import quoted, tr
 from solver.men import PROBLEM, Man
 from solver.setup import EMPTY_SQUARES, Setup, Squares
 
@@ -124,7 +124,7 @@ class _Reader:
             for text in _items(men.pop(name, "")):
                 has_fairy_men |= not _put(squares, text, color, f"the list of {name} men", line)
         if men:
-            raise YamlError(tr("%1 is no colour of men", repr(next(iter(men))[:40])), line)
+            raise YamlError(tr("%1 is no colour of men", quoted(next(iter(men))[:40])), line)
         if has_fairy_men:
             raise NotShownError(tr("there are fairy men, which the board cannot show"), line)
         return tuple(squares)
@@ -154,10 +154,10 @@ class _Reader:
 
     def _scalar(self, key: str, value: Value) -> str:
         if not isinstance(value, str):
-            raise YamlError(tr("%1 must be text, not a list", repr(key)), self._line(key))
+            raise YamlError(tr("%1 must be text, not a list", quoted(key)), self._line(key))
         if len(value) > LONGEST_TEXT and key not in _PAGES:
             sentence = tr(
-                "%1 has %2 characters; %3 can be shown", repr(key), len(value), LONGEST_TEXT
+                "%1 has %2 characters; %3 can be shown", quoted(key), len(value), LONGEST_TEXT
             )
             raise YamlError(sentence, self._line(key))
         return "" if is_nothing(value) else str(value)
@@ -173,7 +173,7 @@ class _Reader:
         if isinstance(value, str) and key == "award":
             return {"distinction": value}
         if not isinstance(value, dict):
-            raise YamlError(tr("%1 must be a list of 'name: value'", repr(key)), self._line(key))
+            raise YamlError(tr("%1 must be a list of 'name: value'", quoted(key)), self._line(key))
         return {name: it for name, it in value.items() if name not in _MAPS or not is_nothing(it)}
 
     def _line(self, key: str) -> int:
@@ -184,7 +184,7 @@ def _put(squares: list[Man | None], text: Value, color: chess.Color, where: str,
     """Put the men that *text* names on the board; return False if they are not orthodox."""
     match = _MAN.fullmatch(text.strip()) if isinstance(text, str) else None
     if match is None:
-        raise YamlError(tr("%1 in %2 is no man on a square", repr(str(text)[:40]), where), line)
+        raise YamlError(tr("%1 in %2 is no man on a square", quoted(str(text)[:40]), where), line)
     role = PROBLEM.kinds.get(match["code"].upper())
     if role is None or match["attributes"]:
         return False

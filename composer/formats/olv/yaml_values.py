@@ -16,7 +16,7 @@ import yaml
 
 from composer.formats.common.reading import FormatError
 from composer.model.values import PlainScalar
-from solver.language import tr
+from solver.language import quoted, tr
 
 __all__ = [
     "FlowList",
@@ -161,7 +161,7 @@ class _Builder:
     def _open(self, event: yaml.CollectionStartEvent, line: int) -> None:
         is_mapping = isinstance(event, yaml.MappingStartEvent)
         if event.tag not in (None, "!", f"tag:yaml.org,2002:{'map' if is_mapping else 'seq'}"):
-            raise YamlError(tr("the tag %1 is not accepted", repr(event.tag[:60])), line)
+            raise YamlError(tr("the tag %1 is not accepted", quoted(event.tag[:60])), line)
         if len(self._frames) >= DEEPEST:
             raise YamlError(tr("lists are nested more than %1 deep", DEEPEST), line)
         if event.anchor:
@@ -197,7 +197,7 @@ class _Builder:
             raise YamlError(tr("a key must be a word, not a list"), line)
         key = str(value)
         if key in frame.keys:
-            raise YamlError(tr("the key %1 stands twice", repr(key[:40])), line)
+            raise YamlError(tr("the key %1 stands twice", quoted(key[:40])), line)
         if len(self._frames) == 1:
             self.lines[key] = line
         return key
@@ -206,7 +206,7 @@ class _Builder:
         found = self._anchors.get(anchor)
         if found is None:
             what = "itself" if anchor in self._anchors else "nothing"
-            raise YamlError(tr("the alias %1 refers to %2", repr(anchor[:40]), what), line)
+            raise YamlError(tr("the alias %1 refers to %2", quoted(anchor[:40]), what), line)
         total = found[1] + sum(frame.size for frame in self._frames)
         if total > MOST_VALUES:
             raise YamlError(tr("too many aliases"), line)
@@ -214,7 +214,7 @@ class _Builder:
 
     def _check_tag(self, tag: str | None, line: int) -> None:
         if tag is not None and not _TEXT_TAG.fullmatch(tag):
-            raise YamlError(tr("the tag %1 is not accepted", repr(tag[:60])), line)
+            raise YamlError(tr("the tag %1 is not accepted", quoted(tag[:60])), line)
 
 
 _TRANSLATIONS = (

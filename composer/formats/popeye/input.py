@@ -18,7 +18,7 @@ from composer.formats.common.reading import Fault, FormatError, Reading, Unshown
 from composer.formats.olv.options import read_options
 from composer.formats.popeye.words import ENGLISH, Language, spoken_language
 from composer.model.document import Document, Entry
-from solver.language import tr
+from solver.language import quoted, tr
 from solver.men import Man
 from solver.setup import EMPTY_SQUARES, Setup, Squares
 from solver.twinning.twins import twin_letter
@@ -136,7 +136,7 @@ def _entry(clauses: _Clauses) -> Entry:
     for word in words.get("stipulation", [])[:1]:
         if word.lower().startswith("a=>b"):
             sentence = tr(
-                "%1 asks for play between two positions; only one is shown.", repr(str(word)[:20])
+                "%1 asks for play between two positions; only one is shown.", quoted(str(word)[:20])
             )
             raise _PlacedError(sentence, word.line)
     if "forsyth" in words:
@@ -227,7 +227,7 @@ def _forsyth(words: list[_Word], clauses: _Clauses) -> Squares:
         elif role := language.kind(token):
             squares.append(Man.of(role, token.isupper()))
         else:
-            sentence = tr("The man %1 in the Forsyth line is not orthodox", repr(token))
+            sentence = tr("The man %1 in the Forsyth line is not orthodox", quoted(token))
             raise _PlacedError(tr("%1; expected %2.", sentence, _letters(language)), line)
         if len(squares) > 64:
             break

@@ -18,7 +18,7 @@ import chess.pgn
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from solver.errors import SolverError
-from solver.language import tr
+from solver.language import quoted, tr
 from solver.men import EITHER
 from solver.notation.pgn import MOST_MOVES, THREAT, game_from, with_plain_main_line
 from solver.setup import Setup
@@ -72,7 +72,7 @@ def popeye_games(entry: Entry) -> list[PartGame]:
         part = next((it for it in parts if it.letter == letter), None)
         if part is None:
             raise FreeNotationError(
-                tr("the solution tells of a part %1 that is not there", repr(letter))
+                tr("the solution tells of a part %1 that is not there", quoted(letter))
             )
         game = _game(part.problem.setup, lines)
         games.append(PartGame(part.heading, str(part.problem.stipulation), game))
@@ -118,7 +118,7 @@ class _Follower:
             match = _MOVE.match(line, place)
             if match is None or match.end() == place:
                 raise FreeNotationError(
-                    tr("%1 is no play in Popeye's notation", repr(line.strip()[:40]))
+                    tr("%1 is no play in Popeye's notation", quoted(line.strip()[:40]))
                 )
             if match["number"]:
                 half_move = 2 * int(match["number"]) - 2 + (match["dots"] != ".")
@@ -139,7 +139,7 @@ class _Follower:
             move = _move(board, match)
             if move is None:
                 raise FreeNotationError(
-                    tr("%1 cannot be played there", repr(match.group().strip()[:40]))
+                    tr("%1 cannot be played there", quoted(match.group().strip()[:40]))
                 )
             is_set_play = node is self.game
             node = self._child(node, chess.Move.null())
