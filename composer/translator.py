@@ -71,6 +71,7 @@ class SpokenLanguage(QObject):
         if self._of_qt is not None:
             QCoreApplication.installTranslator(self._of_qt)
         languages.speak(language)
+        QLocale.setDefault(_locale_of(language))  # for dates
         self._language = language
         write_with(self._letters or language.letters)
 
@@ -92,6 +93,13 @@ def system_language() -> Language:
         if code in ours:
             return ours[code]
     return Language.ENGLISH
+
+
+def _locale_of(language: Language) -> QLocale:
+    """Return how dates are written: as on the user's desktop, where it speaks *language*."""
+    usual = QLocale("en_GB" if language is Language.ENGLISH else language.value)
+    system = QLocale.system()
+    return system if system.language() is usual.language() else usual
 
 
 def _words_of_qt(language: Language) -> QTranslator:

@@ -20,11 +20,12 @@ from composer.formats.files import FileFormat, load, save_document
 from composer.formats.olv.document import read_olv, write_olv
 from composer.model import edits
 from composer.model.document import Document, Entry
+from composer.panels.shared.moments import time_words
 from composer.panels.shared.prompts import age_words
 from composer.recovery.locks import usual_folder
 from composer.recovery.offers import find_offers
-from composer.windows.common.file_words import time_words
 from composer.windows.main_window import MainWindow
+from solver.counting import grouped
 from solver.notation.fen import parse_fen
 from solver.stipulation import Stipulation
 from tests.composer.windows.test_files import notice
@@ -105,7 +106,7 @@ def test_a_window_from_the_right_works(
 def test_a_clock_that_jumps_spoils_no_words(locale: str) -> None:
     now = datetime.now().astimezone()
     assert age_words(timedelta(seconds=-5000)) == "second"
-    assert age_words(timedelta(days=20_000)) == "20000 days"
+    assert age_words(timedelta(days=20_000)) == f"{grouped(20000)} days"
     for time_ in (now - timedelta(days=400), now + timedelta(days=400)):
         assert time_words(time_)
 
@@ -162,6 +163,7 @@ for number in range(30):
 def test_a_search_that_is_suspended_has_the_same_answer() -> None:
     script = """
 import os, signal, subprocess, sys
+from solver.counting import grouped
 from solver.notation.fen import parse_fen
 from solver.problem import Problem, Task
 from solver import solve

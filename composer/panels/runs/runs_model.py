@@ -6,12 +6,12 @@ from PySide6.QtCore import QObject, Qt
 
 from composer.panels.runs.runs_words import (
     Intended,
-    moment_words,
     options_words,
     run_lines,
     time_words,
     verdict_words,
 )
+from composer.panels.shared.moments import moment_words
 from composer.panels.shared.table_model import NOWHERE, Index, NamedColumnsModel
 from composer.runs.record import Run
 from solver.language import tr

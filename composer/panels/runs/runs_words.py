@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from datetime import datetime
 from difflib import unified_diff
 
-from PySide6.QtCore import QDate, QDateTime, QLocale
-
+from composer.panels.shared.moments import day_words, moment_words
 from composer.panels.shared.words import DOT, duration
 from composer.runs.computer_tested import ComputerTest
 from composer.runs.outcomes import judgements_of, sentence_of, verdict_of
@@ -23,20 +21,9 @@ MOST_DIFFERENCES = 400
 """So many lines that differ are shown of two solutions."""
 
 
-def moment_words(moment: datetime) -> str:
-    """Write day and time of day as the desktop does."""
-    local = QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))
-    return QLocale().toString(local, QLocale.FormatType.ShortFormat)
-
-
 def tested_words(test: ComputerTest) -> str:
     """Return the C+ with what stands behind it: ``C+ Matewright 0.1.0, 21 Nov 2026``."""
-    day = QLocale().toString(_day(test.tested), "d MMM yyyy")
-    return f"C+ {test.engine}, {day}"
-
-
-def _day(moment: datetime) -> QDate:
-    return QDateTime.fromSecsSinceEpoch(int(moment.timestamp())).date()
+    return filled("C+ %1, %2", test.engine, day_words(test.tested))
 
 
 def verdict_words(run: Run, intended: Intended = (), *, is_live: bool = False) -> str:

@@ -35,7 +35,7 @@ def clock(seconds: float) -> str:
 
 def duration(seconds: float) -> str:
     """Write how long something took: 0.270 s, or from a minute on as a clock does."""
-    return f"{seconds_text(seconds)} s" if seconds < 60 else clock(seconds)
+    return tr("%1 s", seconds_text(seconds)) if seconds < 60 else clock(seconds)
 
 
 def seconds_text(seconds: float) -> str:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from PySide6.QtCore import QDateTime, QLocale
-
+from composer.panels.shared.moments import moment_words
 from composer.panels.shared.part_words import part_heading, part_name
 from composer.panels.shared.words import work_line
 from composer.panels.solution.chapters import Chapter
@@ -128,8 +127,7 @@ class PartReport:
         """Say when the earlier search was broken off, and where."""
         if self.broken_off is None:
             return ""
-        moment = QDateTime.fromSecsSinceEpoch(int(self.broken_off.timestamp()))
-        when = QLocale().toString(moment, QLocale.FormatType.ShortFormat)
+        when = moment_words(self.broken_off)
         first = self.first_progress
         if first is None or first.phase is not Phase.KEYS or first.root_count == 0:
             return filled(tr("Continued from the search of %1."), when)

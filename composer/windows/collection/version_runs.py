@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from composer.model.document import Entry
-from composer.panels.runs.runs_words import moment_words, verdict_words
+from composer.panels.runs.runs_words import verdict_words
+from composer.panels.shared.moments import moment_words
 from composer.runs.errors import RunsError
 from composer.runs.outcomes import judgements_of
 from composer.runs.question import Question, question_of

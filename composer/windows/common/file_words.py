@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QDate, QLocale, QObject, QTime
+from PySide6.QtCore import QObject
 
 from composer.formats import files
 from composer.formats.files import Loaded
 from composer.formats.stamps import Stamp
+from composer.panels.shared.moments import time_words
 from solver.language import filled, joined, tr, trn
 
 
@@ -107,15 +107,6 @@ class FileWords(QObject):
             return filled(words, time_words(stamp.time), stamp.size)
         words = tr("It was changed at %1; its size in bytes is %2, before it was %3.")
         return filled(words, time_words(stamp.time), stamp.size, expected.size)
-
-
-def time_words(time: datetime) -> str:
-    """Return a time as people here write it, with the day unless that is today."""
-    locale, short = QLocale(), QLocale.FormatType.ShortFormat
-    clock = locale.toString(QTime(time.hour, time.minute), short)
-    if time.date() == datetime.now().astimezone().date():
-        return clock
-    return f"{locale.toString(QDate(time.year, time.month, time.day), short)}, {clock}"
 
 
 def shown_name(path: Path) -> str:

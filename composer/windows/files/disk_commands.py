@@ -12,8 +12,9 @@ from composer.formats import files
 from composer.formats.common.reading import FormatError, Pulse
 from composer.formats.stamps import Change, Stamp
 from composer.model.comparison import EntryChange, compare
+from composer.panels.shared.moments import time_words
 from composer.panels.shared.prompts import Answer
-from composer.windows.common.file_words import FileWords, shown_name, time_words
+from composer.windows.common.file_words import FileWords, shown_name
 from composer.windows.common.file_work import Kind, Work
 from composer.windows.common.notice_bar import NoticeBar, WayOut, Weight
 from composer.windows.files.comparison_dialog import ComparisonDialog

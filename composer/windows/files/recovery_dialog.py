@@ -22,10 +22,11 @@ from composer.diagram.look import BoardLook, Coordinates
 from composer.diagram.picture import DiagramForm
 from composer.formats.saving import shown
 from composer.formats.stamps import Change
+from composer.panels.shared.moments import time_words
 from composer.panels.shared.prompts import Answer, ask
 from composer.recovery.offers import Offer
 from composer.saying import add_button, said, say, words_at
-from composer.windows.common.file_words import shown_name, time_words
+from composer.windows.common.file_words import shown_name
 from solver.language import joined, tr, trn
 
 _SMALL, _LARGE = 72, 240

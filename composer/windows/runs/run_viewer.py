@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal, Slot
 
 from composer.editor import Editor
-from composer.panels.runs.runs_words import moment_words, verdict_words
+from composer.panels.runs.runs_words import verdict_words
+from composer.panels.shared.moments import moment_words
 from composer.panels.solution.pane import SolutionPane
 from composer.runs.errors import RunsError
 from composer.runs.outcomes import judgements_of
