@@ -13,14 +13,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate, groupby
-from typing import overload
+from typing import TYPE_CHECKING, TypeAlias, overload
 
 import chess
-import numpy as np
-import numpy.typing as npt
 
+if TYPE_CHECKING:  # loaded where the first lines are packed: the window opens without it
+    import numpy as np
+    import numpy.typing as npt
 Line = tuple[chess.Move, ...]
-Block = npt.NDArray[np.uint16]
+Block: TypeAlias = "npt.NDArray[np.uint16]"
 """Lines of one length: a row for each, a column for each half-move."""
 
 FROM_SHIFT = 9
@@ -73,10 +74,7 @@ class Lines(Sequence[Line]):
         """Pack *lines*; what is packed already stays as it is."""
         if isinstance(lines, Lines):
             return lines
-        return cls(
-            np.array([[word_of(move) for move in line] for line in group], np.uint16)
-            for _, group in groupby(lines, len)
-        )
+        return cls(_packed(list(group)) for _, group in groupby(lines, len))
 
     # --- as a sequence
 
@@ -160,7 +158,7 @@ class Lines(Sequence[Line]):
 
     def find(self, moves: Line) -> int | None:
         """Return the place of the first line that begins with *moves*."""
-        begun = np.array([word_of(move) for move in moves], np.uint16)
+        begun = _packed([moves])[0]
         start = 0
         for block in self._blocks:
             if len(begun) <= block.shape[1]:
@@ -218,7 +216,7 @@ class Lines(Sequence[Line]):
         """Yield one block for each length, the shortest first."""
         for length in sorted({block.shape[1] for block in self._blocks}):
             alike = [block for block in self._blocks if block.shape[1] == length]
-            yield alike[0] if len(alike) == 1 else np.concatenate(alike)
+            yield alike[0] if len(alike) == 1 else _concatenated(alike)
 
 
 def word_of(move: chess.Move) -> int:
@@ -251,8 +249,23 @@ def _line_of(words: list[int]) -> Line:
     return tuple(map(move_of, words))
 
 
+def _packed(lines: Sequence[Line]) -> Block:
+    """Return a block of lines of equal length."""
+    import numpy as np
+
+    return np.array([[word_of(move) for move in line] for line in lines], np.uint16)
+
+
+def _concatenated(blocks: list[Block]) -> Block:
+    import numpy as np
+
+    return np.concatenate(blocks)
+
+
 def _keys(block: Block) -> list[npt.NDArray[np.uint64]]:
     """Put several words of each line into one number, the last moves first."""
+    import numpy as np
+
     keys = []
     for start in range(0, block.shape[1], _WORDS_A_KEY):
         words = block[:, start : start + _WORDS_A_KEY].astype(np.uint64)
@@ -264,11 +277,15 @@ def _keys(block: Block) -> list[npt.NDArray[np.uint64]]:
 
 
 def _order(block: Block) -> npt.NDArray[np.intp]:
+    import numpy as np
+
     return np.lexsort(_keys(block))
 
 
 def _unique(block: Block) -> Block:
     """Return the different rows of *block*."""
+    import numpy as np
+
     if block.shape[1] == 0:
         return block[:1]
     ordered = block[_order(block)]

@@ -22,7 +22,6 @@ from composer.formats.files import (
     read_document,
     save_document,
 )
-from composer.formats.olv.document import write_olv
 from composer.model.document import Document, Entry
 from solver.language import filled, tr
 
@@ -32,6 +31,8 @@ LARGEST_CLIPBOARD = 20_000_000
 
 def problems_text(entries: Sequence[Entry]) -> str:
     """Return *entries* as the text of an ``.olv`` file, each with its own text where it has one."""
+    from composer.formats.olv.document import write_olv
+
     return write_olv(Document(tuple(entries))).decode()
 
 

@@ -18,11 +18,6 @@ from composer.formats.common.reading import (
     no_pulse,
 )
 from composer.formats.common.text import BYTE_ORDER_MARK, EncodingError, check_size, decode
-from composer.formats.json_lines import read_json_lines
-from composer.formats.olv.document import read_olv, write_olv
-from composer.formats.pgn.read import read_pgn
-from composer.formats.position.epd import read_epd, write_epd, write_fen_list
-from composer.formats.recognising import read_text
 from composer.formats.saving import (
     FileError,
     SaveError,
@@ -168,14 +163,26 @@ def read_document(
     Raises:
         FormatError: nothing in it is a problem.
     """
+    # Readers and writers, and the libraries under them, are loaded when a file needs them: the
+    # window opens without.
     if file_format is FileFormat.OLV:
+        from composer.formats.olv.document import read_olv
+
         return read_olv(data, encoding=encoding, pulse=pulse)
     if file_format in (FileFormat.EPD, FileFormat.FEN):
+        from composer.formats.position.epd import read_epd
+
         return read_epd(data, encoding=encoding, pulse=pulse)
     if file_format is FileFormat.JSON_LINES:
+        from composer.formats.json_lines import read_json_lines
+
         return read_json_lines(data, encoding=encoding, pulse=pulse)
     if file_format is FileFormat.PGN:
+        from composer.formats.pgn.read import read_pgn
+
         return read_pgn(data, encoding=encoding, pulse=pulse)
+    from composer.formats.recognising import read_text
+
     try:
         return read_text(decode(data, encoding=encoding), pulse=pulse)
     except NoPositionError as error:
@@ -190,6 +197,9 @@ def write_document(
     Raises:
         FormatError: the format is only read, not written.
     """
+    from composer.formats.olv.document import write_olv
+    from composer.formats.position.epd import write_epd, write_fen_list
+
     writers = {
         FileFormat.OLV: write_olv,
         FileFormat.EPD: write_epd,

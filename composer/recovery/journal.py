@@ -19,8 +19,6 @@ from typing import Any
 from composer.editor import FileState
 from composer.formats.common.reading import FormatError, Pulse, no_pulse
 from composer.formats.files import FileFormat, format_of_name
-from composer.formats.olv.document import read_olv
-from composer.formats.olv.write import write_entry
 from composer.formats.saving import FileError, SaveError, cause_of, replacement
 from composer.formats.stamps import Stamp
 from composer.model.difference import Difference
@@ -198,6 +196,8 @@ def _record(entry: Entry, keeps_text: bool) -> dict[str, Any]:
         return {"fault": entry.fault, "verbatim": entry.verbatim}
     if entry.verbatim is not None and keeps_text:
         return {"text": entry.verbatim}
+    from composer.formats.olv.write import write_entry
+
     return {"new": write_entry(entry), "verbatim": entry.verbatim, "origin": entry.origin}
 
 
@@ -206,6 +206,8 @@ def _entry(record: dict[str, Any]) -> Entry:
         return Entry(stipulation="", fault=record["fault"], verbatim=record["verbatim"])
     text = record["text"] if "text" in record else record["new"]
     try:
+        from composer.formats.olv.document import read_olv
+
         entry = read_olv(text.encode("utf-8", "surrogatepass")).document.entry
     except FormatError as error:
         return Entry(stipulation="", fault=str(error), verbatim=text)

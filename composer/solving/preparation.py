@@ -6,9 +6,6 @@ import logging
 
 from PySide6.QtCore import QThread
 
-from solver import prepare
-from solver.kernel.doors import Door
-
 MOST_MILLISECONDS = 300
 """In this time a process that compiles is noticed to be no longer wanted, and ended."""
 
@@ -25,6 +22,9 @@ class Preparation(QThread):
     def run(self) -> None:
         """Wait for the processes that compile; load what directmates need, the usual case."""
         try:
+            from solver import prepare  # here, where the window does not wait for it
+            from solver.kernel.doors import Door
+
             for door in Door:
                 prepare.prepare(self.isInterruptionRequested, door)
                 if self.isInterruptionRequested():

@@ -5,7 +5,6 @@ from __future__ import annotations
 from enum import Enum
 
 import chess
-import chess.pgn
 
 from solver.ancestors.atlas import Atlas, Reading
 from solver.ancestors.player import Player
@@ -150,6 +149,8 @@ class MachineGame:
 
     def pgn(self, human: str, date: str = "????.??.??") -> str:
         """Return the game as PGN; *date* reads ``2026.11.21``."""
+        import chess.pgn  # it loads much that only a game that is saved needs
+
         game = chess.pgn.Game.from_board(self.board)
         names = (human, self.opponent.full_name)
         white, black = names if self.color is chess.WHITE else names[::-1]
