@@ -192,20 +192,29 @@ def tinted_icon(name: str, palette: QPalette) -> QIcon:
 
 @lru_cache(maxsize=1024)
 def _tinted(name: str, size: int, color: str) -> QPixmap:
-    pixmap = QPixmap(size, size)
-    pixmap.fill(Qt.GlobalColor.transparent)
+    pixmap = QPixmap(_shape(name, size))
     painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    QSvgRenderer(QByteArray(_drawing(name))).render(painter, QRectF(0, 0, size, size))
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
     painter.fillRect(pixmap.rect(), QColor(color))
     painter.end()
     return pixmap
 
 
+@lru_cache(maxsize=512)
+def _shape(name: str, size: int) -> QPixmap:
+    """Draw an icon in black, once for all colours."""
+    pixmap = QPixmap(size, size)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _drawing(name).render(painter, QRectF(0, 0, size, size))
+    painter.end()
+    return pixmap
+
+
 @lru_cache(maxsize=128)
-def _drawing(name: str) -> bytes:
-    return resource("icons", f"{name}.svg").read_bytes()
+def _drawing(name: str) -> QSvgRenderer:
+    return QSvgRenderer(QByteArray(resource("icons", f"{name}.svg").read_bytes()))
 
 
 def color(target: QWidget, **roles: str) -> None:

@@ -7,19 +7,21 @@ outside ``solver.kernel`` knows how a position or a move is laid out.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 import chess
-import numpy as np
-import numpy.typing as npt
 
 from solver.goals import Goal
 from solver.stipulation import Play
 
+if TYPE_CHECKING:  # a window opens, and asks nothing yet, without numpy
+    import numpy as np
+    import numpy.typing as npt
+
 STOPPED = -1
 """The answer to a question that was broken off."""
 
-Row = npt.NDArray[np.uint64]
+Row: TypeAlias = "npt.NDArray[np.uint64]"
 """A position as the kernel that made it lays it out; the side to move is not in it."""
 
 

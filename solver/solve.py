@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from solver import prepare
 from solver.errors import SolverError
 from solver.events import Ended, Event, Phase, Progress, Started
 from solver.journal import Journal
@@ -158,6 +157,8 @@ class Handle:
 
     def _is_prepared(self, door: Door) -> bool:
         """Compile what the search needs; tell whether it may begin."""
+        from solver import prepare
+
         if not prepare.is_ready(door):
             self._events.put(_preparing(self._task))
         prepare.prepare(lambda: self._control.is_stopping, door)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 from composer.diagram.metrics import FAMILIES
 from composer.diagram.piece_sets import FIELD
@@ -19,7 +19,7 @@ def svg_document(drawing: Drawing, *, width: str, height: str) -> str:
     """Return *drawing* as an SVG document that is shown in this size, such as ``210mm``."""
     return (
         f'<svg {_NAMESPACES} width="{width}" height="{height}" viewBox="{_box(drawing)}" '
-        f"font-family={quoteattr(_FAMILIES)}>\n"
+        f"font-family={_quoted(_FAMILIES)}>\n"
         f"{definitions(drawing.shapes)}{svg_elements(drawing.shapes)}</svg>\n"
     )
 
@@ -27,9 +27,14 @@ def svg_document(drawing: Drawing, *, width: str, height: str) -> str:
 def svg_element(drawing: Drawing, *, label: str) -> str:
     """Return *drawing* as an element of an HTML page that holds the ``definitions``."""
     return (
-        f'<svg viewBox="{_box(drawing)}" role="img" aria-label={quoteattr(label)} '
-        f"font-family={quoteattr(_FAMILIES)}>\n{svg_elements(drawing.shapes)}</svg>"
+        f'<svg viewBox="{_box(drawing)}" role="img" aria-label={_quoted(label)} '
+        f"font-family={_quoted(_FAMILIES)}>\n{svg_elements(drawing.shapes)}</svg>"
     )
+
+
+def _quoted(text: str) -> str:
+    """Return *text* as the value of an attribute."""
+    return '"' + escape(text, quote=False).replace('"', "&quot;") + '"'
 
 
 def definitions(shapes: Iterable[Shape]) -> str:
@@ -83,7 +88,9 @@ def _strokes(shape: Strokes) -> str:
 
 
 def _words(shape: Words) -> str:
-    return f"<text {' '.join(_attributes(shape))}>{escape(_printable(shape.text))}</text>"
+    return (
+        f"<text {' '.join(_attributes(shape))}>{escape(_printable(shape.text), quote=False)}</text>"
+    )
 
 
 def _attributes(shape: Words) -> Iterator[str]:

@@ -6,7 +6,6 @@ import re
 from dataclasses import replace
 
 from composer.formats.common.reading import FormatError, NoPositionError
-from composer.formats.recognising import read_text
 from composer.model.document import Entry
 from solver.language import tr
 
@@ -37,6 +36,8 @@ def read_all_pasted(text: str) -> tuple[Entry, ...]:
     Raises:
         PasteError: there is none, or all are broken.
     """
+    from composer.formats.recognising import read_text  # all readers: not when the window opens
+
     if len(text) > LONGEST_PASTE:
         sentence = tr(
             "The text has %1 characters; %2 are read. Open it as a file.", len(text), LONGEST_PASTE

@@ -38,7 +38,6 @@ from solver.ancestors.machines import STOPPED_AT_FIRST, why_not
 from solver.errors import SolverError
 from solver.kernel.doors import Door
 from solver.language import filled, joined, tr, trn
-from solver.prepare import is_ready
 from solver.problem import Method, Problem
 
 _MACHINES = (Machine.PRINZ, Machine.BELL, Machine.GENISS, Machine.WRAY)
@@ -244,7 +243,7 @@ class MachineRoom(QWidget):
     def _hindrance(self) -> str:
         if self._problem is None:
             return tr("There is nothing to solve yet.")
-        if self.method is Method.GENISS and not is_ready(Door.GENISS):
+        if self.method is Method.GENISS and not _is_compiled(Door.GENISS):
             return tr("Preparing the solver (first time only)…")
         return why_not(self.method, self._problem) or ""
 
@@ -285,3 +284,9 @@ class MachineRoom(QWidget):
 
 def _name_of(machine: Machine) -> str:
     return Opponent.WRAY.full_name if machine is Machine.WRAY else Method(machine.value).full_name
+
+
+def _is_compiled(door: Door) -> bool:
+    from solver.prepare import is_ready  # loaded when it is asked, not when the window opens
+
+    return is_ready(door)

@@ -16,7 +16,7 @@ from composer.collection.columns import Column
 from composer.language import Language
 from composer.machines.machine_words import Machine
 from composer.panels.collection.model import section_of
-from composer.settings import Settings
+from composer.settings import Search, Settings
 from composer.solving.controller import SolvingState
 from composer.translator import SpokenLanguage
 from composer.windows.main_window import MainWindow
@@ -124,7 +124,9 @@ def unsolvable(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def paused(window: MainWindow, qtbot: QtBot) -> None:
-    """Show a search that is halted."""
+    """Show a search that is halted among the keys, the only thing that it looks for."""
+    settings = window._settings
+    settings.search = Search(set_play=False, refutations=0, variations=False)
     ask(window, LONG, "#6")
 
     def is_among_keys(progress: Progress) -> bool:

@@ -1,4 +1,7 @@
-"""The forms in which a line, a branch or a whole solution is copied."""
+"""The forms in which a line, a branch or a whole solution is copied.
+
+What writes PGN and LaTeX is loaded when it is first wanted.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,10 @@ from enum import Enum
 
 import chess
 
-from composer.formats.latex.latex_text import latex_lines
 from composer.panels.solution.chapter_text import chapter_lines, popeye_chapter_lines
 from composer.panels.solution.chapters import Chapter
 from composer.panels.solution.line_words import counted_side, line_text
 from solver.notation.letters import Letters
-from solver.notation.pgn import pgn_branch, pgn_game, pgn_line
 from solver.notation.popeye_text import popeye_branch_lines, popeye_line
 from solver.notation.solution_text import branch_lines, part_heading
 from solver.problem import Problem
@@ -38,6 +39,8 @@ def line_in(
 ) -> Iterator[str]:
     """Yield one line of play."""
     if form is SolutionForm.PGN:
+        from solver.notation.pgn import pgn_line
+
         yield from _game(str(pgn_line(problem.setup, moves)))
     elif form is SolutionForm.POPEYE and not problem.stipulation.is_battle:
         yield popeye_line(problem, moves)
@@ -52,6 +55,8 @@ def branch_in(
 ) -> Iterator[str]:
     """Yield one branch with all that follows it."""
     if form is SolutionForm.PGN:
+        from solver.notation.pgn import pgn_branch
+
         yield from _game(str(pgn_branch(problem.setup, path, MOST_COPIED)))
     elif form is SolutionForm.POPEYE:
         yield from popeye_branch_lines(problem, path)
@@ -78,6 +83,8 @@ def _letters_in(form: SolutionForm, letters: Letters) -> Letters:
 def dressed(form: SolutionForm, lines: Iterable[str]) -> Iterator[str]:
     """Yield lines of text as *form* sets them; what is further in stays so."""
     if form is SolutionForm.LATEX:
+        from composer.formats.latex.latex_text import latex_lines
+
         yield from latex_lines(lines, r"\par")
     elif form is SolutionForm.HTML:
         yield "<p>"
@@ -91,6 +98,8 @@ def dressed(form: SolutionForm, lines: Iterable[str]) -> Iterator[str]:
 
 
 def _games(chapters: Sequence[Chapter]) -> Iterator[str]:
+    from solver.notation.pgn import pgn_game
+
     for chapter in chapters:
         if chapter.solution is None:
             continue

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from composer.export.targets import Target
 from solver.language import tr, trn
+
+if TYPE_CHECKING:
+    from composer.export.targets import Target
 
 
 def target_words(target: Target) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QStandardPaths, Signal, Slot
 from PySide6.QtGui import QKeySequence
@@ -13,16 +14,16 @@ from composer.collection.marks import marked_places
 from composer.diagram.output import DrawnFormat, OutputForm
 from composer.editor import Editor
 from composer.export.supply import Publish, Supply
-from composer.export.targets import target_named
 from composer.formats.common.publication import Publication
 from composer.language import Language
 from composer.settings import Settings
 from composer.windows.common.actions import Actions
-from composer.windows.output.export_dialog import ExportDialog
 from composer.windows.output.export_settings import keep_form, kept_form
 from composer.windows.output.export_words import exported_words
-from composer.windows.output.print_dialog import PrintDialog
 from solver.language import tr
+
+if TYPE_CHECKING:  # the dialogs are loaded when the first one is opened
+    from composer.windows.output.export_dialog import ExportDialog
 
 _TARGET, _FOLDER = "export/format", "export/folder"
 
@@ -37,6 +38,7 @@ class OutputCommands(QObject):
 
     noted = Signal(object)
     """A sentence for the status line."""
+    _given_up = Signal()
 
     def __init__(
         self, window: QWidget, editor: Editor, actions: Actions, settings: Settings
@@ -66,26 +68,33 @@ class OutputCommands(QObject):
     @Slot()
     def open_export(self) -> ExportDialog:
         """Open the export dialog."""
+        from composer.export.targets import target_named
+        from composer.windows.output.export_dialog import ExportDialog
+
         name = self._settings.text(_TARGET, DrawnFormat.PDF.value)
         dialog = ExportDialog(
             self._supply(), self._form(), target_named(name), self._folder(), self._window
         )
+        dialog.form_chosen.connect(self._keep_target)
         return self._open(dialog)
 
     @Slot()
     def open_print(self) -> ExportDialog:
         """Open the print dialog."""
+        from composer.export.targets import target_named
+        from composer.windows.output.print_dialog import PrintDialog
+
         target = target_named(DrawnFormat.PDF.value)
         dialog = PrintDialog(self._supply(), self._form(), target, self._folder(), self._window)
         return self._open(dialog)
 
     def shutdown(self) -> None:
         """Give up what is being written, before the window goes."""
-        for dialog in self._window.findChildren(ExportDialog):
-            dialog.give_up()
+        self._given_up.emit()
 
     def _open(self, dialog: ExportDialog) -> ExportDialog:
-        dialog.form_chosen.connect(self._keep)
+        dialog.form_chosen.connect(self._keep_form)
+        self._given_up.connect(dialog.give_up)
         dialog.exported.connect(self._on_exported)
         dialog.open()
         return dialog
@@ -110,11 +119,13 @@ class OutputCommands(QObject):
         documents = QStandardPaths.StandardLocation.DocumentsLocation
         return Path(QStandardPaths.writableLocation(documents))
 
-    @Slot(object, str)
-    def _keep(self, form: OutputForm, target: str) -> None:
+    @Slot(object)
+    def _keep_form(self, form: OutputForm) -> None:
         keep_form(self._settings, form, self.spoken())
-        if not isinstance(self.sender(), PrintDialog):
-            self._settings.keep(_TARGET, target)
+
+    @Slot(object, str)
+    def _keep_target(self, _: OutputForm, target: str) -> None:
+        self._settings.keep(_TARGET, target)
 
     @Slot(object)
     def _on_exported(self, paths: tuple[Path, ...]) -> None:

@@ -1,0 +1,54 @@
+"""What the window needs on its screen, and nothing else, is loaded when it opens."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+LATER = {
+    "numba, llvmlite": "compiles; the thread that prepares the solver loads it",
+    "numpy": "the first lines that are packed",
+    "chess.pgn, chess.engine, asyncio, ssl": "the first game that is read or saved",
+    "yaml": "the first file that is opened or saved",
+    "email, importlib.metadata, urllib.request": "the version of an installed program",
+    "solver.prepare": "the thread that prepares the solver",
+    "PySide6.QtNetwork": "nothing",
+    "composer.windows.output.export_dialog, composer.windows.output.print_dialog": "Ctrl+E, Ctrl+P",
+    "composer.formats.recognising, composer.formats.olv.document": "the first text or file",
+    "composer.formats.latex.document, composer.formats.exporting": "the first export",
+    "solver.search.battle, solver.search.help, solver.kernel.layout": "the first search",
+}
+"""Modules that are not loaded yet when the window is seen, and by what they are."""
+
+SCRIPT = """
+import sys
+from pathlib import Path
+from composer.app import make_application
+from composer.appearance import Appearance, SystemAppearance
+from composer.settings import Settings
+from composer.windows.main_window import MainWindow
+
+app = make_application(["matewright"])
+window = MainWindow(Settings(Path(sys.argv[1])), SystemAppearance(app, Appearance.LIGHT))
+window.show()
+while not window.centre.board_pane.board.isVisible():
+    app.processEvents()
+app.processEvents()
+print(*sys.modules)
+window.end()
+"""
+
+
+def test_the_window_opens_without_what_is_needed_later(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT, str(tmp_path / "settings.ini")],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    loaded = set(done.stdout.split())
+    assert "composer.windows.main_window" in loaded
+    assert sorted(loaded & {name for names in LATER for name in names.split(", ")}) == []
