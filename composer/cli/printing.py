@@ -10,7 +10,6 @@ from composer.cli.question import Question
 from solver.ancestors.counts import work_words
 from solver.ancestors.machines import STOPPED_AT_FIRST, gap
 from solver.convention import usual_turn
-from solver.counting import grouped
 from solver.notation.popeye_text import popeye_lines_of_parts
 from solver.notation.solution_text import part_heading, solution_lines
 from solver.notation.verdicts import verdict_sentence
@@ -73,7 +72,7 @@ def part_lines(answer: Answer, deadline: Deadline, *, is_first: bool) -> Iterato
         yield ""
     yield verdict_sentence(answer.judgement)
     total = total_row(solution.statistics)
-    work = work_words(solution.method, grouped(total.generated + total.evaluated))
+    work = work_words(solution.method, total.generated + total.evaluated)
     yield f"{work}, {total.seconds:.2f} s."
 
 

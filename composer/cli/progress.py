@@ -10,7 +10,6 @@ import chess
 
 from composer.formats.saving import shown
 from solver.ancestors.counts import work_words
-from solver.counting import grouped
 from solver.events import Phase, Progress
 from solver.notation.harmless import harmless
 from solver.notation.moves import short_algebraic
@@ -78,7 +77,7 @@ def progress_words(progress: Progress, problem: Problem) -> str:
         move = _root_move(progress.root_move, problem)
         parts.append(f"move {progress.root_index} of {progress.root_count}{move}")
     if progress.nodes:
-        parts.append(work_words(progress.method, grouped(progress.nodes)))
+        parts.append(work_words(progress.method, progress.nodes))
     parts.append(f"{progress.seconds:.1f} s")
     if progress.seconds_left is not None:
         parts.append(f"about {duration(progress.seconds_left)} left")

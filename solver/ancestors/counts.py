@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.language import tr
+from solver.language import grouped, tr, trn
 from solver.problem import Method
 
 COLUMNS = ("PLY", "GEN", "EVL", "S", "T")
@@ -40,8 +40,14 @@ def counted_by(method: Method) -> tuple[str, str]:
     }[method]
 
 
-def work_words(method: Method, number: str) -> str:
-    """Say how much work was done, in what *method* counts; *number* is GEN and EVL together."""
+def work_words(method: Method, number: int, told: str = "") -> str:
+    """Say how much work was done, in what *method* counts.
+
+    *number* is GEN and EVL together, *told* how it is written where that is not in full.
+    """
+    told = told or grouped(number)
     if method is Method.BELL:
-        return tr("%1 moves listed", number)
-    return tr("%1 moves tried", number) if method is Method.PRINZ else tr("positions: %1", number)
+        return trn("%1 move listed", "%1 moves listed", number, told)
+    if method is Method.PRINZ:
+        return trn("%1 move tried", "%1 moves tried", number, told)
+    return trn("%1 position", "%1 positions", number, told)

@@ -96,8 +96,9 @@ def _left(seconds: float) -> str:
 def speed_line(progress: Progress) -> str:
     """Say how fast the search is and how full its table, where it has one."""
     if progress.method is not Method.MATEWRIGHT:
-        number = short_number(progress.nodes_per_second)
-        return filled(tr("%1 a second"), work_words(progress.method, number))
+        pace = progress.nodes_per_second
+        work = work_words(progress.method, int(pace), short_number(pace))
+        return filled(tr("%1 a second"), work)
     speed = filled(tr("%1 positions/s"), short_number(progress.nodes_per_second))
     return speed + DOT + filled(tr("table filled to %1 %"), round(100 * progress.table_fill))
 

@@ -31,7 +31,6 @@ from composer.panels.solution.curve import GrowthCurve
 from composer.panels.solution.statistics_model import StatisticsModel
 from composer.saying import said, say
 from solver.ancestors.counts import COLUMNS, work_words
-from solver.counting import grouped
 from solver.events import Phase, Progress
 from solver.language import filled, joined, tr
 from solver.solution import LengthRow, Solution, Status, total_row
@@ -215,4 +214,4 @@ def _cost(solutions: Sequence[Solution]) -> tuple[str, str]:
     totals = [total_row(solution.statistics) for solution in solutions]
     work = sum(total.generated + total.evaluated for total in totals)
     seconds = sum(total.seconds for total in totals)
-    return work_words(solutions[0].method, grouped(work)), duration(seconds)
+    return work_words(solutions[0].method, work), duration(seconds)
