@@ -110,6 +110,9 @@ class Game(Protocol):
     def pop(self) -> None:
         """Take back what was pushed or passed last."""
 
+    def key(self) -> bytes:
+        """Return what tells this position from all others with the same side to move."""
+
     def copy(self) -> Self:
         """Return the same position, without the moves that led to it."""
 

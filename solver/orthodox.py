@@ -5,12 +5,16 @@ python-chess knows six kinds and two colours: what is beyond them stands on no b
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Iterator, Sequence
 
 import chess
 
 from solver.game import AnyMove, Effect, Move, Special
 from solver.men import FROM_KING, Color, Kind, Man
+
+_KEY = struct.Struct("<9QB")
+_NO_SQUARE = 64
 
 
 class NotOrthodoxError(ValueError):
@@ -117,6 +121,25 @@ class OrthodoxGame:
     def pop(self) -> None:
         """Take back what was pushed or passed last."""
         self.board.pop()
+
+    def key(self) -> bytes:
+        """Return what tells this position from all others with the same side to move.
+
+        Rights count as far as they can be used.
+        """
+        board = self.board
+        return _KEY.pack(
+            board.pawns,
+            board.knights,
+            board.bishops,
+            board.rooks,
+            board.queens,
+            board.kings,
+            board.occupied_co[chess.WHITE],
+            board.occupied_co[chess.BLACK],
+            board.clean_castling_rights(),
+            board.ep_square if board.has_legal_en_passant() else _NO_SQUARE,
+        )
 
     def copy(self) -> OrthodoxGame:
         """Return the same position, without the moves that led to it."""

@@ -4,8 +4,8 @@ Nothing in the file is trusted.  Every line states something about one position 
 must follow, in a single step, from the lines before it; all legal moves are worked out
 here, and the last move of every line of play is settled by trying all of them.
 
-Imports python-chess and the standard library alone: no part of the solver that wrote
-the file takes part in confirming it.
+Speaks to a game, which python-chess plays: no part of the solver that wrote the file takes
+part in confirming it.
 """
 
 from __future__ import annotations
@@ -14,8 +14,6 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import BinaryIO
-
-import chess
 
 from solver.certificate.evidence import Answers
 from solver.certificate.format import (
@@ -30,7 +28,6 @@ from solver.certificate.format import (
     CertificateError,
     Claims,
     Statement,
-    pack,
     quoted,
     read_fen,
     read_move,
@@ -38,7 +35,8 @@ from solver.certificate.format import (
     verdict_of,
 )
 from solver.certificate.reading import Lines
-from solver.certificate.rules import Play, Rules, after
+from solver.certificate.rules import Play, Rules
+from solver.game import AnyMove, Game, after
 
 _LENGTH = re.compile(r"[1-9][0-9]?", re.ASCII)
 _REMEMBERED = 500_000
@@ -75,7 +73,7 @@ class _Checker:
         self._on_progress = on_progress
         _expect(lines.take() == FIRST_LINE.split(" "), f"expected “{FIRST_LINE}”")
         fen = " ".join(self._field("fen"))
-        self._root = read_fen(fen)
+        self._root: Game = read_fen(fen)
         stipulation = " ".join(self._field("stipulation"))
         self._rules = Rules.parse(stipulation)
         verdict = " ".join(self._field("verdict"))
@@ -112,7 +110,7 @@ class _Checker:
 
     def _moves(self, name: str) -> tuple[str, ...]:
         moves = tuple(self._field(name))
-        legal = [move.uci() for move in self._root.legal_moves]
+        legal = [move.uci() for move in self._root.moves()]
         for move in moves:
             _expect(move in legal, f"{quoted(move)} is not a legal first move")
         _expect(len(set(moves)) == len(moves), "a move is named twice")
@@ -126,30 +124,30 @@ class _Checker:
         length = int(length_text)
         _expect(2 <= length < self._rules.moves, f"no proof needs {length} moves from here")
         _expect(len(words) > 1, "there is no position")
-        board = read_position(words[1], self._root.turn)
-        position = pack(board)
+        game = read_position(words[1], self._root.turn)
+        position = game.key()
         if sign == PROVED:
             _expect(not self._claims.is_proved(position, length), "this was shown before")
-            self._check_success(board, length, words[2:])
+            self._check_success(game, length, words[2:])
             self._claims.prove(position, length)
         else:
             _expect(not self._claims.is_disproved(position, length), "this was shown before")
-            self._check_failure(board, length, Answers.read(words[2:]))
+            self._check_failure(game, length, Answers.read(words[2:]))
             self._claims.disprove(position, length)
 
-    def _check_success(self, board: chess.Board, length: int, words: list[str]) -> None:
+    def _check_success(self, game: Game, length: int, words: list[str]) -> None:
         _expect(bool(words), "there is no move")
         move = read_move(words[0])
-        _expect(not self._rules.must_spoil(board), "the attacker must reach the goal himself")
-        _expect(move in list(board.legal_moves), f"{move.uci()} is not legal")
-        self._succeeds(board, move, length, Answers.read(words[1:]))
+        _expect(not self._rules.must_spoil(game), "the attacker must reach the goal himself")
+        _expect(move in game.moves(), f"{move.uci()} is not legal")
+        self._succeeds(game, move, length, Answers.read(words[1:]))
 
-    def _check_failure(self, board: chess.Board, length: int, replies: Answers) -> None:
-        legal = list(board.legal_moves)
+    def _check_failure(self, game: Game, length: int, replies: Answers) -> None:
+        legal = game.moves()
         replies.check_listed(legal)
-        if not self._rules.must_spoil(board):
+        if not self._rules.must_spoil(game):
             for move in legal:
-                self._fails(board, move, length, replies.to(move))
+                self._fails(game, move, length, replies.to(move))
 
     # --- lines about the first moves
 
@@ -161,12 +159,12 @@ class _Checker:
             self._check_key(key)
         words = self._field(OTHERS)
         replies = Answers.read(words)
-        others = [move for move in self._root.legal_moves if move not in keys]
+        others = [move for move in self._root.moves() if move not in keys]
         replies.check_listed(others)
         for move in [] if must_spoil else others:
             self._fails(self._root, move, self._rules.moves, replies.to(move))
 
-    def _check_key(self, key: chess.Move) -> None:
+    def _check_key(self, key: AnyMove) -> None:
         length, is_short = self._rules.moves, key.uci() in self._statement.short_keys
         _expect(not is_short or (length > 1 and not self._rules.is_exact), "no key can be short")
         words = self._field(SHORT_KEY if is_short else KEY)
@@ -183,83 +181,77 @@ class _Checker:
 
     # --- one step of a proof
 
-    def _succeeds(
-        self, board: chess.Board, move: chess.Move, length: int, answers: Answers
-    ) -> None:
+    def _succeeds(self, game: Game, move: AnyMove, length: int, answers: Answers) -> None:
         """Confirm that the attacker's *move* meets the stipulation within *length* moves."""
         rules = self._rules
-        if (length == 1 or not rules.is_exact) and rules.succeeds_at_once(board, move):
+        if (length == 1 or not rules.is_exact) and rules.succeeds_at_once(game, move):
             answers.check_listed(())
             return
         _expect(length > 1, f"{move.uci()} does not reach the goal")
-        with after(board, move):
-            replies = list(board.legal_moves)
+        with after(game, move):
+            replies = game.moves()
             _expect(bool(replies), f"{move.uci()} ends the play without the goal")
             answers.check_listed(replies)
             for reply in replies:
-                if self._ends_play(board, reply):
+                if self._ends_play(game, reply):
                     continue
-                is_too_soon = rules.is_too_soon(board, reply)
+                is_too_soon = rules.is_too_soon(game, reply)
                 _expect(not is_too_soon, f"{reply.uci()} reaches the goal too soon")
-                with after(board, reply):
-                    self._answered(board, reply, length - 1, answers)
+                with after(game, reply):
+                    self._answered(game, reply, length - 1, answers)
 
-    def _ends_play(self, board: chess.Board, reply: chess.Move) -> bool:
+    def _ends_play(self, game: Game, reply: AnyMove) -> bool:
         """Tell whether a *reply* that is not the last one reaches the goal for the attacker."""
         rules = self._rules
         may_end = rules.play is not Play.DIRECT and not rules.is_exact
-        return may_end and rules.reaches(board, reply)
+        return may_end and rules.reaches(game, reply)
 
-    def _answered(
-        self, board: chess.Board, reply: chess.Move, length: int, answers: Answers
-    ) -> None:
+    def _answered(self, game: Game, reply: AnyMove, length: int, answers: Answers) -> None:
         """Confirm that the attacker succeeds within *length* moves after *reply* was played."""
-        if reply not in answers.listed and self._claims.is_proved(pack(board), length):
+        if reply not in answers.listed and self._claims.is_proved(game.key(), length):
             return
         answer = answers.to(reply)
         _expect(answer is not None, f"nothing is said about {reply.uci()}")
         assert answer is not None
         is_good = (
             (length == 1 or not self._rules.is_exact)
-            and answer in list(board.legal_moves)
-            and not self._rules.must_spoil(board)
-            and self._rules.succeeds_at_once(board, answer)
+            and answer in game.moves()
+            and not self._rules.must_spoil(game)
+            and self._rules.succeeds_at_once(game, answer)
         )
         _expect(is_good, f"{answer.uci()} after {reply.uci()} does not meet the stipulation")
 
-    def _fails(
-        self, board: chess.Board, move: chess.Move, length: int, reply: chess.Move | None
-    ) -> None:
+    def _fails(self, game: Game, move: AnyMove, length: int, reply: AnyMove | None) -> None:
         """Confirm that the attacker's *move* does not meet the stipulation within *length*."""
         rules = self._rules
         if length == 1 or not rules.is_exact:
-            _expect(not rules.succeeds_at_once(board, move), f"{move.uci()} meets the stipulation")
+            _expect(not rules.succeeds_at_once(game, move), f"{move.uci()} meets the stipulation")
         if length == 1:
             return
-        with after(board, move):
-            replies = list(board.legal_moves)
+        with after(game, move):
+            replies = game.moves()
             if not replies:
                 return
             _expect(reply is not None, f"no reply to {move.uci()} is given")
             assert reply is not None
             _expect(reply in replies, f"{reply.uci()} is not legal after {move.uci()}")
-            if rules.is_too_soon(board, reply):
+            if rules.is_too_soon(game, reply):
                 return
-            _expect(not self._ends_play(board, reply), f"{reply.uci()} reaches the goal")
-            with after(board, reply):
-                is_refuted = self._is_lost(board, length - 1)
+            _expect(not self._ends_play(game, reply), f"{reply.uci()} reaches the goal")
+            with after(game, reply):
+                is_refuted = self._is_lost(game, length - 1)
             _expect(is_refuted, f"{reply.uci()} is not shown to refute {move.uci()}")
 
-    def _is_lost(self, board: chess.Board, length: int) -> bool:
+    def _is_lost(self, game: Game, length: int) -> bool:
         """Tell whether the attacker, to move, is known to fail within *length* moves."""
-        position = pack(board)
+        position = game.key()
         if length > 1:
-            return self._claims.is_disproved(position, length) or not any(board.legal_moves)
+            return self._claims.is_disproved(position, length) or not game.has_moves()
         known = self._settled.get(position)
         if known is None:
             if len(self._settled) >= _REMEMBERED:
                 self._settled.clear()
-            known = self._settled[position] = self._rules.fails_in_one(board)
+            known = self._settled[position] = self._rules.fails_in_one(game)
             self._settled_count += 1
         return known
 

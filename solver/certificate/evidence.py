@@ -1,6 +1,6 @@
 """The evidence of a line: which move answers which, one answer standing for all others.
 
-Imports python-chess and the standard library alone, since the checker stands on it.
+Believes nothing of the solver, since the checker stands on it.
 """
 
 from __future__ import annotations
@@ -9,17 +9,16 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-import chess
-
 from solver.certificate.format import ANY, CertificateError, quoted, read_move
+from solver.game import AnyMove
 
 
 @dataclass(frozen=True, slots=True)
 class Answers:
     """The answers to moves: ``listed`` ones, and ``other`` for the moves that are not listed."""
 
-    listed: Mapping[chess.Move, chess.Move]
-    other: chess.Move | None = None
+    listed: Mapping[AnyMove, AnyMove]
+    other: AnyMove | None = None
 
     @classmethod
     def read(cls, words: Sequence[str]) -> Answers:
@@ -28,7 +27,7 @@ class Answers:
         Raises:
             CertificateError: a word has another form, or a move is answered twice.
         """
-        listed: dict[chess.Move, chess.Move] = {}
+        listed: dict[AnyMove, AnyMove] = {}
         other = None
         for word in words:
             move_text, colon, answer_text = word.partition(":")
@@ -43,11 +42,11 @@ class Answers:
                 listed[move] = answer
         return cls(listed, other)
 
-    def to(self, move: chess.Move) -> chess.Move | None:
+    def to(self, move: AnyMove) -> AnyMove | None:
         """Return the answer to *move*, nothing where there is none."""
         return self.listed.get(move, self.other)
 
-    def check_listed(self, legal: Collection[chess.Move]) -> None:
+    def check_listed(self, legal: Collection[AnyMove]) -> None:
         """Raise CertificateError where a move is answered that is not among the *legal* ones."""
         for move in self.listed:
             if move not in legal:

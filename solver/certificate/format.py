@@ -1,17 +1,18 @@
 """The names and limits of a certificate file, and how positions and moves stand in it.
 
-Imports python-chess and the standard library alone, since the checker stands on it.
+Positions are those of orthodox chess.  Believes nothing of the solver, since the checker
+stands on it.
 """
 
 from __future__ import annotations
 
 import re
-import struct
 from dataclasses import dataclass
 
 import chess
 
 from solver.men import Man
+from solver.orthodox import OrthodoxGame
 
 FIRST_LINE = "matewright-certificate 1"
 """The first line of every file: what it is, and the version of the format."""
@@ -36,8 +37,6 @@ ANY = "*"
 
 _MOVE = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?", re.ASCII)
 _RIGHTS = (("K", chess.BB_H1), ("Q", chess.BB_A1), ("k", chess.BB_H8), ("q", chess.BB_A8))
-_PACKED = struct.Struct("<9QB")
-_NO_SQUARE = 64
 _UNPLAYABLE = (
     chess.STATUS_PAWNS_ON_BACKRANK
     | chess.STATUS_OPPOSITE_CHECK
@@ -106,22 +105,6 @@ class Claims:
         return position + bytes((length,)) if self._is_exact else position
 
 
-def pack(board: chess.Board) -> bytes:
-    """Return what makes two positions with the same side to move equal, as few bytes."""
-    return _PACKED.pack(
-        board.pawns,
-        board.knights,
-        board.bishops,
-        board.rooks,
-        board.queens,
-        board.kings,
-        board.occupied_co[chess.WHITE],
-        board.occupied_co[chess.BLACK],
-        board.clean_castling_rights(),
-        board.ep_square if board.has_legal_en_passant() else _NO_SQUARE,
-    )
-
-
 def position_text(board: chess.Board) -> str:
     """Return the men, then rights and en passant square where they matter: ``8/8/...,KQ,e3``."""
     rights = _rights_text(board.clean_castling_rights())
@@ -132,7 +115,7 @@ def position_text(board: chess.Board) -> str:
     return men if rights == passed == "-" else f"{men},{rights},{passed}"
 
 
-def read_position(text: str, turn: chess.Color) -> chess.Board:
+def read_position(text: str, turn: chess.Color) -> OrthodoxGame:
     """Read what ``position_text`` writes, and nothing else.
 
     Raises:
@@ -143,10 +126,10 @@ def read_position(text: str, turn: chess.Color) -> chess.Board:
     board = _board(men, turn, rights or "-", passed or "-")
     if board is None or position_text(board) != text:
         raise CertificateError(f"{quoted(text)} is not a playable position")
-    return board
+    return OrthodoxGame(board)
 
 
-def read_fen(text: str) -> chess.Board:
+def read_fen(text: str) -> OrthodoxGame:
     """Read a FEN of six fields, the counters being ``0 1``.
 
     Raises:
@@ -156,7 +139,7 @@ def read_fen(text: str) -> chess.Board:
     if len(fields) == 6 and fields[1] in ("w", "b") and fields[4:] == ["0", "1"]:
         board = _board(fields[0], fields[1] == "w", fields[2], fields[3])
         if board is not None:
-            return board
+            return OrthodoxGame(board)
     raise CertificateError(f"{quoted(text)} is not the FEN of a playable position")
 
 

@@ -1,23 +1,20 @@
-"""The rules of battle play, on python-chess: what it means that a move reaches the goal.
+"""The rules of battle play, whatever the game: what it means that a move reaches the goal.
 
 The attacker carries the stipulation and moves first.  In direct play he is to reach
 the goal; in self play every defence must reach it at last; in reflex play a side that
 can reach it at once must do so, in semi-reflex play the defender alone.
 
-Imports python-chess and the standard library alone, since the checker stands on it.
+Believes nothing of the solver that writes certificates, since the checker stands on it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
 
-import chess
-
 from solver.certificate.format import LONGEST_LENGTH, CertificateError, quoted
+from solver.game import SQUARE_NAMES, AnyMove, Game, Special, after, after_passing
 
 _STIPULATION = re.compile(
     r"(?P<exact>exact-)?(?P<play>semi-r|s|r)?"
@@ -33,16 +30,6 @@ class Play(Enum):
     SELF = "s"
     REFLEX = "r"
     SEMI_REFLEX = "semi-r"
-
-
-@contextmanager
-def after(board: chess.Board, move: chess.Move) -> Iterator[None]:
-    """Play *move* on *board* for the length of the ``with`` block."""
-    board.push(move)
-    try:
-        yield
-    finally:
-        board.pop()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,65 +60,65 @@ class Rules:
             Play(match["play"] or ""), match["goal"], int(match["moves"]), bool(match["exact"])
         )
 
-    def reaches(self, board: chess.Board, move: chess.Move) -> bool:
+    def reaches(self, game: Game, move: AnyMove) -> bool:
         """Tell whether a legal *move* reaches the goal."""
         if self.goal == "x":
-            return board.is_capture(move)
+            return game.made(move).captured is not None
         if self.goal == "ep":
-            return board.is_en_passant(move)
+            return game.made(move).special is Special.EN_PASSANT
         if self.goal == "00":
-            return board.is_castling(move)
+            return game.made(move).special is Special.CASTLING
         if self.goal.startswith("z"):
-            return chess.square_name(move.to_square) == self.goal[1:]
-        board.push(move)
-        is_reached = self._is_reached(board)
-        board.pop()
+            return SQUARE_NAMES[move.to_square] == self.goal[1:]
+        game.push(move)
+        is_reached = self._is_reached(game)
+        game.pop()
         return is_reached
 
-    def can_reach(self, board: chess.Board) -> bool:
+    def can_reach(self, game: Game) -> bool:
         """Tell whether the side to move can reach the goal at once."""
-        return any(self.reaches(board, move) for move in board.legal_moves)
+        return any(self.reaches(game, move) for move in game.moves())
 
-    def must_spoil(self, board: chess.Board) -> bool:
+    def must_spoil(self, game: Game) -> bool:
         """Tell whether the attacker, to move, must reach the goal himself and so fails."""
-        return self.play is Play.REFLEX and self.can_reach(board)
+        return self.play is Play.REFLEX and self.can_reach(game)
 
-    def succeeds_at_once(self, board: chess.Board, move: chess.Move) -> bool:
+    def succeeds_at_once(self, game: Game, move: AnyMove) -> bool:
         """Tell whether the attacker's *move* meets the stipulation with nothing more to come.
 
         In self and reflex play the defender's reply belongs to the move.
         """
         if self.play is Play.DIRECT:
-            return self.reaches(board, move)
-        with after(board, move):
+            return self.reaches(game, move)
+        with after(game, move):
             if self.play is not Play.SELF:
-                return self.can_reach(board)
-            spares = (reply for reply in board.legal_moves if not self.reaches(board, reply))
-            return any(board.legal_moves) and not any(spares)
+                return self.can_reach(game)
+            spares = (reply for reply in game.moves() if not self.reaches(game, reply))
+            return game.has_moves() and not any(spares)
 
-    def is_too_soon(self, board: chess.Board, reply: chess.Move) -> bool:
+    def is_too_soon(self, game: Game, reply: AnyMove) -> bool:
         """Tell whether a *reply* that is not the last one defeats the attacker by itself."""
-        return self.is_exact and self.play is Play.SELF and self.reaches(board, reply)
+        return self.is_exact and self.play is Play.SELF and self.reaches(game, reply)
 
-    def fails_in_one(self, board: chess.Board) -> bool:
+    def fails_in_one(self, game: Game) -> bool:
         """Tell whether the attacker, to move, has no move that succeeds at once; tries them all."""
-        return self.must_spoil(board) or not any(
-            self.succeeds_at_once(board, move) for move in board.legal_moves
+        return self.must_spoil(game) or not any(
+            self.succeeds_at_once(game, move) for move in game.moves()
         )
 
-    def _is_reached(self, board: chess.Board) -> bool:
+    def _is_reached(self, game: Game) -> bool:
         if self.goal == "+":
-            return board.is_check()
+            return game.in_check
         if self.goal == "#":
-            return board.is_checkmate()
-        if any(board.generate_legal_moves()):
+            return game.in_check and not game.has_moves()
+        if game.has_moves():
             return False
         if self.goal == "#=":
             return True
-        return not board.is_check() and (self.goal == "=" or _is_stuck(board))
+        return not game.in_check and (self.goal == "=" or _is_stuck(game))
 
 
-def _is_stuck(board: chess.Board) -> bool:
+def _is_stuck(game: Game) -> bool:
     """Tell whether the side that has just moved has no move either, and is not in check."""
-    with after(board, chess.Move.null()):
-        return not board.is_check() and not any(board.generate_legal_moves())
+    with after_passing(game):
+        return not game.in_check and not game.has_moves()

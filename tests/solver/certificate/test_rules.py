@@ -7,6 +7,7 @@ import pytest
 
 from solver.certificate.format import CertificateError
 from solver.certificate.rules import Play, Rules
+from solver.orthodox import OrthodoxGame
 
 CORNER = "7k/8/6K1/8/8/8/8/R7 w - - 0 1"
 ROOKS = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
@@ -46,7 +47,10 @@ PASSED = "7k/8/8/3pP3/8/8/8/K7 w - d6 0 1"
 )
 def test_a_move_reaches_the_goal(fen: str, goal: str, move: str, is_reached: bool) -> None:
     board = chess.Board(fen)
-    assert Rules(Play.DIRECT, goal, 2, False).reaches(board, board.parse_uci(move)) is is_reached
+    assert (
+        Rules(Play.DIRECT, goal, 2, False).reaches(OrthodoxGame(board), board.parse_uci(move))
+        is is_reached
+    )
     assert board.fen(en_passant="fen") == fen
 
 
@@ -75,13 +79,13 @@ def test_another_stipulation_is_refused(text: str) -> None:
 
 def test_reflex_play_obliges_the_attacker_to_mate() -> None:
     board = chess.Board(CORNER)
-    assert Rules(Play.REFLEX, "#", 2, False).must_spoil(board)
-    assert not Rules(Play.SEMI_REFLEX, "#", 2, False).must_spoil(board)
-    assert Rules(Play.REFLEX, "#", 2, False).fails_in_one(board)
+    assert Rules(Play.REFLEX, "#", 2, False).must_spoil(OrthodoxGame(board))
+    assert not Rules(Play.SEMI_REFLEX, "#", 2, False).must_spoil(OrthodoxGame(board))
+    assert Rules(Play.REFLEX, "#", 2, False).fails_in_one(OrthodoxGame(board))
 
 
 def test_a_stalemate_by_the_attacker_is_no_selfmate() -> None:
     board = chess.Board("k7/8/1Q6/8/8/8/8/K7 w - - 0 1")
     stalemating = board.parse_uci("b6c7")
-    assert not Rules(Play.SELF, "#", 1, False).succeeds_at_once(board, stalemating)
-    assert Rules(Play.DIRECT, "=", 1, False).succeeds_at_once(board, stalemating)
+    assert not Rules(Play.SELF, "#", 1, False).succeeds_at_once(OrthodoxGame(board), stalemating)
+    assert Rules(Play.DIRECT, "=", 1, False).succeeds_at_once(OrthodoxGame(board), stalemating)
