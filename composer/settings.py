@@ -172,6 +172,15 @@ class Settings:
         self._store.setValue("window/geometry", geometry)
 
     @property
+    def room_geometry(self) -> QByteArray:
+        """Where the machine room stood; empty when not known."""
+        return self._bytes("machine_room/geometry")
+
+    @room_geometry.setter
+    def room_geometry(self, geometry: QByteArray) -> None:
+        self._store.setValue("machine_room/geometry", geometry)
+
+    @property
     def panes(self) -> QByteArray:
         """How panes and toolbars were laid out; empty when not known."""
         return self._bytes("window/panes")

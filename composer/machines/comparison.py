@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
+from composer.machines.facts import Facts
 from composer.machines.thinking import Thinking
-from composer.machines.views import Facts
 from composer.machines.work import named
 from composer.saying import add_button, say
 from solver import solve

@@ -56,3 +56,18 @@ def move_name(board: chess.Board, move: chess.Move) -> str:
     """Return *move* in the letters of the reader; what is no chess stays as squares."""
     is_known = board.is_legal(move)
     return short_algebraic(board, move, readers_letters()) if is_known else move.uci()
+
+
+@worded
+def line_name(board: chess.Board, line: tuple[chess.Move, ...]) -> str:
+    """Return *line*, played from *board*, with its numbers in the letters of the reader."""
+    board = board.copy(stack=False)
+    words: list[str] = []
+    for index, move in enumerate(line):
+        name = move_name(board, move)
+        if board.turn is chess.WHITE:
+            words.append(f"{board.fullmove_number}.{name}")
+        else:
+            words.append(f"{board.fullmove_number}…{name}" if index == 0 else f"{name}")
+        board.push(move)
+    return " ".join(words)

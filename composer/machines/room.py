@@ -1,292 +1,363 @@
-"""The machine room: one of the old machines at work on the position, a step at a time."""
+"""The machine room: a window in which the old machines work before one's eyes."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from functools import partial
+from typing import Any
 
-import chess
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QSlider,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
-from composer.machines.calculator_view import CalculatorView
+from composer.beside import SlicedWork
+from composer.machines.atlas_station import AtlasStation
+from composer.machines.bell_station import BellStation
+from composer.machines.calculator_station import CalculatorStation
+from composer.machines.exhibits import Exhibit, exhibits_of
+from composer.machines.game_words import line_name
+from composer.machines.geniss_station import GenissStation
+from composer.machines.ledger import Caption, Ledger
+from composer.machines.machine_board import MachineBoard
 from composer.machines.machine_words import Machine
-from composer.machines.views import BellView, GenissView, PrinzView
-from composer.machines.work import (
-    BellState,
-    GenissState,
-    PrinzState,
-    State,
-    named,
-    seen_setup,
-    states,
-)
-from composer.saying import add_choice, said, say, words_at
-from solver.ancestors.machine_game import Opponent
-from solver.ancestors.machines import STOPPED_AT_FIRST, why_not
-from solver.errors import SolverError
-from solver.kernel.doors import Door
-from solver.language import filled, joined, tr, trn
-from solver.problem import Method, Problem
+from composer.machines.prinz_station import PrinzStation
+from composer.machines.room_bars import RoomFoot, RoomTop
+from composer.machines.room_style import room_sheet
+from composer.machines.runner import Pace, Runner
+from composer.machines.stations import Start, Station
+from composer.saying import say
+from composer.tokens import tokens
+from solver.language import tr
+from solver.problem import Problem
 
-_MACHINES = (Machine.PRINZ, Machine.BELL, Machine.GENISS, Machine.WRAY)
-_PACES = (1, 3, 10, 30, 100, 1000, 0)
-"""Steps a second that the slider offers; 0 is as fast as it goes."""
-
-_TICK = 20
-_WORK_SECONDS = 0.008
-"""How long the machine may work at one tick, so that the window stays at hand."""
-
-_GENISS_FRAMES = {0: 20_000, 1000: 200}
+_USUAL_SIZE = QSize(1280, 740)
+_LEAST_COLUMN = 250
+_PATIENCE = 15.0
+"""Seconds after which nobody waits to know how long the machine will need."""
 
 
-class MachineRoom(QWidget):
-    """Shows a machine's own view while it works, step by step or at a chosen pace."""
+class _Column(QWidget):
+    """A column of a width that is wanted, and may be less."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._width = _LEAST_COLUMN
+        self.setMinimumWidth(_LEAST_COLUMN)
+
+    def want(self, width: int) -> None:
+        """Be *width* wide, where there is room."""
+        self._width = width
+        self.setMaximumWidth(width)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._width, 600)
+
+
+class MachineRoom(QMainWindow):
+    """Board, line and clock at the left, the machine at the right, the pace below."""
 
     page_requested = Signal(object)
     """The page about a :class:`Machine` is wanted."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, geometry: QByteArray | None = None) -> None:
         super().__init__(parent)
-        self._problem: Problem | None = None
-        self._work: Iterator[State] | None = None
-        self._timer = QTimer(self, interval=_TICK)
-        self._timer.timeout.connect(self._on_tick)
-        self._owed = 0.0
-        self.state: State | None = None
-        self._make_controls()
-        self._make_views()
+        self.setObjectName("room")
+        self._desk: Problem | None = None
+        self._total: int | None = None
+        self._is_over = False
+        self._start = Start(MachineBoard.empty())
+        self.state: Any = None
+        self.remark = ""
+        self._make_parts()
         self._lay_out()
-        self._refresh()
+        self._connect()
+        self._dress()
+        self._on_machine()
+        self.foot.run_button.setFocus()
+        if geometry is None or geometry.isEmpty() or not self.restoreGeometry(geometry):
+            self.resize(_USUAL_SIZE)
 
-    def _make_controls(self) -> None:
-        self.machine = QComboBox(self)
-        say(self.machine.setAccessibleName, tr("Machine"))
-        say(self.machine.view().setAccessibleName, words_at(self.machine.setAccessibleName))
-        for machine in _MACHINES:
-            add_choice(self.machine, _name_of(machine), machine)
-        self.machine.currentIndexChanged.connect(self._on_machine)
-        self.page_button = said(QPushButton(self), tr("A&bout it…"))
-        self.page_button.clicked.connect(self._on_page)
-        self.step_button = said(QPushButton(self), tr("S&tep"))
-        self.step_button.clicked.connect(self.step)
-        self.run_button = said(QPushButton(self), tr("R&un"))
-        self.run_button.setCheckable(True)
-        self.run_button.toggled.connect(self._on_run)
-        self.reset_button = said(QPushButton(self), tr("&From the start"))
-        self.reset_button.clicked.connect(self.reset)
-        self.pace = QSlider(Qt.Orientation.Horizontal, self)
-        self.pace.setRange(0, len(_PACES) - 1)
-        self.pace.setValue(2)
-        say(self.pace.setAccessibleName, tr("Pace"))
-        self.pace.valueChanged.connect(self._show_pace)
-        self.pace.setTickPosition(QSlider.TickPosition.TicksBelow)
-        self.pace_label = QLabel(self)
-        words = tr("Stop at the first key, as the original did")
-        self.first_key = said(QCheckBox(self), words)
-        self.first_key.toggled.connect(self.reset)
-        self.report = QLabel(" ", self)
-        self.report.setWordWrap(True)
+    # ------------------------------------------------------------ making
 
-    def _make_views(self) -> None:
-        self.prinz, self.bell, self.geniss = PrinzView(self), BellView(self), GenissView(self)
-        self.calculator = CalculatorView(self)
-        self.views = QStackedWidget(self)
-        for view in (self.prinz, self.bell, self.geniss, self.calculator):
-            area = QScrollArea(self.views)
-            area.setWidgetResizable(True)
-            area.setFrameShape(QScrollArea.Shape.NoFrame)
-            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            area.setWidget(view)
-            self.views.addWidget(area)
+    def _make_parts(self) -> None:
+        self._body = body = QWidget(self)
+        body.setObjectName("room_body")
+        self.setCentralWidget(body)
+        self.stations: list[Station] = [
+            PrinzStation(body),
+            BellStation(body),
+            AtlasStation(body),
+            CalculatorStation(body),
+            GenissStation(body),
+        ]
+        self.top = RoomTop([station.machine for station in self.stations], body)
+        self.foot = RoomFoot(body)
+        self.caption = Caption(body)
+        self.board = MachineBoard(body)
+        self.ledger = Ledger(body)
+        self.faces = QStackedWidget(body)
+        for station in self.stations:
+            self.faces.addWidget(station.face)
+        self.runner = Runner(self, lambda: not self.board.is_moving)
+        self._forecast = SlicedWork(self)
+        for station in self.stations:
+            station.frames = partial(self._frames_of, station)
+
+    def _frames_of(self, station: Station) -> int:
+        return station.frames_at.get(self.runner.pace, 1) if self.runner.is_running else 1
 
     def _lay_out(self) -> None:
-        first, second, third = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        first.addWidget(self.machine, 1)
-        first.addWidget(self.page_button)
-        for button in (self.step_button, self.run_button, self.reset_button):
-            second.addWidget(button)
-        third.addWidget(self.pace, 1)
-        third.addWidget(self.pace_label)
-        column = QVBoxLayout(self)
-        column.addLayout(first)
-        column.addLayout(second)
-        column.addLayout(third)
-        column.addWidget(self.first_key)
-        column.addWidget(self.report)
-        column.addWidget(self.views, 1)
-        self._show_pace()
+        self._left = _Column(self._body)
+        left = QVBoxLayout(self._left)
+        left.setContentsMargins(0, 0, 0, 0)
+        left.setSpacing(6)
+        left.addWidget(self.caption)
+        left.addWidget(self.board, 1)
+        left.addWidget(self.ledger)
+        middle = QHBoxLayout()
+        middle.setContentsMargins(22, 10, 22, 8)
+        middle.setSpacing(26)
+        middle.addWidget(self._left)
+        middle.addWidget(self.faces, 1)
+        column = QVBoxLayout(self._body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.top)
+        column.addLayout(middle, 1)
+        column.addWidget(self.foot)
+
+    def _connect(self) -> None:
+        self.top.machines.currentChanged.connect(self._on_machine)
+        self.top.exhibits.activated.connect(self.reset)
+        self.top.page_button.clicked.connect(lambda: self.page_requested.emit(self.shown))
+        self.foot.run_button.toggled.connect(self._on_run)
+        self.foot.step_button.clicked.connect(self.step)
+        self.foot.reset_button.clicked.connect(self.reset)
+        self.foot.first_key.toggled.connect(self.reset)
+        self.foot.pace_chosen.connect(self._on_pace)
+        self.runner.advanced.connect(self._on_state)
+        self.runner.ended.connect(self._on_end)
+        self._forecast.finished.connect(lambda: self._show_ledger(self.ledger.line))
+        self.board.square_clicked.connect(lambda square: self.station.square_clicked(square))
+        for station in self.stations:
+            station.moves_wanted.connect(self._on_moves_wanted)
+            station.changed.connect(self._on_station_changed)
+
+    # ------------------------------------------------------------ what it shows
+
+    @property
+    def station(self) -> Station:
+        """The machine that is shown, with its face."""
+        return self.stations[self.top.machines.currentIndex()]
 
     @property
     def shown(self) -> Machine:
         """The machine that is shown."""
-        machine: Machine = self.machine.currentData()
-        return machine
+        return self.station.machine
 
     @property
-    def method(self) -> Method:
-        """The machine that works on the problem; the calculator works on none."""
-        return Method.MATEWRIGHT if self.shown is Machine.WRAY else Method(self.shown.value)
+    def exhibit(self) -> Exhibit:
+        """What the machine is set to."""
+        exhibit: Exhibit = self.top.exhibits.currentData()
+        return exhibit
 
-    # ------------------------------------------------------------ what it works on
+    @property
+    def first_key(self) -> Any:
+        """The box that lets a machine stop at its first key."""
+        return self.foot.first_key
 
     def choose(self, machine: Machine) -> None:
         """Show another machine."""
-        self.machine.setCurrentIndex(_MACHINES.index(machine))
+        machines = [station.machine for station in self.stations]
+        self.top.machines.setCurrentIndex(machines.index(machine))
 
     def set_problem(self, problem: Problem | None) -> None:
-        """Work on *problem* from now on, ``None`` where there is nothing to solve."""
-        if problem != self._problem:
-            self._problem = problem
+        """Note what is on the desk now; a machine that works on it begins anew."""
+        if problem == self._desk:
+            return
+        self._desk = problem
+        was_desk = self.exhibit.is_desk
+        self.top.show_exhibits(exhibits_of(self.shown, problem), keeps=True)
+        if was_desk:
             self.reset()
+
+    def take_desk(self) -> None:
+        """Set the machine to what is on the desk, where it works on problems."""
+        for index in range(self.top.exhibits.count()):
+            if self.top.exhibits.itemData(index).is_desk:
+                self.top.exhibits.setCurrentIndex(index)
+                self.reset()
+
+    @Slot()
+    def _on_machine(self) -> None:
+        self.top.show_exhibits(exhibits_of(self.shown, self._desk), keeps=False)
+        self.faces.setCurrentWidget(self.station.face)
+        self.foot.show_station(self.station)
+        say(self.setWindowTitle, tr("Machine room: %1", self.top.name_of(self.shown)))
+        self.reset()
+
+    # ------------------------------------------------------------ its work
 
     @Slot()
     def reset(self) -> None:
-        """Begin anew with the position on the board."""
-        self.run_button.setChecked(False)
-        self._work, self.state = None, None
-        self._refresh()
+        """Begin anew with what the machine is set to."""
+        self.foot.run_button.setChecked(False)
+        self.state, self._total, self._is_over = None, None, False
+        station, all_keys = self.station, not self.foot.first_key.isChecked()
+        start = station.begin(self.exhibit, all_keys=all_keys)
+        self.board.begin(start.board, is_flipped=start.is_flipped)
+        self._forecast.give_up()
+        foreseen = station.forecast(all_keys=all_keys) if start.work else None
+        if foreseen is not None:
+            self._forecast.start(self._foresee(foreseen))
+        self._show_caption()
+        self._take(start)
+
+    def _take(self, start: Start) -> None:
+        """Let the machine do the work that is due, if any."""
+        self._start = start
+        self.runner.load(start.work, self.station.seconds_of)
+        self.foot.set_ready(start.work is not None)
+        self.remark = start.hindrance or tr("Press Step or Run to watch it work.")
+        self._show_ledger(line_name(start.board, start.line))
 
     @Slot()
     def step(self) -> None:
         """Let the machine do its next step."""
-        self._do_steps(1)
-        self._show_state()
-
-    def _do_steps(self, steps: int) -> bool:
-        """Do up to so many steps, for a moment at most; tell whether there are more."""
-        work = self._begun()
-        if work is None:
-            return False
-        ends = time.monotonic() + _WORK_SECONDS
-        for _ in range(steps):
-            state = next(work, None)
-            if state is None:
-                self._end()
-                return False
-            self.state = state
-            if time.monotonic() > ends:
-                break
-        return True
-
-    def _begun(self) -> Iterator[State] | None:
-        if self._work is None and self._problem is not None and not self._hindrance():
-            frames = _GENISS_FRAMES.get(_PACES[self.pace.value()], 1)
-            try:
-                all_keys = not self.first_key.isChecked()
-                self._work = states(self.method, self._problem, frames, all_keys=all_keys)
-            except (SolverError, ValueError) as error:
-                say(self.report.setText, str(error))
-        return self._work
-
-    def _end(self) -> None:
-        self.run_button.setChecked(False)
-        self.step_button.setEnabled(False)
-        self.run_button.setEnabled(False)
-        keys = self._keys()
-        found = tr("It is through. Keys: %1")
-        if self.method in STOPPED_AT_FIRST and self.first_key.isChecked():
-            found = tr("It stopped at its first key, %1; there may be more.")
-        nothing = tr("It is through and found no key.")
-        say(self.report.setText, filled(found, keys) if keys else nothing)
-
-    # ------------------------------------------------------------ running
+        if self.foot.run_button.isChecked():
+            self.foot.run_button.setChecked(False)
+        self.runner.step()
 
     @Slot(bool)
     def _on_run(self, is_running: bool) -> None:
-        self._owed = 0.0
-        say(self.run_button.setText, tr("&Halt") if is_running else tr("R&un"))
+        self.foot.show_running(is_running)
         if is_running:
-            self._timer.start()
+            self.runner.start()
         else:
-            self._timer.stop()
-            self._show_state()
+            self.runner.halt()
+
+    @Slot(object)
+    def _on_pace(self, pace: Pace) -> None:
+        self.runner.pace = pace
+
+    @Slot(object)
+    def _on_state(self, state: Any) -> None:
+        self.state = state
+        station = self.station
+        station.show_state(state)
+        is_slow = not self.runner.is_running or self.runner.pace is Pace.SLOW
+        self.board.show_line(state.line, slowly=is_slow, hints=station.hints(state))
+        self.remark = station.remark(state)
+        self._show_ledger(line_name(self._start.board, state.line))
 
     @Slot()
-    def _on_tick(self) -> None:
-        pace = _PACES[self.pace.value()]
-        self._owed += pace * _TICK / 1000
-        steps = int(self._owed) if pace else 1_000_000
-        self._owed -= int(self._owed)
-        if steps:
-            self._do_steps(steps)
-            self._show_state()
+    def _on_end(self) -> None:
+        self._is_over = True
+        self.foot.run_button.setChecked(False)
+        self.foot.set_ready(False)
+        self.remark = self.station.end_words(self.state, all_keys=not self.first_key.isChecked())
+        line = () if self.state is None else self.state.line
+        self._show_ledger(line_name(self._start.board, line))
+
+    def _foresee(self, work: Iterator[int]) -> Iterator[None]:
+        """Work in advance to know how much there is to do, unless it is very much."""
+        total, begun = 0, time.monotonic()
+        for done in work:
+            total = done
+            yield
+            if time.monotonic() - begun > _PATIENCE:
+                return
+        self._total = total
+
+    @Slot(object, object)
+    def _on_moves_wanted(self, board: Any, line: Any) -> None:
+        self.foot.run_button.setChecked(False)
+        self.board.show_line(tuple(line), slowly=False)
+        self._show_ledger(line_name(board, line))
 
     @Slot()
-    def _show_pace(self) -> None:
-        pace = _PACES[self.pace.value()]
-        text = trn("%1 step a second", "%1 steps a second", pace)
-        say(self.pace_label.setText, text if pace else tr("as fast as it goes"))
+    def _on_station_changed(self) -> None:
+        """Show what the user did at the machine, and let it go on with that."""
+        if self.sender() is not self.station:
+            return
+        start = self.station.resume()
+        if start is None:
+            self.reset()
+            return
+        self.state = None
+        self._take(start)
+        self.board.show_line(start.line, slowly=True)
+        if start.work is not None:
+            self.foot.run_button.setChecked(True)
 
     # ------------------------------------------------------------ showing
 
-    @Slot()
-    def _on_machine(self) -> None:
-        self.views.setCurrentIndex(self.machine.currentIndex())
-        self.reset()
+    def _show_caption(self) -> None:
+        exhibit = self.exhibit
+        problem = exhibit.problem
+        words = ""
+        if problem is not None:
+            men = [man for man in problem.setup.squares if man is not None]
+            white = sum(man.is_white for man in men)
+            words = f"{problem.stipulation}  {white} + {len(men) - white}"
+        self.caption.show_words(exhibit.title, exhibit.source, words)
 
-    @Slot()
-    def _on_page(self) -> None:
-        self.page_requested.emit(self.shown)
+    def _show_ledger(self, line: str) -> None:
+        time = self.station.time(self.state, self._total, self.runner.seconds_today)
+        self.ledger.show_work(line, self.remark, time)
 
-    def _hindrance(self) -> str:
-        if self._problem is None:
-            return tr("There is nothing to solve yet.")
-        if self.method is Method.GENISS and not _is_compiled(Door.GENISS):
-            return tr("Preparing the solver (first time only)…")
-        return why_not(self.method, self._problem) or ""
+    # ------------------------------------------------------------ window
 
-    def _refresh(self) -> None:
-        hindrance = self._hindrance()
-        is_calculator = self.shown is Machine.WRAY
-        for part in (self.step_button, self.run_button, self.reset_button, self.pace):
-            part.setVisible(not is_calculator)
-        self.pace_label.setVisible(not is_calculator)
-        self.first_key.setVisible(self.method in STOPPED_AT_FIRST)
-        self.report.setVisible(not is_calculator)
-        say(self.report.setText, hindrance or tr("Press Step or Run to watch it work."))
-        for button in (self.step_button, self.run_button):
-            button.setEnabled(not hindrance)
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """F8 runs and halts, the right arrow steps, Escape closes."""
+        key = event.key()
+        if key == Qt.Key.Key_F8 and self.foot.run_button.isEnabled():
+            self.foot.run_button.toggle()
+        elif key == Qt.Key.Key_Right and self.foot.step_button.isEnabled():
+            self.step()
+        elif key == Qt.Key.Key_Escape:
+            self.close()
+        else:
+            super().keyPressEvent(event)
 
-    def _show_state(self) -> None:
-        if self.state is None or self._problem is None:
-            return
-        board: chess.Board = seen_setup(self.method, self._problem).board()
-        match self.state:
-            case PrinzState() as state:
-                self.prinz.show_state(state, board)
-            case BellState() as state:
-                self.bell.show_state(state, board)
-            case GenissState() as state:
-                self.geniss.show_state(state, board)
-        if self.step_button.isEnabled():
-            keys = self._keys()
-            found = tr("Keys so far: %1", keys)
-            say(self.report.setText, found if keys else tr("No key so far."))
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow a change of colours."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.ApplicationPaletteChange):
+            self._dress()
 
-    def _keys(self) -> str:
-        if self.state is None or self._problem is None:
-            return ""
-        board = seen_setup(self.method, self._problem).board()
-        return joined(", ", [named(board, (key,)) for key in self.state.keys])
+    def _dress(self) -> None:
+        sheet = room_sheet(tokens(self.palette()), self._type_size())
+        if hasattr(self, "foot") and self.styleSheet() != sheet:
+            self.setStyleSheet(sheet)
 
+    def _type_size(self) -> int:
+        """Return the size of letters on buttons and in tables, larger in a large window."""
+        return max(12, min(16, round(13 * self.width() / _USUAL_SIZE.width())))
 
-def _name_of(machine: Machine) -> str:
-    return Opponent.WRAY.full_name if machine is Machine.WRAY else Method(machine.value).full_name
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the board as much as its height allows, and never more than the machine needs."""
+        super().resizeEvent(event)
+        self._dress()
+        high = self.height() - self.top.height() - self.foot.height()
+        shares = (Ledger.least.height() + Caption.least.height()) / Ledger.least.width()
+        # A square board, and beside it what is as wide and grows with it.
+        width = min(round((high - 36) / (1 + shares)), round(self.width() * 0.36))
+        width = max(_LEAST_COLUMN, width)
+        self._left.want(width)
+        for part in (self.caption, self.ledger):
+            part.setFixedHeight(round(part.least.height() * width / part.least.width()))
 
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Halt the machine."""
+        self.foot.run_button.setChecked(False)
+        super().closeEvent(event)
 
-def _is_compiled(door: Door) -> bool:
-    from solver.prepare import is_ready  # loaded when it is asked, not when the window opens
-
-    return is_ready(door)
+    def shutdown(self) -> None:
+        """End all work, before the window goes for good."""
+        self.runner.halt()
+        self._forecast.give_up()
+        for station in self.stations:
+            station.shutdown()

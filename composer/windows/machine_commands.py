@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import chess
 from PySide6.QtCore import QObject, Qt, Slot
@@ -16,12 +17,12 @@ from composer.machines.comparison import Comparison
 from composer.machines.game_window import GameWindow
 from composer.machines.machine_words import Machine, page_html, page_of
 from composer.machines.replay_window import ReplayWindow
-from composer.machines.room import MachineRoom
 from composer.model.document import Document, Entry
 from composer.saying import add_menu, said, say
+from composer.settings import Settings
 from composer.solving.plan import problems_of
 from composer.windows.common.actions import Actions
-from composer.windows.common.docks import Docks
+from composer.windows.common.docks import keep_on_screen
 from composer.windows.solve.solve_commands import SolveCommands
 from composer.windows.view.help_pages import HelpPage
 from composer.windows.view.view_commands import ViewCommands
@@ -31,7 +32,8 @@ from solver.language import tr
 from solver.notation.fen import parse_fen
 from solver.problem import Method, Problem
 
-_ROOM = "machine_room"
+if TYPE_CHECKING:
+    from composer.machines.room import MachineRoom
 
 
 class MachineCommands(QObject):
@@ -44,7 +46,7 @@ class MachineCommands(QObject):
         actions: Actions,
         solve_commands: SolveCommands,
         view_commands: ViewCommands,
-        room: MachineRoom,
+        settings: Settings,
     ) -> None:
         super().__init__(window)
         self._window = window
@@ -52,13 +54,23 @@ class MachineCommands(QObject):
         self._actions = actions
         self._solve = solve_commands
         self._view = view_commands
-        self._room = room
-        self._docks: Docks | None = None
+        self._settings = settings
+        self._room: MachineRoom | None = None
         self._make_solving()
         self._make_playing()
         self._make_pages()
         editor.document_changed.connect(self._note_document)
-        room.page_requested.connect(self.open_page)
+
+    @property
+    def room(self) -> MachineRoom:
+        """The machine room, made when it is first asked for."""
+        if self._room is None:
+            from composer.machines.room import MachineRoom  # needed by few, and late
+
+            self._room = MachineRoom(self._window, self._settings.room_geometry)
+            self._room.page_requested.connect(self.open_page)
+            self._room.set_problem(self._problem())
+        return self._room
 
     def _make_solving(self) -> None:
         self.solve_with = [
@@ -79,8 +91,6 @@ class MachineCommands(QObject):
             tr("Stop at the &first key, as Prinz and Geniss did"),
             tr("Search no further than the first key; then nobody knows whether there are more."),
         )
-        self.first_key.toggled.connect(self._room.first_key.setChecked)
-        self._room.first_key.toggled.connect(self.first_key.setChecked)
         self.compare = self._actions.add(
             "compare_solvers",
             tr("Compare the so&lvers…"),
@@ -135,9 +145,8 @@ class MachineCommands(QObject):
             action.triggered.connect(self._on_page)
             self.pages.append(action)
 
-    def fill(self, bar: QMenuBar, docks: Docks) -> None:
+    def fill(self, bar: QMenuBar) -> None:
         """Put the commands into the menus Solve and Help, and a menu of their own."""
-        self._docks = docks
         solve = bar.findChild(QMenu, "solve_menu")
         if solve is not None:
             solve.addSeparator()
@@ -165,7 +174,8 @@ class MachineCommands(QObject):
 
     @Slot()
     def _note_document(self) -> None:
-        self._room.set_problem(self._problem())
+        if self._room is not None:
+            self._room.set_problem(self._problem())
 
     def _chosen(self) -> object:
         action = self.sender()
@@ -192,9 +202,16 @@ class MachineCommands(QObject):
 
     @Slot()
     def _on_watch(self) -> None:
-        self._note_document()
-        if self._docks is not None:
-            self._docks.show(_ROOM)
+        self.open_room()
+
+    def open_room(self) -> MachineRoom:
+        """Show the machine room in front."""
+        room = self.room
+        keep_on_screen(room)
+        room.show()
+        room.raise_()
+        room.activateWindow()
+        return room
 
     # ------------------------------------------------------------ playing
 
@@ -232,7 +249,11 @@ class MachineCommands(QObject):
             act()
 
     def shutdown(self) -> None:
-        """End all games without a question; no thread is left running."""
+        """End all games without a question, and the room; no thread is left running."""
+        if self._room is not None:
+            self._settings.room_geometry = self._room.saveGeometry()
+            self._room.close()
+            self._room.shutdown()
         for game in self._window.findChildren(GameWindow):
             game.done(QDialog.DialogCode.Rejected)
 
@@ -285,8 +306,9 @@ class MachineCommands(QObject):
             return
         entry = Entry(setup=parse_fen(page.example), stipulation=f"#{page.moves}")
         self._editor.apply(tr("Show an example"), lambda document: _added(document, entry))
-        self._room.choose(machine)
-        self._on_watch()
+        room = self.open_room()
+        room.choose(machine)
+        room.take_desk()
 
     def _tell(self, sentence: str) -> None:
         box = QMessageBox(self._window)

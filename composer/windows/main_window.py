@@ -19,7 +19,6 @@ from composer.appearance import SystemAppearance
 from composer.board.wiring import BoardWiring
 from composer.editor import Edit, Editor
 from composer.language import Language
-from composer.machines.room import MachineRoom
 from composer.panels.collection.pane import CollectionPane
 from composer.panels.runs.history import HistoryPane
 from composer.panels.runs.log import LogPane
@@ -187,9 +186,8 @@ class MainWindow(QMainWindow):
             self, editor, commands, self._settings, self.centre.board_pane.board
         )
         self.typed_commands.noted.connect(self.status_line.note)
-        self.machine_room = MachineRoom(self)
         self.machine_commands = MachineCommands(
-            self, editor, commands, self.solve_commands, self.view_commands, self.machine_room
+            self, editor, commands, self.solve_commands, self.view_commands, self._settings
         )
         self.language_commands = LanguageCommands(self, commands, self._settings, self.spoken)
         solution, lines = self.solution_pane, self.lines_pane
@@ -219,16 +217,13 @@ class MainWindow(QMainWindow):
                 Pane("log", tr("Log"), self.log_pane),
             ),
             hidden=(Pane("history", tr("History"), self.history_pane),),
-            hidden_upper=(
-                Pane("batch", tr("Batch"), self.runs_desk.batch_pane),
-                Pane("machine_room", tr("Machine room"), self.machine_room),
-            ),
+            hidden_upper=(Pane("batch", tr("Batch"), self.runs_desk.batch_pane),),
         )
         looks, panes = self.view_commands.looks, self.docks.actions()
         fill_menu_bar(self.menuBar(), self.commands, looks, self.recent_files, panes)
         self.board_commands.fill(self.menuBar())
         self.sheet_commands.fill(self.menuBar(), self.docks)
-        self.machine_commands.fill(self.menuBar(), self.docks)
+        self.machine_commands.fill(self.menuBar())
         self.collection_part.settle(self.menuBar(), self.docks)
 
     # ------------------------------------------------------------ connecting

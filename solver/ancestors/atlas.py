@@ -22,7 +22,7 @@ is asked of python-chess.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -82,10 +82,7 @@ class Atlas:
         weighed = list(self.weigh(board))
         if not weighed:
             raise ValueError("there is no legal move")
-        weighed.reverse()  # max takes the first of equal ones
-        if self._reading is Reading.FITTED:
-            return max(weighed, key=lambda one: one.score).move
-        return max(weighed, key=lambda one: _literal_rank(board, one)).move
+        return best_of(board, weighed, self._reading)
 
     def weigh(self, board: chess.Board) -> Iterator[Weighed]:
         """Yield the moves that may be played with their scores, as they are listed."""
@@ -96,6 +93,14 @@ class Atlas:
             moves = others or moves  # where only the queen can move, she moves
         for move in moves:
             yield _weighed(board, move)
+
+
+def best_of(board: chess.Board, weighed: Sequence[Weighed], reading: Reading) -> chess.Move:
+    """Return the best of the moves that were *weighed* in *board*, the later of equal ones."""
+    later_first = weighed[::-1]  # max takes the first of equal ones
+    if reading is Reading.FITTED:
+        return max(later_first, key=lambda one: one.score).move
+    return max(later_first, key=lambda one: _literal_rank(board, one)).move
 
 
 def _is_opening(board: chess.Board) -> bool:

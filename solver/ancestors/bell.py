@@ -10,9 +10,10 @@ are missing here.  That a pawn which arrives becomes a queen stands in no docume
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import groupby
 
 import chess
 
@@ -108,7 +109,19 @@ def list_moves(mine: Side, his: Side) -> list[Listed]:
     return listed
 
 
-def entries(listed: list[Listed]) -> int:
+def records(listed: Sequence[Listed]) -> tuple[int, ...]:
+    """Return *listed* as it stands in the common list: a record for each man that can move.
+
+    A record is the man's number, his code, his square, the squares he can go to, and his
+    square once more as the end.
+    """
+    words: list[int] = []
+    for (man, code, start), moves in groupby(listed, lambda one: (one.man, one.code, one.start)):
+        words += [man, code, start, *(one.end for one in moves), start]
+    return tuple(words)
+
+
+def entries(listed: Sequence[Listed]) -> int:
     """Return how many entries the records of *listed* take; a man without a move has none."""
     return len(listed) + RECORD * len({one.man for one in listed})
 
@@ -215,17 +228,18 @@ class Finding(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One move that the driver has dealt with.
+    """One move that the driver has dealt with, or one list that was made.
 
     ``level`` 1 to 3 is the list that the move stands in (W1, B1, W2), ``line`` leads to
-    it and ends with it.  ``listed`` counts the moves that were listed so far at each of
-    the five levels, ``in_lists`` how many stand in the lists of the levels now.
-    ``most_entries`` is how full the common list of :data:`ROOM` entries was at most.
+    it and ends with it.  ``finding`` is ``None`` where ``level`` is the list that was
+    made just now, in the position after ``line``.  ``listed`` counts the moves that were
+    listed so far at each of the five levels, ``in_lists`` how many stand in the lists of the
+    levels now.  ``most_entries`` is how full the common list of :data:`ROOM` entries was at most.
     """
 
     level: int
     line: tuple[chess.Move, ...]
-    finding: Finding
+    finding: Finding | None
     listed: tuple[int, ...]
     in_lists: tuple[int, ...]
     most_entries: int
@@ -249,11 +263,18 @@ class Algorithm50:
         self.lists: list[list[Listed]] = [[] for _ in range(LEVELS)]
         self._counts = [0] * LEVELS
         self._most_entries = 0
+        self._tells_lists = False
         self._line: list[chess.Move] = []
 
-    def run(self) -> Iterator[Step]:
-        """Try every first move of White, telling of each move that is dealt with."""
-        for first in self._list(1, chess.WHITE) or ():
+    def run(self, *, lists: bool = False) -> Iterator[Step]:
+        """Try every first move of White, telling of each move that is dealt with.
+
+        With *lists* it tells of each list of W1, B1 and W2 as well, when it is ready.
+        """
+        self._tells_lists = lists
+        firsts = self._list(1, chess.WHITE) or ()
+        yield from self._ready(1)
+        for first in firsts:
             self._play(chess.WHITE, first)
             finding = yield from self._first_move()
             if finding is Finding.KEY:
@@ -266,6 +287,7 @@ class Algorithm50:
         replies = self._list(2, chess.BLACK)
         if replies is None:
             return Finding.LEAVES_KING
+        yield from self._ready(2)
         has_reply = False
         for reply in replies:
             self._play(chess.BLACK, reply)
@@ -283,6 +305,7 @@ class Algorithm50:
         seconds = self._list(3, chess.WHITE)
         if seconds is None:
             return Finding.LEAVES_KING
+        yield from self._ready(3)
         for second in seconds:
             self._play(chess.WHITE, second)
             finding = self._second_move()
@@ -325,7 +348,12 @@ class Algorithm50:
         self.game.take_back()
         self._line.pop()
 
-    def _step(self, level: int, finding: Finding) -> Step:
+    def _ready(self, level: int) -> Iterator[Step]:
+        """Tell that the list of *level* is ready, where that is wanted."""
+        if self._tells_lists:
+            yield self._step(level, None)
+
+    def _step(self, level: int, finding: Finding | None) -> Step:
         sizes = tuple(len(listed) for listed in self.lists)
         counts = tuple(self._counts)
         return Step(level, tuple(self._line), finding, counts, sizes, self._most_entries)

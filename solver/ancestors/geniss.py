@@ -62,6 +62,8 @@ class Geniss:
         self._rows = np.zeros(nucleus.ROWS_WORDS, np.uint64)
         self._state[nucleus.IS_ORDERED] = is_ordered
         self._work = load(Door.GENISS)
+        self.frames = SLICE
+        """How many frames are worked on before :meth:`run` tells how things stand."""
         self.rows: tuple[LengthRow, ...] = ()
         self.lines: tuple[tuple[chess.Move, ...], ...] = ()
         """The keys of the shortest mate, each with its combination, 2n - 1 half-moves long."""
@@ -80,13 +82,13 @@ class Geniss:
         """End :meth:`run` soon, from any thread."""
         self._state[nucleus.STOP] = 1
 
-    def run(self, frames: int = SLICE) -> Iterator[View]:
-        """Search lengths 1 to N, telling how things stand after every few *frames* and each key.
+    def run(self) -> Iterator[View]:
+        """Search lengths 1 to N, telling how things stand after every few frames and each key.
 
         It ends with the first length at which there is a mate.
         """
         for ply in range(1, self._moves + 1):
-            yield from self._search_length(ply, frames)
+            yield from self._search_length(ply)
             if self._state[nucleus.STOP] or self.lines:
                 return
 
@@ -96,13 +98,13 @@ class Geniss:
         self._step(1)
         return self._list(0)
 
-    def _search_length(self, ply: int, frames: int) -> Iterator[View]:
+    def _search_length(self, ply: int) -> Iterator[View]:
         self._begin(ply)
         begun = time.perf_counter()
         before = self.rows
         is_finished = False
         while not (is_finished or self._is_stopped()):
-            is_finished = self._step(frames)
+            is_finished = self._step(self.frames)
             state = self._state
             row = LengthRow(
                 ply,

@@ -138,6 +138,19 @@ class Memory:
         return Memory(list(self.men), list(self.squares), replace(self.counters))
 
 
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """What stands in the two tubes and on the drum at one moment.
+
+    ``tracks`` holds, for each position on the drum, the counters that were saved with it:
+    man, direction and step; the last track is that of the block in work.
+    """
+
+    men: tuple[ListedMan, ...]
+    squares: tuple[int, ...]
+    tracks: tuple[tuple[int, int, int], ...]
+
+
 class Prinz:
     """The machine with a position; :meth:`run` sets it going.
 
@@ -159,6 +172,12 @@ class Prinz:
     def memory(self) -> Memory:
         """Piece list, squares and counters as they stand now."""
         return self._memory
+
+    def snapshot(self) -> Snapshot:
+        """Return tubes and drum as they stand now."""
+        saved = [track.counters for track in self._drum]
+        tracks = tuple((one.man, one.direction, one.step) for one in saved)
+        return Snapshot(tuple(self._memory.men), tuple(self._memory.squares), tracks)
 
     def run(self, *, all_keys: bool = True) -> Iterator[Step]:
         """Work through the blocks, a step at a time; ``keys`` fills as solutions are found.

@@ -16,7 +16,7 @@ python-chess, castling and en passant included; a pawn that arrives becomes a qu
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import chess
@@ -108,6 +108,14 @@ class Weighed:
         return self.material + self.centre - self.loss
 
 
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A move that was tried: its number, and the registers with all men as they stand then."""
+
+    weighed: Weighed
+    registers: tuple[Register, ...]
+
+
 class Wray:
     """The player; it searches its own move only and keeps nothing between two moves."""
 
@@ -124,6 +132,11 @@ class Wray:
 
     def weigh(self, board: chess.Board) -> list[Weighed]:
         """Return all moves with their numbers, in the order of registers."""
+        return [trial.weighed for trial in self.trials(board)]
+
+    def trials(self, board: chess.Board) -> Iterator[Trial]:
+        """Try the moves one after the other, in the order of registers."""
+        board = board.copy(stack=False)
         machine = board.turn
         moves = [m for m in board.legal_moves if m.promotion in (None, chess.QUEEN)]
         moves.sort(
@@ -132,7 +145,8 @@ class Wray:
                 register_number(move.to_square, machine),
             )
         )
-        return [_weighed(board, move) for move in moves]
+        for move in moves:
+            yield _tried(board, move)
 
 
 def register_number(square: chess.Square, machine: chess.Color) -> int:
@@ -203,13 +217,13 @@ def start_codes(machine: chess.Color) -> tuple[int, ...]:
 # ---------------------------------------------------------------- the number of a position
 
 
-def _weighed(board: chess.Board, move: chess.Move) -> Weighed:
+def _tried(board: chess.Board, move: chess.Move) -> Trial:
     machine = board.turn
     board.push(move)
     found = registers(board, machine)
     board.pop()
     material = sum(_sign(entry.man) * VALUES[abs(entry.man)] for entry in found if entry.man)
-    return Weighed(move, material, centre(found), max(map(exchange_loss, found)))
+    return Trial(Weighed(move, material, centre(found), max(map(exchange_loss, found))), found)
 
 
 def _sign(man: int) -> int:

@@ -7,7 +7,7 @@ x), and CONTINUE steps through the answer.  What the display showed is lost.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
@@ -15,6 +15,7 @@ import chess
 
 from solver.ancestors.wray import (
     Register,
+    Trial,
     Wray,
     machine_color,
     registers,
@@ -49,6 +50,7 @@ class Waiting(Enum):
     START_POSITION = auto()
     FROM_SQUARE = auto()
     TO_SQUARE = auto()
+    THINKING = auto()
     ANSWER_FROM = auto()
     ANSWER_TO = auto()
     END = auto()
@@ -68,9 +70,13 @@ class Display:
 
 
 class Calculator:
-    """The HP 9810A with Wray's program: keys go in, the display and a game come out."""
+    """The HP 9810A with Wray's program: keys go in, the display and a game come out.
 
-    def __init__(self) -> None:
+    It answers at once, unless it is *watched*: then :meth:`think` makes it answer.
+    """
+
+    def __init__(self, *, watched: bool = False) -> None:
+        self._is_watched = watched
         self._forget()
 
     def _forget(self) -> None:
@@ -177,8 +183,23 @@ class Calculator:
         if board.is_game_over():
             self._wait(Waiting.END)
             return
-        board.push(Wray().choose(board))
-        self._show_square(self._answer().from_square, Waiting.ANSWER_FROM)
+        self._wait(Waiting.THINKING)
+        if not self._is_watched:
+            for _ in self.think():
+                pass
+
+    def think(self) -> Iterator[Trial]:
+        """Try the moves one after the other and answer with the best, if an answer is due."""
+        board, best = self.board, None
+        if board is None or self.display.waiting is not Waiting.THINKING:
+            return
+        for trial in Wray().trials(board):
+            if best is None or trial.weighed.number > best.number:
+                best = trial.weighed
+            yield trial
+        if best is not None and self.board is board:
+            board.push(best.move)
+            self._show_square(best.move.from_square, Waiting.ANSWER_FROM)
 
     def _answer(self) -> chess.Move:
         assert self.board is not None

@@ -108,11 +108,11 @@ def flawed(window: MainWindow, qtbot: QtBot) -> None:
 def solved(window: MainWindow, qtbot: QtBot) -> None:
     """Show a problem with its solution, and old machines at work on it."""
     window.commands.example.trigger()
-    window.docks.show("machine_room")
-    for machine in (Machine.BELL, Machine.PRINZ):
-        window.machine_room.choose(machine)
+    room = window.machine_commands.open_room()
+    for machine in (Machine.BELL, Machine.ATLAS, Machine.WRAY, Machine.PRINZ):
+        room.choose(machine)
         for _ in range(3):
-            window.machine_room.step()
+            room.step()
     solve(window, qtbot)
 
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QTabWidget, QWi
 from composer.saying import say
 from solver.language import tr
 
-LAYOUT_VERSION = 2
+LAYOUT_VERSION = 3
 """Raise it when panes come or go; a layout of another version is not restored."""
 
 _PANES_WIDTH = 430

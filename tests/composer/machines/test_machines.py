@@ -22,18 +22,13 @@ from composer.machines.comparison import Comparison
 from composer.machines.game_window import GameWindow
 from composer.machines.machine_words import Machine, page_html, page_of
 from composer.machines.replay_window import ReplayWindow
-from composer.machines.room import MachineRoom
-from composer.machines.work import PrinzState
 from solver.ancestors.atlas_games import SCOTT_ATLAS
 from solver.ancestors.machine_game import MachineGame, Opponent
-from solver.ancestors.wray_keyboard import Key
 from solver.notation.fen import parse_fen
 from solver.notation.letters import Letters
 from solver.problem import Problem, Task
 from solver.stipulation import Stipulation
 from tests.composer.window_words import read_with
-
-PRINZ = "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"
 
 
 def problem(fen: str, asked: str) -> Problem:
@@ -65,103 +60,6 @@ def shown(qtbot: QtBot) -> Iterator[Callable[[QWidget], None]]:
     QApplication.processEvents()
 
 
-# ---------------------------------------------------------------- the machine room
-
-
-@pytest.fixture
-def room(qtbot: QtBot) -> MachineRoom:
-    room = MachineRoom()
-    qtbot.addWidget(room)
-    room.set_problem(problem(PRINZ, "#2"))
-    return room
-
-
-def test_a_step_lights_one_block_up(room: MachineRoom) -> None:
-    room.choose(Machine.PRINZ)
-    room.step_button.click()
-    assert isinstance(room.state, PrinzState)
-    lit = [block.name for block, box in room.prinz.blocks.items() if box.property("lit")]
-    assert lit == [room.state.step.block.name] == ["W1"]
-
-
-@pytest.mark.parametrize("machine", [Machine.PRINZ, Machine.BELL, Machine.GENISS])
-def test_a_machine_runs_to_its_end_and_names_the_key(
-    qtbot: QtBot, room: MachineRoom, machine: Machine
-) -> None:
-    room.choose(machine)
-    room.pace.setValue(room.pace.maximum())
-    room.run_button.click()
-    qtbot.waitUntil(lambda: not room.run_button.isEnabled(), timeout=60_000)
-    assert "1.Rh6" in room.report.text()
-    assert not room.run_button.isChecked()
-
-
-@pytest.mark.parametrize("machine", [Machine.PRINZ, Machine.GENISS])
-def test_a_machine_stops_at_its_first_key_as_the_original_did(
-    qtbot: QtBot, room: MachineRoom, machine: Machine
-) -> None:
-    room.set_problem(problem("k1K5/rNB5/P1R5/8/8/8/8/8 w - - 0 1", "#2"))
-    room.choose(machine)
-    room.first_key.setChecked(True)
-    room.pace.setValue(room.pace.maximum())
-    room.run_button.click()
-    qtbot.waitUntil(lambda: not room.run_button.isEnabled(), timeout=60_000)
-    assert room.report.text() == "It stopped at its first key, 1.Bb8; there may be more."
-
-
-def test_the_gauge_shows_how_full_the_list_of_five_hundred_is(room: MachineRoom) -> None:
-    room.choose(Machine.BELL)
-    room.step()
-    assert room.bell.fill.maximum() == 500
-    assert 0 < room.bell.fill.value() < 500
-    assert room.bell.fill.text() == f"{room.bell.fill.value()} of 500 entries in use at most"
-
-
-def test_a_running_machine_is_halted_and_begins_anew(qtbot: QtBot, room: MachineRoom) -> None:
-    room.choose(Machine.BELL)
-    room.run_button.click()
-    qtbot.waitUntil(lambda: room.state is not None)
-    room.run_button.click()
-    assert not room.run_button.isChecked()
-    room.reset_button.click()
-    assert room.state is None
-    assert room.step_button.isEnabled()
-
-
-def test_what_a_machine_cannot_solve_is_said(room: MachineRoom) -> None:
-    room.choose(Machine.PRINZ)
-    room.set_problem(problem(PRINZ, "#3"))
-    assert room.report.text() == "Prinz 1951 solves mates in two moves only."
-    assert not room.run_button.isEnabled()
-
-
-def test_weights_stand_best_first(room: MachineRoom) -> None:
-    room.choose(Machine.GENISS)
-    room.step()
-    table = room.geniss.weights
-    weights = [int(cell(table, row, 1)) for row in range(table.rowCount())]
-    assert weights == sorted(weights, reverse=True)
-    assert len(weights) == 16
-
-
-def test_black_to_mate_is_watched_from_the_other_side(room: MachineRoom) -> None:
-    room.choose(Machine.PRINZ)
-    room.set_problem(problem(chess.Board(PRINZ).mirror().fen(), "#2"))
-    room.step()
-    assert isinstance(room.state, PrinzState)
-
-
-def test_the_calculator_plays_by_its_keys(room: MachineRoom) -> None:
-    room.choose(Machine.WRAY)
-    view = room.calculator
-    keys = "LOAD CONTINUE CONTINUE CONTINUE 2 ↑ 5 CONTINUE 4 ↑ 5 CONTINUE"
-    for name in keys.split():
-        view.keys[Key(name)].click()
-    assert view.game.text() == "1.e4 e5"
-    assert view.display.text() == "y 7\nx 5"
-    assert cell(view.sheet, 0, 0) == "-4.0000000000"
-
-
 # ---------------------------------------------------------------- games
 
 
@@ -187,7 +85,7 @@ def test_a_game_is_played_taken_back_and_saved(
 
 
 def test_moves_stand_in_the_letters_of_the_reader(
-    qtbot: QtBot, shown: Callable[[QWidget], None], room: MachineRoom
+    qtbot: QtBot, shown: Callable[[QWidget], None]
 ) -> None:
     game = MachineGame(Opponent.WRAY, chess.WHITE)
     game.move(chess.Move.from_uci("g1f3"))
@@ -240,13 +138,6 @@ def test_a_move_that_cannot_be_made_is_explained(shown: Callable[[QWidget], None
     assert window.state.text() == "A king does not move like that."
 
 
-def test_the_pace_can_be_set_by_hand(qtbot: QtBot, room: MachineRoom) -> None:
-    room.resize(410, 500)
-    room.show()
-    qtbot.waitExposed(room)
-    assert room.pace.width() >= 150
-
-
 def test_the_machine_begins_where_you_have_black(
     qtbot: QtBot, shown: Callable[[QWidget], None]
 ) -> None:
@@ -254,7 +145,7 @@ def test_the_machine_begins_where_you_have_black(
     shown(window)
     qtbot.waitUntil(lambda: bool(window.game.board.move_stack), timeout=30_000)
     assert window.board_pane.is_flipped
-    assert cell(window.sheet, 0, 0).startswith("-4")  # register 1 is h8 now
+    assert cell(window.sheet, 7, 0).startswith("-4")  # register 1, h8 now, stands below
 
 
 def test_a_move_out_of_turn_changes_nothing(qtbot: QtBot, shown: Callable[[QWidget], None]) -> None:

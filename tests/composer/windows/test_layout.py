@@ -59,13 +59,13 @@ def test_every_pane_can_be_closed_and_reset_brings_all_back(window: MainWindow) 
     docks = window.findChildren(QDockWidget)
     assert {dock.objectName() for dock in docks} == {
         "solution", "lines", "problem", "collection", "batch", "statistics", "runs", "log",
-        "history", "machine_room",
+        "history",
     }  # fmt: skip
     for dock in docks:
         dock.close()
     window.commands.reset_layout.trigger()
     hidden = {dock.objectName() for dock in docks if dock.isHidden()}
-    assert hidden == {"history", "batch", "machine_room"}
+    assert hidden == {"history", "batch"}
 
 
 def test_the_layout_is_kept_between_two_starts(make_window: MakeWindow) -> None:

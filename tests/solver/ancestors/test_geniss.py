@@ -181,7 +181,8 @@ def test_black_may_be_the_one_who_mates() -> None:
 
 def test_the_view_names_legal_moves() -> None:
     machine = solver(LOYD, 3)
-    for view in machine.run(frames=500):
+    machine.frames = 500
+    for view in machine.run():
         board = chess.Board(LOYD)
         for move in view.combination:
             assert board.is_legal(move)
@@ -191,7 +192,8 @@ def test_the_view_names_legal_moves() -> None:
 
 def test_a_search_is_stopped() -> None:
     machine = solver(LOYD, 40)
-    for _ in machine.run(frames=100):
+    machine.frames = 100
+    for _ in machine.run():
         machine.stop()
     assert len(machine.rows) == 1
 

@@ -1,0 +1,68 @@
+"""Bell's Algorithm 50 in the room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import MappingProxyType
+
+import chess
+from PySide6.QtWidgets import QWidget
+
+from composer.machines.bell_face import BellFace
+from composer.machines.bell_list import NAMES
+from composer.machines.clock_words import bell_time
+from composer.machines.ledger import Time
+from composer.machines.machine_words import Machine, finding_words
+from composer.machines.runner import Pace
+from composer.machines.stations import ProblemStation
+from composer.machines.work import BellState, seen_setup, states, work_of
+from solver.ancestors import speeds
+from solver.counting import grouped
+from solver.language import trn
+from solver.problem import Problem
+
+
+class BellStation(ProblemStation):
+    """The mate in two in Algol, watched through its lists."""
+
+    frames_at = MappingProxyType({Pace.ONCE: 40})
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(Machine.BELL, parent)
+        self.face: BellFace = BellFace(parent)
+
+    def make_work(self, problem: Problem, *, all_keys: bool) -> Iterator[object]:
+        return states(self.method, problem, self.frames)
+
+    def show_start(self, problem: Problem | None) -> None:
+        self.face.begin(None if problem is None else seen_setup(self.method, problem))
+
+    def seen(self, problem: Problem) -> chess.Board:
+        return seen_setup(self.method, problem).board()
+
+    def show_state(self, state: BellState) -> None:
+        self.face.show_state(state)
+
+    def seconds_of(self, state: BellState) -> float:
+        return state.work * speeds.BELL.seconds
+
+    def forecast(self, *, all_keys: bool) -> Iterator[int] | None:
+        if self.exhibit is None or self.exhibit.problem is None:
+            return None
+        return work_of(self.method, self.exhibit.problem, all_keys=all_keys)
+
+    def time(self, state: BellState | None, total: int | None, today: float) -> Time:
+        return bell_time(0 if state is None else state.work, total, today)
+
+    def remark(self, state: BellState) -> str:
+        step = state.step
+        if step.finding is not None:
+            return finding_words(step.finding)
+        name, size = NAMES[step.level - 1], step.in_lists[step.level - 1]
+        return trn(
+            "The list of %2 is ready: %1 move.",
+            "The list of %2 is ready: %1 moves.",
+            size,
+            grouped(size),
+            name,
+        )

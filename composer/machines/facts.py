@@ -1,0 +1,67 @@
+"""Small tables that are read and not edited."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QTableWidget,
+    QTableWidgetItem,
+    QWidget,
+)
+
+from composer.saying import say
+from solver.language import now
+
+
+class Facts(QTableWidget):
+    """A small table that is read and not edited."""
+
+    def __init__(self, titles: Sequence[str], name: str, parent: QWidget) -> None:
+        super().__init__(0, len(titles), parent)
+        self.setHorizontalHeaderLabels([""] * len(titles))  # the model keeps titles of items alone
+        for column, title in enumerate(titles):
+            say(self.model().setHeaderData, title, column, Qt.Orientation.Horizontal)
+        say(self.setAccessibleName, name)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.verticalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.horizontalHeader().setStretchLastSection(True)
+        self._rows: Sequence[Sequence[str]] = ()
+
+    def compact(self) -> None:
+        """Show rows without lines and close to each other; a row is chosen as a whole."""
+        self.setObjectName("facts")
+        self.setShowGrid(False)
+        self.horizontalHeader().setFixedHeight(30)
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        self.horizontalHeader().setDefaultAlignment(left)
+        self.horizontalHeader().setHighlightSections(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setDefaultSectionSize(24)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTabKeyNavigation(False)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Say the rows in the language that is chosen."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.show_rows(self._rows)
+
+    def show_rows(self, rows: Sequence[Sequence[str]]) -> None:
+        """Show *rows* in place of those before; numbers stand at the right."""
+        self._rows = rows
+        self.setRowCount(len(rows))
+        for row, cells in enumerate(rows):
+            for column, text in enumerate(map(now, cells)):
+                item = self.item(row, column)
+                if item is None:
+                    item = QTableWidgetItem(text)
+                    self.setItem(row, column, item)
+                elif item.text() != text:
+                    item.setText(text)

@@ -1,0 +1,66 @@
+"""Prinz's machine in the room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import MappingProxyType
+
+import chess
+from PySide6.QtWidgets import QWidget
+
+from composer.machines.clock_words import prinz_time
+from composer.machines.ledger import Time
+from composer.machines.machine_words import Machine, outcome_words
+from composer.machines.prinz_face import PrinzFace
+from composer.machines.runner import Pace
+from composer.machines.stations import ProblemStation
+from composer.machines.work import PrinzState, seen_setup, states, work_of
+from solver.ancestors import speeds
+from solver.ancestors.prinz import Block, Exit
+from solver.language import tr
+from solver.problem import Problem
+
+
+class PrinzStation(ProblemStation):
+    """The mate in two of 1951, watched through its tubes."""
+
+    frames_at = MappingProxyType({Pace.ONCE: 12})
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(Machine.PRINZ, parent)
+        self.face: PrinzFace = PrinzFace(parent)
+
+    def make_work(self, problem: Problem, *, all_keys: bool) -> Iterator[object]:
+        return states(self.method, problem, self.frames, all_keys=all_keys)
+
+    def show_start(self, problem: Problem | None) -> None:
+        self.face.begin(None if problem is None else seen_setup(self.method, problem))
+
+    def seen(self, problem: Problem) -> chess.Board:
+        return seen_setup(self.method, problem).board()
+
+    def show_state(self, state: PrinzState) -> None:
+        self.face.show_state(state)
+
+    def seconds_of(self, state: PrinzState) -> float:
+        return state.work * speeds.PRINZ.seconds
+
+    def forecast(self, *, all_keys: bool) -> Iterator[int] | None:
+        if self.exhibit is None or self.exhibit.problem is None:
+            return None
+        return work_of(self.method, self.exhibit.problem, all_keys=all_keys)
+
+    def time(self, state: PrinzState | None, total: int | None, today: float) -> Time:
+        is_example = self.exhibit is not None and self.exhibit.has_known_time
+        trials = 0 if state is None else state.work
+        return prinz_time(trials, total, today, is_example=is_example)
+
+    def remark(self, state: PrinzState) -> str:
+        step = state.step
+        if step.outcome is not None:
+            words = outcome_words(step.outcome)
+            is_mate = step.block is Block.B2
+            return words + " " + tr("It does not ask whether it is check.") if is_mate else words
+        if step.exit is Exit.MOVE and step.block is Block.B2:
+            return tr("A reply was found, so it is no mate.")
+        return tr("A move was made; block %1 comes next.", Block(step.block.value + 1).name)

@@ -1,0 +1,162 @@
+"""Where a machine stands in the room: what it is set to, how it works, what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+import chess
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from composer.machines.exhibits import Exhibit
+from composer.machines.ledger import Time
+from composer.machines.machine_words import Machine
+from composer.machines.runner import Pace
+from composer.machines.work import named
+from solver.ancestors.machines import STOPPED_AT_FIRST, gap, why_not
+from solver.errors import SolverError
+from solver.language import filled, joined, tr
+from solver.problem import Method, Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """How a machine stands before its first step: its board, its work, or why there is none."""
+
+    board: chess.Board
+    work: Iterator[Any] | None = None
+    hindrance: str = ""
+    is_flipped: bool = False
+    line: tuple[chess.Move, ...] = ()
+
+
+class Station(QObject):
+    """One machine with its face; what it is set to comes from outside."""
+
+    moves_wanted = Signal(object, object)
+    """Show a position and a line on the board: someone steps through what was found."""
+
+    changed = Signal()
+    """The user did something at the machine itself; :meth:`resume` tells how to go on."""
+
+    machine: Machine
+    face: QWidget
+    can_stop_at_first = False
+    start: chess.Board | None = None
+    """The position that the machine was set to, as it sees it."""
+    frames: Callable[[], int] = staticmethod(lambda: 1)
+    """Tells how many steps of the machine are shown as one."""
+    frames_at: Mapping[Pace, int] = MappingProxyType({})
+    """How many that are at a pace, where it is more than one."""
+
+    def begin(self, exhibit: Exhibit, *, all_keys: bool) -> Start:
+        """Set the machine to *exhibit*."""
+        raise NotImplementedError
+
+    def resume(self) -> Start | None:
+        """Return how the machine stands after ``changed``, ``None`` where it begins anew."""
+        return None
+
+    def square_clicked(self, square: chess.Square) -> None:
+        """Take a click on a square of the board."""
+
+    def show_state(self, state: Any) -> None:
+        """Show the machine after a step."""
+        raise NotImplementedError
+
+    def seconds_of(self, state: Any) -> float:
+        """Return how long the machine took in its time to come to *state*."""
+        raise NotImplementedError
+
+    def remark(self, state: Any) -> str:
+        """Say what the last step means."""
+        raise NotImplementedError
+
+    def hints(self, state: Any) -> tuple[chess.Move, ...]:
+        """Return moves to be shown beside the one that is tried."""
+        return ()
+
+    def time(self, state: Any, total: int | None, today: float) -> Time:
+        """Return what the clock shows."""
+        raise NotImplementedError
+
+    def end_words(self, state: Any, *, all_keys: bool) -> str:
+        """Say how the work ended."""
+        moves = state.keys if state is not None else ()
+        if not moves or self.start is None:
+            return tr("It is through and found no key.")
+        keys = joined(", ", [named(self.start, (key,)) for key in moves])
+        found = tr("It is through. Keys: %1")
+        if self.can_stop_at_first and not all_keys:
+            found = tr("It stopped at its first key, %1; there may be more.")
+        return filled(found, keys)
+
+    def forecast(self, *, all_keys: bool) -> Iterator[int] | None:
+        """Return work that finds out how much there is to do, ``None`` where nobody asks."""
+        return None
+
+    def gap(self) -> str:
+        """Say what the machine does not know."""
+        return ""
+
+    def shutdown(self) -> None:
+        """End what goes on beside the window."""
+
+
+class ProblemStation(Station):
+    """A machine that solves a problem."""
+
+    method: Method
+
+    def __init__(self, machine: Machine, parent: QObject) -> None:
+        super().__init__(parent)
+        self.machine = machine
+        self.method = Method(machine.value)
+        self.can_stop_at_first = self.method in STOPPED_AT_FIRST
+        self.exhibit: Exhibit | None = None
+
+    def gap(self) -> str:
+        return gap(self.method)
+
+    def begin(self, exhibit: Exhibit, *, all_keys: bool) -> Start:
+        self.exhibit = exhibit
+        hindrance = self.hindrance(exhibit.problem)
+        if hindrance or exhibit.problem is None:
+            self.show_start(None)
+            board = chess.Board(None)
+            if exhibit.problem is not None:
+                board = exhibit.problem.setup.board()
+            return Start(board, None, hindrance)
+        try:
+            work = self.make_work(exhibit.problem, all_keys=all_keys)
+        except (SolverError, ValueError) as error:
+            self.show_start(None)
+            return Start(exhibit.problem.setup.board(), None, str(error))
+        self.show_start(exhibit.problem)
+        self.start = self.seen(exhibit.problem)
+        return Start(self.start, work)
+
+    def hindrance(self, problem: Problem | None) -> str:
+        """Return why the machine cannot be set to *problem* now, or nothing."""
+        if problem is None:
+            return tr("There is nothing to solve yet.")
+        return why_not(self.method, problem) or ""
+
+    def make_work(self, problem: Problem, *, all_keys: bool) -> Iterator[Any]:
+        """Set the machine to *problem*.
+
+        Raises:
+            SolverError: it cannot be played.
+        """
+        raise NotImplementedError
+
+    def show_start(self, problem: Problem | None) -> None:
+        """Show the machine before its first step."""
+        raise NotImplementedError
+
+    def seen(self, problem: Problem) -> chess.Board:
+        """Return the position as the machine sees it."""
+        return problem.setup.board()
