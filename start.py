@@ -63,9 +63,13 @@ CHECKS = (
     ("ruff", "format", "--check"),
     ("mypy",),
     ("lint-imports", "--no-logo", "--no-cache"),
-    ("pytest", "--numprocesses=auto", "--maxprocesses=4", "--dist=loadfile"),
+    ("pytest", "--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal"),
 )
 """The whole test command; the tests come last, so that their closing line closes it."""
+
+
+SLOWING = ("PYTHONDONTWRITEBYTECODE",)
+"""Without it, Python and pytest compile each module once for all processes that the tests start."""
 
 
 class CannotStartError(Exception):
@@ -274,13 +278,14 @@ def with_root(search_path: str) -> str:
 def run_checks(pytest_arguments: Sequence[str]) -> int:
     """Run every check, also after one has failed; return 0 when all are content."""
     failed = []
+    kept = {name: value for name, value in os.environ.items() if name not in SLOWING}
     with cache_variables(ROOT) as variables:
         for tool, *words in CHECKS:
             words += pytest_arguments if tool == "pytest" else ()
             check = " ".join((tool, *words))
             print(f"\n$ {check}", flush=True)
             command = [str(python_of(ENVIRONMENT).with_name(tool)), *words]
-            if subprocess.call(command, cwd=ROOT, env={**os.environ, **variables}) != 0:
+            if subprocess.call(command, cwd=ROOT, env={**kept, **variables}) != 0:
                 failed.append(check)
     if failed:
         print(f"\nNot passed: {', '.join(failed)}")

@@ -59,11 +59,6 @@ class SpokenLanguage(QObject):
             write_with(letters or self._language.letters)
             _say_all_anew()
 
-    def silence(self) -> None:
-        """Speak English again, as where the program ends."""
-        self._install(Language.ENGLISH)
-        write_with(Letters.S)
-
     def _install(self, language: Language) -> None:
         if self._of_qt is not None:
             QCoreApplication.removeTranslator(self._of_qt)

@@ -15,11 +15,6 @@ _KINDS = (DualKind.CONTINUATION, DualKind.MATING_MOVE, DualKind.PROMOTION)
 """The kinds in the order in which they are told."""
 
 
-def find_duals(tree: Sequence[Branch], most: int = MOST_DUALS) -> tuple[Dual, ...]:
-    """Return the duals in the play after the keys, at most *most*, each position once."""
-    return survey_duals(tree, most).found
-
-
 def survey_duals(tree: Sequence[Branch], most: int = MOST_DUALS) -> Duals:
     """Find and count the duals in the play after the keys; tries and threats hold none.
 

@@ -8,7 +8,7 @@ import chess
 import pytest
 
 from composer.formats.files import load
-from composer.formats.samples import example_entry, samples_folder
+from composer.formats.samples import example_document, samples_folder
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.options import changed_rules
@@ -106,4 +106,4 @@ def test_the_epd_sample_repeats_problems_of_the_collections() -> None:
 
 
 def test_the_example_is_a_two_mover() -> None:
-    assert example_entry().stipulation == "#2"
+    assert example_document().entry.stipulation == "#2"

@@ -25,9 +25,19 @@ def test_the_licence_of_every_piece_set_is_named_and_in_the_wheel() -> None:
     readme = (ROOT / "README.md").read_text("utf-8").rpartition("## Licence")[2]
     assert [it.value for it in PieceSet if f"*{it.value.capitalize()}*" not in readme] == []
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    for name in ("LICENSE", "resources/pieces/standard/LICENSE"):
-        assert name in project["license-files"]
-        assert "Redistribution" in (text := (ROOT / name).read_text("utf-8")) or "GNU" in text
+    licences = {"GPL-3.0-or-later": "LICENSE", "BSD-3-Clause": "resources/pieces/standard/LICENSE"}
+    words = {"GPL-3.0-or-later": "GNU GENERAL PUBLIC LICENSE", "BSD-3-Clause": "Redistribution"}
+    assert project["license"] == " AND ".join(licences)
+    assert project["license-files"] == list(licences.values())
+    for licence, name in licences.items():
+        assert words[licence] in (ROOT / name).read_text("utf-8")
+        assert licence.partition("-")[0] in readme
+
+
+def test_no_other_licence_lies_about_unsaid() -> None:
+    shipped = [ROOT / "LICENSE", *(ROOT / "resources").rglob("*LICEN[CS]E*")]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert sorted(str(it.relative_to(ROOT)) for it in shipped) == sorted(project["license-files"])
 
 
 def test_desktop_entry_opens_the_types_that_we_describe() -> None:

@@ -37,8 +37,7 @@ class ExportFormat:
 
     ``name`` is its word on the command line and in settings, ``title`` what a user reads
     (English; to be translated where it is shown), ``suffix`` the end of file names.
-    ``holds_many`` tells whether one file takes a collection or a single problem,
-    ``holds_solution`` whether a solution is of any use to it.
+    ``holds_many`` tells whether one file takes a collection or a single problem.
     """
 
     name: str
@@ -46,7 +45,6 @@ class ExportFormat:
     suffix: str
     write: Writer
     holds_many: bool = True
-    holds_solution: bool = True
 
 
 def _as_text(write: Writer) -> Writer:
@@ -77,9 +75,9 @@ def _document(publications: Sequence[Publication]) -> Document:
 EXPORTS: tuple[ExportFormat, ...] = (
     ExportFormat("olv", "Olive collection", ".olv", _olv),
     ExportFormat("pgn", "PGN, the solution as variations", ".pgn", _as_text(write_pgn)),
-    ExportFormat("popeye", "Popeye input", ".inp", _as_text(write_popeye), holds_solution=False),
-    ExportFormat("epd", "EPD, one position a line", ".epd", _as_text(_epd), holds_solution=False),
-    ExportFormat("fen", "FEN, one position a line", ".fen", _as_text(_fen), holds_solution=False),
+    ExportFormat("popeye", "Popeye input", ".inp", _as_text(write_popeye)),
+    ExportFormat("epd", "EPD, one position a line", ".epd", _as_text(_epd)),
+    ExportFormat("fen", "FEN, one position a line", ".fen", _as_text(_fen)),
     ExportFormat("text", "Plain text with a board in letters", ".txt", _as_text(write_plain_text)),
     ExportFormat("latex", "LaTeX for the package diagram", ".tex", _as_text(write_latex_diagram)),
     ExportFormat(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from composer.formats.olv.document import read_olv
-from composer.model.document import Document, Entry
+from composer.model.document import Document
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 EXAMPLE_FILE = "first-steps.olv"
@@ -20,8 +20,3 @@ def samples_folder() -> Path:
 def example_document() -> Document:
     """Return the collection that *Try an example* opens; its first problem solves at once."""
     return read_olv((samples_folder() / EXAMPLE_FILE).read_bytes()).document
-
-
-def example_entry() -> Entry:
-    """Return a two-mover to try the program on."""
-    return example_document().entry

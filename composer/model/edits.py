@@ -13,7 +13,6 @@ from typing import Any
 import chess
 
 from composer.model.document import Document, Entry
-from solver.castling import Rights
 from solver.convention import usual_turn
 from solver.men import Kind, Man
 from solver.setup import Setup
@@ -96,16 +95,6 @@ def game_array(document: Document) -> Document:
 def set_turn(document: Document, turn: chess.Color) -> Document:
     """Give the move to *turn*."""
     return replace_setup(document, document.entry.setup.with_turn(turn))
-
-
-def set_castling(document: Document, castling: Rights) -> Document:
-    """Allow exactly these castling rights, possible or not."""
-    return replace_setup(document, replace(document.entry.setup, castling=castling))
-
-
-def set_en_passant(document: Document, square: chess.Square | None) -> Document:
-    """Say which square a pawn has just passed over, or that none has."""
-    return replace_setup(document, replace(document.entry.setup, en_passant=square))
 
 
 def replace_setup(document: Document, setup: Setup) -> Document:
@@ -208,20 +197,6 @@ def add_entries(document: Document, entries: tuple[Entry, ...]) -> Document:
     place = document.current + 1
     joined = (*document.entries[:place], *entries, *document.entries[place:])
     return replace(document, entries=joined, current=place)
-
-
-def duplicate_entry(document: Document) -> Document:
-    """Insert a copy of the current problem behind it and go to the copy."""
-    return add_entry(document, document.entry)
-
-
-def delete_entry(document: Document) -> Document:
-    """Take the current problem out; an empty board takes the place of the last one."""
-    current = document.current
-    entries = (*document.entries[:current], *document.entries[current + 1 :])
-    if not entries:
-        return document.with_entry(Entry()) if document.entry != Entry() else document
-    return replace(document, entries=entries, current=min(current, len(entries) - 1))
 
 
 def go_to_entry(document: Document, index: int) -> Document:

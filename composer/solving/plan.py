@@ -30,11 +30,6 @@ class Plan:
     parts: tuple[Part, ...]
     tasks: tuple[Task, ...]
 
-    @property
-    def has_parts(self) -> bool:
-        """Whether there is more to choose from than the diagram."""
-        return len(self.parts) > 1 or self.parts[0].heading != ""
-
 
 def plan_for(entry: Entry, search: Search, threads: int, limits: Limits) -> Plan:
     """Return the searches that answer *entry*, as chosen in menus and dialogs.

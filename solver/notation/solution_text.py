@@ -86,24 +86,13 @@ def part_heading(part: Part, letters: Letters = Letters.S) -> str:
     return " ".join(word for word in words if word) or tr("diagram")
 
 
-def branch_text(
-    setup: Setup,
-    path: Sequence[Branch],
-    letters: Letters = Letters.S,
-    limit: int = LINE_LIMIT,
-) -> str:
-    """Return one branch with all that follows it, led in by the moves before it.
-
-    *path* runs from a first move of the solution to the branch itself.
-    """
-    lines = branch_lines(setup, path, letters)
-    return "\n".join(gather([Root("", lines)], limit))
-
-
 def branch_lines(
     setup: Setup, path: Sequence[Branch], letters: Letters = Letters.S
 ) -> Iterator[str]:
-    """Yield the lines of :func:`branch_text` without a limit."""
+    """Yield the lines of one branch with all that follows it, led in by the moves before it.
+
+    *path* runs from a first move of the solution to the branch itself.
+    """
     board = board_before(setup.board(), path[0])
     number, lead = 1, ""
     printer = TreePrinter(board, letters)

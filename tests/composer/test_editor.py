@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from composer.collection import several
 from composer.editor import Editor, FileState
 from composer.model import edits
 from composer.model.document import Document, Entry
@@ -159,9 +160,9 @@ def test_adding_and_deleting_problems_can_be_undone(editor: Editor) -> None:
     editor.replace(_collection(4))
     start = editor.document
     editor.apply("Add", edits.add_entry)
-    editor.apply("Delete", edits.delete_entry)
-    editor.apply("Delete", edits.delete_entry)
-    editor.apply("Duplicate", edits.duplicate_entry)
+    editor.apply("Delete", lambda d: several.delete_entries(d, (d.current,)))
+    editor.apply("Delete", lambda d: several.delete_entries(d, (d.current,)))
+    editor.apply("Duplicate", lambda d: several.duplicate_entries(d, (d.current,)))
     end = editor.document
 
     while editor.history.canUndo():
@@ -287,9 +288,9 @@ def _change(editor: Editor, name: str, number: int) -> None:
         case "add":
             editor.apply(name, edits.add_entry)
         case "copy":
-            editor.apply(name, edits.duplicate_entry)
+            editor.apply(name, lambda d: several.duplicate_entries(d, (d.current,)))
         case "delete":
-            editor.apply(name, edits.delete_entry)
+            editor.apply(name, lambda d: several.delete_entries(d, (d.current,)))
         case "undo":
             editor.undo()
         case "redo":

@@ -22,6 +22,7 @@ from composer.translator import SpokenLanguage
 from composer.windows.main_window import MainWindow
 from solver.events import Phase, Progress
 from solver.notation.fen import parse_fen
+from solver.notation.letters import Letters
 from tests.catalogues import MarkedTexts
 from tests.composer.window_words import words_of
 
@@ -35,7 +36,8 @@ def spoken(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> Iterator[Spok
     monkeypatch.setattr(languages, "_catalogue", lambda language: MarkedTexts())
     spoken = SpokenLanguage(Language.ENGLISH)
     yield spoken
-    spoken.silence()
+    spoken.choose(Language.ENGLISH)
+    spoken.choose_letters(Letters.S)
 
 
 class Maker:

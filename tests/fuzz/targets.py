@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tempfile
-from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
@@ -20,7 +19,7 @@ from composer.formats.olv.document import read_olv, write_olv
 from composer.formats.olv.yaml_values import read_yaml
 from composer.formats.paste import read_pasted
 from composer.formats.pgn.read import read_pgn
-from composer.formats.popeye.input import read_popeye_file, read_popeye_input
+from composer.formats.popeye.input import read_popeye_file
 from composer.formats.popeye.output import read_popeye_output
 from composer.formats.position.epd import read_epd, write_epd
 from composer.model.composition import composition_of
@@ -127,10 +126,7 @@ def _json_lines(data: bytes) -> object:
 
 
 def _popeye(data: bytes) -> object:
-    text = text_of(data)
-    with suppress(FormatError):
-        _compose(read_popeye_input(text))
-    return _asked(read_popeye_file(text))
+    return _asked(read_popeye_file(text_of(data)))
 
 
 def _popeye_output(data: bytes) -> object:

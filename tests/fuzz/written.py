@@ -12,7 +12,7 @@ import chess.pgn
 
 from composer.formats.common.publication import Publication
 from composer.formats.common.reading import FormatError, Reading
-from composer.formats.common.text import decode_likely
+from composer.formats.common.text import EncodingError, decode, likely_encoding
 from composer.formats.exporting import EXPORTS
 from composer.formats.files import load
 from composer.formats.pgn.read import read_pgn_text
@@ -41,6 +41,14 @@ _TEXTS = (
     b"https://lichess.org/editor/7k/8/8/8/8/8/8/K6R_w_-_-_0_1?color=white",
     b"8/8/8/8/8/1(K)6/3(!q2)4/k7",
 )
+
+
+def decode_likely(data: bytes) -> str:
+    """Decode *data* as it is most likely meant; bytes without a letter become ``\ufffd``."""
+    try:
+        return decode(data)
+    except EncodingError:
+        return data.decode(likely_encoding(data), "replace")
 
 
 def _read(data: bytes) -> tuple[str, Reading]:

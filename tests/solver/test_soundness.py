@@ -7,7 +7,7 @@ from dataclasses import replace
 import chess
 import pytest
 
-from solver.duals import MOST_DUALS, find_duals, survey_duals
+from solver.duals import MOST_DUALS, survey_duals
 from solver.notation.fen import parse_fen
 from solver.notation.verdicts import verdict_sentence
 from solver.problem import Problem
@@ -164,7 +164,7 @@ def test_a_search_that_was_stopped_has_no_verdict() -> None:
 
 
 def test_duals_of_each_kind_are_found_in_the_play_after_the_key() -> None:
-    assert find_duals(grow(DUALS_OF_EACH_KIND)) == (
+    assert survey_duals(grow(DUALS_OF_EACH_KIND)).found == (
         Dual(line("a1a2", "h1h2"), line("a7a8q", "a7a8r"), DualKind.PROMOTION),
         Dual(line("a1a2", "h1g1"), line("a2a3", "a2b3"), DualKind.CONTINUATION),
         Dual(
@@ -211,7 +211,7 @@ def test_duals_count_only_where_nothing_worse_holds(
 def test_tries_threats_and_set_play_hold_no_duals() -> None:
     two_mover = solution(TWO_MOVER, 2, TWO_MOVER_TREE, TWO_MOVER_SET_PLAY)
     assert judge(two_mover).verdict is Verdict.SOUND
-    duals = find_duals(grow(THREE_MOVER_TREE))
+    duals = survey_duals(grow(THREE_MOVER_TREE)).found
     assert duals == (Dual(line("d4g1", "h2f3"), line("c2f2", "c2c3"), DualKind.CONTINUATION),)
     assert judge(solution(THREE_MOVER, 3, THREE_MOVER_TREE)).verdict is Verdict.COOKED
 
@@ -230,7 +230,9 @@ def test_a_move_that_only_hastens_the_end_holds_no_duals() -> None:
                 dual b3b4 1
                 dual b3c3 1
     """
-    assert [dual.path for dual in find_duals(grow(tree))] == [line("a1a2", "h1h2", "a2b3", "h2h3")]
+    assert [dual.path for dual in survey_duals(grow(tree)).found] == [
+        line("a1a2", "h1h2", "a2b3", "h2h3")
+    ]
 
 
 def test_an_endless_tree_is_walked_once() -> None:

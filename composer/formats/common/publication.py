@@ -9,7 +9,6 @@ from typing import Any, Protocol
 from composer.formats.common.reading import Pulse, no_pulse
 from composer.model.document import Entry
 from solver.notation.harmless import harmless
-from solver.solution import Status
 from solver.twinning.composition import Answer
 
 
@@ -26,13 +25,6 @@ class Publication:
     entry: Entry
     answers: tuple[Answer, ...] = ()
     tested_by: str = ""
-
-    @property
-    def is_solved(self) -> bool:
-        """Whether the answers are those of searches that ran to their end."""
-        return bool(self.answers) and all(
-            answer.solution.status is Status.COMPLETE for answer in self.answers
-        )
 
     @property
     def fullness(self) -> tuple[bool, bool, bool]:

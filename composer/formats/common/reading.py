@@ -57,8 +57,3 @@ class Reading:
 
     document: Document
     faults: tuple[Fault, ...] = ()
-
-    @property
-    def good_count(self) -> int:
-        """How many problems can be shown."""
-        return sum(entry.fault is None for entry in self.document.entries)

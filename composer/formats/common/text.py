@@ -78,18 +78,6 @@ def likely_encoding(data: bytes) -> str:
     return "utf-8"
 
 
-def decode_likely(data: bytes) -> str:
-    """Decode *data* as it is most likely meant; bytes without a letter become ``\ufffd``.
-
-    Raises:
-        FormatError: it is no text.
-    """
-    try:
-        return decode(data)
-    except EncodingError:
-        return data.decode(likely_encoding(data), "replace")
-
-
 def _decode_wide(data: bytes, encoding: str) -> str:
     """Decode UTF-16 or UTF-32; the byte order mark stays in front of the text."""
     try:

@@ -44,21 +44,6 @@ def is_popeye_input(text: str) -> bool:
     return bool(_START.search(text) or (_FORSYTH.search(text) and _STIPULATION.search(text)))
 
 
-def read_popeye_input(text: str) -> Entry:
-    """Read the first problem of *text*.
-
-    Raises:
-        FormatError: there is no position in it, or one that the board cannot show.
-    """
-    problems = _problems(text)
-    try:
-        return _entry(problems[0] if problems else _Clauses())
-    except _PlacedError as error:
-        raise FormatError(
-            tr("Line %1: %2", error.line, error) if "\n" in text else str(error)
-        ) from error
-
-
 def read_popeye_file(text: str) -> Reading:
     """Read all problems of *text*; one that cannot be read is kept as its text, with its fault.
 

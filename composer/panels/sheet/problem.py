@@ -83,11 +83,6 @@ class ProblemPane(QWidget):
         """The fields by their names."""
         return self.book.controls
 
-    @property
-    def stipulation_hint(self) -> QLabel:
-        """The label that says what is wrong with the stipulation."""
-        return self.book.hints[fields.STIPULATION.name]
-
     # ------------------------------------------------------------ making
 
     def _make_form(self) -> QWidget:

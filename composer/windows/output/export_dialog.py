@@ -126,11 +126,6 @@ class ExportDialog(QDialog):
         )
         return replace(form, pages=pages)
 
-    @property
-    def is_exporting(self) -> bool:
-        """Whether files are being written."""
-        return self._job is not None
-
     # ------------------------------------------------------------ making
 
     def _make_scopes(self) -> QComboBox:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from composer.collection import several
 from composer.formats.common.text import LARGEST_FILE
 from composer.formats.files import (
     Change,
@@ -17,7 +18,6 @@ from composer.formats.files import (
     save_document,
 )
 from composer.formats.saving import shown
-from composer.model import edits
 from composer.model.document import Document, Entry
 from solver.notation.fen import parse_fen, write_fen
 
@@ -69,7 +69,7 @@ def test_saving_an_opened_file_without_edits_changes_no_byte(tmp_path: Path) -> 
     before = path.read_bytes()
     save_document(path, load(path).document, FileFormat.OLV)
     assert path.read_bytes() == before
-    save_document(path, edits.delete_entry(load(path).document), FileFormat.OLV)
+    save_document(path, several.delete_entries(load(path).document, (0,)), FileFormat.OLV)
     assert path.read_text() == f"# c\n--- {{broken\n{OLV}"
 
 

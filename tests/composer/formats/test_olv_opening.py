@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from composer.formats.common.publication import Publication
 from composer.formats.common.reading import FormatError
-from composer.formats.common.text import decode_likely
 from composer.formats.exporting import export_named
 from composer.formats.files import FileFormat, load, save_document, write_document
 from composer.formats.olv.document import read_olv
@@ -24,6 +23,7 @@ from tests.composer.formats.olive import open_in_olive
 from tests.composer.formats.strategies import ENTRIES
 from tests.fuzz.mutations import Mutator
 from tests.fuzz.targets import TARGETS
+from tests.fuzz.written import decode_likely
 
 POPEYE = (
     "BeginProblem\nPieces White Kb3 Rd2 Black Ka1\nStipulation #1\nNextProblem\n"

@@ -8,6 +8,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
+from composer.collection import several
 from composer.collection.columns import Column
 from composer.collection.marks import with_mark
 from composer.collection.several import delete_entries
@@ -115,7 +116,7 @@ def test_the_problem_on_the_board_is_selected_without_being_asked_for(
     with qtbot.assertNotEmitted(pane.entry_chosen):
         editor.apply("", lambda document: edits.go_to_entry(document, 3))
         assert selected(pane) == [3]
-        editor.apply("Delete", edits.delete_entry)
+        editor.apply("Delete", lambda d: several.delete_entries(d, (d.current,)))
         assert selected(pane) == [3]
         editor.undo()
         assert selected(pane) == [3]
@@ -131,7 +132,7 @@ def test_edits_keep_the_table_true(pane: CollectionPane, editor: Editor) -> None
     assert column(pane.model, Column.NUMBER) == list("123456")
     editor.apply("Author", lambda d: edits.set_metadata(d, authors=("Shinkman",)))
     assert column(pane.model, Column.AUTHOR)[1] == "Shinkman"
-    editor.apply("Delete", edits.delete_entry)
+    editor.apply("Delete", lambda d: several.delete_entries(d, (d.current,)))
     assert column(pane.model, Column.NUMBER) == list("12345")
     while editor.history.canUndo():
         editor.undo()

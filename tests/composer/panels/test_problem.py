@@ -159,8 +159,9 @@ def test_an_unknown_stipulation_is_kept_and_said(
 ) -> None:
     pane.show_entry(replace(ENTRY, stipulation=stipulation))
     assert text(pane, "stipulation") == stipulation
-    assert pane.stipulation_hint.text() == hint
-    assert pane.stipulation_hint.isVisible() == bool(hint)
+    label = pane.book.hints["stipulation"]
+    assert label.text() == hint
+    assert label.isVisible() == bool(hint)
 
 
 def test_an_outdated_solution_is_marked(pane: ProblemPane) -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import chess
@@ -15,7 +16,8 @@ from composer.panels.solution.solution_tree import UNFOLD_LIMIT, SolutionTree
 from composer.panels.solution.tree_model import IDLE_ROLE, MEANING, SolutionModel
 from composer.panels.solution.tree_words import main_line, moves_of
 from solver.notation.letters import Letters
-from solver.notation.solution_text import branch_text, solution_text
+from solver.notation.solution_text import branch_lines, solution_text
+from solver.setup import Setup
 from solver.solution import Branch, Mark, Solution, Status
 from tests.composer.panels.samples import (
     KEY,
@@ -33,6 +35,11 @@ from tests.composer.panels.samples import (
 from tests.composer.window_words import read_with
 
 KEY_ROW, TRIES_ROW, SET_PLAY_ROW = range(3)
+
+
+def branch_text(setup: Setup, path: Sequence[Branch]) -> str:
+    """Return one branch with all that follows it, as it is copied."""
+    return "\n".join(branch_lines(setup, path))
 
 
 @pytest.fixture

@@ -16,6 +16,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from composer.collection import several
 from composer.formats.olv.document import write_olv
 from composer.model import edits
 from composer.model.document import Document, Entry
@@ -187,7 +188,7 @@ def test_solutions_are_stored_as_one_step(qtbot: QtBot, window: MainWindow) -> N
 def test_a_moved_problem_still_gets_its_solution(qtbot: QtBot, window: MainWindow) -> None:
     start(qtbot, window, SOUND, TWO_KEYS)
     wait_for_end(qtbot, window)
-    window.editor.apply("Delete", edits.delete_entry)
+    window.editor.apply("Delete", lambda d: several.delete_entries(d, (d.current,)))
     pane_of(window).store_button.click()
     qtbot.waitUntil(lambda: window.editor.document.entry.solution != "")
     assert "Qg1-g7" in window.editor.document.entry.solution

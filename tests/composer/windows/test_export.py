@@ -312,12 +312,12 @@ def test_an_export_of_many_problems_leaves_the_window_free_and_can_be_cancelled(
     path = tmp_path / "all.pdf"
 
     dialog.export(path)
-    assert dialog.is_exporting
+    assert not dialog.progress.isHidden()
     assert not path.exists()
     qtbot.waitUntil(lambda: dialog.progress.value() > 2)
-    assert dialog.is_exporting
+    assert not dialog.progress.isHidden()
     dialog.close_button.click()
-    assert not dialog.is_exporting
+    assert dialog.progress.isHidden()
     assert dialog.isVisible()
     assert dialog.note.text() == "Cancelled. Nothing else is written."
     assert not path.exists()
@@ -335,7 +335,7 @@ def test_a_file_that_cannot_be_written_is_named_and_the_dialog_stays(
     for name in ("pdf", "fen"):
         _choose_format(dialog, name)
         dialog.export(tmp_path / "no" / f"such.{name}")
-        qtbot.waitUntil(lambda: not dialog.is_exporting)
+        qtbot.waitUntil(lambda: dialog.progress.isHidden())
         assert "could not be saved: the folder does not exist." in dialog.note.text()
         assert dialog.isVisible()
 
@@ -352,7 +352,7 @@ def test_a_full_disk_leaves_the_old_file_as_it_was(
     _fill(window, LOYD)
     dialog = _open(window)
     dialog.export(path)
-    qtbot.waitUntil(lambda: not dialog.is_exporting)
+    qtbot.waitUntil(lambda: dialog.progress.isHidden())
     assert "the disk is full" in dialog.note.text()
     assert path.read_bytes() == b"old"
     assert list(tmp_path.glob(".matewright-*")) == []
@@ -370,7 +370,7 @@ def test_the_file_that_is_open_is_never_replaced_by_an_export(
     [chooser] = dialog.findChildren(QFileDialog)
     chooser.fileSelected.emit(str(tmp_path / "." / "mine.olv"))
     assert "‘mine.olv’ is the file that is open" in dialog.note.text()
-    assert not dialog.is_exporting
+    assert dialog.progress.isHidden()
     assert path.read_bytes() == b"all of it"
     chooser.close()
 
@@ -405,10 +405,10 @@ def test_the_window_can_be_closed_during_an_export(
     _choose(dialog.scope, Scope.COLLECTION)
     _choose_format(dialog, name)
     dialog.export(tmp_path / "all")
-    assert dialog.is_exporting
+    assert not dialog.progress.isHidden()
     window.editor.mark_saved()
     window.close()
-    assert not dialog.is_exporting
+    assert dialog.progress.isHidden()
     assert not (tmp_path / "all").exists()
 
 

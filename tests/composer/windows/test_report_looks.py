@@ -16,6 +16,7 @@ from composer.settings import LARGEST_TEXT, Settings
 from composer.windows.main_window import MainWindow
 from composer.windows.setup.line_player import Line
 from solver.events import LineFound
+from solver.notation.letters import Letters
 from solver.solution import Mark
 from tests.composer.panels.samples import SMOTHERED, begin, moves
 from tests.composer.windows.conftest import MakeWindow
@@ -40,7 +41,7 @@ def test_men_have_the_letters_of_the_language_until_others_are_chosen(
     assert tree.solution_model.index(0, 0).data() == "1.Sh6!"
     assert settings.text("report/letters") == "S"
     assert make_window().commands.by_name["letters_S"].isChecked()
-    window.spoken.silence()
+    window.spoken.choose_letters(Letters.S)
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """The solution as composers print it."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -7,11 +8,12 @@ import pytest
 from solver.notation.fen import parse_fen
 from solver.notation.letters import Letters
 from solver.notation.solution_text import (
-    branch_text,
+    branch_lines,
     solution_lines,
     solution_lines_of_parts,
     solution_text,
 )
+from solver.setup import Setup
 from solver.solution import Branch
 from solver.twinning.composition import Composition, Duplex, judge_all
 from solver.twinning.twins import parse_twin
@@ -51,6 +53,11 @@ Two keys: cooked
   1…exd4 2.Sh5+
 Dual
   1.Bg1! Sf3 2.Rf2 or 2.Rc3 (continuation)"""
+
+
+def branch_text(setup: Setup, path: Sequence[Branch]) -> str:
+    """Return one branch with all that follows it, as it is copied."""
+    return "\n".join(branch_lines(setup, path))
 
 
 def test_a_two_mover_with_set_play_tries_and_key() -> None:
