@@ -21,7 +21,7 @@ NOON = datetime(2026, 11, 22, 12, 0, tzinfo=UTC)
 def spoken(qapp: object) -> Iterator[SpokenLanguage]:
     spoken = SpokenLanguage(Language.ENGLISH)
     yield spoken
-    spoken.silence()
+    spoken.choose(Language.ENGLISH)
 
 
 def test_a_day_on_the_screen_changes_its_language(qtbot: QtBot, spoken: SpokenLanguage) -> None:
