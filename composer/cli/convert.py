@@ -8,6 +8,7 @@ from pathlib import Path
 
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.outputs import check_output
+from composer.cli.progress import PreparationNote
 from composer.cli.signals import Heed, heed_signals
 from composer.cli.sources import STANDARD_INPUT, read_source
 from composer.formats.common.publication import Publication
@@ -43,8 +44,8 @@ def run_convert(arguments: argparse.Namespace) -> Exit:
     publications = tuple(map(Publication, reading.document.entries))
     is_all_solved = True
     if arguments.solve:
-        heed = heed_signals()
-        publications = tuple(_solved(it, arguments.max_time, heed) for it in publications)
+        solver = _Solver(arguments.max_time, heed_signals())
+        publications = tuple(map(solver.solved, publications))
         is_all_solved = all(it.answers for it in publications)
     try:
         data = chosen.write(publications)
@@ -82,42 +83,48 @@ def _check_target(arguments: argparse.Namespace) -> None:
         raise BadInputError(f"{shown(out)} is the file that is read; give another name to write.")
 
 
-def _solved(publication: Publication, max_time: float | None, heed: Heed) -> Publication:
-    """Return *publication* with the answers of a run, or as it is where it cannot be solved."""
-    entry = publication.entry
-    if entry.fault is not None:
-        return publication
-    try:
-        if obstacle := why_not_plain_chess(entry):
-            raise SolverError(obstacle)
-        composition = composition_of(entry)
-        answers = tuple(_answer(part, max_time, heed) for part in composition.parts())
-    except SolverError as error:
-        _note(f"{_name(entry)}: {error}")
-        return publication
-    for sentence in composition.impossible():
-        _note(f"{_name(entry)}: {sentence}")
-    is_sound = not composition.impossible() and all(
-        answer.solution.status is Status.COMPLETE and answer.judgement.verdict in _SOUND
-        for answer in answers
-    )
-    tested_by = f"Matewright {program_version()}" if is_sound else ""
-    return Publication(entry, answers, tested_by)
+class _Solver:
+    """Solves what is to be converted."""
 
+    def __init__(self, max_time: float | None, heed: Heed) -> None:
+        self._limits = Limits(seconds=max_time) if max_time is not None else Limits()
+        self._heed = heed
+        self._preparation = PreparationNote(_note)
 
-def _answer(part: Part, max_time: float | None, heed: Heed) -> Answer:
-    """Solve one part.
+    def solved(self, publication: Publication) -> Publication:
+        """Return *publication* with the answers of a run, as it is where it cannot be solved.
 
-    Raises:
-        KeyboardInterrupt: the program was asked to end.  Nothing is written then.
-    """
-    limits = Limits(seconds=max_time) if max_time is not None else Limits()
-    handle = start(Task(part.problem, limits=limits))
-    with heed.stopping(handle.stop):
-        solution = handle.result()
-    if heed.is_asked:
-        raise KeyboardInterrupt
-    return Answer.to(part, solution)
+        Raises:
+            KeyboardInterrupt: the program was asked to end.  Nothing is written then.
+        """
+        entry = publication.entry
+        if entry.fault is not None:
+            return publication
+        try:
+            if obstacle := why_not_plain_chess(entry):
+                raise SolverError(obstacle)
+            composition = composition_of(entry)
+            answers = tuple(map(self._answer, composition.parts()))
+        except SolverError as error:
+            _note(f"{_name(entry)}: {error}")
+            return publication
+        for sentence in composition.impossible():
+            _note(f"{_name(entry)}: {sentence}")
+        is_sound = not composition.impossible() and all(
+            answer.solution.status is Status.COMPLETE and answer.judgement.verdict in _SOUND
+            for answer in answers
+        )
+        tested_by = f"Matewright {program_version()}" if is_sound else ""
+        return Publication(entry, answers, tested_by)
+
+    def _answer(self, part: Part) -> Answer:
+        handle = start(Task(part.problem, limits=self._limits))
+        with self._heed.stopping(handle.stop):
+            for event in handle.events():
+                self._preparation.heed(event)
+        if self._heed.is_asked:
+            raise KeyboardInterrupt
+        return Answer.to(part, handle.result())
 
 
 def _name(entry: Entry) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TextIO
 
 import chess
@@ -65,6 +65,21 @@ def preparing_words() -> Iterator[str]:
             f"It will be prepared again next time, for {where} cannot be written; "
             f"{cache.FOLDER_VARIABLE} names another folder."
         )
+
+
+class PreparationNote:
+    """Says once in a command that the solver is being compiled."""
+
+    def __init__(self, note: Callable[[str], None]) -> None:
+        self._note = note
+        self._is_told = False
+
+    def heed(self, event: object) -> None:
+        """Look at what a search tells."""
+        if isinstance(event, Progress) and event.phase is Phase.PREPARING and not self._is_told:
+            self._is_told = True
+            for sentence in preparing_words():
+                self._note(sentence)
 
 
 def progress_words(progress: Progress, problem: Problem) -> str:

@@ -17,12 +17,12 @@ from composer.cli.options import SearchOptions
 from composer.cli.outputs import check_output
 from composer.cli.parts import compose, parts_of, with_impossible
 from composer.cli.printing import asked_lines, notes_on, part_lines, popeye_answers
-from composer.cli.progress import StatusLine, preparing_words, progress_words
+from composer.cli.progress import PreparationNote, StatusLine, progress_words
 from composer.cli.question import Question
 from composer.cli.signals import Heed, heed_signals
 from solver.ancestors.machines import MachineError
 from solver.errors import SolverError
-from solver.events import Phase, Progress, ProofFound
+from solver.events import Progress, ProofFound
 from solver.journal import JournalError
 from solver.notation.harmless import json_text
 from solver.notation.json_result import JsonObject, answers_to_dict, error_to_dict
@@ -87,7 +87,7 @@ class _Session:
         self._form: str = arguments.form
         self._options = options
         self._line = StatusLine(sys.stderr)
-        self._is_preparation_told = False
+        self._preparation = PreparationNote(self._line.note)
 
     def solve_one_of_many(self, question: Question, number: int) -> Exit:
         """Solve one problem of a file; a bad one is named and stops nothing."""
@@ -158,10 +158,7 @@ class _Session:
         return Answer.to(part, solution)
 
     def _show(self, progress: Progress, task: Task) -> None:
-        if progress.phase is Phase.PREPARING and not self._is_preparation_told:
-            self._is_preparation_told = True
-            for sentence in preparing_words():
-                self._line.note(sentence)
+        self._preparation.heed(progress)
         self._line.show(progress_words(progress, task.problem))
 
     def _note_proof(self, proof: ProofFound, part: Part) -> None:

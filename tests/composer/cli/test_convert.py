@@ -13,6 +13,7 @@ import pytest
 from composer.__main__ import main
 from composer.formats.files import load
 from composer.formats.samples import samples_folder
+from solver import prepare
 
 FEN = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
 SAMPLES = samples_folder() / "first-steps.olv"
@@ -55,6 +56,17 @@ def test_standard_input_is_read(tmp_path: Path) -> None:
     assert finished.returncode == 0
     assert b"is read as cp1252" in finished.stderr
     assert load(out).document.entry.authors == ("Müller",)
+
+
+def test_that_the_solver_is_prepared_is_told_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(prepare, "is_ready", lambda door: False)
+    monkeypatch.setattr(prepare, "prepare", lambda should_give_up, door: None)
+    problems = tmp_path / "two.epd"
+    problems.write_text("8/8/8/8/8/1K6/3R4/k7 w - - dm 1;\n8/8/8/8/8/1K6/4R3/k7 w - - dm 1;\n")
+    assert main(["convert", str(problems), "--solve", "--to", "text"]) == 0
+    assert capsys.readouterr().err.count("Preparing the solver (once)") == 1
 
 
 def test_a_solution_is_worked_out_on_the_way(tmp_path: Path) -> None:
