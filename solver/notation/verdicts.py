@@ -245,7 +245,7 @@ def _finished(judgement: Judgement, letters: Letters) -> str:
         return f"{_asked(outcome)}. {told}"
     if verdict is Verdict.TOO_FEW:
         told = tr("%1, but %2 are intended", _count(judgement), judgement.intended)
-        return f"{told}{_named(outcome, letters)}."
+        return _named(told, outcome, letters)
     return _cooked(judgement, letters)
 
 
@@ -254,7 +254,7 @@ def _cooked(judgement: Judgement, letters: Letters) -> str:
     if judgement.intended > 1:
         surplus = within_sentence(count_word(judgement.surplus))
         told = tr("%1, %2 more than intended", told, surplus)
-    told = f"{told}{_named(judgement.outcome, letters)}."
+    told = _named(told, judgement.outcome, letters)
     if _counts_all(judgement):
         return " ".join((told, tr("The problem is cooked.")))
     return " ".join((told, tr("The problem is cooked, unless they are all intended.")))
@@ -367,9 +367,11 @@ def _count(judgement: Judgement) -> str:
     return counted_in_words(judgement.outcome.full, noun)
 
 
-def _named(outcome: Outcome, letters: Letters) -> str:
-    """Name the keys behind a colon; whole solutions are too long for a sentence."""
-    return f": {_name(outcome, outcome.keys, letters)}" if outcome.keys else ""
+def _named(told: str, outcome: Outcome, letters: Letters) -> str:
+    """Name the keys behind what is *told*; whole solutions are too long for a sentence."""
+    if not outcome.keys:
+        return f"{told}."
+    return tr("%1: %2.", told, _name(outcome, outcome.keys, letters))
 
 
 def _name(outcome: Outcome, moves: Iterable[chess.Move], letters: Letters) -> str:

@@ -6,27 +6,39 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import chess
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from composer import language as languages
 from composer.appearance import Appearance, SystemAppearance
 from composer.collection.columns import Column
 from composer.language import Language
+from composer.machines.comparison import Comparison
+from composer.machines.game_window import GameWindow
 from composer.machines.machine_words import Machine
+from composer.machines.replay_window import ReplayWindow
+from composer.model.document import Document, Entry
 from composer.panels.collection.model import section_of
 from composer.settings import Search, Settings
 from composer.solving.controller import SolvingState
 from composer.translator import SpokenLanguage
+from composer.windows.collection.version_dialog import VersionDialog
 from composer.windows.main_window import MainWindow
+from composer.windows.runs.batch_pane import Which
+from solver.ancestors.machine_game import Opponent
+from solver.ancestors.wray_keyboard import Key
 from solver.events import Phase, Progress
 from solver.notation.fen import parse_fen
 from solver.notation.letters import Letters
 from tests.catalogues import MarkedTexts
+from tests.composer.runs.problems import MISSING, SOUND, TWINS, TWO_KEYS
 from tests.composer.window_words import words_of
 
 LONG = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
+DUALS = "8/8/8/8/8/3N3k/4Q3/2KR4 w - - 0 1"
+HELP = "8/8/8/8/8/1K6/7Q/k7 b - - 0 1"
 SHORT = "8/8/8/8/8/1K6/3Q4/k7 w - - 0 1"
 
 
@@ -68,6 +80,8 @@ class Maker:
         """Close all windows."""
         for window in self.windows:
             window.commands.stop.trigger()
+            for dialog in window.findChildren(QDialog):
+                dialog.done(0)
             self.qtbot.waitUntil(
                 lambda window=window: not window.controller.is_running,  # type: ignore[misc]
                 timeout=60_000,
@@ -142,16 +156,112 @@ def paused(window: MainWindow, qtbot: QtBot) -> None:
     assert window.controller.state is SolvingState.PAUSED
 
 
+def dualised(window: MainWindow, qtbot: QtBot) -> None:
+    """Show a key with duals behind it, with tries and set play."""
+    for name in ("set_play", "variations", "tries_1"):
+        window.commands.by_name[name].setChecked(True)
+    ask(window, DUALS, "#2")
+    solve(window, qtbot)
+
+
+def stopped(window: MainWindow, qtbot: QtBot) -> None:
+    """Show what is known where a search was stopped."""
+    ask(window, LONG, "#6")
+
+    def is_among_keys(progress: Progress) -> bool:
+        return progress.phase is Phase.KEYS and progress.length > 3 and progress.root_index > 1
+
+    with qtbot.waitSignal(
+        window.controller.progressed, timeout=60_000, check_params_cb=is_among_keys
+    ):
+        window.commands.solve.trigger()
+    with qtbot.waitSignals(
+        [window.controller.all_ended, window.runs_desk.runs.history.changed], timeout=60_000
+    ):
+        window.commands.stop.trigger()
+    wait_for_run(window, qtbot)
+
+
+def helped(window: MainWindow, qtbot: QtBot) -> None:
+    """Show the lines of help play, one of them on the board."""
+    ask(window, HELP, "h#2")
+    solve(window, qtbot)
+    window.docks.show("lines")
+    window.commands.by_name["last"].trigger()
+
+
+def batched(window: MainWindow, qtbot: QtBot) -> None:
+    """Show the results of a batch: solved, cooked, with twins, and refused."""
+    soup = Entry(SOUND.setup, "soup")
+    circe = Entry(SOUND.setup, "#2", options=("Circe",))
+    window.editor.replace(Document((SOUND, TWO_KEYS, TWINS, MISSING, soup, circe)))
+    window.commands.by_name["solve_marked"].trigger()
+    desk = window.runs_desk
+    desk.batch_pane.choose(Which.ALL)
+    desk.batch_pane.start_button.click()
+    qtbot.waitUntil(lambda: desk.batch.controller.left_count == 0, timeout=60_000)
+    qtbot.waitUntil(lambda: not desk.batch.controller.is_running, timeout=60_000)
+
+
+def played(window: MainWindow, qtbot: QtBot) -> None:
+    """Show a game against a machine, and a recorded one."""
+    window.machine_commands.begin_game(Opponent.WRAY, "white")
+    (game,) = window.findChildren(GameWindow)
+    game.board_pane.move_requested.emit(chess.Move.from_uci("g1f3"))
+    qtbot.waitUntil(lambda: len(game.game.board.move_stack) == 2, timeout=60_000)
+    window.machine_commands.replay[0].trigger()
+    (replay,) = window.findChildren(ReplayWindow)
+    replay.moves.setCurrentRow(2)
+    qtbot.waitUntil(lambda: bool(replay.remark.text().strip()), timeout=60_000)
+
+
+def watched(window: MainWindow, qtbot: QtBot) -> None:
+    """Show the machine room with each machine at work in turn, Wray’s calculator last."""
+    window.commands.example.trigger()
+    window.docks.show("machine_room")
+    for machine in (Machine.PRINZ, Machine.BELL, Machine.GENISS):
+        window.machine_room.choose(machine)
+        qtbot.waitUntil(window.machine_room.step_button.isEnabled, timeout=60_000)
+        for _ in range(5):
+            window.machine_room.step()
+    window.machine_room.choose(Machine.WRAY)
+    for name in ("LOAD", "CONTINUE", "CONTINUE", "CONTINUE"):
+        window.machine_room.calculator.keys[Key(name)].click()
+
+
+def asked(window: MainWindow, qtbot: QtBot) -> None:
+    """Leave dialogs open."""
+    window.commands.example.trigger()
+    window.commands.by_name["make_version"].trigger()
+    for name in ("legality", "limits", "castling", "replace_men", "twins", "compare_versions"):
+        window.commands.by_name[name].trigger()
+    window.commands.by_name["compare_solvers"].trigger()
+    (comparison,) = window.findChildren(Comparison)
+    qtbot.waitUntil(lambda: bool(comparison.remark.text().strip()), timeout=60_000)
+    assert window.findChildren(VersionDialog)
+
+
 def solve(window: MainWindow, qtbot: QtBot) -> None:
     """Solve what is on the board, and wait until the run is in the history too."""
     with qtbot.waitSignals(
         [window.controller.all_ended, window.runs_desk.runs.history.changed], timeout=60_000
     ):
         window.commands.solve.trigger()
-    model = window.runs_desk.pane.model
-    qtbot.waitUntil(lambda: bool(model.runs) and not model.is_live(model.runs[0]))
+    wait_for_run(window, qtbot)
     table, column = window.collection_pane.model, section_of(Column.VERDICT)
     qtbot.waitUntil(lambda: bool(table.index(0, column).data()))
+
+
+def wait_for_run(window: MainWindow, qtbot: QtBot) -> None:
+    """Wait until the run that has ended stands in the history."""
+    model = window.runs_desk.pane.model
+    qtbot.waitUntil(lambda: bool(model.runs) and not model.is_live(model.runs[0]), timeout=60_000)
+
+
+def wait_for_runs_compared(window: MainWindow, qtbot: QtBot) -> None:
+    """Wait until the versions that are compared tell their runs too."""
+    dialogs = window.findChildren(VersionDialog)
+    qtbot.waitUntil(lambda: all(it._runs is not None for it in dialogs), timeout=60_000)
 
 
 def ask(window: MainWindow, fen: str, stipulation: str) -> None:
@@ -160,7 +270,10 @@ def ask(window: MainWindow, fen: str, stipulation: str) -> None:
     window.problem_commands.type_stipulation(stipulation)
 
 
-STATES = (edited, flawed, solved, unsolvable, paused)
+STATES = (
+    *(edited, flawed, solved, unsolvable, paused, dualised, stopped, helped, batched),
+    *(played, watched, asked),
+)
 
 
 def told(window: MainWindow) -> set[str]:
@@ -180,10 +293,14 @@ def test_a_window_that_changes_its_language_reads_like_one_made_in_it(
 ) -> None:
     changed = maker.make()
     state(changed, maker.qtbot)
+    wait_for_runs_compared(changed, maker.qtbot)
     before = told(changed)
     spoken.choose(Language.GERMAN)
     fresh = maker.make()
     state(fresh, maker.qtbot)
+    for window in (changed, fresh):
+        wait_for_runs_compared(window, maker.qtbot)
     assert sorted(told(changed) ^ told(fresh)) == []
     spoken.choose(Language.ENGLISH)
+    wait_for_runs_compared(changed, maker.qtbot)
     assert sorted(before ^ told(changed)) == []
