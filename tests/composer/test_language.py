@@ -218,15 +218,15 @@ def played(window: MainWindow, qtbot: QtBot) -> None:
 def watched(window: MainWindow, qtbot: QtBot) -> None:
     """Show the machine room with each machine at work in turn, Wray’s calculator last."""
     window.commands.example.trigger()
-    window.docks.show("machine_room")
+    room = window.machine_commands.open_room()
     for machine in (Machine.PRINZ, Machine.BELL, Machine.GENISS):
-        window.machine_room.choose(machine)
-        qtbot.waitUntil(window.machine_room.step_button.isEnabled, timeout=60_000)
+        room.choose(machine)
+        qtbot.waitUntil(room.step_button.isEnabled, timeout=60_000)
         for _ in range(5):
-            window.machine_room.step()
-    window.machine_room.choose(Machine.WRAY)
+            room.step()
+    room.choose(Machine.WRAY)
     for name in ("LOAD", "CONTINUE", "CONTINUE", "CONTINUE"):
-        window.machine_room.calculator.keys[Key(name)].click()
+        room.calculator.keys[Key(name)].click()
 
 
 def asked(window: MainWindow, qtbot: QtBot) -> None:
