@@ -28,7 +28,6 @@ from composer.windows.collection.version_dialog import VersionDialog
 from composer.windows.main_window import MainWindow
 from composer.windows.runs.batch_pane import Which
 from solver.ancestors.machine_game import Opponent
-from solver.ancestors.wray_keyboard import Key
 from solver.events import Phase, Progress
 from solver.notation.fen import parse_fen
 from solver.notation.letters import Letters
@@ -216,17 +215,13 @@ def played(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def watched(window: MainWindow, qtbot: QtBot) -> None:
-    """Show the machine room with each machine at work in turn, Wray’s calculator last."""
+    """Show the machine room after each machine has worked in it, Wray’s calculator last."""
     window.commands.example.trigger()
     room = window.machine_commands.open_room()
-    for machine in (Machine.PRINZ, Machine.BELL, Machine.GENISS):
+    for machine in (Machine.GENISS, Machine.ATLAS, Machine.WRAY):
         room.choose(machine)
-        qtbot.waitUntil(room.step_button.isEnabled, timeout=60_000)
-        for _ in range(5):
+        for _ in range(3):
             room.step()
-    room.choose(Machine.WRAY)
-    for name in ("LOAD", "CONTINUE", "CONTINUE", "CONTINUE"):
-        room.calculator.keys[Key(name)].click()
 
 
 def asked(window: MainWindow, qtbot: QtBot) -> None:
