@@ -25,7 +25,9 @@ from composer.machines.prinz_station import PrinzStation
 from composer.machines.room_bars import RoomFoot, RoomTop
 from composer.machines.room_style import room_sheet
 from composer.machines.runner import Pace, Runner
+from composer.machines.side_by_side import SideBySide
 from composer.machines.stations import Start, Station
+from composer.machines.tournament import Dress, Tournament
 from composer.saying import say
 from composer.tokens import tokens
 from solver.language import tr
@@ -61,12 +63,21 @@ class MachineRoom(QMainWindow):
     page_requested = Signal(object)
     """The page about a :class:`Machine` is wanted."""
 
-    def __init__(self, parent: QWidget | None = None, geometry: QByteArray | None = None) -> None:
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        geometry: QByteArray | None = None,
+        dress: Dress = lambda _: None,
+    ) -> None:
+        """Open at *geometry*, where it is known; *dress* gives a board to play on its look."""
         super().__init__(parent)
+        self._dress_board = dress
+        self.tournament: Tournament | None = None
         self.setObjectName("room")
         self._desk: Problem | None = None
         self._total: int | None = None
         self._is_over = False
+        self._station_index = 0
         self._start = Start(MachineBoard.empty())
         self.state: Any = None
         self.remark = ""
@@ -116,8 +127,9 @@ class MachineRoom(QMainWindow):
         left.addWidget(self.caption)
         left.addWidget(self.board, 1)
         left.addWidget(self.ledger)
-        middle = QHBoxLayout()
-        middle.setContentsMargins(22, 10, 22, 8)
+        at_work = QWidget(self._body)
+        middle = QHBoxLayout(at_work)
+        middle.setContentsMargins(0, 0, 0, 0)
         middle.setSpacing(26)
         middle.addWidget(self._left)
         middle.addWidget(self.faces, 1)
@@ -125,11 +137,16 @@ class MachineRoom(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.top)
-        column.addLayout(middle, 1)
+        self.pages = QStackedWidget(self._body)
+        self.pages.addWidget(at_work)
+        self.pages.setContentsMargins(22, 10, 22, 8)
+        self.side_by_side = SideBySide(self._body)
+        self.pages.addWidget(self.side_by_side)
+        column.addWidget(self.pages, 1)
         column.addWidget(self.foot)
 
     def _connect(self) -> None:
-        self.top.machines.currentChanged.connect(self._on_machine)
+        self.top.machines.currentChanged.connect(self._on_tab)
         self.top.exhibits.activated.connect(self.reset)
         self.top.page_button.clicked.connect(lambda: self.page_requested.emit(self.shown))
         self.foot.run_button.toggled.connect(self._on_run)
@@ -150,7 +167,7 @@ class MachineRoom(QMainWindow):
     @property
     def station(self) -> Station:
         """The machine that is shown, with its face."""
-        return self.stations[self.top.machines.currentIndex()]
+        return self.stations[self._station_index]
 
     @property
     def shown(self) -> Machine:
@@ -191,6 +208,31 @@ class MachineRoom(QMainWindow):
                 self.reset()
 
     @Slot()
+    def _on_tab(self) -> None:
+        """Show a machine, or one of the pages behind them."""
+        index = self.top.machines.currentIndex()
+        is_machine = index < len(self.stations)
+        for part in (self.foot, self.top.exhibits, self.top.page_button):
+            part.setVisible(is_machine)
+        if is_machine:
+            self.pages.setCurrentIndex(0)
+            if index != self._station_index:
+                self._station_index = index
+                self._on_machine()
+            return
+        self.foot.run_button.setChecked(False)
+        page = self.side_by_side if index > len(self.stations) else self._made_tournament()
+        self.pages.setCurrentWidget(page)
+        name = tr("Side by side") if page is self.side_by_side else tr("Tournament")
+        say(self.setWindowTitle, tr("Machine room: %1", name))
+
+    def _made_tournament(self) -> Tournament:
+        """Return the page of the tournament, which is made when it is first shown."""
+        if self.tournament is None:
+            self.tournament = Tournament(self._dress_board, self.pages)
+            self.pages.addWidget(self.tournament)
+        return self.tournament
+
     def _on_machine(self) -> None:
         self.top.show_exhibits(exhibits_of(self.shown, self._desk), keeps=False)
         self.faces.setCurrentWidget(self.station.face)
@@ -361,3 +403,5 @@ class MachineRoom(QMainWindow):
         self._forecast.give_up()
         for station in self.stations:
             station.shutdown()
+        if self.tournament is not None:
+            self.tournament.shutdown()

@@ -66,8 +66,8 @@ class RoomTop(_Bar):
         self.machines.setExpanding(False)
         self.machines.setElideMode(Qt.TextElideMode.ElideNone)
         say(self.machines.setAccessibleName, tr("Machines"))
-        for machine in machines:
-            self.add_tab(self.name_of(machine))
+        for name in (*map(self.name_of, machines), tr("Tournament"), tr("Side by side")):
+            say(self.machines.setTabText, name, self.machines.addTab(""))
         self.exhibits = QComboBox(self)
         self.exhibits.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         say(self.exhibits.setAccessibleName, tr("What the machine is set to"))
@@ -80,11 +80,6 @@ class RoomTop(_Bar):
         row.addStretch(1)
         row.addWidget(self.exhibits)
         row.addWidget(self.page_button)
-
-    def add_tab(self, name: str) -> None:
-        """Add a tab behind the others."""
-        index = self.machines.addTab("")
-        say(self.machines.setTabText, name, index)
 
     @staticmethod
     def name_of(machine: Machine) -> str:

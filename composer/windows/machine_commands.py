@@ -34,6 +34,7 @@ from solver.problem import Method, Problem
 
 if TYPE_CHECKING:
     from composer.machines.room import MachineRoom
+    from composer.machines.tournament import Tournament
 
 
 class MachineCommands(QObject):
@@ -67,7 +68,7 @@ class MachineCommands(QObject):
         if self._room is None:
             from composer.machines.room import MachineRoom  # needed by few, and late
 
-            self._room = MachineRoom(self._window, self._settings.room_geometry)
+            self._room = MachineRoom(self._window, self._settings.room_geometry, self._dress)
             self._room.page_requested.connect(self.open_page)
             self._room.set_problem(self._problem())
         return self._room
@@ -257,9 +258,12 @@ class MachineCommands(QObject):
         for game in self._window.findChildren(GameWindow):
             game.done(QDialog.DialogCode.Rejected)
 
-    def _games(self) -> list[GameWindow]:
-        games = self._window.findChildren(GameWindow)
-        return [game for game in games if game.isVisible() and game.would_be_lost]
+    def _games(self) -> list[GameWindow | Tournament]:
+        games: list[GameWindow | Tournament] = []
+        games += [game for game in self._window.findChildren(GameWindow) if game.isVisible()]
+        if self._room is not None and self._room.tournament is not None:
+            games.append(self._room.tournament)
+        return [game for game in games if game.would_be_lost]
 
     @Slot()
     def _on_replay(self) -> None:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from itertools import permutations
 
 import chess
-import chess.pgn
 
 from solver.ancestors.machine_game import Opponent
 from solver.language import tr
@@ -74,6 +73,8 @@ class Encounter:
 
     def pgn(self, human: str, number: int = 1, date: str = "????.??.??") -> str:
         """Return the game as PGN; *date* reads ``2026.11.21``, *number* is that of the round."""
+        import chess.pgn  # it loads much that only a game that is saved needs
+
         game = chess.pgn.Game.from_board(self.board)
         game.headers.update(
             {
