@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import chess
-
+from solver.squares import Side
 from solver.stipulation import Play, Stipulation
 
 
-def usual_turn(stipulation: Stipulation) -> chess.Color:
+def usual_turn(stipulation: Stipulation) -> Side:
     """Return the side that makes the first move of *stipulation* by convention.
 
     White begins, but in ``h#n`` Black does; a half move more exchanges the sides.

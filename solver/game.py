@@ -13,10 +13,7 @@ from enum import Enum, auto
 from typing import Protocol, Self
 
 from solver.men import FEN, Kind, Man
-
-Square = int
-"""A square from 0 to 63: a1, b1, … h8."""
-SQUARE_NAMES = tuple(f"{file}{rank}" for rank in "12345678" for file in "abcdefgh")
+from solver.squares import SQUARE_NAMES, Side, Square
 
 
 class AnyMove(Protocol):
@@ -78,7 +75,7 @@ class Game(Protocol):
     """Play from one position, move by move and back."""
 
     @property
-    def turn(self) -> bool:
+    def turn(self) -> Side:
         """The side to move: White where it is true."""
 
     @property

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from enum import Enum, auto
 
-from solver.game import SQUARE_NAMES, AnyMove, Game, Special, Square, after_passing
+from solver.game import AnyMove, Game, Special, after_passing
+from solver.squares import SQUARE_NAMES, Square
 
 
 class KingNeeded(Enum):

@@ -91,6 +91,11 @@ class Setup:
         return self
 
     @classmethod
+    def initial(cls) -> Setup:
+        """Return the position in which a game begins."""
+        return cls.from_board(chess.Board())
+
+    @classmethod
     def from_board(cls, board: chess.Board) -> Setup:
         """Take men, side, rights and en passant square from a python-chess board."""
         from solver.castling import CastlingRight

@@ -6,11 +6,10 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
-import chess
-
 from solver.errors import SolverError
 from solver.goals import GOAL_PATTERN, Goal, read_goal
 from solver.language import quoted, tr
+from solver.squares import Square, name_of
 
 LONGEST = 50
 """The longest directmate that is accepted, in moves."""
@@ -54,7 +53,7 @@ class Stipulation:
     series: bool = False
     has_half_move: bool = False
     exact: bool = False
-    target: chess.Square | None = None
+    target: Square | None = None
 
     @classmethod
     def parse(cls, text: str) -> Stipulation:
@@ -109,7 +108,7 @@ class Stipulation:
     @property
     def aim(self) -> str:
         """The goal as it is written, with its square if it has one; ``?`` where that is missing."""
-        square = "?" if self.target is None else chess.square_name(self.target)
+        square = "?" if self.target is None else name_of(self.target)
         return f"{self.goal.sign}{square if self.goal.has_target else ''}"
 
     @property

@@ -14,7 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from solver.game import SQUARE_NAMES, AnyMove, Game, Special, after, after_passing
+from solver.game import AnyMove, Game, Special, after, after_passing
+from solver.squares import SQUARE_NAMES
 from solver.stipulation import Play, Stipulation
 
 Line = tuple[AnyMove, ...]

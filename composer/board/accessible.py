@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import chess
 from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import (
     QAccessible,
@@ -15,12 +14,13 @@ from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
 from composer.board.board_view import BoardView
 from composer.board.words import square_words
+from solver.squares import SQUARES, Square
 
 
 class AccessibleSquare(QAccessibleInterface):
     """One square: its name says what stands on it."""
 
-    def __init__(self, view: BoardView, square: chess.Square) -> None:
+    def __init__(self, view: BoardView, square: Square) -> None:
         super().__init__()
         self._view = view
         self._square = square
@@ -79,7 +79,7 @@ class AccessibleBoard(QAccessibleWidget):
     def __init__(self, view: BoardView) -> None:
         super().__init__(view, QAccessible.Role.List, view.accessibleName())
         self._view = view
-        self._squares = [AccessibleSquare(view, square) for square in chess.SQUARES]
+        self._squares = [AccessibleSquare(view, square) for square in SQUARES]
 
     def childCount(self) -> int:
         return len(self._squares)
@@ -114,7 +114,7 @@ def announce(widget: QWidget, text: str) -> None:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
 
 
-def tell_focus(view: BoardView, square: chess.Square) -> None:
+def tell_focus(view: BoardView, square: Square) -> None:
     """Tell a screen reader that the cursor came to *square*."""
     if QAccessible.isActive():
         event = QAccessibleEvent(view, QAccessible.Event.Focus)

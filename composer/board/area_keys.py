@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import chess
-
 from composer.board.geometry import Point
 from composer.board.gesture import AreaDrag, Carry, Wishes
 from composer.board.keyboard import SquareCursor
 from composer.board.setup_hand import SetupHand
 from composer.board.wishes import ClearArea
 from composer.model.areas import Area
+from solver.squares import SQUARES, Square
 
 _NOWHERE = Point(0, 0)
 
@@ -20,7 +19,7 @@ class AreaKeys:
     def __init__(self, hand: SetupHand, cursor: SquareCursor) -> None:
         self._hand = hand
         self._cursor = cursor
-        self.lifted_from: chess.Square | None = None
+        self.lifted_from: Square | None = None
 
     @property
     def drag(self) -> AreaDrag | None:
@@ -30,7 +29,7 @@ class AreaKeys:
         square = self._cursor.square
         return AreaDrag(self._hand.area, self.lifted_from, _NOWHERE, square, Carry.MOVE)
 
-    def extend(self, before: chess.Square) -> None:
+    def extend(self, before: Square) -> None:
         """Select up to the cursor, which came there from *before*."""
         anchor = before if self._hand.area is None else self._hand.area.anchor
         self._hand.area = Area(anchor, self._cursor.square)
@@ -38,7 +37,7 @@ class AreaKeys:
     def select_all(self) -> None:
         """Select the smallest area that holds all men."""
         squares = self._hand.squares
-        self._hand.area = Area.around(s for s in chess.SQUARES if squares[s] is not None)
+        self._hand.area = Area.around(s for s in SQUARES if squares[s] is not None)
 
     def lift_or_drop(self, carry: Carry) -> Wishes:
         """Lift the men of the area, or drop them as far off as the cursor has gone."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import chess
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessibleInterface, QFocusEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -14,6 +13,7 @@ from composer.board.scene import Scene, changed_squares
 from composer.diagram.look import BoardColors, BoardStyle, Coordinates
 from composer.saying import say
 from solver.language import tr
+from solver.squares import SQUARES, Square
 
 SMALLEST_SQUARE = 30
 
@@ -88,7 +88,7 @@ class BoardView(QWidget):
         self._coordinates = coordinates
         self.update()
 
-    def square_box(self, square: chess.Square) -> Box:
+    def square_box(self, square: Square) -> Box:
         """Return where *square* is in this widget."""
         return self.geometry_of_squares.box(square)
 
@@ -109,7 +109,7 @@ class BoardView(QWidget):
         if not rectangle(geometry.board).contains(QRectF(event.rect())):
             drawing.draw_margin(painter, self.palette().windowText().color())
         region = event.region()
-        for square in chess.SQUARES:
+        for square in SQUARES:
             if region.intersects(rectangle(geometry.box(square)).toAlignedRect()):
                 drawing.draw_square(painter, self._scene, square)
         painter.end()

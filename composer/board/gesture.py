@@ -13,13 +13,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-import chess
-
 from composer.board.geometry import Point
 from composer.board.wishes import Tool, Wish
 from composer.model.areas import Area
 from solver.men import Kind, Man
 from solver.setup import EMPTY_SQUARES, Squares
+from solver.squares import Square
 
 Wishes = tuple[Wish, ...]
 
@@ -57,7 +56,7 @@ class Outcome(Enum):
 class Spot:
     """What lies under a point of the pane: a square, a tool of the palette, or neither."""
 
-    square: chess.Square | None = None
+    square: Square | None = None
     tool: Tool | None = None
 
 
@@ -78,9 +77,9 @@ class Drag:
     """A piece is in the air.  ``from_square`` is ``None`` when it comes from the palette."""
 
     piece: Man
-    from_square: chess.Square | None
+    from_square: Square | None
     at: Point
-    over: chess.Square | None
+    over: Square | None
     carry: Carry
 
 
@@ -89,10 +88,10 @@ class Sweep:
     """Squares are being painted with a piece, or emptied, one after the other."""
 
     piece: Man | None
-    squares: tuple[chess.Square, ...]
+    squares: tuple[Square, ...]
     at: Point
 
-    def touching(self, square: chess.Square) -> Sweep:
+    def touching(self, square: Square) -> Sweep:
         """Paint *square* too; a king has only the last square."""
         if self.piece is not None and self.piece.kind is Kind.KING:
             return replace(self, squares=(square,))
@@ -113,9 +112,9 @@ class AreaDrag:
     """The men of an area are in the air; ``start`` is the square that was pressed."""
 
     area: Area
-    start: chess.Square
+    start: Square
     at: Point
-    over: chess.Square | None
+    over: Square | None
     carry: Carry
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import chess
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
@@ -16,9 +15,10 @@ from composer.diagram.look import BoardColors, BoardStyle
 from composer.saying import say
 from solver.language import tr
 from solver.men import FROM_KING, Man
+from solver.squares import BLACK, WHITE
 
 TOOLS: tuple[tuple[Tool, Tool], ...] = (
-    *((Man.of(kind, chess.WHITE), Man.of(kind, chess.BLACK)) for kind in FROM_KING),
+    *((Man.of(kind, WHITE), Man.of(kind, BLACK)) for kind in FROM_KING),
     (Instrument.HAND, Instrument.BIN),
 )
 """The tools in pairs, in the order of the palette."""

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-import chess
-
 from composer.board.gesture import Sweep
 from solver.men import Kind, Man
 from solver.setup import EMPTY_SQUARES, Squares
+from solver.squares import SQUARES, Square, file_of, rank_of, square_at
 
 Look = tuple[Man | None, bool, bool, bool, bool, bool, bool, tuple[bool, ...]]
 
@@ -26,15 +25,15 @@ class Scene:
     """
 
     squares: Squares = EMPTY_SQUARES
-    faded: chess.Square | None = None
-    cursor: chess.Square | None = None
-    outlined: frozenset[chess.Square] = frozenset()
-    last: frozenset[chess.Square] = frozenset()
-    ringed: frozenset[chess.Square] = frozenset()
-    targets: frozenset[chess.Square] = frozenset()
-    marked: frozenset[chess.Square] = frozenset()
+    faded: Square | None = None
+    cursor: Square | None = None
+    outlined: frozenset[Square] = frozenset()
+    last: frozenset[Square] = frozenset()
+    ringed: frozenset[Square] = frozenset()
+    targets: frozenset[Square] = frozenset()
+    marked: frozenset[Square] = frozenset()
 
-    def look(self, square: chess.Square) -> Look:
+    def look(self, square: Square) -> Look:
         """Return everything that decides how *square* is drawn."""
         return (
             self.squares[square],
@@ -47,7 +46,7 @@ class Scene:
             self.marked_sides(square),
         )
 
-    def marked_sides(self, square: chess.Square) -> tuple[bool, ...]:
+    def marked_sides(self, square: Square) -> tuple[bool, ...]:
         """Return at which sides a marked *square* has no marked neighbour.
 
         The sides are left, right, below and above, as White sees them; a square that is
@@ -55,10 +54,10 @@ class Scene:
         """
         if square not in self.marked:
             return ()
-        file, rank = chess.square_file(square), chess.square_rank(square)
+        file, rank = file_of(square), rank_of(square)
         sides = ((file - 1, rank), (file + 1, rank), (file, rank - 1), (file, rank + 1))
         return tuple(
-            not (0 <= f < 8 and 0 <= r < 8 and chess.square(f, r) in self.marked) for f, r in sides
+            not (0 <= f < 8 and 0 <= r < 8 and square_at(f, r) in self.marked) for f, r in sides
         )
 
     def with_sweep(self, sweep: Sweep) -> Scene:
@@ -72,6 +71,6 @@ class Scene:
         return replace(self, squares=tuple(squares), outlined=outlined)
 
 
-def changed_squares(before: Scene, after: Scene) -> tuple[chess.Square, ...]:
+def changed_squares(before: Scene, after: Scene) -> tuple[Square, ...]:
     """Return the squares that must be drawn again."""
-    return tuple(square for square in chess.SQUARES if before.look(square) != after.look(square))
+    return tuple(square for square in SQUARES if before.look(square) != after.look(square))

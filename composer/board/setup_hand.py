@@ -6,8 +6,6 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
-import chess
-
 from composer.board.geometry import Point
 from composer.board.gesture import (
     AreaDrag,
@@ -40,6 +38,7 @@ from composer.board.wishes import (
 )
 from composer.model.areas import Area, first_displaced, shift_between
 from solver.men import Man
+from solver.squares import Square
 
 SWEEP_STEP = 4.0
 """A sweep looks at a point this often, so that a fast mouse skips no square."""
@@ -63,7 +62,7 @@ class SetupHand(Hand):
         self.armed = Instrument.HAND
         return was_armed
 
-    def use(self, square: chess.Square) -> Wishes:
+    def use(self, square: Square) -> Wishes:
         """Use the tool in hand on *square*, as a click there would."""
         if self.armed is Instrument.HAND:
             return ()
@@ -183,7 +182,7 @@ class SetupHand(Hand):
         wish = CopyArea if outcome is Outcome.COPY else MoveArea
         return (wish(drag.area, drag.start, drag.over),)
 
-    def _sweep_from(self, square: chess.Square, button: Button, at: Point) -> Sweep:
+    def _sweep_from(self, square: Square, button: Button, at: Point) -> Sweep:
         piece = self.armed if isinstance(self.armed, Man) else None
         if piece is not None and button is Button.RIGHT:
             piece = piece.recolored

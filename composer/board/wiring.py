@@ -5,7 +5,6 @@ This is the one place in which board and editor know each other.
 
 from __future__ import annotations
 
-import chess
 from PySide6.QtCore import QObject
 
 from composer.board.pane import BoardPane
@@ -28,6 +27,7 @@ from composer.model.document import Document
 from composer.model.moved_texts import Carry
 from solver.language import joined, tr
 from solver.men import Man
+from solver.squares import Square, name_of
 
 
 class BoardWiring(QObject):
@@ -86,7 +86,7 @@ class BoardWiring(QObject):
                 return label, lambda document: areas.clear_area(document, area)
         raise AssertionError(f"no edit belongs to {wish}")
 
-    def _man(self, square: chess.Square) -> Man | None:
+    def _man(self, square: Square) -> Man | None:
         return self._editor.document.entry.setup.squares[square]
 
     def _king_hint(self, wish: Wish) -> str:
@@ -102,26 +102,26 @@ class BoardWiring(QObject):
         if man is None or not left:
             return ""
         text = tr("The %3 moved from %2 to %1: a side has only one king.")
-        origin = ", ".join(chess.square_name(square) for square in left)
-        text = text.replace("%1", chess.square_name(target)).replace("%2", origin)
+        origin = ", ".join(name_of(square) for square in left)
+        text = text.replace("%1", name_of(target)).replace("%2", origin)
         return text.replace("%3", piece_words(man))
 
 
-def _label(text: str, piece: Man | None, square: chess.Square) -> str:
+def _label(text: str, piece: Man | None, square: Square) -> str:
     man = tr("piece") if piece is None else piece_words(piece)
-    return text.replace("%1", chess.square_name(square)).replace("%2", man)
+    return text.replace("%1", name_of(square)).replace("%2", man)
 
 
-def _two_squares(text: str, first: chess.Square, second: chess.Square) -> str:
-    return text.replace("%1", chess.square_name(first)).replace("%2", chess.square_name(second))
+def _two_squares(text: str, first: Square, second: Square) -> str:
+    return text.replace("%1", name_of(first)).replace("%2", name_of(second))
 
 
 def _area_label(text: str, area: areas.Area) -> str:
     return _two_squares(text, area.squares[0], area.squares[-1])
 
 
-def _paint_label(squares: tuple[chess.Square, ...], piece: Man | None) -> str:
-    names = ", ".join(chess.square_name(square) for square in squares)
+def _paint_label(squares: tuple[Square, ...], piece: Man | None) -> str:
+    names = ", ".join(name_of(square) for square in squares)
     if piece is None:
         return tr("Empty %1").replace("%1", names)
     return joined(": ", (capitalised(piece_words(piece)), names))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 
-import chess
-
 from composer.model.areas import Area
 from solver.men import Man
+from solver.squares import Square
 
 
 class Instrument(Enum):
@@ -25,7 +24,7 @@ Tool = Man | Instrument
 class PlacePiece:
     """Put a piece on a square."""
 
-    square: chess.Square
+    square: Square
     piece: Man
 
 
@@ -33,30 +32,30 @@ class PlacePiece:
 class RemovePiece:
     """Empty a square."""
 
-    square: chess.Square
+    square: Square
 
 
 @dataclass(frozen=True, slots=True)
 class MovePiece:
     """Carry a piece to another square; nothing else changes, least of all the turn."""
 
-    from_square: chess.Square
-    to_square: chess.Square
+    from_square: Square
+    to_square: Square
 
 
 @dataclass(frozen=True, slots=True)
 class CopyPiece:
     """Put another piece like that on ``from_square`` on ``to_square``."""
 
-    from_square: chess.Square
-    to_square: chess.Square
+    from_square: Square
+    to_square: Square
 
 
 @dataclass(frozen=True, slots=True)
 class PaintSquares:
     """Put a piece on each of these squares, or empty them: one sweep of the mouse."""
 
-    squares: tuple[chess.Square, ...]
+    squares: tuple[Square, ...]
     piece: Man | None
 
 
@@ -64,24 +63,24 @@ class PaintSquares:
 class PlayMove:
     """Make a legal move between these squares (Play mode); a promotion is asked for later."""
 
-    from_square: chess.Square
-    to_square: chess.Square
+    from_square: Square
+    to_square: Square
 
 
 @dataclass(frozen=True, slots=True)
 class NoMove:
     """Say why the man on ``from_square`` cannot go there, or nowhere (Play mode)."""
 
-    from_square: chess.Square
-    to_square: chess.Square | None = None
+    from_square: Square
+    to_square: Square | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ExchangeMen:
     """Let what stands on two squares change places."""
 
-    first: chess.Square
-    second: chess.Square
+    first: Square
+    second: Square
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +88,8 @@ class MoveArea:
     """Carry all men of an area as far as it is from one square to the other."""
 
     area: Area
-    from_square: chess.Square
-    to_square: chess.Square
+    from_square: Square
+    to_square: Square
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +97,8 @@ class CopyArea:
     """Put men like those of an area as far away as it is from one square to the other."""
 
     area: Area
-    from_square: chess.Square
-    to_square: chess.Square
+    from_square: Square
+    to_square: Square
 
 
 @dataclass(frozen=True, slots=True)

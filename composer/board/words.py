@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import chess
-
 from composer.board.gesture import AreaDrag, Drag, Outcome
 from composer.board.wishes import Instrument, Tool
 from composer.model.areas import Area
 from solver.language import joined, tr, trn, worded
 from solver.men import Man
 from solver.setup import Squares
+from solver.squares import Square, name_of
 
 
 def piece_words(piece: Man) -> str:
@@ -39,17 +38,17 @@ def tool_words(tool: Tool) -> str:
     return tr("bin: remove pieces")
 
 
-def square_words(square: chess.Square, piece: Man | None) -> str:
+def square_words(square: Square, piece: Man | None) -> str:
     """Return what a screen reader says of a square, such as ``e4, white queen``."""
-    name = chess.square_name(square)
+    name = name_of(square)
     if piece is None:
         return tr("%1, empty").replace("%1", name)
     return joined(", ", (name, piece_words(piece)))
 
 
-def square_hint(square: chess.Square, piece: Man | None, armed: Tool) -> str:
+def square_hint(square: Square, piece: Man | None, armed: Tool) -> str:
     """Say in one line what can be done with a square in Set up mode."""
-    name = chess.square_name(square)
+    name = name_of(square)
     if isinstance(armed, Man):
         text = tr("Click to put the %2 on %1, right click for the other colour.")
         return text.replace("%1", name).replace("%2", piece_words(armed))
@@ -73,7 +72,7 @@ def tool_hint(tool: Tool) -> str:
 
 def drag_hint(drag: Drag, outcome: Outcome) -> str:
     """Say in one line what letting go of the piece in the air would do."""
-    square = "" if drag.over is None else chess.square_name(drag.over)
+    square = "" if drag.over is None else name_of(drag.over)
     text = {
         Outcome.DROP: tr("Let go to put the %2 on %1. Esc takes it back."),
         Outcome.COPY: tr("Let go to put another %2 on %1."),
@@ -87,7 +86,7 @@ def drag_hint(drag: Drag, outcome: Outcome) -> str:
 def area_words(area: Area, squares: Squares) -> str:
     """Return what a screen reader says of an area, such as ``a1 to c3 selected, 4 men``."""
     count = len(area.men(squares))
-    ends = chess.square_name(area.squares[0]), chess.square_name(area.squares[-1])
+    ends = name_of(area.squares[0]), name_of(area.squares[-1])
     if count == 0:
         return tr("%1 to %2 selected, no men", *ends)
     return trn("%1 to %2 selected, one man", "%1 to %2 selected, %3 men", count, *ends, count)
@@ -110,23 +109,23 @@ def area_drag_hint(drag: AreaDrag, outcome: Outcome) -> str:
     }.get(outcome, tr("Let go here and nothing changes: all men must have room."))
 
 
-def play_hint(square: chess.Square, piece: Man | None, can_move: bool) -> str:
+def play_hint(square: Square, piece: Man | None, can_move: bool) -> str:
     """Say in one line what can be done with a square in Play mode."""
     if not can_move or piece is None:
         return square_words(square, piece)
     text = tr("%2 on %1. Drag or click it to make a move.")
-    name = chess.square_name(square)
+    name = name_of(square)
     return text.replace("%1", name).replace("%2", capitalised(piece_words(piece)))
 
 
-def lift_hint(piece: Man, square: chess.Square, is_play: bool) -> str:
+def lift_hint(piece: Man, square: Square, is_play: bool) -> str:
     """Say what Enter would do with the man that was lifted, or chosen in Play mode."""
     text = (
         tr("Click or press Enter to move the %2 to %1.")
         if is_play
         else tr("Enter puts the %2 on %1. Esc takes it back.")
     )
-    return text.replace("%1", chess.square_name(square)).replace("%2", piece_words(piece))
+    return text.replace("%1", name_of(square)).replace("%2", piece_words(piece))
 
 
 @worded

@@ -6,13 +6,12 @@ import re
 from collections.abc import Callable
 from enum import Enum
 
-import chess
-
 from composer.collection.facts import Facts
 from composer.collection.folding import folded
 from composer.collection.marks import is_marked
 from composer.collection.stipulations import length_of
 from composer.collection.versions import composition_id, version_name
+from solver.squares import WHITE
 
 _DIGITS = re.compile(r"(\d+)")
 _LAST = "\U0010ffff"
@@ -52,7 +51,7 @@ def sort_key(column: Column, facts: Facts, text: str) -> SortKey:
         Column.MARK: lambda facts: (not is_marked(facts.entry),),
         Column.DIAGRAM: lambda facts: (facts.place,),
         Column.STIPULATION: _by_stipulation,
-        Column.MEN: lambda facts: (facts.men, facts.count(chess.WHITE)),
+        Column.MEN: lambda facts: (facts.men, facts.count(WHITE)),
         Column.VERSION: _by_version,
     }
     maker = makers.get(column)

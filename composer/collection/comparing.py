@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from enum import Enum
 
-import chess
-
 from composer.collection.own_words import own_word
 from composer.formats.olv.options import OWN_KEY
 from composer.model.document import Entry
 from solver.men import Man
+from solver.squares import BLACK, SQUARES, WHITE, Square, name_of
 
 LONGEST_COMPARED = 2000
 """How many lines of a solution are compared; the rest counts as one difference."""
@@ -36,8 +35,8 @@ class SquareChange:
     """
 
     change: Change
-    left: chess.Square | None
-    right: chess.Square | None
+    left: Square | None
+    right: Square | None
     before: Man | None
     after: Man | None
 
@@ -86,7 +85,7 @@ def square_changes(left: Entry, right: Entry) -> tuple[SquareChange, ...]:
     second one of its kind is in doubt.
     """
     before, after = left.setup.squares, right.setup.squares
-    changed = [square for square in chess.SQUARES if before[square] != after[square]]
+    changed = [square for square in SQUARES if before[square] != after[square]]
     moves = _moves(left, right, changed)
     left_behind, arrived = set(moves), set(moves.values())
     found = [
@@ -105,7 +104,7 @@ def square_changes(left: Entry, right: Entry) -> tuple[SquareChange, ...]:
     return tuple(found)
 
 
-def _moves(left: Entry, right: Entry, changed: list[chess.Square]) -> dict[int, int]:
+def _moves(left: Entry, right: Entry, changed: list[Square]) -> dict[int, int]:
     before, after = left.setup.squares, right.setup.squares
     moves: dict[int, int] = {}
     for piece in {before[square] for square in changed} - {None}:
@@ -127,7 +126,7 @@ def differences(left: Entry, right: Entry) -> tuple[Difference, ...]:
 
 def _pairs(left: Entry, right: Entry) -> Iterator[tuple[Topic, str, str, str]]:
     yield Topic.STIPULATION, "", left.stipulation, right.stipulation
-    sides = {chess.WHITE: "White", chess.BLACK: "Black"}
+    sides = {WHITE: "White", BLACK: "Black"}
     yield Topic.TURN, "", sides[left.setup.turn], sides[right.setup.turn]
     yield Topic.CASTLING, "", _rights(left), _rights(right)
     yield Topic.EN_PASSANT, "", _en_passant(left), _en_passant(right)
@@ -157,7 +156,7 @@ def _rights(entry: Entry) -> str:
 
 def _en_passant(entry: Entry) -> str:
     square = entry.setup.en_passant
-    return "–" if square is None else chess.square_name(square)
+    return "–" if square is None else name_of(square)
 
 
 def _values_in(key: str, left: Entry, right: Entry) -> Iterator[tuple[str, str, str]]:

@@ -6,12 +6,11 @@ import re
 from collections.abc import Mapping
 from functools import cached_property
 
-import chess
-
 from composer.collection.folding import folded, texts_in
 from composer.collection.symmetry import Cells, Sketch, canonical, cells_of, sketch
 from composer.model.document import Entry
 from solver.men import Kind
+from solver.squares import Side
 from solver.stipulation import Stipulation, StipulationError
 
 _YEAR = re.compile(r"(?<!\d)1[0-9]\d\d(?!\d)|(?<!\d)20\d\d(?!\d)")
@@ -53,7 +52,7 @@ class Facts:
         """What is the same for all positions that equal this one up to symmetry."""
         return canonical(self.entry.setup)
 
-    def count(self, color: chess.Color, role: Kind | None = None) -> int:
+    def count(self, color: Side, role: Kind | None = None) -> int:
         """Return how many men of *color*, or of them how many of kind *role*, there are."""
         cells = self.cells
         if role is not None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 
-import chess
-
 from composer.collection.symmetry import Men, men_of
 from solver.language import tr
 from solver.men import EITHER, PROBLEM, Man
 from solver.notation.fen import FenError, parse_fen
+from solver.squares import BLACK, WHITE, Square, name_of, square_of
 
 _MAN = re.compile(
     rf"(?P<color>[wb](?=[{EITHER.choice}]))?"
@@ -34,18 +33,18 @@ def read_men(text: str) -> Men:
             return men_of(parse_fen(text))
         except FenError as error:
             raise MenTextError(str(error)) from error
-    men: dict[chess.Square, Man] = {}
-    color = chess.WHITE
+    men: dict[Square, Man] = {}
+    color = WHITE
     for word in re.split(r"[\s,;]+", text.strip()):
         match = _MAN.fullmatch(word)
         if match is None:
             raise MenTextError(tr("‘%1’ is no man on a square such as wKd4.", word))
-        color = chess.WHITE if match["color"] == "w" else color
-        color = chess.BLACK if match["color"] == "b" else color
-        is_black = match["letter"].islower() or color is chess.BLACK
+        color = WHITE if match["color"] == "w" else color
+        color = BLACK if match["color"] == "b" else color
+        is_black = match["letter"].islower() or color is BLACK
         piece = Man.of(EITHER.kinds[match["letter"].upper()], not is_black)
         for name in re.findall("..", match["squares"]):
-            square = chess.parse_square(name)
+            square = square_of(name)
             if square in men:
                 raise MenTextError(tr("Two men stand on %1.", name))
             men[square] = piece
@@ -55,9 +54,9 @@ def read_men(text: str) -> Men:
 def write_men(men: Men) -> str:
     """Write a list of men, the white ones first."""
     words: list[str] = []
-    for color, sign in ((chess.WHITE, "w"), (chess.BLACK, "b")):
+    for color, sign in ((WHITE, "w"), (BLACK, "b")):
         for role, letter in PROBLEM.names.items():
             squares = [square for square, piece in men if piece == Man.of(role, color)]
             if squares:
-                words.append(f"{sign}{letter}{''.join(map(chess.square_name, squares))}")
+                words.append(f"{sign}{letter}{''.join(map(name_of, squares))}")
     return " ".join(words)

@@ -6,8 +6,6 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-import chess
-
 from composer.collection.criteria import Criterion, Duplicate, NoneOf, Numbers, Test
 from composer.collection.facts import Facts
 from composer.collection.folding import folded
@@ -21,6 +19,7 @@ from composer.model.document import Entry
 from solver.language import filled, tr
 from solver.men import EITHER
 from solver.setup import Setup
+from solver.squares import BLACK, WHITE, Side
 
 _NUMBERS = re.compile(r"(?P<least>\d{1,6})?(?P<range>\.\.|-|–)?(?P<most>\d{1,6})?")
 _MAN_COUNT = re.compile(rf"(?P<color>[wb])?(?P<letter>[{EITHER.choice}])")
@@ -101,8 +100,8 @@ def _length(facts: Facts) -> float:
 _COUNTS: dict[str, Callable[[Facts], float]] = {
     "men": lambda facts: facts.men,
     "pieces": lambda facts: facts.men,
-    "white": lambda facts: facts.count(chess.WHITE),
-    "black": lambda facts: facts.count(chess.BLACK),
+    "white": lambda facts: facts.count(WHITE),
+    "black": lambda facts: facts.count(BLACK),
     "moves": _length,
     "no": lambda facts: facts.place + 1,
     "number": lambda facts: facts.place + 1,
@@ -145,8 +144,8 @@ def _count_of_men(word: Word, match: re.Match[str]) -> Criterion:
     return Test(lambda facts: wanted.holds(sum(facts.count(color, role) for color in colors)))
 
 
-def _colors(sign: str | None) -> tuple[chess.Color, ...]:
-    return {"w": (chess.WHITE,), "b": (chess.BLACK,)}.get(sign or "", (chess.WHITE, chess.BLACK))
+def _colors(sign: str | None) -> tuple[Side, ...]:
+    return {"w": (WHITE,), "b": (BLACK,)}.get(sign or "", (WHITE, BLACK))
 
 
 # ---------------------------------------------------------------- text

@@ -12,12 +12,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Flag, auto
 
-import chess
-
 from solver.men import Man
 from solver.setup import Setup
+from solver.squares import SQUARES, Square
 
-Men = tuple[tuple[chess.Square, Man], ...]
+Men = tuple[tuple[Square, Man], ...]
 Cells = tuple[int, ...]
 """One number for each of the twelve kinds of men."""
 
@@ -98,7 +97,7 @@ def cells_of(setup: Setup) -> Cells:
     return tuple(cells)
 
 
-def men_of(setup: Setup, squares: Iterable[chess.Square] = chess.SQUARES) -> Men:
+def men_of(setup: Setup, squares: Iterable[Square] = SQUARES) -> Men:
     """Return the men of *setup* that stand on *squares*."""
     found = ((square, setup.squares[square]) for square in squares)
     return tuple((square, piece) for square, piece in found if piece is not None)

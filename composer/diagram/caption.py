@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-import chess
-
 from composer.diagram.folding import folded
 from composer.diagram.lettering import (
     Lettering,
@@ -32,6 +30,7 @@ from composer.model.publication import dedication_line
 from solver.conditions import option_name
 from solver.errors import SolverError
 from solver.notation.popeye_text import popeye_lines_of_parts
+from solver.squares import BLACK, WHITE
 
 _SET_PLAY, _POST_KEY = "setplay", "postkeyplay"
 
@@ -149,7 +148,7 @@ def _asked(entry: Entry, form: TextForm) -> str:
 
 def _marks(publication: Publication) -> str:
     setup = publication.entry.setup
-    men = f"({setup.count(chess.WHITE)}+{setup.count(chess.BLACK)})"
+    men = f"({setup.count(WHITE)}+{setup.count(BLACK)})"
     return f"C+ {men}" if publication.tested_by else men
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-import chess
-
 from composer.language import Language, voice
 from solver.convention import usual_turn
 from solver.language import Voice
+from solver.squares import Side
 from solver.stipulation import Play, Stipulation, StipulationError
 
 
@@ -56,7 +55,7 @@ class PageWords:
         """What stands below a refutation."""
         return self._of.tr("refutes.")
 
-    def begins(self, color: chess.Color) -> str:
+    def begins(self, color: Side) -> str:
         """Say who makes the first move, where that is not as usual."""
         return self._of.tr("White begins") if color else self._of.tr("Black begins")
 
@@ -126,7 +125,7 @@ def stipulation_in_words(text: str, words: PageWords) -> str:
     return words.goal(f"{prefix}{asked.play.value}{asked.aim}", asked.moves) or text
 
 
-def usual_beginner(text: str) -> chess.Color | None:
+def usual_beginner(text: str) -> Side | None:
     """Return who begins by convention under a stipulation, ``None`` where none is known."""
     try:
         asked = Stipulation.parse(text)

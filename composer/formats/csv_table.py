@@ -7,8 +7,6 @@ import io
 import re
 from collections.abc import Sequence
 
-import chess
-
 from composer.formats.common.publication import Publication
 from composer.formats.common.reading import Fault, FormatError, Pulse, Reading, no_pulse
 from composer.formats.common.telling import solutions_text, twin_texts
@@ -19,6 +17,7 @@ from composer.model.document import Document, Entry
 from solver.language import tr
 from solver.notation.fen import write_fen
 from solver.notation.moves import short_algebraic
+from solver.squares import BLACK, WHITE
 from solver.twinning.composition import Answer
 
 COLUMNS = (
@@ -121,8 +120,8 @@ def _row(number: int, publication: Publication) -> list[str]:
         entry.award,
         entry.stipulation,
         solutions_text(entry).removesuffix(" solutions"),
-        str(entry.setup.count(chess.WHITE)),
-        str(entry.setup.count(chess.BLACK)),
+        str(entry.setup.count(WHITE)),
+        str(entry.setup.count(BLACK)),
         write_fen(entry.setup),
         "; ".join(twin_texts(entry)),
         "; ".join(entry.options),

@@ -11,14 +11,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-import chess
-
 from composer.formats.common.stipulation_text import find_turn
 from solver.errors import SolverError
 from solver.language import filled, tr
 from solver.men import EITHER, Kind, Man
 from solver.notation.fen import FenError, parse_fen
 from solver.setup import Setup, Squares
+from solver.squares import FILE_NAMES, Side, Square, square_at, square_of
 from solver.stipulation import Stipulation, StipulationError
 
 LONGEST_COMMAND = 1000
@@ -47,15 +46,15 @@ class TypedError(SolverError):
 class PutMen:
     """Put men on squares, or empty them with ``None``, one after the other."""
 
-    men: tuple[tuple[chess.Square, Man | None], ...]
+    men: tuple[tuple[Square, Man | None], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class MoveMan:
     """Carry the man on one square to another; ``copies`` leaves one like it behind."""
 
-    from_square: chess.Square
-    to_square: chess.Square
+    from_square: Square
+    to_square: Square
     copies: bool = False
 
 
@@ -63,8 +62,8 @@ class MoveMan:
 class Exchange:
     """Let what stands on two squares change places."""
 
-    first: chess.Square
-    second: chess.Square
+    first: Square
+    second: Square
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +86,7 @@ class ReadSquares:
     """Ask what stands on a file, a rank or a square; ``name`` is as it was typed."""
 
     name: str
-    squares: tuple[chess.Square, ...]
+    squares: tuple[Square, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +107,7 @@ class SetUp:
 class GiveMove:
     """Give the move to a side."""
 
-    color: chess.Color
+    color: Side
 
 
 Typed = (
@@ -165,13 +164,13 @@ def _read_question(text: str) -> Typed | None:
     return None
 
 
-def _named_squares(name: str) -> tuple[chess.Square, ...]:
+def _named_squares(name: str) -> tuple[Square, ...]:
     if len(name) == 2:
-        return (chess.parse_square(name),)
-    if name in chess.FILE_NAMES:
-        file = chess.FILE_NAMES.index(name)
-        return tuple(chess.square(file, rank) for rank in range(8))
-    return tuple(chess.square(file, int(name) - 1) for file in range(8))
+        return (square_of(name),)
+    if name in FILE_NAMES:
+        file = FILE_NAMES.index(name)
+        return tuple(square_at(file, rank) for rank in range(8))
+    return tuple(square_at(file, int(name) - 1) for file in range(8))
 
 
 def _read_replacement(text: str) -> Typed | None:
@@ -187,21 +186,21 @@ def _read_replacement(text: str) -> Typed | None:
 
 def _read_two_squares(text: str, squares: Squares) -> Typed | None:
     if match := _EXCHANGE.fullmatch(text):
-        return Exchange(chess.parse_square(match[1]), chess.parse_square(match[2]))
+        return Exchange(square_of(match[1]), square_of(match[2]))
     if match := _COPY.fullmatch(text):
-        start, end = _started(None, match[1], squares), chess.parse_square(match[2])
+        start, end = _started(None, match[1], squares), square_of(match[2])
         return MoveMan(start, end, copies=True)
     match = _MOVE.fullmatch(text)
     if match is None or (match[1] and not match[3].strip()):
         return None  # Qe4d5 puts two queens
-    start, end = _started(match[1], match[2], squares), chess.parse_square(match[4])
+    start, end = _started(match[1], match[2], squares), square_of(match[4])
     if match[3].strip() in ("x", "*", ":") and squares[end] is None:
         raise TypedError(tr("There is no man on %1 to take.", match[4]))
     return MoveMan(start, end)
 
 
-def _started(letter: str | None, name: str, squares: Squares) -> chess.Square:
-    square = chess.parse_square(name)
+def _started(letter: str | None, name: str, squares: Squares) -> Square:
+    square = square_of(name)
     man = squares[square]
     if man is None:
         raise TypedError(tr("There is no man on %1 to move.", name))
@@ -212,7 +211,7 @@ def _started(letter: str | None, name: str, squares: Squares) -> chess.Square:
 
 def _read_men(text: str) -> Typed | None:
     """Read a list such as ``wKa1 bKh8, Qe4 -d5``; anything else in it makes it none."""
-    men: list[tuple[chess.Square, Man | None]] = []
+    men: list[tuple[Square, Man | None]] = []
     removes = False
     for word in re.split(r"[\s,;]+", text):
         if match := _REMOVAL.fullmatch(word):
@@ -229,8 +228,8 @@ def _read_men(text: str) -> Typed | None:
     return PutMen(tuple(men)) if men else None
 
 
-def _split(names: str) -> list[chess.Square]:
-    return [chess.parse_square(name) for name in re.findall("..", names)]
+def _split(names: str) -> list[Square]:
+    return [square_of(name) for name in re.findall("..", names)]
 
 
 def _piece(color: str | None, letter: str) -> Man:

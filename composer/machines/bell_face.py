@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import chess
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtWidgets import QWidget
 
@@ -16,6 +15,7 @@ from solver.ancestors.bell_tables import BISHOP_TABLE, ROOK_TABLE, number_of
 from solver.counting import grouped
 from solver.language import tr
 from solver.setup import Setup
+from solver.squares import BLACK, WHITE, Side, Square
 
 _ACROSS = 25
 _RUSSIAN = ("c", "НОМЕР", "РУБЕЖ", "ОБРАТНО К")
@@ -42,7 +42,7 @@ class BellFace(Face):
         """Show the machine with *setup* laid out, before its first step."""
         self.state = None
         self.levels = tuple(Level(1, ()) for _ in NAMES)
-        self._boards = tuple(_codes(setup, color) for color in (chess.WHITE, chess.BLACK))
+        self._boards = tuple(_codes(setup, color) for color in (WHITE, BLACK))
         self.update()
 
     def show_state(self, state: BellState) -> None:
@@ -218,7 +218,7 @@ class BellFace(Face):
         left = room.x() + 2 * (side + 22) + 4
         self._draw_tables(pencil, QRectF(left, room.y(), room.width() - left, room.height()))
 
-    def _touched(self) -> tuple[chess.Square, ...]:
+    def _touched(self) -> tuple[Square, ...]:
         line = () if self.state is None else self.state.line
         return (line[-1].from_square, line[-1].to_square) if line else ()
 
@@ -278,7 +278,7 @@ def _man_word(name: str) -> str:
     }[name]
 
 
-def _codes(setup: Setup | None, color: chess.Color) -> tuple[int, ...]:
+def _codes(setup: Setup | None, color: Side) -> tuple[int, ...]:
     if setup is None:
         return (0,) * 64
     return tuple(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import chess
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QColor, QFontDatabase, QResizeEvent
 from PySide6.QtWidgets import (
@@ -20,6 +19,7 @@ from composer.saying import say
 from composer.tokens import tokens
 from solver.ancestors.wray import Register, square_of_register
 from solver.language import tr
+from solver.squares import WHITE, Side, name_of
 
 _SMALLEST, _LARGEST = 8, 14
 _SIGNS = 15
@@ -31,7 +31,7 @@ class RegisterSheet(QTableWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(8, 8, parent)
-        self._shown: tuple[tuple[Register, ...], chess.Color] = ((), chess.WHITE)
+        self._shown: tuple[tuple[Register, ...], Side] = ((), WHITE)
         say(self.setAccessibleName, tr("Registers 1 to 64"))
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
@@ -67,7 +67,7 @@ class RegisterSheet(QTableWidget):
             self.verticalHeader().setDefaultSectionSize(size + 12)
             self.updateGeometry()
 
-    def show_registers(self, found: Sequence[Register], machine: chess.Color) -> None:
+    def show_registers(self, found: Sequence[Register], machine: Side) -> None:
         """Show the numbers of registers 1 to 64 of a calculator with the men of *machine*."""
         self._shown = (tuple(found), machine)
         colors = tokens(self.palette())
@@ -82,7 +82,7 @@ class RegisterSheet(QTableWidget):
                 item.setText(str(register))
             ink = colors.ink3 if register.man == 0 else colors.accent
             item.setForeground(QColor(colors.cooked if register.man < 0 else ink))
-            square = chess.square_name(square_of_register(index + 1, machine))
+            square = name_of(square_of_register(index + 1, machine))
             words = tr("Register %1, square %2", index + 1, square)
             item.setToolTip(words)
 

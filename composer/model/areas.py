@@ -5,46 +5,45 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-import chess
-
 from composer.model import edits
 from composer.model.document import Document
 from composer.model.frames import Frame
 from composer.model.moved_texts import Carry, Displaced, Place
 from solver.men import Kind, Man
 from solver.setup import Squares
+from solver.squares import SQUARES, Square, file_of, rank_of, square_at
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
     """The rectangle between two squares; ``anchor`` is where the selecting began."""
 
-    anchor: chess.Square
-    corner: chess.Square
+    anchor: Square
+    corner: Square
 
     @classmethod
-    def around(cls, squares: Iterable[chess.Square]) -> Area | None:
+    def around(cls, squares: Iterable[Square]) -> Area | None:
         """Return the smallest area that holds *squares*, none where there are none."""
-        places = [(chess.square_file(square), chess.square_rank(square)) for square in squares]
+        places = [(file_of(square), rank_of(square)) for square in squares]
         if not places:
             return None
         files, ranks = zip(*places, strict=True)
-        return cls(chess.square(min(files), min(ranks)), chess.square(max(files), max(ranks)))
+        return cls(square_at(min(files), min(ranks)), square_at(max(files), max(ranks)))
 
     @property
-    def squares(self) -> tuple[chess.Square, ...]:
+    def squares(self) -> tuple[Square, ...]:
         """All squares of the rectangle, from its lower left one."""
-        files, ranks = self._span(chess.square_file), self._span(chess.square_rank)
-        return tuple(chess.square(file, rank) for rank in ranks for file in files)
+        files, ranks = self._span(file_of), self._span(rank_of)
+        return tuple(square_at(file, rank) for rank in ranks for file in files)
 
-    def _span(self, side: Callable[[chess.Square], int]) -> range:
+    def _span(self, side: Callable[[Square], int]) -> range:
         ends = sorted((side(self.anchor), side(self.corner)))
         return range(ends[0], ends[1] + 1)
 
-    def __contains__(self, square: chess.Square) -> bool:
+    def __contains__(self, square: Square) -> bool:
         return square in self.squares
 
-    def men(self, squares: Squares) -> tuple[chess.Square, ...]:
+    def men(self, squares: Squares) -> tuple[Square, ...]:
         """Return the squares of the area on which men stand."""
         return tuple(square for square in self.squares if squares[square] is not None)
 
@@ -66,13 +65,13 @@ class Area:
         return Area.around(square for square in targets if square is not None)
 
 
-def shift_between(start: chess.Square, end: chess.Square) -> Frame:
+def shift_between(start: Square, end: Square) -> Frame:
     """Return the shift that carries *start* to *end*."""
     (file, rank), (to_file, to_rank) = _place(start), _place(end)
     return Frame.shifted(to_file - file, to_rank - rank)
 
 
-def first_displaced(area: Area, squares: Squares, frame: Frame) -> chess.Square | None:
+def first_displaced(area: Area, squares: Squares, frame: Frame) -> Square | None:
     """Return the first man of *area* that *frame* would carry off the board."""
     return next((s for s in area.men(squares) if frame.target(s) is None), None)
 
@@ -130,7 +129,7 @@ def clear_area(document: Document, area: Area) -> Document:
     return edits.paint_squares(document, area.squares, None)
 
 
-def exchange_men(document: Document, first: chess.Square, second: chess.Square) -> Document:
+def exchange_men(document: Document, first: Square, second: Square) -> Document:
     """Let what stands on two squares change places; one of them may be empty."""
     setup = document.entry.setup
     men = setup.squares
@@ -144,10 +143,10 @@ def replace_kind(
 ) -> Document:
     """Put *new* (``None`` nothing) in the place of every *old*, on *area* or everywhere."""
     setup = document.entry.setup
-    where = area.squares if area is not None else chess.SQUARES
+    where = area.squares if area is not None else SQUARES
     places = [square for square in where if setup.squares[square] == old]
     return edits.replace_setup(document, setup.with_pieces(dict.fromkeys(places, new)))
 
 
-def _place(square: chess.Square) -> tuple[int, int]:
-    return chess.square_file(square), chess.square_rank(square)
+def _place(square: Square) -> tuple[int, int]:
+    return file_of(square), rank_of(square)

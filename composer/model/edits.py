@@ -10,16 +10,15 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-import chess
-
 from composer.model.document import Document, Entry
 from solver.convention import usual_turn
 from solver.men import Kind, Man
 from solver.setup import Setup
+from solver.squares import WHITE, Side, Square
 from solver.stipulation import Stipulation, StipulationError
 
 
-def place_piece(document: Document, square: chess.Square, piece: Man) -> Document:
+def place_piece(document: Document, square: Square, piece: Man) -> Document:
     """Put *piece* on *square*, replacing what stands there.
 
     A colour has one king: a king that stands elsewhere moves instead of being doubled.
@@ -27,9 +26,7 @@ def place_piece(document: Document, square: chess.Square, piece: Man) -> Documen
     return paint_squares(document, (square,), piece)
 
 
-def paint_squares(
-    document: Document, squares: Iterable[chess.Square], piece: Man | None
-) -> Document:
+def paint_squares(document: Document, squares: Iterable[Square], piece: Man | None) -> Document:
     """Put *piece* on every one of *squares* in turn (``None`` empties them): one sweep."""
     setup = document.entry.setup
     for square in squares:
@@ -37,9 +34,7 @@ def paint_squares(
     return replace_setup(document, setup)
 
 
-def kings_that_move(
-    setup: Setup, square: chess.Square, piece: Man | None
-) -> tuple[chess.Square, ...]:
+def kings_that_move(setup: Setup, square: Square, piece: Man | None) -> tuple[Square, ...]:
     """Return the squares that kings leave when *piece* is put on *square*.
 
     Empty unless *piece* is a king whose colour has one elsewhere; the status line
@@ -50,12 +45,12 @@ def kings_that_move(
     return tuple(king for king, man in enumerate(setup.squares) if man == piece and king != square)
 
 
-def remove_piece(document: Document, square: chess.Square) -> Document:
+def remove_piece(document: Document, square: Square) -> Document:
     """Empty *square*."""
     return replace_setup(document, document.entry.setup.with_piece(square, None))
 
 
-def move_piece(document: Document, from_square: chess.Square, to_square: chess.Square) -> Document:
+def move_piece(document: Document, from_square: Square, to_square: Square) -> Document:
     """Carry the piece on *from_square* to *to_square*, replacing what stands there."""
     setup = document.entry.setup
     piece = setup.squares[from_square]
@@ -64,7 +59,7 @@ def move_piece(document: Document, from_square: chess.Square, to_square: chess.S
     return replace_setup(document, setup.with_pieces({from_square: None, to_square: piece}))
 
 
-def copy_piece(document: Document, from_square: chess.Square, to_square: chess.Square) -> Document:
+def copy_piece(document: Document, from_square: Square, to_square: Square) -> Document:
     """Put another piece like that on *from_square* on *to_square*; a king moves instead."""
     piece = document.entry.setup.squares[from_square]
     if piece is None or from_square == to_square:
@@ -80,19 +75,19 @@ def clear_board(document: Document) -> Document:
     return replace_setup(document, Setup(turn=_usual_turn(document.entry.stipulation)))
 
 
-def _usual_turn(stipulation: str) -> chess.Color:
+def _usual_turn(stipulation: str) -> Side:
     try:
         return usual_turn(Stipulation.parse(stipulation))
     except StipulationError:
-        return chess.WHITE
+        return WHITE
 
 
 def game_array(document: Document) -> Document:
     """Set up the men as for a game, White to move."""
-    return replace_setup(document, Setup.from_board(chess.Board()))
+    return replace_setup(document, Setup.initial())
 
 
-def set_turn(document: Document, turn: chess.Color) -> Document:
+def set_turn(document: Document, turn: Side) -> Document:
     """Give the move to *turn*."""
     return replace_setup(document, document.entry.setup.with_turn(turn))
 
@@ -205,8 +200,8 @@ def go_to_entry(document: Document, index: int) -> Document:
     return document if index == document.current else replace(document, current=index)
 
 
-def _with_man(setup: Setup, square: chess.Square, piece: Man | None) -> Setup:
-    changes: dict[chess.Square, Man | None]
+def _with_man(setup: Setup, square: Square, piece: Man | None) -> Setup:
+    changes: dict[Square, Man | None]
     changes = dict.fromkeys(kings_that_move(setup, square, piece))
     changes[square] = piece
     return setup.with_pieces(changes)

@@ -11,13 +11,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-import chess
-
 from composer.model.composition import twins_in_order
 from composer.model.document import Details
 from composer.model.frames import Frame
 from solver.conditions import option_name
 from solver.men import Man
+from solver.squares import (
+    FILE_NAMES,
+    RANK_NAMES,
+    Square,
+    file_of,
+    name_of,
+    rank_of,
+    square_at,
+    square_of,
+)
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning import twin_changes as twin
 from solver.twinning.twins import Twin, TwinError, parse_twin
@@ -56,9 +64,9 @@ class Displaced(Exception):  # noqa: N818 - it is no error, but an answer: there
     """Something would be pushed off the board: *man* on *square*, or a square in a text."""
 
     def __init__(
-        self, place: Place, square: chess.Square, man: Man | None = None, name: str = ""
+        self, place: Place, square: Square, man: Man | None = None, name: str = ""
     ) -> None:
-        super().__init__(f"{chess.square_name(square)} would be pushed off the board")
+        super().__init__(f"{name_of(square)} would be pushed off the board")
         self.place = place
         self.square = square
         self.man = man
@@ -76,7 +84,7 @@ class Carry:
         """Return *man* in the colour that it gets."""
         return man.recolored if self.swaps_colors else man
 
-    def square(self, square: chess.Square, place: Place, name: str = "") -> chess.Square:
+    def square(self, square: Square, place: Place, name: str = "") -> Square:
         """Return where *square* goes.
 
         Raises:
@@ -110,8 +118,8 @@ def _moved_words(text: str, carry: Carry, place: Place, name: str = "") -> str:
 
 
 def _renamed(names: str, carry: Carry, place: Place, where: str = "") -> str:
-    squares = map(chess.parse_square, re.findall("..", names))
-    return "".join(chess.square_name(carry.square(square, place, where)) for square in squares)
+    squares = map(square_of, re.findall("..", names))
+    return "".join(name_of(carry.square(square, place, where)) for square in squares)
 
 
 def _other_color(match: re.Match[str]) -> str:
@@ -203,7 +211,7 @@ def _moved_twin(name: str, read: Twin, carry: Carry) -> tuple[Twin, Carry]:
 
 
 def _moved_change(name: str, change: twin.Change, carry: Carry) -> tuple[twin.Change, Carry]:
-    def at(square: chess.Square) -> chess.Square:
+    def at(square: Square) -> Square:
         return carry.square(square, Place.TWIN, name)
 
     match change:
@@ -232,10 +240,10 @@ def _moved_shift(shift: twin.Shift, carry: Carry) -> twin.Shift:
     if start is not None and end is not None:
         return twin.Shift(start, end)
     files, ranks = carry.frame.direction(
-        chess.square_file(shift.to_square) - chess.square_file(shift.from_square),
-        chess.square_rank(shift.to_square) - chess.square_rank(shift.from_square),
+        file_of(shift.to_square) - file_of(shift.from_square),
+        rank_of(shift.to_square) - rank_of(shift.from_square),
     )
-    corner = chess.square(0 if files >= 0 else 7, 0 if ranks >= 0 else 7)
+    corner = square_at(0 if files >= 0 else 7, 0 if ranks >= 0 else 7)
     return twin.Shift(corner, corner + files + 8 * ranks)
 
 
@@ -297,9 +305,9 @@ def _moved_part(match: re.Match[str], frame: Frame) -> str:
 def _moved_hint(hint: str, frame: Frame) -> str:
     if hint.isdigit():
         place = frame.place(0, int(hint) - 1)[1] if frame.keeps_ranks else -1
-        return chess.RANK_NAMES[_on_board(place)]
-    place = frame.place(chess.FILE_NAMES.index(hint), 0)[0] if frame.keeps_files else -1
-    return chess.FILE_NAMES[_on_board(place)]
+        return RANK_NAMES[_on_board(place)]
+    place = frame.place(FILE_NAMES.index(hint), 0)[0] if frame.keeps_files else -1
+    return FILE_NAMES[_on_board(place)]
 
 
 def _on_board(place: int) -> int:

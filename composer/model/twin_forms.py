@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from enum import Enum
 
-import chess
-
 from solver.language import quoted, tr
 from solver.men import Man
 from solver.setup import Squares
+from solver.squares import Square, name_of, square_of
 from solver.twinning.twin_changes import (
     LETTERS,
     Add,
@@ -116,7 +115,7 @@ def change_from(form: ChangeForm, arguments: str) -> Change:
 def with_click(
     form: ChangeForm,
     arguments: str,
-    square: chess.Square,
+    square: Square,
     squares: Squares,
     man: Man | None = None,
 ) -> str:
@@ -138,15 +137,15 @@ def with_click(
     return arguments
 
 
-def _with_second(arguments: str, square: chess.Square) -> str:
+def _with_second(arguments: str, square: Square) -> str:
     """Take a second square to the first, or begin anew."""
     named = _squares(arguments)
     if len(named) != 1:
-        return chess.square_name(square)
+        return name_of(square)
     return "" if named[0] == square else _names((named[0], square), " ")
 
 
-def _with_man(arguments: str, square: chess.Square, man: Man) -> str:
+def _with_man(arguments: str, square: Square, man: Man) -> str:
     """Put a man on a square, or take the same one away again."""
     try:
         change = change_from(ChangeForm.ADD, arguments)
@@ -167,20 +166,20 @@ def _with_letter(arguments: str, man: Man | None) -> str:
     return f"{named[0]} {letter}" if len(named) == 1 else letter
 
 
-def _squares(text: str) -> list[chess.Square]:
-    return [chess.parse_square(name.lower()) for name in _SQUARE.findall(text)]
+def _squares(text: str) -> list[Square]:
+    return [square_of(name.lower()) for name in _SQUARE.findall(text)]
 
 
-def _names(squares: tuple[chess.Square, ...] | list[chess.Square], mark: str) -> str:
-    return mark.join(map(chess.square_name, squares))
+def _names(squares: tuple[Square, ...] | list[Square], mark: str) -> str:
+    return mark.join(map(name_of, squares))
 
 
-def _toggled(squares: list[chess.Square], square: chess.Square) -> list[chess.Square]:
+def _toggled(squares: list[Square], square: Square) -> list[Square]:
     if square in squares:
         return [other for other in squares if other != square]
     return [*squares, square]
 
 
-def touched_squares(form: ChangeForm, arguments: str) -> frozenset[chess.Square]:
+def touched_squares(form: ChangeForm, arguments: str) -> frozenset[Square]:
     """Return the squares that *arguments* name, to be marked on a board."""
     return frozenset(_squares(arguments)) if form.takes_clicks else frozenset()

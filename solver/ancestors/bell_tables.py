@@ -7,7 +7,7 @@ square 65 catches the captures of pawns off the board.
 
 from __future__ import annotations
 
-import chess
+from solver.squares import BLACK, WHITE, Square
 
 PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(1, 7)
 """The codes of the men, the same for both colours."""
@@ -22,12 +22,12 @@ _KNIGHT_STEPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), 
 _KING_STEPS = (*_ROOK_STEPS, *_BISHOP_STEPS)
 
 
-def number_of(square: chess.Square) -> int:
+def number_of(square: Square) -> int:
     """Return Bell's number of *square*, from 1."""
     return square + 1
 
 
-def square_of(number: int) -> chess.Square:
+def square_of(number: int) -> Square:
     """Return the square with Bell's *number*."""
     return number - 1
 
@@ -81,4 +81,4 @@ KNIGHT_TABLE = _leaper_table(_KNIGHT_STEPS)
 KING_TABLE = _leaper_table(_KING_STEPS)
 ROOK_TABLE = _slider_table(_ROOK_STEPS)
 BISHOP_TABLE = _slider_table(_BISHOP_STEPS)
-PAWN_TABLES = {chess.WHITE: _pawn_table(1, 1), chess.BLACK: _pawn_table(-1, 6)}
+PAWN_TABLES = {WHITE: _pawn_table(1, 1), BLACK: _pawn_table(-1, 6)}

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-import chess
-
 from solver.certificate.evidence import shortest_words
 from solver.certificate.format import (
     DISPROVED,
@@ -26,6 +24,7 @@ from solver.kernel.engine import MOST_MOVES
 from solver.search.control import Control
 from solver.search.root import Root
 from solver.search.rules import replies_of
+from solver.squares import BLACK, WHITE
 from solver.stipulation import Play
 
 
@@ -62,10 +61,10 @@ class Prover:
         may_end = length == 1 or not self._engine.rules.is_exact
         if may_end and self.succeeds(row, move, 1):
             return []
-        after = self._engine.after(row, move, chess.WHITE)
+        after = self._engine.after(row, move, WHITE)
         options: dict[str, list[str]] = {}
         for reply in replies_of(self._engine, after, length - 1).other:
-            child = self._engine.after(after, reply, chess.BLACK)
+            child = self._engine.after(after, reply, BLACK)
             soonest, answers = self._soonest(child, length - 1)
             if soonest == 1:
                 options[self.uci(reply)] = [self.uci(answer) for answer in answers]
@@ -91,8 +90,8 @@ class Prover:
                 return found
 
     def _reply_count(self, row: Row, move: int) -> int:
-        after = self._engine.after(row, move, chess.WHITE)
-        return len(self._engine.legal_moves(after, chess.BLACK))
+        after = self._engine.after(row, move, WHITE)
+        return len(self._engine.legal_moves(after, BLACK))
 
     # --- why moves fail
 
@@ -118,13 +117,13 @@ class Prover:
         replies = self._refutations(row, move, length)
         if not replies:
             return []
-        after = self._engine.after(row, move, chess.WHITE)
+        after = self._engine.after(row, move, WHITE)
         if length == 2:
             return replies
         too_soon = [r for r in replies_of(self._engine, after, length - 1).too_soon if r in replies]
         if too_soon:
             return too_soon
-        children = [self._engine.after(after, reply, chess.BLACK) for reply in replies]
+        children = [self._engine.after(after, reply, BLACK) for reply in replies]
         costs = [self._cost(child, length - 1) for child in children]
         best = costs.index(min(costs))
         if costs[best]:
@@ -135,17 +134,17 @@ class Prover:
         """Guess the work of showing that the attacker fails; 0 where there is none left."""
         if self._claims.is_disproved(self._engine.repeated_position_of(row), length):
             return 0
-        return len(self._engine.legal_moves(row, chess.WHITE))
+        return len(self._engine.legal_moves(row, WHITE))
 
     def _disprove(self, row: Row, length: int) -> None:
         """Write that the attacker, to move, does not succeed within *length*."""
-        replies = self.replies(row, self._engine.legal_moves(row, chess.WHITE), length)
+        replies = self.replies(row, self._engine.legal_moves(row, WHITE), length)
         self._add_node(f"{DISPROVED}{length}", row, *replies)
         self._claims.disprove(self._engine.repeated_position_of(row), length)
 
     def _must_spoil(self, row: Row) -> bool:
         is_reflex = self._engine.rules.play is Play.REFLEX
-        return is_reflex and bool(self._engine.goal_moves(row, chess.WHITE))
+        return is_reflex and bool(self._engine.goal_moves(row, WHITE))
 
     def _refutations(self, row: Row, move: int, length: int) -> list[int]:
         while True:

@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from solver.certificate.format import LONGEST_LENGTH, CertificateError, quoted
-from solver.game import SQUARE_NAMES, AnyMove, Game, Special, after, after_passing
+from solver.game import AnyMove, Game, Special, after, after_passing
+from solver.squares import SQUARE_NAMES
 
 _STIPULATION = re.compile(
     r"(?P<exact>exact-)?(?P<play>semi-r|s|r)?"

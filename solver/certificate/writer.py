@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-import chess
-
 from solver.certificate.format import (
     FIRST_LINE,
     KEY,
@@ -25,6 +23,7 @@ from solver.problem import Problem, Task
 from solver.search.control import Control
 from solver.search.root import Root
 from solver.search.rules import engine_for
+from solver.squares import WHITE
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +79,7 @@ class _Writer:
         self._length = problem.stipulation.moves
         self._may_be_short = self._length > 1 and not problem.stipulation.exact
         self._row = root.row
-        self._moves = engine.legal_moves(root.row, chess.WHITE)
+        self._moves = engine.legal_moves(root.row, WHITE)
         self._prover = Prover(root, engine, control, self._add_node)
         self._lines = lines
         self._on_stage = on_stage

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 
-import chess
 import numpy as np
 import numpy.typing as npt
 
@@ -18,6 +17,7 @@ from solver.kernel.help_plan import Ending, Plan
 from solver.kernel.kept_code import load
 from solver.kernel.kept_tables import nets
 from solver.kernel.room import address_of, zeroed
+from solver.squares import Side
 
 __all__ = ["Ending", "HelpEngine", "Plan"]
 
@@ -69,13 +69,13 @@ class HelpEngine(Worker):
 
     # --- operations
 
-    def legal_moves(self, row: Row, side: chess.Color) -> list[int]:
+    def legal_moves(self, row: Row, side: Side) -> list[int]:
         """Return all legal moves of the kernel's *side*."""
         count = self._enter(help_layout.LEGAL_MOVES, row, extra=_side(side))
         words = self._work[help_layout.RESULTS : help_layout.RESULTS + count]
         return [int(word) for word in words]
 
-    def after(self, row: Row, move: int, side: chess.Color) -> Row:
+    def after(self, row: Row, move: int, side: Side) -> Row:
         """Return the position after a legal move, e.p. rights as in alternate play."""
         self._enter(help_layout.MAKE, row, move=move, extra=_side(side))
         return self._rows[layout.ROW : 2 * layout.ROW].copy()

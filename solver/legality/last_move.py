@@ -21,7 +21,7 @@ BUDGET = 150
 DEPTH = 3
 """How many moves are taken back at the most."""
 
-_INITIAL = Setup.from_board(chess.Board()).squares
+_INITIAL = Setup.initial().squares
 _OFFICERS = (chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT)
 _ANY = (*_OFFICERS, chess.PAWN)
 Men = dict[chess.Square, Man]

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-import chess
-
 from solver.goals import Goal
 from solver.kernel.help_plan import Ending, Plan
 from solver.position import Position
 from solver.search.root import Root
+from solver.squares import Side
 from solver.stipulation import Play, Stipulation
 
 _ENDINGS = {
@@ -43,7 +42,7 @@ class Course:
         """The length in half-moves."""
         return len(self.plan.sides)
 
-    def side(self, half_move: int) -> chess.Color:
+    def side(self, half_move: int) -> Side:
         """Return who makes a half-move, counted from 0, as the kernel sees it."""
         return self.plan.sides[half_move]
 
@@ -108,7 +107,7 @@ def _ending(asked: Stipulation, half_moves: int) -> Ending:
     return _ENDINGS.get(asked.play, Ending.GOAL) if half_moves > 1 else Ending.GOAL
 
 
-def _root(position: Position, last: chess.Color) -> Root:
+def _root(position: Position, last: Side) -> Root:
     return Root.of(position, carrier=last)
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-import chess
-
 from solver.engine import Engine, Row
 from solver.search.control import Control
 from solver.search.rules import replies_of
+from solver.squares import BLACK, WHITE
 
 
 class LineTeller:
@@ -21,7 +20,7 @@ class LineTeller:
 
     def after_attacker(self, row: Row, move: int, length: int) -> list[int]:
         """Return *move* of White, which succeeds within *length*, and the play that follows it."""
-        after = self._engine.after(row, move, chess.WHITE)
+        after = self._engine.after(row, move, WHITE)
         replies = replies_of(self._engine, after, length - 1)
         if length > 1 and replies.other:
             reply = self._longest_defence(after, replies.other, length - 1)
@@ -30,7 +29,7 @@ class LineTeller:
 
     def after_defender(self, row: Row, reply: int, length: int) -> list[int]:
         """Return Black's *reply*, after which White succeeds within *length*, and what follows."""
-        after = self._engine.after(row, reply, chess.BLACK)
+        after = self._engine.after(row, reply, BLACK)
         for needed in range(1, length + 1):
             answer = self._control.decide(partial(self._engine.mating_move, after, needed))
             if answer:
@@ -44,7 +43,7 @@ class LineTeller:
         """
         if length == 1:
             return replies[0]
-        rows = [self._engine.after(row, reply, chess.BLACK) for reply in replies]
+        rows = [self._engine.after(row, reply, BLACK) for reply in replies]
         shorter = length - 1
         for reply, after in zip(replies, rows, strict=True):
             if self._engine.known_to_fail(after, shorter):

@@ -9,8 +9,6 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-import chess
-
 from solver import prepare
 from solver.engine import Row
 from solver.events import Event, ProofFound
@@ -22,6 +20,7 @@ from solver.problem import Task
 from solver.search.control import Control, Interrupted
 from solver.search.crew import CpuClock
 from solver.search.root import Root
+from solver.squares import BLACK, WHITE
 
 LEAST_LENGTH = 4
 """Below it the exact search has its answer sooner."""
@@ -66,7 +65,7 @@ class MatingLine:
 
     def through(self, row: Row, move: int, length: int) -> tuple[int, ...]:
         """Return the line that begins with White's *move*, which mates within *length* moves."""
-        after = self._engine.after(row, move, chess.WHITE)
+        after = self._engine.after(row, move, WHITE)
         return (move, *self.against(after, length - 1))
 
     def against(self, row: Row, length: int) -> tuple[int, ...]:
@@ -94,8 +93,8 @@ class MatingLine:
     def _replies(self, row: Row, length: int) -> list[tuple[int, int, Row]]:
         """Return Black's replies with the length claimed for each, the longest first."""
         replies = []
-        for reply in self._engine.legal_moves(row, chess.BLACK):
-            position = self._engine.after(row, reply, chess.BLACK)
+        for reply in self._engine.legal_moves(row, BLACK):
+            position = self._engine.after(row, reply, BLACK)
             replies.append((self._claimed(position, length), reply, position))
         return sorted(replies, key=lambda entry: -entry[0])
 

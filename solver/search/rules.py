@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import chess
-
 from solver.engine import Engine, Row, Rules
 from solver.kernel.engine import BitboardEngine, Table
 from solver.problem import Task
+from solver.squares import BLACK
 from solver.stipulation import Play
 
 
@@ -50,14 +49,14 @@ def replies_of(engine: Engine, row: Row, left: int, *, begins: bool = False) -> 
     open to Black; with ``exact-s+2`` it has 1.Kf2 refuted by 1...e3+ on
     1B2k3/1Q6/5Q2/8/4p3/5K2/8/8.
     """
-    legal = tuple(engine.legal_moves(row, chess.BLACK))
+    legal = tuple(engine.legal_moves(row, BLACK))
     play = engine.rules.play
     if play is Play.DIRECT:
         return Replies(other=legal)
     is_too_soon = engine.rules.is_exact and left > 0
     if is_too_soon and play is not Play.SELF and not begins:
         return Replies(other=legal)
-    reaching = tuple(engine.goal_moves(row, chess.BLACK))
+    reaching = tuple(engine.goal_moves(row, BLACK))
     if play is not Play.SELF:
         return Replies(reaching, () if reaching else legal)
     if is_too_soon:

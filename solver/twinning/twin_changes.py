@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 
-import chess
-
 from solver.convention import usual_turn
 from solver.errors import SolverError
 from solver.language import tr
 from solver.men import PROBLEM, Color, Kind, Man
 from solver.problem import Problem
 from solver.setup import EMPTY_SQUARES, Squares
+from solver.squares import Square, name_of
 from solver.stipulation import Stipulation
 
 LETTERS = PROBLEM.names
@@ -38,7 +37,7 @@ class Note:
 
     text: str
     sign: Sign = Sign.CHANGED
-    square: chess.Square | None = None
+    square: Square | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,27 +69,27 @@ class Move(Change):
     ``role`` is the man that was named with the move, as in ``Rb8-a1``.
     """
 
-    from_square: chess.Square
-    to_square: chess.Square
+    from_square: Square
+    to_square: Square
     role: Kind | None = None
 
     def change(self, squares: Squares) -> Squares:
         """Return the men with one of them moved."""
         man = _man(squares, self.from_square, "move")
         if self.role not in (None, man.kind):
-            name = f"{LETTERS[self.role]}{chess.square_name(self.from_square)}"
+            name = f"{LETTERS[self.role]}{name_of(self.from_square)}"
             raise TwinError(tr("there is no %1 to move", name))
         return _with(squares, ((self.from_square, None), (self.to_square, man)))
 
     def notes(self, squares: Squares) -> tuple[Note, ...]:
         """Return ``bKd3-->e3``, after the man that disappears."""
         name = _man_name(squares, self.from_square)
-        note = Note(f"{name}-->{chess.square_name(self.to_square)}")
+        note = Note(f"{name}-->{name_of(self.to_square)}")
         return (*_replaced(squares, (self.to_square,)), note)
 
     def __str__(self) -> str:
         """Print ``Move a1 b2``, or ``Ra1-b2`` where the man was named."""
-        start, end = chess.square_name(self.from_square), chess.square_name(self.to_square)
+        start, end = name_of(self.from_square), name_of(self.to_square)
         return f"{LETTERS[self.role]}{start}-{end}" if self.role else f"Move {start} {end}"
 
 
@@ -98,8 +97,8 @@ class Move(Change):
 class Exchange(Change):
     """Let two men change places."""
 
-    first: chess.Square
-    second: chess.Square
+    first: Square
+    second: Square
 
     def change(self, squares: Squares) -> Squares:
         """Return the men with two of them exchanged."""
@@ -113,14 +112,14 @@ class Exchange(Change):
 
     def __str__(self) -> str:
         """Print ``Exchange a1 b2``."""
-        return f"Exchange {chess.square_name(self.first)} {chess.square_name(self.second)}"
+        return f"Exchange {name_of(self.first)} {name_of(self.second)}"
 
 
 @dataclass(frozen=True, slots=True)
 class Remove(Change):
     """Take men off the board."""
 
-    squares: tuple[chess.Square, ...]
+    squares: tuple[Square, ...]
 
     def change(self, squares: Squares) -> Squares:
         """Return the men that are left."""
@@ -137,14 +136,14 @@ class Remove(Change):
 
     def __str__(self) -> str:
         """Print ``Remove a1b2``."""
-        return f"Remove {''.join(map(chess.square_name, self.squares))}"
+        return f"Remove {''.join(map(name_of, self.squares))}"
 
 
 @dataclass(frozen=True, slots=True)
 class Add(Change):
     """Put men on the board, replacing what stands there."""
 
-    men: tuple[tuple[chess.Square, Man], ...]
+    men: tuple[tuple[Square, Man], ...]
 
     def change(self, squares: Squares) -> Squares:
         """Return the men, the new ones among them."""
@@ -167,7 +166,7 @@ class Add(Change):
             if man.color is not color:
                 color = man.color
                 words.append(color.name.capitalize())
-            words.append(f"{LETTERS[man.kind]}{chess.square_name(square)}")
+            words.append(f"{LETTERS[man.kind]}{name_of(square)}")
         return " ".join(words)
 
 
@@ -207,12 +206,12 @@ class Turning(Enum):
     MIRROR_A1_H8 = "mirror a1<-->h8"
     MIRROR_A8_H1 = "mirror a8<-->h1"
 
-    def target(self, square: chess.Square) -> chess.Square:
+    def target(self, square: Square) -> Square:
         """Return the square to which the man on *square* goes."""
         return _TARGETS[self](square)
 
 
-_TARGETS: dict[Turning, Callable[[chess.Square], chess.Square]] = {
+_TARGETS: dict[Turning, Callable[[Square], Square]] = {
     Turning.ROTATE_90: lambda square: _square(7 - _rank(square), _file(square)),
     Turning.ROTATE_180: lambda square: 63 - square,
     Turning.ROTATE_270: lambda square: _square(_rank(square), 7 - _file(square)),
@@ -250,8 +249,8 @@ class Turn(Change):
 class Shift(Change):
     """Move all men as far as it is from one square to the other."""
 
-    from_square: chess.Square
-    to_square: chess.Square
+    from_square: Square
+    to_square: Square
 
     def change(self, squares: Squares) -> Squares:
         """Return the men, all of them shifted."""
@@ -266,12 +265,12 @@ class Shift(Change):
 
     def notes(self, squares: Squares) -> tuple[Note, ...]:
         """Return ``shift a1 ==> a2``."""
-        start, end = chess.square_name(self.from_square), chess.square_name(self.to_square)
+        start, end = name_of(self.from_square), name_of(self.to_square)
         return (Note(f"shift {start} ==> {end}"),)
 
     def __str__(self) -> str:
         """Print ``Shift a1 a2``."""
-        return f"Shift {chess.square_name(self.from_square)} {chess.square_name(self.to_square)}"
+        return f"Shift {name_of(self.from_square)} {name_of(self.to_square)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,38 +314,38 @@ class Ask(Change):
 # --- squares and men
 
 
-def _file(square: chess.Square) -> int:
+def _file(square: Square) -> int:
     return square & 7
 
 
-def _rank(square: chess.Square) -> int:
+def _rank(square: Square) -> int:
     return square >> 3
 
 
-def _square(file: int, rank: int) -> chess.Square:
+def _square(file: int, rank: int) -> Square:
     return 8 * rank + file
 
 
-def _man(squares: Squares, square: chess.Square, verb: str) -> Man:
+def _man(squares: Squares, square: Square, verb: str) -> Man:
     man = squares[square]
     if man is None:
-        raise TwinError(tr("there is no man on %1 to %2", chess.square_name(square), verb))
+        raise TwinError(tr("there is no man on %1 to %2", name_of(square), verb))
     return man
 
 
-def _man_name(squares: Squares, square: chess.Square) -> str:
+def _man_name(squares: Squares, square: Square) -> str:
     man = _man(squares, square, "name")
-    return f"{man.color.letter}{LETTERS[man.kind]}{chess.square_name(square)}"
+    return f"{man.color.letter}{LETTERS[man.kind]}{name_of(square)}"
 
 
-def _with(squares: Squares, changes: Iterable[tuple[chess.Square, Man | None]]) -> Squares:
+def _with(squares: Squares, changes: Iterable[tuple[Square, Man | None]]) -> Squares:
     changed = list(squares)
     for square, man in changes:
         changed[square] = man
     return tuple(changed)
 
 
-def _carried(squares: Squares, target: Callable[[chess.Square], chess.Square]) -> Squares:
+def _carried(squares: Squares, target: Callable[[Square], Square]) -> Squares:
     changed = list(EMPTY_SQUARES)
     for square, man in enumerate(squares):
         if man is not None:
@@ -354,7 +353,7 @@ def _carried(squares: Squares, target: Callable[[chess.Square], chess.Square]) -
     return tuple(changed)
 
 
-def _replaced(squares: Squares, targets: Iterable[chess.Square]) -> tuple[Note, ...]:
+def _replaced(squares: Squares, targets: Iterable[Square]) -> tuple[Note, ...]:
     return tuple(
         Note(_man_name(squares, square), Sign.REMOVED, square)
         for square in targets

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import chess
-
 from solver.language import quoted, tr
 from solver.men import PROBLEM, Kind, Man
+from solver.squares import BLACK, WHITE, Side, Square, square_of
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.twin_changes import (
     Add,
@@ -32,7 +31,7 @@ _WORDS = (
     "Move", "Exchange", "Remove", "Add", "Substitute", "Rotate", "Mirror", "Shift", "PolishType",
     "Stipulation", "Continued", "Condition", "SStipulation",
 )  # fmt: skip
-_COLORS = {"w": chess.WHITE, "b": chess.BLACK}
+_COLORS = {"w": WHITE, "b": BLACK}
 _CONTINUED = re.compile("cont(?:i(?:n(?:u(?:ed?)?)?)?)?", re.IGNORECASE)
 _SQUARE = "[a-h][1-8]"
 _SQUARES = re.compile(rf"(?:{_SQUARE})+", re.IGNORECASE)
@@ -113,7 +112,7 @@ class _Reader:
             raise TwinError(tr("after %1 there must be something %2", quoted(keyword), expected))
         return self._words.pop(0)
 
-    def _two_squares(self, keyword: str) -> tuple[chess.Square, chess.Square]:
+    def _two_squares(self, keyword: str) -> tuple[Square, Square]:
         found: list[str] = []
         while len(found) < 2:
             word = self._take(keyword, "such as a1 b2")
@@ -146,7 +145,7 @@ class _Reader:
 
     def _add(self) -> Change:
         color = self._color()
-        men: list[tuple[chess.Square, Man]] = []
+        men: list[tuple[Square, Man]] = []
         while self._words:
             other = self._color() if men else None
             color = color if other is None else other
@@ -164,7 +163,7 @@ class _Reader:
             raise TwinError(tr("'Add' needs men such as White Sa3, not %1", quoted(word[:40])))
         return Add(tuple(men))
 
-    def _color(self) -> chess.Color | None:
+    def _color(self) -> Side | None:
         """Take the name of a colour, or the beginning of it, off the words."""
         word = self._words[0].lower() if self._words else ""
         if not word:
@@ -172,13 +171,13 @@ class _Reader:
         is_bishop = word == "b" and len(self._words) > 1 and _SQUARES.fullmatch(self._words[1])
         if len(word) > 1 and "neutral".startswith(word):
             raise TwinError(tr("neutral men are not plain chess, and only plain chess is solved"))
-        for name, color in (("white", chess.WHITE), ("black", chess.BLACK)):
+        for name, color in (("white", WHITE), ("black", BLACK)):
             if name.startswith(word) and not is_bishop:
                 self._words.pop(0)
                 return color
         return None
 
-    def _men(self, color: chess.Color | None) -> list[tuple[chess.Square, Man]]:
+    def _men(self, color: Side | None) -> list[tuple[Square, Man]]:
         """Take one word with men off the words, such as ``Sa3b4``; nothing if it is none."""
         word = self._words[0]
         is_apart = len(word) == 1 and len(self._words) > 1 and _SQUARES.fullmatch(self._words[1])
@@ -274,11 +273,11 @@ def _role(word: str) -> Kind:
     return role
 
 
-def _square(name: str) -> chess.Square:
-    return chess.parse_square(name.lower())
+def _square(name: str) -> Square:
+    return square_of(name.lower())
 
 
-def _squares(names: str) -> tuple[chess.Square, ...]:
+def _squares(names: str) -> tuple[Square, ...]:
     return tuple(_square(name) for name in re.findall("..", names))
 
 

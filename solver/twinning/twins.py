@@ -10,9 +10,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-import chess
-
 from solver.problem import Problem
+from solver.squares import Square
 from solver.twinning.twin_changes import Change, Note, Sign, TwinError
 from solver.twinning.twin_text import read_changes
 
@@ -95,5 +94,5 @@ def _shown(note: Note, around: _Around) -> str:
     return f"{note.sign.value}{note.text}"
 
 
-def _has(notes: list[Note], sign: Sign, square: chess.Square | None) -> bool:
+def _has(notes: list[Note], sign: Sign, square: Square | None) -> bool:
     return any(note.sign is sign and note.square == square for note in notes)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import chess
-
 from composer.formats.common.credits import authors_line, award_line, source_line
 from composer.formats.common.publication import Publication
 from composer.formats.common.reading import Pulse, no_pulse
@@ -22,6 +20,7 @@ from composer.formats.common.text import encode
 from solver.men import PROBLEM, Man
 from solver.notation.fen import write_fen
 from solver.setup import Setup
+from solver.squares import BLACK, WHITE, Side, name_of, square_at
 
 _FILES = "    a b c d e f g h"
 RULER = "-" * 60
@@ -64,8 +63,8 @@ def description_lines(publication: Publication) -> Iterator[str]:
     yield from twin_texts(entry)
     yield from conditions(entry)
     yield ""
-    yield f"White: {men_text(entry.setup, chess.WHITE)}"
-    yield f"Black: {men_text(entry.setup, chess.BLACK)}"
+    yield f"White: {men_text(entry.setup, WHITE)}"
+    yield f"Black: {men_text(entry.setup, BLACK)}"
     yield f"FEN: {write_fen(entry.setup)}"
 
 
@@ -73,17 +72,17 @@ def board_lines(setup: Setup) -> Iterator[str]:
     """Yield the board in letters, White's men in capitals."""
     yield _FILES
     for rank in range(7, -1, -1):
-        cells = (_cell(setup.squares[chess.square(file, rank)]) for file in range(8))
+        cells = (_cell(setup.squares[square_at(file, rank)]) for file in range(8))
         yield f"  {rank + 1} {' '.join(cells)} {rank + 1}"
     yield _FILES
 
 
-def men_text(setup: Setup, color: chess.Color) -> str:
+def men_text(setup: Setup, color: Side) -> str:
     """Return the men of one side: ``Kd6 Rc8h1 Pe2``."""
     groups = []
     for role, letter in PROBLEM.names.items():
         piece = Man.of(role, color)
-        names = [chess.square_name(s) for s, man in enumerate(setup.squares) if man == piece]
+        names = [name_of(s) for s, man in enumerate(setup.squares) if man == piece]
         groups += [f"{letter}{''.join(names)}"] if names else []
     return " ".join(groups) or "none"
 

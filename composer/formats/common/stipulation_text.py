@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-import chess
-
+from solver.squares import Side
 from solver.stipulation import Stipulation, StipulationError
 
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -31,7 +30,7 @@ def find_stipulation(text: str) -> str:
     return ""
 
 
-def find_turn(text: str) -> chess.Color | None:
+def find_turn(text: str) -> Side | None:
     """Return the side that *text* says is to move."""
     match = _TURN.search(text)
     return None if match is None else match[1].lower() == "white"

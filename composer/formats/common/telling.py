@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-import chess
-
 from composer.formats.common.credits import short, short_value
 from composer.formats.common.publication import Publication
 from composer.model.composition import composition_of
@@ -16,6 +14,7 @@ from solver.conditions import option_name
 from solver.convention import usual_turn
 from solver.errors import SolverError
 from solver.notation.solution_text import solution_lines, solution_lines_of_parts
+from solver.squares import BLACK, WHITE
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.composition import Composition
 
@@ -37,7 +36,7 @@ def composition_or_none(entry: Entry) -> Composition | None:
 
 def men_count(entry: Entry) -> str:
     """Return how many men there are, as ``5+4``."""
-    return f"{entry.setup.count(chess.WHITE)}+{entry.setup.count(chess.BLACK)}"
+    return f"{entry.setup.count(WHITE)}+{entry.setup.count(BLACK)}"
 
 
 def asked_text(entry: Entry) -> str:
@@ -59,7 +58,7 @@ def unusual_turn(entry: Entry) -> str:
     try:
         usual = usual_turn(Stipulation.parse(entry.stipulation))
     except StipulationError:
-        usual = chess.WHITE
+        usual = WHITE
     if entry.setup.turn == usual:
         return ""
     return "White to move" if entry.setup.turn else "Black to move"

@@ -9,8 +9,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-import chess
-
 from composer.formats.olv.options import KEPT_FAULT, KEPT_TEXT, OWN_KEY, read_options, read_own
 from composer.formats.olv.yaml_values import Value, YamlDocument, YamlError
 from composer.model.dates import read_date
@@ -19,8 +17,9 @@ from composer.model.values import is_nothing
 from solver.language import quoted, tr
 from solver.men import PROBLEM, Man
 from solver.setup import EMPTY_SQUARES, Setup, Squares
+from solver.squares import BLACK, SIDES, WHITE, Side, square_of
 
-_PIECES = {(role, color): Man.of(role, color) for role in range(1, 7) for color in chess.COLORS}
+_PIECES = {(role, color): Man.of(role, color) for role in range(1, 7) for color in SIDES}
 _MAN = re.compile(r"(?:(?P<attributes>\S.*)\s)?(?P<code>[^\W_]{1,2}?)(?P<squares>(?:[a-h][1-8])+)")
 LONGEST_TEXT = 10_000
 """How long a name or a stipulation may be: a label with more takes seconds to lay out."""
@@ -118,7 +117,7 @@ class _Reader:
         line = self._line("algebraic")
         men = self._mapping("algebraic")
         squares = list(EMPTY_SQUARES)
-        colors = (("white", chess.WHITE), ("black", chess.BLACK))
+        colors = (("white", WHITE), ("black", BLACK))
         has_fairy_men = bool(_items(men.pop("neutral", "")))
         for name, color in colors:
             for text in _items(men.pop(name, "")):
@@ -180,7 +179,7 @@ class _Reader:
         return self._lines.get(key, 1)
 
 
-def _put(squares: list[Man | None], text: Value, color: chess.Color, where: str, line: int) -> bool:
+def _put(squares: list[Man | None], text: Value, color: Side, where: str, line: int) -> bool:
     """Put the men that *text* names on the board; return False if they are not orthodox."""
     match = _MAN.fullmatch(text.strip()) if isinstance(text, str) else None
     if match is None:
@@ -189,7 +188,7 @@ def _put(squares: list[Man | None], text: Value, color: chess.Color, where: str,
     if role is None or match["attributes"]:
         return False
     for name in re.findall("..", match["squares"]):
-        square = chess.parse_square(name)
+        square = square_of(name)
         if squares[square] is not None:
             raise YamlError(tr("two men stand on %1", name), line)
         squares[square] = _PIECES[role, color]

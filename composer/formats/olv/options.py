@@ -11,13 +11,22 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-import chess
-
 from composer.model.options import has_white_to_play
 from solver import convention
 from solver.castling import CastlingRight, Rights, home_rights
 from solver.conditions import option_name
 from solver.setup import Setup
+from solver.squares import (
+    BLACK,
+    SQUARE_NAMES,
+    Side,
+    Square,
+    file_of,
+    name_of,
+    rank_of,
+    square_at,
+    square_of,
+)
 from solver.stipulation import Play, Stipulation, StipulationError
 
 OWN_KEY = "matewright"
@@ -36,14 +45,14 @@ class Asked:
     options: tuple[str, ...]
 
 
-def usual_turn(stipulation: str, options: tuple[str, ...] = ()) -> chess.Color:
+def usual_turn(stipulation: str, options: tuple[str, ...] = ()) -> Side:
     """Return the side that begins by convention.
 
     White begins, but in ``h#n`` Black does; ``HalfDuplex`` exchanges the sides, and so
     does ``WhiteToPlay`` in help play of whole moves, which begins half a move later then.
     """
     if "black to move" in stipulation.lower():
-        return chess.BLACK
+        return BLACK
     parsed = _parsed(stipulation)
     turn = parsed is None or convention.usual_turn(parsed)
     if "halfduplex" in map(option_name, options):
@@ -83,7 +92,7 @@ def write_options(setup: Setup, stipulation: str, options: tuple[str, ...]) -> t
     expressed = read_options(setup, stipulation, tuple(kept)).setup
     off = expressed.castling - setup.castling
     if off:
-        squares = (chess.square_name(r.rook_square) for r in CastlingRight if r in off)
+        squares = (name_of(r.rook_square) for r in CastlingRight if r in off)
         kept.append(f"NoCastling {''.join(squares)}")
     if setup.en_passant is not None and setup.en_passant != expressed.en_passant:
         kept += _en_passant_option(setup.en_passant)
@@ -100,7 +109,7 @@ def write_own(setup: Setup, stipulation: str, options: tuple[str, ...]) -> dict[
         own["castling"] = "".join(r.value for r in CastlingRight if r in setup.castling) or "-"
     if expressed.en_passant != setup.en_passant:
         square = setup.en_passant
-        own["en-passant"] = "-" if square is None else chess.square_name(square)
+        own["en-passant"] = "-" if square is None else name_of(square)
     return own
 
 
@@ -114,9 +123,9 @@ def read_own(setup: Setup, own: dict[str, str]) -> tuple[Setup, dict[str, str]]:
         del left["castling"]
         setup = replace(setup, castling=rights)
     square = own.get("en-passant")
-    if square == "-" or square in chess.SQUARE_NAMES:
+    if square == "-" or square in SQUARE_NAMES:
         del left["en-passant"]
-        setup = replace(setup, en_passant=None if square == "-" else chess.parse_square(square))
+        setup = replace(setup, en_passant=None if square == "-" else square_of(square))
     return setup, left
 
 
@@ -151,20 +160,19 @@ def apply_option(setup: Setup, stipulation: str, option: str) -> tuple[Setup, bo
         forbidden = {
             right
             for right in CastlingRight
-            if chess.square_name(right.rook_square) in squares
-            or chess.square_name(right.king_square) in squares
+            if name_of(right.rook_square) in squares or name_of(right.king_square) in squares
         }
         return replace(setup, castling=setup.castling - forbidden), True
     if name == "enpassant" and len(squares) in (1, 3):
         over = squares[len(squares) // 2]
-        return replace(setup, en_passant=chess.parse_square(over)), True
+        return replace(setup, en_passant=square_of(over)), True
     return setup, False
 
 
-def _en_passant_option(square: chess.Square) -> list[str]:
+def _en_passant_option(square: Square) -> list[str]:
     """Return the option for a double step over *square*, none where no pawn can make it."""
     paths = {2: (1, 2, 3), 5: (6, 5, 4)}
-    ranks = paths.get(chess.square_rank(square), ())
-    file = chess.square_file(square)
-    names = "".join(chess.square_name(chess.square(file, rank)) for rank in ranks)
+    ranks = paths.get(rank_of(square), ())
+    file = file_of(square)
+    names = "".join(name_of(square_at(file, rank)) for rank in ranks)
     return [f"EnPassant {names}"] if names else []

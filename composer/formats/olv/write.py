@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from enum import Enum
 
-import chess
-
 from composer.formats.olv.options import KEPT_FAULT, KEPT_TEXT, OWN_KEY, write_options, write_own
 from composer.formats.olv.yaml_values import FlowList, PlainScalar, Value, write_yaml
 from composer.model.dates import date_value, is_date
 from composer.model.document import Entry
 from solver.men import PROBLEM, Man
 from solver.setup import Setup
+from solver.squares import BLACK, WHITE, Side, name_of
 
 _BEFORE_THE_SOLUTION = ("twins", "glyphs", "intended-solutions")
 
@@ -100,14 +99,14 @@ def _award(entry: Entry) -> dict[str, Value]:
 
 def _men(setup: Setup) -> dict[str, FlowList]:
     return {
-        "white": FlowList(_men_of(setup, chess.WHITE)),
-        "black": FlowList(_men_of(setup, chess.BLACK)),
+        "white": FlowList(_men_of(setup, WHITE)),
+        "black": FlowList(_men_of(setup, BLACK)),
     }
 
 
-def _men_of(setup: Setup, color: chess.Color) -> list[str]:
+def _men_of(setup: Setup, color: Side) -> list[str]:
     return [
-        f"{letter}{chess.square_name(square)}"
+        f"{letter}{name_of(square)}"
         for role, letter in PROBLEM.names.items()
         for square, piece in enumerate(setup.squares)
         if piece == Man.of(role, color)

@@ -11,8 +11,6 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-import chess
-
 from composer.formats.common.credits import authors_of, source_and_date
 from composer.formats.common.reading import Fault, FormatError, Reading, UnshownError
 from composer.formats.olv.options import read_options
@@ -21,6 +19,7 @@ from composer.model.document import Document, Entry
 from solver.language import quoted, tr
 from solver.men import Man
 from solver.setup import EMPTY_SQUARES, Setup, Squares
+from solver.squares import SQUARES, Side, square_of
 from solver.twinning.twins import twin_letter
 
 _REST_OF_LINE = ("author", "origin", "title", "award", "remark", "protocol", "latex")
@@ -129,7 +128,7 @@ def _entry(clauses: _Clauses) -> Entry:
     elif "pieces" in words:
         squares = _pieces(words["pieces"], clauses.language)
     elif "initialgamearray" in words:
-        squares = Setup.from_board(chess.Board()).squares
+        squares = Setup.initial().squares
     else:
         raise FormatError(tr("The Popeye input has neither 'Pieces' nor 'Forsyth'."))
     stipulation = "".join(words.get("stipulation", [])[:1])
@@ -221,12 +220,12 @@ def _forsyth(words: list[_Word], clauses: _Clauses) -> Squares:
     if len(squares) != 64:
         count = "more than 64" if len(squares) > 64 else str(len(squares))
         raise _PlacedError(tr("The Forsyth line has %1 squares; it needs 64.", count), line)
-    return tuple(squares[square ^ 56] for square in chess.SQUARES)
+    return tuple(squares[square ^ 56] for square in SQUARES)
 
 
 def _pieces(words: list[_Word], language: Language) -> Squares:
     squares = list(EMPTY_SQUARES)
-    color: chess.Color | None = None
+    color: Side | None = None
     for word in words:
         if name := language.color(word):
             if name == "neutral":
@@ -238,7 +237,7 @@ def _pieces(words: list[_Word], language: Language) -> Squares:
         if match is None or role is None or color is None:
             raise _PlacedError(_no_man(word, language, has_color=color is not None), word.line)
         for square_name in re.findall("..", match[2].lower()):
-            square = chess.parse_square(square_name)
+            square = square_of(square_name)
             if squares[square] is not None:
                 raise _PlacedError(tr("Two men stand on %1.", square_name), word.line)
             squares[square] = Man.of(role, color)

@@ -11,8 +11,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-import chess
-
 from composer.formats.common.reading import (
     Fault,
     FormatError,
@@ -28,6 +26,7 @@ from composer.model.document import Document, Entry
 from solver.language import tr
 from solver.men import Man
 from solver.setup import Setup, Squares
+from solver.squares import BLACK, WHITE, square_at
 from solver.twinning.twins import TwinError, parse_twin
 
 LONGEST_LINE = 400
@@ -176,7 +175,7 @@ def _squares(ranks: list[str], language: Language, line: int) -> Squares:
                 tr("Rank %1 of the board has %2 squares; it needs 8.", 8 - index, len(names))
             )
         for file, name in enumerate(names):
-            squares[chess.square(file, 7 - index)] = _man(name, language, file, 8 - index)
+            squares[square_at(file, 7 - index)] = _man(name, language, file, 8 - index)
     return tuple(squares)
 
 
@@ -194,7 +193,7 @@ def _is_count_right(squares: Squares, asked: re.Match[str]) -> bool:
     if asked["more"].strip():
         return True
     setup = Setup(squares)
-    counted = (setup.count(chess.WHITE), setup.count(chess.BLACK))
+    counted = (setup.count(WHITE), setup.count(BLACK))
     return counted == (int(asked["white"]), int(asked["black"]))
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-import chess
-
 from composer.formats.common.plain_text import men_text
 from composer.formats.common.publication import Publication
 from composer.formats.common.reading import Pulse, no_pulse
@@ -17,6 +15,7 @@ from composer.formats.popeye.input import FREE_STIPULATION
 from composer.formats.popeye.words import ENGLISH, plain
 from composer.model.document import Entry
 from solver.conditions import option_name
+from solver.squares import BLACK, WHITE, name_of
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.twin_changes import Change, Move
 from solver.twinning.twins import Twin
@@ -45,7 +44,7 @@ def problem_lines(entry: Entry) -> Iterator[str]:
     ):
         yield from (f"{command} {' '.join(text.split())}" for text in texts if text.strip())
     yield "Pieces"
-    for name, color in (("White", chess.WHITE), ("Black", chess.BLACK)):
+    for name, color in (("White", WHITE), ("Black", BLACK)):
         if entry.setup.count(color):
             yield f"  {name} {men_text(entry.setup, color)}"
     yield from _asked_lines(entry)
@@ -136,5 +135,5 @@ def _twin(twin: Twin) -> str:
 def _change(change: Change) -> str:
     """Return a change as Popeye reads it: without the man that a file may name with a move."""
     if isinstance(change, Move):
-        return f"Move {chess.square_name(change.from_square)} {chess.square_name(change.to_square)}"
+        return f"Move {name_of(change.from_square)} {name_of(change.to_square)}"
     return str(change)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 
-import chess
-
 from composer.formats.common.stipulation_text import find_stipulation, find_turn
 from composer.model.document import Entry
 from solver.castling import home_rights
 from solver.men import EITHER, FIGURINES, Color, Man
 from solver.setup import Setup
+from solver.squares import WHITE
 
 _MOST_LINES = 400
 _EMPTY = frozenset(
@@ -38,7 +37,7 @@ def read_board_text(text: str) -> Entry | None:
     if ranks[0][0] == 1 and ranks[-1][0] == 8:  # seen from Black's side
         ranks = [(label, cells[::-1]) for label, cells in ranks[::-1]]
     squares = tuple(piece for _, cells in reversed(ranks) for piece in cells)
-    turn = chess.WHITE if find_turn(text) is None else bool(find_turn(text))
+    turn = WHITE if find_turn(text) is None else bool(find_turn(text))
     setup = Setup(squares, turn, home_rights(squares))
     return Entry(setup=setup, stipulation=find_stipulation(text))
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-import chess
-
 from composer.formats.common.reading import FormatError
 from composer.formats.common.stipulation_text import find_stipulation, find_turn
 from composer.model.document import Entry
@@ -18,6 +16,7 @@ from solver.castling import home_rights
 from solver.language import tr
 from solver.men import EITHER, FRENCH, GERMAN, Kind, Man
 from solver.setup import EMPTY_SQUARES, Setup
+from solver.squares import BLACK, SIDES, Side, square_of
 
 _LONGEST_LIST = 5000
 _WHITE = frozenset(("w", "white", "weiß", "weiss", "blanc", "blancs"))
@@ -51,8 +50,8 @@ def read_men_list(text: str) -> Entry | None:
     squares = _squares(tokens) if len(men) > 1 else None
     if squares is None:
         return None
-    setup = Setup(squares, find_turn(text) is not chess.BLACK, home_rights(squares))
-    kings = sum(bool(setup.kings(color)) for color in chess.COLORS)
+    setup = Setup(squares, find_turn(text) is not BLACK, home_rights(squares))
+    kings = sum(bool(setup.kings(color)) for color in SIDES)
     if len(prose) > (0, 1, 3)[kings] * len(men):
         return None  # a text that mentions squares, not a list
     if unknown := _ALMOST_A_MAN.search(_TOKEN.sub(" ", text)):
@@ -64,7 +63,7 @@ def _squares(tokens: list[re.Match[str]]) -> tuple[Man | None, ...] | None:
     """Put the men on the board; ``None`` where one stands before any colour is named."""
     squares = list(EMPTY_SQUARES)
     roles = _roles(tokens)
-    color: chess.Color | None = None
+    color: Side | None = None
     for token in tokens:
         word = token["color"] or token["prefix"]
         color = word.lower() in _WHITE if word else color
@@ -74,7 +73,7 @@ def _squares(tokens: list[re.Match[str]]) -> tuple[Man | None, ...] | None:
             return None
         piece = Man.of(_role(token, roles), color)
         for name in re.findall("[a-h][1-8]", token["squares"]):
-            square = chess.parse_square(name)
+            square = square_of(name)
             if squares[square] is not None:
                 raise FormatError(tr("Two men stand on %1.", name))
             squares[square] = piece

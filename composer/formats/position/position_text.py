@@ -11,8 +11,6 @@ from dataclasses import replace
 from itertools import pairwise
 from urllib.parse import unquote
 
-import chess
-
 from composer.formats.common.reading import Fault, FormatError, Reading
 from composer.formats.common.stipulation_text import find_stipulation, find_turn
 from composer.formats.common.text import count_lines
@@ -22,6 +20,7 @@ from composer.formats.position.fen_text import BOARD, FIELDS, fen_at, plain_xfen
 from composer.formats.position.men_list import read_men_list
 from composer.model.document import Document, Entry
 from solver.notation.fen import FenError, parse_fen
+from solver.squares import BLACK
 
 _EPD = re.compile(r"\S+ +[wb] +\S+ +\S+ +(?:\d+ +\d+ +)?[A-Za-z]\w{0,15}(?: [^;]{0,500})?;")
 
@@ -97,8 +96,8 @@ def _entry_at(text: str, match: re.Match[str]) -> Entry:
         return read_epd_line(line)
     entry = _parse(fen_at(text, match))
     around = text[max(0, match.start() - 300) : match.end() + 300]
-    if FIELDS.match(text, match.end()) is None and find_turn(around) is chess.BLACK:
-        entry = replace(entry, setup=entry.setup.with_turn(chess.BLACK))
+    if FIELDS.match(text, match.end()) is None and find_turn(around) is BLACK:
+        entry = replace(entry, setup=entry.setup.with_turn(BLACK))
     return replace(entry, stipulation=find_stipulation(around.replace(match["board"], " ")))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-import chess
 from PySide6.QtCore import (
     QEvent,
     QItemSelection,
@@ -40,6 +39,7 @@ from composer.panels.shared.controls import MenuButton
 from composer.saying import add_menu, said, say
 from solver.counting import grouped
 from solver.language import filled, tr
+from solver.squares import Square
 
 _Flag = QItemSelectionModel.SelectionFlag
 
@@ -73,7 +73,7 @@ class CollectionPane(QWidget):
         )
         self.hint_label.setWordWrap(True)
         self.count_label = QLabel(self)
-        self.selected_squares: Callable[[], Iterable[chess.Square]] = tuple
+        self.selected_squares: Callable[[], Iterable[Square]] = tuple
         """Tells which squares are selected on the board."""
         self.menu_actions: list[QAction | None] = []
         """The commands of the menu on the table, ``None`` for a line between them."""

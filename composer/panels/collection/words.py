@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import chess
-
 from composer.collection.columns import Column
 from composer.collection.facts import Facts
 from composer.collection.marks import is_marked
@@ -14,6 +12,7 @@ from composer.model.document import Entry
 from composer.solving.plan import flaws_of
 from solver.counting import grouped
 from solver.language import filled, joined, tr, trn
+from solver.squares import BLACK, WHITE
 from solver.stipulation import Stipulation
 
 QuestionWords = Callable[[Stipulation], str]
@@ -67,7 +66,7 @@ def cell_text(column: Column, facts: Facts) -> str:
         Column.MARK: lambda: "✓" if is_marked(entry) else "",
         Column.AUTHOR: lambda: "; ".join(entry.authors),
         Column.STIPULATION: lambda: entry.stipulation,
-        Column.MEN: lambda: f"{facts.count(chess.WHITE)}+{facts.count(chess.BLACK)}",
+        Column.MEN: lambda: f"{facts.count(WHITE)}+{facts.count(BLACK)}",
         Column.SOURCE: lambda: entry.source,
         Column.DATE: lambda: entry.date,
         Column.AWARD: lambda: entry.award,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import chess
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -14,6 +13,7 @@ from composer.board.taste import taste
 from composer.diagram.look import Coordinates
 from composer.saying import say
 from solver.setup import EMPTY_SQUARES, Setup
+from solver.squares import SQUARES, Square
 
 _SMALLEST, _USUAL = 150, 230
 
@@ -37,16 +37,14 @@ class SmallBoard(QWidget):
         """Return a size at which men are told apart easily."""
         return QSize(_USUAL, _USUAL)
 
-    def show_position(
-        self, setup: Setup | None, marked: frozenset[chess.Square] = frozenset()
-    ) -> None:
+    def show_position(self, setup: Setup | None, marked: frozenset[Square] = frozenset()) -> None:
         """Show *setup* with some squares marked, an empty board where there is none."""
         self._is_known = setup is not None
         squares = EMPTY_SQUARES if setup is None else setup.squares
         self._scene = Scene(squares, outlined=marked)
         say(
             self.setAccessibleDescription,
-            "" if setup is None else chess.Board.board_fen(setup.board()),
+            "" if setup is None else setup.board().board_fen(),
         )
         self.update()
 
@@ -70,7 +68,7 @@ class SmallBoard(QWidget):
             taste().pictures,
             self.devicePixelRatioF(),
         )
-        for square in chess.SQUARES:
+        for square in SQUARES:
             board.draw_square(painter, self._scene, square)
         board.draw_margin(painter, self.palette().text().color())
         if not self._is_known:

@@ -6,12 +6,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-import chess
-
 from composer.formats.olv.options import apply_option, usual_turn
 from composer.model import edits, twins_edit
 from composer.model.document import Document, Entry
 from solver.conditions import option_name
+from solver.squares import Side
 from solver.stipulation import Play, Stipulation, StipulationError
 from solver.twinning.composition import Duplex
 from solver.twinning.twins import twin_letter
@@ -142,7 +141,7 @@ def _plain(entry: Entry) -> Entry:
     return replace(entry, options=kept)
 
 
-def _turn_for(entry: Entry, stipulation: str) -> chess.Color | None:
+def _turn_for(entry: Entry, stipulation: str) -> Side | None:
     """Return the side that begins by convention, ``None`` where the text is no stipulation."""
     try:
         Stipulation.parse(stipulation)

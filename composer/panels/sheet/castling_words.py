@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import chess
-
 from solver.castling import CastlingRight, home_rights
 from solver.language import joined, tr
 from solver.setup import Setup
+from solver.squares import BLACK, WHITE, Side, name_of
 
 _RIGHTS = {
-    chess.WHITE: (CastlingRight.WHITE_SHORT, CastlingRight.WHITE_LONG),
-    chess.BLACK: (CastlingRight.BLACK_SHORT, CastlingRight.BLACK_LONG),
+    WHITE: (CastlingRight.WHITE_SHORT, CastlingRight.WHITE_LONG),
+    BLACK: (CastlingRight.BLACK_SHORT, CastlingRight.BLACK_LONG),
 }
 
 
@@ -24,11 +23,11 @@ def castling_words(setup: Setup) -> str:
         sentences.append(tr("No pawn can be taken en passant at once."))
     else:
         words = tr("A pawn has just passed over %1 and can be taken en passant.")
-        sentences.append(words.replace("%1", chess.square_name(square)))
+        sentences.append(words.replace("%1", name_of(square)))
     return joined("\n", sentences)
 
 
-def _side_words(setup: Setup, color: chess.Color) -> str:
+def _side_words(setup: Setup, color: Side) -> str:
     side = tr("White") if color else tr("Black")
     home = home_rights(setup.squares)
     short, long = _RIGHTS[color]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import count
 
-import chess
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QWidget
 
@@ -25,6 +24,7 @@ from composer.saying import add_choice, add_row, say
 from solver.language import tr
 from solver.men import FROM_KING, Man
 from solver.setup import Squares
+from solver.squares import SIDES, Square
 from solver.twinning.twin_changes import Change, TwinError
 
 _STEPS = count()
@@ -52,7 +52,7 @@ class ChangeEdit(QWidget):
         self.choice.activated.connect(self._on_choice)
         tip = tr("The man that a click puts on the board.")
         self.man = form_choice(tr("Man to add"), tip, self)
-        for color in chess.COLORS:
+        for color in SIDES:
             for role in FROM_KING:
                 man = Man.of(role, color)
                 add_choice(self.man, piece_words(man), man)
@@ -84,7 +84,7 @@ class ChangeEdit(QWidget):
         form: ChangeForm = self.form.currentData()
         return form
 
-    def marks(self) -> frozenset[chess.Square]:
+    def marks(self) -> frozenset[Square]:
         """Return the squares that are named so far."""
         return touched_squares(self.chosen_form, self.arguments.text())
 
@@ -123,7 +123,7 @@ class ChangeEdit(QWidget):
 
     # ------------------------------------------------------------ asking
 
-    def click(self, square: chess.Square, squares: Squares) -> None:
+    def click(self, square: Square, squares: Squares) -> None:
         """Take a click on a board with *squares* for an argument."""
         form, before = self.chosen_form, self.arguments.text()
         after = with_click(form, before, square, squares, self.man.currentData())

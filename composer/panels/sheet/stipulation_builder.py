@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import chess
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -23,6 +22,7 @@ from composer.panels.sheet.kinds import kind_title
 from composer.saying import add_choice, said, say, words_at
 from solver.goals import Goal
 from solver.language import tr
+from solver.squares import SQUARE_NAMES, name_of, square_of
 from solver.stipulation import LONGEST, Play, Stipulation, StipulationError
 
 _HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
@@ -122,7 +122,7 @@ class StipulationBuilder(QWidget):
         self.play.setCurrentIndex(self.play.findData(stipulation.play))
         self.goal.setCurrentIndex(self.goal.findData(stipulation.goal))
         if stipulation.target is not None and not self.square.hasFocus():
-            self.square.setText(chess.square_name(stipulation.target))
+            self.square.setText(name_of(stipulation.target))
         self.half.setChecked(stipulation.has_half_move)
         self.series.setChecked(stipulation.series)
         self.exact.setChecked(stipulation.exact)
@@ -148,7 +148,7 @@ class StipulationBuilder(QWidget):
     def _built(self) -> Stipulation:
         goal = self.goal.currentData()
         typed = self.square.text().strip().lower()
-        is_square = goal.has_target and typed in chess.SQUARE_NAMES
+        is_square = goal.has_target and typed in SQUARE_NAMES
         has_half = self.half.isEnabled() and self.half.isChecked()
         built = Stipulation(
             self.length.value(),
@@ -157,6 +157,6 @@ class StipulationBuilder(QWidget):
             series=self.series.isChecked(),
             has_half_move=has_half,
             exact=self.exact.isChecked(),
-            target=chess.parse_square(typed) if is_square else None,
+            target=square_of(typed) if is_square else None,
         )
         return built if built.moves or has_half else replace(built, moves=1)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import chess
-
 from composer.board.words import piece_words
 from composer.model.twin_forms import ChangeForm, arguments_of, form_of
 from composer.panels.sheet.kinds import question_words
 from solver.language import filled, tr
 from solver.notation.letters import readers_letters
 from solver.setup import Squares
+from solver.squares import Square, name_of
 from solver.twinning.twin_changes import Add, Ask, Change, Exchange, Move, Remove, Shift, Substitute
 
 
@@ -60,10 +59,10 @@ def change_words(change: Change, squares: Squares) -> str:
             men = _man(squares, first), _man(squares, second)
             return filled(words, men[0], *_names(first), men[1], *_names(second))
         case Remove(named):
-            men_gone = ", ".join(f"{_man(squares, s)} {chess.square_name(s)}" for s in named)
+            men_gone = ", ".join(f"{_man(squares, s)} {name_of(s)}" for s in named)
             return filled(tr("without %1"), men_gone)
         case Add(men_added):
-            new = ", ".join(f"{piece_words(man)} {chess.square_name(s)}" for s, man in men_added)
+            new = ", ".join(f"{piece_words(man)} {name_of(s)}" for s, man in men_added)
             return filled(tr("with %1"), new)
         case Substitute(old, new):
             return filled(tr("every %1 becomes %2"), *map(readers_letters().letter, (old, new)))
@@ -84,10 +83,10 @@ def _turned_words(change: Change) -> str:
     return tr("all men change colour")
 
 
-def _man(squares: Squares, square: chess.Square) -> str:
+def _man(squares: Squares, square: Square) -> str:
     man = squares[square]
     return tr("(no man)") if man is None else piece_words(man)
 
 
-def _names(*squares: chess.Square) -> tuple[str, ...]:
-    return tuple(map(chess.square_name, squares))
+def _names(*squares: Square) -> tuple[str, ...]:
+    return tuple(map(name_of, squares))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import chess
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
@@ -26,6 +25,7 @@ from composer.windows.common.actions import Actions
 from composer.windows.common.docks import Docks
 from composer.windows.common.notice_bar import NoticeBar
 from solver.language import tr
+from solver.squares import Square
 
 _DIAGRAMS = "collection/diagrams"
 
@@ -83,7 +83,7 @@ class CollectionPart(QObject):
     def use_board(self, board: BoardPane) -> None:
         """Offer to search for the men of the area that is selected on *board*."""
 
-        def squares() -> Iterable[chess.Square]:
+        def squares() -> Iterable[Square]:
             return () if board.area is None else board.area.squares
 
         self._pane.selected_squares = squares

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import chess
-
 from composer.board.words import capitalised, piece_words
 from composer.collection.comparing import Change, Difference, SquareChange, Topic
 from solver.language import filled, tr
+from solver.squares import name_of
 
 
 def change_words(change: SquareChange) -> str:
@@ -16,8 +15,7 @@ def change_words(change: SquareChange) -> str:
         for piece in (change.before, change.after)
     )
     left, right = (
-        chess.square_name(square) if square is not None else ""
-        for square in (change.left, change.right)
+        name_of(square) if square is not None else "" for square in (change.left, change.right)
     )
     if change.change is Change.MOVED:
         return filled(tr("%1 from %2 to %3"), before, left, right)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import chess
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QStatusBar, QToolButton, QWidget
 
@@ -12,6 +11,7 @@ from solver.events import Phase, Progress
 from solver.language import joined, now, tr
 from solver.position import BEYOND_GAMES, Flaw
 from solver.setup import Setup
+from solver.squares import BLACK, WHITE
 
 _NOTE_MS = 6000
 
@@ -54,8 +54,8 @@ class StatusLine(QStatusBar):
 
     def show_position(self, setup: Setup, flaws: tuple[Flaw, ...]) -> None:
         """Show the facts of *setup*."""
-        men = tr("W%1 B%2").replace("%1", str(setup.count(chess.WHITE)))
-        say(self.men.setText, men.replace("%2", str(setup.count(chess.BLACK))))
+        men = tr("W%1 B%2").replace("%1", str(setup.count(WHITE)))
+        say(self.men.setText, men.replace("%2", str(setup.count(BLACK))))
         if not any(setup.squares):
             word, why = tr("empty board"), tr("There is nothing to solve yet.")
         elif any(flaw.blocks for flaw in flaws):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import chess
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
@@ -17,6 +16,7 @@ from composer.windows.setup.replace_dialog import ReplaceDialog
 from composer.windows.setup.transform_words import displaced_words
 from solver.language import tr
 from solver.men import Man
+from solver.squares import SQUARES, name_of
 
 
 class AreaCommands(QObject):
@@ -77,9 +77,9 @@ class AreaCommands(QObject):
             self.noted.emit(tr("Select an area with two men first: Shift+drag over them."))
             return
         first, second = men
-        words = tr("Exchange %1 and %2").replace("%1", chess.square_name(first))
+        words = tr("Exchange %1 and %2").replace("%1", name_of(first))
         self._editor.apply(
-            words.replace("%2", chess.square_name(second)),
+            words.replace("%2", name_of(second)),
             lambda document: areas.exchange_men(document, first, second),
         )
 
@@ -87,7 +87,7 @@ class AreaCommands(QObject):
     def _on_replace(self) -> None:
         squares = self._editor.document.entry.setup.squares
         area = self._pane.area
-        places = tuple(chess.SQUARES) if area is None else area.squares
+        places = tuple(SQUARES) if area is None else area.squares
         dialog = ReplaceDialog(squares, places, self._window)
         dialog.replacement_chosen.connect(self.replace_kind)
         dialog.open()

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-import chess
-
 from solver.castling import home_rights
 from solver.language import tr
 from solver.men import Kind, Man
 from solver.position import Flaw, FlawKind
 from solver.setup import Setup
+from solver.squares import SQUARES, Side, Square, file_of, rank_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,19 +75,19 @@ def _without_en_passant(setup: Setup) -> Setup:
     return replace(setup, en_passant=None)
 
 
-def _free_king_square(setup: Setup, color: chess.Color) -> chess.Square | None:
+def _free_king_square(setup: Setup, color: Side) -> Square | None:
     """Choose an empty square that nobody attacks, the king's own corner first.
 
     Any square would do to go on working; one where the king stands in check would
     only raise the next flaw.
     """
     board = setup.board()
-    home = sorted(chess.SQUARES, key=lambda square: _distance_from_home(square, color))
+    home = sorted(SQUARES, key=lambda square: _distance_from_home(square, color))
     empty = [square for square in home if setup.squares[square] is None]
     calm = [square for square in empty if not board.is_attacked_by(not color, square)]
     return next(iter(calm or empty), None)
 
 
-def _distance_from_home(square: chess.Square, color: chess.Color) -> tuple[int, int]:
-    rank = chess.square_rank(square)
-    return (rank if color else 7 - rank), abs(chess.square_file(square) - 4)
+def _distance_from_home(square: Square, color: Side) -> tuple[int, int]:
+    rank = rank_of(square)
+    return (rank if color else 7 - rank), abs(file_of(square) - 4)

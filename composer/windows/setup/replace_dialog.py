@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import chess
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
@@ -21,6 +20,7 @@ from composer.saying import add_button, add_choice, add_row, say
 from solver.language import tr, trn
 from solver.men import FROM_KING, Kind, Man
 from solver.setup import Squares
+from solver.squares import BLACK, WHITE, Square
 
 
 class ReplaceDialog(QDialog):
@@ -30,7 +30,7 @@ class ReplaceDialog(QDialog):
     """The piece to be replaced, and the one that takes its place (``None`` for nothing)."""
 
     def __init__(
-        self, squares: Squares, places: Iterable[chess.Square], parent: QWidget | None = None
+        self, squares: Squares, places: Iterable[Square], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         say(self.setWindowTitle, tr("Replace men"))
@@ -79,4 +79,4 @@ class ReplaceDialog(QDialog):
 
 
 def _pieces(kinds: Iterable[Kind]) -> list[Man]:
-    return [Man.of(kind, color) for color in (chess.WHITE, chess.BLACK) for kind in kinds]
+    return [Man.of(kind, color) for color in (WHITE, BLACK) for kind in kinds]

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import chess
-
 from composer.board.words import piece_words
 from composer.model.moved_texts import Displaced, Place
 from composer.model.transforms import Remark, RemarkKind
 from solver.language import joined, tr
+from solver.squares import name_of
 
 
 def displaced_words(displaced: Displaced) -> str:
     """Say what would be pushed off the board, and that nothing was changed."""
-    square = chess.square_name(displaced.square)
+    square = name_of(displaced.square)
     if displaced.place is Place.MAN and displaced.man is not None:
         text = tr("Not shifted: the %2 on %1 would leave the board.")
         return text.replace("%1", square).replace("%2", piece_words(displaced.man))
@@ -44,5 +43,5 @@ def remark_words(remark: Remark) -> str:
             "The stored solution was moved, but must be checked again."
         ),
     }[remark.kind]
-    squares = ", ".join(map(chess.square_name, remark.squares))
+    squares = ", ".join(map(name_of, remark.squares))
     return text.replace("%1", squares).replace("%2", joined(", ", remark.names))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import chess
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import (
@@ -22,6 +21,7 @@ from composer.appearance import color
 from composer.panels.sheet.kinds import Kind, groups_of_kinds, kind_words
 from composer.saying import said, say
 from solver.language import tr
+from solver.squares import WHITE, Side
 from solver.stipulation import LONGEST, Stipulation, StipulationError
 
 _DOT = 16
@@ -74,7 +74,7 @@ class QuestionField(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.length.installEventFilter(self)
         self.field.installEventFilter(self)
-        self.show_question(chess.WHITE, "#2")
+        self.show_question(WHITE, "#2")
 
     def _make_kinds_button(self) -> QToolButton:
         button = QToolButton(self)
@@ -97,7 +97,7 @@ class QuestionField(QWidget):
         button.setMenu(menu)
         return button
 
-    def show_question(self, turn: chess.Color, stipulation: str) -> None:
+    def show_question(self, turn: Side, stipulation: str) -> None:
         """Show who is to play, and the stipulation as the document holds it."""
         side = tr("White") if turn else tr("Black")
         say(self.side_button.setText, side)
@@ -182,7 +182,7 @@ class QuestionField(QWidget):
         return stipulation
 
 
-def side_icon(turn: chess.Color) -> QIcon:
+def side_icon(turn: Side) -> QIcon:
     """Return a disc in the colour of the side to play."""
     icon = QIcon()
     for ratio in (1, 2, 3):

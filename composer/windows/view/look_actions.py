@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from enum import Enum
 from math import inf
 
-import chess
 from PySide6.QtCore import QByteArray, QObject, QRectF, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QColor, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
@@ -19,8 +18,9 @@ from composer.saying import add_menu
 from composer.windows.common.actions import Actions
 from solver.language import tr
 from solver.men import Kind, Man
+from solver.squares import WHITE
 
-_SHOWN = Man.of(Kind.KNIGHT, chess.WHITE)
+_SHOWN = Man.of(Kind.KNIGHT, WHITE)
 _ICON = 32
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-import chess
-
 from composer.board.words import capitalised, piece_words, square_words
 from composer.formats.typed import (
     AskFor,
@@ -24,6 +22,7 @@ from solver.counting import listing
 from solver.language import filled, joined, tr
 from solver.men import Man
 from solver.setup import Setup, Squares
+from solver.squares import BLACK, SQUARES, WHITE, Square, name_of
 
 
 def typed_words(typed: Typed, squares: Squares) -> str:
@@ -38,7 +37,7 @@ def typed_words(typed: Typed, squares: Squares) -> str:
         case ReplaceAll(old, new):
             return _replacement_words(old, new, squares)
         case WhereAre(piece):
-            places = [square for square in chess.SQUARES if squares[square] == piece]
+            places = [square for square in SQUARES if squares[square] == piece]
             return _where_words(piece, places)
         case ReadSquares(name, places):
             return _reading_words(name, places, squares)
@@ -56,7 +55,7 @@ def step_words(typed: Typed, squares: Squares, text: str) -> str:
     return words if len(words) <= 60 else tr("Typed: %1", text)
 
 
-def _men_words(men: tuple[tuple[chess.Square, Man | None], ...]) -> str:
+def _men_words(men: tuple[tuple[Square, Man | None], ...]) -> str:
     grouped: dict[Man | None, list[str]] = {}
     for square, man in men:
         grouped.setdefault(man, []).append(_name(square))
@@ -69,7 +68,7 @@ def _men_words(men: tuple[tuple[chess.Square, Man | None], ...]) -> str:
     return joined("; ", told)
 
 
-def _move_words(start: chess.Square, end: chess.Square, squares: Squares, *, copies: bool) -> str:
+def _move_words(start: Square, end: Square, squares: Squares, *, copies: bool) -> str:
     man, taken = squares[start], squares[end]
     text = tr("Copy the %1 from %2 to %3.") if copies else tr("Move the %1 from %2 to %3.")
     if taken is not None:
@@ -87,14 +86,14 @@ def _replacement_words(old: Man, new: Man | None, squares: Squares) -> str:
     return tr("Replace every %1 by a %2 (%3).", piece_words(old), piece_words(new), count)
 
 
-def _where_words(piece: Man, places: list[chess.Square]) -> str:
+def _where_words(piece: Man, places: list[Square]) -> str:
     if not places:
         return tr("There is no %1 on the board.", piece_words(piece))
     names = listing([_name(square) for square in places])
     return _sentence(joined(": ", (piece_words(piece), names)))
 
 
-def _reading_words(name: str, places: tuple[chess.Square, ...], squares: Squares) -> str:
+def _reading_words(name: str, places: tuple[Square, ...], squares: Squares) -> str:
     if len(places) == 1:
         return _sentence(square_words(places[0], squares[places[0]]), capital=False)
     men = [square for square in places if squares[square] is not None]
@@ -106,7 +105,7 @@ def _reading_words(name: str, places: tuple[chess.Square, ...], squares: Squares
 
 def _setup_words(setup: Setup) -> str:
     side = tr("White to move") if setup.turn else tr("Black to move")
-    counts = (str(setup.count(color)) for color in (chess.WHITE, chess.BLACK))
+    counts = (str(setup.count(color)) for color in (WHITE, BLACK))
     return tr("Set up this position: %1 white and %2 black men, %3.", *counts, side)
 
 
@@ -114,8 +113,8 @@ def _piece(man: Man | None) -> str:
     return "" if man is None else piece_words(man)
 
 
-def _name(square: chess.Square) -> str:
-    return chess.square_name(square)
+def _name(square: Square) -> str:
+    return name_of(square)
 
 
 def _sentence(words: str, *, capital: bool = True) -> str:
