@@ -15,7 +15,7 @@ import os
 import threading
 import time
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import IO, Any
 
@@ -234,6 +234,7 @@ def sweep(folder: Path) -> None:
                 path.unlink()
 
 
+@lru_cache(maxsize=4)
 def _head_of(problem: Problem) -> Record:
     board = problem.setup.board()
     return {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import UTC, datetime
 from enum import Enum
 from typing import Any
@@ -145,6 +145,11 @@ class Body:
 
     text: str = ""
     result: JsonObject | None = None
+
+
+def as_json(record: Circumstances | Finding) -> JsonObject:
+    """Return the fields of *record*, whose values are those of JSON already."""
+    return {field.name: getattr(record, field.name) for field in fields(record)}
 
 
 def begin_run(

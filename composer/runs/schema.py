@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import logging
-from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import Any
 
-from composer.runs.record import Circumstances, Finding, Run, RunState
+from composer.runs.record import Circumstances, Finding, Run, RunState, as_json
 
 log = logging.getLogger(__name__)
 
@@ -94,12 +93,12 @@ def row_of(run: Run) -> tuple[Any, ...]:
         run.stipulation,
         run.engine,
         run.fingerprint,
-        json.dumps(asdict(run.circumstances)),
+        json.dumps(as_json(run.circumstances)),
         run.seconds,
         run.nodes,
         run.verdict,
         run.sentence,
-        json.dumps([asdict(finding) for finding in run.findings]),
+        json.dumps([as_json(finding) for finding in run.findings]),
         run.is_continued,
         run.batch,
     )

@@ -21,7 +21,7 @@ import sys
 import threading
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
 from queue import SimpleQueue
 from typing import BinaryIO, TextIO
@@ -31,7 +31,7 @@ from composer.runs.errors import RunsError
 from composer.runs.finishing import finish_run
 from composer.runs.item_words import why_unplayable
 from composer.runs.orders import Job, Order, read_order
-from composer.runs.record import Body, JsonObject, Run, RunState
+from composer.runs.record import Body, JsonObject, Run, RunState, as_json
 from composer.runs.store import RunStore, write_run
 from solver import solve
 from solver.errors import SolverError
@@ -171,7 +171,7 @@ class Hand:
                 "run": item.run,
                 "seconds": item.seconds,
                 "verdict": item.verdict,
-                "findings": [asdict(finding) for finding in item.findings],
+                "findings": [as_json(finding) for finding in item.findings],
             }
         )
 

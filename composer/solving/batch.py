@@ -25,7 +25,7 @@ from composer.runs.batches import (
     keep_batch,
     keep_item,
 )
-from composer.runs.orders import Job, Order
+from composer.runs.orders import Job, Order, packed_order
 from composer.runs.question import question_from
 from composer.runs.record import Finding, RunState, begin_run
 from composer.settings import Search
@@ -76,6 +76,7 @@ class BatchController(QObject):
         self.items: list[BatchItem] = []
         self._over_count = 0
         self._none_waits_before = 0
+        self._ready: tuple[Job, bytes] | None = None
         self._processes: list[BatchProcess] = []
         self._leaving: list[BatchProcess] = []
         self._last_moment = QTimer(self, singleShot=True, interval=STOP_MILLISECONDS)
@@ -157,7 +158,7 @@ class BatchController(QObject):
         self._take(None, [])
 
     def _take(self, batch: Batch | None, items: list[BatchItem]) -> None:
-        self.batch, self.items = batch, items
+        self.batch, self.items, self._ready = batch, items, None
         self._over_count = sum(item.is_over for item in items)
         self._none_waits_before = 0
         self.begun.emit()
@@ -178,6 +179,7 @@ class BatchController(QObject):
 
     def _go(self) -> None:
         self._set_state(BatchState.RUNNING)
+        self._ready = None  # with other processes there may be more or less memory for each
         options = self.batch.options if self.batch is not None else BatchOptions()
         for _ in range(min(options.side_by_side, max(1, self.left_count))):
             self._hire()
@@ -201,16 +203,30 @@ class BatchController(QObject):
 
     def _hand_out(self) -> None:
         """Give every free process a problem that waits."""
-        for process in list(self._processes):
-            while self._state is BatchState.RUNNING and process.job is None:
-                waiting = self._first_waiting()
-                if waiting is None:
-                    break
-                job = self._job(waiting)
-                if job is not None:
-                    self._put(replace(waiting, state=ItemState.RUNNING))
-                    process.solve(job)
+        self._feed()
+        self._make_ready()
         self._end_if_nobody_works()
+
+    def _feed(self) -> None:
+        for process in list(self._processes):
+            if self._state is BatchState.RUNNING and process.job is None:
+                self._make_ready()
+                ready, self._ready = self._ready, None
+                if ready is None:
+                    break
+                job, packed = ready
+                self._put(replace(self.items[job.item.number], state=ItemState.RUNNING))
+                process.solve(job, packed)
+
+    def _make_ready(self) -> None:
+        """Pack the next problem while others are solved, so that no process waits for that."""
+        while self._ready is None and self._state is BatchState.RUNNING:
+            waiting = self._first_waiting()
+            if waiting is None:
+                break
+            job = self._job(waiting)
+            if job is not None:
+                self._ready = job, packed_order(job)
 
     def _job(self, item: BatchItem) -> Job | None:
         """Return the work for *item*; where nothing can be asked of it, say so and go on."""
@@ -266,6 +282,7 @@ class BatchController(QObject):
                 verdict=news["verdict"],
                 findings=tuple(Finding(**told) for told in news["findings"]),
             )
+        self._feed()  # first of all: the process waits, and whoever looks can wait
         self._put(item)
         self._history.note_change(item.question)
         self._hand_out()

@@ -56,17 +56,17 @@ class BatchProcess(QObject):
         """The number of the process."""
         return self._process.processId()
 
-    def solve(self, job: Job) -> None:
-        """Hand over one problem; the process must be free."""
+    def solve(self, job: Job, packed: bytes) -> None:
+        """Hand over one problem, which is *packed* as an order; the process must be free."""
         self.job = job
         if self.is_gone:
             self._process.start()
-        self._send(job)
+        self._process.write(packed)
 
     def order(self, order: Order) -> None:
         """Pause, resume or stop what is solved."""
         if not self.is_gone:
-            self._send(order)
+            self._process.write(packed_order(order))
 
     def leave(self) -> None:
         """Let the process keep what it found, and end."""
@@ -84,9 +84,6 @@ class BatchProcess(QObject):
         if not self._process.waitForFinished(milliseconds):
             self._process.kill()
             self._process.waitForFinished(_MILLISECONDS_TO_DIE)
-
-    def _send(self, order: Job | Order) -> None:
-        self._process.write(packed_order(order))
 
     @Slot()
     def _on_news(self) -> None:
