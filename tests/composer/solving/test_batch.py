@@ -119,6 +119,27 @@ def is_alive(pid: int) -> bool:
     return stat.exists() and stat.read_text().rpartition(")")[2].split()[0] != "Z"
 
 
+def test_a_process_has_its_next_problem_before_the_last_one_is_told(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    told: list[tuple[int, ItemState]] = []
+
+    def note(number: int) -> None:
+        told.append((number, desk.batch.items[number].state))
+
+    desk.batch.item_changed.connect(note)
+    desk.begin(SOUND, TWO_KEYS, SOUND)
+    wait_for_end(qtbot, desk)
+    assert told == [
+        (0, ItemState.RUNNING),
+        (1, ItemState.RUNNING),
+        (0, ItemState.SOLVED),
+        (2, ItemState.RUNNING),
+        (1, ItemState.SOLVED),
+        (2, ItemState.SOLVED),
+    ]
+
+
 def test_every_problem_is_answered_and_a_bad_one_stops_nothing(qtbot: QtBot, desk: Desk) -> None:
     soup = Entry(SOUND.setup, "soup")
     broken = Entry(fault="Line 7: not readable: soup.")
