@@ -164,7 +164,8 @@ class HelpTeam:
 
     def _count(self, name: str) -> int:
         with self._lock:
-            return self._spent[name] + sum(getattr(engine, name) for engine in self._engines)
+            counts = (int(getattr(engine, name)) for engine in self._engines)
+            return self._spent[name] + sum(counts)
 
 
 def _next_of(waiting: deque[Opening]) -> Opening | None:

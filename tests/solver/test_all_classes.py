@@ -9,6 +9,7 @@ import pytest
 
 from benchmarks.expected import Question, read_questions
 from solver.problem import Limits, Task
+from solver.search.proof import memory_for_proof
 from solver.solution import Solution, Status, Verdict
 from solver.solve import solve
 from solver.soundness import judge
@@ -57,10 +58,23 @@ def test_threads_and_a_full_table_change_nothing(question: Question) -> None:
     ask(question, replace(task, threads=2))
 
 
-@pytest.mark.parametrize("question", SOME, ids=name_of)
+def with_early_proof(question: Question) -> Task:
+    return replace(question.task(SMALL_TABLE.memory_mb), first_proof=True)
+
+
+LONG = [question for question in QUESTIONS if memory_for_proof(with_early_proof(question))]
+"""Those for which a proof is sought beside the exact answer at all."""
+
+
+@pytest.mark.parametrize("question", LONG, ids=name_of)
 def test_an_early_proof_changes_nothing(question: Question) -> None:
-    task = question.task(SMALL_TABLE.memory_mb)
-    ask(question, replace(task, first_proof=True))
+    solution = ask(question, with_early_proof(question))
+    assert solution.keys
+    assert solution.proof is None or solution.proof.move in solution.keys
+
+
+def test_early_proofs_are_found_in_long_problems() -> None:
+    assert any(solve(with_early_proof(question)).proof for question in LONG)
 
 
 @pytest.mark.parametrize("question", SOME, ids=name_of)
