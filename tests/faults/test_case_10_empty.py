@@ -23,12 +23,18 @@ EMPTY = [
 ]
 
 
-@pytest.mark.parametrize("content", EMPTY)
 @pytest.mark.parametrize("name", ["a.olv", "noname"])
 def test_it_is_an_empty_collection_and_asks_nothing(
-    window: MainWindow, tmp_path: Path, name: str, content: bytes
+    window: MainWindow, tmp_path: Path, name: str, subtests: pytest.Subtests
 ) -> None:
-    path = tmp_path / name
+    for number, content in enumerate(EMPTY):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        with subtests.test(content=content):
+            open_and_save(window, folder / name, content)
+
+
+def open_and_save(window: MainWindow, path: Path, content: bytes) -> None:
     path.write_bytes(content)
     window.open_files([str(path)])
     assert window.editor.path == path

@@ -32,15 +32,19 @@ BROKEN = [
 ]
 
 
-@pytest.mark.parametrize(("what", "text", "line"), BROKEN)
 def test_the_problem_is_named_with_its_line_and_kept(
-    window: MainWindow, tmp_path: Path, what: str, text: str, line: int
+    window: MainWindow, tmp_path: Path, subtests: pytest.Subtests
 ) -> None:
-    path = tmp_path / "probs.olv"
+    for number, (what, text, line) in enumerate(BROKEN):
+        with subtests.test(what):
+            name_and_keep(window, tmp_path / f"probs{number}.olv", text, line)
+
+
+def name_and_keep(window: MainWindow, path: Path, text: str, line: int) -> None:
     data = f"{GOOD}---\n{text}{GOOD}".encode()
     path.write_bytes(data)
     window.open_files([str(path)])
-    assert [e.fault is None for e in window.editor.document.entries] == [True, False, True], what
+    assert [e.fault is None for e in window.editor.document.entries] == [True, False, True]
     [fault] = read_olv(data).faults
     assert abs(fault.line - GOOD.count("\n") - line) <= 1
     assert f"Line {fault.line}: not readable: " in notice(window)
