@@ -14,7 +14,7 @@ from composer.board.wishes import PlacePiece, RemovePiece
 from composer.board.words import capitalised, piece_words
 from composer.saying import said
 from solver.language import tr
-from solver.men import Man
+from solver.men import Kind, Man
 
 _ICON_SIZE = 24
 
@@ -61,7 +61,7 @@ class PromotionMenu(QMenu):
         super().__init__(parent)
         for move in sorted(moves, key=lambda move: -(move.promotion or 0)):
             is_white = chess.square_rank(move.to_square) == 7
-            piece = Man.of(move.promotion or chess.QUEEN, is_white)
+            piece = Man.of(move.promotion or Kind.QUEEN, is_white)
             action: QAction = said(self.addAction(""), capitalised(piece_words(piece)))
             action.setIcon(_icon(piece, pictures, self))
             action.setData(move)

@@ -9,8 +9,6 @@ import re
 from collections.abc import Iterator, Sequence
 from html import escape
 
-import chess
-
 from composer.diagram.board_shapes import board_shapes
 from composer.diagram.caption import Caption, Paragraph, caption_of, solution_lines, title_of
 from composer.diagram.lettering import FIGURES
@@ -19,8 +17,9 @@ from composer.diagram.piece_sets import FIELD, PieceSet
 from composer.diagram.shapes import Drawing, DrawnMan
 from composer.diagram.svg_writer import definitions, svg_element
 from composer.formats.common.publication import Publication
-from solver.men import Man
+from solver.men import Kind, Man
 from solver.notation.fen import write_fen
+from solver.squares import SIDES
 
 _BOARD = 400.0
 _WIDEST = {1: 30, 2: 30, 4: 26, 6: 22, 9: 18, 12: 16}
@@ -81,7 +80,7 @@ def _head(publications: Sequence[Publication], form: PageForm) -> str:
 
 
 def _men(piece_set: PieceSet) -> str:
-    pieces = [Man.of(kind, color) for kind in chess.PIECE_TYPES for color in chess.COLORS]
+    pieces = [Man.of(kind, color) for kind in Kind for color in SIDES]
     return definitions(DrawnMan(0, 0, FIELD, piece, piece_set) for piece in pieces)
 
 

@@ -10,9 +10,8 @@ from __future__ import annotations
 import re
 from enum import Enum
 
-import chess
-
-from solver.men import FEN, FIGURINES, FRENCH, GERMAN, PROBLEM, RUSSIAN, Color
+from solver.men import FEN, FIGURINES, FRENCH, GERMAN, PROBLEM, RUSSIAN, Color, Kind
+from solver.squares import Side
 
 
 class Letters(Enum):
@@ -28,11 +27,11 @@ class Letters(Enum):
     RUSSIAN = "ru"
     FIGURINES = "figurines"
 
-    def man(self, role: chess.PieceType) -> str:
+    def man(self, role: int) -> str:
         """Return what stands before the square of a man; a pawn has nothing there."""
-        return self.letter(role) if role != chess.PAWN else ""
+        return self.letter(role) if role != Kind.PAWN else ""
 
-    def letter(self, role: chess.PieceType) -> str:
+    def letter(self, role: int) -> str:
         """Return what stands for men of a kind, pawns too."""
         return _MEN[self].names[role]
 
@@ -40,7 +39,7 @@ class Letters(Enum):
         """Return *move*, written by python-chess, with these letters; castling has noughts."""
         return move.translate(_TABLES[self])
 
-    def named_man(self, role: chess.PieceType, color: chess.Color) -> str:
+    def named_man(self, role: int, color: Side) -> str:
         """Return a man with its colour, as in the headings of twins: ``wS``, or a figurine."""
         if self is Letters.FIGURINES:
             return FIGURINES[Color(color)].names[role]

@@ -17,9 +17,8 @@ from composer.model.values import is_nothing
 from solver.language import quoted, tr
 from solver.men import PROBLEM, Man
 from solver.setup import EMPTY_SQUARES, Setup, Squares
-from solver.squares import BLACK, SIDES, WHITE, Side, square_of
+from solver.squares import BLACK, WHITE, Side, square_of
 
-_PIECES = {(role, color): Man.of(role, color) for role in range(1, 7) for color in SIDES}
 _MAN = re.compile(r"(?:(?P<attributes>\S.*)\s)?(?P<code>[^\W_]{1,2}?)(?P<squares>(?:[a-h][1-8])+)")
 LONGEST_TEXT = 10_000
 """How long a name or a stipulation may be: a label with more takes seconds to lay out."""
@@ -191,7 +190,7 @@ def _put(squares: list[Man | None], text: Value, color: Side, where: str, line: 
         square = square_of(name)
         if squares[square] is not None:
             raise YamlError(tr("two men stand on %1", name), line)
-        squares[square] = _PIECES[role, color]
+        squares[square] = Man.of(role, color)
     return True
 
 
