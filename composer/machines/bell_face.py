@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
 from composer.machines.bell_list import NAMES, Level, levels_of, man_in_work, table_row
@@ -137,13 +138,15 @@ class BellFace(Face):
         pointers = {level.pointer for level in self.levels if level.pointer is not None}
         shades = level_colors(colors)
         top = room.y() + 26
+        fills = [QColor(shade) for shade in (*shades, colors.line)]
         for entry in range(ROOM):
             x = room.x() + entry % _ACROSS * size
             y = top + entry // _ACROSS * high
             cell = QRectF(x + 0.7, y + 0.7, size - 1.4, high - 1.4)
-            fill = shades[owners[entry]] if entry < len(owners) else colors.line
-            edge = colors.ink if entry + 1 in pointers else ""
-            pencil.box(cell, fill, edge, radius=1.5, width=1.6)
+            # Plain squares: five hundred with round corners would take longer than a frame.
+            pencil.painter.fillRect(cell, fills[owners[entry] if entry < len(owners) else -1])
+            if entry + 1 in pointers:
+                pencil.box(cell, "transparent", colors.ink, radius=1.5, width=1.6)
         most = self.most
         y = top + ROOM / _ACROSS * high + 12
         bar = QRectF(room.x(), y, room.width(), 8)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from composer.saying import said, say
@@ -19,6 +20,13 @@ TOP = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 _LEAST = 0.62
 """How small a text may become, of its usual size, before it would be cut."""
 _HEAD = 9.0
+
+
+@cache
+def _measured(kind: Type, scale: float) -> tuple[QFont, QFontMetricsF]:
+    """Return a font with its measures; to ask for them anew is half the work of a painting."""
+    font = kind.font(scale)
+    return font, QFontMetricsF(font)
 
 
 class Pencil:
@@ -43,8 +51,8 @@ class Pencil:
         """Write *words* into *box*, smaller where they would not fit; return their width."""
         flags = int(align) | (int(Qt.TextFlag.TextWordWrap) if wraps else 0)
         while True:
-            font = kind.font(scale)
-            needed = QFontMetricsF(font).boundingRect(box, flags, words)
+            font, metrics = _measured(kind, round(scale, 2))
+            needed = metrics.boundingRect(box, flags, words)
             fits = needed.width() <= box.width() + 0.5 and needed.height() <= box.height() + 2
             if fits or scale <= _LEAST:
                 break
@@ -56,7 +64,7 @@ class Pencil:
 
     def common_scale(self, width: float, words: Sequence[str], kind: Type) -> float:
         """Return the scale at which all of *words* fit a *width*, each on one line."""
-        metrics = QFontMetricsF(kind.font())
+        _, metrics = _measured(kind, 1.0)
         widest = max((metrics.horizontalAdvance(text) for text in words), default=1.0)
         return max(_LEAST, min(1.0, width / max(widest, 1.0)))
 

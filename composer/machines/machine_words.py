@@ -100,8 +100,8 @@ def _prinz() -> Page:
         "k1K5/rNB5/P1R5/8/8/8/8/8 w - - 0 1",
         2,
         tr(
-            "The true key is 1.Bb8, where the original stopped. Going on, as it does here unless "
-            "you let it stop at the first key, it also gives 1.Rb6: it takes stalemate for mate."
+            "The true key is 1.Bb8, where the original stopped, as it does in the machine room. "
+            "Going on, as in Solve with, it also gives 1.Rb6: it takes stalemate for mate."
         ),
         tr(
             "The year 1951. The paper itself says that it stood in volume 6 of Research; other "
@@ -245,7 +245,7 @@ def _geniss() -> Page:
         4,
         tr(
             "Loyd's mate in four with 1.Qg1, Figure 6 of the paper. The original stopped at the "
-            "key; here it goes on to look for others unless you let it stop there."
+            "key, as it does in the machine room; Solve with looks for others as well."
         ),
     )
 

@@ -9,16 +9,16 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from composer.beside import SlicedWork
 from composer.machines.atlas_station import AtlasStation
 from composer.machines.bell_station import BellStation
+from composer.machines.bench import Bench
 from composer.machines.calculator_station import CalculatorStation
 from composer.machines.exhibits import Exhibit, exhibits_of
 from composer.machines.game_words import line_name
 from composer.machines.geniss_station import GenissStation
-from composer.machines.ledger import Caption, Ledger
 from composer.machines.machine_board import MachineBoard
 from composer.machines.machine_words import Machine
 from composer.machines.prinz_station import PrinzStation
@@ -34,27 +34,8 @@ from solver.language import tr
 from solver.problem import Problem
 
 _USUAL_SIZE = QSize(1280, 740)
-_LEAST_COLUMN = 250
 _PATIENCE = 15.0
 """Seconds after which nobody waits to know how long the machine will need."""
-
-
-class _Column(QWidget):
-    """A column of a width that is wanted, and may be less."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._width = _LEAST_COLUMN
-        self.setMinimumWidth(_LEAST_COLUMN)
-
-    def want(self, width: int) -> None:
-        """Be *width* wide, where there is room."""
-        self._width = width
-        self.setMaximumWidth(width)
-        self.updateGeometry()
-
-    def sizeHint(self) -> QSize:
-        return QSize(self._width, 600)
 
 
 class MachineRoom(QMainWindow):
@@ -105,12 +86,9 @@ class MachineRoom(QMainWindow):
         ]
         self.top = RoomTop([station.machine for station in self.stations], body)
         self.foot = RoomFoot(body)
-        self.caption = Caption(body)
-        self.board = MachineBoard(body)
-        self.ledger = Ledger(body)
-        self.faces = QStackedWidget(body)
-        for station in self.stations:
-            self.faces.addWidget(station.face)
+        self.bench = Bench([station.face for station in self.stations], body)
+        self.caption, self.board = self.bench.caption, self.bench.board
+        self.ledger = self.bench.ledger
         self.runner = Runner(self, lambda: not self.board.is_moving)
         self._forecast = SlicedWork(self)
         for station in self.stations:
@@ -120,28 +98,15 @@ class MachineRoom(QMainWindow):
         return station.frames_at.get(self.runner.pace, 1) if self.runner.is_running else 1
 
     def _lay_out(self) -> None:
-        self._left = _Column(self._body)
-        left = QVBoxLayout(self._left)
-        left.setContentsMargins(0, 0, 0, 0)
-        left.setSpacing(6)
-        left.addWidget(self.caption)
-        left.addWidget(self.board, 1)
-        left.addWidget(self.ledger)
-        at_work = QWidget(self._body)
-        middle = QHBoxLayout(at_work)
-        middle.setContentsMargins(0, 0, 0, 0)
-        middle.setSpacing(26)
-        middle.addWidget(self._left)
-        middle.addWidget(self.faces, 1)
+        self.pages = QStackedWidget(self._body)
+        self.pages.setContentsMargins(22, 10, 22, 8)
+        self.side_by_side = SideBySide(self._body)
+        for page in (self.bench, self.side_by_side):
+            self.pages.addWidget(page)
         column = QVBoxLayout(self._body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.top)
-        self.pages = QStackedWidget(self._body)
-        self.pages.addWidget(at_work)
-        self.pages.setContentsMargins(22, 10, 22, 8)
-        self.side_by_side = SideBySide(self._body)
-        self.pages.addWidget(self.side_by_side)
         column.addWidget(self.pages, 1)
         column.addWidget(self.foot)
 
@@ -235,7 +200,7 @@ class MachineRoom(QMainWindow):
 
     def _on_machine(self) -> None:
         self.top.show_exhibits(exhibits_of(self.shown, self._desk), keeps=False)
-        self.faces.setCurrentWidget(self.station.face)
+        self.bench.show_face(self.station.face)
         self.foot.show_station(self.station)
         say(self.setWindowTitle, tr("Machine room: %1", self.top.name_of(self.shown)))
         self.reset()
@@ -380,17 +345,9 @@ class MachineRoom(QMainWindow):
         return max(12, min(16, round(13 * self.width() / _USUAL_SIZE.width())))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the board as much as its height allows, and never more than the machine needs."""
+        """Let the letters on buttons grow with the window."""
         super().resizeEvent(event)
         self._dress()
-        high = self.height() - self.top.height() - self.foot.height()
-        shares = (Ledger.least.height() + Caption.least.height()) / Ledger.least.width()
-        # A square board, and beside it what is as wide and grows with it.
-        width = min(round((high - 36) / (1 + shares)), round(self.width() * 0.36))
-        width = max(_LEAST_COLUMN, width)
-        self._left.want(width)
-        for part in (self.caption, self.ledger):
-            part.setFixedHeight(round(part.least.height() * width / part.least.width()))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Halt the machine."""

@@ -1,0 +1,72 @@
+"""Where a machine is watched: caption, board and ledger at the left, its face at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from composer.machines.ledger import Caption, Ledger
+from composer.machines.machine_board import MachineBoard
+
+_LEAST_COLUMN = 250
+_MOST_SHARE = 0.37
+_GAPS = 18
+
+
+class _Column(QWidget):
+    """A column of a width that is wanted, and may be less."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._width = _LEAST_COLUMN
+        self.setMinimumWidth(_LEAST_COLUMN)
+
+    def want(self, width: int) -> None:
+        """Be *width* wide, where there is room."""
+        self._width = width
+        self.setMaximumWidth(width)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._width, 600)
+
+
+class Bench(QWidget):
+    """Holds the parts and gives the board as much room as its height allows."""
+
+    def __init__(self, faces: Sequence[QWidget], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._column = _Column(self)
+        self.caption, self.board = Caption(self._column), MachineBoard(self._column)
+        self.ledger = Ledger(self._column)
+        self._faces = QStackedWidget(self)
+        for face in faces:
+            self._faces.addWidget(face)
+        left = QVBoxLayout(self._column)
+        left.setContentsMargins(0, 0, 0, 0)
+        left.setSpacing(6)
+        left.addWidget(self.caption)
+        left.addWidget(self.board, 1)
+        left.addWidget(self.ledger)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(26)
+        row.addWidget(self._column)
+        row.addWidget(self._faces, 1)
+
+    def show_face(self, face: QWidget) -> None:
+        """Show one of the faces."""
+        self._faces.setCurrentWidget(face)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Make the column as wide as its square board can be high."""
+        super().resizeEvent(event)
+        shares = (Ledger.least.height() + Caption.least.height()) / Ledger.least.width()
+        high = round((self.height() - _GAPS) / (1 + shares))
+        width = max(_LEAST_COLUMN, min(high, round(self.width() * _MOST_SHARE)))
+        self._column.want(width)
+        for part in (self.caption, self.ledger):
+            part.setFixedHeight(round(part.least.height() * width / part.least.width()))
