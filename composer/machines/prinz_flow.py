@@ -122,7 +122,7 @@ class _Flow:
         words = words.replace("%1", str(block.value // 2 + 1))
         pencil.text(place, words, Type.SMALL, colors.ink2, CENTRE)
         tried = 0 if step is None else step.trials[block.value]
-        place = QRectF(inner.x(), box.y() + 64, inner.width(), 20)
+        place = QRectF(box.x() + 14, box.y() + 64, box.width() - 28, 20)
         pencil.text(place, tr("%1 tried", grouped(tried)), Type.STRONG, name, CENTRE)
         for number in (1, 2, 3, 4):
             used = (step.entry.value, step.exit.value) if lit and step is not None else ()

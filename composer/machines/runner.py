@@ -12,6 +12,8 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 _TICK = 20
 _WORK_SECONDS = 0.008
 """How long the machine may work at one tick, so that the window stays at hand."""
+_PICTURE_SECONDS = 0.05
+"""How long a picture stays at least, where there is no end to them: eyes follow no faster."""
 
 
 class Pace(Enum):
@@ -43,7 +45,7 @@ class Runner(QObject):
         self._owed = 0.0
         self._true_seconds = 0.0
         self._seconds_of: Callable[[Any], float] = lambda _: 0.0
-        self._last = 0.0
+        self._last, self._told, self._has_news = 0.0, 0.0, False
         self.state: Any = None
         self.seconds_today = 0.0
         """How long the machine has worked here."""
@@ -68,6 +70,7 @@ class Runner(QObject):
 
     def load(self, work: Iterator[Any] | None, seconds_of: Callable[[Any], float]) -> None:
         """Begin *work* anew; *seconds_of* tells the time that a state took in its day."""
+        self._has_news = False
         self.halt()
         self._work, self._seconds_of = work, seconds_of
         self.state, self.seconds_today = None, 0.0
@@ -81,6 +84,7 @@ class Runner(QObject):
     def halt(self) -> None:
         """Stay where it is."""
         self._timer.stop()
+        self._tell()
 
     def step(self) -> None:
         """Do the next step."""
@@ -121,9 +125,16 @@ class Runner(QObject):
             if is_late or (steps is None and is_there):
                 break
         self.seconds_today += time.perf_counter() - began
-        if self.state is not None:
-            self.advanced.emit(self.state)
+        self._has_news = self.state is not None
+        if steps is not None or is_through or began - self._told > _PICTURE_SECONDS:
+            self._tell()
         if is_through:
             self.halt()
             self._work = None
             self.ended.emit()
+
+    def _tell(self) -> None:
+        """Show the state, if it was not shown yet."""
+        if self._has_news:
+            self._has_news, self._told = False, time.perf_counter()
+            self.advanced.emit(self.state)
