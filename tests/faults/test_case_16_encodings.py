@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -14,12 +15,15 @@ from tests.faults.world import GOOD
 TEXT = GOOD + "authors: [Pál Benkő]\n" + GOOD
 
 
-@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
-@pytest.mark.parametrize("mark", ["", "\ufeff"])
 def test_mark_and_line_ends_are_kept_by_a_change(
-    window: MainWindow, tmp_path: Path, mark: str, end: str
+    window: MainWindow, tmp_path: Path, subtests: pytest.Subtests
 ) -> None:
-    path = tmp_path / "probs.olv"
+    for number, (mark, end) in enumerate(product(["", "\ufeff"], ["\n", "\r\n", "\r"])):
+        with subtests.test(mark=mark, end=end):
+            change(window, tmp_path / f"probs{number}.olv", mark, end)
+
+
+def change(window: MainWindow, path: Path, mark: str, end: str) -> None:
     path.write_bytes((mark + TEXT).replace("\n", end).encode())
     window.open_files([str(path)])
     assert notice(window) == ""
@@ -79,12 +83,14 @@ def test_a_nul_is_refused_with_its_line(window: MainWindow, tmp_path: Path, name
     assert window.editor.path is None
 
 
-@pytest.mark.parametrize("data", [b"\xff", b"\x80abc", b"---\n\xc3(", b"\xed\xa0\x80", b"\xf8\x88"])
-@pytest.mark.parametrize("name", ["a.olv", "a.epd", "a.jsonl"])
+@pytest.mark.parametrize("suffix", [".olv", ".epd", ".jsonl"])
 def test_bytes_that_are_no_text_are_told_with_their_place(
-    window: MainWindow, tmp_path: Path, name: str, data: bytes
+    window: MainWindow, tmp_path: Path, suffix: str, subtests: pytest.Subtests
 ) -> None:
-    path = tmp_path / name
-    path.write_bytes(data + b" more\n")
-    window.open_files([str(path)])
-    assert "is not in UTF-8 (byte 0x" in notice(window)
+    for data in (b"\xff", b"\x80abc", b"---\n\xc3(", b"\xed\xa0\x80", b"\xf8\x88"):
+        path = (tmp_path / data.hex()).with_suffix(suffix)
+        path.write_bytes(data + b" more\n")
+        with subtests.test(data=data):
+            window.open_files([str(path)])
+            assert path.name in notice(window)
+            assert "is not in UTF-8 (byte 0x" in notice(window)

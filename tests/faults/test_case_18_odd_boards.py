@@ -35,10 +35,15 @@ BOARDS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("fen", "words", "blocks"), BOARDS)
 def test_the_editor_takes_it_and_solving_says_what_forbids_it(
-    window: MainWindow, fen: str, words: str, blocks: bool
+    window: MainWindow, subtests: pytest.Subtests
 ) -> None:
+    for fen, words, blocks in BOARDS:
+        with subtests.test(fen=fen):
+            lay_out(window, fen, words, blocks=blocks)
+
+
+def lay_out(window: MainWindow, fen: str, words: str, *, blocks: bool) -> None:
     setup = parse_fen(fen)
     window.editor.apply("Set up", lambda document: edits.replace_setup(document, setup))
     assert write_fen(window.editor.document.entry.setup).split()[0] == fen.split()[0]

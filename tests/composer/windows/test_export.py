@@ -97,21 +97,21 @@ def test_the_dialog_shows_the_problem_and_writes_it(
     assert not dialog.isVisible()
 
 
-@pytest.mark.parametrize("name", [target.name for target in all_targets()])
 def test_every_kind_of_file_is_written(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path, name: str
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, subtests: pytest.Subtests
 ) -> None:
     _fill(window, LOYD, BENKO)
     dialog = _open(window)
     _choose(dialog.scope, Scope.COLLECTION)
-    _choose_format(dialog, name)
-    dialog.refresh()
-    target = dialog.target
-
-    paths = _export(qtbot, dialog, tmp_path / f"out{target.suffix}")
-    assert len(paths) == (2 if target.has_pictures else 1)
-    assert all(path.stat().st_size > 50 for path in paths)
-    assert sorted(tmp_path.glob("out*")) == sorted(paths)
+    for name in (target.name for target in all_targets()):
+        with subtests.test(name):
+            _choose_format(dialog, name)
+            dialog.refresh()
+            target = dialog.target
+            paths = _export(qtbot, dialog, tmp_path / f"{name}{target.suffix}")
+            assert len(paths) == (2 if target.has_pictures else 1)
+            assert all(path.stat().st_size > 50 for path in paths)
+            assert sorted(tmp_path.glob(f"{name}[-.]*")) == sorted(paths)
 
 
 def test_the_preview_follows_every_choice(window: MainWindow) -> None:

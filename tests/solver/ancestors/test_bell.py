@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
 import chess
 import pytest
 
-from solver.ancestors.bell import ROOM, Algorithm50, Cutoff, Finding, Game, entries
+from solver.ancestors.bell import ROOM, Algorithm50, Cutoff, Finding, Game, Step, entries
 from solver.ancestors.bell_tables import (
     BISHOP_TABLE,
     KING_TABLE,
@@ -19,10 +20,16 @@ from solver.ancestors.bell_tables import (
 from solver.notation.fen import parse_fen
 
 
-def keys(placement: str) -> set[str]:
+@cache
+def finished(placement: str) -> tuple[Algorithm50, Step]:
+    """Return the machine that has looked for all keys, and its last step."""
     machine = Algorithm50(parse_fen(f"{placement} w - - 0 1"))
-    for _ in machine.run():
-        pass
+    *_, last = machine.run()
+    return machine, last
+
+
+def keys(placement: str) -> set[str]:
+    machine, _ = finished(placement)
     board = chess.Board(f"{placement} w - - 0 1")
     return {board.san(move).rstrip("+#") for move in machine.keys}
 
@@ -158,8 +165,7 @@ def test_every_first_move_is_judged_once() -> None:
 
 
 def test_a_crowded_position_nearly_fills_the_list() -> None:
-    machine = Algorithm50(parse_fen("2q3n1/6nK/3p1rP1/4P1p1/2pk3p/Q3R3/2PN1RBB/1brN4 w - - 0 1"))
-    *_, last = machine.run()
+    _, last = finished("2q3n1/6nK/3p1rP1/4P1p1/2pk3p/Q3R3/2PN1RBB/1brN4")
     assert last.most_entries == 490 <= ROOM
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import chess
@@ -25,6 +26,7 @@ def solver(fen: str, moves: int, **options: bool) -> Geniss:
     return Geniss(Position.from_setup(parse_fen(fen)), moves, **options)
 
 
+@cache
 def solved(fen: str, moves: int, **options: bool) -> Geniss:
     machine = solver(fen, moves, **options)
     for _ in machine.run():

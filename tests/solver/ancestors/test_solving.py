@@ -120,11 +120,11 @@ def test_what_a_machine_cannot_solve_is_refused(method: Method, asked: str, reas
 
 @pytest.mark.parametrize("method", MACHINES)
 def test_a_machine_is_stopped_and_goes_on(method: Method) -> None:
-    crowded = "2q3n1/6nK/3p1rP1/4P1p1/2pk3p/Q3R3/2PN1RBB/1brN4 w - - 0 1"
-    handle = start(task(crowded, "#2", method))
+    guarded = "7B/nQ6/2q2R1K/8/3k2P1/1B4P1/2R2P2/7n w - - 0 1"
+    handle = start(task(guarded, "#2", method))
     handle.stop()
     stopped = handle.result(60)
     if stopped.status is Status.STOPPED:
         stopped = handle.go_on().result(60)
     assert stopped.status is Status.COMPLETE
-    assert [key.uci() for key in stopped.keys] == ["e3g3"]
+    assert [key.uci() for key in stopped.keys] == ["c2c3"]
