@@ -153,6 +153,7 @@ def paused(window: MainWindow, qtbot: QtBot) -> None:
         window.commands.solve.trigger()
     window.commands.pause.trigger()
     assert window.controller.state is SolvingState.PAUSED
+    qtbot.waitUntil(lambda: bool(window.runs_desk.pane.model.runs), timeout=60_000)
 
 
 def dualised(window: MainWindow, qtbot: QtBot) -> None:
@@ -198,6 +199,7 @@ def batched(window: MainWindow, qtbot: QtBot) -> None:
     desk = window.runs_desk
     desk.batch_pane.choose(Which.ALL)
     desk.batch_pane.start_button.click()
+    qtbot.waitUntil(lambda: len(desk.batch.controller.items) == 6)
     qtbot.waitUntil(lambda: desk.batch.controller.left_count == 0, timeout=60_000)
     qtbot.waitUntil(lambda: not desk.batch.controller.is_running, timeout=60_000)
 
