@@ -34,6 +34,11 @@ class Language(Enum):
         """The letters that its readers give to men."""
         return _LETTERS[self]
 
+    @property
+    def has_capital_nouns(self) -> bool:
+        """Whether nouns begin with capitals within sentences too."""
+        return self is Language.GERMAN
+
 
 _LETTERS = {
     Language.ENGLISH: Letters.N,

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QW
 from composer.machines.facts import Facts
 from composer.machines.thinking import Thinking
 from composer.machines.work import named
+from composer.panels.shared.words import decimal
 from composer.saying import add_button, say
 from solver import solve
 from solver.ancestors.counts import counted_by
@@ -79,7 +80,7 @@ class Comparison(QDialog):
             joined(", ", [named(board, (key,)) for key in solution.keys]),
             grouped(row.generated),
             grouped(row.evaluated),
-            tr("%1 s").replace("%1", f"{row.seconds:.2f}"),
+            tr("%1 s", decimal(f"{row.seconds:.2f}")),
         )
         self._show()
         self._next()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtWidgets import QWidget
 
 from composer.machines.drawing import RIGHT, TOP, Face, Pencil
-from composer.panels.shared.words import clock
+from composer.panels.shared.words import clock, decimal
 from composer.saying import say
 from composer.tokens import Type
 from solver.language import joined, now, tr
@@ -31,7 +31,7 @@ def time_text(seconds: float) -> str:
         return clock(seconds)
     if seconds >= 10 or seconds == 0:
         return tr("%1 s", round(seconds))
-    return tr("%1 s", f"{seconds:.2f}" if seconds < 1 else f"{seconds:.1f}")
+    return tr("%1 s", decimal(f"{seconds:.2f}" if seconds < 1 else f"{seconds:.1f}"))
 
 
 class Caption(Face):

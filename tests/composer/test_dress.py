@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QImage, QPalette
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from composer.appearance import Appearance, SystemAppearance
@@ -15,6 +15,7 @@ from composer.panels.shared.section import Section
 from composer.settings import Settings
 from composer.windows.common.notice_bar import Weight
 from composer.windows.main_window import MainWindow
+from solver.ancestors.machine_game import Opponent
 from solver.notation.fen import parse_fen
 
 Open = Callable[[], MainWindow]
@@ -46,6 +47,8 @@ def open_window(qtbot: QtBot, tmp_path: Path, dress: SystemAppearance) -> Iterat
 
     yield open_one
     for window in windows:
+        for dialog in window.findChildren(QDialog):
+            dialog.done(0)
         window.editor.mark_saved()
         window.close()
         window.deleteLater()
@@ -66,6 +69,10 @@ def show_much(window: MainWindow) -> None:
         dock.show()
     for section in window.problem_pane.findChildren(Section):
         section.open()
+    for name in ("limits", "castling", "replace_men", "twins"):
+        window.commands.by_name[name].trigger()
+    window.machine_commands.begin_game(Opponent.WRAY, "white")
+    window.machine_commands.replay[0].trigger()
 
 
 def pictures(window: MainWindow) -> dict[str, QImage]:
@@ -78,6 +85,9 @@ def pictures(window: MainWindow) -> dict[str, QImage]:
         window.centre.board_pane.setFocus()
         found[name] = window.grab().toImage()
     found["form"] = window.problem_pane.findChildren(Section)[0].window().grab().toImage()
+    for dialog in window.findChildren(QDialog):
+        dialog.setFocus()
+        found[f"dialog {dialog.windowTitle()}"] = dialog.grab().toImage()
     for menu in window.menuBar().findChildren(QMenu):
         menu.adjustSize()
         found[f"menu {menu.title()}"] = menu.grab().toImage()

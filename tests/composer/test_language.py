@@ -202,6 +202,8 @@ def batched(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: len(desk.batch.controller.items) == 6)
     qtbot.waitUntil(lambda: desk.batch.controller.left_count == 0, timeout=60_000)
     qtbot.waitUntil(lambda: not desk.batch.controller.is_running, timeout=60_000)
+    table, column = window.collection_pane.model, section_of(Column.VERDICT)
+    qtbot.waitUntil(lambda: all("C+" in table.index(row, column).data() for row in range(3)))
 
 
 def played(window: MainWindow, qtbot: QtBot) -> None:

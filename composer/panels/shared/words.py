@@ -22,7 +22,7 @@ def short_number(number: float) -> str:
     for factor, letter in ((1e9, "G"), (1e6, "M"), (1e3, "k")):
         if number >= factor:
             share = number / factor
-            return f"{share:.1f} {letter}" if share < 10 else f"{share:.0f} {letter}"
+            return decimal(f"{share:.1f}") + f" {letter}" if share < 10 else f"{share:.0f} {letter}"
     return f"{number:.0f}"
 
 
@@ -41,7 +41,13 @@ def duration(seconds: float) -> str:
 def seconds_text(seconds: float) -> str:
     """Write a measured time in seconds, with the digits that mean something."""
     digits = 3 if seconds < 1 else 2 if seconds < 100 else 0
-    return f"{seconds:.{digits}f}"
+    return decimal(f"{seconds:.{digits}f}")
+
+
+def decimal(number: str) -> str:
+    """Write a *number* with the mark that parts off decimals in the language that is spoken."""
+    whole, _, part = number.partition(".")
+    return tr("%1.%2", whole, part) if part else number
 
 
 def work_line(progress: Progress, stipulation: Stipulation | None = None) -> str:

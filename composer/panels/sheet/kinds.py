@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from composer.language import spoken
 from solver.language import tr, worded
 from solver.stipulation import Stipulation
 
@@ -65,13 +66,13 @@ def question_words(stipulation: Stipulation) -> str:
     """Say in words what is asked, such as ``mate in 3`` or ``selfmate in 4``; else as written."""
     length = f"{stipulation.moves}½" if stipulation.has_half_move else str(stipulation.moves)
     name = kind_words(stipulation)
-    words = tr("%1 in %2").replace("%1", name).replace("%2", length)
-    return words if name else str(stipulation)
+    return tr("%1 in %2", name, length) if name else str(stipulation)
 
 
 @worded
 def _kind_words(title: str) -> str:
-    return title.split(",")[0].lower()
+    name = title.split(",")[0]
+    return name if spoken().has_capital_nouns else name.lower()
 
 
 def _kind(words: str, pattern: str) -> Kind:

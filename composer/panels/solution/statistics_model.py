@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QFont
 
 from composer.panels.shared.table_model import NOWHERE, Index, NamedColumnsModel
+from composer.panels.shared.words import decimal
 from solver.ancestors.counts import COLUMNS, column_meanings
 from solver.counting import grouped
 from solver.problem import Method
@@ -19,7 +20,7 @@ def cells(row: LengthRow) -> tuple[str, ...]:
     speed = _DASH if row.speed is None else grouped(round(row.speed))
     numbers = (grouped(row.generated), grouped(row.evaluated))
     # Always three digits, so that the decimal points stand below each other.
-    return (str(row.ply), *numbers, speed, f"{row.seconds:.3f}")
+    return (str(row.ply), *numbers, speed, decimal(f"{row.seconds:.3f}"))
 
 
 def plain_cells(row: LengthRow) -> tuple[str, ...]:
