@@ -1,0 +1,69 @@
+"""How many positions each kind of search looks at: the same on every machine, in every run.
+
+A change that should only tidy up leaves these numbers as they are.  Where a search is changed
+on purpose they are changed with it, and the commit says by how much.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from benchmarks.cases import read_cases
+from solver.kernel.help_engine import HelpEngine
+from solver.notation.fen import parse_fen
+from solver.problem import Problem, Task
+from solver.solve import solve
+from solver.stipulation import Stipulation
+
+CASES = {
+    case.name: case
+    for case in read_cases(Path(__file__).parents[2] / "benchmarks" / "problems.jsonl")
+}
+MEMORY_MB = 64
+
+OF_PROBLEMS = {
+    "d2-01": 5565,
+    "d3-01": 51625,
+    "d3-02": 28516,
+    "d4-01": 166273,
+    "d4-02": 247143,
+    "d5-01": 841666,
+    "d6p-01": 765692,
+    "s-01": 743,
+    "s-02": 77727,
+    "r-01": 476311,
+    "semi-r-01": 5021177,
+    "hs-01": 22184,
+    "hs-02": 3375365,
+    "h-01": 33779,
+    "h-02": 68061,
+    "h-07": 47165,
+    "ser--01": 13826,
+    "ser-h-01": 498598,
+    "ser-s-01": 906988,
+}
+OF_POSITIONS = {
+    ("8/P7/1P2p3/2N5/q7/4Pk2/2B4P/6K1 w - - 0 1", "ser-s#4"): 111629,
+    ("8/3P4/8/8/8/6p1/pkpp1pPp/b1RB1K2 w - - 0 1", "h=2.5"): 33039,
+    ("8/8/8/8/6p1/3Q4/2p2K2/7k b - - 0 1", "ser-h=3"): 6764,
+}
+
+
+@pytest.fixture(autouse=True)
+def without_a_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let lines be handed over when they are many, not when it is time: that costs positions."""
+    monkeypatch.setattr(HelpEngine, "hand_over", lambda engine: None)
+
+
+@pytest.mark.parametrize(("name", "nodes"), OF_PROBLEMS.items())
+def test_a_problem_takes_so_many_positions(name: str, nodes: int) -> None:
+    assert solve(CASES[name].task(MEMORY_MB)).nodes == nodes
+
+
+@pytest.mark.parametrize(("question", "nodes"), OF_POSITIONS.items())
+def test_a_position_takes_so_many_positions(question: tuple[str, str], nodes: int) -> None:
+    fen, stipulation = question
+    problem = Problem(parse_fen(fen), Stipulation.parse(stipulation))
+    assert solve(Task(problem)).nodes == nodes
