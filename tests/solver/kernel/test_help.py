@@ -16,102 +16,23 @@ from solver.goals import Goal
 from solver.kernel import help_engine
 from solver.kernel.engine import Table
 from solver.kernel.help_engine import Ending, Found, HelpEngine, Plan
-from solver.kernel.rows import move_of, row_of
+from solver.kernel.rows import row_of
 from solver.orthodox import OrthodoxGame
-from solver.stipulation import Play, Stipulation
+from solver.stipulation import Stipulation
 from tests.naive_play import find_lines
-
-Lines = list[tuple[str, ...]]
-
-ENDINGS = {
-    Play.HELP_SELF: Ending.SELF,
-    Play.SELF: Ending.SELF,
-    Play.HELP_REFLEX: Ending.REFLEX,
-    Play.REFLEX: Ending.REFLEX,
-}
-
-
-def plans_of(asked: Stipulation, is_turned: bool) -> list[Plan]:
-    """Return the plans of all lengths of *asked*."""
-    goal, target = asked.goal, asked.target
-    if target is not None and is_turned:
-        target ^= 56
-    ending = ENDINGS.get(asked.play, Ending.GOAL)
-    if not asked.series:
-        most = asked.half_moves
-        return [
-            Plan(tuple((n - i) % 2 == 1 for i in range(n)), ending, goal, target)
-            for n in range(2 - most % 2, most + 1, 2)
-        ]
-    lengths = range(1, asked.moves + 1)
-    if asked.play is Play.DIRECT:
-        return [Plan((True,) * n, ending, goal, target, is_series=True) for n in lengths]
-    return [Plan((False,) * n + (True,), ending, goal, target, is_series=True) for n in lengths]
-
-
-def lines_of(
-    board: chess.Board, text: str, *, has_bound: bool = True, table: Table | None = None
-) -> Lines:
-    """Return every line that the kernel finds, short ones included, sorted."""
-    asked = Stipulation.parse(text)
-    white_first = plans_of(asked, is_turned=False)[0].sides[0]
-    is_turned = board.turn != white_first
-    row = row_of(board.mirror() if is_turned else board)
-    table = table or Table(16)
-    found: Lines = []
-    for plan in plans_of(asked, is_turned):
-        engine = HelpEngine(table, plan, has_bound=has_bound)
-        for move in engine.legal_moves(row, plan.sides[0]):
-            found += [
-                tuple(move_of(word, is_turned=is_turned).uci() for word in line)
-                for line in all_after(engine, row, move)
-            ]
-    assert len(set(found)) == len(found)
-    return sorted(found)
-
-
-def all_after(engine: HelpEngine, row: Row, move: int) -> list[list[int]]:
-    """Return every line that begins with *move*, asked for as often as the kernel wants."""
-    lines: list[list[int]] = []
-    last = None
-    while True:
-        found = engine.solve_after(row, move, last)
-        lines += found.lines.tolist()
-        if found.is_all:
-            return lines
-        last = found.lines[-1] if len(found.lines) else last
+from tests.solver.kernel.help_lines import (
+    CROWDS,
+    STALEMATES,
+    Lines,
+    lines_of,
+    plans_of,
+    random_boards,
+)
 
 
 def naive_lines(board: chess.Board, text: str) -> Lines:
     found = find_lines(OrthodoxGame(board), Stipulation.parse(text))
     return sorted(tuple(move.uci() for move in line) for line in found)
-
-
-def random_board(rng: random.Random, white: str, black: str) -> chess.Board | None:
-    """Scatter the men, the black king near the edge; None where that gives no legal position."""
-    board = chess.Board(None)
-    board.turn = rng.random() < 0.5
-    for letter in white + black.lower():
-        edge = [square for square in chess.SQUARES if square % 8 in (0, 7) or square // 8 in (0, 7)]
-        inner = range(8, 56) if letter in "Pp" else range(64)
-        square = rng.choice(edge if letter == "k" and rng.random() < 0.7 else inner)
-        if board.piece_at(square):
-            return None
-        board.set_piece_at(square, chess.Piece.from_symbol(letter))
-    if rng.random() < 0.3:
-        board.castling_rights = chess.BB_CORNERS
-        board.castling_rights = board.clean_castling_rights()
-    return board if board.is_valid() or board.status() == chess.STATUS_VALID else None
-
-
-def random_boards(seed: int, count: int, pairs: list[tuple[str, str]]) -> list[chess.Board]:
-    rng = random.Random(seed)
-    boards: list[chess.Board] = []
-    while len(boards) < count:
-        board = random_board(rng, *rng.choice(pairs))
-        if board is not None:
-            boards.append(board)
-    return boards
 
 
 # --- against a slow judge
@@ -162,17 +83,6 @@ def test_number_of_lines(fen: str, text: str, count: int) -> None:
 
 # --- the bound
 
-CROWDS = [
-    ("KQ", "KRPP"),
-    ("KRP", "KBNP"),
-    ("KBP", "KRNPPP"),
-    ("KNN", "KQRPPP"),
-    ("KBN", "KRBNPP"),
-    ("KRRP", "KRP"),
-    ("KPPP", "KBPP"),
-    ("KQP", "KRRBPP"),
-]
-
 
 @pytest.mark.parametrize("text", ["h#1.5", "h#2", "ser-h#3", "ser-#3", "hr#2"])
 def test_the_bound_loses_no_line(text: str) -> None:
@@ -182,9 +92,6 @@ def test_the_bound_loses_no_line(text: str) -> None:
         assert lines_of(board, text) == expected, board.fen()
         found += len(expected)
     assert found > 20
-
-
-STALEMATES = [("KQ", "K"), ("KR", "K"), ("KBN", "K"), ("KQ", "KP"), ("KRP", "KPP"), ("KQN", "KBP")]
 
 
 @pytest.mark.parametrize("text", ["h=1.5", "h=2", "ser-h=3", "ser-=3", "h==2", "h#=2", "hs=1.5"])
