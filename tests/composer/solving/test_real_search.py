@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import sys
+import threading
 from collections.abc import Iterator
 
 import chess
@@ -15,6 +18,7 @@ from composer.panels.solution.lines_pane import LinesPane
 from composer.panels.solution.pane import SolutionPane
 from composer.panels.solution.statistics import StatisticsPane
 from composer.solving.controller import SolvingController, SolvingState
+from composer.solving.job import NICENESS
 from solver.events import Progress
 from solver.notation.fen import parse_fen
 from solver.problem import Problem, Task
@@ -108,7 +112,7 @@ def test_a_two_mover_from_the_document_to_the_report(
     lines = report.lines_pane.model
     found = [lines.index(row, LINE).data() for row in range(lines.rowCount())]
     assert [line for line in found if line.startswith("1.Rh7 ")]
-    assert "1.Ka6? but 1…Nc5+!" in found
+    assert "1.Ka6? but 1…Sc5+!" in found
     rows = report.statistics_pane.model.rows
     assert [row.ply for row in rows] == [1, 2]
     assert all(row.generated > 0 for row in rows)
@@ -215,3 +219,18 @@ def test_a_position_without_kings_is_refused_in_words(
     assert failed.args is not None
     assert str(failed.args[0]).startswith("Black has no king.")
     wait_for_end(qtbot, controller)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="threads have no priority of their own")
+def test_the_window_goes_before_the_search(
+    qtbot: QtBot, controller: SolvingController, report: Report
+) -> None:
+    begin_endless_search(qtbot, controller, report)
+    priorities = {
+        thread.name: os.getpriority(os.PRIO_PROCESS, thread.native_id)
+        for thread in threading.enumerate()
+        if thread.native_id is not None
+    }
+    usual = priorities["MainThread"]
+    assert priorities["matewright-solve"] == usual + NICENESS
+    assert priorities["matewright-report"] == usual + NICENESS
