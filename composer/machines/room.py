@@ -7,9 +7,16 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QMainWindow,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from composer.beside import SlicedWork
 from composer.machines.atlas_station import AtlasStation
@@ -119,6 +126,8 @@ class MachineRoom(QMainWindow):
         self.foot.reset_button.clicked.connect(self.reset)
         self.foot.first_key.toggled.connect(self.reset)
         self.foot.pace_chosen.connect(self._on_pace)
+        for button in self.foot.findChildren(QAbstractButton):
+            button.installEventFilter(self)
         self.runner.advanced.connect(self._on_state)
         self.runner.ended.connect(self._on_end)
         self._forecast.finished.connect(lambda: self._show_ledger(self.ledger.line))
@@ -322,12 +331,24 @@ class MachineRoom(QMainWindow):
         key = event.key()
         if key == Qt.Key.Key_F8 and self.foot.run_button.isEnabled():
             self.foot.run_button.toggle()
-        elif key == Qt.Key.Key_Right and self.foot.step_button.isEnabled():
+        elif self._is_step(event):
             self.step()
         elif key == Qt.Key.Key_Escape:
             self.close()
         else:
             super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the right arrow do a step on the buttons too, where Qt would go to the next one."""
+        is_press = event.type() == QEvent.Type.KeyPress
+        if not (is_press and self._is_step(event)):
+            return super().eventFilter(watched, event)
+        self.step()
+        return True
+
+    def _is_step(self, event: QEvent) -> bool:
+        is_right = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Right
+        return is_right and self.foot.step_button.isEnabled()
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow a change of colours."""
@@ -336,7 +357,8 @@ class MachineRoom(QMainWindow):
             self._dress()
 
     def _dress(self) -> None:
-        sheet = room_sheet(tokens(self.palette()), self._type_size())
+        # Its own palette is what the style sheet of now made of it.
+        sheet = room_sheet(tokens(QApplication.palette()), self._type_size())
         if hasattr(self, "foot") and self.styleSheet() != sheet:
             self.setStyleSheet(sheet)
 

@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTableWidget
 from pytestqt.qtbot import QtBot
 
+from composer.appearance import make_palette
 from composer.machines.atlas_face import AtlasFace
 from composer.machines.bell_face import BellFace
 from composer.machines.calculator_face import CalculatorFace
@@ -88,14 +89,34 @@ def test_everything_is_in_sight_at_a_small_screen(room: MachineRoom, machine: Ma
 
 
 def test_keys_run_halt_and_step(room: MachineRoom) -> None:
-    room.setFocus()
-    QTest.keyClick(room, Qt.Key.Key_Right)
+    room.foot.run_button.setFocus()
+    QTest.keyClick(room.foot.run_button, Qt.Key.Key_Right)
     assert isinstance(room.state, PrinzState)
     assert room.state.work == 2  # the first trial leaves the king en prise
     QTest.keyClick(room, Qt.Key.Key_F8)
     assert room.runner.is_running
     QTest.keyClick(room, Qt.Key.Key_F8)
     assert not room.runner.is_running
+
+
+def test_colours_follow_the_appearance_at_once(qapp: QApplication, room: MachineRoom) -> None:
+    before = qapp.palette()
+    shown = []
+    for dark in (False, True):
+        qapp.setPalette(make_palette(dark=dark))
+        QApplication.processEvents()
+        ground = room.grab().toImage().pixelColor(5, room.height() // 2)
+        shown.append((room.styleSheet(), ground.lightness() < 128))
+    qapp.setPalette(before)
+    assert [is_dark for _, is_dark in shown] == [False, True]
+    assert shown[0][0] != shown[1][0]
+
+
+def test_the_room_stands_where_it_stood(qtbot: QtBot, room: MachineRoom) -> None:
+    room.resize(1000, 666)
+    again = MachineRoom(None, room.saveGeometry())
+    qtbot.addWidget(again, before_close_func=MachineRoom.shutdown)
+    assert again.height() == 666  # the screen of the tests is too narrow to tell the width
 
 
 def test_what_is_on_the_desk_is_taken_over_and_followed(room: MachineRoom) -> None:
