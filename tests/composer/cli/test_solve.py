@@ -175,27 +175,53 @@ def test_a_limit_of_solutions_ends_the_search(capsys: Captured) -> None:
     assert len(result["keys"]) == 1
 
 
+PREPARING = "Preparing the solver (once); that takes half a minute or more ...\n"
+NOTE = "Note: Geniss 2004 stopped at its first key: --max-solutions 1.\n"
+
+
+def start_with_cache(folder: Path) -> subprocess.Popen[str]:
+    """Start to solve with what is prepared in *folder*."""
+    return subprocess.Popen(
+        [
+            sys.executable,
+            "-m",
+            "composer",
+            "solve",
+            MATE_IN_ONE,
+            "#1",
+            "--method",
+            "geniss",
+            "--json",
+        ],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=Path(composer.__file__).parents[1],
+        env={**os.environ, "MATEWRIGHT_CACHE": str(folder)},
+    )
+
+
 def test_preparing_is_told_once_and_what_is_prepared_is_kept(tmp_path: Path) -> None:
-    words = ["solve", MATE_IN_ONE, "#1", "--method", "geniss", "--json"]
-    preparing = "Preparing the solver (once); that takes half a minute or more ...\n"
+    for told in (PREPARING, ""):
+        result, notes = start_with_cache(tmp_path).communicate()
+        assert notes.replace(NOTE, "") == told
+        assert json.loads(result)["status"] == "complete"
+
+
+def test_where_nothing_can_be_kept_it_is_said_at_once(tmp_path: Path) -> None:
     in_the_way = tmp_path / "file"
     in_the_way.write_text("")
     again = (
         f"It will be prepared again next time, for “{in_the_way}” cannot be written; "
         "MATEWRIGHT_CACHE names another folder.\n"
     )
-    note = "Note: Geniss 2004 stopped at its first key: --max-solutions 1.\n"
-    for folder, told in ((tmp_path, preparing), (tmp_path, ""), (in_the_way, preparing + again)):
-        run = subprocess.run(
-            [sys.executable, "-m", "composer", *words],
-            capture_output=True,
-            text=True,
-            check=True,
-            cwd=Path(composer.__file__).parents[1],
-            env={**os.environ, "MATEWRIGHT_CACHE": str(folder)},
-        )
-        assert run.stderr.replace(note, "") == told
-        assert json.loads(run.stdout)["status"] == "complete"
+    process = start_with_cache(in_the_way)
+    assert process.stderr is not None
+    told = [process.stderr.readline() for _ in range(3)]
+    process.send_signal(signal.SIGINT)
+    result, _ = process.communicate()
+    assert told == [NOTE, PREPARING, again]
+    assert json.loads(result)["status"] == "stopped"
 
 
 class InterruptedHandle:
