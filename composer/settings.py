@@ -18,6 +18,7 @@ from solver.problem import MOST_KEPT_LINES, Limits
 Choice = TypeVar("Choice", bound=Enum)
 
 RECENT_FILES = 10
+MEGABYTE = 1024 * 1024
 MOST_REFUTATIONS = 20
 MOST_MEMORY_MB = 65536
 SMALLEST_TEXT, LARGEST_TEXT = -4, 10

@@ -51,7 +51,7 @@ class Recorder(QObject):
     ) -> None:
         super().__init__(parent)
         self._controller = controller
-        self._history = history
+        self.history = history
         self._plan: Plan | None = None
         self._run: Run | None = None
         self._is_open = False
@@ -111,8 +111,8 @@ class Recorder(QObject):
         if run is None or self._is_open:
             return
         self._is_open = True
-        self._history.do(lambda store: store.keep(run))
-        self._history.note_change(run.question)
+        self.history.do(lambda store: store.keep(run))
+        self.history.note_change(run.question)
 
     @Slot(object)
     def _on_continued(self, _: object) -> None:
@@ -193,8 +193,8 @@ class Recorder(QObject):
             store.keep(ended, body)
             return run.uid
 
-        self._history.do(keep, self._on_kept)
-        self._history.note_change(run.question)
+        self.history.do(keep, self._on_kept)
+        self.history.note_change(run.question)
 
     def _on_kept(self, uid: str) -> None:
         if uid == self._ending:

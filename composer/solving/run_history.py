@@ -9,9 +9,11 @@ from typing import TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
+from composer.formats.common.publication import Publication
 from composer.model.document import Entry
 from composer.runs.archive import Archive
 from composer.runs.computer_tested import ComputerTest, RunTable, computer_test
+from composer.runs.publishing import Publisher
 from composer.runs.record import Run
 from composer.runs.store import USUAL_BYTES, RunStore
 
@@ -96,6 +98,10 @@ class RunHistory(QObject):
     def computer_test(self, entry: Entry) -> ComputerTest | None:
         """Return what stands behind the C+ of *entry*, ``None`` where it may not be printed."""
         return computer_test(self.table, entry)
+
+    def publish(self, entry: Entry) -> Publication:
+        """Add to *entry* what its runs tell of it, for export and print; in any thread."""
+        return Publisher(self.table, self.path).publish(entry)
 
     def shutdown(self) -> None:
         """Write what is to be written and end; nothing is told after this."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import chess
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialog, QMenu, QMenuBar, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QMessageBox, QPushButton, QWidget
 
 from composer.board.pane import BoardPane
 from composer.editor import Editor
@@ -18,7 +18,7 @@ from composer.machines.game_window import GameWindow
 from composer.machines.machine_words import Machine, page_html, page_of
 from composer.machines.replay_window import ReplayWindow
 from composer.model.document import Document, Entry
-from composer.saying import add_menu, said, say
+from composer.saying import said, say
 from composer.settings import Settings
 from composer.solving.plan import problems_of
 from composer.windows.common.actions import Actions
@@ -145,25 +145,6 @@ class MachineCommands(QObject):
             action.setData(machine)
             action.triggered.connect(self._on_page)
             self.pages.append(action)
-
-    def fill(self, bar: QMenuBar) -> None:
-        """Put the commands into the menus Solve and Help, and a menu of their own."""
-        solve = bar.findChild(QMenu, "solve_menu")
-        if solve is not None:
-            solve.addSeparator()
-            solve_with = self._add_submenu(solve, tr("Solve &with"), self.solve_with)
-            solve_with.addSeparator()
-            solve_with.addAction(self.first_key)
-            solve.addActions([self.compare, self.watch])
-            self._add_submenu(solve, tr("Play &against"), [*self.play, *self.replay])
-        help_menu = bar.findChild(QMenu, "help_menu")
-        if help_menu is not None:
-            self._add_submenu(help_menu, tr("&Old machines"), self.pages)
-
-    def _add_submenu(self, parent: QMenu, title: str, actions: list[QAction]) -> QMenu:
-        menu = add_menu(parent, title)
-        menu.addActions(actions)
-        return menu
 
     # ------------------------------------------------------------ solving and watching
 

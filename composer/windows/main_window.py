@@ -22,16 +22,20 @@ from composer.language import Language
 from composer.panels.collection.pane import CollectionPane
 from composer.panels.runs.history import HistoryPane
 from composer.panels.runs.log import LogPane
+from composer.panels.runs.pane import RunsPane
 from composer.panels.sheet.kinds import question_words
 from composer.panels.sheet.problem import ProblemPane
 from composer.panels.solution.lines_pane import LinesPane
 from composer.panels.solution.pane import SolutionPane
 from composer.panels.solution.statistics import StatisticsPane
+from composer.runs.store import usual_path
 from composer.saying import say
-from composer.settings import Settings
+from composer.settings import MEGABYTE, Settings
 from composer.solving.controller import SolvingController
 from composer.solving.journals import Journals, usual_folder
 from composer.solving.plan import doubts_of, flaws_of
+from composer.solving.recorder import Recorder
+from composer.solving.run_history import RunHistory
 from composer.translator import SpokenLanguage
 from composer.windows.collection.collection_part import CollectionPart
 from composer.windows.common.actions import Actions
@@ -50,9 +54,10 @@ from composer.windows.files.recovery_commands import RecoveryCommands
 from composer.windows.files.session import Session
 from composer.windows.files.solution_keeping import SolutionKeeping
 from composer.windows.machine_commands import MachineCommands
-from composer.windows.menus import fill_menu_bar
+from composer.windows.menus import MenuCommands, fill_menu_bar
 from composer.windows.output.output_commands import OutputCommands
-from composer.windows.runs.runs_desk import RunsDesk
+from composer.windows.runs.batch_pane import BatchPane
+from composer.windows.runs.runs_desk import RunsDesk, RunsViews
 from composer.windows.setup.board_commands import BoardCommands
 from composer.windows.setup.centre import Centre
 from composer.windows.setup.clipboard_commands import ClipboardCommands
@@ -94,12 +99,15 @@ class MainWindow(QMainWindow):
             self, start=journals.start, find_earlier=journals.earlier
         )
         self.commands = Actions(self)
+        self.history = RunHistory(usual_path(), settings.history_mb * MEGABYTE, self)
+        self.recorder = Recorder(self.controller, self.history, self)
         self._make_parts()
-        self._make_commands()
         self._lay_out()
+        self._make_commands()
         self._connect_document()
         self._connect_search()
         self._connect_window()
+        self._fill_menus()
         self._show_document()
         restore_layout(self, self.docks, settings)
         self.centre.board_pane.setFocus()
@@ -117,6 +125,8 @@ class MainWindow(QMainWindow):
         self.statistics_pane = StatisticsPane(self)
         self.problem_pane = ProblemPane(self)
         self.collection_pane = CollectionPane(self, question_words)
+        self.runs_pane = RunsPane(self)
+        self.batch_pane = BatchPane(self)
         self.log_pane = LogPane(self)
         self.history_pane = HistoryPane(self.editor.history, self)
         self.status_line = StatusLine(self)
@@ -127,7 +137,15 @@ class MainWindow(QMainWindow):
         self.problem_commands = ProblemCommands(self, editor, commands)
         self.file_commands = FileCommands(self, editor, self.centre.notice_bar)
         self.collection_part = CollectionPart(
-            self, editor, commands, self.collection_pane, self.centre.notice_bar, self._settings
+            self,
+            editor,
+            commands,
+            self.collection_pane,
+            self.centre.notice_bar,
+            self._settings,
+            self.history,
+            self.centre.board_pane,
+            self.docks,
         )
         self.session = Session(self, editor, self.file_commands, self._settings)
         self.import_commands = ImportCommands(
@@ -136,21 +154,9 @@ class MainWindow(QMainWindow):
         self.recovery_commands = RecoveryCommands(self, self.file_commands)
         self.disk_commands = DiskCommands(self, editor, self.file_commands, self.centre.notice_bar)
         self.solve_commands = SolveCommands(self, editor, self.controller, commands, self._settings)
-        self.runs_desk = RunsDesk(
-            self,
-            editor,
-            self.controller,
-            commands,
-            self._settings,
-            self.solution_pane,
-            self.collection_pane.marked_or_selected,
-        )
-        history = self.runs_desk.runs.history
         self.solution_keeping = SolutionKeeping(
-            self, editor, self.file_commands, history, commands, self._settings
+            self, editor, self.file_commands, self.history, commands, self._settings
         )
-        self.collection_part.use_history(history)
-        self.collection_part.use_board(self.centre.board_pane)
         self.reading_commands = ReadingCommands(
             self,
             editor,
@@ -161,7 +167,7 @@ class MainWindow(QMainWindow):
             self.solution_pane,
         )
         self.board_commands = BoardCommands(self, editor, commands, self.status_line, self.centre)
-        self.sheet_commands = SheetCommands(self, editor, commands, self.problem_pane)
+        self.sheet_commands = SheetCommands(self, editor, commands, self.problem_pane, self.docks)
         self.view_commands = ViewCommands(
             self, commands, self.centre.board_pane, self._settings, self._appearance
         )
@@ -173,7 +179,16 @@ class MainWindow(QMainWindow):
             self.reading_commands.shown_setup,
             self.view_commands.picture_form,
         )
-        self.output_commands = OutputCommands(self, editor, commands, self._settings)
+        self.publishing = Publishing(editor, self.solution_pane.answers, self.history.publish)
+        self.output_commands = OutputCommands(
+            self,
+            editor,
+            commands,
+            self._settings,
+            self.publishing.publisher,
+            self.collection_pane.selected,
+            lambda: self.spoken.language,
+        )
         parts = {
             "board": self.centre.board_pane,
             "question": self.question,
@@ -213,18 +228,25 @@ class MainWindow(QMainWindow):
             ),
             lower=(
                 Pane("statistics", tr("Statistics"), self.statistics_pane),
-                Pane("runs", tr("Runs"), self.runs_desk.pane),
+                Pane("runs", tr("Runs"), self.runs_pane),
                 Pane("log", tr("Log"), self.log_pane),
             ),
             hidden=(Pane("history", tr("History"), self.history_pane),),
-            hidden_upper=(Pane("batch", tr("Batch"), self.runs_desk.batch_pane),),
+            hidden_upper=(Pane("batch", tr("Batch"), self.batch_pane),),
         )
-        looks, panes = self.view_commands.looks, self.docks.actions()
-        fill_menu_bar(self.menuBar(), self.commands, looks, self.recent_files, panes)
-        self.board_commands.fill(self.menuBar())
-        self.sheet_commands.fill(self.menuBar(), self.docks)
-        self.machine_commands.fill(self.menuBar())
-        self.collection_part.settle(self.menuBar(), self.docks)
+
+    def _fill_menus(self) -> None:
+        commands = MenuCommands(
+            self.commands,
+            self.recent_files,
+            self.board_commands,
+            self.sheet_commands,
+            self.collection_part,
+            self.machine_commands,
+            self.view_commands.looks,
+            self.docks,
+        )
+        fill_menu_bar(self.menuBar(), commands)
 
     # ------------------------------------------------------------ connecting
 
@@ -238,11 +260,6 @@ class MainWindow(QMainWindow):
         self.clipboard_commands.noted.connect(self.status_line.note)
         self.import_commands.noted.connect(self.status_line.note)
         self.output_commands.noted.connect(self.status_line.note)
-        self.output_commands.selected = self.collection_pane.selected
-        known = self.runs_desk.runs.publish
-        self.publishing = Publishing(editor, self.solution_pane.answers, known)
-        self.output_commands.publisher = self.publishing.publisher
-        self.output_commands.spoken = lambda: self.spoken.language
         self.collection_part.noted.connect(self.status_line.note)
         centre.board_pane.hint_changed.connect(self.status_line.hint)
         centre.flaw_bar.remedy_requested.connect(problem.take_remedy)
@@ -273,13 +290,26 @@ class MainWindow(QMainWindow):
         )
         self.search_display = SearchDisplay(self, self.editor, self.controller, views, commands)
         self.search_display.found.connect(self.solution_keeping.note)
-        self.runs_desk.join(
+        runs_views = RunsViews(
+            self.runs_pane,
+            self.batch_pane,
+            self.solution_pane,
+            self.log_pane,
+            self.status_line,
+            self.centre.notice_bar,
+            self.docks,
+        )
+        self.runs_desk = RunsDesk(
+            self,
+            self.editor,
+            self.controller,
+            self.commands,
+            self._settings,
+            self.recorder,
+            runs_views,
             self.search_display,
             self.solve_commands,
-            self.docks,
-            self.status_line,
-            self.log_pane,
-            self.centre.notice_bar,
+            self.collection_pane.marked_or_selected,
         )
 
     def _connect_window(self) -> None:

@@ -2,27 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from composer.language import Language
 from composer.saying import add_menu
+from composer.windows.collection.collection_part import CollectionPart
 from composer.windows.common.actions import Actions
+from composer.windows.common.docks import Docks
+from composer.windows.machine_commands import MachineCommands
+from composer.windows.setup.board_commands import BoardCommands
+from composer.windows.setup.sheet_commands import SheetCommands
 from composer.windows.view.look_actions import LookActions
 from solver.language import tr
 
 
-def fill_menu_bar(
-    bar: QMenuBar, actions: Actions, looks: LookActions, recent: QMenu, panes: list[QAction]
-) -> None:
-    """Put the commands into *bar*; *recent* is the menu of files opened last."""
-    _file_menu(bar, actions, recent)
+@dataclass(frozen=True, slots=True)
+class MenuCommands:
+    """What the menus are filled with; *recent* is the menu of files opened last."""
+
+    actions: Actions
+    recent: QMenu
+    board: BoardCommands
+    sheet: SheetCommands
+    collection: CollectionPart
+    machines: MachineCommands
+    looks: LookActions
+    docks: Docks
+
+
+def fill_menu_bar(bar: QMenuBar, commands: MenuCommands) -> None:
+    """Put the commands into *bar*."""
+    actions = commands.actions
+    _file_menu(bar, actions, commands.recent)
     _edit_menu(bar, actions)
-    _board_menu(bar, actions)
-    _problem_menu(bar, actions)
-    _solve_menu(bar, actions)
-    _view_menu(bar, actions, looks, panes)
-    _help_menu(bar, actions)
+    _board_menu(bar, actions, commands.board)
+    _problem_menu(bar, actions, commands.sheet)
+    _collection_menu(bar, commands.collection)
+    _solve_menu(bar, actions, commands.machines)
+    _view_menu(bar, actions, commands.looks, commands.docks)
+    _help_menu(bar, actions, commands.machines)
+
+
+def _add_groups(menu: QMenu, groups: Iterable[Sequence[QAction]]) -> None:
+    """Put the commands into *menu*, with a line between the groups."""
+    for number, group in enumerate(groups):
+        if number:
+            menu.addSeparator()
+        menu.addActions(group)
 
 
 def _file_menu(bar: QMenuBar, actions: Actions, recent: QMenu) -> None:
@@ -48,30 +78,35 @@ def _edit_menu(bar: QMenuBar, actions: Actions) -> None:
     menu.addAction(actions.find_command)
 
 
-def _board_menu(bar: QMenuBar, actions: Actions) -> None:
+def _board_menu(bar: QMenuBar, actions: Actions, board: BoardCommands) -> None:
     menu = add_menu(bar, tr("&Board"))
-    menu.setObjectName("board_menu")
     menu.addAction(actions.play_mode)
     menu.addActions([actions.first, actions.back, actions.forward, actions.last])
     menu.addSeparator()
     menu.addActions([actions.clear, actions.game_array])
     menu.addSeparator()
-    menu.addActions([actions.side_to_move, actions.castling])
+    menu.addActions([actions.side_to_move, actions.castling, board.legality])
+    menu.addSeparator()
+    _add_groups(menu, (board.areas.actions, *board.transforms.groups))
+    menu.addSeparator()
+    add_menu(menu, tr("S&hift")).addActions(board.transforms.shifts)
 
 
-def _problem_menu(bar: QMenuBar, actions: Actions) -> None:
+def _problem_menu(bar: QMenuBar, actions: Actions, sheet: SheetCommands) -> None:
     menu = add_menu(bar, tr("&Problem"))
-    menu.setObjectName("problem_menu")
     menu.addActions([actions.add_problem, actions.duplicate_problem, actions.delete_problem])
     menu.addSeparator()
     menu.addActions([actions.previous_problem, actions.next_problem])
     menu.addSeparator()
-    menu.addAction(actions.stipulation)
+    menu.addActions([actions.stipulation, sheet.twins, sheet.options])
 
 
-def _solve_menu(bar: QMenuBar, actions: Actions) -> None:
+def _collection_menu(bar: QMenuBar, collection: CollectionPart) -> None:
+    _add_groups(add_menu(bar, tr("&Collection")), collection.menu_groups)
+
+
+def _solve_menu(bar: QMenuBar, actions: Actions, machines: MachineCommands) -> None:
     menu = add_menu(bar, tr("&Solve"))
-    menu.setObjectName("solve_menu")
     menu.addActions([actions.solve, actions.pause, actions.stop])
     menu.addSeparator()
     menu.addAction(actions.by_name["solve_marked"])
@@ -82,9 +117,14 @@ def _solve_menu(bar: QMenuBar, actions: Actions) -> None:
     search.addActions(actions.tries.actions())
     menu.addAction(actions.limits)
     menu.addAction(actions.by_name["keep_solutions"])
+    menu.addSeparator()
+    solve_with = add_menu(menu, tr("Solve &with"))
+    _add_groups(solve_with, (machines.solve_with, [machines.first_key]))
+    menu.addActions([machines.compare, machines.watch])
+    add_menu(menu, tr("Play &against")).addActions([*machines.play, *machines.replay])
 
 
-def _view_menu(bar: QMenuBar, actions: Actions, looks: LookActions, panes: list[QAction]) -> None:
+def _view_menu(bar: QMenuBar, actions: Actions, looks: LookActions, docks: Docks) -> None:
     menu = add_menu(bar, tr("&View"))
     menu.addAction(actions.flip)
     appearance = add_menu(menu, tr("&Appearance"))
@@ -98,16 +138,16 @@ def _view_menu(bar: QMenuBar, actions: Actions, looks: LookActions, panes: list[
     menu.addActions([actions.larger_text, actions.smaller_text, actions.usual_text])
     menu.addSeparator()
     shown = add_menu(menu, tr("&Panes"))
-    shown.addActions(panes)
+    shown.addActions(docks.actions())
     menu.addAction(actions.reset_layout)
     menu.addSeparator()
     menu.addAction(actions.full_screen)
 
 
-def _help_menu(bar: QMenuBar, actions: Actions) -> None:
+def _help_menu(bar: QMenuBar, actions: Actions, machines: MachineCommands) -> None:
     menu = add_menu(bar, tr("&Help"))
-    menu.setObjectName("help_menu")
     menu.addActions([actions.first_steps, actions.keys])
     menu.addAction(actions.example)
     menu.addSeparator()
     menu.addAction(actions.about)
+    add_menu(menu, tr("&Old machines")).addActions(machines.pages)

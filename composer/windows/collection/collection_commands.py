@@ -29,14 +29,14 @@ class CollectionCommands(QObject):
     """A sentence for the status line."""
 
     def __init__(
-        self, window: QWidget, editor: Editor, actions: Actions, pane: CollectionPane
+        self, window: QWidget, editor: Editor, actions: Actions, pane: CollectionPane, docks: Docks
     ) -> None:
         super().__init__(window)
         self._window = window
         self._editor = editor
         self._pane = pane
         self._actions = actions
-        self._docks: Docks | None = None
+        self._docks = docks
         self.pasted = PastedProblems(self)
         self._add_finding(actions)
         self._add_marking(actions)
@@ -186,16 +186,11 @@ class CollectionCommands(QObject):
         self.pasted.read.connect(self._insert)
         self.pasted.told.connect(self.noted)
 
-    def use_docks(self, docks: Docks) -> None:
-        """Show the pane in one of *docks* when it is searched in."""
-        self._docks = docks
-
     # ------------------------------------------------------------ finding
 
     @Slot()
     def _on_find(self) -> None:
-        if self._docks is not None:
-            self._docks.show("collection")
+        self._docks.show("collection")
         self._pane.search.field.setFocus()
         self._pane.search.field.selectAll()
 
@@ -205,8 +200,7 @@ class CollectionCommands(QObject):
         if not any(setup.squares):
             self.noted.emit(tr("The board is empty: there is nothing to search for."))
             return
-        if self._docks is not None:
-            self._docks.show("collection")
+        self._docks.show("collection")
         self._pane.search.search_for(self._pane.positions.query_like(setup))
 
     @Slot()

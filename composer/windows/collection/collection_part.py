@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+from PySide6.QtWidgets import QWidget
 
 from composer.board.pane import BoardPane
 from composer.editor import Editor
@@ -15,7 +15,6 @@ from composer.panels.collection.diagrams import DiagramSize
 from composer.panels.collection.pane import CollectionPane
 from composer.panels.runs.runs_words import verdict_words
 from composer.runs.question import question_of
-from composer.saying import said
 from composer.settings import Settings
 from composer.solving.run_history import RunHistory
 from composer.windows.collection.collection_commands import CollectionCommands
@@ -24,7 +23,6 @@ from composer.windows.collection.transfer_commands import TransferCommands
 from composer.windows.common.actions import Actions
 from composer.windows.common.docks import Docks
 from composer.windows.common.notice_bar import NoticeBar
-from solver.language import tr
 from solver.squares import Square
 
 _DIAGRAMS = "collection/diagrams"
@@ -44,15 +42,19 @@ class CollectionPart(QObject):
         pane: CollectionPane,
         notices: NoticeBar,
         settings: Settings,
+        history: RunHistory,
+        board: BoardPane,
+        docks: Docks,
     ) -> None:
         super().__init__(window)
         self._pane = pane
         self._settings = settings
         self._actions = actions
-        self._history: RunHistory | None = None
-        self.commands = CollectionCommands(window, editor, actions, pane)
+        self._history = history
+        self._board = board
+        self.commands = CollectionCommands(window, editor, actions, pane, docks)
         self.transfer = TransferCommands(window, editor, actions, pane, notices)
-        self.comparing = CompareCommands(window, editor, actions, pane)
+        self.comparing = CompareCommands(window, editor, actions, pane, history)
         self.commands.noted.connect(self.noted)
         self.comparing.noted.connect(self.noted)
         pane.menu_actions = [
@@ -67,41 +69,28 @@ class CollectionPart(QObject):
         pane.table.diagrams.size = settings.choice(_DIAGRAMS, DiagramSize.SMALL)
         pane.table.restore_columns(settings.collection_columns)
         pane.diagrams_chosen.connect(self._keep_diagrams)
-
-    def settle(self, bar: QMenuBar, docks: Docks) -> None:
-        """Add a menu to *bar*, before that of solving; show the pane in one of *docks*."""
-        self.commands.use_docks(docks)
-        menu = said(QMenu(bar), tr("&Collection"))
-        commands = self.commands
-        menu.addActions([commands.find, commands.find_similar, commands.go_to])
-        for group in (self._carrying()[3:], self._versions(), self._marking()):
-            menu.addSeparator()
-            menu.addActions(group)
-        before = bar.actions()[4] if len(bar.actions()) > 4 else None
-        bar.insertMenu(before, menu) if before is not None else bar.addMenu(menu)
-
-    def use_board(self, board: BoardPane) -> None:
-        """Offer to search for the men of the area that is selected on *board*."""
-
-        def squares() -> Iterable[Square]:
-            return () if board.area is None else board.area.squares
-
-        self._pane.selected_squares = squares
-
-    def use_history(self, history: RunHistory) -> None:
-        """Show what the complete runs in *history* have found of each problem."""
-        self._history = history
-        self.comparing.use_history(history)
-        self._show_verdicts()
+        pane.selected_squares = self._selected_squares
         history.tests_known.connect(self._show_verdicts)
+        self._show_verdicts()
+
+    @property
+    def menu_groups(self) -> list[list[QAction]]:
+        """The commands as they stand together in a menu."""
+        commands = self.commands
+        finding = [commands.find, commands.find_similar, commands.go_to]
+        return [finding, self._carrying()[3:], self._versions(), self._marking()]
+
+    def _selected_squares(self) -> Iterable[Square]:
+        """Return the area on the board, whose men can be searched for."""
+        return () if self._board.area is None else self._board.area.squares
 
     @Slot()
     def _show_verdicts(self) -> None:
         self._pane.model.use_verdicts(self._verdict_of)
 
     def _verdict_of(self, entry: Entry) -> str:
-        question = None if self._history is None else question_of(entry)
-        if question is None or self._history is None:
+        question = question_of(entry)
+        if question is None:
             return ""
         runs = self._history.table.complete_runs(question.key)
         if not runs:

@@ -25,13 +25,18 @@ class CompareCommands(QObject):
     """A sentence for the status line."""
 
     def __init__(
-        self, window: QWidget, editor: Editor, actions: Actions, pane: CollectionPane
+        self,
+        window: QWidget,
+        editor: Editor,
+        actions: Actions,
+        pane: CollectionPane,
+        history: RunHistory,
     ) -> None:
         super().__init__(window)
         self._window = window
         self._editor = editor
         self._pane = pane
-        self._history: RunHistory | None = None
+        self._history = history
         self._open: list[VersionDialog] = []
         self.compare = actions.add(
             "compare_versions",
@@ -41,6 +46,7 @@ class CompareCommands(QObject):
             "Ctrl+Shift+K",
         )
         self.compare.triggered.connect(self._on_compare)
+        history.changed.connect(self._read_again)
 
     @Slot()
     def _on_compare(self) -> None:
@@ -62,11 +68,6 @@ class CompareCommands(QObject):
         dialog.show_entries()
         dialog.show()
 
-    def use_history(self, history: RunHistory) -> None:
-        """Compare what the runs in *history* found, and again when there are others."""
-        self._history = history
-        history.changed.connect(self._read_again)
-
     @Slot()
     def _read_again(self) -> None:
         for dialog in self._open:
@@ -74,9 +75,6 @@ class CompareCommands(QObject):
 
     @Slot(object, object)
     def _read_runs(self, left: Entry, right: Entry) -> None:
-        if self._history is None:
-            return
-
         letters = readers_letters()
 
         def read(store: RunStore) -> tuple[Row, ...]:

@@ -14,7 +14,6 @@ from composer.collection.marks import marked_places
 from composer.diagram.output import DrawnFormat, OutputForm
 from composer.editor import Editor
 from composer.export.supply import Publish, Supply
-from composer.formats.common.publication import Publication
 from composer.language import Language
 from composer.settings import Settings
 from composer.windows.common.actions import Actions
@@ -31,8 +30,8 @@ _TARGET, _FOLDER = "export/format", "export/folder"
 class OutputCommands(QObject):
     """Opens the dialogs of export and print, and remembers what was chosen in them.
 
-    ``spoken`` tells the language in which words are offered at first, ``selected`` the
-    places of the problems that are selected in the collection; ``publisher`` returns what
+    *spoken* tells the language in which words are offered at first, *selected* the
+    places of the problems that are selected in the collection; *publisher* returns what
     adds to an entry all that is known of it beside its file, such as the run behind its C+.
     """
 
@@ -41,13 +40,18 @@ class OutputCommands(QObject):
     _given_up = Signal()
 
     def __init__(
-        self, window: QWidget, editor: Editor, actions: Actions, settings: Settings
+        self,
+        window: QWidget,
+        editor: Editor,
+        actions: Actions,
+        settings: Settings,
+        publisher: Callable[[], Publish],
+        selected: Callable[[], tuple[int, ...]],
+        spoken: Callable[[], Language],
     ) -> None:
         super().__init__(window)
         self._window, self._editor, self._settings = window, editor, settings
-        self.selected: Callable[[], tuple[int, ...]] = tuple
-        self.publisher: Callable[[], Publish] = lambda: Publication
-        self.spoken: Callable[[], Language] = lambda: Language.ENGLISH
+        self._publisher, self._selected, self._spoken = publisher, selected, spoken
         self.export_action = actions.add(
             "export",
             tr("&Export…"),
@@ -104,10 +108,10 @@ class OutputCommands(QObject):
         name = tr("problems") if path is None else path.stem
         document = self._editor.document
         marked = marked_places(document)
-        return Supply(document, self.selected(), self.publisher(), name, path, marked)
+        return Supply(document, self._selected(), self._publisher(), name, path, marked)
 
     def _form(self) -> OutputForm:
-        return kept_form(self._settings, self.spoken())
+        return kept_form(self._settings, self._spoken())
 
     def _folder(self) -> Path:
         """Return where the last export went, else where the file is."""
@@ -121,7 +125,7 @@ class OutputCommands(QObject):
 
     @Slot(object)
     def _keep_form(self, form: OutputForm) -> None:
-        keep_form(self._settings, form, self.spoken())
+        keep_form(self._settings, form, self._spoken())
 
     @Slot(object, str)
     def _keep_target(self, _: OutputForm, target: str) -> None:

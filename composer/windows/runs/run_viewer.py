@@ -55,6 +55,8 @@ class RunViewer(QObject):
         history: RunHistory,
         recorder: Recorder,
         pane: SolutionPane,
+        display: SearchDisplay,
+        solve: SolveCommands,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -63,13 +65,9 @@ class RunViewer(QObject):
         self._history = history
         self._recorder = recorder
         self._pane = pane
-        self._display: SearchDisplay | None = None
-        self._solve: SolveCommands | None = None
+        self._display = display
+        self._solve = solve
         self._shown: Run | None = None
-
-    def join(self, display: SearchDisplay, solve: SolveCommands) -> None:
-        """Show solutions through *display*; *solve* tells when something else is shown."""
-        self._display, self._solve = display, solve
         solve.begun.connect(self._on_begun)
 
     @Slot()
@@ -129,7 +127,7 @@ class RunViewer(QObject):
         if hindrance:
             if is_wished:
                 self.noted.emit(hindrance)
-        elif self._display is not None and self._solve is not None:
+        else:
             plan = self._solve.make_plan()
             self._display.show_again(plan, told, self._note_on(run), is_wished=is_wished)
             self._shown = run

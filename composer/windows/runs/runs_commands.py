@@ -9,26 +9,22 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from composer.editor import Editor
-from composer.formats.common.publication import Publication
 from composer.model import edits
-from composer.model.document import Document, Entry
+from composer.model.document import Document
 from composer.panels.runs.pane import RunsPane
 from composer.panels.runs.runs_words import tested_words
 from composer.panels.solution.pane import SolutionPane
-from composer.runs.publishing import Publisher
 from composer.runs.question import Question, question_of
 from composer.runs.record import Body, Run
-from composer.runs.store import RunStore, usual_path
-from composer.settings import Settings
+from composer.runs.store import RunStore
+from composer.settings import MEGABYTE, Settings
 from composer.solving.controller import SolvingController
 from composer.solving.recorder import Recorder
-from composer.solving.run_history import RunHistory
 from composer.windows.runs.run_viewer import RunViewer
 from composer.windows.solve.search_display import SearchDisplay
 from composer.windows.solve.solve_commands import SolveCommands
 from solver.language import tr
 
-MEGABYTE = 1024 * 1024
 REFRESH_MS = 120
 """The runs of a problem are looked for when the board has stood still for so long."""
 
@@ -49,6 +45,9 @@ class RunsCommands(QObject):
         settings: Settings,
         pane: RunsPane,
         solution_pane: SolutionPane,
+        recorder: Recorder,
+        display: SearchDisplay,
+        solve: SolveCommands,
     ) -> None:
         super().__init__(window)
         self._settings = settings
@@ -58,15 +57,16 @@ class RunsCommands(QObject):
         self._solution_pane = solution_pane
         self._question: Question | None = None
         self._deleted: tuple[tuple[Run, Body], ...] = ()
-        self.history = RunHistory(usual_path(), settings.history_mb * MEGABYTE, self)
-        self.recorder = Recorder(controller, self.history, self)
+        self.recorder = recorder
+        self.history = recorder.history
         self._viewer = RunViewer(
-            editor, controller, self.history, self.recorder, solution_pane, self
+            editor, controller, self.history, recorder, solution_pane, display, solve, self
         )
         self._viewer.noted.connect(self.noted)
         self._refresh_later = QTimer(self, singleShot=True, interval=REFRESH_MS)
         self._refresh_later.timeout.connect(self._refresh)
         pane.show_room(settings.history_mb)
+        solve.begun.connect(recorder.begin)
         self._connect()
         self.history.load()
         self._refresh()
@@ -87,15 +87,6 @@ class RunsCommands(QObject):
         pane.delete_requested.connect(self._delete)
         pane.undo_requested.connect(self._take_back)
         pane.room_chosen.connect(self._keep_room)
-
-    def join(self, display: SearchDisplay, solve: SolveCommands) -> None:
-        """Show kept solutions through *display*, and record what *solve* begins."""
-        self._viewer.join(display, solve)
-        solve.begun.connect(self.recorder.begin)
-
-    def publish(self, entry: Entry) -> Publication:
-        """Add to *entry* what its runs tell of it, for export and print."""
-        return Publisher(self.history.table, self.history.path).publish(entry)
 
     def shutdown(self) -> None:
         """Keep what is left to keep; after the controller's end."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
@@ -13,6 +14,7 @@ from composer.panels.runs.pane import RunsPane
 from composer.panels.solution.pane import SolutionPane
 from composer.settings import Settings
 from composer.solving.controller import SolvingController
+from composer.solving.recorder import Recorder
 from composer.windows.common.actions import Actions
 from composer.windows.common.docks import Docks
 from composer.windows.common.notice_bar import NoticeBar, WayOut, Weight
@@ -25,8 +27,21 @@ from composer.windows.solve.solve_commands import SolveCommands
 from solver.language import tr
 
 
+@dataclass(frozen=True, slots=True)
+class RunsViews:
+    """The parts of the window that show something of runs and batches."""
+
+    runs: RunsPane
+    batch: BatchPane
+    solution: SolutionPane
+    log: LogPane
+    status_line: StatusLine
+    notices: NoticeBar
+    docks: Docks
+
+
 class RunsDesk(QObject):
-    """Makes the panes and commands of runs and batches, and connects them with the window."""
+    """Makes the commands of runs and batches, and connects them with the window."""
 
     def __init__(
         self,
@@ -35,34 +50,34 @@ class RunsDesk(QObject):
         controller: SolvingController,
         actions: Actions,
         settings: Settings,
-        solution_pane: SolutionPane,
+        recorder: Recorder,
+        views: RunsViews,
+        display: SearchDisplay,
+        solve: SolveCommands,
         marked: Callable[[], Sequence[int]],
     ) -> None:
         super().__init__(window)
-        self.pane = RunsPane(window)
-        self.batch_pane = BatchPane(window)
-        self.runs = RunsCommands(window, editor, controller, settings, self.pane, solution_pane)
-        self.batch = BatchCommands(
-            window, editor, self.runs.history, actions, settings, self.batch_pane, marked
+        self._docks, self._notices = views.docks, views.notices
+        self.pane, self.batch_pane = views.runs, views.batch
+        self.runs = RunsCommands(
+            window,
+            editor,
+            controller,
+            settings,
+            views.runs,
+            views.solution,
+            recorder,
+            display,
+            solve,
         )
-
-    def join(
-        self,
-        display: SearchDisplay,
-        solve: SolveCommands,
-        docks: Docks,
-        status_line: StatusLine,
-        log: LogPane,
-        notices: NoticeBar,
-    ) -> None:
-        """Connect everything with the other parts of the window."""
-        self._docks, self._notices = docks, notices
-        self.runs.join(display, solve)
+        self.batch = BatchCommands(
+            window, editor, recorder.history, actions, settings, views.batch, marked
+        )
         for part in (self.runs, self.batch):
-            part.noted.connect(status_line.note)
+            part.noted.connect(views.status_line.note)
             part.troubled.connect(self._warn)
-            part.troubled.connect(log.add)
-        self.batch.logged.connect(log.add)
+            part.troubled.connect(views.log.add)
+        self.batch.logged.connect(views.log.add)
         self.batch.shown.connect(self._show_batch)
         self.batch.unfinished.connect(self._offer)
 

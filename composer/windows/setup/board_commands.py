@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+from PySide6.QtWidgets import QWidget
 
 from composer.editor import Editor
 from composer.windows.common.actions import Actions
@@ -43,16 +43,6 @@ class BoardCommands(QObject):
         )
         self.legality.triggered.connect(self.show_flaws)
         self._flaw_bar.list_requested.connect(self.show_flaws)
-
-    def fill(self, bar: QMenuBar) -> None:
-        """Put the commands at the end of the Board menu of *bar*."""
-        menu = bar.findChild(QMenu, "board_menu")
-        if menu is not None:
-            menu.addAction(self.legality)
-            menu.addSeparator()
-            menu.addActions(self.areas.actions)
-            menu.addSeparator()
-            self.transforms.fill(menu)
 
     @Slot()
     def show_flaws(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+from PySide6.QtWidgets import QWidget
 
 from composer.editor import Editor
 from composer.panels.sheet.fields import Edit
@@ -18,13 +18,13 @@ class SheetCommands(QObject):
     """Opens the editors of twins and options, from the menu and from the problem pane."""
 
     def __init__(
-        self, window: QWidget, editor: Editor, actions: Actions, pane: ProblemPane
+        self, window: QWidget, editor: Editor, actions: Actions, pane: ProblemPane, docks: Docks
     ) -> None:
         super().__init__(window)
         self._window = window
         self._editor = editor
         self._pane = pane
-        self._docks: Docks | None = None
+        self._docks = docks
         self.dialog: TwinsDialog | None = None
         self.twins = actions.add(
             "twins",
@@ -45,13 +45,6 @@ class SheetCommands(QObject):
         pane.twins_requested.connect(self._show_twins)
         pane.castling_requested.connect(actions.castling.trigger)
 
-    def fill(self, bar: QMenuBar, docks: Docks) -> None:
-        """Put the commands at the end of the Problem menu of *bar*; *docks* holds the pane."""
-        self._docks = docks
-        menu = bar.findChild(QMenu, "problem_menu")
-        if menu is not None:
-            menu.addActions([self.twins, self.options])
-
     @Slot()
     def _show_twins(self) -> None:
         if self.dialog is None:
@@ -70,8 +63,7 @@ class SheetCommands(QObject):
 
     @Slot()
     def _show_options(self) -> None:
-        if self._docks is not None:
-            self._docks.show("problem")
+        self._docks.show("problem")
         self._pane.show_options()
 
     @Slot(object, object, object)

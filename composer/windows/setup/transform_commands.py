@@ -7,13 +7,13 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from composer.editor import Editor
 from composer.model.document import Document
 from composer.model.moved_texts import Carry, Displaced
 from composer.model.transforms import Transform, transform, transformed
-from composer.saying import add_menu, words_at
+from composer.saying import words_at
 from composer.windows.common.actions import Actions
 from composer.windows.setup.transform_words import displaced_words, remark_words
 from solver.language import joined, tr
@@ -49,14 +49,15 @@ class TransformCommands(QObject):
         editor.document_changed.connect(self._refresh)
         self._refresh()
 
-    def fill(self, menu: QMenu) -> None:
-        """Put the commands into *menu*, the shifts in a menu of their own."""
-        by_transform = self.actions
-        for group in _GROUPS:
-            menu.addActions([by_transform[wanted] for wanted in group])
-            menu.addSeparator()
-        shift = add_menu(menu, tr("S&hift"))
-        shift.addActions([by_transform[wanted] for wanted in _SHIFTS])
+    @property
+    def groups(self) -> list[list[QAction]]:
+        """The commands as they stand together in a menu, without the shifts."""
+        return [[self.actions[wanted] for wanted in group] for group in _GROUPS]
+
+    @property
+    def shifts(self) -> list[QAction]:
+        """The commands that shift."""
+        return [self.actions[wanted] for wanted in _SHIFTS]
 
     @Slot()
     def _on_triggered(self) -> None:

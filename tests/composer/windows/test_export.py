@@ -224,7 +224,7 @@ def test_selected_problems_are_offered_first(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     _fill(window, *(publication.entry for publication in several(4)))
-    window.output_commands.selected = lambda: (1, 3)
+    window.output_commands._selected = lambda: (1, 3)
     dialog = _open(window)
 
     assert dialog.chosen_scope is Scope.SELECTED
@@ -254,7 +254,7 @@ def test_c_plus_comes_from_outside_alone(window: MainWindow) -> None:
     dialog.close_button.click()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
-    window.output_commands.publisher = lambda: partial(Publication, tested_by="Matewright")
+    window.output_commands._publisher = lambda: partial(Publication, tested_by="Matewright")
     dialog = _open(window)
     assert dialog.preview.drawing is not None
     assert "C+ (2+3)" in dialog.preview.drawing.texts()
@@ -418,13 +418,13 @@ def test_words_follow_the_language_of_the_program_until_another_is_chosen(
     dialog = _open(window)
     dialog.close_button.click()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    window.output_commands.spoken = lambda: Language.GERMAN
+    window.output_commands._spoken = lambda: Language.GERMAN
     dialog = _open(window)
     assert dialog.options.form().pages.text.lettering.language is Language.GERMAN
     _choose(dialog.options.language, Language.FRENCH)
     dialog.close_button.click()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    window.output_commands.spoken = lambda: Language.RUSSIAN
+    window.output_commands._spoken = lambda: Language.RUSSIAN
     dialog = _open(window)
     assert dialog.options.form().pages.text.lettering.language is Language.FRENCH
 

@@ -204,7 +204,7 @@ def test_what_was_just_found_stays_where_the_history_has_an_older_one(
     solve(qtbot, window, 2)
     assert window.solution_pane.head.note_label.text() == ""
     # yet what leaves the program is the fullest there is
-    (answer,) = window.output_commands.publisher()(window.editor.document.entry).answers
+    (answer,) = window.output_commands._publisher()(window.editor.document.entry).answers
     assert answer.solution.tree[0].children
     window.commands.variations.trigger()
 

@@ -145,12 +145,12 @@ def test_computer_tested_is_said_only_where_it_is_so(qtbot: QtBot, window: MainW
 
 def test_export_and_print_hear_of_runs(qtbot: QtBot, window: MainWindow) -> None:
     open_entries(window, SOUND)
-    publish = window.runs_desk.runs.publish
+    publish = window.history.publish
     assert publish(SOUND).tested_by == ""
     assert publish(SOUND).answers == ()
     solve(qtbot, window)
     qtbot.waitUntil(lambda: window.runs_desk.runs.history.is_computer_tested(SOUND))
-    published = window.output_commands.publisher()(SOUND)
+    published = window.output_commands._publisher()(SOUND)
     assert published.tested_by.startswith("Matewright ")
     (answer,) = published.answers
     assert [move.uci() for move in answer.solution.keys] == ["f7b7"]
