@@ -8,9 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import (
     QCloseEvent,
-    QDragEnterEvent,
-    QDragLeaveEvent,
-    QDropEvent,
     QKeyEvent,
 )
 from PySide6.QtWidgets import QMainWindow
@@ -44,7 +41,7 @@ from composer.windows.common.file_words import shown_name
 from composer.windows.common.notice_bar import WayOut, Weight
 from composer.windows.common.status_line import StatusLine
 from composer.windows.files.disk_commands import DiskCommands
-from composer.windows.files.drops import can_take, dropped_files
+from composer.windows.files.drops import Drops
 from composer.windows.files.example import example
 from composer.windows.files.file_commands import FileCommands
 from composer.windows.files.import_commands import ImportCommands
@@ -88,7 +85,6 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self.setObjectName("main_window")
-        self.setAcceptDrops(True)
         self._settings = settings
         self._appearance = appearance
         self.spoken = spoken or SpokenLanguage(Language.ENGLISH, self)
@@ -340,6 +336,10 @@ class MainWindow(QMainWindow):
         self.reading_commands.view_changed.connect(self._show_view)
         self.spoken.changed.connect(self._say_again)
         self.centre.view_bar.back_requested.connect(self.reading_commands.to_diagram)
+        drops = Drops(self)
+        drops.hinted.connect(self.status_line.hint)
+        drops.files_dropped.connect(self.open_files)
+        drops.text_dropped.connect(self.clipboard_commands.take_text)
 
     # ------------------------------------------------------------ opening
 
@@ -455,28 +455,6 @@ class MainWindow(QMainWindow):
             self.reading_commands.to_diagram()
         else:
             super().keyPressEvent(event)
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take files and text, and say what a drop will do."""
-        if can_take(event.mimeData()):
-            event.acceptProposedAction()
-            is_file = bool(dropped_files(event.mimeData()))
-            words = tr("Drop to open the file.") if is_file else tr("Drop to set it up.")
-            self.status_line.hint(words)
-
-    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        """Take the words back."""
-        self.status_line.hint("")
-        super().dragLeaveEvent(event)
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Open a file that is dropped, or read a position from text."""
-        event.acceptProposedAction()
-        paths = dropped_files(event.mimeData())
-        if paths:
-            self.open_files([str(path) for path in paths])
-        else:
-            self.clipboard_commands.take_text(event.mimeData().text())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask about unsaved changes and games, end the search and its thread, then go."""
