@@ -101,7 +101,9 @@ def _geniss() -> tuple[Exhibit, ...]:
             tr("Loyd, mate in four"), tr("1856; Figure 6 of the paper"), _problem(loyd.example, 4)
         ),
         Exhibit(
-            tr("Alekhine, mate in three"), tr("1914; Figure 1 of the paper"), _problem(_ALEKHINE, 3)
+            tr("Alekhine, mate in three"),
+            tr("1914; Figure 1 of the paper, perhaps without h2"),
+            _problem(_ALEKHINE, 3),
         ),
         Exhibit(tr("E1H1+ mates in six"), own, _problem(_STAND_IN, 6)),
         Exhibit(tr("Loyd, mate in six"), "Chess Monthly, 1858", _problem(_SIX, 6)),
