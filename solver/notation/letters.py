@@ -45,6 +45,10 @@ class Letters(Enum):
             return FIGURINES[Color(color)].names[role]
         return f"{_COLORS.get(self, 'wb')[0 if color else 1]}{self.letter(role)}"
 
+    def in_popeyes_text(self, text: str) -> str:
+        """Return *text* as Popeye prints it, long moves such as ``Sg4*h6``, with these letters."""
+        return _LONG.sub(lambda man: self.letter(PROBLEM.kinds[man[0]]), self.named(text))
+
     def named(self, heading: str) -> str:
         """Return the *heading* of a twin in Popeye's letters, ``wSf3-->g3``, with these letters."""
         heading = _NAMED.sub(
@@ -66,6 +70,7 @@ _NAMED = re.compile(rf"(?<![A-Za-z0-9])([wb])([{PROBLEM.choice}])(?=[a-h][1-8])"
 _EXCHANGED = re.compile(
     r"(?<![A-Za-z])[QRBSP](?= (?:==>|→) [QRBSP](?![A-Za-z]))|(?<=[>→] )[QRBSP](?![A-Za-z])"
 )
+_LONG = re.compile(r"(?<![A-Za-z])[KQRBS](?=[a-h][1-8][-*])|(?<=[a-h][18]=)[QRBS]")
 _TABLES = {
     letters: str.maketrans({FEN.names[kind]: name for kind, name in men.names.items()} | {"O": "0"})
     for letters, men in _MEN.items()

@@ -31,6 +31,7 @@ from composer.runs.record import Body, Run
 from composer.saying import said, say
 from solver.counting import grouped
 from solver.language import tr, trn
+from solver.notation.letters import readers_letters
 
 MOST_COMPARED = 2
 ROOMS = (16, 64, 256, 1024, 4096)
@@ -202,7 +203,8 @@ class RunsPane(QWidget):
             lines = tuple(comparison_lines(first, second, self.model.intended))
             self.page.show_lines(lambda: iter(lines))
         elif chosen:
-            text = bodies[chosen[0].uid].text or self._nothing(chosen[0])
+            kept = bodies[chosen[0].uid].text
+            text = readers_letters().in_popeyes_text(kept) if kept else self._nothing(chosen[0])
             self.page.show_lines(lambda: iter(text.splitlines()))
 
     def offer_undo(self, count: int) -> None:

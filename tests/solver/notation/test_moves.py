@@ -87,17 +87,26 @@ def test_a_file_called_n_does_not_exist_so_only_the_knight_changes_its_letter() 
     assert not any("N" in name for name in names)
 
 
-@pytest.mark.parametrize(
-    ("letters", "men", "new"),
-    [
-        (Letters.S, "K Q R B S", "a8=S"),
-        (Letters.N, "K Q R B N", "a8=N"),
-        (Letters.GERMAN, "K D T L S", "a8=S"),
-        (Letters.FRENCH, "R D T F C", "a8=C"),
-        (Letters.RUSSIAN, "Кр Ф Л С К", "a8=К"),
-        (Letters.FIGURINES, "♔ ♕ ♖ ♗ ♘", "a8=♘"),
-    ],
-)
+READERS = [
+    (Letters.S, "K Q R B S", "a8=S"),
+    (Letters.N, "K Q R B N", "a8=N"),
+    (Letters.GERMAN, "K D T L S", "a8=S"),
+    (Letters.FRENCH, "R D T F C", "a8=C"),
+    (Letters.RUSSIAN, "Кр Ф Л С К", "a8=К"),
+    (Letters.FIGURINES, "♔ ♕ ♖ ♗ ♘", "a8=♘"),
+]
+
+
+@pytest.mark.parametrize(("letters", "men", "new"), READERS)
+def test_a_text_of_popeyes_is_read_in_the_letters_of_the_reader(
+    letters: Letters, men: str, new: str
+) -> None:
+    queen, knight = men.split()[1], men.split()[4]
+    text = letters.in_popeyes_text("     1.Qa1*b2 + threat: 2.a7-a8=S #  (Black)")
+    assert text == f"     1.{queen}a1*b2 + threat: 2.a7-a8={knight} #  (Black)"
+
+
+@pytest.mark.parametrize(("letters", "men", "new"), READERS)
 def test_men_have_the_letters_of_the_reader(letters: Letters, men: str, new: str) -> None:
     board = chess.Board("7k/P7/8/8/8/8/8/KQRBN3 w - - 0 1")
     moves = map(chess.Move.from_uci, ("a1a2", "b1b2", "c1c2", "d1a4", "e1f3"))
