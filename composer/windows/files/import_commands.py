@@ -121,26 +121,25 @@ class ImportCommands(QObject):
 
     def take_files(self, paths: Sequence[Path]) -> None:
         """Add all problems of *paths* to the collection, as one step that can be undone."""
-        count = len(paths)
         self._work.begin(
             Work(
                 Kind.READING,
                 lambda pulse: read_files(paths, pulse),
-                lambda found: self._take(found, count),
+                self._take,
                 lambda error: self._notices.tell(Weight.ERROR, str(error)),
                 lambda: self.noted.emit(tr("Reading files…")),
             )
         )
 
-    def _take(self, found: Found, files: int) -> None:
+    def _take(self, found: Found) -> None:
         if found.entries:
             self._editor.apply(
                 tr("Import problems"),
                 lambda document: with_imported(document, found.entries),
             )
-        self._tell(found, files)
+        self._tell(found)
 
-    def _tell(self, found: Found, files: int) -> None:
+    def _tell(self, found: Found) -> None:
         count = len(found.entries)
         if count:
             self.noted.emit(
