@@ -151,7 +151,9 @@ def _read_stipulation(text: str) -> Typed | None:
         return AskFor(Stipulation.parse(text))
     except StipulationError:
         if text.startswith(("#", "h#", "s#", "r#", "ser-")):
-            raise TypedError(tr("‘%1’ is no stipulation such as #3 or h#2.5.", text[:40])) from None
+            raise TypedError(
+                tr("‘%1’ is no stipulation such as #3 or h#2.5.", _told(text))
+            ) from None
         return None
 
 
@@ -250,4 +252,9 @@ def _why_not(text: str) -> str:
         elif match := re.fullmatch(r"[wb]?[A-Za-z]?([a-zA-Z]\d+)", bare):
             text_of_square = tr("‘%1’ is no square: files go from a to h, ranks from 1 to 8.")
             return filled(text_of_square, match[1])
-    return tr("‘%1’ is not understood. Try Qe4, kh8, -e4, e2e4, #3 or a FEN.", text[:40])
+    return tr("‘%1’ is not understood. Try Qe4, kh8, -e4, e2e4, #3 or a FEN.", _told(text))
+
+
+def _told(text: str) -> str:
+    """Return the beginning of *text* on one line."""
+    return " ".join(text.split())[:40]

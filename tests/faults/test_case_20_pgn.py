@@ -10,6 +10,7 @@ from composer.formats.common.reading import FormatError
 from composer.formats.files import OpenError, load
 from composer.formats.pgn.read import read_pgn
 from composer.windows.main_window import MainWindow
+from solver.language import grouped
 from tests.composer.windows.test_files import notice, take_way_out
 
 TAGS = '[Event "x"]\n[White "Loyd"]\n[FEN "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"]\n\n'
@@ -62,7 +63,7 @@ def test_a_gigabyte_is_refused_unread(tmp_path: Path) -> None:
     path = tmp_path / "a.pgn"
     with path.open("wb") as file:
         file.truncate(1_000_000_000)
-    with pytest.raises(OpenError, match="1000 MB"):
+    with pytest.raises(OpenError, match=f"{grouped(1000)} MB"):
         load(path)
 
 

@@ -7,6 +7,7 @@ from composer.collection.marks import with_mark
 from composer.collection.query import QueryError, Surroundings, parse_query
 from composer.collection.versions import make_version
 from composer.model.document import Entry
+from solver.language import grouped
 from tests.composer.collection.problems import as_read, problem
 
 PROBLEMS = (
@@ -199,7 +200,11 @@ def test_nothing_is_asked(query: str) -> None:
         ("like:8", "‘8’ is not the number of a problem; write like:12 or like:this.", (0, 6)),
         ("like:7", "An empty board is like no other: put at least one man on it.", (0, 6)),
         ("(" * 60 + "a" + ")" * 60, "The search has too many brackets.", (50, 51)),
-        ("x" * 3000, "The search has 3000 characters; 2000 are read.", (2000, 3000)),
+        (
+            "x" * 3000,
+            f"The search has {grouped(3000)} characters; {grouped(2000)} are read.",
+            (2000, 3000),
+        ),
     ],
 )
 def test_a_fault_is_told_with_its_place(query: str, sentence: str, place: tuple[int, int]) -> None:

@@ -140,7 +140,7 @@ def test_a_stop_leaves_parts_to_go_on_with(pane: SolutionPane) -> None:
     search(pane, 0, replace(NO_SOLUTION, status=Status.STOPPED))
     pane.finish()
     assert pane.head.continue_button.isVisible()
-    assert pane.head.verdict_label.text() == "0 of 2 parts are solved so far."
+    assert pane.head.verdict_label.text() == "Parts solved so far: 0 of 2."
 
 
 def test_the_texts_hold_all_parts(qtbot: QtBot, pane: SolutionPane) -> None:

@@ -161,7 +161,7 @@ def test_the_second_saver_is_told_and_can_compare(
     second.commands.save.trigger()
     box = question(second)
     assert "changed by another program" in box.text()
-    assert "bytes; before it had" in box.informativeText()
+    assert "its size in bytes is 119, before it was 62" in box.informativeText()
     press(box, "Compare…")
     qtbot.waitUntil(lambda: bool(second.findChildren(ComparisonDialog)))
     [dialog] = second.findChildren(ComparisonDialog)
