@@ -187,8 +187,11 @@ class Hand(ABC):
         """Begin to hold what lies under *at*, or say at once what is wished."""
 
     @abstractmethod
-    def _lift(self, pressed: Pressed) -> Drag | AreaDrag | None:
-        """Return the drag that begins with *pressed*; ``None`` where nothing can be lifted."""
+    def _lift(self, pressed: Pressed) -> Drag | AreaDrag | Pressed | None:
+        """Return the drag that begins with *pressed*; ``None`` where nothing is to be lifted.
+
+        A hand that has something to say of a man that it cannot lift returns *pressed*.
+        """
 
     @abstractmethod
     def _finish(self, held: Held) -> Wishes:

@@ -71,11 +71,13 @@ class PlayHand(Hand):
             self.held = Pressed(at, spot)
         return ()
 
-    def _lift(self, pressed: Pressed) -> Drag | None:
+    def _lift(self, pressed: Pressed) -> Drag | Pressed | None:
         square, piece = pressed.spot.square, self._man_at(pressed.spot)
-        if piece is None or not self.targets_from(square):
+        if piece is None:
             return None
         self.chosen = None
+        if not self.targets_from(square):
+            return pressed  # it stays where it is; letting go says why
         return Drag(piece, square, pressed.at, square, Carry.MOVE)
 
     def _finish(self, held: Held) -> Wishes:

@@ -67,6 +67,9 @@ def test_an_illegal_move_is_explained_until_something_else_is_done(play: Desk) -
     play.key(Key.Key_Escape)
     play.click("h7")
     assert refused[1:] == ["White is to play, not Black."]
+    play.drag("h7", "h5")
+    assert refused[2:] == ["White is to play, not Black."]
+    assert hints[-1] == refused[2]
 
 
 @pytest.mark.parametrize("name", ["h7", "e4"])
