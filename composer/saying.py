@@ -115,7 +115,9 @@ def add_tab(tabs: QTabWidget, page: QWidget, text: str) -> int:
 
 
 def add_choice(box: QComboBox, text: str, data: object = None) -> None:
-    """Add to *box* what stands for *data*."""
+    """Add to *box* what stands for *data*; the box grows with the words of another language."""
+    if box.sizeAdjustPolicy() == QComboBox.SizeAdjustPolicy.AdjustToContentsOnFirstShow:
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
     box.addItem("", data)
     say(box.setItemText, text, box.count() - 1)
 

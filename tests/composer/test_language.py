@@ -8,7 +8,7 @@ from pathlib import Path
 
 import chess
 import pytest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog
 from pytestqt.qtbot import QtBot
 
 from composer import language as languages
@@ -21,6 +21,7 @@ from composer.machines.machine_words import Machine
 from composer.machines.replay_window import ReplayWindow
 from composer.model.document import Document, Entry
 from composer.panels.collection.model import section_of
+from composer.saying import add_choice
 from composer.settings import Search, Settings
 from composer.solving.controller import SolvingState
 from composer.translator import SpokenLanguage
@@ -29,6 +30,7 @@ from composer.windows.main_window import MainWindow
 from composer.windows.runs.batch_pane import Which
 from solver.ancestors.machine_game import Opponent
 from solver.events import Phase, Progress
+from solver.language import tr
 from solver.notation.fen import parse_fen
 from solver.notation.letters import Letters
 from tests.catalogues import MarkedTexts
@@ -303,3 +305,16 @@ def test_a_window_that_changes_its_language_reads_like_one_made_in_it(
     spoken.choose(Language.ENGLISH)
     wait_for_runs_compared(changed, maker.qtbot)
     assert sorted(before ^ told(changed)) == []
+
+
+def test_a_choice_has_room_for_the_words_of_another_language(qtbot: QtBot) -> None:
+    spoken = SpokenLanguage(Language.ENGLISH)
+    boxes = [QComboBox(), QComboBox()]
+    for box in boxes:
+        qtbot.addWidget(box)
+        add_choice(box, tr("no duplex"))
+        assert box.sizeHint().isValid()  # Qt keeps what it has once reckoned
+        spoken.choose(Language.RUSSIAN)
+    changed, fresh = (box.sizeHint().width() for box in boxes)
+    spoken.choose(Language.ENGLISH)
+    assert changed == fresh
