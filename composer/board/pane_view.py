@@ -270,7 +270,7 @@ class PaneView(QWidget):
         if spot.square is None:
             return ""
         lifted = self._control.lifted
-        if lifted is not None and lifted != spot.square:
+        if lifted is not None and (lifted != spot.square or self.mode is Mode.SETUP):
             return self._lift_hint(lifted, spot.square)
         piece = self._control.piece_at(spot.square)
         if self.mode is Mode.SETUP:

@@ -212,6 +212,7 @@ def test_the_status_line_tells_what_enter_would_do_with_a_lifted_man(desk: Desk)
     desk.pane.hint_changed.connect(hints.append)
     _go(desk, "d4")
     desk.key(Key.Key_Return)
+    assert hints[-1] == "Enter puts the white queen on d4. Esc takes it back."
     desk.key(Key.Key_Down)
     assert hints[-1] == "Enter puts the white queen on d3. Esc takes it back."
     desk.key(Key.Key_Escape)
