@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeyEvent
@@ -204,8 +204,8 @@ class RunsPane(QWidget):
             self.page.show_lines(lambda: iter(lines))
         elif chosen:
             kept = bodies[chosen[0].uid].text
-            text = readers_letters().in_popeyes_text(kept) if kept else self._nothing(chosen[0])
-            self.page.show_lines(lambda: iter(text.splitlines()))
+            nothing = "" if kept else self._nothing(chosen[0])
+            self.page.show_lines(lambda: _lines_of(kept) if kept else iter((nothing,)))
 
     def offer_undo(self, count: int) -> None:
         """Say how many runs were taken out, and offer to have them back."""
@@ -308,3 +308,9 @@ class _RunsTable(QTableView):
             self.delete_pressed.emit()
         else:
             super().keyPressEvent(event)
+
+
+def _lines_of(kept: str) -> Iterator[str]:
+    """Write a solution that was kept with the letters of the reader, line by line."""
+    letters = readers_letters()
+    return map(letters.in_popeyes_text, kept.splitlines())

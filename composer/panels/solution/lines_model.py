@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QModelIndex, QObject, Qt
 
 from composer.panels.shared.table_model import NOWHERE, Index, NamedColumnsModel
-from composer.panels.shared.words import seconds_text
+from composer.panels.shared.words import decimal, seconds_text
 from composer.panels.solution.line_words import counted_side, line_text
 from solver.events import LineFound, LinesFound
 from solver.language import filled, now, tr
@@ -153,7 +153,7 @@ class LinesModel(NamedColumnsModel):
         if column == LINE:
             return self._line_text(row)
         if column == MATES_IN:
-            return _DASH if line.refutations else str(line.mates_in)
+            return _DASH if line.refutations else _moves_words(line, self._run(row).problem)
         return seconds_text(line.seconds)
 
     def _kind(self, row: int) -> str:
@@ -188,3 +188,11 @@ class LinesModel(NamedColumnsModel):
         board.push(line.moves[0])
         replies = [f"1…{short_algebraic(board, move, letters)}!" for move in line.refutations]
         return filled(tr("1.%1? but %2"), first, ", ".join(replies))
+
+
+def _moves_words(line: LineFound, problem: Problem) -> str:
+    """Write how many moves *line* takes; help play counts half ones, as its stipulation does."""
+    stipulation = problem.stipulation
+    if stipulation.is_battle or stipulation.series or len(line.moves) % 2 == 0:
+        return str(line.mates_in)
+    return decimal(f"{len(line.moves) / 2:.1f}")

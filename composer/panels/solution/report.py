@@ -355,6 +355,8 @@ class Report:
             return self._parts[0].sentence()
         solved = [part.judgement.verdict for part in self._parts if part.judgement]
         if worst(solved) is Verdict.SOUND and len(solved) == len(self._parts):
+            if len(self._parts) == 2:
+                return tr("Both parts are sound.")
             return trn("The only part is sound.", "All %1 parts are sound.", len(self._parts))
         known = sum(verdict is not None for verdict in solved)
         if known == len(self._parts) or self.is_over:

@@ -71,7 +71,7 @@ def test_all_parts_sound_is_said_in_one_sentence(pane: SolutionPane) -> None:
     search(pane, 0, SOUND)
     search(pane, 1, of_twin(SOUND))
     pane.finish()
-    assert pane.head.verdict_label.text() == "All 2 parts are sound."
+    assert pane.head.verdict_label.text() == "Both parts are sound."
     assert pane.head.part_label.text() == "a) Mate in 2. One key: sound."
 
 

@@ -14,7 +14,7 @@ from solver.events import LineFound, LinesFound
 from solver.lines import Lines
 from solver.notation.letters import Letters
 from solver.solution import Mark
-from tests.composer.panels.help_samples import FULL, HELPMATE
+from tests.composer.panels.help_samples import FULL, HELPMATE, SET
 from tests.composer.panels.samples import (
     SMOTHERED,
     SOLUTION,
@@ -53,6 +53,14 @@ def test_lines_stand_in_order_of_finding(pane: LinesPane) -> None:
         ["try ?", "1.Qg2? but 1…a2!", "–"],
         ["set play", "1…Kh7 2.Qg7#", "1"],
     ]
+
+
+def test_help_play_counts_half_moves_as_its_stipulation_does(pane: LinesPane) -> None:
+    begin(pane, HELPMATE)
+    half = LineFound(Mark.KEY, SET, 2, is_set_play=True)
+    pane.show_lines((LineFound(Mark.KEY, FULL[0], 2), half))
+    assert (len(FULL[0]), len(SET)) == (4, 3)
+    assert [cell(pane.model, row, MATES_IN) for row in range(2)] == ["2", "1.5"]
 
 
 def test_the_knight_s_letter_changes_in_the_lines_on_show(pane: LinesPane) -> None:
