@@ -83,12 +83,13 @@ class Handle:
         self._control.resume()
 
     def result(self, timeout: float | None = None) -> Solution:
-        """Wait for the end and return the solution.
+        """Wait for the end and return the solution; nothing is told of the search after this.
 
         Raises:
             TimeoutError: the search did not end within *timeout* seconds.
         """
-        if not self._over.wait(timeout):
+        self._searching.join(timeout)  # not for the end alone, which the thread still tells of
+        if self._searching.is_alive():
             raise TimeoutError(tr("the search has not ended yet"))
         assert self._solution is not None
         return self._solution

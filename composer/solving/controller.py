@@ -203,6 +203,7 @@ class SolvingController(QObject):
         """
         self.stop()
         job, self._job = self._job, None
+        self._last_job = job or self._last_job
         self._waiting = []
         self._refresh.stop()
         if job is None:

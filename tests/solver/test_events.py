@@ -330,3 +330,22 @@ def test_events_can_be_read_after_the_end() -> None:
     events = list(handle.events())
     assert isinstance(events[0], Started)
     assert events[-1] == Ended(solution)
+
+
+def test_nothing_is_told_after_the_result(running: list[Handle]) -> None:
+    """Whoever is told may be gone by then: a window that was closed, for instance."""
+    is_telling, may_return = threading.Event(), threading.Event()
+
+    def told() -> None:
+        if running and running[0].is_over:
+            is_telling.set()
+            may_return.wait(PATIENCE)
+
+    handle = start(endless_task(), told=told)
+    running.append(handle)
+    handle.stop()
+    assert is_telling.wait(PATIENCE)
+    with pytest.raises(TimeoutError):
+        handle.result(0.05)
+    may_return.set()
+    assert handle.result(PATIENCE).status is Status.STOPPED

@@ -59,7 +59,8 @@ class ScriptedHandle(solve.Handle):
         self._events = Mailbox(told)
         self._solution: Solution | None = None
         self.say(Started(task))
-        threading.Thread(target=self._run, daemon=True).start()
+        self._searching = threading.Thread(target=self._run, daemon=True)
+        self._searching.start()
 
     def say(self, *events: Event) -> None:
         """Let these events come out."""
