@@ -48,7 +48,7 @@ def kinds(fen: str) -> list[FlawKind]:
     return [flaw.kind for flaw in find_impossibilities(parse_fen(fen))]
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=250, deadline=None)
 @given(st.integers(0, 10**9), st.integers(0, 300), st.data())
 def test_nothing_is_said_against_what_a_game_led_to(
     seed: int, half_moves: int, data: st.DataObject
