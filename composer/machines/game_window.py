@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,7 +9,6 @@ import chess
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QListWidget,
@@ -22,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from composer.board.control import Mode
 from composer.board.pane import BoardPane
-from composer.formats.saving import SaveError, save
+from composer.machines.game_saving import ask_where, pgn_date, save_games
 from composer.machines.game_words import color_name, game_state, move_texts
 from composer.machines.register_sheet import RegisterSheet
 from composer.machines.thinking import Thinking
@@ -165,25 +163,16 @@ class GameWindow(QDialog):
 
     @Slot()
     def _on_save(self) -> None:
-        dialog = QFileDialog(self, tr("Save the game"), "", tr("Games (*.pgn)"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("pgn")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.save_to)
-        dialog.open()
+        ask_where(self, tr("Save the game"), self.save_to)
 
     @Slot(str)
     def save_to(self, path: str) -> None:
         """Save the game as PGN; what went wrong stands under the board."""
-        date = datetime.datetime.now().astimezone().strftime("%Y.%m.%d")
         human = tr("You, %1").replace("%1", color_name(self.game.color))
-        try:
-            save(Path(path), self.game.pgn(human, date).encode())
-        except SaveError as error:
-            say(self.state.setText, str(error))
-        else:
+        is_saved, sentence = save_games(Path(path), self.game.pgn(human, pgn_date()))
+        if is_saved:
             self._saved = list(self.game.board.move_stack)
-            say(self.state.setText, tr("Saved ‘%1’.").replace("%1", Path(path).name))
+        say(self.state.setText, sentence)
 
     @Slot()
     def reject(self) -> None:

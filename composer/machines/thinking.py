@@ -1,18 +1,15 @@
-"""Work done beside the window: a function in a thread, its result handed over in the window's."""
+"""What a machine thinks beside the window: one thing at a time, the newest."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
-from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
+
+from composer.beside import Beside
 
 log = logging.getLogger(__name__)
-
-_LOOK_AGAIN = 20
-"""Milliseconds between two looks whether the work is done."""
 
 
 class Thinking(QObject):
@@ -26,45 +23,43 @@ class Thinking(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._workers = ThreadPoolExecutor(1, "matewright-machine")
-        self._future: Future[Any] | None = None
-        self._timer = QTimer(self, interval=_LOOK_AGAIN)
-        self._timer.timeout.connect(self._look)
+        self._work: Beside | None = None
 
     @property
     def is_busy(self) -> bool:
         """Whether a result is awaited."""
-        return self._future is not None
+        return self._work is not None
 
     def begin(self, work: Callable[[], object]) -> None:
-        """Run *work* in the thread; it must not touch what the window changes."""
+        """Run *work* beside the window; it must not touch what the window changes."""
         self.forget()
-        self._future = self._workers.submit(work)
-        self._timer.start()
+        self._work = Beside("machine", lambda _: work(), self)
+        self._work.finished.connect(self._on_finished)
+        self._work.start()
 
     def forget(self) -> None:
         """Take no result any more from what is running."""
-        if self._future is not None:
-            self._future.cancel()
-        self._future = None
-        self._timer.stop()
+        if self._work is not None:
+            self._work.give_up()
+            self._work = None
 
     def shutdown(self) -> None:
-        """Let the thread end; nothing is begun any more."""
+        """Let what runs come to its end; nothing is told after this."""
         self.forget()
-        self._workers.shutdown(wait=True, cancel_futures=True)
+        for work in self.findChildren(Beside):
+            work.wait()
 
     @Slot()
-    def _look(self) -> None:
-        future = self._future
-        if future is None or not future.done():
+    def _on_finished(self) -> None:
+        work = self._work
+        if work is None or not work.isFinished():
             return
-        self._future = None
-        self._timer.stop()
+        self._work = None
+        work.deleteLater()
         try:
-            result = future.result()
-        except (ValueError, CancelledError) as error:
+            result = work.result()
+        except ValueError as error:
             log.warning("a machine broke off: %s", error)
             self.failed.emit(str(error))
-            return
-        self.done.emit(result)
+        else:
+            self.done.emit(result)

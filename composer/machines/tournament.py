@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,7 +9,6 @@ import chess
 from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QMessageBox,
@@ -21,9 +19,9 @@ from PySide6.QtWidgets import (
 
 from composer.board.control import Mode
 from composer.board.pane import BoardPane
-from composer.formats.saving import SaveError, save
 from composer.machines.drawing import footnote, heading
 from composer.machines.facts import Facts
+from composer.machines.game_saving import ask_where, pgn_date, save_games
 from composer.machines.game_words import moves_line
 from composer.machines.thinking import Thinking
 from composer.panels.shared.prompts import Answer, ask
@@ -293,28 +291,20 @@ class Tournament(QWidget):
 
     @Slot()
     def _on_save(self) -> None:
-        dialog = QFileDialog(self, tr("Save all games"), "", tr("Games (*.pgn)"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("pgn")
-        dialog.fileSelected.connect(self.save_to)
-        dialog.open()
+        ask_where(self, tr("Save all games"), self.save_to)
 
     @Slot(str)
     def save_to(self, path: str) -> None:
         """Save all games that were begun as PGN; what went wrong stands under the board."""
-        date = datetime.datetime.now().astimezone().strftime("%Y.%m.%d")
+        date = pgn_date()
         text = "\n".join(
             one.pgn(tr("You"), place, date)
             for place, one in enumerate(self.encounters, 1)
             if one.board.move_stack
         )
-        try:
-            save(Path(path), text.encode())
-        except SaveError as error:
-            self._tell(str(error))
-        else:
-            self._is_saved = True
-            self._tell(tr("Saved ‘%1’.", Path(path).name))
+        is_saved, sentence = save_games(Path(path), text)
+        self._is_saved = self._is_saved or is_saved
+        self._tell(sentence)
 
     def shutdown(self) -> None:
         """End the thread in which machines think."""
