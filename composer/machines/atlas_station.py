@@ -8,12 +8,12 @@ import chess
 from PySide6.QtWidgets import QWidget
 
 from composer.beside import SlicedWork
-from composer.machines.atlas_face import AtlasFace
 from composer.machines.atlas_work import AtlasState, Choice, game_states, position_states
 from composer.machines.clock_words import atlas_time
 from composer.machines.exhibits import Exhibit
-from composer.machines.game_words import move_name
-from composer.machines.ledger import Time
+from composer.machines.faces.atlas_face import AtlasFace
+from composer.machines.faces.ledger import Time
+from composer.machines.games.game_words import move_name
 from composer.machines.machine_words import Machine
 from composer.machines.stations import Start, Station
 from solver.ancestors import speeds

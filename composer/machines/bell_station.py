@@ -8,10 +8,10 @@ from types import MappingProxyType
 import chess
 from PySide6.QtWidgets import QWidget
 
-from composer.machines.bell_face import BellFace
-from composer.machines.bell_list import NAMES
 from composer.machines.clock_words import bell_time
-from composer.machines.ledger import Time
+from composer.machines.faces.bell_face import BellFace
+from composer.machines.faces.bell_list import NAMES
+from composer.machines.faces.ledger import Time
 from composer.machines.machine_words import Machine, finding_words
 from composer.machines.runner import Pace
 from composer.machines.stations import ProblemStation

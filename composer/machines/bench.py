@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from composer.machines.ledger import Caption, Ledger
+from composer.machines.faces.ledger import Caption, Ledger
 from composer.machines.machine_board import MachineBoard
 
 _LEAST_COLUMN = 250

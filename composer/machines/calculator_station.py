@@ -8,10 +8,10 @@ import chess
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
-from composer.machines.calculator_face import CalculatorFace, waiting_words
 from composer.machines.clock_words import wray_time
 from composer.machines.exhibits import Exhibit
-from composer.machines.ledger import Time
+from composer.machines.faces.calculator_face import CalculatorFace, waiting_words
+from composer.machines.faces.ledger import Time
 from composer.machines.machine_words import Machine
 from composer.machines.stations import Start, Station
 from composer.machines.work import WrayState

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from composer.machines.ledger import Time, time_text
+from composer.machines.faces.ledger import Time, time_text
 from composer.panels.shared.words import seconds_text
 from solver.ancestors import speeds
 from solver.counting import grouped

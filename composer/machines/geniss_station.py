@@ -10,9 +10,9 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
 from composer.machines.clock_words import geniss_time
-from composer.machines.geniss_face import GenissFace
+from composer.machines.faces.geniss_face import GenissFace
+from composer.machines.faces.ledger import Time
 from composer.machines.geniss_words import Doing
-from composer.machines.ledger import Time
 from composer.machines.machine_words import Machine
 from composer.machines.runner import Pace
 from composer.machines.stations import ProblemStation

@@ -15,7 +15,7 @@ from composer.board.painting import BoardPainter, rectangle
 from composer.board.scene import Scene
 from composer.board.taste import taste
 from composer.diagram.look import Coordinates
-from composer.machines.game_words import line_name
+from composer.machines.games.game_words import line_name
 from composer.saying import say
 from composer.tokens import tokens
 from solver.language import joined, tr

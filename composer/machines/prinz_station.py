@@ -9,9 +9,9 @@ import chess
 from PySide6.QtWidgets import QWidget
 
 from composer.machines.clock_words import prinz_time
-from composer.machines.ledger import Time
+from composer.machines.faces.ledger import Time
+from composer.machines.faces.prinz_face import PrinzFace
 from composer.machines.machine_words import Machine, outcome_words
-from composer.machines.prinz_face import PrinzFace
 from composer.machines.runner import Pace
 from composer.machines.stations import ProblemStation
 from composer.machines.work import PrinzState, seen_setup, states, work_of

@@ -24,7 +24,8 @@ from composer.machines.bell_station import BellStation
 from composer.machines.bench import Bench
 from composer.machines.calculator_station import CalculatorStation
 from composer.machines.exhibits import Exhibit, exhibits_of
-from composer.machines.game_words import line_name
+from composer.machines.games.game_words import line_name
+from composer.machines.games.tournament import Dress, Tournament
 from composer.machines.geniss_station import GenissStation
 from composer.machines.machine_board import MachineBoard
 from composer.machines.machine_words import Machine
@@ -34,7 +35,6 @@ from composer.machines.room_style import room_sheet
 from composer.machines.runner import Pace, Runner
 from composer.machines.side_by_side import SideBySide
 from composer.machines.stations import Start, Station
-from composer.machines.tournament import Dress, Tournament
 from composer.saying import say
 from composer.tokens import tokens
 from solver.language import tr

@@ -7,8 +7,8 @@ import math
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtWidgets import QWidget
 
-from composer.machines.drawing import CENTRE, TOP, Face, Pencil
-from composer.machines.emblems import draw_emblem
+from composer.machines.faces.drawing import CENTRE, TOP, Face, Pencil
+from composer.machines.faces.emblems import draw_emblem
 from composer.machines.machine_words import Machine
 from composer.machines.side_words import RULES, Profile, Sign, profile_of, rule_words
 from composer.saying import say

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from composer.machines.exhibits import Exhibit
-from composer.machines.ledger import Time
+from composer.machines.faces.ledger import Time
 from composer.machines.machine_words import Machine
 from composer.machines.runner import Pace
 from composer.machines.work import named

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import chess
 
-from composer.machines.game_words import move_name
+from composer.machines.games.game_words import move_name
 from solver.ancestors import bell, prinz
 from solver.ancestors.geniss_view import View, Weighed
 from solver.ancestors.turning import turned

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QDialog, QMessageBox, QPushButton, QWidget
 from composer.board.pane import BoardPane
 from composer.editor import Editor
 from composer.machines.comparison import Comparison
-from composer.machines.game_window import GameWindow
+from composer.machines.games.game_window import GameWindow
+from composer.machines.games.replay_window import ReplayWindow
 from composer.machines.machine_words import Machine, page_html, page_of
-from composer.machines.replay_window import ReplayWindow
 from composer.model.document import Document, Entry
 from composer.saying import said, say
 from composer.settings import Settings
@@ -33,8 +33,8 @@ from solver.notation.fen import parse_fen
 from solver.problem import Method, Problem
 
 if TYPE_CHECKING:
+    from composer.machines.games.tournament import Tournament
     from composer.machines.room import MachineRoom
-    from composer.machines.tournament import Tournament
 
 
 class MachineCommands(QObject):

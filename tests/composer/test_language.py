@@ -16,9 +16,9 @@ from composer.appearance import Appearance, SystemAppearance
 from composer.collection.columns import Column
 from composer.language import Language
 from composer.machines.comparison import Comparison
-from composer.machines.game_window import GameWindow
+from composer.machines.games.game_window import GameWindow
+from composer.machines.games.replay_window import ReplayWindow
 from composer.machines.machine_words import Machine
-from composer.machines.replay_window import ReplayWindow
 from composer.model.document import Document, Entry
 from composer.panels.collection.model import section_of
 from composer.saying import add_choice

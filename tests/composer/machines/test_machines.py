@@ -19,9 +19,9 @@ from shiboken6 import isValid
 
 from composer.board.pane import BoardPane
 from composer.machines.comparison import Comparison
-from composer.machines.game_window import GameWindow
+from composer.machines.games.game_window import GameWindow
+from composer.machines.games.replay_window import ReplayWindow
 from composer.machines.machine_words import Machine, page_html, page_of
-from composer.machines.replay_window import ReplayWindow
 from solver.ancestors.atlas_games import SCOTT_ATLAS
 from solver.ancestors.machine_game import MachineGame, Opponent
 from solver.notation.fen import parse_fen

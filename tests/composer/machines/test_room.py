@@ -14,17 +14,17 @@ from PySide6.QtWidgets import QApplication, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from composer.appearance import make_palette
-from composer.machines.atlas_face import AtlasFace
-from composer.machines.bell_face import BellFace
-from composer.machines.calculator_face import CalculatorFace
-from composer.machines.geniss_face import GenissFace
+from composer.machines.faces.atlas_face import AtlasFace
+from composer.machines.faces.bell_face import BellFace
+from composer.machines.faces.calculator_face import CalculatorFace
+from composer.machines.faces.geniss_face import GenissFace
+from composer.machines.faces.prinz_face import PrinzFace
+from composer.machines.faces.tubes import word_of
 from composer.machines.geniss_words import geniss_line
 from composer.machines.machine_board import frames_between
 from composer.machines.machine_words import Machine
-from composer.machines.prinz_face import PrinzFace
 from composer.machines.room import MachineRoom
 from composer.machines.runner import Pace
-from composer.machines.tubes import word_of
 from composer.machines.work import PrinzState
 from solver.ancestors.prinz import Block
 from solver.ancestors.wray_keyboard import Key

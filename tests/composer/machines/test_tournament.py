@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QMessageBox, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from composer.board.pane import BoardPane
+from composer.machines.games.tournament import Tournament
 from composer.machines.machine_words import Machine
 from composer.machines.room import MachineRoom
 from composer.machines.side_words import RULES, profile_of
-from composer.machines.tournament import Tournament
 from solver.ancestors.machine_game import Opponent
 
 

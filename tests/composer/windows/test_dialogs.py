@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from composer.machines.game_window import GameWindow
+from composer.machines.games.game_window import GameWindow
 from composer.panels.shared.prompts import age_words
 from composer.settings import Search, Settings, most_threads
 from composer.windows.main_window import MainWindow

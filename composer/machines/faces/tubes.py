@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor
 
-from composer.machines.drawing import CENTRE, RIGHT, Pencil
+from composer.machines.faces.drawing import CENTRE, RIGHT, Pencil
 from composer.tokens import Type
 from solver.ancestors.prinz import WIDTH, ListedMan
 

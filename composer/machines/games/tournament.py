@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 
 from composer.board.control import Mode
 from composer.board.pane import BoardPane
-from composer.machines.drawing import footnote, heading
+from composer.machines.faces.drawing import footnote, heading
 from composer.machines.facts import Facts
-from composer.machines.game_saving import ask_where, pgn_date, save_games
-from composer.machines.game_words import moves_line
+from composer.machines.games.game_saving import ask_where, pgn_date, save_games
+from composer.machines.games.game_words import moves_line
 from composer.machines.thinking import Thinking
 from composer.panels.shared.prompts import Answer, ask
 from composer.saying import said, say

@@ -8,10 +8,10 @@ import chess
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListView, QListWidget, QVBoxLayout, QWidget
 
-from composer.machines.drawing import CENTRE, RIGHT, Face, Pencil, heading
+from composer.machines.faces.drawing import CENTRE, RIGHT, Face, Pencil, heading
+from composer.machines.faces.nucleus_flow import draw_nucleus
 from composer.machines.facts import Facts
 from composer.machines.geniss_words import Doing, doing, geniss_line, geniss_notation
-from composer.machines.nucleus_flow import draw_nucleus
 from composer.machines.work import GenissState
 from composer.saying import say
 from composer.tokens import Type

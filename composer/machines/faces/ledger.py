@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtWidgets import QWidget
 
-from composer.machines.drawing import RIGHT, TOP, Face, Pencil
+from composer.machines.faces.drawing import RIGHT, TOP, Face, Pencil
 from composer.panels.shared.words import clock, decimal
 from composer.saying import say
 from composer.tokens import Type

@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 
 from composer.board.control import Mode
 from composer.board.pane import BoardPane
-from composer.machines.game_saving import ask_where, pgn_date, save_games
-from composer.machines.game_words import color_name, game_state, move_texts
-from composer.machines.register_sheet import RegisterSheet
+from composer.machines.faces.register_sheet import RegisterSheet
+from composer.machines.games.game_saving import ask_where, pgn_date, save_games
+from composer.machines.games.game_words import color_name, game_state, move_texts
 from composer.machines.thinking import Thinking
 from composer.panels.shared.prompts import Answer, ask
 from composer.saying import said, say

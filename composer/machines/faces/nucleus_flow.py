@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 
-from composer.machines.drawing import CENTRE, Pencil
+from composer.machines.faces.drawing import CENTRE, Pencil
 from composer.machines.geniss_words import Doing
 from composer.tokens import Type
 from solver.language import tr

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen
 
-from composer.machines.drawing import Pencil
+from composer.machines.faces.drawing import Pencil
 
 # Each segment as two points of a digit that is 1 wide and 2 high: a b c d e f g.
 _SEGMENTS = (

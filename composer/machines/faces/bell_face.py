@@ -6,9 +6,9 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
-from composer.machines.bell_list import NAMES, Level, levels_of, man_in_work, table_row
-from composer.machines.drawing import CENTRE, LEFT, RIGHT, Face, Pencil
-from composer.machines.lister_flow import draw_lister
+from composer.machines.faces.bell_list import NAMES, Level, levels_of, man_in_work, table_row
+from composer.machines.faces.drawing import CENTRE, LEFT, RIGHT, Face, Pencil
+from composer.machines.faces.lister_flow import draw_lister
 from composer.machines.work import BellState
 from composer.tokens import Tokens, Type
 from solver.ancestors.bell import ROOM, Finding

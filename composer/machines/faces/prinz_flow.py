@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 
-from composer.machines.drawing import CENTRE, LEFT, RIGHT, Pencil
+from composer.machines.faces.drawing import CENTRE, LEFT, RIGHT, Pencil
 from composer.tokens import Type
 from solver.ancestors.prinz import Block, Exit, Step
 from solver.counting import grouped

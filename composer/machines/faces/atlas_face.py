@@ -9,9 +9,9 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from composer.machines.atlas_work import AtlasState, Choice
-from composer.machines.drawing import CENTRE, LEFT, TOP, Face, Pencil, footnote, heading
+from composer.machines.faces.drawing import CENTRE, LEFT, TOP, Face, Pencil, footnote, heading
 from composer.machines.facts import Facts
-from composer.machines.game_words import move_name
+from composer.machines.games.game_words import move_name
 from composer.saying import say
 from composer.tokens import Type
 from solver.ancestors.atlas import Weighed

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 
-from composer.machines.drawing import CENTRE, Pencil
-from composer.machines.led import draw_number
+from composer.machines.faces.drawing import CENTRE, Pencil
+from composer.machines.faces.led import draw_number
 from composer.machines.machine_words import Machine
 from composer.tokens import Type
 

@@ -7,10 +7,10 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from composer.machines.drawing import LEFT, TOP, Face, Pencil, footnote, heading
-from composer.machines.game_words import move_texts, moves_line
-from composer.machines.led import draw_number
-from composer.machines.register_sheet import RegisterSheet
+from composer.machines.faces.drawing import LEFT, TOP, Face, Pencil, footnote, heading
+from composer.machines.faces.led import draw_number
+from composer.machines.faces.register_sheet import RegisterSheet
+from composer.machines.games.game_words import move_texts, moves_line
 from composer.machines.work import WrayState
 from composer.saying import said, say
 from composer.tokens import Type

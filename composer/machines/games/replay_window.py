@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidget, QVBoxLa
 from composer.board.control import Mode
 from composer.board.pane import BoardPane
 from composer.board.wishes import Step
-from composer.machines.game_window import Dress
-from composer.machines.game_words import move_name
+from composer.machines.games.game_window import Dress
+from composer.machines.games.game_words import move_name
 from composer.machines.thinking import Thinking
 from composer.saying import say
 from solver.ancestors.atlas import Atlas, Reading

@@ -6,9 +6,9 @@ import chess
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtWidgets import QWidget
 
-from composer.machines import prinz_flow, tubes
-from composer.machines.drawing import CENTRE, LEFT, RIGHT, Face, Pencil
-from composer.machines.game_words import line_name
+from composer.machines.faces import prinz_flow, tubes
+from composer.machines.faces.drawing import CENTRE, LEFT, RIGHT, Face, Pencil
+from composer.machines.games.game_words import line_name
 from composer.machines.work import PrinzState
 from composer.tokens import Type
 from solver.ancestors.prinz import Block, Prinz, Snapshot

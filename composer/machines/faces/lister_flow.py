@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 
-from composer.machines.drawing import CENTRE, Pencil
+from composer.machines.faces.drawing import CENTRE, Pencil
 from composer.tokens import Type
 from solver.ancestors.bell_tables import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK
 from solver.language import tr

@@ -1,0 +1,1 @@
+"""Games against the machines and between them."""
