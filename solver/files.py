@@ -9,6 +9,7 @@ import errno
 import os
 import stat
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
@@ -41,6 +42,13 @@ def check_file(path: Path) -> os.stat_result:
     if not stat.S_ISREG(status.st_mode):
         raise NoFileError(path, "it is not a file but a device")
     return status
+
+
+def sources_below(folder: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield the path in *folder* and the text of each Python source there, sorted by the path."""
+    paths = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*.py")}
+    for name in sorted(paths):
+        yield name, paths[name].read_bytes()
 
 
 def take_alone(file: IO[bytes]) -> bool:

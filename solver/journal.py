@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from solver.errors import SolverError
-from solver.files import check_file, is_there, take_alone
+from solver.files import check_file, is_there, sources_below, take_alone
 from solver.language import tr
 from solver.problem import Problem
 
@@ -250,8 +250,8 @@ def solver_fingerprint() -> str:
     """Name the sources that decide moves: what a faulty one decided must not be believed."""
     digest = hashlib.sha256()
     for folder in ("kernel", "search"):
-        for source in sorted((_HERE / folder).glob("*.py")):
-            digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
+        for name, source in sources_below(_HERE / folder):
+            digest.update(name.encode() + b"\0" + source + b"\0")
     return digest.hexdigest()[:16]
 
 

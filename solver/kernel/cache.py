@@ -19,6 +19,8 @@ from pathlib import Path
 
 import platformdirs
 
+from solver.files import sources_below
+
 FOLDER_VARIABLE = "MATEWRIGHT_CACHE"
 """Environment variable that names another folder for the compiled kernel."""
 
@@ -38,6 +40,7 @@ _NOT_COMPILED = frozenset(
         "rows.py",
     }
 )
+"""Files of the kernel, by their paths in it, that have no part in what is compiled."""
 _STALE_SECONDS = 60 * 24 * 3600.0
 _CHECK_SUM_BYTES = 32
 
@@ -137,9 +140,9 @@ def _fingerprint() -> str:
     from llvmlite import binding
 
     digest = hashlib.sha256()
-    for source in sorted(Path(__file__).parent.glob("*.py")):
-        if source.name not in _NOT_COMPILED:
-            digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
+    for name, source in sources_below(Path(__file__).parent):
+        if name not in _NOT_COMPILED:
+            digest.update(name.encode() + b"\0" + source + b"\0")
     for fact in (
         llvmlite.__version__,  # each version of numba goes with one of its own
         binding.get_process_triple(),

@@ -136,6 +136,21 @@ def test_copies_share_what_is_compiled_and_other_sources_have_a_folder_of_their_
     assert _folder(one) != _folder(two)
 
 
+def test_a_source_in_a_room_of_the_kernel_counts_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = tmp_path / "room"
+    room.mkdir()
+    monkeypatch.setattr(cache, "__file__", str(tmp_path / "cache.py"))
+    folders = set()
+    for content in ("first", "second"):
+        (room / "moves.py").write_text(content, encoding="utf-8")
+        folders.add(cache.lasting_folder.__wrapped__())
+    assert len(folders) == 2
+    (room / "moves.py").rename(room / "other.py")
+    assert cache.lasting_folder.__wrapped__() not in folders
+
+
 @pytest.mark.parametrize("fact", ["get_process_triple", "get_host_cpu_name"])
 def test_another_processor_has_a_folder_of_its_own(
     fact: str, monkeypatch: pytest.MonkeyPatch
