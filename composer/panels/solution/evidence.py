@@ -18,12 +18,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from composer.panels.shared.table_model import NOWHERE, Index
-from composer.panels.solution.line_words import board_after, counted_side, line_text, move_text
 from composer.saying import say
 from solver.counting import grouped
 from solver.language import filled, tr
 from solver.lines import Line, Lines
 from solver.notation.letters import Letters, readers_letters
+from solver.notation.line_words import board_after, counted_side, line_text, move_text
 from solver.notation.verdicts import dual_word
 from solver.problem import Problem
 from solver.solution import Dual

@@ -10,10 +10,10 @@ from PySide6.QtCore import QModelIndex, QObject, Qt
 
 from composer.panels.shared.table_model import NOWHERE, Index, NamedColumnsModel
 from composer.panels.shared.words import decimal, seconds_text
-from composer.panels.solution.line_words import counted_side, line_text
 from solver.events import LineFound, LinesFound
 from solver.language import filled, now, tr
 from solver.notation.letters import Letters, readers_letters
+from solver.notation.line_words import counted_side, line_text
 from solver.notation.moves import short_algebraic
 from solver.problem import Problem
 from solver.solution import Mark

@@ -13,8 +13,8 @@ import chess
 
 from composer.panels.solution.chapter_text import chapter_lines, popeye_chapter_lines
 from composer.panels.solution.chapters import Chapter
-from composer.panels.solution.line_words import counted_side, line_text
 from solver.notation.letters import Letters
+from solver.notation.line_words import counted_side, line_text
 from solver.notation.popeye_text import popeye_branch_lines, popeye_line
 from solver.notation.solution_text import branch_lines, part_heading
 from solver.problem import Problem

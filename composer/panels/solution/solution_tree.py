@@ -42,10 +42,10 @@ from composer.panels.solution.solution_forms import (
     line_in,
 )
 from composer.panels.solution.tree_model import IDLE_ROLE, MARK_ROLE, MEANING, MOVE, SolutionModel
-from composer.panels.solution.tree_words import moves_of
 from composer.saying import add_menu, said, say
 from solver.language import tr
 from solver.notation.letters import readers_letters
+from solver.notation.line_words import moves_of
 from solver.solution import Mark, Solution
 
 UNFOLD_LIMIT = 3000

@@ -13,18 +13,16 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 from PySide6.QtGui import QFont
 
 from composer.panels.solution.chapters import Chapter, Titles
-from composer.panels.solution.line_words import counted_side, line_words
 from composer.panels.solution.tree_rows import Row, RowBook
 from composer.panels.solution.tree_words import (
     changed_words,
-    main_line,
     meaning_words,
     move_words,
-    moves_of,
 )
 from solver.language import now, tr, trn
 from solver.lines import Lines
 from solver.notation.letters import readers_letters
+from solver.notation.line_words import counted_side, line_words, main_line, moves_of
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution
 

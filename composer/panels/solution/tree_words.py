@@ -7,57 +7,25 @@ from dataclasses import dataclass, replace
 
 import chess
 
-from composer.panels.solution.line_words import (
+from solver.language import filled, tr
+from solver.notation.branches import is_defenders, threats_of
+from solver.notation.letters import Letters
+from solver.notation.line_words import (
     PASS,
+    Path,
     board_after,
     counted_side,
     last_word,
     move_text,
+    moves_of,
 )
-from solver.language import filled, tr
-from solver.notation.branches import is_defenders, threats_of
-from solver.notation.letters import Letters
 from solver.notation.verdicts import dual_word
 from solver.problem import Problem
 from solver.solution import Branch, DualKind, Mark
 from solver.stipulation import Stipulation
 
-Path = Sequence[Branch]
-"""Branches from a first move of the solution down to the one that is meant."""
-
 _MOST_NAMED = 3
 _SIGNS = {Mark.KEY: "!", Mark.TRY: "?", Mark.REFUTATION: "!"}
-
-
-def moves_of(path: Path) -> tuple[chess.Move, ...]:
-    """Return the moves of *path*, with a pass in front of a threat."""
-    moves: list[chess.Move] = []
-    for place, branch in enumerate(path):
-        # A threat below a defence is one that this defence lets through: nothing is passed.
-        if branch.mark is Mark.THREAT and place > 0 and not is_defenders(path[place - 1]):
-            moves.append(PASS)
-        moves.append(branch.move)
-    return tuple(moves)
-
-
-def main_line(path: Path) -> tuple[chess.Move, ...]:
-    """Return the moves of *path* and on to the end, as the defender holds out longest.
-
-    Where a threat lasts no longer, the line goes on through a defence, because in it
-    both sides move.
-    """
-    whole = list(path)
-    while whole[-1].children:
-        last, children = whole[-1], whole[-1].children
-        whole.append(children[0] if is_defenders(last) else _longest(children))
-    return moves_of(whole)
-
-
-def _longest(branches: Sequence[Branch]) -> Branch:
-    """Return what follows a move of the attacker and takes the longest to mate."""
-    real = [branch for branch in branches if not branch.allows_threat] or branches
-    defences_first = sorted(real, key=lambda branch: branch.mark is Mark.THREAT)
-    return max(defences_first, key=lambda branch: branch.mates_in or 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 import chess
 from PySide6.QtCore import QObject, Signal, Slot
 
-from composer.panels.solution.line_words import board_after, give_turn, last_word
 from solver.notation.letters import Letters
+from solver.notation.line_words import board_after, give_turn, last_word
 from solver.setup import Setup
 
 

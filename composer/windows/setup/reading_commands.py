@@ -14,13 +14,13 @@ from composer.board.wishes import Step
 from composer.editor import Editor
 from composer.model.document import Document
 from composer.panels.shared.part_words import part_heading
-from composer.panels.solution.line_words import counted_side
 from composer.panels.solution.pane import SolutionPane
 from composer.solving.controller import SolvingController
 from composer.windows.common.actions import Actions
 from composer.windows.setup.line_player import Line, LinePlayer
 from composer.windows.setup.move_controls import MoveControls
 from solver.language import tr
+from solver.notation.line_words import counted_side
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.solution import Solution

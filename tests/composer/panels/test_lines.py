@@ -7,11 +7,12 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
 from composer.board.wishes import Step
-from composer.panels.solution import line_words, lines_model
+from composer.panels.solution import lines_model
 from composer.panels.solution.lines_model import LINE, MARK, MATES_IN, LinesModel
 from composer.panels.solution.lines_pane import LinesPane
 from solver.events import LineFound, LinesFound
 from solver.lines import Lines
+from solver.notation import line_words
 from solver.notation.letters import Letters
 from solver.solution import Mark
 from tests.composer.panels.help_samples import FULL, HELPMATE, SET

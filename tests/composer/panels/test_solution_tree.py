@@ -11,11 +11,10 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
 from composer.board.wishes import Step
-from composer.panels.solution.line_words import give_turn, line_text
 from composer.panels.solution.solution_tree import UNFOLD_LIMIT, SolutionTree
 from composer.panels.solution.tree_model import IDLE_ROLE, MEANING, SolutionModel
-from composer.panels.solution.tree_words import main_line, moves_of
 from solver.notation.letters import Letters
+from solver.notation.line_words import give_turn, line_text, main_line, moves_of
 from solver.notation.solution_text import branch_lines, solution_text
 from solver.setup import Setup
 from solver.solution import Branch, Mark, Solution, Status

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from composer.panels.solution.line_words import board_after, counted_side, last_word, line_text
 from solver.notation.fen import parse_fen
 from solver.notation.letters import Letters
+from solver.notation.line_words import board_after, counted_side, last_word, line_text
 from solver.problem import Problem
 from solver.stipulation import Stipulation
 from tests.composer.panels.samples import moves

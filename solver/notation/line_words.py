@@ -11,13 +11,48 @@ from collections.abc import Iterator, Sequence
 
 import chess
 
+from solver.notation.branches import is_defenders
 from solver.notation.letters import Letters
 from solver.notation.moves import short_algebraic
 from solver.problem import Problem
 from solver.setup import Setup
+from solver.solution import Branch, Mark
 
 PASS = chess.Move.null()
 """The move that a threat assumes the defender leaves out."""
+Path = Sequence[Branch]
+"""Branches from a first move of the solution down to the one that is meant."""
+
+
+def moves_of(path: Path) -> tuple[chess.Move, ...]:
+    """Return the moves of *path*, with a pass in front of a threat."""
+    moves: list[chess.Move] = []
+    for place, branch in enumerate(path):
+        # A threat below a defence is one that this defence lets through: nothing is passed.
+        if branch.mark is Mark.THREAT and place > 0 and not is_defenders(path[place - 1]):
+            moves.append(PASS)
+        moves.append(branch.move)
+    return tuple(moves)
+
+
+def main_line(path: Path) -> tuple[chess.Move, ...]:
+    """Return the moves of *path* and on to the end, as the defender holds out longest.
+
+    Where a threat lasts no longer, the line goes on through a defence, because in it
+    both sides move.
+    """
+    whole = list(path)
+    while whole[-1].children:
+        last, children = whole[-1], whole[-1].children
+        whole.append(children[0] if is_defenders(last) else _longest(children))
+    return moves_of(whole)
+
+
+def _longest(branches: Sequence[Branch]) -> Branch:
+    """Return what follows a move of the attacker and takes the longest to mate."""
+    real = [branch for branch in branches if not branch.allows_threat] or branches
+    defences_first = sorted(real, key=lambda branch: branch.mark is Mark.THREAT)
+    return max(defences_first, key=lambda branch: branch.mates_in or 0)
 
 
 def counted_side(problem: Problem) -> chess.Color:
