@@ -14,7 +14,7 @@ from collections.abc import Iterator
 import chess
 
 from benchmarks.wray_variants import print_variants
-from solver.ancestors.atlas import Atlas, Reading, Weighed
+from solver.ancestors.atlas import Atlas, AtlasReading, AtlasWeighed
 from solver.ancestors.atlas_games import GAMES
 from solver.ancestors.bell import ROOM, Algorithm50
 from solver.ancestors.geniss import Geniss
@@ -98,7 +98,7 @@ def recorded() -> Iterator[tuple[chess.Board, str]]:
 
 
 def _first_of_equals(board: chess.Board) -> chess.Move:
-    best: Weighed | None = None
+    best: AtlasWeighed | None = None
     for weighed in Atlas().weigh(board):
         if best is None or weighed.score > best.score:
             best = weighed
@@ -109,7 +109,7 @@ def _first_of_equals(board: chess.Board) -> chess.Move:
 def atlas_figures() -> None:
     """Print how many recorded moves come out, and how many even trades of queens are declined."""
     positions = list(recorded())
-    for reading in Reading:
+    for reading in AtlasReading:
         player = Atlas(reading)
         misses = [
             f"{board.fullmove_number}.{name} ({board.san(player.choose(board))})"
@@ -120,7 +120,7 @@ def atlas_figures() -> None:
     early = sum(board.san(_first_of_equals(board)) == name for board, name in positions)
     print(f"  fitted, the earlier of equal moves: {early}")
     trades = list(queen_trades(120))
-    for reading in Reading:
+    for reading in AtlasReading:
         declined = sum(
             board.piece_type_at(Atlas(reading).choose(board).to_square) != chess.QUEEN
             for board in trades

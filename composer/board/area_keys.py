@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from composer.board.geometry import Point
-from composer.board.gesture import AreaDrag, Carry, Wishes
+from composer.board.gesture import AreaDrag, DragMode, Wishes
 from composer.board.keyboard import SquareCursor
 from composer.board.setup_hand import SetupHand
 from composer.board.wishes import ClearArea
@@ -27,7 +27,7 @@ class AreaKeys:
         if self.lifted_from is None or self._hand.area is None:
             return None
         square = self._cursor.square
-        return AreaDrag(self._hand.area, self.lifted_from, _NOWHERE, square, Carry.MOVE)
+        return AreaDrag(self._hand.area, self.lifted_from, _NOWHERE, square, DragMode.MOVE)
 
     def extend(self, before: Square) -> None:
         """Select up to the cursor, which came there from *before*."""
@@ -39,7 +39,7 @@ class AreaKeys:
         squares = self._hand.squares
         self._hand.area = Area.around(s for s in SQUARES if squares[s] is not None)
 
-    def lift_or_drop(self, carry: Carry) -> Wishes:
+    def lift_or_drop(self, carry: DragMode) -> Wishes:
         """Lift the men of the area, or drop them as far off as the cursor has gone."""
         drag = self.drag
         if drag is None:

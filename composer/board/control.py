@@ -13,12 +13,12 @@ from composer.board.geometry import Geometry, Point
 from composer.board.gesture import (
     AreaDrag,
     Button,
-    Carry,
     Drag,
+    DragMode,
+    DropOutcome,
     Hand,
     Locate,
     Marking,
-    Outcome,
     Pressed,
     Wishes,
 )
@@ -29,7 +29,7 @@ from composer.board.setup_hand import SetupHand
 from composer.board.wishes import Tool
 from composer.model import areas
 from composer.model.areas import Area
-from composer.model.moved_texts import Carry as Carriage
+from composer.model.moved_texts import Carry
 from solver.men import Man
 from solver.setup import Setup
 
@@ -160,7 +160,7 @@ class BoardControl:
 
     # What is done
 
-    def press(self, at: Point, button: Button, carry: Carry) -> Wishes:
+    def press(self, at: Point, button: Button, carry: DragMode) -> Wishes:
         """Take note of a button that goes down; the keyboard's cursor comes along, unseen."""
         self.cursor.cancel()
         self.area_keys.cancel()
@@ -202,7 +202,7 @@ class BoardControl:
             self.cancel()
             self.area_keys.select_all()
 
-    def use(self, carry: Carry) -> Wishes:
+    def use(self, carry: DragMode) -> Wishes:
         """Enter: use the tool in hand, or lift or drop a piece, or make a move."""
         if self.mode is Mode.PLAY:
             return self.play_hand.choose(self.cursor.square)
@@ -233,7 +233,7 @@ class BoardControl:
             return scene.with_sweep(sweep)
         if drag is not None:
             outlined = frozenset() if drag.over is None else frozenset({drag.over})
-            faded = None if drag.carry is Carry.COPY else drag.from_square
+            faded = None if drag.carry is DragMode.COPY else drag.from_square
             return replace(scene, faded=faded, outlined=outlined)
         if self.cursor.lifted is not None:
             return replace(
@@ -245,13 +245,13 @@ class BoardControl:
         """Show the men where letting go would put them."""
         outcome = self.setup_hand.area_outcome(drag)
         marked = frozenset(drag.area.squares)
-        if outcome is Outcome.NOTHING or drag.over is None:
+        if outcome is DropOutcome.NOTHING or drag.over is None:
             men = drag.area.men(scene.squares)
-            gone = men if outcome is Outcome.REMOVE else ()
+            gone = men if outcome is DropOutcome.REMOVE else ()
             squares = tuple(None if s in gone else m for s, m in enumerate(scene.squares))
             return replace(scene, squares=squares, marked=marked)
-        carry = Carriage(areas.shift_between(drag.start, drag.over))
-        is_copy = outcome is Outcome.COPY
+        carry = Carry(areas.shift_between(drag.start, drag.over))
+        is_copy = outcome is DropOutcome.COPY
         moved = drag.area.moved(carry.frame)
         return replace(
             scene,

@@ -31,7 +31,7 @@ class Button(Enum):
     MIDDLE = auto()
 
 
-class Carry(Enum):
+class DragMode(Enum):
     """Whether a drag takes the piece along or leaves it and brings another."""
 
     MOVE = auto()
@@ -42,7 +42,7 @@ class Carry(Enum):
     """Nothing is carried: squares are selected."""
 
 
-class Outcome(Enum):
+class DropOutcome(Enum):
     """What letting go here and now would do; the ghost shows it as a sign."""
 
     NOTHING = auto()
@@ -69,7 +69,7 @@ class Pressed:
 
     at: Point
     spot: Spot
-    carry: Carry = Carry.MOVE
+    carry: DragMode = DragMode.MOVE
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class Drag:
     from_square: Square | None
     at: Point
     over: Square | None
-    carry: Carry
+    carry: DragMode
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ class AreaDrag:
     start: Square
     at: Point
     over: Square | None
-    carry: Carry
+    carry: DragMode
 
 
 Held = Pressed | Drag | Sweep | Marking | AreaDrag
@@ -145,30 +145,30 @@ class Hand(ABC):
         return self.held if isinstance(self.held, Sweep) else None
 
     @property
-    def outcome(self) -> Outcome:
+    def outcome(self) -> DropOutcome:
         """What letting go here and now would do with the piece in the air."""
-        return Outcome.NOTHING if self.drag is None else self._outcome_of(self.drag)
+        return DropOutcome.NOTHING if self.drag is None else self._outcome_of(self.drag)
 
-    def press(self, at: Point, button: Button, carry: Carry = Carry.MOVE) -> Wishes:
+    def press(self, at: Point, button: Button, carry: DragMode = DragMode.MOVE) -> Wishes:
         """Take note of a button that goes down; a second button changes nothing."""
         if self.held is not None:
             return ()
         self._button = button
         return self._take_hold(at, button, carry)
 
-    def move(self, at: Point, carry: Carry = Carry.MOVE) -> None:
+    def move(self, at: Point, carry: DragMode = DragMode.MOVE) -> None:
         """Follow the pointer to *at*."""
         if isinstance(self.held, Pressed) and self._has_travelled(self.held.at, at):
             self.held = self._lift(self.held)
         if isinstance(self.held, Drag | AreaDrag):
             self.held = replace(self.held, at=at, over=self._locate(at).square, carry=carry)
 
-    def set_carry(self, carry: Carry) -> None:
+    def set_carry(self, carry: DragMode) -> None:
         """Take note that Ctrl or Shift went down or up while something is in the air."""
         if isinstance(self.held, Drag | AreaDrag):
             self.held = replace(self.held, carry=carry)
 
-    def release(self, at: Point, button: Button, carry: Carry = Carry.MOVE) -> Wishes:
+    def release(self, at: Point, button: Button, carry: DragMode = DragMode.MOVE) -> Wishes:
         """Let go at *at* and return what is wished."""
         if button is not self._button:
             return ()
@@ -183,7 +183,7 @@ class Hand(ABC):
         return was_holding
 
     @abstractmethod
-    def _take_hold(self, at: Point, button: Button, carry: Carry) -> Wishes:
+    def _take_hold(self, at: Point, button: Button, carry: DragMode) -> Wishes:
         """Begin to hold what lies under *at*, or say at once what is wished."""
 
     @abstractmethod
@@ -198,7 +198,7 @@ class Hand(ABC):
         """Say what is wished when *held* is let go."""
 
     @abstractmethod
-    def _outcome_of(self, drag: Drag) -> Outcome:
+    def _outcome_of(self, drag: Drag) -> DropOutcome:
         """Say what letting go of *drag* would do."""
 
     def _man_at(self, spot: Spot) -> Man | None:

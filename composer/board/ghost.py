@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from composer.board.gesture import Outcome
+from composer.board.gesture import DropOutcome
 from composer.board.pieces import Pictures
 from composer.board.wishes import Instrument
 from solver.men import Man
@@ -19,17 +19,17 @@ class Ghost(QWidget):
         super().__init__(parent)
         self._pictures = pictures
         self._piece: Man | None = None
-        self._outcome = Outcome.NOTHING
+        self._outcome = DropOutcome.NOTHING
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
 
     @property
-    def outcome(self) -> Outcome:
+    def outcome(self) -> DropOutcome:
         """What the sign says."""
         return self._outcome
 
-    def follow(self, piece: Man, outcome: Outcome, center: QPoint, size: float) -> None:
+    def follow(self, piece: Man, outcome: DropOutcome, center: QPoint, size: float) -> None:
         """Show *piece* centred on *center*, a point of the parent."""
         side = round(size)
         if (piece, outcome, side) != (self._piece, self._outcome, self.width()):
@@ -46,13 +46,13 @@ class Ghost(QWidget):
             return
         painter = QPainter(self)
         ratio = self.devicePixelRatioF()
-        is_going = self._outcome is Outcome.REMOVE
+        is_going = self._outcome is DropOutcome.REMOVE
         painter.setOpacity(0.45 if is_going else 0.92)
         painter.drawPixmap(QPointF(0, 0), self._pictures.picture(self._piece, self.width(), ratio))
         painter.setOpacity(1.0)
         if is_going:
             self._draw_bin(painter, ratio)
-        elif self._outcome is Outcome.COPY:
+        elif self._outcome is DropOutcome.COPY:
             self._draw_plus(painter)
         painter.end()
 

@@ -7,7 +7,7 @@ from enum import Enum, auto
 import chess
 
 from composer.board.geometry import Geometry
-from composer.board.gesture import Carry, Wishes
+from composer.board.gesture import DragMode, Wishes
 from composer.board.wishes import CopyPiece, ExchangeMen, MovePiece, PlacePiece, RemovePiece
 from solver.men import EITHER, Man
 from solver.setup import EMPTY_SQUARES, Squares
@@ -65,7 +65,7 @@ class SquareCursor:
             case _:
                 self.square = geometry.neighbour(self.square, *_STEPS[way])
 
-    def lift_or_drop(self, carry: Carry) -> Wishes:
+    def lift_or_drop(self, carry: DragMode) -> Wishes:
         """Lift the piece under the cursor, or drop the lifted one there."""
         if self.lifted is None:
             self.lifted = self.square if self.squares[self.square] is not None else None
@@ -73,9 +73,9 @@ class SquareCursor:
         origin, self.lifted = self.lifted, None
         if origin == self.square:
             return ()
-        if carry is Carry.COPY:
+        if carry is DragMode.COPY:
             return (CopyPiece(origin, self.square),)
-        if carry is Carry.EXCHANGE and self.squares[self.square] is not None:
+        if carry is DragMode.EXCHANGE and self.squares[self.square] is not None:
             return (ExchangeMen(origin, self.square),)
         return (MovePiece(origin, self.square),)
 

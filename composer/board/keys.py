@@ -7,9 +7,9 @@ from enum import Enum, auto
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from composer.board.gesture import Carry
+from composer.board.gesture import DragMode
 from composer.board.keyboard import Travel, piece_of_letter
-from composer.board.wishes import Step
+from composer.board.wishes import StepTo
 from solver.men import Man
 
 _TRAVELS = {
@@ -23,17 +23,17 @@ _TRAVELS = {
     Qt.Key.Key_PageDown: Travel.TO_RANK_1,
 }
 STEPS = {
-    Travel.LEFT: Step.BACK,
-    Travel.RIGHT: Step.FORWARD,
-    Travel.UP: Step.PREVIOUS_ANSWER,
-    Travel.DOWN: Step.NEXT_ANSWER,
-    Travel.TO_FILE_A: Step.FIRST,
-    Travel.TO_FILE_H: Step.LAST,
+    Travel.LEFT: StepTo.BACK,
+    Travel.RIGHT: StepTo.FORWARD,
+    Travel.UP: StepTo.PREVIOUS_ANSWER,
+    Travel.DOWN: StepTo.NEXT_ANSWER,
+    Travel.TO_FILE_A: StepTo.FIRST,
+    Travel.TO_FILE_H: StepTo.LAST,
 }
 """What the same keys do while a solution is read."""
 
 
-class Command(Enum):
+class SquareCommand(Enum):
     """A key that works on the square of the cursor."""
 
     EMPTY = auto()
@@ -44,15 +44,15 @@ class Command(Enum):
     PUT_BACK = auto()
 
 
-Meaning = Travel | Command | Man
+Meaning = Travel | SquareCommand | Man
 
 _COMMANDS = {
-    Qt.Key.Key_Delete: Command.EMPTY,
-    Qt.Key.Key_Backspace: Command.EMPTY,
-    Qt.Key.Key_Space: Command.EMPTY,
-    Qt.Key.Key_Return: Command.USE,
-    Qt.Key.Key_Enter: Command.USE,
-    Qt.Key.Key_Escape: Command.PUT_BACK,
+    Qt.Key.Key_Delete: SquareCommand.EMPTY,
+    Qt.Key.Key_Backspace: SquareCommand.EMPTY,
+    Qt.Key.Key_Space: SquareCommand.EMPTY,
+    Qt.Key.Key_Return: SquareCommand.USE,
+    Qt.Key.Key_Enter: SquareCommand.USE,
+    Qt.Key.Key_Escape: SquareCommand.PUT_BACK,
 }
 _PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
@@ -62,13 +62,13 @@ def meaning_of(event: QKeyEvent) -> Meaning | None:
     key, modifiers = Qt.Key(event.key()), event.modifiers()
     if modifiers & Qt.KeyboardModifier.ControlModifier:
         if key == Qt.Key.Key_A and not modifiers & ~Qt.KeyboardModifier.ControlModifier:
-            return Command.SELECT_ALL
-        is_copy = _COMMANDS.get(key) is Command.USE and not has_shift(event)
-        return Command.USE_COPY if is_copy else None
+            return SquareCommand.SELECT_ALL
+        is_copy = _COMMANDS.get(key) is SquareCommand.USE and not has_shift(event)
+        return SquareCommand.USE_COPY if is_copy else None
     if modifiers & ~_PLAIN:
         return None
-    if _COMMANDS.get(key) is Command.USE and has_shift(event):
-        return Command.USE_EXCHANGE
+    if _COMMANDS.get(key) is SquareCommand.USE and has_shift(event):
+        return SquareCommand.USE_EXCHANGE
     return _TRAVELS.get(key) or _COMMANDS.get(key) or _piece(event)
 
 
@@ -77,12 +77,12 @@ def has_shift(event: QKeyEvent) -> bool:
     return bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
 
 
-def carry_of(modifiers: Qt.KeyboardModifier) -> Carry:
+def carry_of(modifiers: Qt.KeyboardModifier) -> DragMode:
     """Return what a drag does: with Ctrl it copies, with Shift it selects, both exchange."""
     has_control = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
     if modifiers & Qt.KeyboardModifier.ShiftModifier:
-        return Carry.EXCHANGE if has_control else Carry.SELECT
-    return Carry.COPY if has_control else Carry.MOVE
+        return DragMode.EXCHANGE if has_control else DragMode.SELECT
+    return DragMode.COPY if has_control else DragMode.MOVE
 
 
 def _piece(event: QKeyEvent) -> Man | None:

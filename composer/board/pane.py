@@ -21,12 +21,12 @@ from PySide6.QtWidgets import QMenu, QWidget
 from composer.board import accessible, keys
 from composer.board.control import Mode
 from composer.board.geometry import Point
-from composer.board.gesture import Button, Carry, Spot, Wishes
+from composer.board.gesture import Button, DragMode, Spot, Wishes
 from composer.board.keyboard import Travel
 from composer.board.menus import PromotionMenu, SquareMenu
 from composer.board.pane_view import PaneView
 from composer.board.refusal import why_not
-from composer.board.wishes import Instrument, NoMove, PlayMove, Step, Tool, Wish
+from composer.board.wishes import Instrument, NoMove, PlayMove, StepTo, Tool, Wish
 from composer.board.words import area_words, square_words
 from solver.men import Man
 
@@ -52,7 +52,7 @@ class BoardPane(PaneView):
     """Board and palette with everything hands and keys can do to them.
 
     ``wished`` carries a :data:`Wish` of Set up mode, ``move_requested`` a legal
-    ``chess.Move`` of Play mode, ``step_requested`` a :class:`Step` through the solution.
+    ``chess.Move`` of Play mode, ``step_requested`` a :class:`StepTo` through the solution.
     Board and palette leave the mouse to this widget, so that a drag can cross from one
     to the other.
     """
@@ -110,7 +110,7 @@ class BoardPane(PaneView):
             return
         notches = self._notches(event)
         for _ in range(abs(notches)):
-            self.step_requested.emit(Step.BACK if notches > 0 else Step.FORWARD)
+            self.step_requested.emit(StepTo.BACK if notches > 0 else StepTo.FORWARD)
 
     def _notches(self, event: QWheelEvent) -> int:
         """Return by how many notches the wheel was turned since the last whole one."""
@@ -143,10 +143,10 @@ class BoardPane(PaneView):
         if event.key() in _CARRY_KEYS:
             self._set_carry(keys.carry_of(event.modifiers() | _CARRY_KEYS[event.key()]))
             super().keyPressEvent(event)
-        elif meaning is keys.Command.PUT_BACK and self._control.put_back():
+        elif meaning is keys.SquareCommand.PUT_BACK and self._control.put_back():
             self._refresh()
             self._show_hint(self._spot)
-        elif meaning is None or meaning is keys.Command.PUT_BACK or not self.board.hasFocus():
+        elif meaning is None or meaning is keys.SquareCommand.PUT_BACK or not self.board.hasFocus():
             super().keyPressEvent(event)
         elif self._control.hand.held is None:
             self._obey(meaning, keys.has_shift(event))
@@ -156,7 +156,7 @@ class BoardPane(PaneView):
             self._set_carry(keys.carry_of(event.modifiers() & ~_CARRY_KEYS[event.key()]))
         super().keyReleaseEvent(event)
 
-    def _set_carry(self, carry: Carry) -> None:
+    def _set_carry(self, carry: DragMode) -> None:
         self._control.hand.set_carry(carry)
         self._refresh()
         self._show_hint(self._spot)
@@ -167,15 +167,15 @@ class BoardPane(PaneView):
         match meaning:
             case Travel():
                 self._travel(meaning, has_shift)
-            case keys.Command.EMPTY:
+            case keys.SquareCommand.EMPTY:
                 self._grant(self._control.empty())
-            case keys.Command.USE:
-                self._grant(self._control.use(Carry.MOVE))
-            case keys.Command.USE_COPY:
-                self._grant(self._control.use(Carry.COPY))
-            case keys.Command.USE_EXCHANGE:
-                self._grant(self._control.use(Carry.EXCHANGE))
-            case keys.Command.SELECT_ALL:
+            case keys.SquareCommand.USE:
+                self._grant(self._control.use(DragMode.MOVE))
+            case keys.SquareCommand.USE_COPY:
+                self._grant(self._control.use(DragMode.COPY))
+            case keys.SquareCommand.USE_EXCHANGE:
+                self._grant(self._control.use(DragMode.EXCHANGE))
+            case keys.SquareCommand.SELECT_ALL:
                 self._control.select_all()
                 self._refresh()
                 self._tell_area()

@@ -16,7 +16,7 @@ from composer.board.arrangement import EDGE, GAP, Arrangement, PaletteSide, arra
 from composer.board.board_view import SMALLEST_SQUARE, BoardView
 from composer.board.control import BoardControl, Mode
 from composer.board.geometry import Box, Point
-from composer.board.gesture import Outcome, Spot
+from composer.board.gesture import DropOutcome, Spot
 from composer.board.ghost import Ghost
 from composer.board.palette import Palette
 from composer.board.pieces import Pictures
@@ -241,7 +241,7 @@ class PaneView(QWidget):
         """Say what the pointer carries; outside the window only the pointer shows the bin."""
         size = round(self.board.geometry_of_squares.square_size * _CARRIED)
         if self._control.drag is not None:
-            is_going = self._control.hand.outcome is Outcome.REMOVE
+            is_going = self._control.hand.outcome is DropOutcome.REMOVE
             return (Instrument.BIN, size) if is_going else Qt.CursorShape.ClosedHandCursor
         if self._control.setup_hand.held is not None and self._control.area_drag is not None:
             return Qt.CursorShape.ClosedHandCursor

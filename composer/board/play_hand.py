@@ -7,12 +7,12 @@ import chess
 from composer.board.geometry import Point
 from composer.board.gesture import (
     Button,
-    Carry,
     Drag,
+    DragMode,
+    DropOutcome,
     Hand,
     Held,
     Locate,
-    Outcome,
     Pressed,
     Wishes,
 )
@@ -65,7 +65,7 @@ class PlayHand(Hand):
         was_chosen, self.chosen = self.chosen is not None, None
         return super().cancel() or was_chosen
 
-    def _take_hold(self, at: Point, button: Button, carry: Carry) -> Wishes:
+    def _take_hold(self, at: Point, button: Button, carry: DragMode) -> Wishes:
         spot = self._locate(at)
         if button is Button.LEFT and spot.square is not None:
             self.held = Pressed(at, spot)
@@ -78,21 +78,21 @@ class PlayHand(Hand):
         self.chosen = None
         if not self.targets_from(square):
             return pressed  # it stays where it is; letting go says why
-        return Drag(piece, square, pressed.at, square, Carry.MOVE)
+        return Drag(piece, square, pressed.at, square, DragMode.MOVE)
 
     def _finish(self, held: Held) -> Wishes:
         if isinstance(held, Pressed) and held.spot.square is not None:
             return self.choose(held.spot.square)
         if isinstance(held, Drag) and held.from_square is not None and held.over is not None:
-            can_drop = self._outcome_of(held) is Outcome.DROP
+            can_drop = self._outcome_of(held) is DropOutcome.DROP
             wish = PlayMove if can_drop else NoMove
             is_back = held.over == held.from_square
             return () if is_back else (wish(held.from_square, held.over),)
         return ()
 
-    def _outcome_of(self, drag: Drag) -> Outcome:
+    def _outcome_of(self, drag: Drag) -> DropOutcome:
         can_drop = drag.over in self.targets_from(drag.from_square)
-        return Outcome.DROP if can_drop else Outcome.NOTHING
+        return DropOutcome.DROP if can_drop else DropOutcome.NOTHING
 
 
 def _legal_targets(board: chess.Board) -> dict[chess.Square, frozenset[chess.Square]]:

@@ -10,13 +10,13 @@ from composer.board.geometry import Point
 from composer.board.gesture import (
     AreaDrag,
     Button,
-    Carry,
     Drag,
+    DragMode,
+    DropOutcome,
     Hand,
     Held,
     Locate,
     Marking,
-    Outcome,
     Pressed,
     Spot,
     Sweep,
@@ -68,7 +68,7 @@ class SetupHand(Hand):
             return ()
         return (_painted(self._sweep_from(square, Button.LEFT, Point(0, 0))),)
 
-    def move(self, at: Point, carry: Carry = Carry.MOVE) -> None:
+    def move(self, at: Point, carry: DragMode = DragMode.MOVE) -> None:
         """Follow the pointer; a sweep touches every square on the way."""
         if isinstance(self.held, Sweep):
             self.held = self._swept(self.held, at)
@@ -86,12 +86,12 @@ class SetupHand(Hand):
                 sweep = sweep.touching(square)
         return replace(sweep, at=at)
 
-    def _take_hold(self, at: Point, button: Button, carry: Carry) -> Wishes:
+    def _take_hold(self, at: Point, button: Button, carry: DragMode) -> Wishes:
         spot = self._locate(at)
         if button is Button.MIDDLE:
             return () if self._man_at(spot) is None else _removal(spot)
         if button is Button.LEFT and spot.square is not None:
-            if carry is Carry.SELECT:
+            if carry is DragMode.SELECT:
                 self.held = Marking(Area(spot.square, spot.square))
                 return ()
             if self._is_in_area(spot):
@@ -136,50 +136,50 @@ class SetupHand(Hand):
 
     def _dropped(self, drag: Drag) -> Wishes:
         outcome, origin, target = self._outcome_of(drag), drag.from_square, drag.over
-        if outcome is Outcome.NOTHING:
+        if outcome is DropOutcome.NOTHING:
             return ()
         if target is None:
             return _removal(Spot(origin))
         if origin is None:
             return (PlacePiece(target, drag.piece),)
-        if outcome is Outcome.COPY:
+        if outcome is DropOutcome.COPY:
             return (CopyPiece(origin, target),)
-        if outcome is Outcome.EXCHANGE:
+        if outcome is DropOutcome.EXCHANGE:
             return (ExchangeMen(origin, target),)
         return (MovePiece(origin, target),)
 
-    def _outcome_of(self, drag: Drag) -> Outcome:
+    def _outcome_of(self, drag: Drag) -> DropOutcome:
         is_from_palette = drag.from_square is None
-        is_copy = drag.carry is Carry.COPY and not is_from_palette
+        is_copy = drag.carry is DragMode.COPY and not is_from_palette
         if drag.over is None:
-            return Outcome.NOTHING if is_copy or is_from_palette else Outcome.REMOVE
+            return DropOutcome.NOTHING if is_copy or is_from_palette else DropOutcome.REMOVE
         if drag.over == drag.from_square:
-            return Outcome.NOTHING
+            return DropOutcome.NOTHING
         if is_copy:
-            return Outcome.COPY
-        can_exchange = drag.carry is Carry.EXCHANGE and self.squares[drag.over] is not None
-        return Outcome.EXCHANGE if can_exchange and not is_from_palette else Outcome.DROP
+            return DropOutcome.COPY
+        can_exchange = drag.carry is DragMode.EXCHANGE and self.squares[drag.over] is not None
+        return DropOutcome.EXCHANGE if can_exchange and not is_from_palette else DropOutcome.DROP
 
-    def area_outcome(self, drag: AreaDrag) -> Outcome:
+    def area_outcome(self, drag: AreaDrag) -> DropOutcome:
         """Say what letting go of the men of an area would do; none may leave the board."""
-        is_copy = drag.carry is Carry.COPY
+        is_copy = drag.carry is DragMode.COPY
         if drag.over is None:
-            return Outcome.NOTHING if is_copy else Outcome.REMOVE
+            return DropOutcome.NOTHING if is_copy else DropOutcome.REMOVE
         frame = shift_between(drag.start, drag.over)
         if drag.over == drag.start or first_displaced(drag.area, self.squares, frame) is not None:
-            return Outcome.NOTHING
-        return Outcome.COPY if is_copy else Outcome.DROP
+            return DropOutcome.NOTHING
+        return DropOutcome.COPY if is_copy else DropOutcome.DROP
 
     def drop_area(self, drag: AreaDrag) -> Wishes:
         """Say what is wished when the men of an area are let go; the area goes with them."""
         outcome = self.area_outcome(drag)
-        if outcome is Outcome.NOTHING:
+        if outcome is DropOutcome.NOTHING:
             return ()
         if drag.over is None:
             self.area = None
             return (ClearArea(drag.area),)
         self.area = drag.area.moved(shift_between(drag.start, drag.over))
-        wish = CopyArea if outcome is Outcome.COPY else MoveArea
+        wish = CopyArea if outcome is DropOutcome.COPY else MoveArea
         return (wish(drag.area, drag.start, drag.over),)
 
     def _sweep_from(self, square: Square, button: Button, at: Point) -> Sweep:

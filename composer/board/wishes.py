@@ -123,7 +123,7 @@ Wish = (
 )
 
 
-class Step(Enum):
+class StepTo(Enum):
     """Where to go in a solution that is being read."""
 
     FIRST = auto()

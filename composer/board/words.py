@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from composer.board.gesture import AreaDrag, Drag, Outcome
+from composer.board.gesture import AreaDrag, Drag, DropOutcome
 from composer.board.wishes import Instrument, Tool
 from composer.model.areas import Area
 from solver.language import joined, tr, trn, worded
@@ -70,15 +70,15 @@ def tool_hint(tool: Tool) -> str:
     return tr("Bin. Click it and then click or sweep over squares to empty them.")
 
 
-def drag_hint(drag: Drag, outcome: Outcome) -> str:
+def drag_hint(drag: Drag, outcome: DropOutcome) -> str:
     """Say in one line what letting go of the piece in the air would do."""
     square = "" if drag.over is None else name_of(drag.over)
     text = {
-        Outcome.DROP: tr("Let go to put the %2 on %1. Esc takes it back."),
-        Outcome.COPY: tr("Let go to put another %2 on %1."),
-        Outcome.REMOVE: tr("Let go to take the %2 off. Esc takes it back."),
-        Outcome.EXCHANGE: tr("Let go to exchange the %2 with the man on %1."),
-        Outcome.NOTHING: tr("Let go here and nothing changes."),
+        DropOutcome.DROP: tr("Let go to put the %2 on %1. Esc takes it back."),
+        DropOutcome.COPY: tr("Let go to put another %2 on %1."),
+        DropOutcome.REMOVE: tr("Let go to take the %2 off. Esc takes it back."),
+        DropOutcome.EXCHANGE: tr("Let go to exchange the %2 with the man on %1."),
+        DropOutcome.NOTHING: tr("Let go here and nothing changes."),
     }[outcome]
     return text.replace("%1", square).replace("%2", piece_words(drag.piece))
 
@@ -100,12 +100,12 @@ def area_hint(area: Area, squares: Squares) -> str:
     return text.replace("%1", capitalised(area_words(area, squares)))
 
 
-def area_drag_hint(drag: AreaDrag, outcome: Outcome) -> str:
+def area_drag_hint(drag: AreaDrag, outcome: DropOutcome) -> str:
     """Say what letting go of the men of an area would do."""
     return {
-        Outcome.DROP: tr("Let go to put the men here. Esc takes them back."),
-        Outcome.COPY: tr("Let go to put men like these here."),
-        Outcome.REMOVE: tr("Let go to take the men off. Esc takes them back."),
+        DropOutcome.DROP: tr("Let go to put the men here. Esc takes them back."),
+        DropOutcome.COPY: tr("Let go to put men like these here."),
+        DropOutcome.REMOVE: tr("Let go to take the men off. Esc takes them back."),
     }.get(outcome, tr("Let go here and nothing changes: all men must have room."))
 
 

@@ -13,7 +13,7 @@ from composer.cli.crew import Crew
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.options import ProblemOptions
 from composer.cli.parts import compose
-from composer.cli.progress import StatusLine, bar_words, preparing_words
+from composer.cli.progress import TerminalLine, bar_words, preparing_words
 from composer.cli.question import Question
 from composer.cli.questions import read_questions
 from composer.cli.results import ResultFile, Results, ResultStream
@@ -79,7 +79,7 @@ class _Batch:
     """What has become of the problems so far, and what the user is told of it."""
 
     def __init__(self, name: str, results: Results, total: int, skipped: int) -> None:
-        self.line = StatusLine(sys.stderr)
+        self.line = TerminalLine(sys.stderr)
         self.exit = Exit.FINISHED
         self._name = name
         self._results = results

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.outputs import check_output
-from composer.cli.progress import StatusLine
+from composer.cli.progress import TerminalLine
 from composer.cli.signals import Heed
 from composer.formats.saving import SaveError, replacement, shown
 from solver.certificate.format import CertificateError
@@ -37,7 +37,7 @@ def check_wish(path: Path, stipulation: Stipulation) -> None:
 
 def save_certificate(path: Path, problem: Problem, memory_mb: int, heed: Heed) -> Exit:
     """Work out the proof of *problem* and save it, whole or not at all."""
-    line = StatusLine(sys.stderr)
+    line = TerminalLine(sys.stderr)
     try:
         with replacement(path) as file:
             written = _work_out(problem, memory_mb, file.write, line, heed)
@@ -58,7 +58,7 @@ def _work_out(
     problem: Problem,
     memory_mb: int,
     write: Callable[[bytes], object],
-    line: StatusLine,
+    line: TerminalLine,
     heed: Heed,
 ) -> Written:
     """Work out the proof in another thread, so that Ctrl+C is heard at once.

@@ -19,7 +19,7 @@ from solver.problem import Problem
 BAR_WIDTH = 24
 
 
-class StatusLine:
+class TerminalLine:
     """A line at the bottom of a terminal; on any other stream nothing is written."""
 
     def __init__(self, stream: TextIO) -> None:

@@ -17,7 +17,7 @@ from composer.cli.options import SearchOptions
 from composer.cli.outputs import check_output
 from composer.cli.parts import compose, parts_of, with_impossible
 from composer.cli.printing import asked_lines, notes_on, part_lines, popeye_answers
-from composer.cli.progress import PreparationNote, StatusLine, progress_words
+from composer.cli.progress import PreparationNote, TerminalLine, progress_words
 from composer.cli.question import Question
 from composer.cli.signals import Heed, heed_signals
 from solver.ancestors.machines import MachineError
@@ -86,7 +86,7 @@ class _Session:
         self._arguments = arguments
         self._form: str = arguments.form
         self._options = options
-        self._line = StatusLine(sys.stderr)
+        self._line = TerminalLine(sys.stderr)
         self._preparation = PreparationNote(self._line.note)
 
     def solve_one_of_many(self, question: Question, number: int) -> Exit:

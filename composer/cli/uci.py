@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from composer.cli.exits import Exit
 from composer.cli.signals import Heed, heed_signals
 from composer.version import program_version
-from solver.uci.session import Session
+from solver.uci.session import UciSession
 
 
 def run_uci(_: argparse.Namespace) -> Exit:
     """Speak the Universal Chess Interface on standard input and output until ``quit``."""
     heed = heed_signals()
-    session = Session(_say, f"Matewright {program_version()}")
+    session = UciSession(_say, f"Matewright {program_version()}")
     with heed.stopping(session.end), contextlib.suppress(KeyboardInterrupt):
         session.run(_heard(heed))
     return Exit.FINISHED

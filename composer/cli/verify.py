@@ -11,7 +11,7 @@ from pathlib import Path
 import chess
 
 from composer.cli.exits import BadInputError, Exit
-from composer.cli.progress import StatusLine
+from composer.cli.progress import TerminalLine
 from composer.formats.files import OpenError, opening_cause
 from composer.formats.saving import shown
 from solver.certificate.checker import Confirmed, check
@@ -49,7 +49,7 @@ def run_verify(arguments: argparse.Namespace) -> Exit:
 
 
 def _check(path: Path) -> Confirmed:
-    line = StatusLine(sys.stderr)
+    line = TerminalLine(sys.stderr)
     try:
         total = max(check_file(path).st_size, 1)
         with path.open("rb") as file:

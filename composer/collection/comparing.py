@@ -17,7 +17,7 @@ LONGEST_COMPARED = 2000
 """How many lines of a solution are compared; the rest counts as one difference."""
 
 
-class Change(Enum):
+class ChangeSign(Enum):
     """What became of a square; the value is the sign that marks it."""
 
     REMOVED = "−"
@@ -34,7 +34,7 @@ class SquareChange:
     that came has no ``left``, one that went no ``right``.
     """
 
-    change: Change
+    change: ChangeSign
     left: Square | None
     right: Square | None
     before: Man | None
@@ -61,7 +61,7 @@ class Topic(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class TopicDifference:
     """A difference: the topic, the name of the part of it where it has parts, both sides."""
 
     topic: Topic
@@ -70,7 +70,7 @@ class Difference:
     right: str
 
 
-class Line(Enum):
+class LineSign(Enum):
     """Where a line of a solution stands; the value is the sign before it."""
 
     BOTH = " "
@@ -89,18 +89,18 @@ def square_changes(left: Entry, right: Entry) -> tuple[SquareChange, ...]:
     moves = _moves(left, right, changed)
     left_behind, arrived = set(moves), set(moves.values())
     found = [
-        SquareChange(Change.MOVED, origin, goal, before[origin], after[goal])
+        SquareChange(ChangeSign.MOVED, origin, goal, before[origin], after[goal])
         for origin, goal in moves.items()
     ]
     for square in changed:
         gone = before[square] if square not in left_behind else None
         came = after[square] if square not in arrived else None
         if gone is not None and came is not None:
-            found.append(SquareChange(Change.REPLACED, square, square, gone, came))
+            found.append(SquareChange(ChangeSign.REPLACED, square, square, gone, came))
         elif gone is not None:
-            found.append(SquareChange(Change.REMOVED, square, None, gone, None))
+            found.append(SquareChange(ChangeSign.REMOVED, square, None, gone, None))
         elif came is not None:
-            found.append(SquareChange(Change.ADDED, None, square, None, came))
+            found.append(SquareChange(ChangeSign.ADDED, None, square, None, came))
     return tuple(found)
 
 
@@ -115,10 +115,10 @@ def _moves(left: Entry, right: Entry, changed: list[Square]) -> dict[int, int]:
     return dict(sorted(moves.items()))
 
 
-def differences(left: Entry, right: Entry) -> tuple[Difference, ...]:
+def differences(left: Entry, right: Entry) -> tuple[TopicDifference, ...]:
     """Return what else differs, solutions aside."""
     return tuple(
-        Difference(topic, name, before, after)
+        TopicDifference(topic, name, before, after)
         for topic, name, before, after in _pairs(left, right)
         if before != after
     )
@@ -183,20 +183,20 @@ def _shown(value: object) -> str:
     return str(value)
 
 
-def solution_lines(left: Entry, right: Entry) -> tuple[tuple[Line, str], ...]:
+def solution_lines(left: Entry, right: Entry) -> tuple[tuple[LineSign, str], ...]:
     """Return the lines of both solutions together, each with the side it stands on.
 
     A solution that was stored before the position changed is none of this version.
     """
     before, after = (_lines(stored_solution(entry)) for entry in (left, right))
     matcher = SequenceMatcher(None, before, after, autojunk=False)
-    found: list[tuple[Line, str]] = []
+    found: list[tuple[LineSign, str]] = []
     for tag, i, j, k, m in matcher.get_opcodes():
         if tag == "equal":
-            found += [(Line.BOTH, line) for line in before[i:j]]
+            found += [(LineSign.BOTH, line) for line in before[i:j]]
             continue
-        found += [(Line.LEFT, line) for line in before[i:j]]
-        found += [(Line.RIGHT, line) for line in after[k:m]]
+        found += [(LineSign.LEFT, line) for line in before[i:j]]
+        found += [(LineSign.RIGHT, line) for line in after[k:m]]
     return tuple(found)
 
 

@@ -28,7 +28,7 @@ class Range:
 
 
 @dataclass(frozen=True, slots=True)
-class Answers:
+class FilledForm:
     """What was filled in; ``texts`` has the fields of the query that hold text, by name."""
 
     texts: dict[str, str] = field(default_factory=dict)

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class ExchangedRun:
     """The run of entries that was exchanged between two states of a collection.
 
     ``before`` entries from ``start`` on went, ``after`` entries came in their place.
@@ -20,7 +20,7 @@ class Run:
     after: int
 
     @classmethod
-    def between(cls, old: Sequence[object], new: Sequence[object]) -> Run:
+    def between(cls, old: Sequence[object], new: Sequence[object]) -> ExchangedRun:
         """Find the smallest run outside of which the entries are the same objects."""
         shortest = min(len(old), len(new))
         start = 0
@@ -32,7 +32,7 @@ class Run:
         return cls(start, len(old) - start - tail, len(new) - start - tail)
 
 
-def followed(order: Sequence[int], run: Run) -> list[int]:
+def followed(order: Sequence[int], run: ExchangedRun) -> list[int]:
     """Return *order* after *run* was exchanged, so that no row moves that need not.
 
     Entries that came stand behind the one before them, even where a search left

@@ -13,17 +13,17 @@ from dataclasses import dataclass
 from composer.collection.criteria import AllOf, AnyOf, Comparing, Criterion, Duplicate, NoneOf
 from composer.collection.facts import Facts
 from composer.collection.query_fields import (
-    Surroundings,
+    QuerySurroundings,
     criterion_for,
     freedom_of,
     text_criterion,
 )
-from composer.collection.query_words import Kind, QueryError, Word, words_of
+from composer.collection.query_words import QueryError, Word, WordKind, words_of
 from composer.collection.stipulations import looks_like_stipulation, wanted_stipulation
 from composer.collection.symmetry import Freedom
 from solver.language import tr
 
-__all__ = ["Query", "QueryError", "Surroundings", "parse_query"]
+__all__ = ["Query", "QueryError", "QuerySurroundings", "parse_query"]
 
 _DEEPEST = 50
 _Read = Callable[[], Criterion]
@@ -46,7 +46,7 @@ class Query:
         return self.criterion.matches(facts)
 
 
-def parse_query(text: str, around: Surroundings | None = None) -> Query | None:
+def parse_query(text: str, around: QuerySurroundings | None = None) -> Query | None:
     """Read a query; ``None`` where it asks nothing.
 
     Raises:
@@ -55,14 +55,14 @@ def parse_query(text: str, around: Surroundings | None = None) -> Query | None:
     words = words_of(text)
     if not words:
         return None
-    reader = _Reader(words, len(text), around or Surroundings())
+    reader = _Reader(words, len(text), around or QuerySurroundings())
     return Query(reader.read(), tuple(reader.comparing))
 
 
 class _Reader:
     """Reads words from left to right; ``OR`` binds less than standing side by side."""
 
-    def __init__(self, words: tuple[Word, ...], length: int, around: Surroundings) -> None:
+    def __init__(self, words: tuple[Word, ...], length: int, around: QuerySurroundings) -> None:
         self._words = words
         self._length = length
         self._around = around
@@ -80,16 +80,16 @@ class _Reader:
 
     def _any_of(self) -> Criterion:
         parts = [self._all_of()]
-        while self._take(Kind.OR):
+        while self._take(WordKind.OR):
             parts.append(self._all_of())
         return parts[0] if len(parts) == 1 else AnyOf(tuple(parts))
 
     def _all_of(self) -> Criterion:
         parts = [self._one()]
         while True:
-            has_and = self._take(Kind.AND)
+            has_and = self._take(WordKind.AND)
             word = self._next()
-            if not has_and and (word is None or word.kind in (Kind.OR, Kind.CLOSE)):
+            if not has_and and (word is None or word.kind in (WordKind.OR, WordKind.CLOSE)):
                 return parts[0] if len(parts) == 1 else AllOf(tuple(parts))
             parts.append(self._one())
 
@@ -100,13 +100,13 @@ class _Reader:
                 tr("The search ends where a word is expected."), self._length, self._length
             )
         self._place += 1
-        if word.kind is Kind.NOT:
+        if word.kind is WordKind.NOT:
             return NoneOf(self._deeper(self._one, word))
-        if word.kind is Kind.OPEN:
+        if word.kind is WordKind.OPEN:
             return self._deeper(lambda: self._bracket(word), word)
-        if word.kind is Kind.TEXT:
+        if word.kind is WordKind.TEXT:
             return self._text(word)
-        if word.kind is Kind.FIELD:
+        if word.kind is WordKind.FIELD:
             return self._field(word)
         raise QueryError(tr("Before ‘%1’ a word is missing.", word.text), word.start, word.end)
 
@@ -120,7 +120,7 @@ class _Reader:
 
     def _bracket(self, opening: Word) -> Criterion:
         criterion = self._any_of()
-        if not self._take(Kind.CLOSE):
+        if not self._take(WordKind.CLOSE):
             raise QueryError(tr("This bracket is not closed."), opening.start, opening.end)
         return criterion
 
@@ -143,7 +143,7 @@ class _Reader:
     def _freedom(self) -> Freedom | None:
         """Read the ``upto:`` that may stand behind a position."""
         word = self._next()
-        if word is None or word.kind is not Kind.FIELD or word.name.casefold() != "upto":
+        if word is None or word.kind is not WordKind.FIELD or word.name.casefold() != "upto":
             return None
         self._place += 1
         return freedom_of(word)
@@ -151,7 +151,7 @@ class _Reader:
     def _next(self) -> Word | None:
         return self._words[self._place] if self._place < len(self._words) else None
 
-    def _take(self, kind: Kind) -> bool:
+    def _take(self, kind: WordKind) -> bool:
         word = self._next()
         if word is None or word.kind is not kind:
             return False

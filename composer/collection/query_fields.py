@@ -27,7 +27,7 @@ _MEN_WANTED = re.compile(rf"(?:[wb]?[{EITHER.choice}]+)")
 
 
 @dataclass(frozen=True, slots=True)
-class Surroundings:
+class QuerySurroundings:
     """What a query may refer to beside the problem that is tested.
 
     ``verdict_of`` tells what is known of the soundness of a problem, in words.
@@ -52,7 +52,7 @@ def freedom_of(word: Word) -> Freedom:
     return freedom
 
 
-def criterion_for(word: Word, around: Surroundings, freedom: Freedom | None) -> Criterion:
+def criterion_for(word: Word, around: QuerySurroundings, freedom: Freedom | None) -> Criterion:
     """Return what the field *word* asks; *freedom* is that of an ``upto:`` behind it.
 
     Raises:
@@ -198,7 +198,9 @@ _FREEDOMS = {
 }
 
 
-def _position(word: Word, name: str, around: Surroundings, freedom: Freedom | None) -> Criterion:
+def _position(
+    word: Word, name: str, around: QuerySurroundings, freedom: Freedom | None
+) -> Criterion:
     if name == "like":
         men, usual = men_of(_setup_named(word, around)), SYMMETRIES
     else:
@@ -209,7 +211,7 @@ def _position(word: Word, name: str, around: Surroundings, freedom: Freedom | No
     return _negated_if_asked(word, Test(lambda facts: pattern.matches(facts.cells)))
 
 
-def _men(word: Word, around: Surroundings) -> Men:
+def _men(word: Word, around: QuerySurroundings) -> Men:
     if word.text.casefold() == "this":
         return men_of(_setup_named(word, around))
     try:
@@ -218,7 +220,7 @@ def _men(word: Word, around: Surroundings) -> Men:
         raise _refused(word, str(error)) from error
 
 
-def _setup_named(word: Word, around: Surroundings) -> Setup:
+def _setup_named(word: Word, around: QuerySurroundings) -> Setup:
     place = around.current if word.text.casefold() == "this" else -1
     if word.text.isdecimal() and len(word.text) < 7:
         place = int(word.text) - 1
@@ -231,7 +233,7 @@ def _setup_named(word: Word, around: Surroundings) -> Setup:
 # ---------------------------------------------------------------- the rest
 
 
-def _about_stipulation(word: Word, around: Surroundings) -> Criterion:
+def _about_stipulation(word: Word, around: QuerySurroundings) -> Criterion:
     wanted = wanted_stipulation(word.text)
     if wanted is not None:
         return wanted
@@ -239,16 +241,16 @@ def _about_stipulation(word: Word, around: Surroundings) -> Criterion:
     return Test(lambda facts: folded(facts.entry.stipulation) == text)
 
 
-def _about_verdict(word: Word, around: Surroundings) -> Criterion:
+def _about_verdict(word: Word, around: QuerySurroundings) -> Criterion:
     text, verdict_of = folded(word.text), around.verdict_of
     return Test(lambda facts: text in folded(verdict_of(facts.entry)))
 
 
-def _with_men(word: Word, around: Surroundings) -> Criterion:
+def _with_men(word: Word, around: QuerySurroundings) -> Criterion:
     return _holding(word)
 
 
-def _without_men(word: Word, around: Surroundings) -> Criterion:
+def _without_men(word: Word, around: QuerySurroundings) -> Criterion:
     # Without Q, R is without both; so each is asked for by itself.
     parts = tuple(_holding_one(part, word) for part in _parts(word))
     return Test(lambda facts: not any(part(facts) for part in parts))
@@ -296,7 +298,7 @@ _STATES: dict[str, Callable[[Facts], bool]] = {
 }
 
 
-def _state(word: Word, around: Surroundings) -> Criterion:
+def _state(word: Word, around: QuerySurroundings) -> Criterion:
     name = word.text.casefold()
     if name in ("duplicate", "duplicates"):
         return Duplicate()
@@ -312,7 +314,7 @@ def _state(word: Word, around: Surroundings) -> Criterion:
     )
 
 
-_OTHERS: dict[str, Callable[[Word, Surroundings], Criterion]] = {
+_OTHERS: dict[str, Callable[[Word, QuerySurroundings], Criterion]] = {
     "stip": _about_stipulation,
     "stipulation": _about_stipulation,
     "verdict": _about_verdict,

@@ -25,7 +25,7 @@ class QueryError(ValueError):
         self.end = max(end, start)
 
 
-class Kind(Enum):
+class WordKind(Enum):
     """What a word of a query is."""
 
     OPEN = auto()
@@ -41,7 +41,7 @@ class Kind(Enum):
 class Word:
     """One word: plain text, or a field with a sign (``=``, ``<=`` …) and its value."""
 
-    kind: Kind
+    kind: WordKind
     start: int
     end: int
     text: str = ""
@@ -75,18 +75,18 @@ def words_of(query: str) -> tuple[Word, ...]:
 def _word_at(query: str, start: int) -> Word:
     sign = query[start]
     if sign in "()":
-        return Word(Kind.OPEN if sign == "(" else Kind.CLOSE, start, start + 1, sign)
+        return Word(WordKind.OPEN if sign == "(" else WordKind.CLOSE, start, start + 1, sign)
     if sign in "-!" and start + 1 < len(query) and not query[start + 1].isspace():
-        return Word(Kind.NOT, start, start + 1, sign)
+        return Word(WordKind.NOT, start, start + 1, sign)
     field = _FIELD.match(query, start)
     if field is not None and not (field["name"] in _PLAYS and field["sign"] == "="):
         text, end, is_quoted = _value_at(query, field.end())
         plain = _PLAIN_SIGNS.get(field["sign"], field["sign"])
         name = field["name"]
-        return Word(Kind.FIELD, start, end, text, name, plain, is_quoted)
+        return Word(WordKind.FIELD, start, end, text, name, plain, is_quoted)
     text, end, is_quoted = _value_at(query, start)
-    operators = {"AND": Kind.AND, "OR": Kind.OR, "NOT": Kind.NOT}
-    kind = Kind.TEXT if is_quoted else operators.get(text.upper(), Kind.TEXT)
+    operators = {"AND": WordKind.AND, "OR": WordKind.OR, "NOT": WordKind.NOT}
+    kind = WordKind.TEXT if is_quoted else operators.get(text.upper(), WordKind.TEXT)
     return Word(kind, start, end, text, is_quoted=is_quoted)
 
 

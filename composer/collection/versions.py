@@ -20,7 +20,7 @@ _VERSION = "version"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class VersionPlace:
     """Which of how many versions a problem is, counted from 1 in the order of the file."""
 
     number: int
@@ -105,9 +105,9 @@ def part_versions(document: Document, places: Collection[int]) -> Document:
     return _with_entries(document, entries)
 
 
-def place_among_versions(group: Sequence[int], place: int) -> Place:
+def place_among_versions(group: Sequence[int], place: int) -> VersionPlace:
     """Return which of the versions at *group* stands at *place*."""
-    return Place(group.index(place) + 1, len(group))
+    return VersionPlace(group.index(place) + 1, len(group))
 
 
 def _with_composition(entry: Entry, composition: str, version: str) -> Entry:

@@ -17,7 +17,7 @@ from composer.diagram.shapes import (
     Shape,
     Strokes,
     TextStyle,
-    Words,
+    WordsShape,
 )
 from solver.setup import Setup
 
@@ -156,5 +156,5 @@ def _inside(
     yield _name(x, y, name, style, colors.coordinate_on(is_light=is_light))
 
 
-def _name(x: float, y: float, text: str, style: TextStyle, color: str) -> Words:
-    return Words(x, y, text, style, text_width(text, style), color, Anchor.MIDDLE)
+def _name(x: float, y: float, text: str, style: TextStyle, color: str) -> WordsShape:
+    return WordsShape(x, y, text, style, text_width(text, style), color, Anchor.MIDDLE)

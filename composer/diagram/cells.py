@@ -10,7 +10,7 @@ from composer.diagram.board_shapes import board_shapes
 from composer.diagram.caption import Caption, Paragraph, Span
 from composer.diagram.look import BoardLook
 from composer.diagram.shapes import Drawing, Shape
-from composer.diagram.typesetting import Line, Typeface, broken
+from composer.diagram.typesetting import TextLine, Typeface, broken
 from solver.setup import Setup
 
 _GAP = 0.45
@@ -36,15 +36,15 @@ class Cell:
         """The room between words and board."""
         return self.face.size * _GAP
 
-    def above(self) -> tuple[Line, ...]:
+    def above(self) -> tuple[TextLine, ...]:
         """Return the lines above the board."""
         return _broken_all(self.caption.above, self.face, self.width)
 
-    def below(self, board: float) -> tuple[Line, ...]:
+    def below(self, board: float) -> tuple[TextLine, ...]:
         """Return the lines below a board of this size, without that of the stipulation."""
         return _broken_all(self.caption.below, self.face, (self.width + board) / 2)
 
-    def asked(self, board: float) -> tuple[Line, ...]:
+    def asked(self, board: float) -> tuple[TextLine, ...]:
         """Return the lines of the stipulation, left of the marks."""
         if not self.caption.left and not self.caption.right:
             return ()
@@ -111,7 +111,7 @@ def cell_drawing(cell: Cell, board: float, *, edge: float) -> Drawing:
 @lru_cache(maxsize=512)
 def _broken_all(
     paragraphs: tuple[Paragraph, ...], face: Typeface, width: float
-) -> tuple[Line, ...]:
+) -> tuple[TextLine, ...]:
     return tuple(
         line
         for paragraph in paragraphs

@@ -9,7 +9,7 @@ from composer.diagram.shapes import Shape, moved
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class ShapeBlock:
     """Shapes that stay together, drawn with their upper left corner at 0, 0.
 
     ``space_before`` is left free above it unless it begins a column; a block that
@@ -23,7 +23,7 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
-class Area:
+class PageArea:
     """The part of a page that is filled: so many columns, with gaps between them."""
 
     left: float
@@ -43,7 +43,7 @@ class Area:
         return self.left + column * (self.column_width + self.gap)
 
 
-def flowed(blocks: Iterable[Block], areas: Iterator[Area]) -> Iterator[tuple[Shape, ...]]:
+def flowed(blocks: Iterable[ShapeBlock], areas: Iterator[PageArea]) -> Iterator[tuple[Shape, ...]]:
     """Yield the shapes of one page after the other; each page takes the next of *areas*."""
     area = next(areas)
     page: list[Shape] = []
@@ -70,9 +70,9 @@ def flowed(blocks: Iterable[Block], areas: Iterator[Area]) -> Iterator[tuple[Sha
         yield tuple(page)
 
 
-def _groups(blocks: Iterable[Block]) -> Iterator[list[Block]]:
+def _groups(blocks: Iterable[ShapeBlock]) -> Iterator[list[ShapeBlock]]:
     """Yield blocks with those that they keep with."""
-    group: list[Block] = []
+    group: list[ShapeBlock] = []
     for block in blocks:
         group.append(block)
         if not block.keeps_with_next:

@@ -11,11 +11,11 @@ from itertools import chain, islice, repeat
 
 from composer.diagram.caption import Caption, Span, caption_of, solution_lines, title_of
 from composer.diagram.cells import Cell
-from composer.diagram.columns import Area, Block, flowed
+from composer.diagram.columns import PageArea, ShapeBlock, flowed
 from composer.diagram.metrics import Measure, text_width
 from composer.diagram.page_form import PageForm, PerPage, SolutionPlace
 from composer.diagram.shapes import Drawing, Rectangle, Shape, moved
-from composer.diagram.typesetting import Line, Typeface, broken
+from composer.diagram.typesetting import TextLine, Typeface, broken
 from composer.formats.common.publication import Publication
 
 _SMALL = 9.0
@@ -90,21 +90,21 @@ class _Layout:
             line = _first_line(page, face, width)
             yield from line.shapes(self._width - form.margin - line.width, bottom, face)
 
-    def _areas(self, columns: int, *, is_first: bool) -> Iterator[Area]:
+    def _areas(self, columns: int, *, is_first: bool) -> Iterator[PageArea]:
         """Yield the area of each page; on the first the title stands above it."""
         form = self._form
         top = form.margin + (_SMALL if form.header else 0.0)
         height = self._height - form.margin - top - _SMALL
         width = self._width - 2 * form.margin
-        usual = Area(form.margin, top, width, height, columns, _COLUMN_GAP)
+        usual = PageArea(form.margin, top, width, height, columns, _COLUMN_GAP)
         if is_first and self._title.height:
             taken = self._title.height
             yield replace(usual, top=top + taken, height=height - taken)
         yield from repeat(usual)
 
-    def _title_block(self) -> Block:
+    def _title_block(self) -> ShapeBlock:
         if not self._form.title:
-            return Block(0.0, ())
+            return ShapeBlock(0.0, ())
         face = self._typeface(_TITLE)
         width = self._width - 2 * self._form.margin
         lines = broken((Span(self._form.title[:300], is_bold=True),), face, width)
@@ -113,7 +113,7 @@ class _Layout:
             for index, line in enumerate(lines, start=1)
             for shape in line.shapes((width - line.width) / 2, index * face.leading - 4, face)
         ]
-        return Block(len(lines) * face.leading + 10, tuple(shapes))
+        return ShapeBlock(len(lines) * face.leading + 10, tuple(shapes))
 
     def _titled(self, pages: Iterable[tuple[Shape, ...]]) -> Iterator[tuple[Shape, ...]]:
         """Put the title on the first of *pages*."""
@@ -141,14 +141,14 @@ class _Layout:
             area = next(areas)
             count, board = self._fitting(rows, area)
             page, rows = rows[:count], [*rows[count:], *islice(coming, count)]
-            left_over: list[Block] = []
+            left_over: list[ShapeBlock] = []
             if count == 1 and page[0].height(board) > area.height:
                 page, left_over = self._cut(page[0], area, board, area.width)
             yield tuple(self._row_shapes(page, area, board))
             if left_over:
                 yield from flowed(left_over, self._areas(1, is_first=False))
 
-    def _fitting(self, rows: list[_Row], area: Area) -> tuple[int, float]:
+    def _fitting(self, rows: list[_Row], area: PageArea) -> tuple[int, float]:
         """Return how many of *rows* one page takes, and how large their boards are then."""
         usual = self._usual_board(area)
         for count in range(len(rows), 0, -1):
@@ -160,7 +160,7 @@ class _Layout:
                 board -= usual * 0.02
         return 1, usual * _SMALLEST_BOARD
 
-    def _usual_board(self, area: Area) -> float:
+    def _usual_board(self, area: PageArea) -> float:
         """Return how large boards are beside captions of the usual length."""
         per_page = self._form.per_page
         lines = {PerPage.ONE: 9.0, PerPage.TWO: 7.5}.get(per_page, 7.0)
@@ -168,7 +168,7 @@ class _Layout:
         widest = area.column_width * (0.68 if per_page is PerPage.ONE else 0.92)
         return max(40.0, min(widest, room))
 
-    def _row_shapes(self, rows: list[_Row], area: Area, board: float) -> Iterator[Shape]:
+    def _row_shapes(self, rows: list[_Row], area: PageArea, board: float) -> Iterator[Shape]:
         free = area.height - sum(row.height(board) for row in rows)
         per_page = self._form.per_page
         gap = min(max(0.0, free) / max(1, per_page.rows - 1), 3.5 * self._face.leading)
@@ -180,8 +180,8 @@ class _Layout:
             y += row.height(board) + gap
 
     def _cut(
-        self, row: _Row, area: Area, board: float, width: float
-    ) -> tuple[list[_Row], list[Block]]:
+        self, row: _Row, area: PageArea, board: float, width: float
+    ) -> tuple[list[_Row], list[ShapeBlock]]:
         """Take what is too long out of captions that no page can hold.
 
         It is printed behind, in lines of this *width*.
@@ -204,7 +204,7 @@ class _Layout:
         return [_Row(kept)], left_over
 
     def _cells(
-        self, publications: Sequence[Publication], area: Area
+        self, publications: Sequence[Publication], area: PageArea
     ) -> Iterator[tuple[Cell, Publication]]:
         form = self._form
         for number, publication in enumerate(publications, start=form.first_number):
@@ -227,19 +227,21 @@ class _Layout:
         blocks = self._flowing_blocks(publications, area)
         yield from self._titled(flowed(blocks, self._areas(columns, is_first=True)))
 
-    def _flowing_blocks(self, publications: Sequence[Publication], area: Area) -> Iterator[Block]:
+    def _flowing_blocks(
+        self, publications: Sequence[Publication], area: PageArea
+    ) -> Iterator[ShapeBlock]:
         board = max(self._usual_board(area) * 0.8, 60.0)
         for cell, publication in self._cells(publications, area):
             (row,), left_over = self._fitted(cell, area, board, area.column_width)
             cell = row.cells[0]
             shapes = tuple(cell.shapes(0, cell.height_above(), board))
             space = 1.6 * self._face.leading
-            yield Block(cell.height(board), shapes, space, keeps_with_next=True)
+            yield ShapeBlock(cell.height(board), shapes, space, keeps_with_next=True)
             yield from left_over
             yield from self._solution_blocks(publication, self._face, area.column_width)
 
     def _one_by_one(
-        self, publications: Sequence[Publication], area: Area
+        self, publications: Sequence[Publication], area: PageArea
     ) -> Iterator[tuple[Shape, ...]]:
         """Yield pages with one diagram each; a long solution goes on in two columns."""
         first = next(self._areas(1, is_first=True))
@@ -256,7 +258,7 @@ class _Layout:
             first = area
 
     def _solution_below(
-        self, publication: Publication, left_over: list[Block], rest: Area | None
+        self, publication: Publication, left_over: list[ShapeBlock], rest: PageArea | None
     ) -> Iterator[tuple[Shape, ...]]:
         """Yield what stands on the page of the diagram, in *rest*, and on the pages after it."""
         face = self._typeface(self._face.size - 1)
@@ -276,15 +278,15 @@ class _Layout:
             yield from flowed(blocks, chain([replace(rest, columns=2)], usual))
 
     def _fitted(
-        self, cell: Cell, area: Area, board: float, width: float
-    ) -> tuple[list[_Row], list[Block]]:
+        self, cell: Cell, area: PageArea, board: float, width: float
+    ) -> tuple[list[_Row], list[ShapeBlock]]:
         """Return *cell* as a row that *area* can hold, and what had to be taken out of it."""
         row = _Row([cell])
         if row.height(board) <= area.height:
             return [row], []
         return self._cut(row, area, board, width)
 
-    def _rest_of(self, area: Area, taken: float) -> Area | None:
+    def _rest_of(self, area: PageArea, taken: float) -> PageArea | None:
         """Return what is free of *area* below, ``None`` where that is not worth it."""
         free = area.height - taken
         if free < 4 * self._face.leading:
@@ -298,7 +300,7 @@ class _Layout:
         if len(beginning) == 2:  # more than the heading
             yield from flowed(chain(beginning, blocks), self._areas(columns, is_first=False))
 
-    def _gathered(self, publications: Sequence[Publication], columns: int) -> Iterator[Block]:
+    def _gathered(self, publications: Sequence[Publication], columns: int) -> Iterator[ShapeBlock]:
         form = self._form
         face = self._typeface(min(10.0, self._face.size + 0.5))
         width = next(self._areas(columns, is_first=False)).column_width
@@ -317,7 +319,7 @@ class _Layout:
             return (Span(title or publication.entry.stipulation, is_bold=True),)
         return (Span(f"{number}  ", is_bold=True), Span(title))
 
-    def _heading(self, spans: tuple[Span, ...], face: Typeface, width: float) -> Block:
+    def _heading(self, spans: tuple[Span, ...], face: Typeface, width: float) -> ShapeBlock:
         lines = broken(spans, face, width)
         shapes = tuple(
             shape
@@ -325,11 +327,11 @@ class _Layout:
             for shape in line.shapes(0, index * face.leading - face.size * 0.3, face)
         )
         height = len(lines) * face.leading + face.size * 0.2
-        return Block(height, shapes, space_before=face.leading * 0.8, keeps_with_next=True)
+        return ShapeBlock(height, shapes, space_before=face.leading * 0.8, keeps_with_next=True)
 
     def _solution_blocks(
         self, publication: Publication, face: Typeface, width: float
-    ) -> Iterator[Block]:
+    ) -> Iterator[ShapeBlock]:
         for line in _without_blank_ends(solution_lines(publication, self._form.text)):
             words = line.lstrip()
             indent = min((len(line) - len(words)) * _INDENT * face.size, width * 0.4)
@@ -337,7 +339,7 @@ class _Layout:
 
     def _paragraph_blocks(
         self, paragraphs: Iterable[tuple[Span, ...]], width: float
-    ) -> list[Block]:
+    ) -> list[ShapeBlock]:
         face = self._face
         return [
             _line_block(line, face)
@@ -375,26 +377,26 @@ def _without_blank_ends(lines: tuple[str, ...]) -> Iterator[str]:
         was_blank = is_blank
 
 
-def _line_blocks(text: str, face: Typeface, width: float, indent: float) -> Iterator[Block]:
+def _line_blocks(text: str, face: Typeface, width: float, indent: float) -> Iterator[ShapeBlock]:
     if not text:
-        yield Block(face.leading * 0.5, ())
+        yield ShapeBlock(face.leading * 0.5, ())
         return
     for line in broken((Span(text),), face, width, indent=indent, hang=face.size):
         yield _line_block(line, face)
 
 
-def _line_block(line: Line, face: Typeface) -> Block:
-    return Block(face.leading, tuple(line.shapes(0, face.size * 0.95, face)))
+def _line_block(line: TextLine, face: Typeface) -> ShapeBlock:
+    return ShapeBlock(face.leading, tuple(line.shapes(0, face.size * 0.95, face)))
 
 
-def _first_line(text: str, face: Typeface, width: float) -> Line:
+def _first_line(text: str, face: Typeface, width: float) -> TextLine:
     """Return *text* on one line, what does not fit replaced by dots."""
     span = (Span(" ".join(text.split())[:300]),)
     lines = broken(span, face, width)
     if len(lines) == 1:
         return lines[0]
     dots = broken((Span("…"),), face, width)[0]
-    return Line((*broken(span, face, width - dots.width)[0].atoms, *dots.atoms))
+    return TextLine((*broken(span, face, width - dots.width)[0].atoms, *dots.atoms))
 
 
 def _shortened(

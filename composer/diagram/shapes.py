@@ -69,7 +69,7 @@ class DrawnMan:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class WordsShape:
     """Words on one line, whose base is at y; ``width`` is the room that they were given."""
 
     x: float
@@ -87,7 +87,7 @@ class Words:
         return self.x - self.width * shares[self.anchor]
 
 
-Shape = Rectangle | Strokes | DrawnMan | Words
+Shape = Rectangle | Strokes | DrawnMan | WordsShape
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class Drawing:
 
     def texts(self) -> tuple[str, ...]:
         """Return all words of the drawing in their order."""
-        return tuple(shape.text for shape in self.shapes if isinstance(shape, Words))
+        return tuple(shape.text for shape in self.shapes if isinstance(shape, WordsShape))
 
 
 def moved(shape: Shape, right: float, down: float) -> Shape:
@@ -124,7 +124,7 @@ def extent(shape: Shape) -> tuple[float, float, float, float]:
             return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half
         case DrawnMan():
             return shape.x, shape.y, shape.x + shape.size, shape.y + shape.size
-        case Words():
+        case WordsShape():
             top, bottom = shape.y - shape.style.size * 0.9, shape.y + shape.style.size * 0.25
             return shape.left, top, shape.left + shape.width, bottom
         case Rectangle():

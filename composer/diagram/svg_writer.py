@@ -7,7 +7,7 @@ from html import escape
 
 from composer.diagram.metrics import FAMILIES
 from composer.diagram.piece_sets import FIELD
-from composer.diagram.shapes import Anchor, Drawing, DrawnMan, Rectangle, Shape, Strokes, Words
+from composer.diagram.shapes import Anchor, Drawing, DrawnMan, Rectangle, Shape, Strokes, WordsShape
 
 _NAMESPACES = (
     'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1"'
@@ -64,7 +64,7 @@ def _element(shape: Shape) -> str:
             scale = number(shape.size / FIELD)
             place = f"translate({number(shape.x)} {number(shape.y)}) scale({scale})"
             return f'<use xlink:href="#{mark}" transform="{place}"/>'
-        case Words():
+        case WordsShape():
             return _words(shape)
 
 
@@ -87,13 +87,13 @@ def _strokes(shape: Strokes) -> str:
     return f'<path d="{path}" stroke="{shape.color}" stroke-width="{width}" fill="none"/>'
 
 
-def _words(shape: Words) -> str:
+def _words(shape: WordsShape) -> str:
     return (
         f"<text {' '.join(_attributes(shape))}>{escape(_printable(shape.text), quote=False)}</text>"
     )
 
 
-def _attributes(shape: Words) -> Iterator[str]:
+def _attributes(shape: WordsShape) -> Iterator[str]:
     yield f'x="{number(shape.x)}" y="{number(shape.y)}"'
     yield f'font-size="{number(shape.style.size)}" fill="{shape.color}" xml:space="preserve"'
     if shape.style.is_bold:

@@ -10,7 +10,7 @@ from composer.diagram.caption import Paragraph, Span
 from composer.diagram.lettering import FIGURES
 from composer.diagram.metrics import Measure
 from composer.diagram.piece_sets import PieceSet
-from composer.diagram.shapes import DrawnMan, Shape, TextStyle, Words
+from composer.diagram.shapes import DrawnMan, Shape, TextStyle, WordsShape
 
 FIGURE_SIZE = 1.16
 """Side of the picture of a man in text, in heights of the font."""
@@ -49,7 +49,7 @@ class _Atom:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """One line of text; ``indent`` is where it begins."""
 
     atoms: tuple[_Atom, ...]
@@ -76,13 +76,13 @@ class Line:
                 top = baseline - side + face.size * _FIGURE_DROP
                 yield DrawnMan(left, top, side, figure, face.piece_set)
             elif atom.text.strip():
-                yield Words(x, baseline, atom.text, atom.style, atom.width)
+                yield WordsShape(x, baseline, atom.text, atom.style, atom.width)
             x += atom.width
 
 
 def broken(
     paragraph: Paragraph, face: Typeface, width: float, *, indent: float = 0.0, hang: float = 0.0
-) -> tuple[Line, ...]:
+) -> tuple[TextLine, ...]:
     """Break *paragraph* into lines no wider than *width*; nothing of it is left out.
 
     The first line begins at *indent*, the others *hang* further in.  A word that is
@@ -100,7 +100,7 @@ class _Breaker:
     def __init__(self, width: float, first: float, others: float) -> None:
         self._width = width
         self._start, self._others = first, others
-        self._lines: list[Line] = []
+        self._lines: list[TextLine] = []
         self._atoms: list[_Atom] = []
         self._taken = 0.0
 
@@ -117,7 +117,7 @@ class _Breaker:
                 self._end_line()
             self._put(atom)
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[TextLine, ...]:
         """Return the lines; there is one at least."""
         if self._atoms or not self._lines:
             self._end_line()
@@ -132,7 +132,7 @@ class _Breaker:
         self._taken += atom.width
 
     def _end_line(self) -> None:
-        self._lines.append(Line(_trimmed(self._atoms), self._start))
+        self._lines.append(TextLine(_trimmed(self._atoms), self._start))
         self._atoms, self._taken, self._start = [], 0.0, self._others
 
 

@@ -19,7 +19,7 @@ from composer.diagram.shapes import (
     Shape,
     Strokes,
     TextStyle,
-    Words,
+    WordsShape,
 )
 from solver.men import Man
 
@@ -69,7 +69,7 @@ def _paint(painter: QPainter, shape: Shape) -> None:
         case DrawnMan():
             box = QRectF(shape.x, shape.y, shape.size, shape.size)
             _renderer(shape.piece_set, shape.piece.fen).render(painter, box)
-        case Words():
+        case WordsShape():
             _paint_words(painter, shape)
 
 
@@ -85,7 +85,7 @@ def _paint_rectangle(painter: QPainter, shape: Rectangle) -> None:
         painter.drawRect(box)
 
 
-def _paint_words(painter: QPainter, words: Words) -> None:
+def _paint_words(painter: QPainter, words: WordsShape) -> None:
     left = words.x
     if words.anchor is not Anchor.START:
         width = measured_width(words.text, words.style)

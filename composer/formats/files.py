@@ -27,8 +27,8 @@ from composer.formats.saving import (
     shown,
 )
 from composer.formats.stamps import (
-    Change,
     ChangedError,
+    FileChange,
     Stamp,
     change_on_disk,
     content_change,
@@ -41,9 +41,9 @@ from solver.files import NoFileError, check_file
 from solver.language import tr
 
 __all__ = [
-    "Change", "ChangedError", "FileFormat", "Loaded", "OpenError", "Pulse", "SaveError", "Stamp",
-    "change_on_disk", "format_of_name", "guess_format", "load", "read_bytes", "read_document",
-    "read_whole", "save", "save_document", "shown", "write_document",
+    "ChangedError", "FileChange", "FileFormat", "Loaded", "OpenError", "Pulse", "SaveError",
+    "Stamp", "change_on_disk", "format_of_name", "guess_format", "load", "read_bytes",
+    "read_document", "read_whole", "save", "save_document", "shown", "write_document",
 ]  # fmt: skip
 
 
@@ -146,8 +146,8 @@ def save_document(
         raise SaveError(path, as_cause(error)) from error
 
     def check() -> None:
-        change = Change.NONE if expected is None else content_change(path, expected)
-        if change is not Change.NONE:
+        change = FileChange.NONE if expected is None else content_change(path, expected)
+        if change is not FileChange.NONE:
             raise ChangedError(path, change, stamp_on_disk(path))
 
     check()

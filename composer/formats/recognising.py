@@ -33,7 +33,7 @@ _FEWEST_LINES = 2
 _SHARE_OF_LIST = 0.8
 
 
-class Kind(Enum):
+class TextKind(Enum):
     """What a text may be."""
 
     OLV = auto()
@@ -47,24 +47,24 @@ class Kind(Enum):
     POSITION = auto()
 
 
-def recognise(text: str) -> Kind:
+def recognise(text: str) -> TextKind:
     """Tell what *text* is; what has no marks of its own is looked at as one position."""
     head = text[:_LOOKED_AT].removeprefix("\ufeff")
     if _OLV.search(head):
-        return Kind.OLV
+        return TextKind.OLV
     if head.lstrip().startswith('{"'):
-        return Kind.JSON_LINES
+        return TextKind.JSON_LINES
     if separator_of(head) is not None:
-        return Kind.TABLE
+        return TextKind.TABLE
     if is_plain_text(head):
-        return Kind.PLAIN_TEXT
+        return TextKind.PLAIN_TEXT
     if is_popeye_output(head):
-        return Kind.POPEYE_OUTPUT
+        return TextKind.POPEYE_OUTPUT
     if is_popeye_input(head):
-        return Kind.POPEYE_INPUT
+        return TextKind.POPEYE_INPUT
     if is_pgn(head):
-        return Kind.PGN
-    return Kind.LIST if _is_list(head) else Kind.POSITION
+        return TextKind.PGN
+    return TextKind.LIST if _is_list(head) else TextKind.POSITION
 
 
 def _is_list(head: str) -> bool:
@@ -83,17 +83,21 @@ def read_text(text: str, *, pulse: Pulse = no_pulse) -> Reading:
         FormatError: there is none, or none of them can be read.
     """
     kind = recognise(text)
-    if kind is Kind.PGN:
+    if kind is TextKind.PGN:
         return read_pgn_text(text, pulse=pulse)
-    if kind is Kind.POPEYE_OUTPUT:
+    if kind is TextKind.POPEYE_OUTPUT:
         return read_popeye_output(text, pulse=pulse)
-    if kind is Kind.POPEYE_INPUT:
+    if kind is TextKind.POPEYE_INPUT:
         return read_popeye_file(text)
-    if kind is Kind.PLAIN_TEXT:
+    if kind is TextKind.PLAIN_TEXT:
         return read_plain_text(text, pulse=pulse)
-    if kind is Kind.TABLE:
+    if kind is TextKind.TABLE:
         return read_csv(text, pulse=pulse)
-    readers = {Kind.OLV: read_olv, Kind.JSON_LINES: read_json_lines, Kind.LIST: read_epd}
+    readers = {
+        TextKind.OLV: read_olv,
+        TextKind.JSON_LINES: read_json_lines,
+        TextKind.LIST: read_epd,
+    }
     if kind in readers:
         return readers[kind](encode(text), pulse=pulse)
     return _read_positions(text[:LONGEST_PROSE])

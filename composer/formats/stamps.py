@@ -14,7 +14,7 @@ from composer.formats.saving import FileError
 _BLOCK = 1 << 20
 
 
-class Change(Enum):
+class FileChange(Enum):
     """What happened to a file since it was loaded or saved."""
 
     NONE = auto()
@@ -39,7 +39,7 @@ class Stamp:
 class ChangedError(FileError):
     """Nothing was saved: the file is not any more what it was, ``stamp`` tells what it is."""
 
-    def __init__(self, path: Path, change: Change, stamp: Stamp | None) -> None:
+    def __init__(self, path: Path, change: FileChange, stamp: Stamp | None) -> None:
         super().__init__(path, "saved", "another program has changed or removed it")
         self.change = change
         self.stamp = stamp
@@ -63,7 +63,7 @@ def stamp_on_disk(path: Path) -> Stamp | None:
         return None
 
 
-def change_on_disk(path: Path, stamp: Stamp) -> Change:
+def change_on_disk(path: Path, stamp: Stamp) -> FileChange:
     """Tell whether the file was changed or removed since *stamp*, as far as a glance shows.
 
     Size and time are enough where they are equal; only a file of the same size with
@@ -72,7 +72,7 @@ def change_on_disk(path: Path, stamp: Stamp) -> Change:
     return _change(path, stamp, trusts_time=True)
 
 
-def content_change(path: Path, stamp: Stamp) -> Change:
+def content_change(path: Path, stamp: Stamp) -> FileChange:
     """Tell whether the content of the file is another than at *stamp*, whatever its time says.
 
     Clocks jump, and tools give a changed file its old time back.
@@ -85,19 +85,19 @@ def digest_of(data: bytes) -> bytes:
     return blake2b(data, digest_size=16).digest()
 
 
-def _change(path: Path, stamp: Stamp, *, trusts_time: bool) -> Change:
+def _change(path: Path, stamp: Stamp, *, trusts_time: bool) -> FileChange:
     try:
         status = path.stat()
         if status.st_size != stamp.size or not stat.S_ISREG(status.st_mode):
-            return Change.CHANGED
+            return FileChange.CHANGED
         if trusts_time and status.st_mtime_ns == stamp.changed_at:
-            return Change.NONE
+            return FileChange.NONE
         is_same = _digest_on_disk(path) == stamp.digest
     except (FileNotFoundError, NotADirectoryError):
-        return Change.GONE
+        return FileChange.GONE
     except (OSError, ValueError):
-        return Change.CHANGED
-    return Change.NONE if is_same else Change.CHANGED
+        return FileChange.CHANGED
+    return FileChange.NONE if is_same else FileChange.CHANGED
 
 
 def _digest_on_disk(path: Path) -> bytes:
@@ -122,4 +122,4 @@ def namesake(path: Path, stamp: Stamp) -> Path | None:
 def _is_renamed(path: Path, stamp: Stamp) -> bool:
     status = path.lstat()
     is_alike = (status.st_size, status.st_mtime_ns) == (stamp.size, stamp.changed_at)
-    return is_alike and content_change(path, stamp) is Change.NONE
+    return is_alike and content_change(path, stamp) is FileChange.NONE

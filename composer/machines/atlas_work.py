@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import chess
 
 from composer.machines.work import Line
-from solver.ancestors.atlas import Atlas, Reading, Weighed, best_of
+from solver.ancestors.atlas import Atlas, AtlasReading, AtlasWeighed, best_of
 from solver.ancestors.atlas_games import RecordedGame
 
 
@@ -34,14 +34,14 @@ class AtlasState:
     """
 
     game: Line
-    candidates: tuple[Weighed, ...]
+    candidates: tuple[AtlasWeighed, ...]
     choices: tuple[Choice, ...]
     is_chosen: bool
     weighed_at: int = 0
     keys: Line = ()
 
     @property
-    def tried(self) -> Weighed | None:
+    def tried(self) -> AtlasWeighed | None:
         """The candidate that is weighed."""
         return self.candidates[-1] if self.candidates and not self.is_chosen else None
 
@@ -60,7 +60,7 @@ def game_states(recorded: RecordedGame) -> Iterator[AtlasState]:
     """Go through a recorded game, weighing every move of Atlas."""
     board = chess.Board()
     choices: tuple[Choice, ...] = ()
-    weighed: tuple[Weighed, ...] = ()
+    weighed: tuple[AtlasWeighed, ...] = ()
     at = 0
     for move in recorded.moves():
         if board.turn is recorded.atlas:
@@ -76,7 +76,7 @@ def game_states(recorded: RecordedGame) -> Iterator[AtlasState]:
 
 def position_states(board: chess.Board) -> Iterator[AtlasState]:
     """Weigh the moves of one position."""
-    weighed: tuple[Weighed, ...] = ()
+    weighed: tuple[AtlasWeighed, ...] = ()
     for weighed in _candidates(board):
         yield AtlasState((), weighed, (), is_chosen=False)
     if weighed:
@@ -84,8 +84,8 @@ def position_states(board: chess.Board) -> Iterator[AtlasState]:
         yield AtlasState((choice.fitted,), weighed, (choice,), is_chosen=True)
 
 
-def _candidates(board: chess.Board) -> Iterator[tuple[Weighed, ...]]:
-    weighed: tuple[Weighed, ...] = ()
+def _candidates(board: chess.Board) -> Iterator[tuple[AtlasWeighed, ...]]:
+    weighed: tuple[AtlasWeighed, ...] = ()
     for candidate in Atlas().weigh(board):
         weighed = (*weighed, candidate)
         yield weighed
@@ -93,9 +93,9 @@ def _candidates(board: chess.Board) -> Iterator[tuple[Weighed, ...]]:
 
 def _choice(
     board: chess.Board,
-    weighed: tuple[Weighed, ...],
+    weighed: tuple[AtlasWeighed, ...],
     played: chess.Move | None,
     is_doctored: bool,
 ) -> Choice:
-    fitted, literal = (best_of(board, weighed, reading) for reading in Reading)
+    fitted, literal = (best_of(board, weighed, reading) for reading in AtlasReading)
     return Choice(board.ply(), fitted, literal, played, is_doctored)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from composer.machines.faces.ledger import Caption, Ledger
+from composer.machines.faces.ledger import Ledger, MachineCaption
 from composer.machines.machine_board import MachineBoard
 
 _LEAST_COLUMN = 250
@@ -40,7 +40,7 @@ class Bench(QWidget):
     def __init__(self, faces: Sequence[QWidget], parent: QWidget) -> None:
         super().__init__(parent)
         self._column = _Column(self)
-        self.caption, self.board = Caption(self._column), MachineBoard(self._column)
+        self.caption, self.board = MachineCaption(self._column), MachineBoard(self._column)
         self.ledger = Ledger(self._column)
         self._faces = QStackedWidget(self)
         for face in faces:
@@ -64,7 +64,7 @@ class Bench(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Make the column as wide as its square board can be high."""
         super().resizeEvent(event)
-        shares = (Ledger.least.height() + Caption.least.height()) / Ledger.least.width()
+        shares = (Ledger.least.height() + MachineCaption.least.height()) / Ledger.least.width()
         high = round((self.height() - _GAPS) / (1 + shares))
         width = max(_LEAST_COLUMN, min(high, round(self.width() * _MOST_SHARE)))
         self._column.want(width)

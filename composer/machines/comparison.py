@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
-from composer.machines.facts import Facts
+from composer.machines.facts import FactTable
 from composer.machines.thinking import Thinking
 from composer.machines.work import named
 from composer.panels.shared.words import decimal
@@ -36,7 +36,7 @@ class Comparison(QDialog):
         self._handle: solve.Handle | None = None
         self._answers: dict[Method, tuple[str, ...]] = {}
         titles = (tr("Solver"), tr("Verdict"), tr("Keys"), "GEN", "EVL", tr("Time"))
-        self.table = Facts(titles, tr("What each solver says"), self)
+        self.table = FactTable(titles, tr("What each solver says"), self)
         self.remark = QLabel(" ", self)
         self.remark.setWordWrap(True)
         self.counted = QLabel(" ", self)

@@ -17,7 +17,7 @@ from composer.saying import say
 from solver.language import now
 
 
-class Facts(QTableWidget):
+class FactTable(QTableWidget):
     """A small table that is read and not edited."""
 
     def __init__(self, titles: Sequence[str], name: str, parent: QWidget) -> None:

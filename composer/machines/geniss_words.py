@@ -7,7 +7,7 @@ from enum import Enum
 
 import chess
 
-from solver.ancestors.geniss_view import View
+from solver.ancestors.geniss_view import GenissView
 
 
 class Doing(Enum):
@@ -40,7 +40,7 @@ def geniss_line(board: chess.Board, line: Sequence[chess.Move]) -> list[str]:
     return words
 
 
-def doing(before: View | None, view: View) -> Doing:
+def doing(before: GenissView | None, view: GenissView) -> Doing:
     """Return the step that led from one view to the next: the one it ended with."""
     if before is None or view.rows[-1].ply != before.rows[-1].ply:
         return Doing.GENERATE

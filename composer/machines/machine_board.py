@@ -28,23 +28,24 @@ Line = tuple[chess.Move, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class BoardFrame:
     """What is shown for a moment: the moves on the board, and one taken back just now."""
 
     line: Line
     taken_back: chess.Move | None = None
 
 
-def frames_between(before: Line, after: Line) -> tuple[Frame, ...]:
+def frames_between(before: Line, after: Line) -> tuple[BoardFrame, ...]:
     """Return what leads from one line to another: moves taken back one by one, then played."""
     common = 0
     while common < min(len(before), len(after)) and before[common] == after[common]:
         common += 1
     back = [
-        Frame(before[:count], before[count]) for count in range(len(before) - 1, common - 1, -1)
+        BoardFrame(before[:count], before[count])
+        for count in range(len(before) - 1, common - 1, -1)
     ]
-    forth = [Frame(after[:count]) for count in range(common + 1, len(after) + 1)]
-    return (*back, *forth) or (Frame(after),)
+    forth = [BoardFrame(after[:count]) for count in range(common + 1, len(after) + 1)]
+    return (*back, *forth) or (BoardFrame(after),)
 
 
 class MachineBoard(QWidget):
@@ -59,8 +60,8 @@ class MachineBoard(QWidget):
         super().__init__(parent)
         self._start = chess.Board(None)
         self._wanted: Line = ()
-        self._shown = Frame(())
-        self._waiting: list[Frame] = []
+        self._shown = BoardFrame(())
+        self._waiting: list[BoardFrame] = []
         self._hints: tuple[chess.Move, ...] = ()
         self._is_flipped = False
         self._timer = QTimer(self, interval=FRAME_TIME)
@@ -106,7 +107,7 @@ class MachineBoard(QWidget):
         self._finish()
         self._hints = hints
         before, self._wanted = self._wanted, line
-        self._waiting = list(frames_between(before, line)) if slowly else [Frame(line)]
+        self._waiting = list(frames_between(before, line)) if slowly else [BoardFrame(line)]
         self._next_frame()
         if self._waiting:
             self._timer.start()

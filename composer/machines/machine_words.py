@@ -5,35 +5,35 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from solver.ancestors.bell import Finding
+from solver.ancestors.bell import BellFinding
 from solver.ancestors.machines import gap
-from solver.ancestors.prinz import Outcome
+from solver.ancestors.prinz import BlockOutcome
 from solver.ancestors.wray import reconstructed
 from solver.language import joined, now, tr, worded
 from solver.problem import Method
 
 
-def outcome_words(outcome: Outcome) -> str:
+def outcome_words(outcome: BlockOutcome) -> str:
     """Say what an exit of Prinz's diagram means."""
     return {
-        Outcome.NO_SOLUTION: tr("No first move is left."),
-        Outcome.SOLUTION: tr("Solution: Black has no answer left."),
-        Outcome.AVOIDABLE: tr("Avoidable: no second move mates after this answer."),
-        Outcome.MATE: tr("Mate: Black has no move left."),
+        BlockOutcome.NO_SOLUTION: tr("No first move is left."),
+        BlockOutcome.SOLUTION: tr("Solution: Black has no answer left."),
+        BlockOutcome.AVOIDABLE: tr("Avoidable: no second move mates after this answer."),
+        BlockOutcome.MATE: tr("Mate: Black has no move left."),
     }[outcome]
 
 
-def finding_words(finding: Finding) -> str:
+def finding_words(finding: BellFinding) -> str:
     """Say what Bell's driver found out about a move."""
     return {
-        Finding.LEAVES_KING: tr("The move leaves its king en prise."),
-        Finding.NO_MATE: tr("No mate."),
-        Finding.STALEMATE: tr("Stalemate."),
-        Finding.MATE: tr("Mate."),
-        Finding.ANSWERED: tr("The answer is met by a mate."),
-        Finding.ESCAPE: tr("The answer escapes."),
-        Finding.REFUTED: tr("The first move is refuted."),
-        Finding.KEY: tr("The first move is a key."),
+        BellFinding.LEAVES_KING: tr("The move leaves its king en prise."),
+        BellFinding.NO_MATE: tr("No mate."),
+        BellFinding.STALEMATE: tr("Stalemate."),
+        BellFinding.MATE: tr("Mate."),
+        BellFinding.ANSWERED: tr("The answer is met by a mate."),
+        BellFinding.ESCAPE: tr("The answer escapes."),
+        BellFinding.REFUTED: tr("The first move is refuted."),
+        BellFinding.KEY: tr("The first move is a key."),
     }[finding]
 
 
@@ -48,7 +48,7 @@ class Machine(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class MachinePage:
     """A short page about a machine, and an example that shows it well.
 
     ``outside`` is what no document of the machine itself says, if anything.  ``example``
@@ -66,7 +66,7 @@ class Page:
     outside: str = ""
 
 
-def page_of(machine: Machine) -> Page:
+def page_of(machine: Machine) -> MachinePage:
     """Return the page about *machine*."""
     return {
         Machine.PRINZ: _prinz,
@@ -77,8 +77,8 @@ def page_of(machine: Machine) -> Page:
     }[machine]()
 
 
-def _prinz() -> Page:
-    return Page(
+def _prinz() -> MachinePage:
+    return MachinePage(
         tr("Prinz, mate in two (Manchester, 1951)"),
         tr(
             "Dietrich Prinz wrote it for the Ferranti Mark 1: the first chess program that ran on "
@@ -110,8 +110,8 @@ def _prinz() -> Page:
     )
 
 
-def _bell() -> Page:
-    return Page(
+def _bell() -> MachinePage:
+    return MachinePage(
         tr("Bell, Algorithm 50 (Chilton, 1967 to 1972)"),
         tr(
             "Alex Bell's program in Algol finds all keys of a mate in two; its lister of moves "
@@ -138,8 +138,8 @@ def _bell() -> Page:
     )
 
 
-def _atlas() -> Page:
-    return Page(
+def _atlas() -> MachinePage:
+    return MachinePage(
         tr("Atlas, the player (Chilton, 1967)"),
         tr(
             "Bell's program on the Atlas computer played two games against the program of J. J. "
@@ -184,8 +184,8 @@ def _literal() -> str:
     )
 
 
-def _wray() -> Page:
-    return Page(
+def _wray() -> MachinePage:
+    return MachinePage(
         tr("Wray, HP 9810A (1974)"),
         tr(
             "Alan Wray's program for a desk calculator with 64 registers for the squares. It "
@@ -216,8 +216,8 @@ def _imitation() -> str:
     )
 
 
-def _geniss() -> Page:
-    return Page(
+def _geniss() -> MachinePage:
+    return MachinePage(
         tr("Geniss Mate Solver (Niš, 2004)"),
         tr(
             "Vladan Vučković's solver for mates in N: every move of both sides, no table, no "
@@ -251,7 +251,7 @@ def _geniss() -> Page:
 
 
 @worded
-def page_html(page: Page) -> str:
+def page_html(page: MachinePage) -> str:
     """Return *page* as rich text."""
     parts = (
         (tr("What it was"), page.was),

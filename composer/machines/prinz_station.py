@@ -16,7 +16,7 @@ from composer.machines.runner import Pace
 from composer.machines.stations import ProblemStation
 from composer.machines.work import PrinzState, seen_setup, states, work_of
 from solver.ancestors import speeds
-from solver.ancestors.prinz import Block, Exit
+from solver.ancestors.prinz import BlockExit, TurnBlock
 from solver.language import tr
 from solver.problem import Problem
 
@@ -59,8 +59,8 @@ class PrinzStation(ProblemStation):
         step = state.step
         if step.outcome is not None:
             words = outcome_words(step.outcome)
-            is_mate = step.block is Block.B2
+            is_mate = step.block is TurnBlock.B2
             return words + " " + tr("It does not ask whether it is check.") if is_mate else words
-        if step.exit is Exit.MOVE and step.block is Block.B2:
+        if step.exit is BlockExit.MOVE and step.block is TurnBlock.B2:
             return tr("A reply was found, so it is no mate.")
-        return tr("A move was made; block %1 comes next.", Block(step.block.value + 1).name)
+        return tr("A move was made; block %1 comes next.", TurnBlock(step.block.value + 1).name)

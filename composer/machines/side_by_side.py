@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from composer.machines.faces.drawing import CENTRE, TOP, Face, Pencil
 from composer.machines.faces.emblems import draw_emblem
 from composer.machines.machine_words import Machine
-from composer.machines.side_words import RULES, Profile, Sign, profile_of, rule_words
+from composer.machines.side_words import RULES, Profile, RuleSign, profile_of, rule_words
 from composer.saying import say
 from composer.tokens import Type
 from solver.language import joined, tr
@@ -89,9 +89,9 @@ class SideBySide(Face):
     def _draw_rules(self, pencil: Pencil, profile: Profile, room: QRectF) -> None:
         colors = pencil.colors
         tints = {
-            Sign.KNOWN: (colors.sound, colors.sound_tint),
-            Sign.LEFT_OUT: (colors.cooked, colors.cooked_tint),
-            Sign.UNKNOWN: (colors.short, colors.short_tint),
+            RuleSign.KNOWN: (colors.sound, colors.sound_tint),
+            RuleSign.LEFT_OUT: (colors.cooked, colors.cooked_tint),
+            RuleSign.UNKNOWN: (colors.short, colors.short_tint),
         }
         words = rule_words()
         scale = pencil.common_scale(room.width() - 32, tuple(words.values()), Type.CONTROL)

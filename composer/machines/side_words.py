@@ -24,7 +24,7 @@ class Rule(Enum):
     CHECK = 6
 
 
-class Sign(Enum):
+class RuleSign(Enum):
     """Whether a machine knew a rule; the value is what is written."""
 
     KNOWN = "✓"
@@ -42,7 +42,7 @@ class Profile:
     name: str
     place: str
     does: str
-    rules: Mapping[Rule, Sign]
+    rules: Mapping[Rule, RuleSign]
     speed: str
     a_second: float | None
     memory: str
@@ -61,8 +61,8 @@ def rule_words() -> dict[Rule, str]:
     }
 
 
-def _rules(signs: str) -> dict[Rule, Sign]:
-    return {rule: Sign(sign) for rule, sign in zip(RULES, signs, strict=True)}
+def _rules(signs: str) -> dict[Rule, RuleSign]:
+    return {rule: RuleSign(sign) for rule, sign in zip(RULES, signs, strict=True)}
 
 
 def profile_of(machine: Machine) -> Profile:

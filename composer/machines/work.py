@@ -10,7 +10,7 @@ import chess
 
 from composer.machines.games.game_words import move_name
 from solver.ancestors import bell, prinz
-from solver.ancestors.geniss_view import View, Weighed
+from solver.ancestors.geniss_view import GenissView, GenissWeighed
 from solver.ancestors.turning import turned
 from solver.ancestors.wray import Trial
 from solver.language import worded
@@ -26,9 +26,9 @@ Line = tuple[chess.Move, ...]
 class PrinzState:
     """The step just done, the keys so far, and what stands in tubes and on the drum."""
 
-    step: prinz.Step
+    step: prinz.BlockPass
     keys: Line
-    memory: prinz.Snapshot
+    memory: prinz.DrumSnapshot
 
     @property
     def line(self) -> Line:
@@ -48,7 +48,7 @@ class BellState:
     The men are squares, 0 for one that was taken; a board has codes for squares 1 to 64.
     """
 
-    step: bell.Step
+    step: bell.BellStep
     keys: Line
     men: tuple[tuple[int, ...], tuple[int, ...]]
     boards: tuple[tuple[int, ...], tuple[int, ...]]
@@ -69,9 +69,9 @@ class BellState:
 class GenissState:
     """The search as it stands, the moves of the position with their weights, and what it found."""
 
-    view: View
+    view: GenissView
     keys: Line
-    weights: tuple[Weighed, ...]
+    weights: tuple[GenissWeighed, ...]
     combinations: tuple[Line, ...]
 
     @property
@@ -195,7 +195,7 @@ def _bell(setup: Setup, frames: Callable[[], int]) -> Iterator[BellState]:
         )
 
 
-def _men(side: bell.Side) -> tuple[int, ...]:
+def _men(side: bell.BellSide) -> tuple[int, ...]:
     return tuple(square if side.board[square] else 0 for square in side.men[1:])
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from composer.model import edits
 from composer.model.document import Document
 from composer.model.frames import Frame
-from composer.model.moved_texts import Carry, Displaced, Place
+from composer.model.moved_texts import Carry, Displaced, Obstacle
 from solver.men import Kind, Man
 from solver.setup import Squares
 from solver.squares import SQUARES, Square, file_of, rank_of, square_at
@@ -94,7 +94,7 @@ def carried(squares: Squares, area: Area, carry: Carry, *, copies: bool = False)
         if man is None:
             continue
         if target is None:
-            raise Displaced(Place.MAN, square, man)
+            raise Displaced(Obstacle.MAN, square, man)
         changed[target] = carry.man(man)
     return tuple(changed)
 
@@ -120,7 +120,7 @@ def push_area(document: Document, area: Area, carry: Carry) -> Document:
     for square in area.men(squares):
         target = carry.frame.target(square)
         if target is not None and target not in area and squares[target] is not None:
-            raise Displaced(Place.IN_THE_WAY, target, squares[target])
+            raise Displaced(Obstacle.IN_THE_WAY, target, squares[target])
     return carry_area(document, area, carry)
 
 

@@ -19,7 +19,7 @@ class Fate(Enum):
     CHANGED = auto()
 
 
-class Part(Enum):
+class ProblemPart(Enum):
     """The parts of a problem that can differ."""
 
     POSITION = auto()
@@ -40,7 +40,7 @@ class EntryChange:
     entry: Entry
     number_before: int = 0
     number_after: int = 0
-    parts: tuple[Part, ...] = ()
+    parts: tuple[ProblemPart, ...] = ()
 
 
 def compare(before: Document, after: Document) -> tuple[EntryChange, ...]:
@@ -50,15 +50,15 @@ def compare(before: Document, after: Document) -> tuple[EntryChange, ...]:
     return tuple(_with_moves(changes, old))
 
 
-def parts_that_differ(before: Entry, after: Entry) -> tuple[Part, ...]:
+def parts_that_differ(before: Entry, after: Entry) -> tuple[ProblemPart, ...]:
     """Return in what two versions of a problem are not the same."""
     return tuple(part for part, view in _VIEWS.items() if view(before) != view(after))
 
 
-_VIEWS: dict[Part, Callable[[Entry], object]] = {
-    Part.POSITION: lambda entry: (entry.setup, entry.fault and entry.verbatim),
-    Part.STIPULATION: lambda entry: entry.stipulation,
-    Part.ORIGIN: lambda entry: (
+_VIEWS: dict[ProblemPart, Callable[[Entry], object]] = {
+    ProblemPart.POSITION: lambda entry: (entry.setup, entry.fault and entry.verbatim),
+    ProblemPart.STIPULATION: lambda entry: entry.stipulation,
+    ProblemPart.ORIGIN: lambda entry: (
         entry.authors,
         entry.source,
         entry.date,
@@ -66,9 +66,9 @@ _VIEWS: dict[Part, Callable[[Entry], object]] = {
         entry.source_details,
         entry.award_details,
     ),
-    Part.OPTIONS: lambda entry: entry.options,
-    Part.SOLUTION: lambda entry: (entry.solution, entry.is_solution_outdated),
-    Part.NOTES: lambda entry: (entry.keywords, entry.comments, entry.extra),
+    ProblemPart.OPTIONS: lambda entry: entry.options,
+    ProblemPart.SOLUTION: lambda entry: (entry.solution, entry.is_solution_outdated),
+    ProblemPart.NOTES: lambda entry: (entry.keywords, entry.comments, entry.extra),
 }
 
 
@@ -93,7 +93,7 @@ def _pair(
 ) -> Iterator[EntryChange]:
     """Tell what became of one problem by the other, or of both where they have little in common."""
     parts = parts_that_differ(old[before], new[after])
-    if len(parts) > len(_VIEWS) // 2 and Part.POSITION in parts:
+    if len(parts) > len(_VIEWS) // 2 and ProblemPart.POSITION in parts:
         yield EntryChange(Fate.REMOVED, old[before], number_before=before + 1)
         yield EntryChange(Fate.ADDED, new[after], number_after=after + 1)
     elif parts:

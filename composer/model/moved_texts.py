@@ -50,7 +50,7 @@ _COLORED = re.compile(rf"(?<!\w)([wb])(?=[KQRBSPN]{_SQUARE})")
 _HEADS = re.compile(rf"\b(?:rotate (?:90|180|270)|mirror {_SQUARE}<-->{_SQUARE})")
 
 
-class Place(Enum):
+class Obstacle(Enum):
     """Where it stands what leaves a shift no room."""
 
     MAN = auto()
@@ -64,7 +64,7 @@ class Displaced(Exception):  # noqa: N818 - it is no error, but an answer: there
     """Something would be pushed off the board: *man* on *square*, or a square in a text."""
 
     def __init__(
-        self, place: Place, square: Square, man: Man | None = None, name: str = ""
+        self, place: Obstacle, square: Square, man: Man | None = None, name: str = ""
     ) -> None:
         super().__init__(f"{name_of(square)} would be pushed off the board")
         self.place = place
@@ -84,7 +84,7 @@ class Carry:
         """Return *man* in the colour that it gets."""
         return man.recolored if self.swaps_colors else man
 
-    def square(self, square: Square, place: Place, name: str = "") -> Square:
+    def square(self, square: Square, place: Obstacle, name: str = "") -> Square:
         """Return where *square* goes.
 
         Raises:
@@ -99,7 +99,9 @@ class Carry:
 # --- stipulation and options
 
 
-def move_goal(stipulation: str, carry: Carry, place: Place = Place.GOAL, name: str = "") -> str:
+def move_goal(
+    stipulation: str, carry: Carry, place: Obstacle = Obstacle.GOAL, name: str = ""
+) -> str:
     """Move the square of a goal such as ``zf6``."""
     return _GOAL.sub(lambda match: _renamed(match[0], carry, place, name), stipulation)
 
@@ -110,14 +112,14 @@ def move_option(option: str, carry: Carry) -> str:
         option = _KINGLESS.get(option_name(option), option)
         if option_name(option) not in ("whitetoplay", "white-to-play"):
             option = _WORD.sub(_other_color, option)
-    return _moved_words(option, carry, Place.OPTION)
+    return _moved_words(option, carry, Obstacle.OPTION)
 
 
-def _moved_words(text: str, carry: Carry, place: Place, name: str = "") -> str:
+def _moved_words(text: str, carry: Carry, place: Obstacle, name: str = "") -> str:
     return _IN_TEXT.sub(lambda match: _renamed(match[1], carry, place, name), text)
 
 
-def _renamed(names: str, carry: Carry, place: Place, where: str = "") -> str:
+def _renamed(names: str, carry: Carry, place: Obstacle, where: str = "") -> str:
     squares = map(square_of, re.findall("..", names))
     return "".join(name_of(carry.square(square, place, where)) for square in squares)
 
@@ -198,7 +200,7 @@ def _moved_twins(
 def _moved_unread(name: str, text: str, carry: Carry) -> str:
     if carry.swaps_colors:
         text = _WORD.sub(_other_color, text)
-    return _moved_words(text, carry, Place.TWIN, name)
+    return _moved_words(text, carry, Obstacle.TWIN, name)
 
 
 def _moved_twin(name: str, read: Twin, carry: Carry) -> tuple[Twin, Carry]:
@@ -210,16 +212,18 @@ def _moved_twin(name: str, read: Twin, carry: Carry) -> tuple[Twin, Carry]:
     return replace(read, changes=tuple(changes)), carry
 
 
-def _moved_change(name: str, change: twin.Change, carry: Carry) -> tuple[twin.Change, Carry]:
+def _moved_change(
+    name: str, change: twin.TwinChange, carry: Carry
+) -> tuple[twin.TwinChange, Carry]:
     def at(square: Square) -> Square:
-        return carry.square(square, Place.TWIN, name)
+        return carry.square(square, Obstacle.TWIN, name)
 
     match change:
-        case twin.Move():
+        case twin.TwinMove():
             ends = at(change.from_square), at(change.to_square)
             return replace(change, from_square=ends[0], to_square=ends[1]), carry
-        case twin.Exchange():
-            return twin.Exchange(at(change.first), at(change.second)), carry
+        case twin.TwinExchange():
+            return twin.TwinExchange(at(change.first), at(change.second)), carry
         case twin.Remove():
             return twin.Remove(tuple(map(at, change.squares))), carry
         case twin.Add():
@@ -247,7 +251,7 @@ def _moved_shift(shift: twin.Shift, carry: Carry) -> twin.Shift:
     return twin.Shift(corner, corner + files + 8 * ranks)
 
 
-def _moved_turn(turn: twin.Turn, carry: Carry) -> tuple[twin.Change, Carry]:
+def _moved_turn(turn: twin.Turn, carry: Carry) -> tuple[twin.TwinChange, Carry]:
     """Turn the turned board so that the same position comes about, only moved.
 
     Where the board was shifted the turning stays, and the shift goes another way after it.
@@ -260,8 +264,8 @@ def _moved_turn(turn: twin.Turn, carry: Carry) -> tuple[twin.Change, Carry]:
     return turn, replace(carry, frame=turned.after(there).after(turned.inverse()))
 
 
-def _moved_question(name: str, ask: twin.Ask, carry: Carry) -> twin.Change:
-    moved = move_goal(str(ask.stipulation), carry, Place.TWIN, name)
+def _moved_question(name: str, ask: twin.Ask, carry: Carry) -> twin.TwinChange:
+    moved = move_goal(str(ask.stipulation), carry, Obstacle.TWIN, name)
     try:
         return twin.Ask(Stipulation.parse(moved))
     except StipulationError:
@@ -297,9 +301,9 @@ class _Ambiguous(Exception):  # noqa: N818 - caught here, never seen
 
 def _moved_part(match: re.Match[str], frame: Frame) -> str:
     if match["squares"]:
-        return _renamed(match["squares"], Carry(frame), Place.OPTION)
+        return _renamed(match["squares"], Carry(frame), Obstacle.OPTION)
     hint, stroke = match["hint"] or match["file"], match["stroke"] or match["taking"] or ""
-    return _moved_hint(hint, frame) + stroke + _renamed(match["end"], Carry(frame), Place.OPTION)
+    return _moved_hint(hint, frame) + stroke + _renamed(match["end"], Carry(frame), Obstacle.OPTION)
 
 
 def _moved_hint(hint: str, frame: Frame) -> str:

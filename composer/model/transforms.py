@@ -15,7 +15,7 @@ from composer.model import moved_texts
 from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
 from composer.model.frames import Frame
-from composer.model.moved_texts import Carry, Displaced, Place
+from composer.model.moved_texts import Carry, Displaced, Obstacle
 from composer.model.options import changed_rules
 from solver.castling import CastlingRight, Rights
 from solver.conditions import option_name
@@ -146,7 +146,7 @@ def carry_squares(squares: Squares, carry: Carry) -> Squares:
             continue
         target = carry.frame.target(square)
         if target is None:
-            raise Displaced(Place.MAN, square, man)
+            raise Displaced(Obstacle.MAN, square, man)
         moved[target] = carry.man(man)
     return tuple(moved)
 

@@ -13,15 +13,15 @@ from solver.twinning.twin_changes import (
     LETTERS,
     Add,
     Ask,
-    Change,
-    Exchange,
-    Move,
     PolishType,
     Remove,
     Shift,
     Substitute,
     Turn,
+    TwinChange,
     TwinError,
+    TwinExchange,
+    TwinMove,
 )
 from solver.twinning.twins import parse_twin
 
@@ -58,9 +58,9 @@ class ChangeForm(Enum):
         return self in _CLICKED
 
 
-_FORMS: dict[type[Change], ChangeForm] = {
-    Move: ChangeForm.MOVE,
-    Exchange: ChangeForm.EXCHANGE,
+_FORMS: dict[type[TwinChange], ChangeForm] = {
+    TwinMove: ChangeForm.MOVE,
+    TwinExchange: ChangeForm.EXCHANGE,
     Remove: ChangeForm.REMOVE,
     Add: ChangeForm.ADD,
     Substitute: ChangeForm.SUBSTITUTE,
@@ -85,7 +85,7 @@ _EXAMPLES = {
 }
 
 
-def form_of(change: Change) -> ChangeForm:
+def form_of(change: TwinChange) -> ChangeForm:
     """Return the form that *change* has."""
     if isinstance(change, Turn):
         is_rotation = change.turning.value.startswith("rotate")
@@ -93,14 +93,14 @@ def form_of(change: Change) -> ChangeForm:
     return _FORMS[type(change)]
 
 
-def arguments_of(change: Change) -> str:
+def arguments_of(change: TwinChange) -> str:
     """Return what stands behind the word of *change*, such as ``a1 b2``."""
-    if isinstance(change, Move):
+    if isinstance(change, TwinMove):
         return _names((change.from_square, change.to_square), " ")
     return str(change).partition(" ")[2]
 
 
-def change_from(form: ChangeForm, arguments: str) -> Change:
+def change_from(form: ChangeForm, arguments: str) -> TwinChange:
     """Return the one change that *form* makes with *arguments*.
 
     Raises:

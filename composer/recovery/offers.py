@@ -12,7 +12,7 @@ from PySide6.QtCore import QLockFile
 
 from composer.formats.common.reading import FormatError, Pulse, no_pulse
 from composer.formats.saving import remove_strays
-from composer.formats.stamps import Change, content_change
+from composer.formats.stamps import FileChange, content_change
 from composer.recovery.autosave import lock_of
 from composer.recovery.journal import SUFFIX, Snapshot, read_journal
 from composer.recovery.locks import take_lock
@@ -29,7 +29,7 @@ class Offer:
 
     journal: Path
     snapshot: Snapshot
-    change: Change
+    change: FileChange
     lock: QLockFile
 
     def release(self) -> None:
@@ -72,7 +72,7 @@ def _offer(journal: Path, lock: QLockFile, pulse: Pulse) -> Offer | None:
         journal.replace(journal.with_name(journal.name + ".bad"))
         return None
     file = snapshot.file
-    change = Change.NONE
+    change = FileChange.NONE
     if file.path is not None and file.stamp is not None:
         change = content_change(file.path, file.stamp)
     return Offer(journal, snapshot, change, lock)

@@ -25,7 +25,7 @@ _UNANSWERED = frozenset({"nocastling", "enpassant"})
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedPart:
     """One part of a question; ``intended`` is the number of solutions where it is said."""
 
     letter: str
@@ -49,7 +49,7 @@ class Question:
     entry says how many solutions are intended in words that nobody understands.
     """
 
-    parts: tuple[Asked, ...]
+    parts: tuple[AskedPart, ...]
     post_key_play: bool = False
     unanswered: tuple[str, ...] = ()
     is_intent_clear: bool = True
@@ -85,7 +85,7 @@ def question_from(composition: Composition, entry: Entry) -> Question:
     """Return what *composition*, which was made of *entry*, asks."""
     names = {option_name(option) for option in entry.options}
     parts = tuple(
-        Asked(
+        AskedPart(
             part.letter,
             part.is_duplex,
             write_fen(part.problem.setup),

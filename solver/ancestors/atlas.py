@@ -45,7 +45,7 @@ _EXCHANGE = 1000
 _MATE = 1_000_000
 
 
-class Reading(Enum):
+class AtlasReading(Enum):
     """How what is known of the program is read."""
 
     FITTED = "fitted"
@@ -53,7 +53,7 @@ class Reading(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class AtlasWeighed:
     """A move with its score; ``reply`` is the answer that makes it no better.
 
     ``exchange`` is the value taken less the value that the reply takes, ``mobility`` the
@@ -70,7 +70,7 @@ class Weighed:
 class Atlas:
     """The player; it keeps nothing between two moves."""
 
-    def __init__(self, reading: Reading = Reading.FITTED) -> None:
+    def __init__(self, reading: AtlasReading = AtlasReading.FITTED) -> None:
         self._reading = reading
 
     def choose(self, board: chess.Board) -> chess.Move:
@@ -84,7 +84,7 @@ class Atlas:
             raise ValueError("there is no legal move")
         return best_of(board, weighed, self._reading)
 
-    def weigh(self, board: chess.Board) -> Iterator[Weighed]:
+    def weigh(self, board: chess.Board) -> Iterator[AtlasWeighed]:
         """Yield the moves that may be played with their scores, as they are listed."""
         board = board.copy()
         moves = listed_moves(board, numbers_of_men(board))
@@ -95,10 +95,12 @@ class Atlas:
             yield _weighed(board, move)
 
 
-def best_of(board: chess.Board, weighed: Sequence[Weighed], reading: Reading) -> chess.Move:
+def best_of(
+    board: chess.Board, weighed: Sequence[AtlasWeighed], reading: AtlasReading
+) -> chess.Move:
     """Return the best of the moves that were *weighed* in *board*, the later of equal ones."""
     later_first = weighed[::-1]  # max takes the first of equal ones
-    if reading is Reading.FITTED:
+    if reading is AtlasReading.FITTED:
         return max(later_first, key=lambda one: one.score).move
     return max(later_first, key=lambda one: _literal_rank(board, one)).move
 
@@ -113,7 +115,7 @@ def _is_opening(board: chess.Board) -> bool:
     return is_known and board.fullmove_number < QUEEN_RESTS_UNTIL
 
 
-def _literal_rank(board: chess.Board, weighed: Weighed) -> tuple[int, int, int]:
+def _literal_rank(board: chess.Board, weighed: AtlasWeighed) -> tuple[int, int, int]:
     """Rank a move by the word of the description: mate, capture, castling, score."""
     move = weighed.move
     if weighed.score == _MATE:
@@ -147,11 +149,11 @@ def _onto(board: chess.Board, move: chess.Move) -> list[chess.Move]:
     return list(board.generate_legal_captures(to_mask=target))
 
 
-def _weighed(board: chess.Board, move: chess.Move) -> Weighed:
+def _weighed(board: chess.Board, move: chess.Move) -> AtlasWeighed:
     """Score one move by the reply that is worst for it."""
     taken = _taken(board, move)
     board.push(move)
-    worst: Weighed | None = None
+    worst: AtlasWeighed | None = None
     for reply in board.legal_moves:
         exchange = taken - _taken(board, reply)
         board.push(reply)
@@ -159,13 +161,13 @@ def _weighed(board: chess.Board, move: chess.Move) -> Weighed:
         board.pop()
         score = _EXCHANGE * exchange + mobility
         if worst is None or score < worst.score:
-            worst = Weighed(move, score, reply, exchange, mobility)
+            worst = AtlasWeighed(move, score, reply, exchange, mobility)
     is_mate = board.is_check()
     board.pop()
     if worst is not None:
         return worst
     # Without a reply it is mate, which nothing beats, or stalemate, which is as good as nothing.
-    return Weighed(move, _MATE if is_mate else 0, None, taken, 0)
+    return AtlasWeighed(move, _MATE if is_mate else 0, None, taken, 0)
 
 
 def _taken(board: chess.Board, move: chess.Move) -> int:

@@ -67,7 +67,7 @@ class Listed:
         return chess.Move(square_of(self.start), square_of(self.end), promotion)
 
 
-class Side:
+class BellSide:
     """The men of one colour: a board of 65 squares and a list of the men's squares.
 
     ``board`` holds codes, ``men`` the squares, element 0 their number; element 0 of
@@ -90,7 +90,7 @@ class Cutoff(Exception):  # noqa: N818  (the name of the label in the listing)
     """The lister left at once, because a king can be taken."""
 
 
-def list_moves(mine: Side, his: Side) -> list[Listed]:
+def list_moves(mine: BellSide, his: BellSide) -> list[Listed]:
     """List the moves of *mine*, the last man first.
 
     Raises:
@@ -126,7 +126,7 @@ def entries(listed: Sequence[Listed]) -> int:
     return len(listed) + RECORD * len({one.man for one in listed})
 
 
-def _targets(mine: Side, his: Side, code: int, start: int) -> Iterator[int]:
+def _targets(mine: BellSide, his: BellSide, code: int, start: int) -> Iterator[int]:
     if code == PAWN:
         yield from _pawn_targets(mine, his, start)
     elif code in (KNIGHT, KING):
@@ -138,7 +138,7 @@ def _targets(mine: Side, his: Side, code: int, start: int) -> Iterator[int]:
             yield from _slider_targets(mine, his, BISHOP_TABLE, start)
 
 
-def _pawn_targets(mine: Side, his: Side, start: int) -> Iterator[int]:
+def _pawn_targets(mine: BellSide, his: BellSide, start: int) -> Iterator[int]:
     table = PAWN_TABLES[mine.color]
     for entry in (0, 1):
         end = table[4 * start + entry]
@@ -151,14 +151,14 @@ def _pawn_targets(mine: Side, his: Side, start: int) -> Iterator[int]:
             yield end
 
 
-def _leaper_targets(mine: Side, table: list[int], start: int) -> Iterator[int]:
+def _leaper_targets(mine: BellSide, table: list[int], start: int) -> Iterator[int]:
     end = start * ROW
     for target in table[end - table[end] : end]:
         if not mine.board[target]:
             yield target
 
 
-def _slider_targets(mine: Side, his: Side, table: list[int], start: int) -> Iterator[int]:
+def _slider_targets(mine: BellSide, his: BellSide, table: list[int], start: int) -> Iterator[int]:
     for direction in range(4):
         square, last = start, table[4 * start + direction]
         while square != last:
@@ -170,11 +170,11 @@ def _slider_targets(mine: Side, his: Side, table: list[int], start: int) -> Iter
                 break
 
 
-class Game:
+class BellGame:
     """Two sides and the moves that were executed; moves are taken back, positions never kept."""
 
     def __init__(self, setup: Setup) -> None:
-        self.sides = {color: Side(setup, color) for color in chess.COLORS}
+        self.sides = {color: BellSide(setup, color) for color in chess.COLORS}
         self._executed: list[tuple[chess.Color, Listed, int]] = []
 
     def listed(self, color: chess.Color) -> list[Listed]:
@@ -213,7 +213,7 @@ class Game:
         his.board[listed.end] = taken
 
 
-class Finding(Enum):
+class BellFinding(Enum):
     """What the driver found out about a move."""
 
     LEAVES_KING = "leaves its king en prise"
@@ -227,7 +227,7 @@ class Finding(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class BellStep:
     """One move that the driver has dealt with, or one list that was made.
 
     ``level`` 1 to 3 is the list that the move stands in (W1, B1, W2), ``line`` leads to
@@ -239,7 +239,7 @@ class Step:
 
     level: int
     line: tuple[chess.Move, ...]
-    finding: Finding | None
+    finding: BellFinding | None
     listed: tuple[int, ...]
     in_lists: tuple[int, ...]
     most_entries: int
@@ -253,7 +253,7 @@ class Algorithm50:
     """
 
     def __init__(self, setup: Setup) -> None:
-        self.game = Game(setup)
+        self.game = BellGame(setup)
         for color, side in self.game.sides.items():
             if len(setup.kings(color)) != 1:
                 raise ValueError("each side needs exactly one king")
@@ -266,7 +266,7 @@ class Algorithm50:
         self._tells_lists = False
         self._line: list[chess.Move] = []
 
-    def run(self, *, lists: bool = False) -> Iterator[Step]:
+    def run(self, *, lists: bool = False) -> Iterator[BellStep]:
         """Try every first move of White, telling of each move that is dealt with.
 
         With *lists* it tells of each list of W1, B1 and W2 as well, when it is ready.
@@ -277,16 +277,16 @@ class Algorithm50:
         for first in firsts:
             self._play(chess.WHITE, first)
             finding = yield from self._first_move()
-            if finding is Finding.KEY:
+            if finding is BellFinding.KEY:
                 self.keys.append(first.move)
             yield self._step(1, finding)
             self._back()
 
-    def _first_move(self) -> Generator[Step, None, Finding]:
+    def _first_move(self) -> Generator[BellStep, None, BellFinding]:
         """Judge White's move that was just played."""
         replies = self._list(2, chess.BLACK)
         if replies is None:
-            return Finding.LEAVES_KING
+            return BellFinding.LEAVES_KING
         yield from self._ready(2)
         has_reply = False
         for reply in replies:
@@ -294,38 +294,38 @@ class Algorithm50:
             finding = yield from self._reply()
             yield self._step(2, finding)
             self._back()
-            if finding is Finding.ESCAPE:
-                return Finding.REFUTED
-            has_reply = has_reply or finding is Finding.ANSWERED
+            if finding is BellFinding.ESCAPE:
+                return BellFinding.REFUTED
+            has_reply = has_reply or finding is BellFinding.ANSWERED
         if not has_reply and not self.game.can_take_king(chess.WHITE):
-            return Finding.STALEMATE
-        return Finding.KEY
+            return BellFinding.STALEMATE
+        return BellFinding.KEY
 
-    def _reply(self) -> Generator[Step, None, Finding]:
+    def _reply(self) -> Generator[BellStep, None, BellFinding]:
         seconds = self._list(3, chess.WHITE)
         if seconds is None:
-            return Finding.LEAVES_KING
+            return BellFinding.LEAVES_KING
         yield from self._ready(3)
         for second in seconds:
             self._play(chess.WHITE, second)
             finding = self._second_move()
             yield self._step(3, finding)
             self._back()
-            if finding is Finding.MATE:
-                return Finding.ANSWERED
-        return Finding.ESCAPE
+            if finding is BellFinding.MATE:
+                return BellFinding.ANSWERED
+        return BellFinding.ESCAPE
 
-    def _second_move(self) -> Finding:
+    def _second_move(self) -> BellFinding:
         lasts = self._list(4, chess.BLACK)
         if lasts is None:
-            return Finding.LEAVES_KING
+            return BellFinding.LEAVES_KING
         for last in lasts:
             self._play(chess.BLACK, last)
             is_allowed = self._list(5, chess.WHITE) is not None
             self._back()
             if is_allowed:
-                return Finding.NO_MATE
-        return Finding.MATE if self.game.can_take_king(chess.WHITE) else Finding.STALEMATE
+                return BellFinding.NO_MATE
+        return BellFinding.MATE if self.game.can_take_king(chess.WHITE) else BellFinding.STALEMATE
 
     def _list(self, level: int, color: chess.Color) -> list[Listed] | None:
         """List the moves of a level, ``None`` at a cutoff."""
@@ -348,12 +348,12 @@ class Algorithm50:
         self.game.take_back()
         self._line.pop()
 
-    def _ready(self, level: int) -> Iterator[Step]:
+    def _ready(self, level: int) -> Iterator[BellStep]:
         """Tell that the list of *level* is ready, where that is wanted."""
         if self._tells_lists:
             yield self._step(level, None)
 
-    def _step(self, level: int, finding: Finding | None) -> Step:
+    def _step(self, level: int, finding: BellFinding | None) -> BellStep:
         sizes = tuple(len(listed) for listed in self.lists)
         counts = tuple(self._counts)
-        return Step(level, tuple(self._line), finding, counts, sizes, self._most_entries)
+        return BellStep(level, tuple(self._line), finding, counts, sizes, self._most_entries)

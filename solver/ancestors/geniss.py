@@ -19,7 +19,7 @@ from collections.abc import Iterator
 import chess
 import numpy as np
 
-from solver.ancestors.geniss_view import View, Weighed
+from solver.ancestors.geniss_view import GenissView, GenissWeighed
 from solver.kernel import geniss_layout as nucleus
 from solver.kernel.doors import Door
 from solver.kernel.kept_code import load
@@ -82,7 +82,7 @@ class Geniss:
         """End :meth:`run` soon, from any thread."""
         self._state[nucleus.STOP] = 1
 
-    def run(self) -> Iterator[View]:
+    def run(self) -> Iterator[GenissView]:
         """Search lengths 1 to N, telling how things stand after every few frames and each key.
 
         It ends with the first length at which there is a mate.
@@ -92,13 +92,13 @@ class Geniss:
             if self._state[nucleus.STOP] or self.lines:
                 return
 
-    def weights(self) -> tuple[Weighed, ...]:
+    def weights(self) -> tuple[GenissWeighed, ...]:
         """Return the moves of the position with their weights, best first."""
         self._begin(2)  # at length 1 there would be no move left to carry out a threat
         self._step(1)
         return self._list(0)
 
-    def _search_length(self, ply: int) -> Iterator[View]:
+    def _search_length(self, ply: int) -> Iterator[GenissView]:
         self._begin(ply)
         begun = time.perf_counter()
         before = self.rows
@@ -138,11 +138,11 @@ class Geniss:
             length = int(self._state[place + 1])
             yield tuple(map(self._move, self._state[place + 2 : place + 2 + length]))
 
-    def _list(self, depth: int) -> tuple[Weighed, ...]:
+    def _list(self, depth: int) -> tuple[GenissWeighed, ...]:
         count = int(self._state[nucleus.FRAMES + nucleus.FRAME * depth + nucleus.FULL])
         room = self._lists[nucleus.LIST_ROOM * depth :]
         return tuple(
-            Weighed(
+            GenissWeighed(
                 self._move(room[index]),
                 int(room[nucleus.LIST_MOVES + index]),
                 _value(int(room[2 * nucleus.LIST_MOVES + index])),
@@ -150,11 +150,11 @@ class Geniss:
             for index in range(count)
         )
 
-    def _view(self, is_finished: bool) -> View:
+    def _view(self, is_finished: bool) -> GenissView:
         depth = int(self._state[nucleus.DEPTH])
         frames = self._state[nucleus.FRAMES : nucleus.FRAMES + nucleus.FRAME * (depth + 1)]
         frames = frames.reshape(-1, nucleus.FRAME)
-        return View(
+        return GenissView(
             self.rows,
             depth,
             tuple(self._move(word) for word in frames[:depth, nucleus.COMBINATION]),

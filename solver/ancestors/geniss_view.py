@@ -10,7 +10,7 @@ from solver.solution import LengthRow
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class GenissWeighed:
     """A move of a position with its weight; ``evaluation`` is -1, 0 or 1 once it is known."""
 
     move: chess.Move
@@ -19,7 +19,7 @@ class Weighed:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class GenissView:
     """The search as it stands: counters, the frame in work, and the combination down to it.
 
     ``frames`` holds for each half-move how many moves there are, which of them is in

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import chess
 
-from solver.ancestors.bell import Game, Side
+from solver.ancestors.bell import BellGame, BellSide
 from solver.ancestors.bell_tables import number_of, square_of
 from solver.orthodox import men_on
 from solver.setup import Setup
@@ -47,7 +47,7 @@ def listed_moves(board: chess.Board, numbers: MenNumbers) -> list[chess.Move]:
     Castling comes with the king's moves, en passant with the pawn's, each behind the rest;
     a pawn that arrives becomes a queen first.
     """
-    game = Game(_setup_of(board))
+    game = BellGame(_setup_of(board))
     for color in chess.COLORS:
         _renumber(game.sides[color], numbers)
     listed = [(one.man, one.start, one.end) for one in game.listed(board.turn)]
@@ -67,7 +67,7 @@ def _setup_of(board: chess.Board) -> Setup:
     return Setup(squares=squares, turn=board.turn)
 
 
-def _renumber(side: Side, numbers: MenNumbers) -> None:
+def _renumber(side: BellSide, numbers: MenNumbers) -> None:
     """Put the men of *side* under the numbers that they have in the game."""
     men = {numbers[square_of(number)]: number for number in side.men[1:]}
     # A number that no man has any more points at a square that is always empty.

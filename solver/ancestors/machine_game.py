@@ -6,7 +6,7 @@ from enum import Enum
 
 import chess
 
-from solver.ancestors.atlas import Atlas, Reading
+from solver.ancestors.atlas import Atlas, AtlasReading
 from solver.ancestors.player import Player
 from solver.ancestors.wray import Wray
 from solver.errors import SolverError
@@ -31,7 +31,9 @@ class Opponent(Enum):
         """Return the machine."""
         if self is Opponent.WRAY:
             return Wray()
-        return Atlas(Reading.LITERAL if self is Opponent.ATLAS_LITERAL else Reading.FITTED)
+        return Atlas(
+            AtlasReading.LITERAL if self is Opponent.ATLAS_LITERAL else AtlasReading.FITTED
+        )
 
 
 class MoveError(SolverError):

@@ -49,7 +49,7 @@ def missing_rules() -> tuple[str, ...]:
     )
 
 
-class Block(Enum):
+class TurnBlock(Enum):
     """One of the four identical blocks of the program: whose turn it works out."""
 
     W1 = 0
@@ -60,24 +60,24 @@ class Block(Enum):
     @property
     def color(self) -> chess.Color:
         """The side that moves in this block."""
-        return self in (Block.W1, Block.W2)
+        return self in (TurnBlock.W1, TurnBlock.W2)
 
 
-class Entry(Enum):
+class BlockEntry(Enum):
     """How a block is entered; the value is the number on the flow diagram."""
 
     FRESH = 1
     NEXT = 2
 
 
-class Exit(Enum):
+class BlockExit(Enum):
     """How a block is left; the value is the number on the flow diagram."""
 
     MOVE = 3
     NO_MOVE = 4
 
 
-class Outcome(Enum):
+class BlockOutcome(Enum):
     """What leaving a block without a move, or the search with one, means."""
 
     NO_SOLUTION = "No solution"
@@ -87,7 +87,7 @@ class Outcome(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class BlockPass:
     """One pass through a block.
 
     ``move`` is the legal move that was made, ``None`` at exit 4; ``outcome`` is what the
@@ -96,11 +96,11 @@ class Step:
     that stand on the board.
     """
 
-    block: Block
-    entry: Entry
-    exit: Exit
+    block: TurnBlock
+    entry: BlockEntry
+    exit: BlockExit
     move: chess.Move | None
-    outcome: Outcome | None
+    outcome: BlockOutcome | None
     trials: tuple[int, int, int, int]
     line: tuple[chess.Move, ...]
 
@@ -123,7 +123,7 @@ class Counters:
 
 
 @dataclass(slots=True)
-class Memory:
+class DrumMemory:
     """What is copied to the drum for each turn: piece list, squares and counters.
 
     A square holds 0 when empty, -1 on the border, else the number of its man from 1 on.
@@ -133,13 +133,13 @@ class Memory:
     squares: list[int]
     counters: Counters = field(default_factory=Counters)
 
-    def copy(self) -> Memory:
+    def copy(self) -> DrumMemory:
         """Return a copy with counters of its own."""
-        return Memory(list(self.men), list(self.squares), replace(self.counters))
+        return DrumMemory(list(self.men), list(self.squares), replace(self.counters))
 
 
 @dataclass(frozen=True, slots=True)
-class Snapshot:
+class DrumSnapshot:
     """What stands in the two tubes and on the drum at one moment.
 
     ``tracks`` holds, for each position on the drum, the counters that were saved with it:
@@ -163,42 +163,42 @@ class Prinz:
             if len(setup.kings(color)) != 1:
                 raise ValueError("each side needs exactly one king")
         self._memory = _read(setup)
-        self._drum: list[Memory] = []
+        self._drum: list[DrumMemory] = []
         self._trials = [0, 0, 0, 0]
         self._line: list[chess.Move] = []
         self.keys: list[chess.Move] = []
 
     @property
-    def memory(self) -> Memory:
+    def memory(self) -> DrumMemory:
         """Piece list, squares and counters as they stand now."""
         return self._memory
 
-    def snapshot(self) -> Snapshot:
+    def snapshot(self) -> DrumSnapshot:
         """Return tubes and drum as they stand now."""
         saved = [track.counters for track in self._drum]
         tracks = tuple((one.man, one.direction, one.step) for one in saved)
-        return Snapshot(tuple(self._memory.men), tuple(self._memory.squares), tracks)
+        return DrumSnapshot(tuple(self._memory.men), tuple(self._memory.squares), tracks)
 
-    def run(self, *, all_keys: bool = True) -> Iterator[Step]:
+    def run(self, *, all_keys: bool = True) -> Iterator[BlockPass]:
         """Work through the blocks, a step at a time; ``keys`` fills as solutions are found.
 
         The machine itself stopped at its first key; with *all_keys* it goes on.
         """
-        block, entry = Block.W1, Entry.FRESH
+        block, entry = TurnBlock.W1, BlockEntry.FRESH
         while True:
             step = self._pass(block, entry)
-            is_key = step.outcome is Outcome.SOLUTION
+            is_key = step.outcome is BlockOutcome.SOLUTION
             if is_key:
                 self.keys.append(step.line[0])
             yield step
-            if step.outcome is Outcome.NO_SOLUTION or (is_key and not all_keys):
+            if step.outcome is BlockOutcome.NO_SOLUTION or (is_key and not all_keys):
                 return
             block, entry = _next(step)
 
-    def _pass(self, block: Block, entry: Entry) -> Step:
+    def _pass(self, block: TurnBlock, entry: BlockEntry) -> BlockPass:
         """Enter *block*, make its next legal move or find that there is none."""
         ply = block.value
-        if entry is Entry.FRESH:
+        if entry is BlockEntry.FRESH:
             del self._drum[ply:]
             self._memory.counters = Counters()
             self._drum.append(self._memory.copy())
@@ -206,11 +206,11 @@ class Prinz:
         move = self._next_legal(block)
         if move is not None:
             self._line.append(move)
-        exit_ = Exit.NO_MOVE if move is None else Exit.MOVE
+        exit_ = BlockExit.NO_MOVE if move is None else BlockExit.MOVE
         outcome = _outcome(block, exit_)
-        return Step(block, entry, exit_, move, outcome, self._counts(), tuple(self._line))
+        return BlockPass(block, entry, exit_, move, outcome, self._counts(), tuple(self._line))
 
-    def _next_legal(self, block: Block) -> chess.Move | None:
+    def _next_legal(self, block: TurnBlock) -> chess.Move | None:
         """Restore the position of this turn and make its next move that leaves no king en prise."""
         saved = self._drum[block.value]
         while True:
@@ -229,34 +229,37 @@ class Prinz:
         return first, second, third, fourth
 
 
-def _next(step: Step) -> tuple[Block, Entry]:
+def _next(step: BlockPass) -> tuple[TurnBlock, BlockEntry]:
     """Return where the diagram leads from the exit of a step."""
-    if step.exit is Exit.MOVE:
-        if step.block is Block.B2:
-            return Block.W2, Entry.NEXT
-        return Block(step.block.value + 1), Entry.FRESH
+    if step.exit is BlockExit.MOVE:
+        if step.block is TurnBlock.B2:
+            return TurnBlock.W2, BlockEntry.NEXT
+        return TurnBlock(step.block.value + 1), BlockEntry.FRESH
     return {
-        Block.B1: (Block.W1, Entry.NEXT),  # the machine stops here unless all keys are asked for
-        Block.W2: (Block.W1, Entry.NEXT),
-        Block.B2: (Block.B1, Entry.NEXT),
+        TurnBlock.B1: (
+            TurnBlock.W1,
+            BlockEntry.NEXT,
+        ),  # the machine stops here unless all keys are asked for
+        TurnBlock.W2: (TurnBlock.W1, BlockEntry.NEXT),
+        TurnBlock.B2: (TurnBlock.B1, BlockEntry.NEXT),
     }[step.block]
 
 
-def _outcome(block: Block, exit_: Exit) -> Outcome | None:
-    if exit_ is Exit.MOVE:
+def _outcome(block: TurnBlock, exit_: BlockExit) -> BlockOutcome | None:
+    if exit_ is BlockExit.MOVE:
         return None
     return {
-        Block.W1: Outcome.NO_SOLUTION,
-        Block.B1: Outcome.SOLUTION,
-        Block.W2: Outcome.AVOIDABLE,
-        Block.B2: Outcome.MATE,
+        TurnBlock.W1: BlockOutcome.NO_SOLUTION,
+        TurnBlock.B1: BlockOutcome.SOLUTION,
+        TurnBlock.W2: BlockOutcome.AVOIDABLE,
+        TurnBlock.B2: BlockOutcome.MATE,
     }[block]
 
 
 # ---------------------------------------------------------------- the board
 
 
-def _read(setup: Setup) -> Memory:
+def _read(setup: Setup) -> DrumMemory:
     """Lay the men out, the last of the board first, as they would be read from a tape."""
     squares = [_EDGE] * (WIDTH * WIDTH)
     men: list[ListedMan] = []
@@ -267,7 +270,7 @@ def _read(setup: Setup) -> Memory:
         if piece is not None:
             men.append(ListedMan(piece, _on_mailbox(square)))
             squares[_on_mailbox(square)] = len(men)
-    return Memory(men, squares)
+    return DrumMemory(men, squares)
 
 
 def _on_mailbox(square: chess.Square) -> int:
@@ -278,7 +281,7 @@ def _on_chessboard(square: int) -> chess.Square:
     return chess.square(square % WIDTH - 1, square // WIDTH - 1)
 
 
-def _make(memory: Memory, move: tuple[int, int]) -> None:
+def _make(memory: DrumMemory, move: tuple[int, int]) -> None:
     start, end = move
     number, taken = memory.squares[start], memory.squares[end]
     if taken > 0:
@@ -290,7 +293,7 @@ def _make(memory: Memory, move: tuple[int, int]) -> None:
 # ---------------------------------------------------------------- the generator
 
 
-def _next_move(memory: Memory, color: chess.Color) -> tuple[int, int] | None:
+def _next_move(memory: DrumMemory, color: chess.Color) -> tuple[int, int] | None:
     """Advance the counters to the next move of *color* and return it, ``None`` at the end."""
     counters = memory.counters
     while counters.man < len(memory.men):
@@ -303,7 +306,7 @@ def _next_move(memory: Memory, color: chess.Color) -> tuple[int, int] | None:
     return None
 
 
-def _next_target(memory: Memory, man: ListedMan) -> int | None:
+def _next_target(memory: DrumMemory, man: ListedMan) -> int | None:
     """Advance direction and step to the next square that *man* can go to."""
     counters = memory.counters
     ways = _ways(man.piece)
@@ -334,7 +337,7 @@ def _ways(piece: Man) -> tuple[Way, ...]:
     return tuple((way,) for way in _ALL)
 
 
-def _target(memory: Memory, man: ListedMan, way: Way, step: int) -> int | None:
+def _target(memory: DrumMemory, man: ListedMan, way: Way, step: int) -> int | None:
     """Return the square *step* steps along *way*, ``None`` where the man cannot go there."""
     kind = man.piece.kind
     if step > 1 and kind not in (Kind.ROOK, Kind.BISHOP, Kind.QUEEN):
@@ -349,7 +352,7 @@ def _target(memory: Memory, man: ListedMan, way: Way, step: int) -> int | None:
     return target if _can_stand(memory, man, target) else None
 
 
-def _knight_target(memory: Memory, man: ListedMan, way: Way) -> int | None:
+def _knight_target(memory: DrumMemory, man: ListedMan, way: Way) -> int | None:
     """Go the straight step, then the slanting one; one ring of border is enough for that."""
     between = man.square + way[0]
     if memory.squares[between] == _EDGE:
@@ -358,14 +361,14 @@ def _knight_target(memory: Memory, man: ListedMan, way: Way) -> int | None:
     return target if _can_stand(memory, man, target) else None
 
 
-def _pawn_can_go(memory: Memory, man: ListedMan, way: int, target: int) -> bool:
+def _pawn_can_go(memory: DrumMemory, man: ListedMan, way: int, target: int) -> bool:
     if target // WIDTH in (1, 8):  # there is no promotion, so the last rank is closed
         return False
     is_capture = abs(way) != WIDTH
     return (memory.squares[target] > 0) if is_capture else memory.squares[target] == _EMPTY
 
 
-def _can_stand(memory: Memory, man: ListedMan, target: int) -> bool:
+def _can_stand(memory: DrumMemory, man: ListedMan, target: int) -> bool:
     """Tell whether *target* is on the board and holds no man of the same colour."""
     there = memory.squares[target]
     if there == _EDGE:
@@ -376,7 +379,7 @@ def _can_stand(memory: Memory, man: ListedMan, target: int) -> bool:
 # ---------------------------------------------------------------- the king as a super-piece
 
 
-def _is_attacked(memory: Memory, color: chess.Color) -> bool:
+def _is_attacked(memory: DrumMemory, color: chess.Color) -> bool:
     """Let the king of *color* look along all lines for an enemy who could take him."""
     king = next(
         man.square for man in memory.men if man.piece.kind is Kind.KING and man.piece.is_of(color)
@@ -386,7 +389,7 @@ def _is_attacked(memory: Memory, color: chess.Color) -> bool:
     )
 
 
-def _attacker_along(memory: Memory, king: int, way: int, color: chess.Color) -> bool:
+def _attacker_along(memory: DrumMemory, king: int, way: int, color: chess.Color) -> bool:
     distance = 1
     while memory.squares[king + way * distance] == _EMPTY:
         distance += 1
@@ -406,7 +409,7 @@ def _attacker_along(memory: Memory, king: int, way: int, color: chess.Color) -> 
     return kind in sliders
 
 
-def _knight_at(memory: Memory, king: int, way: Way, color: chess.Color) -> bool:
+def _knight_at(memory: DrumMemory, king: int, way: Way, color: chess.Color) -> bool:
     if memory.squares[king + way[0]] == _EDGE:
         return False
     number = memory.squares[king + way[0] + way[1]]

@@ -35,7 +35,7 @@ class State:
 
 
 @dataclass(slots=True)
-class Account:
+class MachineAccount:
     """What is told of a machine at work, in the form of the modern search."""
 
     task: Task
@@ -75,7 +75,7 @@ class MachineSearch:
     def __init__(self, task: Task, control: Control) -> None:
         self._task = task
         self._control = control
-        self.tally = Account(task, control)
+        self.tally = MachineAccount(task, control)
         self._states = _states(task)
 
     def run(self, post: Post) -> Solution:
@@ -166,7 +166,7 @@ def _prinz_states(setup: Setup) -> Iterator[State]:
     machine = prinz.Prinz(setup)
     begun, root_index = time.perf_counter(), 0
     for step in machine.run():
-        root_index += step.block is prinz.Block.W1 and step.move is not None
+        root_index += step.block is prinz.TurnBlock.W1 and step.move is not None
         *before, last = step.trials
         row = LengthRow(2, sum(before), last, time.perf_counter() - begun)
         first = step.line[0] if step.line else None

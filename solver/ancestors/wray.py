@@ -94,7 +94,7 @@ class Register:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class WrayWeighed:
     """A move with the number of its position: material, centre and danger taken together."""
 
     move: chess.Move
@@ -112,7 +112,7 @@ class Weighed:
 class Trial:
     """A move that was tried: its number, and the registers with all men as they stand then."""
 
-    weighed: Weighed
+    weighed: WrayWeighed
     registers: tuple[Register, ...]
 
 
@@ -130,7 +130,7 @@ class Wray:
             raise ValueError("there is no legal move")
         return max(weighed, key=lambda entry: entry.number).move
 
-    def weigh(self, board: chess.Board) -> list[Weighed]:
+    def weigh(self, board: chess.Board) -> list[WrayWeighed]:
         """Return all moves with their numbers, in the order of registers."""
         return [trial.weighed for trial in self.trials(board)]
 
@@ -223,7 +223,7 @@ def _tried(board: chess.Board, move: chess.Move) -> Trial:
     found = registers(board, machine)
     board.pop()
     material = sum(_sign(entry.man) * VALUES[abs(entry.man)] for entry in found if entry.man)
-    return Trial(Weighed(move, material, centre(found), max(map(exchange_loss, found))), found)
+    return Trial(WrayWeighed(move, material, centre(found), max(map(exchange_loss, found))), found)
 
 
 def _sign(man: int) -> int:

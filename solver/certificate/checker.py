@@ -34,8 +34,8 @@ from solver.certificate.format import (
     read_position,
     verdict_of,
 )
-from solver.certificate.reading import Lines
-from solver.certificate.rules import Play, Rules
+from solver.certificate.reading import WordLines
+from solver.certificate.rules import CertifiedPlay, CertifiedRules
 from solver.game import AnyMove, Game, after
 
 _LENGTH = re.compile(r"[1-9][0-9]?", re.ASCII)
@@ -60,7 +60,7 @@ def check(file: BinaryIO, on_progress: Callable[[int], None] = lambda _: None) -
     Raises:
         CertificateError: it is not a certificate, is not complete, or does not prove it.
     """
-    lines = Lines(file)
+    lines = WordLines(file)
     try:
         return _Checker(lines, on_progress).check()
     except CertificateError as error:
@@ -68,14 +68,14 @@ def check(file: BinaryIO, on_progress: Callable[[int], None] = lambda _: None) -
 
 
 class _Checker:
-    def __init__(self, lines: Lines, on_progress: Callable[[int], None]) -> None:
+    def __init__(self, lines: WordLines, on_progress: Callable[[int], None]) -> None:
         self._lines = lines
         self._on_progress = on_progress
         _expect(lines.take() == FIRST_LINE.split(" "), f"expected “{FIRST_LINE}”")
         fen = " ".join(self._field("fen"))
         self._root: Game = read_fen(fen)
         stipulation = " ".join(self._field("stipulation"))
-        self._rules = Rules.parse(stipulation)
+        self._rules = CertifiedRules.parse(stipulation)
         verdict = " ".join(self._field("verdict"))
         keys = self._moves("keys")
         short_keys = self._moves("short-keys")
@@ -203,7 +203,7 @@ class _Checker:
     def _ends_play(self, game: Game, reply: AnyMove) -> bool:
         """Tell whether a *reply* that is not the last one reaches the goal for the attacker."""
         rules = self._rules
-        may_end = rules.play is not Play.DIRECT and not rules.is_exact
+        may_end = rules.play is not CertifiedPlay.DIRECT and not rules.is_exact
         return may_end and rules.reaches(game, reply)
 
     def _answered(self, game: Game, reply: AnyMove, length: int, answers: Answers) -> None:

@@ -12,7 +12,7 @@ from typing import BinaryIO
 from solver.certificate.format import END, LONGEST_LINE, CertificateError
 
 
-class Lines:
+class WordLines:
     """The words of one line after another; the last line seals all that stand before it."""
 
     def __init__(self, file: BinaryIO) -> None:

@@ -24,7 +24,7 @@ _STIPULATION = re.compile(
 )
 
 
-class Play(Enum):
+class CertifiedPlay(Enum):
     """Who is to reach the goal, and who must when he can."""
 
     DIRECT = ""
@@ -34,7 +34,7 @@ class Play(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class CertifiedRules:
     """A stipulation of battle play.
 
     With ``is_exact`` the goal counts with the last move alone.  A defender who reaches it
@@ -42,13 +42,13 @@ class Rules:
     be forced, he has defeated the attacker.
     """
 
-    play: Play
+    play: CertifiedPlay
     goal: str
     moves: int
     is_exact: bool
 
     @classmethod
-    def parse(cls, text: str) -> Rules:
+    def parse(cls, text: str) -> CertifiedRules:
         """Read a stipulation such as ``#3``, ``s=4`` or ``exact-r#2``.
 
         Raises:
@@ -58,7 +58,10 @@ class Rules:
         if match is None or int(match["moves"]) > LONGEST_LENGTH:
             raise CertificateError(f"{quoted(text)} is not a stipulation of battle play")
         return cls(
-            Play(match["play"] or ""), match["goal"], int(match["moves"]), bool(match["exact"])
+            CertifiedPlay(match["play"] or ""),
+            match["goal"],
+            int(match["moves"]),
+            bool(match["exact"]),
         )
 
     def reaches(self, game: Game, move: AnyMove) -> bool:
@@ -82,24 +85,24 @@ class Rules:
 
     def must_spoil(self, game: Game) -> bool:
         """Tell whether the attacker, to move, must reach the goal himself and so fails."""
-        return self.play is Play.REFLEX and self.can_reach(game)
+        return self.play is CertifiedPlay.REFLEX and self.can_reach(game)
 
     def succeeds_at_once(self, game: Game, move: AnyMove) -> bool:
         """Tell whether the attacker's *move* meets the stipulation with nothing more to come.
 
         In self and reflex play the defender's reply belongs to the move.
         """
-        if self.play is Play.DIRECT:
+        if self.play is CertifiedPlay.DIRECT:
             return self.reaches(game, move)
         with after(game, move):
-            if self.play is not Play.SELF:
+            if self.play is not CertifiedPlay.SELF:
                 return self.can_reach(game)
             spares = (reply for reply in game.moves() if not self.reaches(game, reply))
             return game.has_moves() and not any(spares)
 
     def is_too_soon(self, game: Game, reply: AnyMove) -> bool:
         """Tell whether a *reply* that is not the last one defeats the attacker by itself."""
-        return self.is_exact and self.play is Play.SELF and self.reaches(game, reply)
+        return self.is_exact and self.play is CertifiedPlay.SELF and self.reaches(game, reply)
 
     def fails_in_one(self, game: Game) -> bool:
         """Tell whether the attacker, to move, has no move that succeeds at once; tries them all."""

@@ -18,12 +18,12 @@ from solver.language import filled, tr, trn
 from solver.legality.last_move import Past
 from solver.legality.paths import Officers, survey
 from solver.legality.pawns import NEVER, fewest_captures, misplaced, passed_files
-from solver.legality.view import View
+from solver.legality.view import SideView
 from solver.men import Kind
 from solver.position import Flaw, FlawKind, find_flaws
 from solver.setup import Setup
 
-Pair = tuple[View, Officers]
+Pair = tuple[SideView, Officers]
 
 
 @lru_cache(maxsize=64)
@@ -52,7 +52,7 @@ def _can_be(setup: Setup) -> bool:
 
 def _standing(setup: Setup) -> Iterator[Flaw]:
     """Return what men, pawns and castling rights prove, whatever was played last."""
-    pairs = [(view, survey(view)) for view in View.both(setup.squares, setup.castling)]
+    pairs = [(view, survey(view)) for view in SideView.both(setup.squares, setup.castling)]
     for view, officers in pairs:
         yield from _men_reasons(view, officers)
     for one, other in (pairs, pairs[::-1]):
@@ -62,7 +62,7 @@ def _standing(setup: Setup) -> Iterator[Flaw]:
     yield from _promotion_reasons(*pairs)
 
 
-def _men_reasons(view: View, officers: Officers) -> Iterator[Flaw]:
+def _men_reasons(view: SideView, officers: Officers) -> Iterator[Flaw]:
     pawns = len(view.squares_of(Kind.PAWN, chess.WHITE))
     promoted, room = officers.promotions, 8 - pawns
     squares = tuple(view.real(square) for square in officers.lost)
@@ -113,7 +113,7 @@ def _pawn_reasons(one: Pair, other: Pair) -> Iterator[Flaw]:
         yield _too_many_captures(view, needed, other[0].missing, behind=0)
 
 
-def _too_many_captures(view: View, needed: int, there: int, behind: int) -> Flaw:
+def _too_many_captures(view: SideView, needed: int, there: int, behind: int) -> Flaw:
     text = tr("%1: the pawns have taken at least %2 to come here, but %3 missing.")
     if behind:
         text = tr(
@@ -176,7 +176,7 @@ def _fewest_alone(pair: Pair) -> int:
     return fewest_captures(pair[0])
 
 
-def _own_pawns(view: View) -> tuple[chess.Square, ...]:
+def _own_pawns(view: SideView) -> tuple[chess.Square, ...]:
     return view.squares_of(Kind.PAWN, chess.WHITE)
 
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 import chess
 
-from solver.legality.view import HOME_SQUARES, View
+from solver.legality.view import HOME_SQUARES, SideView
 from solver.men import Kind
 
 _STEPS = {
@@ -46,7 +46,7 @@ class Officers:
         return sum(self.promoted.values())
 
 
-def survey(view: View) -> Officers:
+def survey(view: SideView) -> Officers:
     """Find out what the places of the own officers in *view* prove."""
     walls = view.walls
     gates = promotion_squares(walls)
@@ -76,7 +76,7 @@ def promotion_squares(walls: chess.Bitboard) -> chess.Bitboard:
     return (doors | beside) << 8 & chess.BB_RANK_8 & ~walls
 
 
-def _reach(kind: Kind, home: chess.Square, walls: chess.Bitboard, view: View) -> chess.Bitboard:
+def _reach(kind: Kind, home: chess.Square, walls: chess.Bitboard, view: SideView) -> chess.Bitboard:
     """Return where the officer that began on *home* can have come."""
     if walls & chess.BB_SQUARES[home]:
         return chess.BB_SQUARES[home]  # a king or rook that may castle

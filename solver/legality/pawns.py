@@ -8,14 +8,14 @@ from functools import lru_cache
 import chess
 
 from solver.legality.paths import promotion_squares
-from solver.legality.view import View
+from solver.legality.view import SideView
 from solver.men import Kind
 
 NEVER = 99
 """More captures than there are men: what cannot be."""
 
 
-def passed_files(view: View) -> tuple[int, ...]:
+def passed_files(view: SideView) -> tuple[int, ...]:
     """Return the files on which an own pawn stands beyond one of the others.
 
     They began face to face, so one of the two has left the file, at least for a while.
@@ -30,7 +30,7 @@ def passed_files(view: View) -> tuple[int, ...]:
     return tuple(passed[:4])
 
 
-def fewest_captures(view: View, promotions: int = 0, left_files: Iterable[int] = ()) -> int:
+def fewest_captures(view: SideView, promotions: int = 0, left_files: Iterable[int] = ()) -> int:
     """Return how many men the own pawns have taken at the least, ``NEVER`` where none can stand so.
 
     So many *promotions* are counted in; the pawns on *left_files* have left their file once.
@@ -98,7 +98,7 @@ def _promotion_cost(home: int, walls: chess.Bitboard, gates: chess.Bitboard) -> 
     return min(ways, default=NEVER)
 
 
-def misplaced(view: View) -> tuple[chess.Square, ...]:
+def misplaced(view: SideView) -> tuple[chess.Square, ...]:
     """Return a smallest group of own pawns that cannot have come where they stand together."""
     group = list(view.squares_of(Kind.PAWN, chess.WHITE))
     none = (NEVER,) * 8

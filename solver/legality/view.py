@@ -25,7 +25,7 @@ Masks = tuple[chess.Bitboard, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class SideView:
     """The men as *color* sees them: its own are white and play up the board.
 
     ``men`` are those of the others and the own.  ``own`` and ``other`` say which castling
@@ -38,7 +38,7 @@ class View:
     other: frozenset[chess.Square]
 
     @classmethod
-    def both(cls, squares: Squares, rights: Rights) -> tuple[View, View]:
+    def both(cls, squares: Squares, rights: Rights) -> tuple[SideView, SideView]:
         """Look at *squares* as White does, and as Black does."""
         masks = [[0] * 7, [0] * 7]
         for square, man in enumerate(squares):

@@ -17,7 +17,7 @@ from solver.notation.branches import roots_of
 from solver.notation.fen import write_fen
 from solver.notation.letters import Letters
 from solver.notation.moves import uci
-from solver.notation.play_changes import Change, changes_of
+from solver.notation.play_changes import ChangedPlay, changes_of
 from solver.notation.verdicts import parts_sentence, verdict_sentence
 from solver.problem import Method
 from solver.solution import Branch, Dual, LengthRow, Place, ProofFound, Solution, Status, Try
@@ -229,7 +229,7 @@ def _dual(dual: Dual) -> JsonObject:
     return {"path": _moves(dual.path), "moves": _moves(dual.moves), "class": dual.kind.value}
 
 
-def _change(change: Change) -> JsonObject:
+def _change(change: ChangedPlay) -> JsonObject:
     return {
         "defence": uci(change.defence),
         "before": _moves(change.before),

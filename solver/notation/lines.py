@@ -18,7 +18,7 @@ TREE_CUT = "The variations are not complete."
 
 
 @dataclass(frozen=True, slots=True)
-class Root:
+class RootLines:
     """A first move: its heading, and all of its lines, the heading among them.
 
     The lines are made on a board of their own, so they may be left half read.
@@ -28,7 +28,7 @@ class Root:
     lines: Iterable[str]
 
 
-def gather(roots: Iterable[Root], limit: int, cut_note: str = "[%s]") -> Iterator[str]:
+def gather(roots: Iterable[RootLines], limit: int, cut_note: str = "[%s]") -> Iterator[str]:
     """Yield the lines of all *roots* until *limit* is reached, then a note and headings only.
 
     However much is cut, every first move is named.

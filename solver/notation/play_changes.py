@@ -11,7 +11,7 @@ from solver.solution import Branch, Mark, Solution
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ChangedPlay:
     """A defence with its answers in the set play and those after the key."""
 
     defence: chess.Move
@@ -27,7 +27,7 @@ class Changes:
     zugzwang and changes an answer.
     """
 
-    changes: tuple[Change, ...]
+    changes: tuple[ChangedPlay, ...]
     is_mutate: bool
 
 
@@ -39,7 +39,7 @@ def changes_of(solution: Solution) -> Changes:
     before = {root.move: _answers(root) for root in solution.set_play}
     after = {defence.move: _answers(defence) for defence in defences_of(keys[0])}
     changes = tuple(
-        Change(move, answers, after[move])
+        ChangedPlay(move, answers, after[move])
         for move, answers in before.items()
         if after.get(move) and answers and set(answers) != set(after[move])
     )

@@ -24,7 +24,7 @@ from solver.notation.branches import (
 )
 from solver.notation.goals import forced_moves
 from solver.notation.letters import Letters
-from solver.notation.lines import LINE_LIMIT, TREE_CUT, Root, gather
+from solver.notation.lines import LINE_LIMIT, TREE_CUT, RootLines, gather
 from solver.notation.moves import long_algebraic
 from solver.notation.steps import LineWriter, Step, passes_before
 from solver.problem import Problem
@@ -112,22 +112,22 @@ def _end(solutions: list[Solution]) -> Iterator[str]:
     yield f"{head} Time = {_clock(seconds)}"
 
 
-def _roots(solution: Solution, letters: Letters) -> Iterator[Root]:
+def _roots(solution: Solution, letters: Letters) -> Iterator[RootLines]:
     problem = solution.problem
     if solution.set_lines:
-        yield Root("", _play_lines(problem, solution.set_lines, letters, is_set_play=True))
+        yield RootLines("", _play_lines(problem, solution.set_lines, letters, is_set_play=True))
     if solution.lines:
-        yield Root("", _play_lines(problem, solution.lines, letters, is_set_play=False))
+        yield RootLines("", _play_lines(problem, solution.lines, letters, is_set_play=False))
     board = problem.setup.board()
     if solution.set_play:
-        yield Root(
+        yield RootLines(
             "", _set_play_lines(_Printer(board, problem.stipulation, letters), solution.set_play)
         )
     if not (problem.stipulation.has_half_move or is_post_key_play(solution)):
-        yield Root("", _Printer(board, problem.stipulation, letters).forced(1))
+        yield RootLines("", _Printer(board, problem.stipulation, letters).forced(1))
     for root in roots_of(solution):
         printer = _Printer(board.copy(), problem.stipulation, letters)
-        yield Root(printer.attack_head(root, 1), printer.root(root))
+        yield RootLines(printer.attack_head(root, 1), printer.root(root))
 
 
 # --- help and series play

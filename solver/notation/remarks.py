@@ -11,7 +11,7 @@ from solver.duals import survey_duals
 from solver.language import tr
 from solver.notation.letters import Letters
 from solver.notation.moves import short_algebraic
-from solver.notation.play_changes import Change, changes_of
+from solver.notation.play_changes import ChangedPlay, changes_of
 from solver.solution import Dual, DualKind, Solution
 
 STEP = "  "
@@ -69,7 +69,7 @@ def _way(board: chess.Board, path: Sequence[chess.Move], letters: Letters) -> It
         board.push(move)
 
 
-def _change(board: chess.Board, key: chess.Move, change: Change, letters: Letters) -> str:
+def _change(board: chess.Board, key: chess.Move, change: ChangedPlay, letters: Letters) -> str:
     board.push(key)
     defence = short_algebraic(board, change.defence, letters)
     board.push(change.defence)

@@ -31,7 +31,7 @@ from solver.language import tr
 from solver.notation.branches import board_before, is_defenders, is_post_key_play, roots_of
 from solver.notation.letters import Letters
 from solver.notation.line_text import line_sections, line_texts
-from solver.notation.lines import LINE_LIMIT, Root, gather
+from solver.notation.lines import LINE_LIMIT, RootLines, gather
 from solver.notation.remarks import change_lines, dual_lines
 from solver.notation.tree_text import STEP, TreePrinter
 from solver.notation.verdicts import verdict_sentence
@@ -114,22 +114,22 @@ def branch_lines(
         yield from printer.attack(lead, branch, number, "")
 
 
-def _roots(solution: Solution, letters: Letters, intended: int) -> Iterator[Root]:
+def _roots(solution: Solution, letters: Letters, intended: int) -> Iterator[RootLines]:
     for heading, lines in line_sections(solution, letters):
-        yield Root(heading, [heading])
-        yield Root("", lines)
+        yield RootLines(heading, [heading])
+        yield RootLines("", lines)
     board = solution.problem.setup.board()
     if solution.set_play:
-        yield Root("", _set_play(board, solution.set_play, letters))
+        yield RootLines("", _set_play(board, solution.set_play, letters))
     for label, roots in _sections(solution, intended):
-        yield Root(label, [label])
+        yield RootLines(label, [label])
         for root in roots:
             printer = TreePrinter(board.copy(), letters)
-            yield Root(printer.head(root, 1), printer.attack("", root, 1, ""))
+            yield RootLines(printer.head(root, 1), printer.attack("", root, 1, ""))
     if solution.combinations:
-        yield Root("", _combinations(solution, letters))
-    yield Root("", change_lines(solution, letters))
-    yield Root("", dual_lines(solution, letters))
+        yield RootLines("", _combinations(solution, letters))
+    yield RootLines("", change_lines(solution, letters))
+    yield RootLines("", dual_lines(solution, letters))
 
 
 def _combinations(solution: Solution, letters: Letters) -> Iterator[str]:

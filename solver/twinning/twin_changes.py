@@ -23,7 +23,7 @@ class TwinError(SolverError):
     """The text is no twin, or the twin cannot be made of this position."""
 
 
-class Sign(Enum):
+class HeadingSign(Enum):
     """What a part of a heading tells; removing and adding on one square are told as one."""
 
     CHANGED = ""
@@ -36,12 +36,12 @@ class Note:
     """A part of a heading, with the square it is about where a man comes or goes."""
 
     text: str
-    sign: Sign = Sign.CHANGED
+    sign: HeadingSign = HeadingSign.CHANGED
     square: Square | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class TwinChange:
     """One change; those below say what becomes of the problem and how it is headed."""
 
     def apply(self, problem: Problem) -> Problem:
@@ -63,7 +63,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Move(Change):
+class TwinMove(TwinChange):
     """Carry a man to another square; what stands there disappears.
 
     ``role`` is the man that was named with the move, as in ``Rb8-a1``.
@@ -94,7 +94,7 @@ class Move(Change):
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange(Change):
+class TwinExchange(TwinChange):
     """Let two men change places."""
 
     first: Square
@@ -116,7 +116,7 @@ class Exchange(Change):
 
 
 @dataclass(frozen=True, slots=True)
-class Remove(Change):
+class Remove(TwinChange):
     """Take men off the board."""
 
     squares: tuple[Square, ...]
@@ -131,7 +131,7 @@ class Remove(Change):
     def notes(self, squares: Squares) -> tuple[Note, ...]:
         """Return ``-wPb5`` for each of them."""
         return tuple(
-            Note(_man_name(squares, square), Sign.REMOVED, square) for square in self.squares
+            Note(_man_name(squares, square), HeadingSign.REMOVED, square) for square in self.squares
         )
 
     def __str__(self) -> str:
@@ -140,7 +140,7 @@ class Remove(Change):
 
 
 @dataclass(frozen=True, slots=True)
-class Add(Change):
+class Add(TwinChange):
     """Put men on the board, replacing what stands there."""
 
     men: tuple[tuple[Square, Man], ...]
@@ -155,7 +155,7 @@ class Add(Change):
         for square, man in self.men:
             notes += _replaced(squares, (square,))
             squares = _with(squares, ((square, man),))
-            notes.append(Note(_man_name(squares, square), Sign.ADDED, square))
+            notes.append(Note(_man_name(squares, square), HeadingSign.ADDED, square))
         return tuple(notes)
 
     def __str__(self) -> str:
@@ -171,7 +171,7 @@ class Add(Change):
 
 
 @dataclass(frozen=True, slots=True)
-class Substitute(Change):
+class Substitute(TwinChange):
     """Turn every man of one role, of both colours, into another role."""
 
     old: Kind
@@ -223,7 +223,7 @@ _TARGETS: dict[Turning, Callable[[Square], Square]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Change):
+class Turn(TwinChange):
     """Rotate or mirror the whole board."""
 
     turning: Turning
@@ -234,7 +234,7 @@ class Turn(Change):
         if passed is not None:
             setup = replace(problem.setup, en_passant=self.turning.target(passed))
             problem = replace(problem, setup=setup)
-        return Change.apply(self, problem)
+        return TwinChange.apply(self, problem)
 
     def change(self, squares: Squares) -> Squares:
         """Return the men on the squares to which the turning carries them."""
@@ -246,7 +246,7 @@ class Turn(Change):
 
 
 @dataclass(frozen=True, slots=True)
-class Shift(Change):
+class Shift(TwinChange):
     """Move all men as far as it is from one square to the other."""
 
     from_square: Square
@@ -274,7 +274,7 @@ class Shift(Change):
 
 
 @dataclass(frozen=True, slots=True)
-class PolishType(Change):
+class PolishType(TwinChange):
     """Give every man the other colour; the side to move stays."""
 
     def change(self, squares: Squares) -> Squares:
@@ -287,7 +287,7 @@ class PolishType(Change):
 
 
 @dataclass(frozen=True, slots=True)
-class Ask(Change):
+class Ask(TwinChange):
     """Ask for another stipulation."""
 
     stipulation: Stipulation
@@ -355,7 +355,7 @@ def _carried(squares: Squares, target: Callable[[Square], Square]) -> Squares:
 
 def _replaced(squares: Squares, targets: Iterable[Square]) -> tuple[Note, ...]:
     return tuple(
-        Note(_man_name(squares, square), Sign.REMOVED, square)
+        Note(_man_name(squares, square), HeadingSign.REMOVED, square)
         for square in targets
         if squares[square] is not None
     )

@@ -12,16 +12,16 @@ from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.twin_changes import (
     Add,
     Ask,
-    Change,
-    Exchange,
-    Move,
     PolishType,
     Remove,
     Shift,
     Substitute,
     Turn,
     Turning,
+    TwinChange,
     TwinError,
+    TwinExchange,
+    TwinMove,
 )
 
 LONGEST_TWIN = 2000
@@ -44,7 +44,7 @@ _SHOWN_EXCHANGE = re.compile(rf"{_SHOWN_MAN}<-+>{_SHOWN_MAN}", re.IGNORECASE)
 _SHOWN_SIGN = re.compile(rf"([+-]?)([wb]?)([{PROBLEM.choice}])({_SQUARE})", re.IGNORECASE)
 
 
-def read_changes(text: str) -> tuple[bool, tuple[Change, ...]]:
+def read_changes(text: str) -> tuple[bool, tuple[TwinChange, ...]]:
     """Return whether the twin starts from the one before it, and its changes.
 
     Raises:
@@ -62,9 +62,9 @@ class _Reader:
 
     def __init__(self, words: list[str]) -> None:
         self._words = [word for word in words if word]
-        self._readers: dict[str, Callable[[], Change]] = {
-            "Move": lambda: Move(*self._two_squares("Move")),
-            "Exchange": lambda: Exchange(*self._two_squares("Exchange")),
+        self._readers: dict[str, Callable[[], TwinChange]] = {
+            "Move": lambda: TwinMove(*self._two_squares("Move")),
+            "Exchange": lambda: TwinExchange(*self._two_squares("Exchange")),
             "Shift": lambda: Shift(*self._two_squares("Shift")),
             "Remove": self._remove,
             "Add": self._add,
@@ -75,7 +75,7 @@ class _Reader:
             "Stipulation": lambda: Ask(_stipulation(self._take("Stipulation", "such as h#2"))),
         }
 
-    def read(self) -> tuple[bool, tuple[Change, ...]]:
+    def read(self) -> tuple[bool, tuple[TwinChange, ...]]:
         """Read all of it."""
         is_continued = bool(self._words) and bool(_CONTINUED.fullmatch(self._words[0]))
         if is_continued:
@@ -87,7 +87,7 @@ class _Reader:
             raise TwinError(tr("a twin needs at least one change, such as 'Move a1 b2'"))
         return is_continued, tuple(changes)
 
-    def _change(self) -> Change:
+    def _change(self) -> TwinChange:
         shown = self._shown_change()
         if shown is not None:
             return shown
@@ -135,7 +135,7 @@ class _Reader:
             )
         return _square(found[0]), _square(found[1])
 
-    def _remove(self) -> Change:
+    def _remove(self) -> TwinChange:
         names = self._take("Remove", "such as a1")
         if not _SQUARES.fullmatch(names):
             raise TwinError(tr("'Remove' needs squares such as a1, not %1", quoted(names[:40])))
@@ -143,7 +143,7 @@ class _Reader:
             names += self._words.pop(0)
         return Remove(_squares(names))
 
-    def _add(self) -> Change:
+    def _add(self) -> TwinChange:
         color = self._color()
         men: list[tuple[Square, Man]] = []
         while self._words:
@@ -192,12 +192,12 @@ class _Reader:
         del self._words[: 2 if is_apart else 1]
         return [(square, Man.of(role, color)) for square in _squares(match["squares"])]
 
-    def _substitute(self) -> Change:
+    def _substitute(self) -> TwinChange:
         old = _role(self._take("Substitute", "such as P S"))
         word = self._take("Substitute", "such as P S")
         return Substitute(old, _role(word))
 
-    def _rotate(self) -> Change:
+    def _rotate(self) -> TwinChange:
         angle = self._take("Rotate", "such as 90")
         try:
             return Turn(Turning(f"rotate {angle}"))
@@ -206,7 +206,7 @@ class _Reader:
                 tr("a board is rotated by 90, 180 or 270, not by %1", quoted(angle[:40]))
             ) from None
 
-    def _mirror(self) -> Change:
+    def _mirror(self) -> TwinChange:
         words = [self._take("Mirror", "such as a1<-->h1")]
         while (
             self._words
@@ -226,13 +226,13 @@ class _Reader:
         known = "a1<-->h1, a1<-->a8, a1<-->h8 or a8<-->h1"
         raise TwinError(tr("a board is mirrored %1, not %2", known, quoted(text[:40])))
 
-    def _shown_change(self) -> Change | None:
+    def _shown_change(self) -> TwinChange | None:
         """Take a change in the words of a heading off the words, such as ``bKd3-->e3``."""
         word = self._words[0]
         if match := _SHOWN_MOVE.fullmatch(word):
-            change: Change = Move(_square(match[2]), _square(match[3]), _role(match[1]))
+            change: TwinChange = TwinMove(_square(match[2]), _square(match[3]), _role(match[1]))
         elif match := _SHOWN_EXCHANGE.fullmatch(word):
-            change = Exchange(_square(match[2]), _square(match[4]))
+            change = TwinExchange(_square(match[2]), _square(match[4]))
         elif (match := _SHOWN_SIGN.fullmatch(word)) and match[1] == "-":
             change = Remove((_square(match[4]),))
         elif match and match[2]:

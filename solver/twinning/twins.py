@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from solver.problem import Problem
 from solver.squares import Square
-from solver.twinning.twin_changes import Change, Note, Sign, TwinError
+from solver.twinning.twin_changes import HeadingSign, Note, TwinChange, TwinError
 from solver.twinning.twin_text import read_changes
 
 __all__ = ["Twin", "TwinError", "parse_twin", "twin_letter"]
@@ -22,7 +22,7 @@ __all__ = ["Twin", "TwinError", "parse_twin", "twin_letter"]
 class Twin:
     """The changes that lead to one twin, from the diagram or from the twin before it."""
 
-    changes: tuple[Change, ...]
+    changes: tuple[TwinChange, ...]
     is_continued: bool = False
 
     def apply(self, problem: Problem) -> Problem:
@@ -87,12 +87,12 @@ def _around(notes: list[Note]) -> list[_Around]:
 def _shown(note: Note, around: _Around) -> str:
     """Return what is printed of *note*: a man that is replaced is told once, without a sign."""
     before, after = around
-    if note.sign is Sign.REMOVED and _has(after, Sign.ADDED, note.square):
+    if note.sign is HeadingSign.REMOVED and _has(after, HeadingSign.ADDED, note.square):
         return ""
-    if note.sign is Sign.ADDED and _has(before, Sign.REMOVED, note.square):
+    if note.sign is HeadingSign.ADDED and _has(before, HeadingSign.REMOVED, note.square):
         return note.text
     return f"{note.sign.value}{note.text}"
 
 
-def _has(notes: list[Note], sign: Sign, square: Square | None) -> bool:
+def _has(notes: list[Note], sign: HeadingSign, square: Square | None) -> bool:
     return any(note.sign is sign and note.square == square for note in notes)

@@ -17,7 +17,7 @@ from solver.setup import Setup
 from solver.uci.below import FromBelow
 from solver.uci.hunt import Attack, AttackBy, Defence, Hunt
 from solver.uci.plain_play import choose
-from solver.uci.protocol import Effort, Go, Line, info, legal_moves_named
+from solver.uci.protocol import Effort, Go, InfoLine, info, legal_moves_named
 from solver.uci.watch import Watch
 
 FIRST_SLICE = 0.05
@@ -54,7 +54,7 @@ class Memory:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class UciQuestion:
     """What is asked: a position, which is not over, limits, and how many lines to tell."""
 
     board: chess.Board
@@ -81,7 +81,7 @@ class Analysis:
     """
 
     def __init__(
-        self, question: Question, memory: Memory, tell: Tell, started: float | None = None
+        self, question: UciQuestion, memory: Memory, tell: Tell, started: float | None = None
     ) -> None:
         self._question = question
         self._memory = memory
@@ -100,14 +100,14 @@ class Analysis:
         self._attack = Attack(self._engine, self.watch, self._root, question.longest, self._below)
         self._defence = Defence(self._engine, self.watch, opposite, question.longest)
         self._others: list[AttackBy] = []
-        self._plain: Line | None = None
+        self._plain: InfoLine | None = None
         self._next_report = 0.0
 
     def ponder_hit(self) -> None:
         """Begin to count the time: the move that was expected has been played."""
         self.watch.allow(self._seconds)
 
-    def run(self) -> Line:
+    def run(self) -> InfoLine:
         """Search until a limit, a stop or the end; return the line that begins with the best move.
 
         An ``infinite`` search ends with a stop only.
@@ -172,21 +172,21 @@ class Analysis:
 
     # --- what is told
 
-    def _lines(self) -> list[Line]:
+    def _lines(self) -> list[InfoLine]:
         """Return the mates found, the quickest first, else the line of being mated."""
         found = [hunt for hunt in (self._attack, *self._others) if hunt.mate is not None]
         found.sort(key=lambda hunt: hunt.mate or 0)
         if found:
-            best = [Line(hunt.line, mate=hunt.mate) for hunt in found]
+            best = [InfoLine(hunt.line, mate=hunt.mate) for hunt in found]
             return best[: self._question.lines]
         if self._defence.mate is not None:
-            return [Line(self._defence.line, mate=-self._defence.mate)]
+            return [InfoLine(self._defence.line, mate=-self._defence.mate)]
         return []
 
-    def _plain_line(self, seconds: float) -> Line:
+    def _plain_line(self, seconds: float) -> InfoLine:
         length, word = self._engine.known_proof(self._root.row)
         if length and not self._question.go.search_moves:  # stopped before there was a line
-            return Line((self._root.move(word),))
+            return InfoLine((self._root.move(word),))
         if self._plain is None:
             self._plain = choose(self._question.board.copy(), self._question.moves, seconds)
         return self._plain

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import chess
 
-from solver.uci.protocol import Line
+from solver.uci.protocol import InfoLine
 
 VALUES = {chess.PAWN: 100, chess.KNIGHT: 310, chess.BISHOP: 330, chess.ROOK: 500, chess.QUEEN: 900}
 MATED = 20_000
@@ -20,14 +20,14 @@ class _OutOfTimeError(Exception):
     """The time for this move is used up."""
 
 
-def choose(board: chess.Board, moves: Sequence[chess.Move], seconds: float) -> Line:
+def choose(board: chess.Board, moves: Sequence[chess.Move], seconds: float) -> InfoLine:
     """Return the best of *moves*, found in about *seconds*; *moves* is not empty.
 
     Several rounds, each deeper than the one before; the first only counts men and moves.
     """
     deadline = time.monotonic() + seconds
     ranked = list(moves)
-    best = Line((ranked[0],))
+    best = InfoLine((ranked[0],))
     for depth in (-CAPTURES_DEEP, 0, 1, 2):
         try:
             values = {move: -_after(board, move, depth, deadline) for move in ranked}
@@ -35,7 +35,7 @@ def choose(board: chess.Board, moves: Sequence[chess.Move], seconds: float) -> L
             break
         ranked.sort(key=lambda move: -values[move])
         told = max(-LARGEST, min(LARGEST, values[ranked[0]]))
-        best = Line((ranked[0],), centipawns=told)
+        best = InfoLine((ranked[0],), centipawns=told)
     return best
 
 

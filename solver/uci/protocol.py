@@ -139,7 +139,7 @@ def one_line(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class InfoLine:
     """One line of play for an ``info``: moves to mate, negative for being mated, or centipawns."""
 
     moves: tuple[chess.Move, ...]
@@ -170,7 +170,7 @@ class Effort:
         )
 
 
-def info(depth: int, effort: Effort, line: Line | None = None, place: int = 1) -> str:
+def info(depth: int, effort: Effort, line: InfoLine | None = None, place: int = 1) -> str:
     """Return an ``info``; *place* is that of the line among several."""
     words = f"info depth {depth} "
     if line is None:
@@ -180,7 +180,7 @@ def info(depth: int, effort: Effort, line: Line | None = None, place: int = 1) -
     return f"{words} pv {moves}" if moves else words
 
 
-def best_move(line: Line | None) -> str:
+def best_move(line: InfoLine | None) -> str:
     """Return the ``bestmove`` that *line* begins with, and the reply it expects."""
     if line is None or not line.moves:
         return "bestmove (none)"

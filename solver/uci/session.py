@@ -15,7 +15,7 @@ from solver import prepare
 from solver.errors import SolverError
 from solver.kernel.doors import Door
 from solver.kernel.kept_code import load
-from solver.uci.analysis import Analysis, Memory, Question
+from solver.uci.analysis import Analysis, Memory, UciQuestion
 from solver.uci.protocol import (
     RefusedError,
     best_move,
@@ -40,7 +40,7 @@ class Options:
     lines: int = 1
 
 
-class Session:
+class UciSession:
     """Answers one GUI.  *say* prints one line; it is called from several threads."""
 
     def __init__(self, say: Callable[[str], None], name: str) -> None:
@@ -155,7 +155,7 @@ class Session:
             return
         self._wait_until_prepared()
         started = time.monotonic()  # making the tables, too, is part of the time allowed
-        question = Question(self._board, parse_go(words), self._options.lines)
+        question = UciQuestion(self._board, parse_go(words), self._options.lines)
         try:
             if self._memory is None:
                 self._memory = self._new_memory()

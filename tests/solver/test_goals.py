@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
-from solver.certificate.rules import Rules
+from solver.certificate.rules import CertifiedRules
 from solver.goals import Goal, KingNeeded, is_reached, read_goal
 from solver.kernel.goal_codes import GOAL_CODES
 from solver.orthodox import OrthodoxGame
@@ -21,7 +21,7 @@ def test_a_goal_is_read_printed_coded_and_certified(goal: Goal) -> None:
     assert (asked.goal, asked.target) == read_goal(text)
     assert asked.aim == text
     assert str(asked) == f"{text}2"
-    assert Rules.parse(f"{text}2").goal == text
+    assert CertifiedRules.parse(f"{text}2").goal == text
     assert goal in GOAL_CODES
 
 

@@ -15,15 +15,15 @@ from solver.stipulation import Stipulation
 from solver.twinning.twin_changes import (
     Add,
     Ask,
-    Change,
-    Exchange,
-    Move,
     PolishType,
     Remove,
     Shift,
     Substitute,
     Turn,
     Turning,
+    TwinChange,
+    TwinExchange,
+    TwinMove,
 )
 from solver.twinning.twins import Twin, TwinError, parse_twin, twin_letter
 
@@ -246,10 +246,10 @@ roles = st.sampled_from(Kind)
 pairs = st.tuples(squares, squares).filter(lambda pair: pair[0] != pair[1])
 men = st.lists(st.tuples(squares, st.builds(Man.of, roles, st.booleans())), min_size=1)
 stipulations = st.sampled_from(["#3", "h#2.5", "s=4", "ser-h#5", "exact-#2", "za12"])
-changes: st.SearchStrategy[Change] = st.one_of(
-    st.builds(lambda pair: Move(pair[0], pair[1]), pairs),
-    st.builds(lambda pair, role: Move(pair[0], pair[1], role), pairs, roles),
-    pairs.map(lambda pair: Exchange(*pair)),
+changes: st.SearchStrategy[TwinChange] = st.one_of(
+    st.builds(lambda pair: TwinMove(pair[0], pair[1]), pairs),
+    st.builds(lambda pair, role: TwinMove(pair[0], pair[1], role), pairs, roles),
+    pairs.map(lambda pair: TwinExchange(*pair)),
     pairs.map(lambda pair: Shift(*pair)),
     st.lists(squares, min_size=1, max_size=5).map(lambda found: Remove(tuple(found))),
     men.map(lambda found: Add(tuple(found))),

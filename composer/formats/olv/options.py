@@ -38,7 +38,7 @@ _HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedOptions:
     """A setup with the options that are left to be said in words."""
 
     setup: Setup
@@ -62,7 +62,7 @@ def usual_turn(stipulation: str, options: tuple[str, ...] = ()) -> Side:
     return turn
 
 
-def read_options(setup: Setup, stipulation: str, options: tuple[str, ...]) -> Asked:
+def read_options(setup: Setup, stipulation: str, options: tuple[str, ...]) -> AskedOptions:
     """Give *setup* the turn and rights that the options ask for.
 
     Options that are fully expressed by the setup are left out of the result.
@@ -78,7 +78,7 @@ def read_options(setup: Setup, stipulation: str, options: tuple[str, ...]) -> As
         setup, is_said = apply_option(setup, stipulation, option)
         if not is_said:
             left.append(option)
-    return Asked(setup, tuple(left))
+    return AskedOptions(setup, tuple(left))
 
 
 def write_options(setup: Setup, stipulation: str, options: tuple[str, ...]) -> tuple[str, ...]:

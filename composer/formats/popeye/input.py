@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from composer.formats.common.credits import authors_of, source_and_date
 from composer.formats.common.reading import Fault, FormatError, Reading, UnshownError
 from composer.formats.olv.options import read_options
-from composer.formats.popeye.words import ENGLISH, Language, spoken_language
+from composer.formats.popeye.words import ENGLISH, PopeyeLanguage, spoken_language
 from composer.model.document import Document, Entry
 from solver.language import quoted, tr
 from solver.men import Man
@@ -92,7 +92,7 @@ class _Word(str):
 class _Clauses:
     """The words of one problem, by the command they follow; those of the twins in a row."""
 
-    language: Language = ENGLISH
+    language: PopeyeLanguage = ENGLISH
     words: dict[str, list[_Word]] = field(default_factory=dict)
     twins: list[list[_Word]] = field(default_factory=list)
     has_zeroposition: bool = False
@@ -165,7 +165,7 @@ def _twins(clauses: _Clauses) -> dict[str, str]:
     return {twin_letter(i): text for i, text in enumerate(texts, not clauses.has_zeroposition)}
 
 
-def _twin_text(words: list[_Word], language: Language) -> str:
+def _twin_text(words: list[_Word], language: PopeyeLanguage) -> str:
     """Return the changes of one twin in English."""
     keyword, told = "", []
     for word in words:
@@ -223,7 +223,7 @@ def _forsyth(words: list[_Word], clauses: _Clauses) -> Squares:
     return tuple(squares[square ^ 56] for square in SQUARES)
 
 
-def _pieces(words: list[_Word], language: Language) -> Squares:
+def _pieces(words: list[_Word], language: PopeyeLanguage) -> Squares:
     squares = list(EMPTY_SQUARES)
     color: Side | None = None
     for word in words:
@@ -244,7 +244,7 @@ def _pieces(words: list[_Word], language: Language) -> Squares:
     return tuple(squares)
 
 
-def _no_man(word: _Word, language: Language, *, has_color: bool) -> str:
+def _no_man(word: _Word, language: PopeyeLanguage, *, has_color: bool) -> str:
     """Say what is wrong with a word among the pieces."""
     what = f"{str(word)[:40]!r} among the Popeye pieces"
     if not has_color:
@@ -253,11 +253,11 @@ def _no_man(word: _Word, language: Language, *, has_color: bool) -> str:
     return f"{what} is no orthodox man; expected {_letters(language)}."
 
 
-def _letters(language: Language) -> str:
+def _letters(language: PopeyeLanguage) -> str:
     return f"one of {' '.join(language.letters.kinds)}"
 
 
-def _options(words: list[_Word], language: Language) -> list[str]:
+def _options(words: list[_Word], language: PopeyeLanguage) -> list[str]:
     """Join options with the squares or numbers that belong to them, names written out."""
     options: list[str] = []
     for word in words:

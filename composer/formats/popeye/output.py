@@ -21,7 +21,7 @@ from composer.formats.common.reading import (
 )
 from composer.formats.common.text import lines_of
 from composer.formats.olv.options import read_options
-from composer.formats.popeye.words import ENGLISH, LANGUAGES, Language
+from composer.formats.popeye.words import ENGLISH, LANGUAGES, PopeyeLanguage
 from composer.model.document import Document, Entry
 from solver.language import tr
 from solver.men import Man
@@ -157,13 +157,13 @@ def _entry(printed: _Print) -> Entry:
     )
 
 
-def _language(ranks: list[str]) -> Language:
+def _language(ranks: list[str]) -> PopeyeLanguage:
     """Return the language whose letters all men have; German and French share none of the kings."""
     letters = set(re.sub(r"[^A-Za-z]", "", "".join(ranks)).upper())
     return next((it for it in LANGUAGES if letters <= it.letters.kinds.keys()), ENGLISH)
 
 
-def _squares(ranks: list[str], language: Language, line: int) -> Squares:
+def _squares(ranks: list[str], language: PopeyeLanguage, line: int) -> Squares:
     if len(ranks) != 8:
         raise FormatError(tr("The board has %1 ranks; it needs 8.", len(ranks)))
     squares: list[Man | None] = [None] * 64
@@ -179,7 +179,7 @@ def _squares(ranks: list[str], language: Language, line: int) -> Squares:
     return tuple(squares)
 
 
-def _man(name: str, language: Language, file: int, rank: int) -> Man | None:
+def _man(name: str, language: PopeyeLanguage, file: int, rank: int) -> Man | None:
     if name == ".":
         return None
     role = language.kind(name.removeprefix("-"))

@@ -81,7 +81,7 @@ _GROUP = re.compile(r"[A-Za-z](?:[a-h][1-8])+", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Language:
+class PopeyeLanguage:
     """The words of one language, each list in the order of the English one.
 
     The letters of the men hold in its input and output.
@@ -146,15 +146,15 @@ class Language:
         return _TWINNINGS[found[0]] if len(found) == 1 and len(short) > 2 else word
 
 
-ENGLISH = Language(_COMMANDS, _OPTIONS, _TWINNINGS, ("white", "black"), PROBLEM)
-GERMAN = Language(
+ENGLISH = PopeyeLanguage(_COMMANDS, _OPTIONS, _TWINNINGS, ("white", "black"), PROBLEM)
+GERMAN = PopeyeLanguage(
     _GERMAN_COMMANDS,
     _GERMAN_OPTIONS,
     _GERMAN_TWINNINGS,
     ("weiss", "schwarz"),
     men.GERMAN,
 )
-FRENCH = Language(
+FRENCH = PopeyeLanguage(
     _FRENCH_COMMANDS,
     _FRENCH_OPTIONS,
     _FRENCH_TWINNINGS,
@@ -171,7 +171,7 @@ def plain(word: str) -> str:
     return word.lower().translate(_UMLAUTS).replace('"', "")
 
 
-def opening_language(word: str) -> Language | None:
+def opening_language(word: str) -> PopeyeLanguage | None:
     """Return the language whose opening word *word* is or abbreviates."""
     short = plain(word)
     for name, language in zip(_OPENINGS, LANGUAGES, strict=True):
@@ -180,7 +180,7 @@ def opening_language(word: str) -> Language | None:
     return None
 
 
-def spoken_language(first_words: Iterable[str]) -> Language:
+def spoken_language(first_words: Iterable[str]) -> PopeyeLanguage:
     """Return the language whose commands begin most lines, English where there is a tie."""
     counts = [0, 0, 0]
     for word in first_words:

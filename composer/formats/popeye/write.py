@@ -17,7 +17,7 @@ from composer.model.document import Entry
 from solver.conditions import option_name
 from solver.squares import BLACK, WHITE, name_of
 from solver.stipulation import Stipulation, StipulationError
-from solver.twinning.twin_changes import Change, Move
+from solver.twinning.twin_changes import TwinChange, TwinMove
 from solver.twinning.twins import Twin
 
 _POPEYE_OPTIONS = frozenset(name.lower() for name in (*ENGLISH.options, "Variation"))
@@ -132,8 +132,8 @@ def _twin(twin: Twin) -> str:
     return " ".join([*words, *map(_change, twin.changes)])
 
 
-def _change(change: Change) -> str:
+def _change(change: TwinChange) -> str:
     """Return a change as Popeye reads it: without the man that a file may name with a move."""
-    if isinstance(change, Move):
+    if isinstance(change, TwinMove):
         return f"Move {name_of(change.from_square)} {name_of(change.to_square)}"
     return str(change)

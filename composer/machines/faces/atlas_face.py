@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from composer.machines.atlas_work import AtlasState, Choice
 from composer.machines.faces.drawing import CENTRE, LEFT, TOP, Face, Pencil, footnote, heading
-from composer.machines.facts import Facts
+from composer.machines.facts import FactTable
 from composer.machines.games.game_words import move_name
 from composer.saying import say
 from composer.tokens import Type
-from solver.ancestors.atlas import Weighed
+from solver.ancestors.atlas import AtlasWeighed
 from solver.ancestors.atlas_games import GAMES, RecordedGame
 from solver.language import filled, tr
 
@@ -28,7 +28,7 @@ class AtlasFace(QWidget):
         super().__init__(parent)
         say(self.setAccessibleName, tr("Atlas, the player"))
         titles = (tr("Move"), tr("Score"), tr("Best reply"), tr("Exchange"), tr("Mobility"), "")
-        self.candidates = Facts(titles, tr("Candidates of this move"), self)
+        self.candidates = FactTable(titles, tr("Candidates of this move"), self)
         self.candidates.compact()
         self.games = GamesFace(self)
         words = tr(
@@ -60,7 +60,9 @@ class AtlasFace(QWidget):
         self.candidates.show_rows(rows)
         self._select(state, best_first, choice)
 
-    def _select(self, state: AtlasState, shown: Sequence[Weighed], choice: Choice | None) -> None:
+    def _select(
+        self, state: AtlasState, shown: Sequence[AtlasWeighed], choice: Choice | None
+    ) -> None:
         wanted = choice.fitted if choice is not None else None
         if state.tried is not None:
             wanted = state.tried.move
@@ -69,7 +71,7 @@ class AtlasFace(QWidget):
                 self.candidates.selectRow(row)
 
 
-def _cells(board: chess.Board, one: Weighed) -> tuple[str, ...]:
+def _cells(board: chess.Board, one: AtlasWeighed) -> tuple[str, ...]:
     after = board.copy(stack=False)
     after.push(one.move)
     reply = "–" if one.reply is None else move_name(after, one.reply)

@@ -11,7 +11,7 @@ from composer.machines.faces.drawing import CENTRE, LEFT, RIGHT, Face, Pencil
 from composer.machines.faces.lister_flow import draw_lister
 from composer.machines.work import BellState
 from composer.tokens import Tokens, Type
-from solver.ancestors.bell import ROOM, Finding
+from solver.ancestors.bell import ROOM, BellFinding
 from solver.ancestors.bell_tables import BISHOP_TABLE, ROOK_TABLE, number_of
 from solver.counting import grouped
 from solver.language import tr
@@ -119,8 +119,12 @@ class BellFace(Face):
         place = QRectF(used + 12, room.y(), room.width() - used - 12, 16)
         pencil.text(place, words, color=pencil.colors.ink2)
         finding = None if self.state is None else self.state.step.finding
-        is_cut = finding in (Finding.LEAVES_KING, Finding.MATE)
-        is_ready = self.state is not None and finding in (None, Finding.NO_MATE, Finding.STALEMATE)
+        is_cut = finding in (BellFinding.LEAVES_KING, BellFinding.MATE)
+        is_ready = self.state is not None and finding in (
+            None,
+            BellFinding.NO_MATE,
+            BellFinding.STALEMATE,
+        )
         code = None
         if self.state is not None and (man := man_in_work(self.state)) is not None:
             code = man[0]

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QHBoxLayout, QListView, QListWidget, QVBoxLayout, 
 
 from composer.machines.faces.drawing import CENTRE, RIGHT, Face, Pencil, heading
 from composer.machines.faces.nucleus_flow import draw_nucleus
-from composer.machines.facts import Facts
+from composer.machines.facts import FactTable
 from composer.machines.geniss_words import Doing, doing, geniss_line, geniss_notation
 from composer.machines.work import GenissState
 from composer.saying import say
 from composer.tokens import Type
-from solver.ancestors.geniss_view import View
+from solver.ancestors.geniss_view import GenissView
 from solver.counting import grouped
 from solver.language import tr
 from solver.setup import Setup
@@ -47,7 +47,7 @@ class GenissFace(QWidget):
         self.nucleus = NucleusFace(self)
         self.tables = TablesFace(self)
         name = tr("Moves with their weights, best first")
-        self.weights = Facts((tr("Move"), tr("Weight")), name, self)
+        self.weights = FactTable((tr("Move"), tr("Weight")), name, self)
         self.weights.compact()
         self.combination = QListWidget(self)
         self.combination.setFlow(QListView.Flow.LeftToRight)
@@ -133,7 +133,7 @@ class NucleusFace(Face):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("The nucleus and its stack"), parent)
-        self.view: View | None = None
+        self.view: GenissView | None = None
         self.doing: Doing | None = None
         self._board = chess.Board(None)
 
@@ -142,7 +142,7 @@ class NucleusFace(Face):
         self.view, self.doing, self._board = None, None, board
         self.update()
 
-    def show_view(self, view: View) -> None:
+    def show_view(self, view: GenissView) -> None:
         """Show how the search stands."""
         self.doing, self.view = doing(self.view, view), view
         self.update()

@@ -34,7 +34,7 @@ def time_text(seconds: float) -> str:
     return tr("%1 s", decimal(f"{seconds:.2f}" if seconds < 1 else f"{seconds:.1f}"))
 
 
-class Caption(Face):
+class MachineCaption(Face):
     """Over the board: what the machine is set to, where it comes from, and how much it is."""
 
     least = QSize(424, 44)

@@ -11,7 +11,7 @@ from composer.machines.faces.drawing import CENTRE, LEFT, RIGHT, Face, Pencil
 from composer.machines.games.game_words import line_name
 from composer.machines.work import PrinzState
 from composer.tokens import Type
-from solver.ancestors.prinz import Block, Prinz, Snapshot
+from solver.ancestors.prinz import DrumSnapshot, Prinz, TurnBlock
 from solver.language import tr
 from solver.setup import Setup
 
@@ -27,13 +27,13 @@ class PrinzFace(Face):
         super().__init__(tr("Prinz's machine"), parent)
         self.state: PrinzState | None = None
         self._board = chess.Board(None)
-        self._memory = Snapshot((), (), ())
+        self._memory = DrumSnapshot((), (), ())
 
     def begin(self, setup: Setup | None) -> None:
         """Show the machine with *setup* laid out, before its first step."""
         self.state = None
         self._board = chess.Board(None) if setup is None else setup.board()
-        self._memory = Snapshot((), (), ()) if setup is None else Prinz(setup).snapshot()
+        self._memory = DrumSnapshot((), (), ()) if setup is None else Prinz(setup).snapshot()
         self.update()
 
     def show_state(self, state: PrinzState) -> None:
@@ -88,7 +88,7 @@ class PrinzFace(Face):
         colors = pencil.colors
         pencil.box(card, colors.surface, colors.line, radius=5)
         x, wide = card.x() + 16, card.width() - 32
-        block = Block.W1 if self.state is None else self.state.step.block
+        block = TurnBlock.W1 if self.state is None else self.state.step.block
         tracks = self._memory.tracks
         counters = tracks[block.value] if block.value < len(tracks) else (0, 0, 0)
         pencil.label(x, card.y() + 13, wide, tr("Counters of %1", block.name))
@@ -103,12 +103,12 @@ class PrinzFace(Face):
             pencil.text(place, name, Type.SMALL, colors.ink2)
         pencil.rule(x, card.y() + 90, wide)
         pencil.label(x, card.y() + 99, wide, tr("Drum"))
-        for other in Block:
+        for other in TurnBlock:
             self._draw_track(
                 pencil, other, block, QRectF(x, card.y() + 120 + 27 * other.value, wide, 24)
             )
 
-    def _draw_track(self, pencil: Pencil, track: Block, block: Block, row: QRectF) -> None:
+    def _draw_track(self, pencil: Pencil, track: TurnBlock, block: TurnBlock, row: QRectF) -> None:
         colors = pencil.colors
         is_used = track.value < len(self._memory.tracks) and track.value <= block.value
         is_lit = self.state is not None and track is block

@@ -24,7 +24,7 @@ from composer.machines.faces.register_sheet import RegisterSheet
 from composer.machines.games.game_saving import ask_where, pgn_date, save_games
 from composer.machines.games.game_words import color_name, game_state, move_texts
 from composer.machines.thinking import Thinking
-from composer.panels.shared.prompts import Answer, ask
+from composer.panels.shared.prompts import PromptButton, ask
 from composer.saying import said, say
 from solver.ancestors.machine_game import MachineGame, Opponent
 from solver.ancestors.wray import registers
@@ -195,8 +195,8 @@ class GameWindow(QDialog):
             tr("End the game against %1?").replace("%1", self.game.opponent.full_name),
             tr("The moves of this game are not saved."),
             (
-                Answer(tr("&Save the game…"), self._on_save),
-                Answer(tr("&End the game"), end, QMessageBox.ButtonRole.DestructiveRole),
+                PromptButton(tr("&Save the game…"), self._on_save),
+                PromptButton(tr("&End the game"), end, QMessageBox.ButtonRole.DestructiveRole),
             ),
         )
 

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidget, QVBoxLa
 
 from composer.board.control import Mode
 from composer.board.pane import BoardPane
-from composer.board.wishes import Step
+from composer.board.wishes import StepTo
 from composer.machines.games.game_window import Dress
 from composer.machines.games.game_words import move_name
 from composer.machines.thinking import Thinking
 from composer.saying import say
-from solver.ancestors.atlas import Atlas, Reading
+from solver.ancestors.atlas import Atlas, AtlasReading
 from solver.ancestors.atlas_games import RecordedGame
 from solver.language import filled, tr
 
@@ -83,7 +83,7 @@ class ReplayWindow(QDialog):
                 say(self.remark.setText, tr("Bell changed the strategy by hand at this move."))
                 return
             position = before.copy()
-            self._thinking.begin(lambda: [Atlas(it).choose(position) for it in Reading])
+            self._thinking.begin(lambda: [Atlas(it).choose(position) for it in AtlasReading])
 
     @Slot(object)
     def _on_answer(self, moves: list[chess.Move]) -> None:
@@ -96,13 +96,13 @@ class ReplayWindow(QDialog):
         say(self.remark.setText, filled(words, *names))
 
     @Slot(object)
-    def _on_step(self, step: Step) -> None:
+    def _on_step(self, step: StepTo) -> None:
         last = self.moves.count() - 1
         row = {
-            Step.FIRST: 0,
-            Step.BACK: max(0, self.moves.currentRow() - 1),
-            Step.FORWARD: min(last, self.moves.currentRow() + 1),
-            Step.LAST: last,
+            StepTo.FIRST: 0,
+            StepTo.BACK: max(0, self.moves.currentRow() - 1),
+            StepTo.FORWARD: min(last, self.moves.currentRow() + 1),
+            StepTo.LAST: last,
         }.get(step)
         if row is not None:
             self.moves.setCurrentRow(row)

@@ -20,11 +20,11 @@ from PySide6.QtWidgets import (
 from composer.board.control import Mode
 from composer.board.pane import BoardPane
 from composer.machines.faces.drawing import footnote, heading
-from composer.machines.facts import Facts
+from composer.machines.facts import FactTable
 from composer.machines.games.game_saving import ask_where, pgn_date, save_games
 from composer.machines.games.game_words import moves_line
 from composer.machines.thinking import Thinking
-from composer.panels.shared.prompts import Answer, ask
+from composer.panels.shared.prompts import PromptButton, ask
 from composer.saying import said, say
 from composer.tokens import Type
 from solver.ancestors.encounter import Encounter, Entrant, pairings, points
@@ -86,9 +86,9 @@ class Tournament(QWidget):
 
     def _make_tables(self) -> None:
         titles = (tr("Player"), tr("Points"), tr("Games"), tr("Won"), tr("Drawn"), tr("Lost"))
-        self.standings = Facts(titles, tr("Standings"), self)
+        self.standings = FactTable(titles, tr("Standings"), self)
         heads = ("", tr("White"), tr("Black"), tr("Result"), tr("Moves"))
-        self.games = Facts(heads, tr("Games of the tournament"), self)
+        self.games = FactTable(heads, tr("Games of the tournament"), self)
         for table in (self.standings, self.games):
             table.compact()
         self.games.currentCellChanged.connect(self._on_game_chosen)
@@ -162,8 +162,10 @@ class Tournament(QWidget):
             tr("End the tournament?"),
             tr("Your games in it are not saved."),
             (
-                Answer(tr("&Save all games…"), self._on_save),
-                Answer(tr("&End the tournament"), end, QMessageBox.ButtonRole.DestructiveRole),
+                PromptButton(tr("&Save all games…"), self._on_save),
+                PromptButton(
+                    tr("&End the tournament"), end, QMessageBox.ButtonRole.DestructiveRole
+                ),
             ),
         )
 

@@ -13,23 +13,23 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from composer.board.painting import fill_square
 from composer.board.pieces import Pictures
-from composer.collection.comparing import Change, SquareChange
+from composer.collection.comparing import ChangeSign, SquareChange
 from composer.diagram.look import BoardStyle
 from composer.saying import say
 from solver.setup import Setup
 
 _COLORS = {
-    Change.REMOVED: "#d1242f",
-    Change.ADDED: "#1a7f37",
-    Change.MOVED: "#1f6feb",
-    Change.REPLACED: "#8a5a00",
+    ChangeSign.REMOVED: "#d1242f",
+    ChangeSign.ADDED: "#1a7f37",
+    ChangeSign.MOVED: "#1f6feb",
+    ChangeSign.REPLACED: "#8a5a00",
 }
 """The colour of each sign; the sign itself says the same without it."""
 _MARGIN = 0.045
 """The part of the width that the names of files and ranks take."""
 
 
-class Side(Enum):
+class BoardSide(Enum):
     """Which of the two positions a board shows."""
 
     LEFT = auto()
@@ -37,17 +37,21 @@ class Side(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class SquareSign:
     """A sign on a square."""
 
     square: chess.Square
-    change: Change
+    change: ChangeSign
 
 
-def marks_on(side: Side, changes: Sequence[SquareChange]) -> tuple[Mark, ...]:
+def marks_on(side: BoardSide, changes: Sequence[SquareChange]) -> tuple[SquareSign, ...]:
     """Return the signs that the board of *side* bears."""
-    squares = ((change.left if side is Side.LEFT else change.right, change) for change in changes)
-    return tuple(Mark(square, change.change) for square, change in squares if square is not None)
+    squares = (
+        (change.left if side is BoardSide.LEFT else change.right, change) for change in changes
+    )
+    return tuple(
+        SquareSign(square, change.change) for square, change in squares if square is not None
+    )
 
 
 class CompareBoard(QWidget):
@@ -56,7 +60,7 @@ class CompareBoard(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._setup = Setup()
-        self._marks: tuple[Mark, ...] = ()
+        self._marks: tuple[SquareSign, ...] = ()
         self._pictures = Pictures()
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         policy.setHeightForWidth(True)
@@ -64,14 +68,14 @@ class CompareBoard(QWidget):
         self.setMinimumSize(200, 200)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
-    def show_position(self, setup: Setup, marks: tuple[Mark, ...], words: str) -> None:
+    def show_position(self, setup: Setup, marks: tuple[SquareSign, ...], words: str) -> None:
         """Show *setup* with *marks*; *words* say to a screen reader what is seen."""
         self._setup, self._marks = setup, marks
         say(self.setAccessibleName, words)
         self.update()
 
     @property
-    def marks(self) -> tuple[Mark, ...]:
+    def marks(self) -> tuple[SquareSign, ...]:
         """The marks that are shown."""
         return self._marks
 
@@ -131,7 +135,7 @@ class CompareBoard(QWidget):
             painter.drawText(rank_box, centre, chess.RANK_NAMES[number])
 
 
-def _paint_mark(painter: QPainter, change: Change, box: QRectF) -> None:
+def _paint_mark(painter: QPainter, change: ChangeSign, box: QRectF) -> None:
     """Frame a square and put its sign on a disc in the corner."""
     color = QColor(_COLORS[change])
     width = max(2.0, box.width() * 0.07)

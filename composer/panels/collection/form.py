@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.collection.form import Answers, Range
+from composer.collection.form import FilledForm, Range
 from composer.collection.query import QueryError, parse_query
 from composer.saying import add_button, add_choice, add_row, said, say
 from solver.language import filled, tr
@@ -128,9 +128,9 @@ class SearchForm(QDialog):
         self.joint.currentIndexChanged.connect(self._show_query)
 
     @property
-    def answers(self) -> Answers:
+    def answers(self) -> FilledForm:
         """What is filled in."""
-        return Answers(
+        return FilledForm(
             texts={name: field.text() for name, field in self.texts.items()},
             stipulation=self.stipulation.text(),
             years=self.years.range,

@@ -13,7 +13,7 @@ from PySide6.QtCore import QMimeData, QObject, Qt, Signal, Slot
 from composer.beside import SlicedWork
 from composer.collection.columns import Column, SortKey, sort_key
 from composer.collection.facts import Facts
-from composer.collection.order import Run, followed, with_versions_together
+from composer.collection.order import ExchangedRun, followed, with_versions_together
 from composer.collection.versions import composition_id, place_among_versions, version_groups
 from composer.model.document import Entry
 from composer.panels.collection.mime import PROBLEMS_TYPE, problems_data
@@ -126,7 +126,7 @@ class CollectionModel(NamedColumnsModel):
 
     def show_entries(self, entries: tuple[Entry, ...]) -> None:
         """Show *entries*, touching only the rows of those that changed, came or went."""
-        run = Run.between(self._entries, entries)
+        run = ExchangedRun.between(self._entries, entries)
         if not run.before and not run.after:
             self._entries = entries
             return
@@ -175,14 +175,14 @@ class CollectionModel(NamedColumnsModel):
             last = self.index(len(self._order) - 1, section)
             self.dataChanged.emit(self.index(0, section), last)
 
-    def _keeps_groups(self, run: Run, entries: tuple[Entry, ...]) -> bool:
+    def _keeps_groups(self, run: ExchangedRun, entries: tuple[Entry, ...]) -> bool:
         places = range(run.start, run.start + run.before)
         return run.before == run.after and all(
             composition_id(self._entries[place]) == composition_id(entries[place])
             for place in places
         )
 
-    def _exchange(self, run: Run, entries: tuple[Entry, ...]) -> None:
+    def _exchange(self, run: ExchangedRun, entries: tuple[Entry, ...]) -> None:
         self._entries = entries
         places = range(run.start, run.start + run.after)
         self._facts[places.start : places.stop] = [None] * len(places)
@@ -191,14 +191,14 @@ class CollectionModel(NamedColumnsModel):
             last = self.index(max(rows), len(COLUMNS) - 1)
             self.dataChanged.emit(self.index(min(rows), 0), last)
 
-    def _insert_or_remove(self, run: Run, entries: tuple[Entry, ...]) -> None:
+    def _insert_or_remove(self, run: ExchangedRun, entries: tuple[Entry, ...]) -> None:
         # A reset, for all the numbers behind what came or went are others now.
         self.beginResetModel()
         self._take_over(run, entries, followed(self._order, run))
         self.endResetModel()
         self.rows_replaced.emit()
 
-    def _take_over(self, run: Run, entries: tuple[Entry, ...], order: list[int]) -> None:
+    def _take_over(self, run: ExchangedRun, entries: tuple[Entry, ...], order: list[int]) -> None:
         self._entries = entries
         self._facts[run.start : run.start + run.before] = [None] * run.after
         for place in range(run.start + run.after, len(entries)):

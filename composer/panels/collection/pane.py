@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.collection.marks import marked_places
-from composer.collection.query import QueryError, Surroundings, parse_query
+from composer.collection.query import QueryError, QuerySurroundings, parse_query
 from composer.model.document import Document
 from composer.panels.collection.diagrams import DiagramSize
 from composer.panels.collection.filter import FilterRun
@@ -287,7 +287,9 @@ class CollectionPane(QWidget):
     @Slot(str)
     def _search(self, text: str) -> None:
         self.filter.give_up()
-        around = Surroundings(self._document.entries, self._document.current, self.model.verdict_of)
+        around = QuerySurroundings(
+            self._document.entries, self._document.current, self.model.verdict_of
+        )
         try:
             query = parse_query(text, around)
         except QueryError as error:

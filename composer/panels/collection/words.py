@@ -7,7 +7,7 @@ from collections.abc import Callable
 from composer.collection.columns import Column
 from composer.collection.facts import Facts
 from composer.collection.marks import is_marked
-from composer.collection.versions import Place, version_name
+from composer.collection.versions import VersionPlace, version_name
 from composer.model.document import Entry
 from composer.solving.plan import flaws_of
 from solver.counting import grouped
@@ -77,7 +77,7 @@ def cell_text(column: Column, facts: Facts) -> str:
     return " ".join(writers[column]().split()) if column in writers else ""
 
 
-def version_words(name: str, place: Place) -> str:
+def version_words(name: str, place: VersionPlace) -> str:
     """Say which version it is, and of how many."""
     return filled(tr("%1 (%2 of %3)"), name, place.number, place.count)
 

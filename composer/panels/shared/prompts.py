@@ -18,7 +18,7 @@ from solver.language import tr, trn
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class PromptButton:
     """A button of a question: its verb, what it does, and the part it plays."""
 
     words: str
@@ -26,7 +26,9 @@ class Answer:
     role: QMessageBox.ButtonRole = QMessageBox.ButtonRole.AcceptRole
 
 
-def ask(parent: QWidget, title: str, explanation: str, answers: tuple[Answer, ...]) -> QMessageBox:
+def ask(
+    parent: QWidget, title: str, explanation: str, answers: tuple[PromptButton, ...]
+) -> QMessageBox:
     """Open a question over *parent*; the first answer is the one that Enter gives.
 
     A Cancel button, which also Esc presses, is always there and does nothing.
@@ -70,8 +72,8 @@ def ask_about_changes(
         tr("Save the changes to ‘%1’?").replace("%1", name),
         _explanation(unsaved_since),
         (
-            Answer(tr("&Save"), save),
-            Answer(tr("&Discard"), discard, QMessageBox.ButtonRole.DestructiveRole),
+            PromptButton(tr("&Save"), save),
+            PromptButton(tr("&Discard"), discard, QMessageBox.ButtonRole.DestructiveRole),
         ),
     )
 

@@ -25,7 +25,7 @@ from solver.language import tr
 from solver.men import FROM_KING, Man
 from solver.setup import Squares
 from solver.squares import SIDES, Square
-from solver.twinning.twin_changes import Change, TwinError
+from solver.twinning.twin_changes import TwinChange, TwinError
 
 _STEPS = count()
 
@@ -94,7 +94,7 @@ class ChangeEdit(QWidget):
         self.arguments.clear()
         self._show_form()
 
-    def show_change(self, change: Change) -> None:
+    def show_change(self, change: TwinChange) -> None:
         """Show *change*; what is being typed is left where it means the same."""
         form = form_of(change)
         self.form.setCurrentIndex(self.form.findData(form))
@@ -153,7 +153,7 @@ class ChangeEdit(QWidget):
         self._step = next(_STEPS)
         self._tell()
 
-    def _complete(self) -> Change | None:
+    def _complete(self) -> TwinChange | None:
         """Return the change that stands here, ``None`` while something is missing."""
         form = self.chosen_form
         text = self.choice.currentText() if form.choices else self.arguments.text()

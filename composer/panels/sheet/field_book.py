@@ -26,7 +26,7 @@ _IN_BETWEEN = (Qt.FocusReason.PopupFocusReason,)
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class FieldWords:
     """What is said of a field: its label, the step of the history, and an explanation."""
 
     name: str
@@ -61,7 +61,7 @@ class FieldBook(QObject):
         self,
         form: QFormLayout,
         field: Field,
-        words: Words,
+        words: FieldWords,
         *,
         lines: int = 1,
         control: QLineEdit | None = None,
@@ -80,7 +80,7 @@ class FieldBook(QObject):
         self.controls[field.name], self.hints[field.name] = control_, hint
         return control_
 
-    def _name(self, control: Control, field: Field, words: Words) -> None:
+    def _name(self, control: Control, field: Field, words: FieldWords) -> None:
         say(control.setAccessibleName, words.name.replace("&", ""))
         say(control.setToolTip, words.tip)
         control.setObjectName(field.name)

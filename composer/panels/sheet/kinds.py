@@ -10,7 +10,7 @@ from solver.stipulation import Stipulation
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class PlayKind:
     """A kind of play in words, with a stipulation that stands for it."""
 
     words: str
@@ -21,7 +21,7 @@ class Kind:
         return replace(self.pattern, moves=moves)
 
 
-def groups_of_kinds() -> tuple[tuple[Kind, ...], ...]:
+def groups_of_kinds() -> tuple[tuple[PlayKind, ...], ...]:
     """Return the kinds that are offered, in groups."""
     return (
         (
@@ -75,5 +75,5 @@ def _kind_words(title: str) -> str:
     return name if spoken().has_capital_nouns else name.lower()
 
 
-def _kind(words: str, pattern: str) -> Kind:
-    return Kind(words, Stipulation.parse(pattern))
+def _kind(words: str, pattern: str) -> PlayKind:
+    return PlayKind(words, Stipulation.parse(pattern))

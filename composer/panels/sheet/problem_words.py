@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from composer.model import publication, records
 from composer.model.document import Entry
 from composer.panels.shared.words import DOT
-from composer.panels.sheet.field_book import Words
+from composer.panels.sheet.field_book import FieldWords
 from composer.panels.sheet.records_editor import RecordsEditor, RecordWords
 from solver.language import tr
 
@@ -16,44 +16,44 @@ _SHOWN = ("twins", "intended-solutions", "reprints", "foreignids", "dedication",
 _LONGEST = 500
 
 
-def field_words(name: str) -> Words:
+def field_words(name: str) -> FieldWords:
     """Return label, step and explanation of the field *name*."""
-    found: dict[str, Words] = {**_main_words(), **_source_words("source"), **_award_words()}
+    found: dict[str, FieldWords] = {**_main_words(), **_source_words("source"), **_award_words()}
     return found[name]
 
 
-def _main_words() -> dict[str, Words]:
+def _main_words() -> dict[str, FieldWords]:
     return {
-        "authors": Words(
+        "authors": FieldWords(
             tr("&Author"),
             tr("Change author"),
             tr("Author or authors as ‘Family, Given’, parted by semicolons."),
         ),
-        "source": Words(tr("S&ource"), tr("Change source"), tr("Where it was published.")),
-        "date": Words(
+        "source": FieldWords(tr("S&ource"), tr("Change source"), tr("Where it was published.")),
+        "date": FieldWords(
             tr("&Date"), tr("Change date"), tr("Such as 1911, 1911-04, 1911-04-03 or 1965-1967.")
         ),
-        "stipulation": Words(
+        "stipulation": FieldWords(
             tr("St&ipulation"),
             tr("Change stipulation"),
             tr("What is asked, such as #3 for a mate in three, s#4 or h#2.5."),
         ),
-        "keywords": Words(
+        "keywords": FieldWords(
             tr("&Keywords"),
             tr("Change keywords"),
             tr("Themes, parted by commas; those of the field are offered while you type."),
         ),
-        "comments": Words(
+        "comments": FieldWords(
             tr("&Comments"),
             tr("Change comments"),
             tr("Anything you want to say; an empty line begins another comment."),
         ),
-        "dedication": Words(
+        "dedication": FieldWords(
             tr("Dedicated to"),
             tr("Change dedication"),
             tr("To whom it is dedicated; kept as a comment, as collections do."),
         ),
-        "solution": Words(
+        "solution": FieldWords(
             tr("Stored so&lution"),
             tr("Change stored solution"),
             tr("The solution that the file holds, in any notation."),
@@ -61,45 +61,47 @@ def _main_words() -> dict[str, Words]:
     }
 
 
-def _source_words(prefix: str) -> dict[str, Words]:
+def _source_words(prefix: str) -> dict[str, FieldWords]:
     words = {
-        publication.NAME: Words(tr("Name"), tr("Change a reprint"), tr("The book or magazine.")),
-        publication.DATE: Words(
+        publication.NAME: FieldWords(
+            tr("Name"), tr("Change a reprint"), tr("The book or magazine.")
+        ),
+        publication.DATE: FieldWords(
             tr("Date"), tr("Change a reprint"), tr("Such as 1911, 1911-04 or 1965-1967.")
         ),
-        "volume": Words(
+        "volume": FieldWords(
             tr("Volume"), tr("Change volume"), tr("The volume, where there are several.")
         ),
-        "issue": Words(tr("Issue"), tr("Change issue"), tr("The issue, such as 01-02.")),
-        "round": Words(tr("Round"), tr("Change round"), tr("The round of a solving event.")),
-        "problemid": Words(
+        "issue": FieldWords(tr("Issue"), tr("Change issue"), tr("The issue, such as 01-02.")),
+        "round": FieldWords(tr("Round"), tr("Change round"), tr("The round of a solving event.")),
+        "problemid": FieldWords(
             tr("Number"), tr("Change number"), tr("The number of the problem there.")
         ),
-        "pagenumber": Words(tr("Page"), tr("Change page"), tr("The page.")),
-        "variant": Words(
+        "pagenumber": FieldWords(tr("Page"), tr("Change page"), tr("The page.")),
+        "variant": FieldWords(
             tr("Variant"),
             tr("Change variant"),
             tr("How the position was changed there, in the words of twins: Move a1 b2."),
         ),
-        publication.COMMENTS: Words(
+        publication.COMMENTS: FieldWords(
             tr("Remarks"), tr("Change remarks"), tr("Remarks on this publication alone.")
         ),
     }
     return {f"{prefix}_{part}": said for part, said in words.items()}
 
 
-def _award_words() -> dict[str, Words]:
+def _award_words() -> dict[str, FieldWords]:
     return {
-        "award": Words(
+        "award": FieldWords(
             tr("A&ward"), tr("Change award"), tr("Such as 1st Prize or 2nd-3rd HM, set.")
         ),
-        "tourney_name": Words(
+        "tourney_name": FieldWords(
             tr("Tourney"), tr("Change tourney"), tr("The tourney, where it is not the source.")
         ),
-        "tourney_date": Words(
+        "tourney_date": FieldWords(
             tr("Tourney date"), tr("Change tourney date"), tr("Where it is not that of the source.")
         ),
-        "judges": Words(
+        "judges": FieldWords(
             tr("Judges"), tr("Change judges"), tr("As ‘Family, Given’, parted by semicolons.")
         ),
     }
@@ -131,8 +133,11 @@ def foreign_id_editor(parent: QWidget) -> RecordsEditor:
         tr("Move a number"),
     )
     parts = (
-        ("domain", Words(tr("Collection"), tr("Change a number"), tr("Such as PDB or WinChloe."))),
-        ("problemid", Words(tr("Number"), tr("Change a number"), tr("Its number there."))),
+        (
+            "domain",
+            FieldWords(tr("Collection"), tr("Change a number"), tr("Such as PDB or WinChloe.")),
+        ),
+        ("problemid", FieldWords(tr("Number"), tr("Change a number"), tr("Its number there."))),
     )
     return RecordsEditor(records.FOREIGN_IDS, words, parts, parent)
 

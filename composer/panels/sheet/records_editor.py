@@ -19,7 +19,7 @@ from composer.model import publication, records
 from composer.model.dates import date_fault
 from composer.model.document import Document, Entry
 from composer.panels.shared.controls import form_button
-from composer.panels.sheet.field_book import FieldBook, Words
+from composer.panels.sheet.field_book import FieldBook, FieldWords
 from composer.panels.sheet.fields import Edit, Field, no_fault, page_fault, variant_fault
 from composer.saying import say
 from solver.language import joined, tr
@@ -49,7 +49,7 @@ class RecordsEditor(QWidget):
         self,
         key: str,
         words: RecordWords,
-        parts: tuple[tuple[str, Words], ...],
+        parts: tuple[tuple[str, FieldWords], ...],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -87,7 +87,7 @@ class RecordsEditor(QWidget):
         button.clicked.connect(slot)
         return button
 
-    def _lay_out(self, parts: tuple[tuple[str, Words], ...]) -> None:
+    def _lay_out(self, parts: tuple[tuple[str, FieldWords], ...]) -> None:
         buttons = QHBoxLayout()
         for button in (self.add_button, self.remove_button, self.up_button, self.down_button):
             buttons.addWidget(button)

@@ -9,7 +9,16 @@ from solver.language import filled, tr
 from solver.notation.letters import readers_letters
 from solver.setup import Squares
 from solver.squares import Square, name_of
-from solver.twinning.twin_changes import Add, Ask, Change, Exchange, Move, Remove, Shift, Substitute
+from solver.twinning.twin_changes import (
+    Add,
+    Ask,
+    Remove,
+    Shift,
+    Substitute,
+    TwinChange,
+    TwinExchange,
+    TwinMove,
+)
 
 
 def form_words(form: ChangeForm) -> str:
@@ -49,12 +58,12 @@ def form_hint(form: ChangeForm) -> str:
     }[form]
 
 
-def change_words(change: Change, squares: Squares) -> str:
+def change_words(change: TwinChange, squares: Squares) -> str:
     """Say what *change* does to the men on *squares*."""
     match change:
-        case Move(start, end):
+        case TwinMove(start, end):
             return filled(tr("%1 goes from %2 to %3"), _man(squares, start), *_names(start, end))
-        case Exchange(first, second):
+        case TwinExchange(first, second):
             words = tr("%1 %2 and %3 %4 change places")
             men = _man(squares, first), _man(squares, second)
             return filled(words, men[0], *_names(first), men[1], *_names(second))
@@ -73,7 +82,7 @@ def change_words(change: Change, squares: Squares) -> str:
     return _turned_words(change)
 
 
-def _turned_words(change: Change) -> str:
+def _turned_words(change: TwinChange) -> str:
     arguments = arguments_of(change).replace("<-->", "↔")
     form = form_of(change)
     if form is ChangeForm.ROTATE:

@@ -38,7 +38,7 @@ from solver.errors import SolverError
 from solver.language import tr
 from solver.problem import Problem
 from solver.setup import EMPTY_SQUARES
-from solver.twinning.twin_changes import Change, TwinError
+from solver.twinning.twin_changes import TwinChange, TwinError
 from solver.twinning.twins import Twin
 
 _STEPS = count()
@@ -207,7 +207,7 @@ class TwinsEditor(QWidget):
         self.earlier_button.setEnabled(place > 0)
         self.later_button.setEnabled(0 <= place < len(changes) - 1)
 
-    def _problems(self, changes: tuple[Change, ...]) -> list[Problem | None]:
+    def _problems(self, changes: tuple[TwinChange, ...]) -> list[Problem | None]:
         """Return what each change is made in, and what comes of the last one."""
         problem = self._state.start
         problems = [problem]
@@ -286,7 +286,7 @@ class TwinsEditor(QWidget):
         self.change.form.setFocus()
 
     @Slot(object, object)
-    def _ask_change(self, change: Change, step: object) -> None:
+    def _ask_change(self, change: TwinChange, step: object) -> None:
         """Put the change that the form tells into the twin."""
         twin = self._twin
         if twin is None:

@@ -29,7 +29,7 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class ChapterSection:
     """What stands under one heading of a chapter: branches or whole lines, never both.
 
     In ``title`` the sign %1 stands for the number of entries, kept or not; a section
@@ -46,7 +46,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class LinePage:
     """A run of lines of a long section; ``first`` counts from 1."""
 
     first: int
@@ -65,7 +65,7 @@ class Titles:
     combinations: str
 
 
-def sections_of(chapter: Chapter, titles: Titles) -> list[Section]:
+def sections_of(chapter: Chapter, titles: Titles) -> list[ChapterSection]:
     """Return keys, combinations, tries and set play, or solutions, short ones and set play."""
     solution = chapter.solution
     if solution is None:
@@ -74,21 +74,21 @@ def sections_of(chapter: Chapter, titles: Titles) -> list[Section]:
     roots = roots_of(solution)
     keys = [root for root in roots if root.mark is not Mark.TRY]
     sections = [
-        Section("", tuple(sorted(keys, key=lambda root: root.move in short))),
-        Section(titles.combinations, lines=Lines.of(solution.combinations)),
-        Section(titles.tries, tuple(root for root in roots if root.mark is Mark.TRY)),
-        Section(titles.set_play, solution.set_play),
-        Section(titles.solutions, lines=solution.full_lines),
-        Section(titles.short_solutions, lines=solution.short_lines, is_short=True),
-        Section(titles.set_play, lines=solution.found_set_lines),
+        ChapterSection("", tuple(sorted(keys, key=lambda root: root.move in short))),
+        ChapterSection(titles.combinations, lines=Lines.of(solution.combinations)),
+        ChapterSection(titles.tries, tuple(root for root in roots if root.mark is Mark.TRY)),
+        ChapterSection(titles.set_play, solution.set_play),
+        ChapterSection(titles.solutions, lines=solution.full_lines),
+        ChapterSection(titles.short_solutions, lines=solution.short_lines, is_short=True),
+        ChapterSection(titles.set_play, lines=solution.found_set_lines),
     ]
     return [section for section in sections if len(section)]
 
 
-def pages_of(section: Section) -> list[Page]:
+def pages_of(section: ChapterSection) -> list[LinePage]:
     """Part the lines of *section* into pages, none where they are few."""
     lines = section.lines
     if len(lines) <= PAGE:
         return []
     starts = range(0, len(lines), PAGE)
-    return [Page(start + 1, lines[start : start + PAGE], section.is_short) for start in starts]
+    return [LinePage(start + 1, lines[start : start + PAGE], section.is_short) for start in starts]

@@ -13,7 +13,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 from PySide6.QtGui import QFont
 
 from composer.panels.solution.chapters import Chapter, Titles
-from composer.panels.solution.tree_rows import Row, RowBook
+from composer.panels.solution.tree_rows import RowBook, TreeRow
 from composer.panels.solution.tree_words import (
     changed_words,
     meaning_words,
@@ -139,7 +139,7 @@ class SolutionModel(QAbstractItemModel):
         """Return the branches from a first move down to *index*; empty for a heading or line."""
         if self.is_line(index):
             return ()
-        row: Row | None = self._row(index)
+        row: TreeRow | None = self._row(index)
         path: list[Branch] = []
         while row is not None and isinstance(row.content, Branch):
             path.append(row.content)
@@ -247,14 +247,14 @@ class SolutionModel(QAbstractItemModel):
 
     # ------------------------------------------------------------ rows
 
-    def _row(self, index: Index) -> Row:
+    def _row(self, index: Index) -> TreeRow:
         """Return the row of *index*, or of the heading above it where it is a whole line."""
         return self._book.rows[index.internalId() >> 1]
 
-    def _index_of(self, row: Row) -> QModelIndex:
+    def _index_of(self, row: TreeRow) -> QModelIndex:
         return self.createIndex(row.place, 0, 2 * row.number)
 
-    def _below(self, parent: Index) -> list[Row]:
+    def _below(self, parent: Index) -> list[TreeRow]:
         return self._book.rows_below(self._row(parent)) if parent.isValid() else self._book.top
 
     def _find(self, parent: QModelIndex, moves: Moves) -> QModelIndex:
@@ -304,7 +304,7 @@ class SolutionModel(QAbstractItemModel):
         )
         return ", ".join(filter(None, words))
 
-    def _line_meaning(self, row: Row, place: int) -> str:
+    def _line_meaning(self, row: TreeRow, place: int) -> str:
         problem = self.problem(row.part)
         if not row.is_short or problem is None:
             return ""

@@ -12,7 +12,7 @@ from composer.panels.collection.pane import CollectionPane
 from composer.runs.store import RunStore
 from composer.solving.run_history import RunHistory
 from composer.windows.collection.version_dialog import VersionDialog
-from composer.windows.collection.version_runs import Row, last_run, run_rows
+from composer.windows.collection.version_runs import RunRow, last_run, run_rows
 from composer.windows.common.actions import Actions
 from solver.language import tr
 from solver.notation.letters import readers_letters
@@ -77,10 +77,10 @@ class CompareCommands(QObject):
     def _read_runs(self, left: Entry, right: Entry) -> None:
         letters = readers_letters()
 
-        def read(store: RunStore) -> tuple[Row, ...]:
+        def read(store: RunStore) -> tuple[RunRow, ...]:
             return run_rows(last_run(store, left), last_run(store, right), letters)
 
-        def show(rows: tuple[Row, ...]) -> None:
+        def show(rows: tuple[RunRow, ...]) -> None:
             for dialog in self._open:
                 dialog.show_runs((left, right), rows)
 

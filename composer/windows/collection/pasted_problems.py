@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from composer.collection.transfer import read_problems
 from composer.formats.common.reading import FormatError, Pulse
 from composer.model.document import Entry
-from composer.windows.common.file_work import FileWork, Kind, Work
+from composer.windows.common.file_work import FileAction, FileWork, Work
 from solver.language import tr
 
 
@@ -35,7 +35,7 @@ class PastedProblems(QObject):
         def act(pulse: Pulse) -> tuple[Entry, ...]:
             return read_problems(text, pulse=pulse)
 
-        self._work.begin(Work(Kind.READING, act, succeed, self._refuse, self._tell_reading))
+        self._work.begin(Work(FileAction.READING, act, succeed, self._refuse, self._tell_reading))
 
     def shutdown(self) -> None:
         """Leave no thread behind."""

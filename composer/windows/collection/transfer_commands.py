@@ -17,7 +17,7 @@ from composer.panels.collection.pane import CollectionPane
 from composer.saying import say
 from composer.windows.common.actions import Actions
 from composer.windows.common.file_words import shown_name
-from composer.windows.common.file_work import FileWork, Kind, Work
+from composer.windows.common.file_work import FileAction, FileWork, Work
 from composer.windows.common.notice_bar import NoticeBar, Weight
 from solver.language import filled, tr, trn
 
@@ -93,7 +93,7 @@ class TransferCommands(QObject):
         chosen = {place: entries[place] for place in self._pane.selected_places}
         self._work.begin(
             Work(
-                Kind.WRITING,
+                FileAction.WRITING,
                 lambda _: add_to_file(path, tuple(chosen.values())),
                 lambda _: self._note_added(path, chosen, is_moving=is_moving),
                 lambda error: self._tell_failure(path, error),

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.collection.comparing import (
-    Line,
+    LineSign,
     SquareChange,
     differences,
     solution_lines,
@@ -28,9 +28,9 @@ from composer.collection.comparing import (
 )
 from composer.collection.versions import version_name
 from composer.model.document import Document, Entry
-from composer.panels.collection.compare_board import CompareBoard, Mark, Side, marks_on
+from composer.panels.collection.compare_board import BoardSide, CompareBoard, SquareSign, marks_on
 from composer.saying import add_button, add_choice, said, say
-from composer.windows.collection.version_runs import Row
+from composer.windows.collection.version_runs import RunRow
 from composer.windows.collection.version_words import change_words, difference_words
 from solver.language import filled, joined, tr, trn
 
@@ -52,9 +52,9 @@ class VersionDialog(QDialog):
         say(self.setWindowTitle, tr("Compare versions"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._document = document
-        self._runs: tuple[Row, ...] | None = None
-        self.boards = {side: CompareBoard(self) for side in Side}
-        self.lists = {side: self._make_list(side) for side in Side}
+        self._runs: tuple[RunRow, ...] | None = None
+        self.boards = {side: CompareBoard(self) for side in BoardSide}
+        self.lists = {side: self._make_list(side) for side in BoardSide}
         self.page = QTextBrowser(self)
         say(self.page.setAccessibleName, tr("Differences in words"))
         self.page.setTabChangesFocus(True)
@@ -65,18 +65,18 @@ class VersionDialog(QDialog):
     @property
     def entries(self) -> tuple[Entry, Entry]:
         """What is compared: the left problem and the right one."""
-        left, right = (self._document.entries[self._place(side)] for side in Side)
+        left, right = (self._document.entries[self._place(side)] for side in BoardSide)
         return left, right
 
-    def _make_list(self, side: Side) -> QComboBox:
+    def _make_list(self, side: BoardSide) -> QComboBox:
         chosen = QComboBox(self)
-        is_left = side is Side.LEFT
+        is_left = side is BoardSide.LEFT
         say(chosen.setAccessibleName, tr("Left problem") if is_left else tr("Right problem"))
         chosen.currentIndexChanged.connect(self.show_entries)
         return chosen
 
     def _fill_lists(self, places: tuple[int, ...]) -> None:
-        for number, side in enumerate(Side):
+        for number, side in enumerate(BoardSide):
             chosen = self.lists[side]
             chosen.blockSignals(True)
             for place in places:
@@ -86,8 +86,8 @@ class VersionDialog(QDialog):
 
     def _lay_out(self) -> None:
         grid = QGridLayout()
-        self.buttons = {side: said(QPushButton(self), tr("Put on the board")) for side in Side}
-        for column, side in enumerate(Side):
+        self.buttons = {side: said(QPushButton(self), tr("Put on the board")) for side in BoardSide}
+        for column, side in enumerate(BoardSide):
             grid.addWidget(self.lists[side], 0, column)
             grid.addWidget(self.boards[side], 1, column)
             grid.addWidget(self.buttons[side], 2, column)
@@ -106,7 +106,7 @@ class VersionDialog(QDialog):
         column_layout.addWidget(self.page, 2)
         column_layout.addWidget(buttons)
 
-    def _chooser(self, side: Side) -> Callable[[], None]:
+    def _chooser(self, side: BoardSide) -> Callable[[], None]:
         def choose() -> None:
             self.problem_chosen.emit(self._place(side))
 
@@ -119,7 +119,7 @@ class VersionDialog(QDialog):
         version = filled(tr("version %1"), name) if name else ""
         return joined(", ", filter(None, (words, version, author)))
 
-    def _place(self, side: Side) -> int:
+    def _place(self, side: BoardSide) -> int:
         return int(self.lists[side].currentData())
 
     @Slot(object, object)
@@ -131,7 +131,7 @@ class VersionDialog(QDialog):
         self._document = after
         self.show_entries()
 
-    def show_runs(self, entries: tuple[Entry, Entry], rows: tuple[Row, ...]) -> None:
+    def show_runs(self, entries: tuple[Entry, Entry], rows: tuple[RunRow, ...]) -> None:
         """Show what the last complete runs of *entries* found, if they are compared still."""
         if entries == self.entries:
             self._runs = rows
@@ -149,7 +149,7 @@ class VersionDialog(QDialog):
         left, right = self.entries
         self._runs = None
         changes = square_changes(left, right)
-        for side, entry in ((Side.LEFT, left), (Side.RIGHT, right)):
+        for side, entry in ((BoardSide.LEFT, left), (BoardSide.RIGHT, right)):
             marks = marks_on(side, changes)
             self.boards[side].show_position(entry.setup, marks, self._board_words(side, marks))
         self._write()
@@ -159,8 +159,8 @@ class VersionDialog(QDialog):
         left, right = self.entries
         self.page.setHtml(self._page(left, right, square_changes(left, right)))
 
-    def _board_words(self, side: Side, marks: tuple[Mark, ...]) -> str:
-        name = tr("Left diagram") if side is Side.LEFT else tr("Right diagram")
+    def _board_words(self, side: BoardSide, marks: tuple[SquareSign, ...]) -> str:
+        name = tr("Left diagram") if side is BoardSide.LEFT else tr("Right diagram")
         if not marks:
             return tr("%1, nothing is marked", name)
         count = len(marks)
@@ -190,7 +190,7 @@ class VersionDialog(QDialog):
         if not any(stored):
             return _paragraph(tr("Neither has a stored solution."))
         lines = solution_lines(left, right)
-        if all(line is Line.BOTH for line, _ in lines):
+        if all(line is LineSign.BOTH for line, _ in lines):
             return _paragraph(tr("The stored solutions are the same."))
         text = "\n".join(_marked(line, words) for line, words in lines)
         return f"{_paragraph(self._heading(stored))}<pre>{text}</pre>"
@@ -207,12 +207,12 @@ def _paragraph(words: str) -> str:
     return f"<p>{escape(words)}</p>"
 
 
-def _table_row(row: Row) -> str:
+def _table_row(row: RunRow) -> str:
     """Write one row; where the sides differ it is bold."""
     cells = "".join(f"<td>{escape(text)}</td>" for text in (row.topic, row.left, row.right))
     return f"<tr{'' if row.left == row.right else _BOLD}>{cells}</tr>"
 
 
-def _marked(line: Line, words: str) -> str:
+def _marked(line: LineSign, words: str) -> str:
     text = escape(f"{line.value} {words}")
-    return text if line is Line.BOTH else f"<b>{text}</b>"
+    return text if line is LineSign.BOTH else f"<b>{text}</b>"

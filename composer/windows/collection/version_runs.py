@@ -38,7 +38,7 @@ class LastRun:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RunRow:
     """One matter, and what there is to say of it on either side."""
 
     topic: str
@@ -65,7 +65,7 @@ def last_run(store: RunStore, entry: Entry) -> LastRun | None:
     return LastRun(run, question, judgements or judgements_of(run, question.intended), answers)
 
 
-def run_rows(left: LastRun | None, right: LastRun | None, letters: Letters) -> tuple[Row, ...]:
+def run_rows(left: LastRun | None, right: LastRun | None, letters: Letters) -> tuple[RunRow, ...]:
     """Compare verdict, keys or solutions, duals and tries; nothing where neither was searched."""
     if left is None and right is None:
         return ()
@@ -76,7 +76,7 @@ def run_rows(left: LastRun | None, right: LastRun | None, letters: Letters) -> t
         (tr("Tries"), partial(_tries, letters=letters)),
         (tr("Last complete run"), _when),
     )
-    return tuple(Row(topic, _cell(left, say), _cell(right, say)) for topic, say in matters)
+    return tuple(RunRow(topic, _cell(left, say), _cell(right, say)) for topic, say in matters)
 
 
 def _cell(found: LastRun | None, say: Callable[[LastRun], str]) -> str:

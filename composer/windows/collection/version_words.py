@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from composer.board.words import capitalised, piece_words
-from composer.collection.comparing import Change, Difference, SquareChange, Topic
+from composer.collection.comparing import ChangeSign, SquareChange, Topic, TopicDifference
 from solver.language import filled, tr
 from solver.squares import name_of
 
@@ -17,16 +17,16 @@ def change_words(change: SquareChange) -> str:
     left, right = (
         name_of(square) if square is not None else "" for square in (change.left, change.right)
     )
-    if change.change is Change.MOVED:
+    if change.change is ChangeSign.MOVED:
         return filled(tr("%1 from %2 to %3"), before, left, right)
-    if change.change is Change.REMOVED:
+    if change.change is ChangeSign.REMOVED:
         return filled(tr("%1 on %2 is only left"), before, left)
-    if change.change is Change.ADDED:
+    if change.change is ChangeSign.ADDED:
         return filled(tr("%1 on %2 is only right"), after, right)
     return filled(tr("%1 on %2 instead of %3"), after, right, before)
 
 
-def difference_words(difference: Difference) -> str:
+def difference_words(difference: TopicDifference) -> str:
     """Say what differs, with both sides; what is missing is a dash."""
     name = topic_words(difference.topic)
     if difference.name:

@@ -18,7 +18,7 @@ UNTIL_NOTICE = 150
 """How many milliseconds later it is told that the work goes on."""
 
 
-class Kind(Enum):
+class FileAction(Enum):
     """What is done with a file."""
 
     READING = auto()
@@ -33,7 +33,7 @@ class Work:
     is called when it takes long.
     """
 
-    kind: Kind
+    kind: FileAction
     act: Callable[[Pulse], Any]
     succeed: Callable[[Any], None]
     fail: Callable[[FormatError], None]
@@ -63,12 +63,12 @@ class FileWork(QObject):
     @property
     def is_reading(self) -> bool:
         """Whether a file is being read."""
-        return self._work is not None and self._work.kind is Kind.READING
+        return self._work is not None and self._work.kind is FileAction.READING
 
     @property
     def is_writing(self) -> bool:
         """Whether a file is being written."""
-        return self._work is not None and self._work.kind is Kind.WRITING
+        return self._work is not None and self._work.kind is FileAction.WRITING
 
     def begin(self, work: Work) -> None:
         """Begin *work*; if it is short, it is done when this returns."""

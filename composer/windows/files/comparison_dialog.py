@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.model.comparison import EntryChange
-from composer.panels.shared.prompts import Answer
+from composer.panels.shared.prompts import PromptButton
 from composer.saying import add_button, said, say
 from composer.windows.files.comparison_words import ComparisonWords
 from solver.language import joined, tr
@@ -28,7 +28,7 @@ class ComparisonDialog(QDialog):
         self,
         title: str,
         changes: tuple[EntryChange, ...],
-        answers: Sequence[Answer],
+        answers: Sequence[PromptButton],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from composer.model.comparison import EntryChange, Fate, Part
+from composer.model.comparison import EntryChange, Fate, ProblemPart
 from composer.model.document import Entry
 from solver.language import filled, joined, tr
 
@@ -50,14 +50,14 @@ class ComparisonWords(QObject):
         filled = filled.replace("%4", joined(", ", map(self._part, change.parts)))
         return filled.replace("%2", self._name(change.entry))
 
-    def _part(self, part: Part) -> str:
+    def _part(self, part: ProblemPart) -> str:
         return {
-            Part.POSITION: tr("position"),
-            Part.STIPULATION: tr("stipulation"),
-            Part.ORIGIN: tr("author and source"),
-            Part.OPTIONS: tr("options"),
-            Part.SOLUTION: tr("stored solution"),
-            Part.NOTES: tr("keywords, comments and the rest"),
+            ProblemPart.POSITION: tr("position"),
+            ProblemPart.STIPULATION: tr("stipulation"),
+            ProblemPart.ORIGIN: tr("author and source"),
+            ProblemPart.OPTIONS: tr("options"),
+            ProblemPart.SOLUTION: tr("stored solution"),
+            ProblemPart.NOTES: tr("keywords, comments and the rest"),
         }[part]
 
     def _name(self, entry: Entry) -> str:

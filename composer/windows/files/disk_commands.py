@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QWidget
 from composer.editor import Editor, FileState
 from composer.formats import files
 from composer.formats.common.reading import FormatError, Pulse
-from composer.formats.stamps import Change, Stamp
+from composer.formats.stamps import FileChange, Stamp
 from composer.model.comparison import EntryChange, compare
 from composer.panels.shared.moments import time_words
-from composer.panels.shared.prompts import Answer
+from composer.panels.shared.prompts import PromptButton
 from composer.windows.common.file_words import FileWords, shown_name
-from composer.windows.common.file_work import Kind, Work
+from composer.windows.common.file_work import FileAction, Work
 from composer.windows.common.notice_bar import NoticeBar, WayOut, Weight
 from composer.windows.files.comparison_dialog import ComparisonDialog
 from composer.windows.files.file_commands import FileCommands
@@ -64,7 +64,7 @@ class DiskCommands(QObject):
         path = self._editor.path
         if path is None or self._editor.file.stamp != expected or self._files.work.is_writing:
             return
-        if sight.change is Change.NONE:
+        if sight.change is FileChange.NONE:
             self._take_back()
         elif sight != self._told:
             self._told = sight
@@ -79,7 +79,7 @@ class DiskCommands(QObject):
 
     def _tell(self, path: Path, expected: Stamp, sight: Sight) -> None:
         save_as = WayOut(tr("Save as…"), self._files.save_as)
-        if sight.change is Change.GONE:
+        if sight.change is FileChange.GONE:
             self._tell_gone(path, sight, save_as)
             return
         when = "" if sight.stamp is None else time_words(sight.stamp.time)
@@ -121,16 +121,16 @@ class DiskCommands(QObject):
         if self._editor.file.stamp == expected:
             self._editor.accept_other_version(stamp)
 
-    def _answers(self, sight: Sight) -> list[Answer]:
+    def _answers(self, sight: Sight) -> list[PromptButton]:
         expected = self._editor.file.stamp
-        answers = [Answer(tr("&Reload it"), self._files.reload)]
+        answers = [PromptButton(tr("&Reload it"), self._files.reload)]
         if expected is not None:
-            keep = Answer(tr("&Keep mine"), lambda: self._keep_mine(expected, sight.stamp))
+            keep = PromptButton(tr("&Keep mine"), lambda: self._keep_mine(expected, sight.stamp))
             answers.append(keep)
-        return [*answers, Answer(tr("Save &as…"), self._files.save_as)]
+        return [*answers, PromptButton(tr("Save &as…"), self._files.save_as)]
 
     @Slot(object, object)
-    def _compare(self, path: Path, answers: list[Answer]) -> None:
+    def _compare(self, path: Path, answers: list[PromptButton]) -> None:
         """Show what the file has that the document has not, and the other way round."""
         document = self._editor.document
 
@@ -145,4 +145,4 @@ class DiskCommands(QObject):
         def fail(error: FormatError) -> None:
             self._notices.tell(Weight.ERROR, str(error))
 
-        self._files.work.begin(Work(Kind.READING, read, show, fail, lambda: None))
+        self._files.work.begin(Work(FileAction.READING, read, show, fail, lambda: None))

@@ -18,14 +18,14 @@ from composer.formats import files
 from composer.formats.common.reading import FormatError, Pulse
 from composer.formats.files import FileFormat, Loaded, OpenError
 from composer.formats.saving import FileError
-from composer.formats.stamps import Change, ChangedError, Stamp
+from composer.formats.stamps import ChangedError, FileChange, Stamp
 from composer.model import edits
 from composer.model.document import Document
-from composer.panels.shared.prompts import Answer, ask, ask_about_changes
+from composer.panels.shared.prompts import PromptButton, ask, ask_about_changes
 from composer.recovery.autosave import Autosave
 from composer.recovery.locks import Claim, usual_folder
 from composer.windows.common.file_words import FileWords, shown_name
-from composer.windows.common.file_work import FileWork, Kind, Work
+from composer.windows.common.file_work import FileAction, FileWork, Work
 from composer.windows.common.notice_bar import NoticeBar, WayOut, Weight
 from solver.language import tr
 
@@ -176,7 +176,7 @@ class FileCommands(QObject):
     def _read(self, path: Path, act: Callable[[Pulse], object], show: Callable[..., None]) -> None:
         self.work.begin(
             Work(
-                Kind.READING,
+                FileAction.READING,
                 act,
                 show,
                 lambda error: self._tell_unreadable(path, error),
@@ -204,11 +204,11 @@ class FileCommands(QObject):
             tr("‘%1’ is already open in another window.").replace("%1", shown_name(path)),
             tr("What is saved in one window is not seen in the other."),
             (
-                Answer(
+                PromptButton(
                     tr("&Read only"),
                     lambda: self._show_loaded(replace(file, is_read_only=True), loaded, None),
                 ),
-                Answer(
+                PromptButton(
                     tr("&Open anyway"),
                     lambda: self._show_loaded(file, loaded, claim),
                     QMessageBox.ButtonRole.DestructiveRole,
@@ -383,14 +383,14 @@ class FileCommands(QObject):
         self._ask_how_to_save(wish, *self._words.lossy(wish.path))
 
     def _ask_how_to_save(
-        self, wish: _Wish, words: str, explanation: str, *others: Answer, overwrite: str = ""
+        self, wish: _Wish, words: str, explanation: str, *others: PromptButton, overwrite: str = ""
     ) -> None:
-        save = Answer(
+        save = PromptButton(
             overwrite or tr("&Save all the same"),
             lambda: self._write(wish),
             QMessageBox.ButtonRole.DestructiveRole,
         )
-        answers = (Answer(tr("Save &as…"), self._choose_name), save, *others)
+        answers = (PromptButton(tr("Save &as…"), self._choose_name), save, *others)
         box = ask(self._window, words, explanation, answers)
         box.rejected.connect(self._give_up_saving)
 
@@ -408,7 +408,7 @@ class FileCommands(QObject):
 
         self.work.begin(
             Work(
-                Kind.WRITING,
+                FileAction.WRITING,
                 write,
                 lambda result: self._note_saved(wish.path, document, *result),
                 lambda error: self._on_failure(wish, error),
@@ -430,16 +430,16 @@ class FileCommands(QObject):
             self._tell_failure(wish, error)
 
     def _ask_about_other_version(self, wish: _Wish, error: ChangedError) -> None:
-        if error.change is Change.GONE:
+        if error.change is FileChange.GONE:
             words = self._words.gone(wish.path)
             self._ask_how_to_save(_Wish(wish.path), *words, overwrite=tr("&Write it anew there"))
             return
         overwriting = replace(wish, expected=error.stamp)
         role = QMessageBox.ButtonRole.DestructiveRole
-        overwrite = Answer(tr("&Overwrite it"), lambda: self._write(overwriting), role)
-        reload = Answer(tr("&Reload it"), self.reload, role)
-        save_as = Answer(tr("Save &as…"), self._choose_name)
-        compare = Answer(
+        overwrite = PromptButton(tr("&Overwrite it"), lambda: self._write(overwriting), role)
+        reload = PromptButton(tr("&Reload it"), self.reload, role)
+        save_as = PromptButton(tr("Save &as…"), self._choose_name)
+        compare = PromptButton(
             tr("&Compare…"),
             lambda: self.compare_requested.emit(wish.path, [save_as, overwrite, reload]),
             QMessageBox.ButtonRole.ActionRole,

@@ -10,7 +10,7 @@ from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
 
 from composer.beside import Beside
 from composer.formats.saving import is_unicode
-from composer.formats.stamps import Change, Stamp, change_on_disk, namesake, stamp_on_disk
+from composer.formats.stamps import FileChange, Stamp, change_on_disk, namesake, stamp_on_disk
 
 SETTLING = 250
 """Milliseconds that a file is left alone after a sign of change: programs write in bits."""
@@ -22,7 +22,7 @@ class Sight:
     and the same content.
     """
 
-    change: Change
+    change: FileChange
     stamp: Stamp | None = None
     new_path: Path | None = None
 
@@ -109,8 +109,8 @@ class FileWatch(QObject):
 def _look(path: Path, stamp: Stamp) -> Sight:
     """Compare the file with what it was."""
     change = change_on_disk(path, stamp)
-    if change is Change.CHANGED:
+    if change is FileChange.CHANGED:
         return Sight(change, stamp_on_disk(path))
-    if change is Change.GONE:
+    if change is FileChange.GONE:
         return Sight(change, new_path=namesake(path, stamp))
-    return Sight(Change.NONE)
+    return Sight(FileChange.NONE)

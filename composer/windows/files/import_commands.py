@@ -18,14 +18,14 @@ from composer.model.document import Document, Entry
 from composer.saying import say
 from composer.windows.common.actions import Actions
 from composer.windows.common.file_words import FileWords
-from composer.windows.common.file_work import FileWork, Kind, Work
+from composer.windows.common.file_work import FileAction, FileWork, Work
 from composer.windows.common.notice_bar import NoticeBar, Weight
 from composer.windows.files.file_commands import cause_of
 from solver.language import tr, trn
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ImportedFiles:
     """What came out of several files: their problems, and the files that failed, with why.
 
     ``left_out`` counts problems that could not be read.
@@ -36,7 +36,7 @@ class Found:
     left_out: int
 
 
-def read_files(paths: Sequence[Path], pulse: Pulse) -> Found:
+def read_files(paths: Sequence[Path], pulse: Pulse) -> ImportedFiles:
     """Read all *paths*; one that cannot be read does not stop the others."""
     entries: list[Entry] = []
     failures: list[tuple[Path, FormatError]] = []
@@ -50,7 +50,7 @@ def read_files(paths: Sequence[Path], pulse: Pulse) -> Found:
         good = [entry for entry in loaded.document.entries if entry.fault is None]
         left_out += len(loaded.document.entries) - len(good)
         entries += (replace(entry, verbatim=None) for entry in good)
-    return Found(tuple(entries), tuple(failures), left_out)
+    return ImportedFiles(tuple(entries), tuple(failures), left_out)
 
 
 def _load(path: Path, pulse: Pulse) -> Loaded:
@@ -123,7 +123,7 @@ class ImportCommands(QObject):
         """Add all problems of *paths* to the collection, as one step that can be undone."""
         self._work.begin(
             Work(
-                Kind.READING,
+                FileAction.READING,
                 lambda pulse: read_files(paths, pulse),
                 self._take,
                 lambda error: self._notices.tell(Weight.ERROR, str(error)),
@@ -131,7 +131,7 @@ class ImportCommands(QObject):
             )
         )
 
-    def _take(self, found: Found) -> None:
+    def _take(self, found: ImportedFiles) -> None:
         if found.entries:
             self._editor.apply(
                 tr("Import problems"),
@@ -139,7 +139,7 @@ class ImportCommands(QObject):
             )
         self._tell(found)
 
-    def _tell(self, found: Found) -> None:
+    def _tell(self, found: ImportedFiles) -> None:
         count = len(found.entries)
         if count:
             self.noted.emit(

@@ -20,7 +20,7 @@ from composer.model.document import Document
 from composer.recovery.locks import usual_folder
 from composer.recovery.offers import Offer, find_offers
 from composer.windows.common.file_words import shown_name
-from composer.windows.common.file_work import Kind, Work
+from composer.windows.common.file_work import FileAction, Work
 from composer.windows.files.comparison_words import ComparisonWords
 from composer.windows.files.file_commands import FileCommands
 from composer.windows.files.recovery_dialog import RecoveryDialog
@@ -120,7 +120,7 @@ class RecoveryCommands(QObject):
         def fail(error: FormatError) -> None:
             show([str(error)])
 
-        self._files.work.begin(Work(Kind.READING, read, show, fail, lambda: None))
+        self._files.work.begin(Work(FileAction.READING, read, show, fail, lambda: None))
 
     def _take_out(self, offer: Offer) -> None:
         if offer in self._offers:

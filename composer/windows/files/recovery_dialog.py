@@ -21,9 +21,9 @@ from composer.clipboard import diagram_image
 from composer.diagram.look import BoardLook, Coordinates
 from composer.diagram.picture import DiagramForm
 from composer.formats.saving import shown
-from composer.formats.stamps import Change
+from composer.formats.stamps import FileChange
 from composer.panels.shared.moments import time_words
-from composer.panels.shared.prompts import Answer, ask
+from composer.panels.shared.prompts import PromptButton, ask
 from composer.recovery.offers import Offer
 from composer.saying import add_button, said, say, words_at
 from composer.windows.common.file_words import shown_name
@@ -168,9 +168,9 @@ class RecoveryDialog(QDialog):
         if offer.snapshot.file.path is None:
             return tr("was never saved")
         return {
-            Change.NONE: tr("its file is as it was"),
-            Change.CHANGED: tr("its file was changed since"),
-            Change.GONE: tr("its file is not there any more"),
+            FileChange.NONE: tr("its file is as it was"),
+            FileChange.CHANGED: tr("its file was changed since"),
+            FileChange.GONE: tr("its file is not there any more"),
         }[offer.change]
 
     @Slot()
@@ -200,5 +200,5 @@ class RecoveryDialog(QDialog):
             self,
             tr("Delete the kept changes to ‘%1’?").replace("%1", name),
             tr("They cannot be brought back afterwards."),
-            (Answer(tr("&Delete them"), lambda: self.delete_requested.emit(offer)),),
+            (PromptButton(tr("&Delete them"), lambda: self.delete_requested.emit(offer)),),
         )

@@ -13,7 +13,7 @@ from composer.beside import SlicedWork
 from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Document, Entry
-from composer.panels.shared.prompts import Answer, ask
+from composer.panels.shared.prompts import PromptButton, ask
 from composer.runs.question import question_from
 from composer.runs.store import RunStore
 from composer.runs.storing import Found
@@ -175,8 +175,8 @@ class SolutionKeeping(QObject):
                 "The Solve menu changes this later."
             ),
             (
-                Answer(tr("&Keep it"), answer(True)),
-                Answer(tr("Save &without"), answer(False)),
+                PromptButton(tr("&Keep it"), answer(True)),
+                PromptButton(tr("Save &without"), answer(False)),
             ),
         )
         box.rejected.connect(give_up)

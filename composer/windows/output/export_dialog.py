@@ -32,7 +32,7 @@ from composer.export.supply import Scope, Supply
 from composer.export.targets import Target, all_targets
 from composer.formats.common.reading import FormatError
 from composer.formats.exporting import export_text
-from composer.panels.shared.prompts import Answer, ask
+from composer.panels.shared.prompts import PromptButton, ask
 from composer.saying import add_choice, add_row, said, say
 from composer.windows.output.drawing_preview import DrawingPreview
 from composer.windows.output.export_job import ExportJob
@@ -307,7 +307,7 @@ class ExportDialog(QDialog):
             self,
             tr("‘%1’ is there already.").replace("%1", path.name),
             tr("The pictures get numbers, and files of these names would be replaced."),
-            (Answer(tr("&Replace them"), lambda: self.export(first, may_replace=True)),),
+            (PromptButton(tr("&Replace them"), lambda: self.export(first, may_replace=True)),),
         )
 
     def give_up(self) -> None:

@@ -14,7 +14,7 @@ from composer.export.supply import Published
 from composer.export.targets import Target
 from composer.formats.common.reading import FormatError
 from composer.formats.saving import save
-from composer.windows.common.file_work import FileWork, Kind, Work
+from composer.windows.common.file_work import FileAction, FileWork, Work
 
 
 class ExportJob(QObject):
@@ -88,7 +88,7 @@ class ExportJob(QObject):
         assert text is not None
         self._text_work.begin(
             Work(
-                Kind.READING,  # nothing is on the disk yet, so it may be broken off
+                FileAction.READING,  # nothing is on the disk yet, so it may be broken off
                 lambda pulse: text.write(self._publications, pulse=pulse),
                 self._keep_text,
                 lambda error: self.failed.emit(str(error)),

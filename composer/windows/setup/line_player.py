@@ -13,7 +13,7 @@ from solver.setup import Setup
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PlayedLine:
     """Moves from the diagram on, and how many of them have been played.
 
     Set play begins with the side that is not to move, and a threat leaves out a
@@ -28,11 +28,11 @@ class Line:
     is_own: bool = False
     counted: chess.Color | None = None
 
-    def at(self, played: int) -> Line:
+    def at(self, played: int) -> PlayedLine:
         """Go to the position after *played* moves, or to the nearest end of the line."""
         return replace(self, played=max(0, min(played, len(self.moves))))
 
-    def then(self, move: chess.Move) -> Line:
+    def then(self, move: chess.Move) -> PlayedLine:
         """Play *move* here; it replaces the rest of the line unless it is the next move."""
         if self.moves[self.played : self.played + 1] == (move,):
             return self.at(self.played + 1)
@@ -68,10 +68,10 @@ class LinePlayer(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._line = Line(Setup())
+        self._line = PlayedLine(Setup())
 
     @property
-    def line(self) -> Line:
+    def line(self) -> PlayedLine:
         """The line as it stands."""
         return self._line
 
@@ -85,7 +85,7 @@ class LinePlayer(QObject):
         """Whether no move is left."""
         return self._line.played == len(self._line.moves)
 
-    def show(self, line: Line) -> None:
+    def show(self, line: PlayedLine) -> None:
         """Read another line."""
         self._line = line
         self.changed.emit(line)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QToolButton, QW
 
 from composer.saying import say, words_at
 from composer.windows.common.actions import Actions
-from composer.windows.setup.line_player import Line
+from composer.windows.setup.line_player import PlayedLine
 from solver.language import filled, tr, worded
 from solver.notation.letters import readers_letters
 
@@ -48,7 +48,7 @@ class MoveControls(QWidget):
         self.show_mode()
         actions.play_mode.toggled.connect(self.show_mode)
 
-    def show_line(self, line: Line, sign: str = "") -> None:
+    def show_line(self, line: PlayedLine, sign: str = "") -> None:
         """Say which move of *line* the board shows, with the *sign* that belongs to it."""
         words = _shown(line, sign)
         say(self.move_label.setText, words or (tr("Diagram") if line.moves else ""))
@@ -105,5 +105,5 @@ class MoveControls(QWidget):
 
 
 @worded
-def _shown(line: Line, sign: str) -> str:
+def _shown(line: PlayedLine, sign: str) -> str:
     return line.words(readers_letters()) + sign

@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QWidget
 
 from composer.board.control import Mode
 from composer.board.pane import BoardPane
-from composer.board.wishes import Step
+from composer.board.wishes import StepTo
 from composer.editor import Editor
 from composer.model.document import Document
 from composer.panels.shared.part_words import part_heading
 from composer.panels.solution.pane import SolutionPane
 from composer.solving.controller import SolvingController
 from composer.windows.common.actions import Actions
-from composer.windows.setup.line_player import Line, LinePlayer
+from composer.windows.setup.line_player import LinePlayer, PlayedLine
 from composer.windows.setup.move_controls import MoveControls
 from solver.language import tr
 from solver.notation.line_words import counted_side
@@ -58,7 +58,7 @@ class ReadingCommands(QObject):
         self._solutions: dict[int, Solution] = {}
         self.player = LinePlayer(self)
         self._connect()
-        self.player.show(Line(editor.document.entry.setup))
+        self.player.show(PlayedLine(editor.document.entry.setup))
 
     def _connect(self) -> None:
         actions, player = self._actions, self.player
@@ -93,12 +93,12 @@ class ReadingCommands(QObject):
             self._actions.play_mode.setChecked(False)
         self.player.show(line)
 
-    def _line(self, moves: tuple[chess.Move, ...]) -> Line:
+    def _line(self, moves: tuple[chess.Move, ...]) -> PlayedLine:
         """Return the line of *moves* from the position of the part that is read."""
         problem = self._problem()
         if problem is None:
-            return Line(self._editor.document.entry.setup, moves)
-        return Line(problem.setup, moves, counted=counted_side(problem))
+            return PlayedLine(self._editor.document.entry.setup, moves)
+        return PlayedLine(problem.setup, moves, counted=counted_side(problem))
 
     def _problem(self) -> Problem | None:
         place = self._solution_pane.part
@@ -161,7 +161,7 @@ class ReadingCommands(QObject):
         else:
             self.player.show(self._line_of_diagram())
 
-    def _sign(self, line: Line) -> str:
+    def _sign(self, line: PlayedLine) -> str:
         """Return ``!`` after a key and ``?`` after a try, as they are printed."""
         solution = self._solutions.get(self._solution_pane.part)
         if solution is None or line.played != 1 or line.setup != solution.problem.setup:
@@ -170,27 +170,27 @@ class ReadingCommands(QObject):
             return "!"
         return "?" if line.last_move in [attempt.move for attempt in solution.tries] else ""
 
-    def _line_of_diagram(self) -> Line:
+    def _line_of_diagram(self) -> PlayedLine:
         """Return the line at its start; where it belongs to another position, none."""
         setup = self._editor.document.entry.setup
         line = self.player.line
-        return line.at(0) if line.setup == setup else Line(setup)
+        return line.at(0) if line.setup == setup else PlayedLine(setup)
 
     @Slot(object)
-    def step(self, step: Step) -> None:
+    def step(self, step: StepTo) -> None:
         """Go a step through the line, or to another answer."""
         match step:
-            case Step.FIRST:
+            case StepTo.FIRST:
                 self.player.first()
-            case Step.BACK:
+            case StepTo.BACK:
                 self.player.back()
-            case Step.FORWARD:
+            case StepTo.FORWARD:
                 self._on_forward()
-            case Step.LAST:
+            case StepTo.LAST:
                 self._on_last()
-            case Step.PREVIOUS_ANSWER:
+            case StepTo.PREVIOUS_ANSWER:
                 self._solution_pane.choose_other(-1)
-            case Step.NEXT_ANSWER:
+            case StepTo.NEXT_ANSWER:
                 self._solution_pane.choose_other(1)
 
     @Slot(object)
@@ -199,7 +199,7 @@ class ReadingCommands(QObject):
         known = self._line_through(line)
         self.player.show(replace(line, moves=known, is_own=False) if known else line)
 
-    def _line_through(self, line: Line) -> tuple[chess.Move, ...]:
+    def _line_through(self, line: PlayedLine) -> tuple[chess.Move, ...]:
         """Return the line of the solution that goes on from *line*, nothing if none does."""
         solution = self._solutions.get(self._solution_pane.part)
         if solution is None or solution.problem.setup != line.setup:
@@ -211,10 +211,10 @@ class ReadingCommands(QObject):
         if before.entry.setup == after.entry.setup:
             return
         self._actions.play_mode.setChecked(False)
-        self.player.show(Line(after.entry.setup))
+        self.player.show(PlayedLine(after.entry.setup))
 
     @Slot(object)
-    def _show(self, line: Line) -> None:
+    def _show(self, line: PlayedLine) -> None:
         self._board_pane.show_position(line.board(), line.last_move or None)
         self._move_controls.show_line(line, self._sign(line))
         self._solution_pane.follow(line.moves[: line.played])
@@ -225,7 +225,7 @@ class ReadingCommands(QObject):
         self._actions.forward.setEnabled(not at_end)
         self._actions.last.setEnabled(not at_end)
 
-    def _view_words(self, line: Line) -> str:
+    def _view_words(self, line: PlayedLine) -> str:
         """Name the part that the board shows in place of the diagram."""
         place = self._solution_pane.part
         is_part = place < len(self._parts) and self._parts[place].problem.setup == line.setup

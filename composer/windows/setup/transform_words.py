@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from composer.board.words import piece_words
-from composer.model.moved_texts import Displaced, Place
+from composer.model.moved_texts import Displaced, Obstacle
 from composer.model.transforms import Remark, RemarkKind
 from solver.language import joined, tr
 from solver.squares import name_of
@@ -12,16 +12,16 @@ from solver.squares import name_of
 def displaced_words(displaced: Displaced) -> str:
     """Say what would be pushed off the board, and that nothing was changed."""
     square = name_of(displaced.square)
-    if displaced.place is Place.MAN and displaced.man is not None:
+    if displaced.place is Obstacle.MAN and displaced.man is not None:
         text = tr("Not shifted: the %2 on %1 would leave the board.")
         return text.replace("%1", square).replace("%2", piece_words(displaced.man))
-    if displaced.place is Place.IN_THE_WAY and displaced.man is not None:
+    if displaced.place is Obstacle.IN_THE_WAY and displaced.man is not None:
         text = tr("Not moved: the %2 on %1 stands in the way.")
         return text.replace("%1", square).replace("%2", piece_words(displaced.man))
-    if displaced.place is Place.TWIN:
+    if displaced.place is Obstacle.TWIN:
         text = tr("Not shifted: twin %2 names %1, which would leave the board.")
         return text.replace("%1", square).replace("%2", displaced.name)
-    if displaced.place is Place.GOAL:
+    if displaced.place is Obstacle.GOAL:
         text = tr("Not shifted: the goal square %1 would leave the board.")
     else:
         text = tr("Not shifted: an option names %1, which would leave the board.")

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance import color
-from composer.panels.sheet.kinds import Kind, groups_of_kinds, kind_words
+from composer.panels.sheet.kinds import PlayKind, groups_of_kinds, kind_words
 from composer.saying import said, say
 from solver.language import tr
 from solver.squares import WHITE, Side
@@ -130,7 +130,7 @@ class QuestionField(QWidget):
 
     @Slot(QAction)
     def _on_kind(self, action: QAction) -> None:
-        kind: Kind = action.data()
+        kind: PlayKind = action.data()
         stipulation = self._judge(self._shown)
         moves = max(1, self.length.value()) if stipulation is not None else 2
         self.sitting_begun.emit()

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from composer.board.gesture import Outcome
+from composer.board.gesture import DropOutcome
 from composer.board.ghost import Ghost
 from composer.board.wishes import Instrument
 from solver.men import Man
@@ -64,7 +64,7 @@ def test_the_ghost_follows_with_a_sign_for_what_will_happen(desk: Desk) -> None:
     outcomes.append(ghost.outcome)
     desk.release(OFF)
 
-    assert outcomes == [Outcome.DROP, Outcome.REMOVE]
+    assert outcomes == [DropOutcome.DROP, DropOutcome.REMOVE]
     assert not ghost.isVisible()
 
 
@@ -77,7 +77,7 @@ def test_pressing_and_letting_go_ctrl_in_the_air_changes_the_sign(desk: Desk) ->
     QTest.keyRelease(desk.pane.board, Qt.Key.Key_Control)
     outcomes.append(_ghost(desk).outcome)
 
-    assert outcomes == [Outcome.COPY, Outcome.DROP]
+    assert outcomes == [DropOutcome.COPY, DropOutcome.DROP]
 
 
 @pytest.mark.parametrize("place", [OFF, Instrument.BIN, QUEEN, QPoint(-300, -300)])

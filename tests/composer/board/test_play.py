@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from composer.board.control import Mode
 from composer.board.ghost import Ghost
 from composer.board.menus import PromotionMenu
-from composer.board.wishes import Instrument, Step
+from composer.board.wishes import Instrument, StepTo
 from solver.men import Man
 from tests.composer.board.conftest import MakeDesk
 from tests.composer.board.desk import MIDDLE, SHIFT, Desk
@@ -159,16 +159,16 @@ def test_the_palette_sleeps_in_play(play: Desk) -> None:
 @pytest.mark.parametrize(
     ("key", "step"),
     [
-        (Key.Key_Left, Step.BACK),
-        (Key.Key_Right, Step.FORWARD),
-        (Key.Key_Home, Step.FIRST),
-        (Key.Key_End, Step.LAST),
-        (Key.Key_Up, Step.PREVIOUS_ANSWER),
-        (Key.Key_Down, Step.NEXT_ANSWER),
+        (Key.Key_Left, StepTo.BACK),
+        (Key.Key_Right, StepTo.FORWARD),
+        (Key.Key_Home, StepTo.FIRST),
+        (Key.Key_End, StepTo.LAST),
+        (Key.Key_Up, StepTo.PREVIOUS_ANSWER),
+        (Key.Key_Down, StepTo.NEXT_ANSWER),
     ],
 )
-def test_arrows_step_through_the_solution(play: Desk, key: Qt.Key, step: Step) -> None:
-    steps: list[Step] = []
+def test_arrows_step_through_the_solution(play: Desk, key: Qt.Key, step: StepTo) -> None:
+    steps: list[StepTo] = []
     play.pane.step_requested.connect(steps.append)
 
     play.key(key)
@@ -189,16 +189,16 @@ def test_a_move_can_be_made_with_the_keyboard(play: Desk, moves: list[chess.Move
 @pytest.mark.parametrize(
     ("mode", "turns", "steps"),
     [
-        (Mode.PLAY, (-120,), [Step.FORWARD]),
-        (Mode.PLAY, (60, 60, 60), [Step.BACK]),
-        (Mode.PLAY, (-240,), [Step.FORWARD, Step.FORWARD]),
+        (Mode.PLAY, (-120,), [StepTo.FORWARD]),
+        (Mode.PLAY, (60, 60, 60), [StepTo.BACK]),
+        (Mode.PLAY, (-240,), [StepTo.FORWARD, StepTo.FORWARD]),
         (Mode.SETUP, (-120,), []),
     ],
 )
 def test_the_wheel_steps_only_in_play(
-    play: Desk, mode: Mode, turns: tuple[int, ...], steps: list[Step]
+    play: Desk, mode: Mode, turns: tuple[int, ...], steps: list[StepTo]
 ) -> None:
-    heard: list[Step] = []
+    heard: list[StepTo] = []
     play.pane.step_requested.connect(heard.append)
     play.pane.set_mode(mode)
     window = play.pane.windowHandle()

@@ -4,7 +4,7 @@ import chess
 import pytest
 
 from composer.board.geometry import Geometry, Point
-from composer.board.gesture import Button, Outcome, Spot
+from composer.board.gesture import Button, DropOutcome, Spot
 from composer.board.play_hand import PlayHand
 from composer.board.wishes import NoMove, PlayMove
 
@@ -62,7 +62,7 @@ def test_a_drag_off_the_board_removes_nothing(hand: PlayHand) -> None:
     hand.press(_at("e1"), LEFT)
     hand.move(Point(-40, -40))
 
-    assert hand.outcome is Outcome.NOTHING
+    assert hand.outcome is DropOutcome.NOTHING
     assert hand.release(Point(-40, -40), LEFT) == ()
 
 

@@ -6,7 +6,7 @@ import chess
 import pytest
 
 from composer.board.geometry import Geometry, Point
-from composer.board.gesture import Button, Carry, Outcome, Spot
+from composer.board.gesture import Button, DragMode, DropOutcome, Spot
 from composer.board.setup_hand import SetupHand
 from composer.board.wishes import (
     CopyPiece,
@@ -57,7 +57,7 @@ def test_a_drag_on_the_board_moves(hand: SetupHand) -> None:
     hand.press(_at("d4"), LEFT)
     hand.move(_at("e5"))
 
-    assert hand.outcome is Outcome.DROP
+    assert hand.outcome is DropOutcome.DROP
     assert hand.release(_at("g7"), LEFT) == (MovePiece(chess.D4, chess.G7),)
     assert hand.held is None
 
@@ -65,26 +65,26 @@ def test_a_drag_on_the_board_moves(hand: SetupHand) -> None:
 def test_ctrl_at_the_release_decides_that_a_drag_copies(hand: SetupHand) -> None:
     hand.press(_at("d4"), LEFT)
     hand.move(_at("e5"))
-    hand.set_carry(Carry.COPY)
+    hand.set_carry(DragMode.COPY)
 
-    assert hand.outcome is Outcome.COPY
-    assert hand.release(_at("g7"), LEFT, Carry.COPY) == (CopyPiece(chess.D4, chess.G7),)
+    assert hand.outcome is DropOutcome.COPY
+    assert hand.release(_at("g7"), LEFT, DragMode.COPY) == (CopyPiece(chess.D4, chess.G7),)
 
 
 def test_a_drag_off_the_board_removes(hand: SetupHand) -> None:
     hand.press(_at("d4"), LEFT)
     hand.move(OFF)
 
-    assert hand.outcome is Outcome.REMOVE
+    assert hand.outcome is DropOutcome.REMOVE
     assert hand.release(OFF, LEFT) == (RemovePiece(chess.D4),)
 
 
 def test_a_copy_that_ends_off_the_board_changes_nothing(hand: SetupHand) -> None:
-    hand.press(_at("d4"), LEFT, Carry.COPY)
-    hand.move(OFF, Carry.COPY)
+    hand.press(_at("d4"), LEFT, DragMode.COPY)
+    hand.move(OFF, DragMode.COPY)
 
-    assert hand.outcome is Outcome.NOTHING
-    assert hand.release(OFF, LEFT, Carry.COPY) == ()
+    assert hand.outcome is DropOutcome.NOTHING
+    assert hand.release(OFF, LEFT, DragMode.COPY) == ()
 
 
 def test_a_drag_that_comes_home_changes_nothing(hand: SetupHand) -> None:
@@ -108,7 +108,7 @@ def test_a_drag_from_the_palette_that_ends_beside_the_board_changes_nothing(
     hand.press(_cell(QUEEN), LEFT)
     hand.move(OFF)
 
-    assert hand.outcome is Outcome.NOTHING
+    assert hand.outcome is DropOutcome.NOTHING
     assert hand.release(OFF, LEFT) == ()
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from composer.__main__ import main
-from composer.cli.progress import StatusLine
+from composer.cli.progress import TerminalLine
 from composer.formats.common.publication import Publication
 from composer.formats.exporting import EXPORTS, ExportFormat, export_text
 from composer.formats.olv.document import read_olv
@@ -130,7 +130,7 @@ def test_the_line_of_progress_is_still_rewritten(capsys: pytest.CaptureFixture[s
             return True
 
     beneath = Terminal()
-    line = StatusLine(HarmlessStream(beneath))  # type: ignore[arg-type]
+    line = TerminalLine(HarmlessStream(beneath))  # type: ignore[arg-type]
     line.show(f"one {ESC}")
     line.note(f"two {ESC}")
     assert beneath.told.startswith("\rone \\x1b[31m")

@@ -5,7 +5,7 @@ import io
 import chess
 import pytest
 
-from composer.cli.progress import StatusLine, bar_words, duration, progress_words
+from composer.cli.progress import TerminalLine, bar_words, duration, progress_words
 from solver.counting import grouped
 from solver.events import Phase, Progress
 from solver.notation.fen import parse_fen
@@ -45,7 +45,7 @@ def test_before_the_search_there_is_no_length() -> None:
 
 def test_the_line_is_rewritten_on_a_terminal() -> None:
     stream = Terminal()
-    line = StatusLine(stream)
+    line = TerminalLine(stream)
     line.show("a long text")
     line.show("short")
     line.note("A sentence.")
@@ -55,7 +55,7 @@ def test_the_line_is_rewritten_on_a_terminal() -> None:
 
 def test_elsewhere_only_sentences_are_written() -> None:
     stream = io.StringIO()
-    line = StatusLine(stream)
+    line = TerminalLine(stream)
     line.show("progress")
     line.note("A sentence.")
     line.clear()

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from composer.collection.facts import Facts
-from composer.collection.form import Answers, Range
-from composer.collection.query import Query, QueryError, Surroundings, parse_query
+from composer.collection.form import FilledForm, Range
+from composer.collection.query import Query, QueryError, QuerySurroundings, parse_query
 from tests.composer.collection.test_query import PROBLEMS
 
 WORDS = """author men year wK P with without is has like matrix position upto stip moves no verdict
@@ -35,7 +35,7 @@ def test_any_text_is_a_query_or_is_refused_with_a_place(text: str) -> None:
 
 def read(text: str) -> tuple[Query | None, QueryError | None]:
     try:
-        return parse_query(text, Surroundings(PROBLEMS, 1)), None
+        return parse_query(text, QuerySurroundings(PROBLEMS, 1)), None
     except QueryError as error:
         return None, error
 
@@ -53,7 +53,7 @@ NUMBERS = st.integers(0, 99)
 def test_the_form_writes_what_the_line_reads(
     author: str, anywhere: str, least: int, most: int, is_any: bool
 ) -> None:
-    answers = Answers(
+    answers = FilledForm(
         texts={"author": author, "text": anywhere},
         men=Range(min(least, most), max(least, most)),
         states=("has:twins",),

@@ -5,40 +5,46 @@ import pytest
 from composer.collection.columns import Column, sort_key, text_key
 from composer.collection.facts import Facts
 from composer.collection.marks import with_mark
-from composer.collection.order import Run, followed, with_versions_together
+from composer.collection.order import ExchangedRun, followed, with_versions_together
 from tests.composer.collection.problems import problem
 
 
 @pytest.mark.parametrize(
     ("old", "new", "run"),
     [
-        ("abcd", "abcd", Run(4, 0, 0)),
-        ("abcd", "abxd", Run(2, 1, 1)),
-        ("abcd", "abxycd", Run(2, 0, 2)),
-        ("abcd", "ad", Run(1, 2, 0)),
-        ("", "ab", Run(0, 0, 2)),
-        ("aa", "aaa", Run(2, 0, 1)),
+        ("abcd", "abcd", ExchangedRun(4, 0, 0)),
+        ("abcd", "abxd", ExchangedRun(2, 1, 1)),
+        ("abcd", "abxycd", ExchangedRun(2, 0, 2)),
+        ("abcd", "ad", ExchangedRun(1, 2, 0)),
+        ("", "ab", ExchangedRun(0, 0, 2)),
+        ("aa", "aaa", ExchangedRun(2, 0, 1)),
     ],
 )
-def test_the_smallest_run_is_found(old: str, new: str, run: Run) -> None:
-    assert Run.between(old, new) == run
+def test_the_smallest_run_is_found(old: str, new: str, run: ExchangedRun) -> None:
+    assert ExchangedRun.between(old, new) == run
 
 
 @pytest.mark.parametrize(
     ("order", "run", "expected"),
     [
-        ([0, 1, 2, 3], Run(1, 1, 1), [0, 1, 2, 3]),
-        ([0, 1, 2, 3], Run(2, 0, 2), [0, 1, 2, 3, 4, 5]),
-        ([3, 1, 0, 2], Run(2, 0, 2), [5, 1, 2, 3, 0, 4]),
-        ([3, 1, 0, 2], Run(1, 1, 0), [2, 0, 1]),
-        ([3, 1, 0, 2], Run(0, 2, 0), [1, 0]),
-        ([0, 3], Run(2, 0, 1), [0, 2, 4]),  # added behind a problem that the search left out
-        ([], Run(0, 0, 2), [0, 1]),
-        ([2, 0, 1], Run(0, 0, 1), [3, 1, 2, 0]),
-        ([0, 1, 2], Run(0, 3, 2), [0, 1]),
+        ([0, 1, 2, 3], ExchangedRun(1, 1, 1), [0, 1, 2, 3]),
+        ([0, 1, 2, 3], ExchangedRun(2, 0, 2), [0, 1, 2, 3, 4, 5]),
+        ([3, 1, 0, 2], ExchangedRun(2, 0, 2), [5, 1, 2, 3, 0, 4]),
+        ([3, 1, 0, 2], ExchangedRun(1, 1, 0), [2, 0, 1]),
+        ([3, 1, 0, 2], ExchangedRun(0, 2, 0), [1, 0]),
+        (
+            [0, 3],
+            ExchangedRun(2, 0, 1),
+            [0, 2, 4],
+        ),  # added behind a problem that the search left out
+        ([], ExchangedRun(0, 0, 2), [0, 1]),
+        ([2, 0, 1], ExchangedRun(0, 0, 1), [3, 1, 2, 0]),
+        ([0, 1, 2], ExchangedRun(0, 3, 2), [0, 1]),
     ],
 )
-def test_rows_follow_what_came_and_went(order: list[int], run: Run, expected: list[int]) -> None:
+def test_rows_follow_what_came_and_went(
+    order: list[int], run: ExchangedRun, expected: list[int]
+) -> None:
     assert followed(order, run) == expected
 
 

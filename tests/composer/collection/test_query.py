@@ -4,7 +4,7 @@ import pytest
 
 from composer.collection.facts import Facts
 from composer.collection.marks import with_mark
-from composer.collection.query import QueryError, Surroundings, parse_query
+from composer.collection.query import QueryError, QuerySurroundings, parse_query
 from composer.collection.versions import make_version
 from composer.model.document import Entry
 from solver.language import grouped
@@ -39,7 +39,7 @@ PROBLEMS = (
 
 def found(query: str, *, entries: tuple[Entry, ...] = PROBLEMS, current: int = 0) -> list[int]:
     parsed = parse_query(
-        query, Surroundings(entries, current, lambda e: "sound" if e.award else "")
+        query, QuerySurroundings(entries, current, lambda e: "sound" if e.award else "")
     )
     assert parsed is not None
     facts = [Facts(entry, place) for place, entry in enumerate(entries)]
@@ -209,6 +209,6 @@ def test_nothing_is_asked(query: str) -> None:
 )
 def test_a_fault_is_told_with_its_place(query: str, sentence: str, place: tuple[int, int]) -> None:
     with pytest.raises(QueryError) as caught:
-        parse_query(query, Surroundings(PROBLEMS))
+        parse_query(query, QuerySurroundings(PROBLEMS))
     assert str(caught.value) == sentence
     assert (caught.value.start, caught.value.end) == place

@@ -22,7 +22,7 @@ def test_a_version_is_a_copy_behind_the_last_one_and_goes_on_the_board() -> None
     second = versions.make_version(first, 0)
     assert names(second) == ["1", "2", "3", ""]
     assert versions.versions_of(second, 1) == (0, 1, 2)
-    assert versions.place_among_versions((0, 1, 2), 1) == versions.Place(2, 3)
+    assert versions.place_among_versions((0, 1, 2), 1) == versions.VersionPlace(2, 3)
     assert versions.versions_of(second, 3) == (3,)
 
 

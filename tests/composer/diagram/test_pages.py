@@ -10,7 +10,7 @@ from composer.diagram.metrics import text_width
 from composer.diagram.page_form import PageForm, Paper, PerPage, SolutionPlace
 from composer.diagram.pages import laid_out
 from composer.diagram.piece_sets import PieceSet
-from composer.diagram.shapes import Drawing, DrawnMan, Words, extent
+from composer.diagram.shapes import Drawing, DrawnMan, WordsShape, extent
 from composer.diagram.typesetting import Typeface, broken
 from composer.formats.common.publication import Publication
 from composer.language import Language
@@ -38,7 +38,7 @@ def _assert_all_within(pages: list[Drawing]) -> None:
             assert top >= -0.01, shape
             assert right <= page.width + 0.01, shape
             assert bottom <= page.height + 0.01, shape
-            if isinstance(shape, Words):
+            if isinstance(shape, WordsShape):
                 assert left >= MARGIN - 0.01, shape
                 assert right <= page.width - MARGIN + 0.01, shape
 
@@ -60,7 +60,7 @@ def test_boards_and_words_do_not_lie_upon_each_other(per_page: PerPage) -> None:
     publications = [Publication(BENKO), Publication(LOYD)] * 6
 
     page = next(laid_out(publications, form))
-    boxes = [extent(shape) for shape in page.shapes if isinstance(shape, Words)]
+    boxes = [extent(shape) for shape in page.shapes if isinstance(shape, WordsShape)]
     men = [extent(shape) for shape in page.shapes if isinstance(shape, DrawnMan)]
     for index, box in enumerate(boxes):
         for other in (*boxes[index + 1 :], *men):
@@ -163,6 +163,6 @@ def test_one_problem_has_its_page_and_a_long_solution_two_columns() -> None:
     first = [page for page in pages if any(isinstance(shape, DrawnMan) for shape in page.shapes)]
     assert len(first) == 3
     assert "1.Qf2-f8! zugzwang." in pages[0].texts()
-    moves = [s for s in pages[2].shapes if isinstance(s, Words) and ".Qd4-g1" in s.text]
+    moves = [s for s in pages[2].shapes if isinstance(s, WordsShape) and ".Qd4-g1" in s.text]
     assert len({round(words.x) for words in moves}) == 2
     assert len(pages) < 7

@@ -13,7 +13,7 @@ from composer.diagram.board_shapes import HATCHES, hatching
 from composer.diagram.look import BoardLook, BoardStyle, Coordinates
 from composer.diagram.picture import DiagramForm, diagram_drawing, diagram_svg
 from composer.diagram.piece_sets import PieceSet
-from composer.diagram.shapes import Words, extent
+from composer.diagram.shapes import WordsShape, extent
 from solver.men import Man
 from solver.setup import Setup
 
@@ -88,7 +88,7 @@ def test_a_setup_that_cannot_be_played_is_drawn_too() -> None:
 def test_coordinates_stand_where_they_are_wanted(place: Coordinates, is_flipped: bool) -> None:
     look = BoardLook(coordinates=place, is_flipped=is_flipped)
     drawing = diagram_drawing(SETUP, DiagramForm(100, look))
-    words = [shape for shape in drawing.shapes if isinstance(shape, Words)]
+    words = [shape for shape in drawing.shapes if isinstance(shape, WordsShape)]
 
     names = [] if place is Coordinates.OFF else [*"12345678", *"abcdefgh"]
     assert sorted(shape.text for shape in words) == names

@@ -9,7 +9,7 @@ import pytest
 from composer.collection import several
 from composer.formats.common.text import LARGEST_FILE
 from composer.formats.files import (
-    Change,
+    FileChange,
     FileFormat,
     OpenError,
     SaveError,
@@ -86,17 +86,17 @@ def test_faults_of_lists_survive_saving_as_a_collection(tmp_path: Path) -> None:
 def test_a_change_on_the_disk_is_noticed(tmp_path: Path) -> None:
     path = tmp_path / "probs.olv"
     stamp = save_document(path, DOCUMENT, FileFormat.OLV)
-    assert change_on_disk(path, stamp) is Change.NONE
+    assert change_on_disk(path, stamp) is FileChange.NONE
     os.utime(path, ns=(1, 1))
-    assert change_on_disk(path, stamp) is Change.NONE
+    assert change_on_disk(path, stamp) is FileChange.NONE
     data = path.read_bytes()
     path.write_bytes(data.replace(b"Prinz", b"Prynz"))
     os.utime(path, ns=(2, 2))
-    assert change_on_disk(path, stamp) is Change.CHANGED
+    assert change_on_disk(path, stamp) is FileChange.CHANGED
     path.unlink()
-    assert change_on_disk(path, stamp) is Change.GONE
+    assert change_on_disk(path, stamp) is FileChange.GONE
     path.mkdir()
-    assert change_on_disk(path, stamp) is Change.CHANGED
+    assert change_on_disk(path, stamp) is FileChange.CHANGED
 
 
 def test_a_file_that_is_too_large_is_refused_unread(tmp_path: Path) -> None:

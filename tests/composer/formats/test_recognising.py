@@ -11,7 +11,7 @@ from composer.formats.common.text import decode, likely_encoding
 from composer.formats.files import load
 from composer.formats.paste import PasteError, read_all_pasted, read_pasted
 from composer.formats.position.fen_text import read_fen_text
-from composer.formats.recognising import Kind, recognise
+from composer.formats.recognising import TextKind, recognise
 from solver.notation.fen import write_fen
 
 FEN = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
@@ -20,24 +20,24 @@ FEN = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
 @pytest.mark.parametrize(
     ("text", "kind"),
     [
-        ("stipulation: '#2'\nalgebraic: {white: [Ka1]}", Kind.OLV),
-        (f'[Event "x"]\n[FEN "{FEN}"]\n\n*', Kind.PGN),
-        (f'\ufeff[FEN "{FEN}"]\r\n\r\n*', Kind.PGN),
-        (f'{{"fen": "{FEN}"}}', Kind.JSON_LINES),
-        ("BeginProblem\nPieces White Ka1", Kind.POPEYE_INPUT),
-        ("anfa\nsteine weiss ka1", Kind.POPEYE_INPUT),
-        ("+---a---b---c---d---e---f---g---h---+", Kind.POPEYE_OUTPUT),
-        (f"{FEN}\n\n{FEN} dm 2;", Kind.LIST),
-        ("\n".join([f"{FEN} dm {n}; id {n};" for n in range(5000)]), Kind.LIST),
-        (f"{FEN}\n" * 9 + "8/8/soup/8", Kind.LIST),
-        (f"{FEN}\n{FEN}\nand some\nlines of prose", Kind.POSITION),
-        (FEN, Kind.POSITION),
-        ("White: Ka1; Black: Kh8", Kind.POSITION),
-        ("Beginning with a poem\nof no use", Kind.POSITION),
-        ("", Kind.POSITION),
+        ("stipulation: '#2'\nalgebraic: {white: [Ka1]}", TextKind.OLV),
+        (f'[Event "x"]\n[FEN "{FEN}"]\n\n*', TextKind.PGN),
+        (f'\ufeff[FEN "{FEN}"]\r\n\r\n*', TextKind.PGN),
+        (f'{{"fen": "{FEN}"}}', TextKind.JSON_LINES),
+        ("BeginProblem\nPieces White Ka1", TextKind.POPEYE_INPUT),
+        ("anfa\nsteine weiss ka1", TextKind.POPEYE_INPUT),
+        ("+---a---b---c---d---e---f---g---h---+", TextKind.POPEYE_OUTPUT),
+        (f"{FEN}\n\n{FEN} dm 2;", TextKind.LIST),
+        ("\n".join([f"{FEN} dm {n}; id {n};" for n in range(5000)]), TextKind.LIST),
+        (f"{FEN}\n" * 9 + "8/8/soup/8", TextKind.LIST),
+        (f"{FEN}\n{FEN}\nand some\nlines of prose", TextKind.POSITION),
+        (FEN, TextKind.POSITION),
+        ("White: Ka1; Black: Kh8", TextKind.POSITION),
+        ("Beginning with a poem\nof no use", TextKind.POSITION),
+        ("", TextKind.POSITION),
     ],
 )
-def test_a_text_is_recognised_by_its_marks(text: str, kind: Kind) -> None:
+def test_a_text_is_recognised_by_its_marks(text: str, kind: TextKind) -> None:
     assert recognise(text) is kind
 
 

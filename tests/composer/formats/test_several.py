@@ -11,7 +11,7 @@ from composer.formats.common.publication import Publication
 from composer.formats.common.reading import FormatError
 from composer.formats.exporting import export_named, export_text
 from composer.formats.files import load
-from composer.formats.recognising import Kind, read_text, recognise
+from composer.formats.recognising import TextKind, read_text, recognise
 from composer.formats.samples import samples_folder
 from solver.notation.fen import write_fen
 
@@ -45,7 +45,7 @@ def test_a_table_of_another_program_is_read(separator: str) -> None:
 
 def test_all_positions_in_running_text_are_read() -> None:
     text = f"First look at {ONE}, a #1, then\nat {TWO} where it is h#2.\nNot 8/8/8/8/8/8/8/9 w.\n"
-    assert recognise(text) is Kind.POSITION
+    assert recognise(text) is TextKind.POSITION
     reading = read_text(f"{text}Once more: {ONE}")
     good = [it for it in reading.document.entries if it.fault is None]
     assert [(write_fen(it.setup), it.stipulation) for it in good] == [(ONE, "#1"), (TWO, "h#2")]

@@ -26,7 +26,7 @@ from composer.machines.machine_words import Machine
 from composer.machines.room import MachineRoom
 from composer.machines.runner import Pace
 from composer.machines.work import PrinzState
-from solver.ancestors.prinz import Block
+from solver.ancestors.prinz import TurnBlock
 from solver.ancestors.wray_keyboard import Key
 from solver.notation.fen import parse_fen
 from solver.problem import Problem
@@ -226,7 +226,7 @@ def test_tubes_counters_and_drum_show_the_memory_of_prinz(room: MachineRoom) -> 
     room.step()
     room.step()
     assert face.state is not None
-    assert face.state.step.block is Block.B1
+    assert face.state.step.block is TurnBlock.B1
     assert len(face.state.memory.tracks) == 2
     men = face.state.memory.men
     assert len(men) == 7

@@ -8,7 +8,7 @@ import pytest
 from composer.model import areas
 from composer.model.areas import Area
 from composer.model.document import Document, Entry
-from composer.model.moved_texts import Carry, Displaced, Place
+from composer.model.moved_texts import Carry, Displaced, Obstacle
 from composer.model.transforms import Transform
 from solver.men import Man
 from solver.notation.fen import parse_fen
@@ -60,14 +60,14 @@ def test_a_man_in_the_way_keeps_the_area_where_it_is() -> None:
     start = document("7k/8/8/8/1p6/1P6/1NQ5/8")
     with pytest.raises(Displaced) as told:
         areas.push_area(start, area_of("b2", "c3"), T.SHIFT_UP.value)
-    assert (told.value.place, told.value.square) == (Place.IN_THE_WAY, chess.B4)
+    assert (told.value.place, told.value.square) == (Obstacle.IN_THE_WAY, chess.B4)
 
 
 def test_a_man_that_would_leave_the_board_keeps_the_area_where_it_is() -> None:
     start = document("7k/8/8/8/8/8/8/RQ6")
     with pytest.raises(Displaced) as told:
         areas.push_area(start, area_of("a1", "b1"), T.SHIFT_LEFT.value)
-    assert (told.value.place, told.value.square) == (Place.MAN, chess.A1)
+    assert (told.value.place, told.value.square) == (Obstacle.MAN, chess.A1)
 
 
 def test_men_of_a_kind_are_replaced_everywhere_or_on_the_area() -> None:

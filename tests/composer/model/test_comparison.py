@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from composer.model.comparison import Fate, Part, compare
+from composer.model.comparison import Fate, ProblemPart, compare
 from composer.model.document import Document, Entry
 from solver.notation.fen import parse_fen
 
@@ -57,16 +57,21 @@ def test_each_problem_is_told_once(
 @pytest.mark.parametrize(
     ("changed", "parts"),
     [
-        (replace(A, setup=B.setup), (Part.POSITION,)),
-        (replace(A, stipulation="h#2"), (Part.STIPULATION,)),
-        (replace(A, authors=("x",), date="1911"), (Part.ORIGIN,)),
-        (replace(A, options=("Duplex",)), (Part.OPTIONS,)),
-        (replace(A, is_solution_outdated=True), (Part.SOLUTION,)),
-        (replace(A, comments=("x",), extra=(("k", "v"),)), (Part.NOTES,)),
-        (replace(A, stipulation="#9", solution="x"), (Part.STIPULATION, Part.SOLUTION)),
+        (replace(A, setup=B.setup), (ProblemPart.POSITION,)),
+        (replace(A, stipulation="h#2"), (ProblemPart.STIPULATION,)),
+        (replace(A, authors=("x",), date="1911"), (ProblemPart.ORIGIN,)),
+        (replace(A, options=("Duplex",)), (ProblemPart.OPTIONS,)),
+        (replace(A, is_solution_outdated=True), (ProblemPart.SOLUTION,)),
+        (replace(A, comments=("x",), extra=(("k", "v"),)), (ProblemPart.NOTES,)),
+        (
+            replace(A, stipulation="#9", solution="x"),
+            (ProblemPart.STIPULATION, ProblemPart.SOLUTION),
+        ),
     ],
 )
-def test_it_is_told_in_what_a_problem_differs(changed: Entry, parts: tuple[Part, ...]) -> None:
+def test_it_is_told_in_what_a_problem_differs(
+    changed: Entry, parts: tuple[ProblemPart, ...]
+) -> None:
     [change] = compare(Document((A,)), Document((changed,)))
     assert change.fate is Fate.CHANGED
     assert change.parts == parts

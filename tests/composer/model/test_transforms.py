@@ -13,7 +13,7 @@ from composer.formats.olv.document import read_olv
 from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
 from composer.model.frames import Frame
-from composer.model.moved_texts import Displaced, Place, move_solution
+from composer.model.moved_texts import Displaced, Obstacle, move_solution
 from composer.model.transforms import (
     Remark,
     RemarkKind,
@@ -93,13 +93,13 @@ def test_a_shift_that_has_no_room_names_the_man() -> None:
 @pytest.mark.parametrize(
     ("fields", "place", "square"),
     [
-        ({"extra": (("twins", {"b": "Move b2 a7"}),)}, Place.TWIN, chess.A7),
-        ({"stipulation": "za52"}, Place.GOAL, chess.A5),
-        ({"options": ("NoCastling a8",)}, Place.OPTION, chess.A8),
+        ({"extra": (("twins", {"b": "Move b2 a7"}),)}, Obstacle.TWIN, chess.A7),
+        ({"stipulation": "za52"}, Obstacle.GOAL, chess.A5),
+        ({"options": ("NoCastling a8",)}, Obstacle.OPTION, chess.A8),
     ],
 )
 def test_a_shift_finds_no_room_for_squares_in_texts_either(
-    fields: dict[str, object], place: Place, square: chess.Square
+    fields: dict[str, object], place: Obstacle, square: chess.Square
 ) -> None:
     with pytest.raises(Displaced) as told:
         transformed(entry_of("8/8/8/8/7k/8/1K6/8 w - - 0 1", **fields), T.SHIFT_LEFT)

@@ -6,7 +6,7 @@ from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
-from composer.board.wishes import Step
+from composer.board.wishes import StepTo
 from composer.panels.solution import lines_model
 from composer.panels.solution.lines_model import LINE, MARK, MATES_IN, LinesModel
 from composer.panels.solution.lines_pane import LinesPane
@@ -77,7 +77,7 @@ def test_left_and_right_ask_to_step_through_the_line(qtbot: QtBot, pane: LinesPa
     pane.show_lines((key_line(),))
     with qtbot.waitSignal(pane.step_requested) as asked:
         QTest.keyClick(pane.table, Qt.Key.Key_Right)
-    assert asked.args == [Step.FORWARD]
+    assert asked.args == [StepTo.FORWARD]
 
 
 def test_rows_grow_with_their_text(pane: LinesPane) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
-from composer.board.wishes import Step
+from composer.board.wishes import StepTo
 from composer.panels.solution.solution_tree import UNFOLD_LIMIT, SolutionTree
 from composer.panels.solution.tree_model import IDLE_ROLE, MEANING, SolutionModel
 from solver.notation.letters import Letters
@@ -268,14 +268,14 @@ def test_down_comes_back_to_the_move_after_the_diagram_was_shown(
 @pytest.mark.parametrize(
     ("key", "step"),
     [
-        (Qt.Key.Key_Left, Step.BACK),
-        (Qt.Key.Key_Right, Step.FORWARD),
-        (Qt.Key.Key_Home, Step.FIRST),
-        (Qt.Key.Key_End, Step.LAST),
+        (Qt.Key.Key_Left, StepTo.BACK),
+        (Qt.Key.Key_Right, StepTo.FORWARD),
+        (Qt.Key.Key_Home, StepTo.FIRST),
+        (Qt.Key.Key_End, StepTo.LAST),
     ],
 )
 def test_left_and_right_ask_to_step_through_the_line(
-    qtbot: QtBot, tree: SolutionTree, key: Qt.Key, step: Step
+    qtbot: QtBot, tree: SolutionTree, key: Qt.Key, step: StepTo
 ) -> None:
     tree.setCurrentIndex(at(tree.solution_model, KEY_ROW))
     with qtbot.waitSignal(tree.step_requested) as asked:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from composer.editor import Editor
 from composer.formats import files
 from composer.formats.files import FileFormat
-from composer.formats.stamps import Change
+from composer.formats.stamps import FileChange
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.recovery import autosave as autosave_module
@@ -133,13 +133,13 @@ def test_what_was_left_is_offered_with_its_file(
     assert offer.snapshot.document.current == 2
     assert offer.snapshot.file.path == path
     assert offer.snapshot.file.stamp == loaded.stamp
-    assert offer.change is Change.NONE
+    assert offer.change is FileChange.NONE
     assert path.read_bytes() == before
     assert find_offers(folder) == []  # another window does not steal it
     offer.release()
     path.write_text(OLV, encoding="utf-8")
     [offer] = find_offers(folder)
-    assert offer.change is Change.CHANGED
+    assert offer.change is FileChange.CHANGED
     offer.delete()
     assert list(folder.iterdir()) == []
 

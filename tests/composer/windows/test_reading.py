@@ -16,7 +16,7 @@ from composer.formats.files import FileFormat
 from composer.model.document import Document, Entry
 from composer.solving.controller import SolvingState
 from composer.windows.main_window import MainWindow
-from composer.windows.setup.line_player import Line
+from composer.windows.setup.line_player import PlayedLine
 from solver.orthodox import board_with
 from tests.composer.windows.test_main_window import press, question
 
@@ -201,7 +201,7 @@ def test_a_move_of_ones_own_is_played_on_the_board(solved: MainWindow) -> None:
 def test_a_move_that_the_solution_holds_goes_on_as_the_solution_does(solved: MainWindow) -> None:
     controls = solved.centre.move_controls
     solved.commands.play_mode.setChecked(True)
-    solved.reading_commands.player.show(Line(solved.editor.document.entry.setup))
+    solved.reading_commands.player.show(PlayedLine(solved.editor.document.entry.setup))
     solved.centre.board_pane.move_requested.emit(chess.Move.from_uci("h1h6"))
     assert controls.move_label.text() == "1.Rh6!"
     assert controls.ply_label.text() == "ply 1/3"

@@ -14,7 +14,7 @@ from composer.panels.solution.lines_model import LINE
 from composer.panels.solution.solution_forms import SolutionForm
 from composer.settings import LARGEST_TEXT, Settings
 from composer.windows.main_window import MainWindow
-from composer.windows.setup.line_player import Line
+from composer.windows.setup.line_player import PlayedLine
 from solver.events import LineFound
 from solver.notation.letters import Letters
 from solver.solution import Mark
@@ -30,7 +30,7 @@ def test_men_have_the_letters_of_the_language_until_others_are_chosen(
     begin(window.solution_pane, SMOTHERED.problem)
     window.solution_pane.show_solution(SMOTHERED)
     line = window.solution_pane.first_line()
-    window.reading_commands.player.show(Line(SMOTHERED.problem.setup, line, 1))
+    window.reading_commands.player.show(PlayedLine(SMOTHERED.problem.setup, line, 1))
     assert controls.move_label.text() == "1.Nh6"
 
     window.spoken.choose(Language.FRENCH)
@@ -64,7 +64,7 @@ def test_all_parts_of_the_window_write_moves_alike(
     begin(lines, SMOTHERED.problem)
     lines.show_lines((LineFound(Mark.KEY, moves("g4h6"), 2),))
     pane.show_solution(cooked)
-    window.reading_commands.player.show(Line(SMOTHERED.problem.setup, pane.first_line(), 1))
+    window.reading_commands.player.show(PlayedLine(SMOTHERED.problem.setup, pane.first_line(), 1))
     window.commands.by_name[f"letters_{letters}"].trigger()
     assert pane.tree.solution_model.index(0, 0).data() == f"{key}!"
     assert lines.model.index(0, LINE).data() == key

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from composer.collection.comparing import Change
+from composer.collection.comparing import ChangeSign
 from composer.model import edits
-from composer.panels.collection.compare_board import Mark, Side
+from composer.panels.collection.compare_board import BoardSide, SquareSign
 from composer.windows.collection.version_dialog import VersionDialog
 from composer.windows.main_window import MainWindow
 from tests.composer.collection.problems import as_read, problem, setup_of
@@ -29,9 +29,12 @@ def dialog(window: MainWindow) -> VersionDialog:
 
 
 def test_changed_squares_are_marked_by_sign_on_both_boards(dialog: VersionDialog) -> None:
-    assert dialog.boards[Side.LEFT].marks == (Mark(17, Change.MOVED),)
-    assert dialog.boards[Side.RIGHT].marks == (Mark(25, Change.MOVED), Mark(55, Change.ADDED))
-    assert dialog.boards[Side.RIGHT].accessibleName() == "Right diagram, 2 squares are marked"
+    assert dialog.boards[BoardSide.LEFT].marks == (SquareSign(17, ChangeSign.MOVED),)
+    assert dialog.boards[BoardSide.RIGHT].marks == (
+        SquareSign(25, ChangeSign.MOVED),
+        SquareSign(55, ChangeSign.ADDED),
+    )
+    assert dialog.boards[BoardSide.RIGHT].accessibleName() == "Right diagram, 2 squares are marked"
     assert not dialog.grab().isNull()
 
 
@@ -55,16 +58,16 @@ def test_what_is_edited_meanwhile_is_compared_anew(
 def test_another_version_can_be_chosen_and_put_on_the_board(
     window: MainWindow, dialog: VersionDialog
 ) -> None:
-    assert [dialog.lists[Side.LEFT].itemText(row) for row in (0, 1)] == [
+    assert [dialog.lists[BoardSide.LEFT].itemText(row) for row in (0, 1)] == [
         "Problem 1, version 1, Loyd, Samuel",
         "Problem 2, version 2, Loyd, Samuel",
     ]
-    dialog.buttons[Side.LEFT].click()
+    dialog.buttons[BoardSide.LEFT].click()
     assert window.editor.document.current == 0
-    dialog.lists[Side.LEFT].setCurrentIndex(1)
+    dialog.lists[BoardSide.LEFT].setCurrentIndex(1)
     assert "Position and data are the same." in dialog.page.toPlainText()
     assert "The stored solutions are the same." in dialog.page.toPlainText()
-    assert dialog.boards[Side.LEFT].marks == ()
+    assert dialog.boards[BoardSide.LEFT].marks == ()
 
 
 def test_the_view_closes_when_problems_come_or_go(
@@ -80,7 +83,10 @@ def test_chosen_problems_are_compared_even_if_they_are_no_versions(window: MainW
     window.commands.by_name["compare_versions"].trigger()
     dialog = window.findChild(VersionDialog)
     assert isinstance(dialog, VersionDialog)
-    assert [dialog.lists[Side.RIGHT].itemText(row) for row in (0, 1)] == ["Problem 1", "Problem 3"]
+    assert [dialog.lists[BoardSide.RIGHT].itemText(row) for row in (0, 1)] == [
+        "Problem 1",
+        "Problem 3",
+    ]
 
 
 def test_with_one_problem_alone_there_is_nothing_to_compare(window: MainWindow) -> None:

@@ -7,7 +7,7 @@ import random
 import chess
 import pytest
 
-from solver.ancestors.atlas import Atlas, Reading
+from solver.ancestors.atlas import Atlas, AtlasReading
 from solver.ancestors.atlas_games import GAMES, SCOTT_ATLAS, RecordedGame
 
 MISSES = {
@@ -59,7 +59,7 @@ LITERAL_MISSES = {
 
 def test_the_literal_reading_gives_seventeen() -> None:
     judged = [entry for entry in positions() if entry[:2] != DOCTORED]
-    player = Atlas(Reading.LITERAL)
+    player = Atlas(AtlasReading.LITERAL)
     played = {(game, number): board.san(player.choose(board)) for game, number, board, _ in judged}
     expected = {(game, number): name for game, number, _, name in judged} | LITERAL_MISSES
     assert played == expected
@@ -72,14 +72,14 @@ def test_eighteen_of_twenty_three_moves_come_out() -> None:
     assert sum(entry[:2] not in MISSES for entry in judged) == 18
 
 
-@pytest.mark.parametrize("reading", Reading)
-def test_the_queens_of_the_seventh_move_are_exchanged(reading: Reading) -> None:
+@pytest.mark.parametrize("reading", AtlasReading)
+def test_the_queens_of_the_seventh_move_are_exchanged(reading: AtlasReading) -> None:
     board = chess.Board("rn2kb1r/pppbpppp/5n2/3q4/8/4B3/PPP2PPP/RN1QKBNR w KQkq - 0 7")
     assert board.san(Atlas(reading).choose(board)) == "Qxd5"
 
 
-@pytest.mark.parametrize("reading", Reading)
-def test_a_position_that_was_set_up_is_past_the_opening(reading: Reading) -> None:
+@pytest.mark.parametrize("reading", AtlasReading)
+def test_a_position_that_was_set_up_is_past_the_opening(reading: AtlasReading) -> None:
     board = chess.Board("6k1/5ppp/8/3q4/8/8/5PPP/3Q2K1 w - - 0 1")
     board.push_san("h3")
     assert board.san(Atlas(reading).choose(board)) == "Qxd1+"
@@ -100,7 +100,7 @@ def test_by_the_letter_queens_are_always_exchanged() -> None:
         if not trades or board.is_game_over():
             continue
         seen += 1
-        choice = Atlas(Reading.LITERAL).choose(board)
+        choice = Atlas(AtlasReading.LITERAL).choose(board)
         takes_queen = board.piece_type_at(choice.to_square) == chess.QUEEN
         board.push(choice)
         assert takes_queen or board.is_checkmate()
@@ -108,7 +108,7 @@ def test_by_the_letter_queens_are_always_exchanged() -> None:
 
 def test_by_the_letter_it_castles_where_nothing_can_be_taken() -> None:
     board = chess.Board("4k3/p7/8/8/8/8/P7/4K2R w K - 0 20")
-    assert board.san(Atlas(Reading.LITERAL).choose(board)) == "O-O"
+    assert board.san(Atlas(AtlasReading.LITERAL).choose(board)) == "O-O"
 
 
 def test_the_queen_rests_until_the_sixth_move() -> None:

@@ -8,7 +8,15 @@ from functools import cache
 import chess
 import pytest
 
-from solver.ancestors.bell import ROOM, Algorithm50, Cutoff, Finding, Game, Step, entries
+from solver.ancestors.bell import (
+    ROOM,
+    Algorithm50,
+    BellFinding,
+    BellGame,
+    BellStep,
+    Cutoff,
+    entries,
+)
 from solver.ancestors.bell_tables import (
     BISHOP_TABLE,
     KING_TABLE,
@@ -21,7 +29,7 @@ from solver.notation.fen import parse_fen
 
 
 @cache
-def finished(placement: str) -> tuple[Algorithm50, Step]:
+def finished(placement: str) -> tuple[Algorithm50, BellStep]:
     """Return the machine that has looked for all keys, and its last step."""
     machine = Algorithm50(parse_fen(f"{placement} w - - 0 1"))
     *_, last = machine.run()
@@ -82,7 +90,7 @@ def random_positions(seed: int, games: int) -> list[chess.Board]:
 def test_the_lister_lists_the_pseudo_legal_moves_of_thousands_of_positions() -> None:
     compared = 0
     for board in random_positions(30, 60):
-        game = Game(parse_fen(board.fen()))
+        game = BellGame(parse_fen(board.fen()))
         for color in chess.COLORS:
             board.turn = color
             expected = {(move.from_square, move.to_square) for move in board.pseudo_legal_moves}
@@ -100,14 +108,14 @@ def test_the_lister_lists_the_pseudo_legal_moves_of_thousands_of_positions() -> 
 
 
 def test_the_last_man_is_listed_first() -> None:
-    game = Game(parse_fen(chess.STARTING_FEN))
+    game = BellGame(parse_fen(chess.STARTING_FEN))
     starts = [one.start for one in game.listed(chess.WHITE)]
     assert starts == sorted(starts, reverse=True)
 
 
 def test_moves_are_taken_back() -> None:
     setup = parse_fen("r3k2r/pPp2pp1/8/3pP3/2B5/5N2/PPP2PpP/R3K2R w KQkq - 0 1")
-    game, untouched = Game(setup), Game(setup)
+    game, untouched = BellGame(setup), BellGame(setup)
     for listed in game.listed(chess.WHITE):
         game.execute(chess.WHITE, listed)
         game.take_back()
@@ -161,7 +169,7 @@ def test_every_first_move_is_judged_once() -> None:
     machine = Algorithm50(parse_fen("5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"))
     judged = [step for step in machine.run() if step.level == 1]
     assert len(judged) == len({step.line for step in judged}) == 19
-    assert [step.finding for step in judged].count(Finding.KEY) == 1
+    assert [step.finding for step in judged].count(BellFinding.KEY) == 1
 
 
 def test_a_crowded_position_nearly_fills_the_list() -> None:
@@ -170,7 +178,7 @@ def test_a_crowded_position_nearly_fills_the_list() -> None:
 
 
 def test_a_record_has_four_entries_beside_the_moves() -> None:
-    game = Game(parse_fen(chess.STARTING_FEN))
+    game = BellGame(parse_fen(chess.STARTING_FEN))
     assert entries(game.listed(chess.WHITE)) == 20 + 4 * 10  # eight pawns and two knights
 
 

@@ -7,7 +7,7 @@ import itertools
 import chess
 import pytest
 
-from solver.ancestors.prinz import Block, Exit, Outcome, Prinz
+from solver.ancestors.prinz import BlockExit, BlockOutcome, Prinz, TurnBlock
 from solver.notation.fen import parse_fen
 
 EXAMPLE = "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"
@@ -56,7 +56,7 @@ def test_stalemates_count_as_mates(placement: str, count: int) -> None:
 def test_the_machine_stops_at_its_first_key() -> None:
     machine = Prinz(parse_fen(EXAMPLE))
     steps = list(machine.run(all_keys=False))
-    assert steps[-1].outcome is Outcome.SOLUTION
+    assert steps[-1].outcome is BlockOutcome.SOLUTION
     assert steps[-1].line == (chess.Move.from_uci("h1h6"),)
     assert sum(steps[-1].trials) == 2210
 
@@ -71,7 +71,7 @@ def test_he_stops_before_his_wrong_key() -> None:
 def test_the_first_moves_of_the_example_are_nineteen() -> None:
     machine = Prinz(parse_fen(EXAMPLE))
     *_, last = machine.run()
-    assert last.outcome is Outcome.NO_SOLUTION  # the exit of W1 when its moves are over
+    assert last.outcome is BlockOutcome.NO_SOLUTION  # the exit of W1 when its moves are over
     assert last.trials[0] == 19
 
 
@@ -79,15 +79,15 @@ def test_every_block_leads_where_the_diagram_says() -> None:
     machine = Prinz(parse_fen(EXAMPLE))
     steps = list(machine.run())
     follows = {
-        (Block.W1, Exit.MOVE): {(Block.B1, 1)},
-        (Block.B1, Exit.MOVE): {(Block.W2, 1)},
-        (Block.B1, Exit.NO_MOVE): {(Block.W1, 2)},
-        (Block.W2, Exit.MOVE): {(Block.B2, 1)},
-        (Block.W2, Exit.NO_MOVE): {(Block.W1, 2)},
-        (Block.B2, Exit.MOVE): {(Block.W2, 2)},
-        (Block.B2, Exit.NO_MOVE): {(Block.B1, 2)},
+        (TurnBlock.W1, BlockExit.MOVE): {(TurnBlock.B1, 1)},
+        (TurnBlock.B1, BlockExit.MOVE): {(TurnBlock.W2, 1)},
+        (TurnBlock.B1, BlockExit.NO_MOVE): {(TurnBlock.W1, 2)},
+        (TurnBlock.W2, BlockExit.MOVE): {(TurnBlock.B2, 1)},
+        (TurnBlock.W2, BlockExit.NO_MOVE): {(TurnBlock.W1, 2)},
+        (TurnBlock.B2, BlockExit.MOVE): {(TurnBlock.W2, 2)},
+        (TurnBlock.B2, BlockExit.NO_MOVE): {(TurnBlock.B1, 2)},
     }
-    found: dict[tuple[Block, Exit], set[tuple[Block, int]]] = {}
+    found: dict[tuple[TurnBlock, BlockExit], set[tuple[TurnBlock, int]]] = {}
     for step, after in itertools.pairwise(steps):
         found.setdefault((step.block, step.exit), set()).add((after.block, after.entry.value))
     assert found == follows

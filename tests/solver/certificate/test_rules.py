@@ -6,7 +6,7 @@ import chess
 import pytest
 
 from solver.certificate.format import CertificateError
-from solver.certificate.rules import Play, Rules
+from solver.certificate.rules import CertifiedPlay, CertifiedRules
 from solver.orthodox import OrthodoxGame
 
 CORNER = "7k/8/6K1/8/8/8/8/R7 w - - 0 1"
@@ -48,7 +48,9 @@ PASSED = "7k/8/8/3pP3/8/8/8/K7 w - d6 0 1"
 def test_a_move_reaches_the_goal(fen: str, goal: str, move: str, is_reached: bool) -> None:
     board = chess.Board(fen)
     assert (
-        Rules(Play.DIRECT, goal, 2, False).reaches(OrthodoxGame(board), board.parse_uci(move))
+        CertifiedRules(CertifiedPlay.DIRECT, goal, 2, False).reaches(
+            OrthodoxGame(board), board.parse_uci(move)
+        )
         is is_reached
     )
     assert board.fen(en_passant="fen") == fen
@@ -57,16 +59,16 @@ def test_a_move_reaches_the_goal(fen: str, goal: str, move: str, is_reached: boo
 @pytest.mark.parametrize(
     ("text", "rules"),
     [
-        ("#3", Rules(Play.DIRECT, "#", 3, False)),
-        ("s=12", Rules(Play.SELF, "=", 12, False)),
-        ("semi-r#2", Rules(Play.SEMI_REFLEX, "#", 2, False)),
-        ("exact-r+2", Rules(Play.REFLEX, "+", 2, True)),
-        ("zh82", Rules(Play.DIRECT, "zh8", 2, False)),
-        ("003", Rules(Play.DIRECT, "00", 3, False)),
+        ("#3", CertifiedRules(CertifiedPlay.DIRECT, "#", 3, False)),
+        ("s=12", CertifiedRules(CertifiedPlay.SELF, "=", 12, False)),
+        ("semi-r#2", CertifiedRules(CertifiedPlay.SEMI_REFLEX, "#", 2, False)),
+        ("exact-r+2", CertifiedRules(CertifiedPlay.REFLEX, "+", 2, True)),
+        ("zh82", CertifiedRules(CertifiedPlay.DIRECT, "zh8", 2, False)),
+        ("003", CertifiedRules(CertifiedPlay.DIRECT, "00", 3, False)),
     ],
 )
-def test_a_stipulation_is_read(text: str, rules: Rules) -> None:
-    assert Rules.parse(text) == rules
+def test_a_stipulation_is_read(text: str, rules: CertifiedRules) -> None:
+    assert CertifiedRules.parse(text) == rules
 
 
 @pytest.mark.parametrize(
@@ -74,18 +76,24 @@ def test_a_stipulation_is_read(text: str, rules: Rules) -> None:
 )
 def test_another_stipulation_is_refused(text: str) -> None:
     with pytest.raises(CertificateError, match="not a stipulation of battle play"):
-        Rules.parse(text)
+        CertifiedRules.parse(text)
 
 
 def test_reflex_play_obliges_the_attacker_to_mate() -> None:
     board = chess.Board(CORNER)
-    assert Rules(Play.REFLEX, "#", 2, False).must_spoil(OrthodoxGame(board))
-    assert not Rules(Play.SEMI_REFLEX, "#", 2, False).must_spoil(OrthodoxGame(board))
-    assert Rules(Play.REFLEX, "#", 2, False).fails_in_one(OrthodoxGame(board))
+    assert CertifiedRules(CertifiedPlay.REFLEX, "#", 2, False).must_spoil(OrthodoxGame(board))
+    assert not CertifiedRules(CertifiedPlay.SEMI_REFLEX, "#", 2, False).must_spoil(
+        OrthodoxGame(board)
+    )
+    assert CertifiedRules(CertifiedPlay.REFLEX, "#", 2, False).fails_in_one(OrthodoxGame(board))
 
 
 def test_a_stalemate_by_the_attacker_is_no_selfmate() -> None:
     board = chess.Board("k7/8/1Q6/8/8/8/8/K7 w - - 0 1")
     stalemating = board.parse_uci("b6c7")
-    assert not Rules(Play.SELF, "#", 1, False).succeeds_at_once(OrthodoxGame(board), stalemating)
-    assert Rules(Play.DIRECT, "=", 1, False).succeeds_at_once(OrthodoxGame(board), stalemating)
+    assert not CertifiedRules(CertifiedPlay.SELF, "#", 1, False).succeeds_at_once(
+        OrthodoxGame(board), stalemating
+    )
+    assert CertifiedRules(CertifiedPlay.DIRECT, "=", 1, False).succeeds_at_once(
+        OrthodoxGame(board), stalemating
+    )

@@ -7,9 +7,9 @@ import pytest
 
 from solver import prepare
 from solver.kernel.doors import Door
-from solver.uci.analysis import Analysis, Memory, Question
+from solver.uci.analysis import Analysis, Memory, UciQuestion
 from solver.uci.plain_play import choose
-from solver.uci.protocol import Go, Line
+from solver.uci.protocol import Go, InfoLine
 
 LOYD = "n7/3p1p2/NpkNp1p1/1p2P3/3Q4/6B1/b7/4K3 w - - 0 1"
 MANY_KEYS = "k7/1pRN1p2/p3r2p/Q2N2p1/3PPP2/8/5P1P/R5K1 w - - 0 1"
@@ -22,22 +22,22 @@ def _compiled() -> None:
     prepare.prepare(door=Door.PROOF)
 
 
-def _analyse(fen: str, go: Go, lines: int = 1, threads: int = 1) -> tuple[Line, list[str]]:
+def _analyse(fen: str, go: Go, lines: int = 1, threads: int = 1) -> tuple[InfoLine, list[str]]:
     told: list[str] = []
     memory = Memory(16, threads)
-    analysis = Analysis(Question(chess.Board(fen), go, lines), memory, told.append)
+    analysis = Analysis(UciQuestion(chess.Board(fen), go, lines), memory, told.append)
     return analysis.run(), told
 
 
 def test_the_time_counts_from_the_command_on() -> None:
-    question = Question(chess.Board(LOYD), Go(seconds=30))
+    question = UciQuestion(chess.Board(LOYD), Go(seconds=30))
     analysis = Analysis(question, Memory(16), lambda _: None, started=time.monotonic() - 30)
     line = analysis.run()
     assert line.mate is None
     assert line.moves[0] in chess.Board(LOYD).legal_moves
 
 
-def _assert_true(fen: str, line: Line) -> None:
+def _assert_true(fen: str, line: InfoLine) -> None:
     """Check that *line* ends in mate after as many moves as it claims."""
     board = chess.Board(fen)
     for move in line.moves:
@@ -82,7 +82,7 @@ def test_several_lines_are_told_the_quickest_first() -> None:
     assert keys == {"a5b4", "a5a6", "a5c5", "a5b5", "d5b6", "c7b7", "c7c8", "d7b6"}
     for text in last:
         moves = tuple(chess.Move.from_uci(word) for word in text.split(" pv ")[1].split())
-        _assert_true(board.fen(), Line(moves, mate=3))
+        _assert_true(board.fen(), InfoLine(moves, mate=3))
 
 
 def test_only_the_moves_named_are_searched() -> None:

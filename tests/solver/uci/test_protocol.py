@@ -6,7 +6,7 @@ import pytest
 from solver.uci.protocol import (
     Effort,
     Go,
-    Line,
+    InfoLine,
     RefusedError,
     best_move,
     info,
@@ -96,14 +96,14 @@ def test_lines_are_written() -> None:
     moves = tuple(chess.Move.from_uci(text) for text in ("a1a6", "h8h7", "a6h6"))
     effort = Effort(nodes=2000, seconds=0.5, table_fill=0.25)
     work = "nodes 2000 nps 4000 hashfull 250 time 500"
-    mate = Line(moves, mate=2)
+    mate = InfoLine(moves, mate=2)
     assert info(3, effort, mate, 2) == (
         f"info depth 3 multipv 2 score mate 2 {work} pv a1a6 h8h7 a6h6"
     )
-    assert info(1, effort, Line(moves[:1], centipawns=-30)) == (
+    assert info(1, effort, InfoLine(moves[:1], centipawns=-30)) == (
         f"info depth 1 multipv 1 score cp -30 {work} pv a1a6"
     )
     assert info(4, effort) == f"info depth 4 {work}"
     assert best_move(mate) == "bestmove a1a6 ponder h8h7"
-    assert best_move(Line(moves[:1])) == "bestmove a1a6"
+    assert best_move(InfoLine(moves[:1])) == "bestmove a1a6"
     assert best_move(None) == "bestmove (none)"
