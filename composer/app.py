@@ -19,6 +19,8 @@ from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtWidgets import QApplication
 
 from composer.appearance import SystemAppearance, program_icon
+from composer.appearance.fonts import dress_in_type
+from composer.appearance.look import Look
 from composer.interrupts import Interrupts
 from composer.settings import Settings
 from composer.solving.preparation import Preparation
@@ -88,7 +90,8 @@ def make_application(arguments: Sequence[str]) -> QApplication:
     app.setApplicationDisplayName("Matewright")
     app.setApplicationVersion(program_version())
     app.setDesktopFileName(NAME)
-    app.setStyle("Fusion")
+    app.setStyle(Look())
+    dress_in_type(app)
     app.setWindowIcon(program_icon())
     return app
 

@@ -1,4 +1,4 @@
-"""The colours that have a meaning and the sizes of type: one table, light and dark.
+"""The design system: colours by meaning, sizes of type, spaces and radii; light, dark, contrast.
 
 Widgets that draw take every colour from here, by its name, when they draw; so they follow a
 change of the palette by themselves.  The contrast of text with what it stands on is at least
@@ -7,8 +7,9 @@ change of the palette by themselves.  The contrast of text with what it stands o
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cache
 
 from PySide6.QtGui import QFont, QPalette
 
@@ -19,6 +20,13 @@ SERIF = (
 """Faces for chess and captions, the first that is there."""
 SANS = ("Inter", "Noto Sans", "Segoe UI", "DejaVu Sans")
 
+GRID = 4
+"""All spaces are multiples of it: 4 8 12 16 24 32."""
+RADIUS = 6
+"""Corners of controls; pills and cards have one less, cells and moves two."""
+SLIDE_MS = 120
+"""How long a man slides to its square."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
@@ -26,6 +34,7 @@ class Tokens:
 
     window: str
     surface: str
+    raised: str
     line: str
     line2: str
     edge: str
@@ -41,6 +50,16 @@ class Tokens:
     cooked_tint: str
     short: str
     short_tint: str
+    dual: str
+    stripe: str
+    """Every other row of a table."""
+    faded: str
+    """Text of what cannot be used now."""
+    tray: str
+    """What the men of the palette stand on, in both colours."""
+    thumb_light: str = "#eadfcb"
+    thumb_dark: str = "#b0957a"
+    thumb_frame: str = "#4a4238"
     tube: str = "#0d1b16"
     tube_frame: str = "#2a2622"
     tube_dim: str = "#24483a"
@@ -51,26 +70,53 @@ class Tokens:
     paper: str = "#fbf7ea"
     paper_ink: str = "#2c2a3a"
 
+    @property
+    def has_high_contrast(self) -> bool:
+        """Whether frames are drawn like text."""
+        return self.line2 == self.ink
 
-_LIGHT = Tokens(
-    *("#f3f1ec", "#fffefb", "#dedad1", "#c6c1b6", "#8f897d"),
+
+LIGHT = Tokens(
+    *("#f3f1ec", "#fffefb", "#ffffff", "#dedad1", "#c6c1b6", "#8f897d"),
     *("#211f1b", "#58544c", "#6f6a61"),
     *("#26547c", "#ffffff", "#e2ebf3"),
     *("#226442", "#ddede2", "#a32d24", "#f8e2de", "#7f5200", "#f6eacc"),
+    *("#64437f", "#f8f6f1", "#a5a097", "#e6dbc8"),
 )
-_DARK = Tokens(
-    *("#1d1e21", "#242529", "#393b40", "#50535a", "#767a82"),
+DARK = Tokens(
+    *("#1d1e21", "#242529", "#2e3035", "#393b40", "#50535a", "#767a82"),
     *("#ece8df", "#b4afa5", "#98938a"),
     *("#86b4dc", "#14202b", "#2a3a4a"),
     *("#7cc698", "#22382c", "#f1978b", "#442724", "#e2b562", "#3d321c"),
+    *("#c4a5e0", "#292a2f", "#6d6a65", "#bdae95"),
     paper="#d9d3c3",
 )
 
 
+@cache
+def of_appearance(*, dark: bool, high_contrast: bool = False) -> Tokens:
+    """Return the colours of the light or of the dark appearance.
+
+    In high contrast every rule and frame is drawn like text, tints are those of the page.
+    """
+    colors = DARK if dark else LIGHT
+    if not high_contrast:
+        return colors
+    ground, ink = ("#000000", "#ffffff") if dark else ("#ffffff", "#000000")
+    return replace(
+        colors,
+        **dict.fromkeys(("window", "surface", "raised", "stripe"), ground),
+        **dict.fromkeys(("sound_tint", "cooked_tint", "short_tint"), ground),
+        **dict.fromkeys(("line", "line2", "edge", "ink", "ink2", "ink3"), ink),
+    )
+
+
 def tokens(palette: QPalette) -> Tokens:
     """Return the colours that go with *palette*."""
-    is_dark = palette.color(QPalette.ColorRole.Window).lightness() < 128
-    return _DARK if is_dark else _LIGHT
+    role = QPalette.ColorRole
+    is_dark = palette.color(role.Window).lightness() < 128
+    has_contrast = palette.color(role.Mid) == palette.color(role.WindowText)
+    return of_appearance(dark=is_dark, high_contrast=has_contrast)
 
 
 class Type(Enum):
@@ -78,11 +124,14 @@ class Type(Enum):
 
     BIG = (SERIF, 32.0, QFont.Weight.DemiBold)
     KEY = (SERIF, 24.0, QFont.Weight.DemiBold)
+    STIPULATION = (SERIF, 20.0, QFont.Weight.DemiBold)
     CAPTION = (SERIF, 18.0, QFont.Weight.DemiBold)
     SOURCE = (SERIF, 14.5, QFont.Weight.Normal)
     PAGE = (SERIF, 16.0, QFont.Weight.Normal)
     CHESS = (SERIF, 16.0, QFont.Weight.DemiBold)
+    MOVE = (SERIF, 15.0, QFont.Weight.DemiBold)
     CONTROL = (SANS, 13.0, QFont.Weight.Normal)
+    TAB = (SANS, 13.5, QFont.Weight.Medium)
     STRONG = (SANS, 13.0, QFont.Weight.DemiBold)
     NUMBER = (SANS, 12.5, QFont.Weight.Normal)
     SMALL = (SANS, 11.5, QFont.Weight.Normal)
@@ -96,7 +145,16 @@ class Type(Enum):
         font.setPixelSize(max(7, round(size * scale)))
         font.setWeight(weight)
         font.setItalic(self is Type.SOURCE)
+        if self is Type.NUMBER:
+            font.setFeature(QFont.Tag("tnum"), 1)
         if self is Type.LABEL:
             font.setCapitalization(QFont.Capitalization.AllUppercase)
             font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 106)
         return font
+
+
+def scale_of_screen(width: int) -> float:
+    """Return by how much type grows on a screen of *width* logical pixels: 13, 14 or 15 px."""
+    if width >= 2400:
+        return 15 / 13
+    return 14 / 13 if width >= 1600 else 1.0

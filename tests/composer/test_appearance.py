@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from PySide6.QtGui import QAction, QColor, QIcon, QPalette
-from PySide6.QtWidgets import QApplication, QCheckBox, QWidget
+from PySide6.QtGui import QAction, QColor, QFontInfo, QIcon, QPalette
+from PySide6.QtWidgets import QApplication, QCheckBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from composer.appearance import (
@@ -19,8 +19,10 @@ from composer.appearance import (
     set_icon,
     tinted_icon,
 )
-from composer.appearance import tones as tones_of
+from composer.appearance.fonts import load_faces
+from composer.appearance.look import Look
 from composer.resources import resource
+from composer.tokens import Type, scale_of_screen, tokens
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -63,10 +65,47 @@ def test_text_stands_out_from_its_ground(
 
 
 @pytest.mark.parametrize("dark", [False, True])
-def test_notices_can_be_read(dark: bool) -> None:
-    colors = tones_of(make_palette(dark=dark))
-    for ground in (colors.warning, colors.error, colors.notice):
-        assert contrast(QColor(colors.text), QColor(ground)) >= 7.0
+@pytest.mark.parametrize("high_contrast", [False, True])
+def test_notices_can_be_read(dark: bool, high_contrast: bool) -> None:
+    colors = tokens(make_palette(dark=dark, high_contrast=high_contrast))
+    for ground in (colors.short_tint, colors.cooked_tint, colors.soft):
+        assert contrast(QColor(colors.ink), QColor(ground)) >= 7.0
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_high_contrast_draws_rules_like_text(dark: bool) -> None:
+    palette = make_palette(dark=dark, high_contrast=True)
+    assert palette.color(Role.Mid) == palette.color(Role.WindowText)
+    assert contrast(palette.color(Role.WindowText), palette.color(Role.Window)) == 21
+    assert tokens(palette).has_high_contrast
+    assert not tokens(make_palette(dark=dark)).has_high_contrast
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_controls_are_drawn_flat_in_the_colours_of_the_tokens(qtbot: QtBot, dark: bool) -> None:
+    style, palette = Look(), make_palette(dark=dark)
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    holder.setPalette(palette)
+    button = QPushButton("Solve", holder)
+    button.setStyle(style)
+    button.resize(120, 40)
+    image = button.grab().toImage()
+    colors = tokens(palette)
+    assert image.pixelColor(8, 20).name() == colors.raised
+    assert image.pixelColor(8, 30).name() == colors.raised  # no gradient
+    assert abs(image.pixelColor(60, 0).lightness() - QColor(colors.line2).lightness()) < 12
+
+
+def test_the_shipped_faces_are_used() -> None:
+    load_faces()
+    for kind, family in ((Type.CAPTION, "Source Serif 4"), (Type.CONTROL, "Inter")):
+        assert QFontInfo(kind.font()).family() == family
+
+
+def test_texts_grow_with_the_screen() -> None:
+    sizes = [round(13 * scale_of_screen(width)) for width in (1024, 1366, 1920, 3840)]
+    assert sizes == [13, 13, 14, 15]
 
 
 def test_the_palettes_are_light_and_dark() -> None:

@@ -25,7 +25,7 @@ class Notice(QFrame):
         layout.addWidget(self.label)
         layout.addLayout(self._buttons)
         self.setAutoFillBackground(True)
-        color(self, Window="warning", WindowText="text")
+        color(self, Window="short_tint", WindowText="ink")
         self.hide()
 
     def add_button(self, text: str, tool_tip: str) -> QPushButton:

@@ -27,7 +27,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.appearance import is_dark, tones
 from composer.panels.shared.copying import CopyJob, CopyKey
 from composer.panels.shared.step_keys import step_of
 from composer.panels.shared.wide_column import WideColumn
@@ -43,6 +42,7 @@ from composer.panels.solution.solution_forms import (
 )
 from composer.panels.solution.tree_model import IDLE_ROLE, MARK_ROLE, MEANING, MOVE, SolutionModel
 from composer.saying import add_menu, said, say
+from composer.tokens import tokens
 from solver.language import tr
 from solver.notation.letters import readers_letters
 from solver.notation.line_words import moves_of
@@ -54,17 +54,11 @@ UNFOLD_LIMIT = 3000
 _OTHER_ANSWERS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _HELD = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
 
-_LIGHT_COLORS = {
-    Mark.KEY: "#1b6b3a",
-    Mark.TRY: "#8a5a00",
-    Mark.REFUTATION: "#a8261d",
-    Mark.DUAL: "#7a3a95",
-}
-_DARK_COLORS = {
-    Mark.KEY: "#7fd39b",
-    Mark.TRY: "#e6b85c",
-    Mark.REFUTATION: "#ff9086",
-    Mark.DUAL: "#d3a5ea",
+_TOKENS = {
+    Mark.KEY: "sound",
+    Mark.TRY: "short",
+    Mark.REFUTATION: "cooked",
+    Mark.DUAL: "dual",
 }
 
 
@@ -444,6 +438,6 @@ class _MarkDelegate(QStyledItemDelegate):
 
     def _color(self, palette: QPalette, mark: Mark, *, is_idle: bool) -> QColor | None:
         if mark is Mark.THREAT or is_idle:
-            return QColor(tones(palette).faint)
-        name = (_DARK_COLORS if is_dark(palette) else _LIGHT_COLORS).get(mark)
-        return None if name is None else QColor(name)
+            return QColor(tokens(palette).ink3)
+        name = _TOKENS.get(mark)
+        return None if name is None else QColor(getattr(tokens(palette), name))

@@ -237,6 +237,11 @@ class Actions(QObject):
             (Appearance.SYSTEM, tr("As the &system"), tr("Light or dark, as the desktop is.")),
             (Appearance.LIGHT, tr("&Light"), tr("Dark text on light ground.")),
             (Appearance.DARK, tr("&Dark"), tr("Light text on dark ground.")),
+            (
+                Appearance.CONTRAST,
+                tr("High &contrast"),
+                tr("Black and white, with every frame as dark as text."),
+            ),
         ):
             name = f"appearance_{appearance.value}"
             self._add_to(self.appearance, name, words, sentence, appearance)

@@ -30,6 +30,9 @@ class Weight(Enum):
     ERROR = "error"
 
 
+_TINTS = {Weight.NOTICE: "soft", Weight.WARNING: "short_tint", Weight.ERROR: "cooked_tint"}
+
+
 @dataclass(frozen=True, slots=True)
 class WayOut:
     """A button of a notice."""
@@ -77,7 +80,7 @@ class NoticeBar(QFrame):
         say(self.setAccessibleName, sentence)
         self._replace_buttons(ways_out)
         set_icon(self._sign, weight.value)
-        color(self, Window=weight.name.lower(), WindowText="text")
+        color(self, Window=_TINTS[weight], WindowText="ink")
         self.show()
 
     @Slot()

@@ -143,7 +143,7 @@ class FenLine(QWidget):
         say(self.sentence.setText, sentence)
         self.sentence.setVisible(bool(sentence))
         say(self.field.setAccessibleDescription, sentence)
-        color(self.field, **({"Base": "error"} if sentence else {}))
+        color(self.field, **({"Base": "cooked_tint"} if sentence else {}))
 
 
 def _without_prefix(text: str) -> str:

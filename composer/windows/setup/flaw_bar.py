@@ -112,8 +112,9 @@ class FlawBar(QFrame):
         is_telling = bool(self._flaws or self._hindrance)
         self.sign.setVisible(is_telling)
         if not is_telling:
-            color(self, WindowText="faint")
+            color(self, WindowText="ink3")
             return
         weight = "error" if self._hindrance or self._flaws[0].blocks else "warning"
-        color(self, Window=weight, WindowText="text")
+        tint = {"error": "cooked_tint", "warning": "short_tint"}[weight]
+        color(self, Window=tint, WindowText="ink")
         set_icon(self.sign, weight)

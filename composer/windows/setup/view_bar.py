@@ -21,7 +21,7 @@ class ViewBar(QFrame):
         self._sign = QLabel(self)
         self._sign.setFixedSize(18, 18)
         set_icon(self._sign, "info")
-        color(self, Window="notice", WindowText="text")
+        color(self, Window="soft", WindowText="ink")
         self.sentence = QLabel(self)
         self.back_button = said(QPushButton(self), tr("Back to the diagram"))
         say(self.back_button.setAccessibleName, tr("Back to the diagram"))

@@ -176,7 +176,7 @@ class QuestionField(QWidget):
             stipulation, fault = Stipulation.parse(text), ""
         except StipulationError as error:
             stipulation, fault = None, str(error)
-        color(self.field, **({"Base": "error"} if fault else {}))
+        color(self.field, **({"Base": "cooked_tint"} if fault else {}))
         say(self.field.setToolTip, fault or tr("The stipulation, such as #3, s#4 or h#2.5"))
         say(self.field.setAccessibleDescription, fault)
         return stipulation

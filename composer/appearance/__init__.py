@@ -1,0 +1,25 @@
+"""How the program looks: palettes, icons, faces, and the style that draws controls."""
+
+from composer.appearance.dress import (
+    Appearance,
+    SystemAppearance,
+    apply_appearance,
+    color,
+    retint,
+    set_icon,
+)
+from composer.appearance.icons import program_icon, tinted_icon
+from composer.appearance.palettes import is_dark, make_palette
+
+__all__ = [
+    "Appearance",
+    "SystemAppearance",
+    "apply_appearance",
+    "color",
+    "is_dark",
+    "make_palette",
+    "program_icon",
+    "retint",
+    "set_icon",
+    "tinted_icon",
+]

@@ -1,0 +1,173 @@
+"""The style of all controls: flat, with one line round them, on top of Qt's Fusion.
+
+It draws what Fusion would draw with a gradient or a bevel; sizes and all else are Fusion's.
+Colours come from the palette of the widget at the moment of drawing.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPalette, QPen
+from PySide6.QtWidgets import (
+    QProxyStyle,
+    QStyle,
+    QStyleOption,
+    QStyleOptionButton,
+    QStyleOptionFocusRect,
+    QStyleOptionHeader,
+    QStyleOptionTab,
+    QTabBar,
+    QWidget,
+)
+
+from composer.tokens import RADIUS, Tokens, tokens
+
+_State = QStyle.StateFlag
+_Primitive = QStyle.PrimitiveElement
+_Control = QStyle.ControlElement
+_UNDERLINE = 2.0
+
+
+class Look(QProxyStyle):
+    """Fusion without its depth; a test holds it against the tokens."""
+
+    def __init__(self) -> None:
+        super().__init__("Fusion")
+
+    def drawPrimitive(  # noqa: N802 - the name is Qt's
+        self,
+        element: QStyle.PrimitiveElement,
+        option: QStyleOption,
+        painter: QPainter,
+        widget: QWidget | None = None,
+    ) -> None:
+        """Draw panels of buttons, frames of fields and the ring of the focus."""
+        draw = _PRIMITIVES.get(element)
+        if draw is None:
+            super().drawPrimitive(element, option, painter, widget)
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw(option, painter, tokens(option.palette))
+        painter.restore()
+
+    def drawControl(
+        self,
+        element: QStyle.ControlElement,
+        option: QStyleOption,
+        painter: QPainter,
+        widget: QWidget | None = None,
+    ) -> None:
+        """Draw tabs and the ground of headings."""
+        draw = _CONTROLS.get(element)
+        if draw is None:
+            super().drawControl(element, option, painter, widget)
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw(option, painter, tokens(option.palette))
+        painter.restore()
+
+
+def _box(painter: QPainter, rect: QRectF, fill: str, line: str, width: float = 1.0) -> None:
+    painter.setPen(QPen(QColor(line), width) if line else Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(fill) if fill else Qt.BrushStyle.NoBrush)
+    inset = width / 2 if line else 0.0
+    painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), RADIUS, RADIUS)
+
+
+def _draw_command(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
+    """Draw a button with words; the one that Enter presses is filled."""
+    rect, state = QRectF(option.rect), option.state
+    is_default = isinstance(option, QStyleOptionButton) and bool(
+        option.features & QStyleOptionButton.ButtonFeature.DefaultButton
+    )
+    is_on = bool(state & (_State.State_Sunken | _State.State_On))
+    is_over = bool(state & _State.State_MouseOver and state & _State.State_Enabled)
+    fill = colors.soft if is_on or is_over else colors.raised
+    _box(painter, rect, fill, colors.accent if is_default else colors.line2)
+    if state & _State.State_HasFocus and state & _State.State_KeyboardFocusChange:
+        _box(painter, rect, "", colors.accent, 2.0)
+
+
+def _draw_tool(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
+    """Draw the ground of a tool button: none, until the pointer is over it or it is on."""
+    state, rect = option.state, QRectF(option.rect)
+    is_on = bool(state & (_State.State_Sunken | _State.State_On))
+    is_over = bool(state & _State.State_MouseOver and state & _State.State_Enabled)
+    is_flat = bool(state & _State.State_AutoRaise)
+    fill = colors.soft if is_on or is_over else ("" if is_flat else colors.raised)
+    frame = colors.line2 if not is_flat else (colors.ink if colors.has_high_contrast else "")
+    if fill or frame:
+        _box(painter, rect, fill, frame if not is_flat or is_on else "")
+    if state & _State.State_HasFocus and state & _State.State_KeyboardFocusChange:
+        _box(painter, rect, "", colors.accent, 2.0)
+
+
+def _draw_field(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
+    """Draw the ground and the frame of a field; *option* carries the colour of its ground."""
+    has_focus = bool(option.state & _State.State_HasFocus)
+    fill = option.palette.color(QPalette.ColorRole.Base)
+    rect = QRectF(option.rect)
+    _box(painter, rect, fill.name(), colors.accent if has_focus else colors.edge)
+    if has_focus:
+        _box(painter, rect, "", colors.accent, 2.0)
+
+
+def _draw_field_frame(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
+    has_focus = bool(option.state & _State.State_HasFocus)
+    rect = QRectF(option.rect)
+    _box(painter, rect, "", colors.accent if has_focus else colors.edge, 2.0 if has_focus else 1.0)
+
+
+def _draw_focus(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
+    if isinstance(option, QStyleOptionFocusRect):
+        painter.setPen(QPen(QColor(colors.accent), 1.5))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(QRectF(option.rect).adjusted(1, 1, -1, -1), 4, 4)
+
+
+def _draw_tab(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
+    """Draw a tab: its words alone, the chosen one underlined."""
+    if not isinstance(option, QStyleOptionTab):
+        return
+    rect, state = QRectF(option.rect), option.state
+    is_upright = option.shape in (QTabBar.Shape.RoundedNorth, QTabBar.Shape.TriangularNorth)
+    if state & _State.State_Selected and is_upright:
+        under = rect.adjusted(8, rect.height() - _UNDERLINE, -8, 0)
+        painter.fillRect(under, QColor(colors.accent))
+    elif state & _State.State_MouseOver and state & _State.State_Enabled:
+        _box(painter, rect.adjusted(2, 4, -2, -4), colors.soft, "")
+    if state & _State.State_HasFocus:
+        _box(painter, rect.adjusted(1, 1, -1, -1), "", colors.accent, 2.0)
+
+
+def _draw_heading(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
+    """Draw the ground of a heading with a line below, and a faint one behind it."""
+    rect = QRectF(option.rect)
+    is_over = bool(option.state & _State.State_MouseOver and option.state & _State.State_Enabled)
+    painter.fillRect(rect, QColor(colors.soft if is_over else colors.surface))
+    painter.setPen(QPen(QColor(colors.line), 1))
+    painter.drawLine(
+        QPointF(rect.left(), rect.bottom() - 0.5), QPointF(rect.right(), rect.bottom() - 0.5)
+    )
+    is_last = (
+        isinstance(option, QStyleOptionHeader)
+        and option.position == QStyleOptionHeader.SectionPosition.End
+    )
+    if not is_last:
+        right = rect.right() - 0.5
+        painter.drawLine(QPointF(right, rect.top() + 6), QPointF(right, rect.bottom() - 6))
+
+
+_PRIMITIVES = {
+    _Primitive.PE_PanelButtonCommand: _draw_command,
+    _Primitive.PE_PanelButtonTool: _draw_tool,
+    _Primitive.PE_PanelLineEdit: _draw_field,
+    _Primitive.PE_FrameLineEdit: _draw_field_frame,
+    _Primitive.PE_FrameFocusRect: _draw_focus,
+}
+_CONTROLS = {
+    _Control.CE_TabBarTabShape: _draw_tab,
+    _Control.CE_HeaderSection: _draw_heading,
+}
