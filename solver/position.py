@@ -220,10 +220,11 @@ def _check_flaws(setup: Setup) -> list[Flaw]:
 
 def _count_flaws(setup: Setup) -> list[Flaw]:
     flaws = []
-    counts = Counter(setup.squares)
+    counts = Counter(man for man in setup.squares if man is not None)
     tail = tr("The solver can search this, but the position cannot come from a game.")
     for color in (chess.WHITE, chess.BLACK):
-        men, pawns = setup.count(color), counts[Man.of(Kind.PAWN, color)]
+        men = sum(count for man, count in counts.items() if man.color == int(color))
+        pawns = counts[Man.of(Kind.PAWN, color)]
         if men > 16:
             sentence = tr("%1 has %2 men. %3", _name(color), men, tail)
             flaws.append(Flaw(FlawKind.TOO_MANY_MEN, sentence, blocks=False, color=color))

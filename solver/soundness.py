@@ -35,6 +35,13 @@ class Judgement:
     wanted: int | None = None
 
     @property
+    def certain(self) -> Verdict | None:
+        """What holds whatever else may be found, also where the search has no verdict yet."""
+        if self.verdict is None and self.so_far in (Verdict.COOKED, Verdict.SHORT_SOLUTION):
+            return self.so_far
+        return self.verdict
+
+    @property
     def intended(self) -> int:
         """How many full solutions there should be; one where nothing is said."""
         return 1 if self.wanted is None else self.wanted

@@ -93,11 +93,21 @@ def look_of(move: int) -> tuple[int, int]:
 def _key_of(board: chess.Board, rights: int, passed: int) -> int:
     words = tables()
     key = int(words[layout.CASTLING_KEYS + rights]) ^ int(words[layout.EP_KEYS + passed])
-    for square, piece in board.piece_map().items():
-        side = layout.WHITE if piece.color else layout.BLACK
-        place = (side * 6 + piece.piece_type - 1) * 64 + square
-        key ^= int(words[layout.PIECE_KEYS + place])
+    men = _keys_of_men()
+    kinds = (board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings)
+    for side, theirs in ((layout.WHITE, chess.WHITE), (layout.BLACK, chess.BLACK)):
+        for kind, squares in enumerate(kinds):
+            place = (side * 6 + kind) * 64
+            for square in chess.scan_forward(squares & board.occupied_co[theirs]):
+                key ^= men[place + square]
     return key
+
+
+@cache
+def _keys_of_men() -> list[int]:
+    """Return the keys of all men as plain numbers, which are quicker than those of numpy."""
+    keys: list[int] = tables()[layout.PIECE_KEYS : layout.CASTLING_KEYS].tolist()
+    return keys
 
 
 def move_of(word: int, *, is_turned: bool) -> chess.Move:

@@ -49,8 +49,7 @@ def verdict_word(verdict: Verdict) -> str:
 
 def flaw_word(judgement: Judgement) -> str:
     """Say in a word or two what an undecided search has proved against the problem, if anything."""
-    so_far = judgement.so_far
-    if judgement.verdict is not None or so_far not in (Verdict.COOKED, Verdict.SHORT_SOLUTION):
+    if judgement.verdict is not None or judgement.certain is None:
         return ""
     return within_sentence(_label(judgement))
 

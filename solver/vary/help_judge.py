@@ -1,0 +1,127 @@
+"""The solutions of help and series play in many positions, with engines that are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solver.kernel.engine import Table
+from solver.kernel.help_engine import HelpEngine, Plan
+from solver.kernel.rows import packed
+from solver.lines import Block, Count
+from solver.outcome import Outcome
+from solver.position import Position
+from solver.problem import Problem
+from solver.search.help_ends import Umpire
+from solver.search.help_lines import OpeningLines
+from solver.search.help_plan import Course, courses_of
+from solver.solution import Status
+from solver.stipulation import Play
+from solver.vary.patience import Patience, TooLate
+
+_CHECKED = 2
+"""So many lines of each first move are played over: see :mod:`solver.search.help_ends`."""
+
+
+class HelpJudge:
+    """Finds the solutions of position after position: one engine for each plan."""
+
+    def __init__(self, patience: Patience, memory_mb: int) -> None:
+        self._patience = patience
+        self._memory_mb = memory_mb
+        self._table: Table | None = None
+        self._engines: dict[Plan, HelpEngine] = {}
+
+    def outcome(self, problem: Problem, position: Position, most: int | None) -> Outcome:
+        """Return how many solutions *problem* has, the shortest first; no more than *most*.
+
+        The last ones may be a few more: those that begin with one move are found together.
+
+        Raises:
+            Interrupted: somebody stopped it.
+        """
+        courses = courses_of(position, problem.stipulation)
+        for course in courses:
+            counting = _Counting(self._engine(course.plan), course, problem, self._patience)
+            try:
+                counting.count_up_to(most)
+            except TooLate:
+                break
+            if counting.count.lines:
+                break
+        return counting.outcome(is_full=course is courses[-1])
+
+    def _engine(self, plan: Plan) -> HelpEngine:
+        if plan not in self._engines:
+            if self._table is None:
+                self._table = Table(self._memory_mb)
+            engine = HelpEngine(self._table, plan)
+            self._patience.attach(engine)
+            self._engines[plan] = engine
+        return self._engines[plan]
+
+
+class _Counting:
+    """The lines of one length in one position, counted."""
+
+    def __init__(
+        self, engine: HelpEngine, course: Course, problem: Problem, patience: Patience
+    ) -> None:
+        self._engine = engine
+        self._course = course
+        self._problem = problem
+        self._patience = patience
+        self._umpire = Umpire(course, problem.stipulation)
+        self._has_all = False
+        self.count = Count()
+
+    def count_up_to(self, most: int | None) -> None:
+        """Count the lines first move by first move, until there are *most* solutions.
+
+        Raises:
+            TooLate: the time is over; what was counted stays.
+        """
+        root = self._course.root
+        for word in self._engine.legal_moves(root.row, self._course.side(0)):
+            if not self._umpire.lets_begin((root.move(word),)):
+                continue
+            lines = OpeningLines()
+            for block in self._blocks(word):
+                self._umpire.check(block[:_CHECKED])
+                self.count += lines.add(block)
+                if most is not None and self._solutions >= most:
+                    return
+        self._has_all = True
+
+    def _blocks(self, word: int) -> Iterator[Block]:
+        """Yield the lines that begin with a move, some at a time."""
+        root, last = self._course.root, None
+        is_through = False
+        while not is_through:
+            self._patience.go_on()
+            found = self._engine.solve_after(root.row, word, last)
+            is_through = found.is_all
+            if len(found.lines):
+                last = found.lines[-1]
+                yield packed(found.lines, is_turned=root.is_turned)
+
+    @property
+    def _solutions(self) -> int:
+        """Lines that differ in the last move alone are one where it is forced."""
+        is_forced = self._problem.stipulation.play not in (Play.DIRECT, Play.HELP)
+        return self.count.solutions if is_forced else self.count.lines
+
+    def outcome(self, *, is_full: bool) -> Outcome:
+        """Return what was found; *is_full* tells that it is the length that is asked for."""
+        course, solutions = self._course, self._solutions
+        is_decided = self._has_all and is_full
+        return Outcome(
+            self._problem,
+            Status.COMPLETE if is_decided else Status.STOPPED,
+            is_decided=is_decided,
+            full=solutions if is_full else 0,
+            short=0 if is_full else solutions,
+            shortest=course.moves if solutions else None,
+            shortest_line=course.half_moves if solutions else None,
+            searched=course.ply if self._has_all else max(course.ply - 1, 0),
+            lines_found=self.count.lines,
+        )

@@ -1,0 +1,131 @@
+"""Judging many positions, one after the other, in one thread.
+
+A search for one position makes a table, engines and threads of its own, which cost more than
+the position itself where that is a two-mover.  Here they are made once for each question and
+used again: what the table holds is of positions and stays true.  What is decided is the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from solver.position import SetupError
+from solver.problem import Problem, Task
+from solver.search.battle import BattleSearch
+from solver.search.control import Control
+from solver.solution import Status
+from solver.soundness import judge
+from solver.twinning.composition import Composition, Part
+from solver.vary.battle_judge import BattleJudge
+from solver.vary.finding import Finding, Findings
+from solver.vary.help_judge import HelpJudge
+from solver.vary.patience import Patience, TooLate
+
+MEMORY_MB = 32
+"""A table that neighbours of a position share; more would be cold."""
+
+
+class Judge:
+    """Judges problem after problem; all but :meth:`stop` is for one thread.
+
+    Of each question it looks for keys or solutions alone, the shortest first, and for no more
+    once there are *surplus* more than intended (``None``: for all of them).  ``with`` ends
+    the thread that watches the time.
+    """
+
+    def __init__(
+        self,
+        seconds: float | None = None,
+        *,
+        surplus: int | None = 1,
+        memory_mb: int = MEMORY_MB,
+    ) -> None:
+        self._patience = Patience(seconds)
+        self._surplus = surplus
+        self._memory_mb = memory_mb
+        self._battle = BattleJudge(self._patience, memory_mb)
+        self._help = HelpJudge(self._patience, memory_mb)
+
+    def __enter__(self) -> Judge:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._patience.__exit__(None, None, None)
+
+    def stop(self) -> None:
+        """End what is under way: whoever judges is interrupted; from any thread."""
+        self._patience.stop()
+
+    def judge(self, problem: Problem, intended: int | None = None) -> Finding:
+        """Find how *problem* is to be judged, of which *intended* solutions are wanted.
+
+        Raises:
+            Interrupted: somebody stopped it.
+        """
+        self._patience.begin()
+        try:
+            position = Task(problem).position()
+        except SetupError as error:
+            return Finding(problem, flaws=error.flaws)
+        most = None if self._surplus is None else (intended or 1) + self._surplus
+        court = self._battle if problem.stipulation.is_battle else self._help
+        return Finding(problem, judge(court.outcome(problem, position, most), intended))
+
+    def judge_play(
+        self, problem: Problem, intended: int | None = None, *, is_post_key: bool = False
+    ) -> Finding:
+        """Find how a problem of battle play is to be judged with all its variations: duals count.
+
+        With *is_post_key* the play begins after the key.
+
+        Raises:
+            Interrupted: somebody stopped it.
+        """
+        self._patience.begin()
+        task = Task(problem, refutations=0, set_play=False, post_key_play=is_post_key)
+        task = replace(task, limits=replace(task.limits, memory_mb=self._memory_mb))
+        try:
+            search = BattleSearch(task, control := Control())
+        except SetupError as error:
+            return Finding(problem, flaws=error.flaws)
+        stopping = _Stopping(control)
+        self._patience.attach(stopping)
+        solution = search.run(lambda _: None)
+        self._patience.dismiss(stopping)
+        if solution.status is Status.STOPPED:
+            self._unless_stopped()
+        return Finding(problem, judge(solution, intended))
+
+    def judge_parts(self, composition: Composition) -> Findings:
+        """Judge every part of *composition*.
+
+        Raises:
+            TwinError: no part can be made.
+            Interrupted: somebody stopped it.
+        """
+        parts = composition.parts()
+        is_post_key = composition.post_key_play
+        found = tuple((part, self._judge_part(part, is_post_key)) for part in parts)
+        return Findings(found, composition.part_count)
+
+    def _judge_part(self, part: Part, is_post_key: bool) -> Finding:
+        if is_post_key and part.problem.stipulation.is_battle:
+            return self.judge_play(part.problem, part.intended, is_post_key=True)
+        return self.judge(part.problem, part.intended)
+
+    def _unless_stopped(self) -> None:
+        try:
+            self._patience.go_on()
+        except TooLate:
+            return
+
+
+class _Stopping:
+    """Stops a search of its own control."""
+
+    def __init__(self, control: Control) -> None:
+        self._control = control
+
+    def set_stop(self, value: bool) -> None:
+        if value:
+            self._control.stop()

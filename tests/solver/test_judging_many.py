@@ -1,0 +1,135 @@
+"""Judging many positions says of each what a search for it alone says."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+
+import chess
+import pytest
+
+from solver.position import SetupError
+from solver.problem import Problem, Task
+from solver.search.control import Interrupted
+from solver.setup import Setup
+from solver.solution import Verdict
+from solver.solve import solve
+from solver.soundness import Judgement, judge, worst
+from solver.stipulation import Stipulation
+from solver.twinning.composition import Composition, Duplex
+from solver.twinning.twins import parse_twin
+from solver.vary.changes import one_man_changes
+from solver.vary.judging import Judge
+from tests.positions import random_board
+
+STIPULATIONS = [
+    *("#1", "#2", "#3", "#4", "exact-#2", "=2", "==2", "zg82", "x2", "+2"),
+    *("s#2", "s#3", "r#2", "semi-r#2", "s=2"),
+    *("h#1", "h#1.5", "h#2", "h=2", "hzg82", "exact-h#2", "hs#2", "hr#2"),
+    *("ser-#3", "ser-h#3", "ser-s#2", "ser-r#2", "ser-=3", "ser-h=3"),
+]
+
+
+def alone(problem: Problem, intended: int | None = None) -> Judgement:
+    task = Task(problem, refutations=0, set_play=False, tree=False)
+    return judge(solve(task), intended)
+
+
+@pytest.mark.parametrize("text", STIPULATIONS)
+def test_each_verdict_is_that_of_a_search_of_its_own(text: str) -> None:
+    rng = Random(f"{text} judged")
+    stipulation = Stipulation.parse(text)
+    with Judge() as one, Judge(surplus=None) as all_of_them:
+        for _ in range(3):
+            start = Problem(Setup.from_board(random_board(rng, rng.randint(4, 8))), stipulation)
+            for change in rng.sample(list(one_man_changes(start.setup.squares)), 5):
+                problem = change.apply(start)
+                intended = rng.choice((None, 2))
+                finding = one.judge(problem, intended)
+                if not finding.is_legal:
+                    with pytest.raises(SetupError):
+                        Task(problem).position()
+                    continue
+                expected = alone(problem, intended)
+                assert finding.verdict is expected.verdict, (problem, change)
+                whole = all_of_them.judge(problem, intended).judgement
+                assert whole is not None
+                if expected.verdict is not Verdict.SHORT_SOLUTION:
+                    assert set(whole.keys) == set(expected.keys)
+                    assert whole.outcome.full == expected.outcome.full
+                else:
+                    assert set(whole.short_keys) <= set(expected.short_keys)
+                    assert whole.outcome.shortest == expected.outcome.shortest
+
+
+TWO_MOVER = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
+
+
+def problem_of(fen: str, stipulation: str) -> Problem:
+    return Problem(Setup.from_board(chess.Board(fen)), Stipulation.parse(stipulation))
+
+
+def test_a_position_that_takes_too_long_is_not_decided_and_the_next_one_is() -> None:
+    with Judge(seconds=0.05) as one:
+        late = one.judge(problem_of(chess.STARTING_FEN, "#9"))
+        assert late.is_legal
+        assert late.verdict is None
+        assert one.judge(problem_of(TWO_MOVER, "#2")).is_sound
+        assert one.judge(problem_of(chess.STARTING_FEN, "h=6")).verdict is None
+        assert one.judge_play(problem_of(chess.STARTING_FEN, "#9")).verdict is None
+        assert one.judge_play(problem_of(TWO_MOVER, "#2")).is_sound
+
+
+@pytest.mark.parametrize("stipulation", ["#9", "h=6"])
+def test_whoever_judges_can_be_stopped_from_another_thread(stipulation: str) -> None:
+    with Judge() as one, ThreadPoolExecutor(1) as pool:
+        waiting = pool.submit(one.judge, problem_of(chess.STARTING_FEN, stipulation))
+        one.stop()
+        with pytest.raises(Interrupted):
+            waiting.result()
+        with pytest.raises(Interrupted):
+            one.judge(problem_of(TWO_MOVER, "#2"))
+
+
+@pytest.mark.parametrize(("stipulation", "most"), [("#4", 2), ("h#2", 30)])
+def test_no_more_is_counted_than_shows_that_it_is_cooked(stipulation: str, most: int) -> None:
+    fen = "7k/8/5K2/8/8/8/8/RRRQ4 w - - 0 1" if stipulation == "#4" else None
+    problem = problem_of(fen or "7k/8/8/8/8/8/8/KQRR4 b - - 0 1", stipulation)
+    with Judge() as one, Judge(surplus=None) as all_of_them:
+        first, every = one.judge(problem), all_of_them.judge(problem)
+    assert first.judgement is not None
+    assert every.judgement is not None
+    assert first.verdict is every.verdict
+    assert first.judgement.outcome.full <= most
+
+
+def test_duals_count_where_the_play_is_asked_for() -> None:
+    problem = problem_of("6k1/8/6K1/8/8/8/8/R7 w - - 0 1", "#2")
+    dualised = problem_of("7k/8/5K2/8/8/8/6R1/6R1 w - - 0 1", "#2")
+    with Judge() as one:
+        for asked in (problem, dualised):
+            expected = judge(solve(Task(asked, refutations=0, set_play=False)))
+            assert one.judge_play(asked).verdict is expected.verdict
+
+
+def test_the_parts_of_a_composition_are_judged_together() -> None:
+    problem = problem_of(TWO_MOVER, "#2")
+    twins = Composition(problem, (parse_twin("Move b7 d7"), parse_twin("Move b7 c5")))
+    with Judge() as one:
+        found = one.judge_parts(twins)
+        verdicts = [finding.verdict for _, finding in found.parts]
+        assert verdicts == [alone(part.problem).verdict for part in twins.parts()]
+        assert found.verdict is worst(verdicts)
+        lost = Composition(problem, (parse_twin("Remove h8"),))
+        assert one.judge_parts(lost).verdict is None
+        assert not one.judge_parts(lost).is_legal
+        both = one.judge_parts(Composition(problem, duplex=Duplex.BOTH))
+        assert len(both.parts) == 2
+
+
+def test_the_play_after_a_key_is_judged_as_such() -> None:
+    after_key = problem_of("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "#2")
+    with Judge() as one:
+        found = one.judge_parts(Composition(after_key, post_key_play=True))
+    expected = judge(solve(Task(after_key, refutations=0, set_play=False, post_key_play=True)))
+    assert found.verdict is expected.verdict
