@@ -12,13 +12,13 @@ from solver.setup import Squares
 from solver.squares import BLACK, SQUARES, WHITE, Square, rank_of
 from solver.twinning.twin_changes import (
     Add,
-    Change,
-    Exchange,
-    Move,
     Remove,
     Shift,
     Turn,
     Turning,
+    TwinChange,
+    TwinExchange,
+    TwinMove,
 )
 
 KINDS = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.PAWN)
@@ -27,28 +27,28 @@ _STEPS = ((0, 8), (8, 0), (0, 1), (1, 0), (0, 9), (9, 0), (1, 8), (8, 1))
 """From and to square of each shift by one square."""
 
 
-def placements(squares: Squares, man_on: Square) -> Iterator[Change]:
+def placements(squares: Squares, man_on: Square) -> Iterator[TwinChange]:
     """Yield the ways to put the man on a square elsewhere, on empty squares and on men."""
     for square in _open_to(squares[man_on]):
         if square != man_on:
-            yield Move(man_on, square)
+            yield TwinMove(man_on, square)
 
 
-def moves(squares: Squares) -> Iterator[Change]:
+def moves(squares: Squares) -> Iterator[TwinChange]:
     """Yield the ways to move one man to an empty square."""
     for start in _men(squares):
         for end in _open_to(squares[start]):
             if squares[end] is None:
-                yield Move(start, end)
+                yield TwinMove(start, end)
 
 
-def removals(squares: Squares) -> Iterator[Change]:
+def removals(squares: Squares) -> Iterator[TwinChange]:
     """Yield the ways to do without one man that is no king."""
     for square in _no_kings(squares):
         yield Remove((square,))
 
 
-def additions(squares: Squares) -> Iterator[Change]:
+def additions(squares: Squares) -> Iterator[TwinChange]:
     """Yield the ways to add one man that is no king on an empty square."""
     for kind in KINDS:
         for side in (WHITE, BLACK):
@@ -58,7 +58,7 @@ def additions(squares: Squares) -> Iterator[Change]:
                     yield Add(((square, man),))
 
 
-def substitutions(squares: Squares) -> Iterator[Change]:
+def substitutions(squares: Squares) -> Iterator[TwinChange]:
     """Yield the ways to put a man of another kind or colour in the place of one that is no king."""
     for square in _no_kings(squares):
         for kind in KINDS:
@@ -68,7 +68,7 @@ def substitutions(squares: Squares) -> Iterator[Change]:
                     yield Add(((square, man),))
 
 
-def reductions(squares: Squares) -> Iterator[Change]:
+def reductions(squares: Squares) -> Iterator[TwinChange]:
     """Yield the ways to do with less: without a man, or with a lesser one of its colour."""
     yield from removals(squares)
     for square in _no_kings(squares):
@@ -80,17 +80,17 @@ def reductions(squares: Squares) -> Iterator[Change]:
                 yield Add(((square, lesser),))
 
 
-def exchanges(squares: Squares) -> Iterator[Change]:
+def exchanges(squares: Squares) -> Iterator[TwinChange]:
     """Yield the ways to let two different men change places."""
     men = tuple(_men(squares))
     for index, first in enumerate(men):
         for second in men[index + 1 :]:
             one, other = squares[first], squares[second]
             if one != other and first in _open_to(other) and second in _open_to(one):
-                yield Exchange(first, second)
+                yield TwinExchange(first, second)
 
 
-def board_changes(squares: Squares) -> Iterator[Change]:
+def board_changes(squares: Squares) -> Iterator[TwinChange]:
     """Yield the ways to shift the whole setting by a square, and to turn it."""
     occupied = tuple(_men(squares))
     for start, end in _STEPS:
@@ -100,7 +100,7 @@ def board_changes(squares: Squares) -> Iterator[Change]:
     yield from map(Turn, Turning)
 
 
-def one_man_changes(squares: Squares) -> Iterator[Change]:
+def one_man_changes(squares: Squares) -> Iterator[TwinChange]:
     """Yield all changes of one man, of two that change places, and shifts of the board.
 
     Those that need no further man come first.

@@ -10,14 +10,14 @@ from solver.problem import Problem
 from solver.setup import Setup
 from solver.squares import BLACK, WHITE, square_of
 from solver.stipulation import Stipulation
-from solver.twinning.twin_changes import Add, Change, Exchange, Move, Remove
+from solver.twinning.twin_changes import Add, Remove, TwinChange, TwinExchange, TwinMove
 from solver.vary import changes
 
 SETUP = Setup.from_board(chess.Board("8/8/8/8/8/1k6/1p6/1K2R3 w - - 0 1"))
 SQUARES = SETUP.squares
 
 
-def squares_after(change: Change) -> tuple[Man | None, ...]:
+def squares_after(change: TwinChange) -> tuple[Man | None, ...]:
     return change.apply(Problem(SETUP, Stipulation.directmate(2))).setup.squares
 
 
@@ -35,7 +35,7 @@ def squares_after(change: Change) -> tuple[Man | None, ...]:
         (changes.board_changes(SQUARES), 5 + 7),
     ],
 )
-def test_every_change_is_made_once(made: list[Change], count: int) -> None:
+def test_every_change_is_made_once(made: list[TwinChange], count: int) -> None:
     found = [squares_after(change) for change in made]
     assert len(found) == len(set(found)) == count
     assert SQUARES not in found
@@ -55,8 +55,8 @@ def test_changes_are_those_of_the_twins() -> None:
     every = set(changes.one_man_changes(SQUARES))
     rook, pawn, king = square_of("e1"), square_of("b2"), square_of("b1")
     assert Remove((rook,)) in every
-    assert Move(rook, square_of("e8")) in every
-    assert Exchange(king, rook) in every
+    assert TwinMove(rook, square_of("e8")) in every
+    assert TwinExchange(king, rook) in every
     assert Add(((pawn, Man.of(Kind.QUEEN, WHITE)),)) in every
     assert Add(((square_of("h7"), Man.of(Kind.PAWN, BLACK)),)) in every
 
