@@ -144,6 +144,7 @@ def solve_parser() -> argparse.ArgumentParser:
     form = parser.add_mutually_exclusive_group()
     for name, words in (
         ("text", "print the solution as composers do (the default)"),
+        ("page", "print it as on paper: equal answers joined, tries in a line each"),
         ("popeye", "print the solution in the layout of Popeye"),
         ("json", "print one line of JSON; variations only with --tree"),
     ):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from composer.cli.deadline import Deadline
 from composer.cli.options import SearchOptions
@@ -10,6 +10,9 @@ from composer.cli.question import Question
 from solver.ancestors.counts import work_words
 from solver.ancestors.machines import STOPPED_AT_FIRST, gap
 from solver.convention import usual_turn
+from solver.notation.page.text import text_lines
+from solver.notation.page.words import Wording
+from solver.notation.page.writing import page_of_solution
 from solver.notation.popeye_text import popeye_lines_of_parts
 from solver.notation.solution_text import part_heading, solution_lines
 from solver.notation.verdicts import verdict_sentence
@@ -57,7 +60,25 @@ def _has_set_play(stipulation: Stipulation) -> bool:
     return stipulation.half_moves > (2 if is_forced else 1)
 
 
-def part_lines(answer: Answer, deadline: Deadline, *, is_first: bool) -> Iterator[str]:
+def text_form(answer: Answer) -> Iterator[str]:
+    """Yield the solution of one part, every defence on a line."""
+    return solution_lines(answer.solution, intended=answer.judgement.intended)
+
+
+def page_form(answer: Answer) -> Iterator[str]:
+    """Yield the solution of one part as a page."""
+    wording = Wording()
+    page = page_of_solution(answer.solution, wording, answer.judgement.intended)
+    return text_lines(page, wording)
+
+
+def part_lines(
+    answer: Answer,
+    deadline: Deadline,
+    *,
+    is_first: bool,
+    form: Callable[[Answer], Iterator[str]] = text_form,
+) -> Iterator[str]:
     """Yield the solution of one part as composers print it, with verdict and figures."""
     part, solution = answer.part, answer.solution
     if part.is_named:
@@ -65,7 +86,7 @@ def part_lines(answer: Answer, deadline: Deadline, *, is_first: bool) -> Iterato
             yield ""
         yield part_heading(part)
     is_empty = True
-    for line in deadline.cut(solution_lines(solution, intended=answer.judgement.intended)):
+    for line in deadline.cut(form(answer)):
         yield line
         is_empty = False
     if not is_empty:

@@ -16,7 +16,14 @@ from composer.cli.exits import BadInputError, Exit
 from composer.cli.options import SearchOptions
 from composer.cli.outputs import check_output
 from composer.cli.parts import compose, parts_of, with_impossible
-from composer.cli.printing import asked_lines, notes_on, part_lines, popeye_answers
+from composer.cli.printing import (
+    asked_lines,
+    notes_on,
+    page_form,
+    part_lines,
+    popeye_answers,
+    text_form,
+)
 from composer.cli.progress import PreparationNote, TerminalLine, progress_words
 from composer.cli.question import Question
 from composer.cli.signals import Heed, heed_signals
@@ -40,6 +47,8 @@ EXITS = {
     Status.STOPPED: Exit.STOPPED,
     Status.ERROR: Exit.FAILED,
 }
+_PRINTED = {"text": text_form, "page": page_form}
+"""The forms that are printed part by part."""
 _BY_WEIGHT = (Exit.FINISHED, Exit.STOPPED, Exit.FAILED, Exit.BAD_INPUT)
 
 
@@ -178,8 +187,9 @@ class _Session:
             return popeye_answers(composition, solving)
         solved: list[Answer] = []
         for it in solving:
-            if self._form == "text" and it.solution.status is not Status.ERROR:
-                for line in part_lines(it, deadline, is_first=not solved):
+            form = _PRINTED.get(self._form)
+            if form is not None and it.solution.status is not Status.ERROR:
+                for line in part_lines(it, deadline, is_first=not solved, form=form):
                     print(line)
             solved.append(it)
         if self._form == "json":

@@ -291,3 +291,14 @@ def test_a_real_signal_ends_a_real_process_with_its_results() -> None:
         )
         assert (run.returncode, run.stderr) == (4, "")
         assert json.loads(run.stdout)["status"] == "stopped"
+
+
+def test_the_page_joins_what_is_answered_alike(capsys: pytest.CaptureFixture[str]) -> None:
+    fen = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
+    assert main(["solve", fen, "#2", "--page"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[:2] == [
+        "1.Qa1! zugzwang",
+        "  1…B~ 2.Kd3#  1…Bd3 2.Kxd3#  1…Bxc2 2.Kxc2#  1…Bf5 2.Sf3#",
+    ]
+    assert "Mate in 2. One key: sound." in told

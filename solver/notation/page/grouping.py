@@ -1,0 +1,184 @@
+"""Which defences stand together: those that are answered alike, and the random moves of a man.
+
+``1…B~`` stands for every move of the bishop but those that are named beside it, so it is
+written only where each of them is a defence; ``1…c5, Kc5`` names the moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import chess
+
+from solver.men import Kind
+from solver.notation.branches import (
+    defences_of,
+    finals_of,
+    is_defenders,
+    passed,
+    played,
+    quickest_of,
+)
+from solver.notation.moves import short_algebraic
+from solver.solution import Branch, Mark
+
+_MOST_COMPARED = 60
+"""Longer play than so many moves is not compared with other play."""
+_PROMOTIONS = 4
+
+Answer = tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Defences with one answer; ``is_random`` is set where a ``~`` stands for them."""
+
+    defences: tuple[Branch, ...]
+    is_random: bool = False
+
+    @property
+    def first(self) -> Branch:
+        """The defence whose play is shown for all."""
+        return self.defences[0]
+
+    @property
+    def others(self) -> tuple[Branch, ...]:
+        """The defences that are written together with the first."""
+        return self.defences[1:]
+
+    @property
+    def answers(self) -> tuple[Branch, ...]:
+        """What is answered soonest."""
+        return quickest_of(self.first)
+
+    @property
+    def ends_at_once(self) -> bool:
+        """Whether nothing worth a line of its own follows the answer."""
+        return all(len(answer.children) == len(finals_of(answer)) for answer in self.answers)
+
+
+def grouped_by_man(board: chess.Board, attack: Branch) -> list[list[Group]]:
+    """Return the defences to *attack*, which is on *board*, by the man that moves.
+
+    The random moves of a man come first; men that have one line only stand behind the others,
+    joined where they are answered alike.
+    """
+    finals = finals_of(attack)
+    defences = [branch for branch in defences_of(attack) if branch not in finals]
+    rows = [_row(board, attack, man) for man in _by_man(board, defences)]
+    own = [row for row in rows if len(row) > 1 or row[0].is_random]
+    single = [branch for row in rows if row not in own for branch in row[0].defences]
+    return [*own, *_by_kind(board, _alike(board, single))]
+
+
+def joined_set_play(board: chess.Board, roots: Sequence[Branch]) -> list[list[Group]]:
+    """Return the defences of set play by the man that moves; *board* is before them."""
+    return grouped_by_man(board, Branch(chess.Move.null(), Mark.KEY, tuple(roots)))
+
+
+def in_order(rows: list[list[Group]]) -> list[Group]:
+    """Return all groups, those that hold out the longest first."""
+    groups = [group for row in rows for group in row]
+    return sorted(groups, key=lambda group: -(group.first.mates_in or 0))
+
+
+def _by_man(board: chess.Board, defences: Sequence[Branch]) -> list[list[Branch]]:
+    """Return the defences of each man, the king's first and the pawns' last."""
+    men: dict[int, list[Branch]] = {}
+    for branch in defences:
+        men.setdefault(branch.move.from_square, []).append(branch)
+    order = sorted(men, key=lambda square: (-(board.piece_type_at(square) or 0), square))
+    return [men[square] for square in order]
+
+
+def _row(board: chess.Board, attack: Branch, defences: list[Branch]) -> list[Group]:
+    """Return the groups of one man."""
+    groups = _alike(board, defences)
+    largest = max(groups, key=lambda group: len(group.defences))
+    if _may_be_random(board, attack, largest, groups):
+        random = Group(largest.defences, is_random=True)
+        return [random, *(group for group in groups if group is not largest)]
+    return groups
+
+
+def _may_be_random(
+    board: chess.Board, attack: Branch, largest: Group, groups: Sequence[Group]
+) -> bool:
+    square, size = largest.first.move.from_square, len(largest.defences)
+    if size < 2 or board.piece_type_at(square) == Kind.PAWN:
+        return False
+    if any(len(group.defences) == size for group in groups if group is not largest):
+        return False
+    return all(
+        not branch.allows_threat and branch.mates_in != 0
+        for branch in attack.children
+        if is_defenders(branch) and branch.move.from_square == square
+    )
+
+
+def _alike(board: chess.Board, defences: Sequence[Branch]) -> list[Group]:
+    """Return the defences that are answered alike, and with the same words.
+
+    A king that takes on d3 what he only steps to after other moves is no same answer to the eye.
+    """
+    answered: dict[object, list[Branch]] = {}
+    for branch in defences:
+        answered.setdefault(_answer(branch) or id(branch), []).append(branch)
+    groups = []
+    for branches in answered.values():
+        written: dict[object, list[Branch]] = {}
+        for branch in branches:
+            name = _written(board, branch) if len(branches) > 1 else ()
+            written.setdefault(name, []).append(branch)
+        groups += [Group(tuple(them)) for them in written.values()]
+    return groups
+
+
+def _written(board: chess.Board, branch: Branch) -> tuple[object, ...]:
+    """Return what is written behind *branch*; the play is short, or it would not be compared."""
+    words: list[object] = []
+    with played(board, branch.move):
+        for child in branch.children:
+            if child.mark is Mark.THREAT and not is_defenders(branch):
+                with passed(board):
+                    words.append((short_algebraic(board, child.move), _written(board, child)))
+            else:
+                words.append((short_algebraic(board, child.move), _written(board, child)))
+    return tuple(words)
+
+
+def _by_kind(board: chess.Board, groups: list[Group]) -> Iterator[list[Group]]:
+    """Yield rows of groups whose first men are of one kind."""
+    kinds: dict[int | None, list[Group]] = {}
+    for group in groups:
+        kind = board.piece_type_at(group.first.move.from_square)
+        kinds.setdefault(kind, []).append(group)
+    yield from kinds.values()
+
+
+def _answer(defence: Branch) -> Answer | None:
+    """Return what tells the play after *defence* from other play, ``None`` where it is long."""
+    budget = [_MOST_COMPARED]
+    return _play(defence, budget)
+
+
+def _play(branch: Branch, budget: list[int]) -> Answer | None:
+    budget[0] -= len(branch.children)
+    if budget[0] < 0:
+        return None
+    play: list[object] = [branch.is_zugzwang, branch.mates_in]
+    for child in branch.children:
+        below = _play(child, budget)
+        if below is None:
+            return None
+        play.append((child.move, child.mark, child.allows_threat, below))
+    return tuple(play)
+
+
+def promotions_to(group: Group) -> tuple[Branch, ...] | None:
+    """Return the defences where they are all promotions of one pawn on one square."""
+    squares = {(it.move.from_square, it.move.to_square) for it in group.defences}
+    kinds = {it.move.promotion for it in group.defences}
+    is_all = len(squares) == 1 and len(kinds - {None}) == _PROMOTIONS
+    return group.defences if is_all else None

@@ -1,0 +1,89 @@
+"""Help and series play on the page: a row for each solution, its moves in columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import chess
+
+from solver.lines import Line, Lines
+from solver.notation.moves import short_algebraic
+from solver.notation.page.model import Cell, Layout, Paragraph, Place, Run, Style, glue
+from solver.notation.page.words import Wording
+from solver.notation.steps import LineWriter, Step
+from solver.problem import Problem
+
+
+class LineRows:
+    """The rows of packed lines; a row leaves out what it shares with the one above it."""
+
+    def __init__(
+        self,
+        problem: Problem,
+        lines: Lines,
+        wording: Wording,
+        *,
+        is_set_play: bool = False,
+        part: int = 0,
+    ) -> None:
+        self._lines = lines
+        self._part = part
+        self._letters = wording.letters
+        self._writer = LineWriter(
+            problem.setup, problem.stipulation, self._word, is_set_play=is_set_play
+        )
+
+    @property
+    def lines(self) -> Lines:
+        """The lines themselves."""
+        return self._lines
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def paragraph(self, place: int) -> Paragraph:
+        """Return one row: a cell for each move, empty where it stands in the row above."""
+        line = self._lines[place]
+        shared = _shared(self._lines[place - 1], line) if place else 0
+        cells, first = [], 0
+        for cell in _cells(self._writer.words(line), line, self._part):
+            moves = sum(run.place is not None for run in cell)
+            first += moves
+            cells.append(() if first <= shared else cell)
+        return Paragraph(tuple(cells), Layout.LINE)
+
+    def whole(self, place: int) -> Paragraph:
+        """Return one row with all of its moves, whatever stands above it."""
+        line = self._lines[place]
+        return Paragraph(tuple(_cells(self._writer.words(line), line, self._part)), Layout.LINE)
+
+    def find(self, moves: Sequence[chess.Move]) -> int | None:
+        """Return the first line that begins with *moves*."""
+        return self._lines.find(tuple(moves)) if moves else None
+
+    def _word(self, step: Step) -> str:
+        number = "" if step.number is None else f"{step.number}."
+        if step.is_first and step.number is None:
+            number = "1…"
+        return number + short_algebraic(step.board, step.move, self._letters)
+
+
+def _cells(words: Sequence[str], line: Line, part: int) -> list[Cell]:
+    """Return a cell for each move: it begins where a number stands."""
+    cells: list[list[Run]] = []
+    alike = tuple(frozenset((move,)) for move in line)
+    for place, text in enumerate(words, start=1):
+        is_last = place == len(words)
+        style = Style.ATTACK if is_last else Style.REPLY
+        run = Run(text, style, Place(part, line[:place], alike[:place], line=line))
+        if text[0].isdigit() and not text.startswith("0-"):
+            cells.append([run])
+        else:
+            cells[-1] += [glue(" "), run]
+    return [tuple(cell) for cell in cells]
+
+
+def _shared(before: Line, line: Line) -> int:
+    """Return with how many moves both lines begin; the last one never counts."""
+    most = min(len(before), len(line)) - 1
+    return next((at for at in range(most) if before[at] != line[at]), max(most, 0))

@@ -1,0 +1,210 @@
+"""What a page is made of: items with a paragraph each, of cells of runs, folded by line.
+
+A run knows which place of the play it tells, so that a reader can go there.  What stands below
+an item is made when somebody asks for it: a long problem has millions of lines, and its
+branches are shared in memory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from functools import cached_property
+from typing import TYPE_CHECKING, Protocol
+
+import chess
+
+from solver.notation.branches import is_defenders
+from solver.notation.line_words import PASS, main_line
+from solver.solution import Branch, Mark
+
+if TYPE_CHECKING:
+    from solver.lines import Line
+
+
+class Style(Enum):
+    """What a run is; whoever shows it chooses face and colour by that."""
+
+    KEY = auto()
+    ATTACK = auto()
+    """A move of the side that carries the stipulation, and the last move of a help line."""
+    REPLY = auto()
+    THREAT = auto()
+    DUAL = auto()
+    REFUTATION = auto()
+    WORD = auto()
+    """A word of the field between the moves: zugzwang, but."""
+    NOTE = auto()
+    """What is said about the page itself: how many there are, what was left out."""
+    HEADING = auto()
+    COMMENT = auto()
+    GLUE = auto()
+    """Blanks, commas and brackets."""
+
+
+class Layout(Enum):
+    """How the cells of a paragraph stand."""
+
+    HEADING = auto()
+    FIRST_MOVE = auto()
+    ROWS = auto()
+    """In columns with those of the paragraphs beside it, as long as they fit."""
+    PLAY = auto()
+    """One behind the other."""
+    TRY = auto()
+    """In the columns of the tries: move, threat, play, refutation."""
+    LINE = auto()
+    """In columns by moves; an empty cell repeats what stands above it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place in the play of one part: how it is reached, and what goes on from there.
+
+    ``moves`` lead there from the diagram, with a pass before a threat; for each of them ``alike``
+    holds those that are written together with it.  A battle has a ``path`` of branches,
+    help and series play the whole ``line``.
+    """
+
+    part: int = 0
+    moves: tuple[chess.Move, ...] = ()
+    alike: tuple[frozenset[chess.Move], ...] = ()
+    path: tuple[Branch, ...] = ()
+    line: Line = ()
+
+    def then(self, branch: Branch, *others: Branch) -> Place:
+        """Return the place behind *branch*, which is written together with *others*."""
+        moves, alike = self.moves, self.alike
+        passes = self.path and not is_defenders(self.path[-1])
+        if branch.mark is Mark.THREAT and passes:
+            moves, alike = (*moves, PASS), (*alike, frozenset((PASS,)))
+        return replace(
+            self,
+            moves=(*moves, branch.move),
+            alike=(*alike, frozenset((branch.move, *(other.move for other in others)))),
+            path=(*self.path, branch),
+        )
+
+    def whole_line(self) -> tuple[chess.Move, ...]:
+        """Return the moves to here and on to the end of the play."""
+        return main_line(self.path) if self.path else tuple(self.line)
+
+    def is_reached_by(self, moves: Sequence[chess.Move]) -> bool:
+        """Tell whether *moves* lead here, or to what is written together with it."""
+        return len(moves) == len(self.moves) and self.is_on_the_way_of(moves)
+
+    def is_on_the_way_of(self, moves: Sequence[chess.Move]) -> bool:
+        """Tell whether *moves* go through here."""
+        if len(moves) < len(self.moves):
+            return False
+        steps = zip(self.alike, moves, strict=False)
+        return all(move in alike for alike, move in steps)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Words in one style; a move knows its place."""
+
+    text: str
+    style: Style
+    place: Place | None = None
+
+    @property
+    def printed(self) -> str:
+        """The text with the sign of print for captures."""
+        return self.text if self.place is None else self.text.replace("x", "×")
+
+
+Cell = tuple[Run, ...]
+"""Runs that belong together, such as a defence with its answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Cells, ``depth`` steps further in than those of a first move."""
+
+    cells: tuple[Cell, ...]
+    layout: Layout = Layout.PLAY
+    depth: int = 0
+
+    @property
+    def runs(self) -> Iterator[Run]:
+        """All runs, one behind the other."""
+        return (run for cell in self.cells for run in cell)
+
+
+class Fold(Enum):
+    """Whether what stands below an item is seen at first, and whether it is printed."""
+
+    OPEN = auto()
+    FOLDED = auto()
+    ASIDE = auto()
+    """Folded, and printed only where everything is wanted."""
+
+
+class Rows(Protocol):
+    """Many paragraphs alike, each made when it is asked for."""
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+
+    def paragraph(self, place: int) -> Paragraph:
+        """Return one of them."""
+
+    def find(self, moves: Sequence[chess.Move]) -> int | None:
+        """Return the first one that begins with *moves*."""
+
+
+Make = Callable[[], "tuple[Item, ...]"]
+
+
+@dataclass(frozen=True)
+class Item:
+    """A paragraph with what stands below it: other items, or rows.
+
+    ``paragraph`` is what is seen where they are unfolded, ``summary`` what stands for all of it.
+    """
+
+    paragraph: Paragraph
+    make_below: Make | None = None
+    make_summary: Callable[[], Paragraph] | None = None
+    fold: Fold = Fold.OPEN
+    rows: Rows | None = None
+
+    @property
+    def has_below(self) -> bool:
+        """Whether there may be anything to unfold."""
+        return self.make_below is not None or self.rows is not None
+
+    @cached_property
+    def below(self) -> tuple[Item, ...]:
+        """The items below this one, made now and kept."""
+        return () if self.make_below is None else self.make_below()
+
+    @cached_property
+    def summary(self) -> Paragraph:
+        """What is seen while the item is folded."""
+        return self.paragraph if self.make_summary is None else self.make_summary()
+
+
+Page = tuple[Item, ...]
+"""The items of the first level, in order."""
+
+
+def word(text: str) -> Run:
+    """Return a word of the field."""
+    return Run(text, Style.WORD)
+
+
+def glue(text: str) -> Run:
+    """Return what stands between other runs."""
+    return Run(text, Style.GLUE)
+
+
+def joined_runs(cells: Sequence[Cell], separator: str = ", ") -> Cell:
+    """Return *cells* one behind the other with *separator* between them."""
+    runs: list[Run] = []
+    for cell in cells:
+        runs += [glue(separator), *cell] if runs else cell
+    return tuple(runs)

@@ -1,0 +1,98 @@
+"""The page as plain text, and the walk through it that every other form takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from solver.notation.lines import LINE_LIMIT
+from solver.notation.page.model import Cell, Fold, Item, Layout, Page, Paragraph, Run, Style
+from solver.notation.page.words import Wording
+
+STEP = "  "
+_GAP = "  "
+_MOST_MEASURED = 500
+"""So many rows of help play decide how wide its columns are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A paragraph as it is printed; ``widths`` are those of the columns it stands in."""
+
+    paragraph: Paragraph
+    widths: tuple[int, ...] = ()
+    begins_section: bool = False
+
+
+def printed(page: Page, wording: Wording, limit: int = LINE_LIMIT) -> Iterator[Printed]:
+    """Yield the paragraphs of *page* as they are printed, at most *limit* and then a note."""
+    left = limit
+    for paragraph in _walk(page):
+        if left == 0:
+            note = Run(f"[{wording.cut(limit)}]", Style.NOTE)
+            yield Printed(Paragraph(((note,),)))
+            return
+        left -= 1
+        yield paragraph
+
+
+def text_lines(page: Page, wording: Wording, limit: int = LINE_LIMIT) -> Iterator[str]:
+    """Yield *page* as plain text, captures with x."""
+    for place, it in enumerate(printed(page, wording, limit)):
+        if it.begins_section and place:
+            yield ""
+        yield text_of(it)
+
+
+def text_of(it: Printed) -> str:
+    """Return one paragraph as plain text, its columns in place."""
+    texts = [cell_text(cell) for cell in it.paragraph.cells]
+    widths = [*it.widths, *[0] * len(texts)]
+    padded = [text.ljust(width) for text, width in zip(texts, widths, strict=False)]
+    return STEP * it.paragraph.depth + _GAP.join(padded).rstrip()
+
+
+def cell_text(cell: Cell) -> str:
+    """Return the text of *cell*."""
+    return "".join(run.text for run in cell)
+
+
+def column_widths(paragraphs: Sequence[Paragraph]) -> tuple[int, ...]:
+    """Return how many letters the widest cell of each column has."""
+    widths: list[int] = []
+    for paragraph in paragraphs:
+        for place, cell in enumerate(paragraph.cells):
+            widths[place:] = [
+                max(len(cell_text(cell)), *widths[place : place + 1], 0),
+                *widths[place + 1 :],
+            ]
+    return tuple(widths)
+
+
+def _walk(items: Sequence[Item]) -> Iterator[Printed]:
+    """Yield all that is printed of *items*; columns are those of the items beside each other."""
+    widths = _widths(items)
+    for item in items:
+        is_aside = item.fold is Fold.ASIDE
+        paragraph = item.summary if is_aside else item.paragraph
+        if paragraph.cells:
+            begins = paragraph.layout in (Layout.HEADING, Layout.FIRST_MOVE)
+            columns = widths.get((paragraph.layout, paragraph.depth), ())
+            yield Printed(paragraph, columns, begins)
+        if item.rows is not None:
+            some = [item.rows.paragraph(at) for at in range(min(len(item.rows), _MOST_MEASURED))]
+            columns = column_widths(some)
+            for place in range(len(item.rows)):
+                yield Printed(item.rows.paragraph(place), columns)
+        if not is_aside:
+            yield from _walk(item.below)
+
+
+def _widths(items: Sequence[Item]) -> dict[tuple[Layout, int], tuple[int, ...]]:
+    """Return the widths of the columns of tries; play stands in columns on the screen alone."""
+    tries = [
+        item.summary if item.fold is Fold.ASIDE else item.paragraph
+        for item in items
+        if item.paragraph.layout is Layout.TRY
+    ]
+    return {(Layout.TRY, it.depth): column_widths(tries) for it in tries[:1]}

@@ -1,0 +1,130 @@
+"""The page of a solution: keys first, then set play and tries; solutions of help play in rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from solver.lines import Lines
+from solver.notation.branches import is_post_key_play, roots_of
+from solver.notation.page.battle import BattlePage, is_checking
+from solver.notation.page.lines import LineRows
+from solver.notation.page.model import Fold, Item, Layout, Page, Paragraph, Run, Style
+from solver.notation.page.words import Wording
+from solver.solution import Branch, Mark, Solution
+from solver.twinning.composition import Answer, Part
+
+_FEW_TRIES = 3
+"""Of so many tries the play is shown as well as the refutation."""
+
+
+def page_of_solution(
+    solution: Solution, wording: Wording, intended: int = 1, part: int = 0
+) -> Page:
+    """Return the page of one question; more keys than *intended* are called cooks."""
+    items = [
+        *_keys(solution, wording, intended, part),
+        *_lines(solution, wording, part),
+        *_set_play(solution, wording, part),
+        *_tries(solution, wording, part),
+    ]
+    if solution.tree and not solution.is_tree_complete:
+        items.append(_note(f"[{wording.incomplete}]"))
+    return tuple(items)
+
+
+def page_of_parts(answers: Iterable[Answer], wording: Wording) -> Page:
+    """Return the page of a composition, each part below its heading."""
+    known = list(answers)
+    if len(known) == 1 and not known[0].part.heading:
+        answer = known[0]
+        return page_of_solution(answer.solution, wording, answer.judgement.intended)
+    return tuple(_part(answer, wording, number) for number, answer in enumerate(known))
+
+
+def heading_of(part: Part, wording: Wording) -> str:
+    """Return what stands above a part: its twin and, where the sides change roles, ``duplex``."""
+    named = wording.letters.named(part.heading) or (f"{part.letter})" if part.letter else "")
+    words = [named, wording.duplex if part.is_duplex else ""]
+    return " ".join(filter(None, words)) or wording.diagram
+
+
+def headed(title: str, items: Sequence[Item], note: str = "", fold: Fold = Fold.OPEN) -> Item:
+    """Return *items* below a heading; *note* stands behind it."""
+    return Item(_heading(title, note), lambda: tuple(items), fold=fold)
+
+
+def _part(answer: Answer, wording: Wording, number: int) -> Item:
+    title = heading_of(answer.part, wording)
+    page = page_of_solution(answer.solution, wording, answer.judgement.intended, number)
+    return headed(title, page, "" if page else wording.no_solution)
+
+
+def _keys(solution: Solution, wording: Wording, intended: int, part: int) -> Iterator[Item]:
+    page = BattlePage(solution.problem.setup, wording, part)
+    keys = [root for root in roots_of(solution) if _is_key(root, solution)]
+    short = [root for root in keys if root.move in solution.short_keys]
+    full = [root for root in keys if root not in short]
+    if len(full) > max(intended, 1):
+        yield headed(wording.cooked(len(full)), ())
+    yield from map(page.first_move, full)
+    if short:
+        yield headed(wording.short_solutions(len(short)), list(map(page.first_move, short)))
+    if solution.combinations:
+        lines = Lines.of(solution.combinations)
+        rows = LineRows(solution.problem, lines, wording, part=part)
+        yield Item(_heading(wording.combinations(len(lines))), rows=rows)
+
+
+def _is_key(root: Branch, solution: Solution) -> bool:
+    return root.mark is not Mark.TRY or is_post_key_play(solution)
+
+
+def _set_play(solution: Solution, wording: Wording, part: int) -> Iterator[Item]:
+    if solution.set_play:
+        page = BattlePage(solution.problem.setup, wording, part)
+        yield headed(wording.set_play, page.set_play(solution.set_play))
+
+
+def _tries(solution: Solution, wording: Wording, part: int) -> Iterator[Item]:
+    tries = [root for root in roots_of(solution) if not _is_key(root, solution)]
+    if not tries:
+        return
+    page = BattlePage(solution.problem.setup, wording, part)
+    fold = Fold.OPEN if len(tries) <= _FEW_TRIES else Fold.ASIDE
+    items = [page.first_move(root, 0, fold) for root in tries]
+    checking = [item for item in items if is_checking(item)]
+    if len(checking) > _FEW_TRIES:
+        items = [item for item in items if item not in checking]
+        told = wording.checking_tries(len(checking))
+        folded = Item(
+            Paragraph(((Run(told, Style.NOTE),),)), lambda: tuple(checking), fold=Fold.FOLDED
+        )
+        items.append(folded)
+    note = str(len(tries)) if len(tries) > _FEW_TRIES else ""
+    yield headed(wording.tries(len(tries)), items, note)
+
+
+def _lines(solution: Solution, wording: Wording, part: int) -> Iterator[Item]:
+    full, short = solution.full_lines, solution.short_lines
+    several = wording.solutions(full.total) if full.total > 1 else ""
+    for title, lines, is_set_play in (
+        (several, full, False),
+        (wording.short_solutions(short.total), short, False),
+        (wording.set_play, solution.found_set_lines, True),
+    ):
+        if lines:
+            rows = LineRows(solution.problem, lines, wording, is_set_play=is_set_play, part=part)
+            yield Item(_heading(title), rows=rows)
+            if lines.total > len(lines):
+                yield _note(wording.not_kept(lines.total - len(lines)))
+
+
+def _heading(title: str, note: str = "") -> Paragraph:
+    runs = [Run(title, Style.HEADING)] if title else []
+    if note:
+        runs.append(Run(f"  {note}", Style.NOTE))
+    return Paragraph((tuple(runs),) if runs else (), Layout.HEADING)
+
+
+def _note(text: str) -> Item:
+    return Item(Paragraph(((Run(text, Style.NOTE),),)))

@@ -1,0 +1,221 @@
+"""The solution as a printed page, and what it stands for."""
+
+from __future__ import annotations
+
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from composer.formats.olv.document import read_olv
+from composer.formats.popeye.solution import popeye_games
+from solver.lines import Lines
+from solver.notation.fen import parse_fen
+from solver.notation.letters import Letters
+from solver.notation.page.lines import LineRows
+from solver.notation.page.model import Fold
+from solver.notation.page.text import text_lines
+from solver.notation.page.words import Wording
+from solver.notation.page.writing import page_of_parts, page_of_solution
+from solver.problem import Problem, Task
+from solver.solution import Solution
+from solver.solve import solve
+from solver.stipulation import Stipulation
+from solver.twinning.composition import Composition, judge_all
+from solver.twinning.twins import parse_twin
+from tests.published_pages import all_runs, hold, solved
+from tests.solver.notation import trees
+
+VUKCEVICH = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
+VUKCEVICH_PAGE = """\
+1.Qa1! zugzwang
+  1…B~ 2.Kd3#  1…Bd3 2.Kxd3#  1…Bxc2 2.Kxc2#  1…Bf5 2.Sf3#
+  1…Sf1~ 2.Kd2#  1…Sd2 2.Kxd2#
+  1…Sd6~ 2.Kc4#  1…Sc4 2.Kxc4#  1…Sf5 2.Sxg6#
+
+Set play
+1…Sf1~ 2.Qg3#  1…Sg3 2.Qxg3#
+1…Sd6~ 2.Qxe4#  1…Sxb5+ 2.Raxb5#  1…Sf5 [2.Sf3#, Sxg6#, Qxe4#]
+
+Tries 16
+1.Qe2? zugzwang 1…Sf1~ 2.Qh2# but 1…Sg3!
+1.Qf2? (2.Qd4#, Qf4#) 1…Bf3 2.Qd4# but 1…Sxb5+!
+1.Qe3? (2.Qd4#, Qf4#) 1…Sxb5+ 2.Raxb5# but 1…Sxe3!
+"""
+
+THREE_MOVER_PAGE = """\
+3 keys: cooked
+
+1.Re2! (2.Be3#)
+  1…exd4 2.Ke6 (3.Sh5#)
+  1…Sf1 2.Rf2#
+
+1.Bg1! (2.Rc6 ~ 3.Rf6#, 2.Rc8 ~ 3.Rf8#)
+  1…Sf1 2.Rf2+ Ke3 3.Rf3#
+  1…Sf3 2.Rf2 (zz) 2…Ke3 3.Rxf3#
+
+1.Bb2! (2.Bc1#)
+  1…Sf1 2.Bc1+
+    2…Sd2 3.Bxd2#  2…Se3 3.Rf2#
+  1…Sf3 2.Bc1+ Sd2 3.Bxd2#
+  1…Ke3 2.Bxe5 (3.Rc3#)
+"""
+
+SELFMATE_PAGE = """\
+1.Bf8! (2.Bxe7+ Kxe7#)
+  1…Qf6+ 2.Sf5+ Kd5#
+  1…Rxb4+ 2.Se4+ Kd7#, Rxe4#
+  1…bxc5 2.bxc5+ Kxc5#, Kd7#
+
+Set play
+1…Qf6+ 2.Sf5+ Kd5#
+1…Rxb4+ 2.Se4+ Kd7#, Rxe4#
+1…bxc5 2.bxc5+ Kxc5#, Kd7#
+
+Tries
+1.Sf5+?       but 1…Kd5+!
+1.Se4+?       but 1…Kd7+!
+1.Rxe6+?      but 1…Sxe6+!"""
+
+SERIES_PAGE = """\
+4 solutions
+1.d1=S  2.b1=R  3.Ra1  4.Ra7 c8=Q#
+                3.Rb7  4.Ra7 c8=Q#
+1.d1=B  2.b1=R  3.Ra1  4.Ra7 c8=Q#
+                3.Rb7  4.Ra7 c8=Q#"""
+
+
+def solution_of(fen: str, stipulation: str) -> Solution:
+    return solve(Task(Problem(parse_fen(fen), Stipulation.parse(stipulation))))
+
+
+def page_text(solution: Solution, letters: Letters = Letters.S) -> str:
+    wording = Wording(letters)
+    return "\n".join(text_lines(page_of_solution(solution, wording), wording))
+
+
+@pytest.mark.parametrize(
+    ("fen", "stipulation", "page"),
+    [
+        (trees.THREE_MOVER, "#3", THREE_MOVER_PAGE),
+        (trees.SELFMATE, "s#2", SELFMATE_PAGE),
+        ("k7/2PP4/8/8/8/8/1p1p2R1/7K b - - 0 1", "ser-h#4", SERIES_PAGE),
+        ("8/8/8/4pq2/4k1NK/5r2/6P1/8 w - - 0 1", "h#2.5", "1…Se3  2.Kf4 g4  3.Qe4 Sg2#"),
+    ],
+)
+def test_a_page_of_every_kind_of_play(fen: str, stipulation: str, page: str) -> None:
+    told = page_text(solution_of(fen, stipulation))
+    assert told.startswith(page)
+    assert told == page or page.endswith("\n")
+
+
+def test_random_moves_are_one_and_what_is_written_otherwise_is_named() -> None:
+    told = page_text(solution_of(VUKCEVICH, "#2")).splitlines()
+    printed = VUKCEVICH_PAGE.splitlines()
+    assert told[:9] == printed[:9]
+    assert [" ".join(line.split()) for line in told[9:13]] == printed[9:]
+
+
+def test_every_try_shows_its_refutation_and_checking_ones_are_folded() -> None:
+    page = page_of_solution(solution_of(VUKCEVICH, "#2"), Wording())
+    tries = page[-1].below
+    assert all("but" in text_of_item(item) for item in tries[:-1])
+    assert tries[-1].fold is Fold.FOLDED
+    assert text_of_item(tries[-1]) == "6 checking tries"
+
+
+def text_of_item(item: object) -> str:
+    return "".join(run.text for run in item.paragraph.runs)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("letters", "first"), [(Letters.GERMAN, "1.Da1!"), (Letters.FIGURINES, "1.♕a1!")]
+)
+def test_men_have_the_letters_of_the_reader(letters: Letters, first: str) -> None:
+    told = page_text(solution_of(VUKCEVICH, "#2"), letters)
+    assert told.startswith(first)
+
+
+def test_defences_of_different_men_with_one_answer_are_joined() -> None:
+    solution = trees.solution(
+        trees.TWO_MOVER,
+        2,
+        """
+        key e4g2 2 zugzwang
+          defence c6c5 1
+            continuation c2c3 1
+          defence e6e5 1
+            continuation c2c3 1
+        """,
+    )
+    assert "  1…c5, e5 2.c3+" in page_text(solution).splitlines()
+
+
+def test_a_man_with_moves_that_allow_the_threat_is_never_random() -> None:
+    solution = trees.solution(
+        trees.TWO_MOVER,
+        2,
+        """
+        key h4g2 2
+          threat c2c3 1
+          defence g4f2 1
+            continuation e1f2 1
+          defence g4h2 1
+            continuation e1f2 1
+          defence g4e3 1 lets
+            threat c2c3 1
+        """,
+    )
+    told = page_text(solution)
+    assert "~" not in told
+    assert "1…Sf2+, Sh2 2.Bxf2#" in told or "Sf2+" in told
+
+
+def test_twins_have_headings() -> None:
+    problem = Problem(parse_fen("8/8/8/4pq2/4k1NK/5r2/6P1/8 w - - 0 1"), Stipulation.parse("h#2.5"))
+    composition = Composition(problem, (parse_twin("Move f3 f2"),))
+    solutions = tuple(solve(Task(part.problem)) for part in composition.parts())
+    answers = judge_all(composition, solutions).answers
+    told = list(text_lines(page_of_parts(answers, Wording()), Wording()))
+    assert told[0] == "a)"
+    assert "b) bRf3-->f2  no solution" in told
+
+
+def test_an_endless_tree_is_read_as_far_as_wanted() -> None:
+    page = page_of_solution(trees.deep_solution(), Wording())
+    lines = list(islice(text_lines(page, Wording(), 300), 400))
+    assert len(lines) <= 301
+
+
+def test_of_many_lines_only_those_looked_at_are_written() -> None:
+    solution = solution_of("k7/2PP4/8/8/8/8/1p1p2R1/7K b - - 0 1", "ser-h#4")
+    many = Lines.of([*solution.lines] * 5000)
+    rows = LineRows(solution.problem, many, Wording())
+    assert len(rows) == 20_000
+    assert rows.paragraph(19_999).cells[0] == ()
+    assert rows.find(solution.lines[1]) == 1
+
+
+@pytest.mark.parametrize("name", ["classics.olv", "special-moves.olv", "all-kinds.olv"])
+def test_what_is_printed_in_the_samples_is_on_the_page_and_the_page_is_true(name: str) -> None:
+    samples = Path(__file__).parents[3] / "samples" / name
+    held = 0
+    for entry in read_olv(samples.read_bytes()).document.entries:
+        if not entry.solution.strip() or entry.stipulation > "#3":
+            continue
+        games = popeye_games(entry)
+        for printed, (setup, solution) in zip(games, solved(entry, 20), strict=True):
+            page = page_of_solution(solution, Wording())
+            outcome = hold(page, setup, printed.game)
+            assert (outcome.missing, outcome.false) == ([], [])
+            held += outcome.printed
+    assert held or name == "all-kinds.olv"
+
+
+def test_every_move_of_a_page_knows_its_place() -> None:
+    page = page_of_solution(solution_of(VUKCEVICH, "#2"), Wording())
+    for run in all_runs(page):
+        assert run.place is not None
+        assert run.place.is_reached_by(run.place.moves)
+        whole = run.place.whole_line()
+        assert whole[: len(run.place.moves)] == run.place.moves
