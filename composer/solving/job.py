@@ -75,7 +75,7 @@ NICENESS = 5
 """As the processes of a batch have it: the window goes first."""
 
 
-def _give_way() -> None:
+def give_way() -> None:
     """Let the window go first where all cores search: threads begun from this one inherit it.
 
     Only Linux gives each thread a priority of its own.
@@ -189,7 +189,7 @@ class Job(QObject):
         return None if self._handle is None else self._handle.result(milliseconds / 1000)
 
     def _begin(self) -> None:
-        _give_way()
+        give_way()
         broken_off = None if self._find_earlier is None else self._find_earlier(self.task)
         handle = self._start(self.task, told=self._told.emit)
         with self._control:

@@ -66,6 +66,7 @@ from composer.windows.solve.report_looks import ReportLooks
 from composer.windows.solve.search_display import SearchCommands, SearchDisplay, SearchViews
 from composer.windows.solve.solve_commands import SolveCommands
 from composer.windows.toolbar import MainToolBar
+from composer.windows.vary.vary_part import VaryPart
 from composer.windows.view.help_commands import HelpCommands
 from composer.windows.view.language_commands import LanguageCommands
 from composer.windows.view.typed_commands import TypedCommands
@@ -150,6 +151,8 @@ class MainWindow(QMainWindow):
         self.recovery_commands = RecoveryCommands(self, self.file_commands)
         self.disk_commands = DiskCommands(self, editor, self.file_commands, self.centre.notice_bar)
         self.solve_commands = SolveCommands(self, editor, self.controller, commands, self._settings)
+        hindrance = self.solve_commands.hindrance
+        self.vary = VaryPart(self, editor, commands, self._settings, self.centre, hindrance)
         self.solution_keeping = SolutionKeeping(
             self, editor, self.file_commands, self.history, commands, self._settings
         )
@@ -286,6 +289,7 @@ class MainWindow(QMainWindow):
         )
         self.search_display = SearchDisplay(self, self.editor, self.controller, views, commands)
         self.search_display.found.connect(self.solution_keeping.note)
+        self.search_display.found.connect(self.vary.live.note_run)
         runs_views = RunsViews(
             self.runs_pane,
             self.batch_pane,
@@ -467,6 +471,7 @@ class MainWindow(QMainWindow):
         self.session.keep()
         self.controller.shutdown()
         for part in (
+            self.vary,
             self.output_commands,
             self.runs_desk,
             self.disk_commands,

@@ -118,6 +118,8 @@ def _solve_menu(bar: QMenuBar, actions: Actions, machines: MachineCommands) -> N
     menu.addAction(actions.limits)
     menu.addAction(actions.by_name["keep_solutions"])
     menu.addSeparator()
+    menu.addAction(actions.live_verdict)
+    menu.addSeparator()
     solve_with = add_menu(menu, tr("Solve &with"))
     _add_groups(solve_with, (machines.solve_with, [machines.first_key]))
     menu.addActions([machines.compare, machines.watch])

@@ -16,11 +16,13 @@ class Finding:
     """What was found of *problem*: how it is judged, or why it cannot be played.
 
     Without flaws there is a ``judgement``; where that is not certain the time was over.
+    ``has_play`` tells that all variations were worked out, so that duals count.
     """
 
     problem: Problem
     judgement: Judgement | None = None
     flaws: tuple[Flaw, ...] = ()
+    has_play: bool = False
 
     @property
     def verdict(self) -> Verdict | None:

@@ -123,5 +123,4 @@ class _Counting:
             shortest=course.moves if solutions else None,
             shortest_line=course.half_moves if solutions else None,
             searched=course.ply if self._has_all else max(course.ply - 1, 0),
-            lines_found=self.count.lines,
         )

@@ -92,26 +92,33 @@ class Judge:
         self._patience.attach(stopping)
         solution = search.run(lambda _: None)
         self._patience.dismiss(stopping)
-        if solution.status is Status.STOPPED:
+        is_complete = solution.status is Status.COMPLETE
+        if not is_complete:
             self._unless_stopped()
-        return Finding(problem, judge(solution, intended))
+        return Finding(problem, judge(solution, intended), has_play=is_complete)
 
-    def judge_parts(self, composition: Composition) -> Findings:
-        """Judge every part of *composition*.
+    def judge_parts(self, composition: Composition, *, has_play: bool = False) -> Findings:
+        """Judge every part of *composition*; with *has_play* duals count.
 
         Raises:
             TwinError: no part can be made.
             Interrupted: somebody stopped it.
         """
-        parts = composition.parts()
-        is_post_key = composition.post_key_play
-        found = tuple((part, self._judge_part(part, is_post_key)) for part in parts)
+        found = tuple(
+            (part, self._judge_part(part, composition, has_play)) for part in composition.parts()
+        )
         return Findings(found, composition.part_count)
 
-    def _judge_part(self, part: Part, is_post_key: bool) -> Finding:
-        if is_post_key and part.problem.stipulation.is_battle:
-            return self.judge_play(part.problem, part.intended, is_post_key=True)
-        return self.judge(part.problem, part.intended)
+    def _judge_part(self, part: Part, composition: Composition, has_play: bool) -> Finding:
+        asked = part.problem, part.intended
+        is_battle = part.problem.stipulation.is_battle
+        if is_battle and composition.post_key_play:
+            return self.judge_play(*asked, is_post_key=True)
+        found = self.judge(*asked)
+        if not (has_play and is_battle and found.is_sound):
+            return found
+        played = self.judge_play(*asked)
+        return played if played.has_play else found
 
     def _unless_stopped(self) -> None:
         try:

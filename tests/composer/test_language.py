@@ -295,12 +295,14 @@ def test_a_window_that_changes_its_language_reads_like_one_made_in_it(
     changed = maker.make()
     state(changed, maker.qtbot)
     wait_for_runs_compared(changed, maker.qtbot)
+    maker.qtbot.waitUntil(lambda: not changed.vary.live.is_looking)
     before = told(changed)
     spoken.choose(Language.GERMAN)
     fresh = maker.make()
     state(fresh, maker.qtbot)
     for window in (changed, fresh):
         wait_for_runs_compared(window, maker.qtbot)
+        maker.qtbot.waitUntil(lambda: not fresh.vary.live.is_looking)
     assert sorted(told(changed) ^ told(fresh)) == []
     spoken.choose(Language.ENGLISH)
     wait_for_runs_compared(changed, maker.qtbot)

@@ -212,6 +212,11 @@ class Actions(QObject):
         self.variations = self.add_choice(
             "variations", tr("&Variations"), tr("Work out the complete tree of variations.")
         )
+        self.live_verdict = self.add_choice(
+            "live_verdict",
+            tr("&Live verdict"),
+            tr("Say under the board after every change how the problem stands."),
+        )
         self.tries = QActionGroup(self)
         for refutations in TRY_CHOICES:
             name = f"tries_{refutations}"

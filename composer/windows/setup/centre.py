@@ -14,6 +14,7 @@ from composer.windows.setup.empty_board import EmptyBoard
 from composer.windows.setup.fen_line import FenLine
 from composer.windows.setup.flaw_bar import FlawBar
 from composer.windows.setup.move_controls import MoveControls
+from composer.windows.setup.verdict_row import VerdictRow
 from composer.windows.setup.view_bar import ViewBar
 from solver.language import joined, tr
 from solver.position import Flaw
@@ -31,6 +32,7 @@ class Centre(QWidget):
         self.flaw_bar = FlawBar(self)
         self.view_bar = ViewBar(self)
         self.board_pane = BoardPane(self)
+        self.verdict_row = VerdictRow(actions.live_verdict, self)
         self.move_controls = MoveControls(actions, self)
         self.fen_line = FenLine(actions.copy_position, self)
         self.empty_board = EmptyBoard(
@@ -44,6 +46,7 @@ class Centre(QWidget):
         column.addWidget(self.flaw_bar)
         column.addWidget(self.view_bar)
         column.addWidget(self.board_pane, 1)
+        column.addWidget(self.verdict_row)
         column.addWidget(self.move_controls)
         column.addWidget(self.fen_line)
 

@@ -1,0 +1,119 @@
+"""How a position stands, in one colour and one sign; no colour speaks alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
+
+from composer.tokens import Tokens, Type
+from solver.solution import Verdict
+
+if TYPE_CHECKING:
+    from solver.vary.finding import Findings
+
+
+class Standing(Enum):
+    """What is known of a position."""
+
+    SOUND = "sound"
+    OTHER_KEY = "other key"
+    """Sound, with another key than the problem has."""
+    DUALISED = "dualised"
+    COOKED = "cooked"
+    SHORT = "short"
+    UNSOLVABLE = "unsolvable"
+    """No solution, or fewer than intended."""
+    ILLEGAL = "illegal"
+    UNDECIDED = "undecided"
+
+
+_STANDINGS = {
+    Verdict.SOUND: Standing.SOUND,
+    Verdict.DUALISED: Standing.DUALISED,
+    Verdict.COOKED: Standing.COOKED,
+    Verdict.SHORT_SOLUTION: Standing.SHORT,
+    Verdict.TOO_FEW: Standing.UNSOLVABLE,
+    Verdict.NO_SOLUTION: Standing.UNSOLVABLE,
+}
+_SIGNS = {
+    Standing.SOUND: "✓",
+    Standing.OTHER_KEY: "✓",
+    Standing.DUALISED: "△",
+    Standing.COOKED: "✕",
+    Standing.SHORT: "△",
+    Standing.UNSOLVABLE: "–",
+    Standing.ILLEGAL: "!",
+    Standing.UNDECIDED: "?",
+}
+
+
+def standing_of(found: Findings) -> Standing:
+    """Return how a composition stands, all parts together."""
+    if not found.is_legal:
+        return Standing.ILLEGAL
+    verdict = found.verdict
+    if verdict is None:
+        return Standing.UNDECIDED
+    return _STANDINGS[verdict]
+
+
+def ink_of(standing: Standing, colors: Tokens) -> str:
+    """Return the colour of the words."""
+    return {
+        Standing.SOUND: colors.sound,
+        Standing.OTHER_KEY: colors.sound,
+        Standing.DUALISED: colors.short,
+        Standing.COOKED: colors.cooked,
+        Standing.SHORT: colors.short,
+    }.get(standing, colors.ink2)
+
+
+def tint_of(standing: Standing, colors: Tokens) -> str:
+    """Return the colour that lies under the words."""
+    return {
+        Standing.SOUND: colors.sound_tint,
+        Standing.OTHER_KEY: colors.sound_tint,
+        Standing.DUALISED: colors.short_tint,
+        Standing.COOKED: colors.cooked_tint,
+        Standing.SHORT: colors.short_tint,
+    }.get(standing, colors.raised)
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """A sign in a circle: filled, or hollow where it is not for good."""
+
+    standing: Standing
+    is_hollow: bool = False
+    text: str = ""
+    """In place of the sign, such as the number of keys."""
+
+    def draw(self, painter: QPainter, box: QRectF, colors: Tokens) -> None:
+        """Draw it into *box*."""
+        ink = QColor(ink_of(self.standing, colors))
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        inner = box.adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(ink, 1.5))
+        painter.setBrush(QColor(colors.surface) if self.is_hollow else ink)
+        painter.drawEllipse(inner)
+        painter.setPen(ink if self.is_hollow else QColor(colors.surface))
+        font = Type.STRONG.font()
+        font.setPixelSize(max(7, round(box.height() * 0.62)))
+        painter.setFont(font)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.text or _SIGNS[self.standing])
+        painter.restore()
+
+    def pixmap(self, size: float, ratio: float, colors: Tokens) -> QPixmap:
+        """Return it as a picture of *size* logical pixels."""
+        picture = QPixmap(round(size * ratio), round(size * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        self.draw(painter, QRectF(0, 0, size, size), colors)
+        painter.end()
+        return picture

@@ -1,0 +1,236 @@
+"""Positions judged beside the window: told as they are decided, dropped when others are asked.
+
+What is judged here is never kept as a run: it is what the board would be told of, now.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+
+from composer.beside import Beside, GivenUp
+from composer.formats.common.reading import Pulse
+from composer.solving.job import give_way
+from solver.twinning.composition import Composition
+
+if TYPE_CHECKING:  # a window opens without the search
+    from solver.vary.finding import Findings
+    from solver.vary.judging import Judge
+
+TELL_MS = 33
+"""What was decided is told at most this often: no eye sees more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """Compositions by what they are called for whoever asks, and how they are to be judged.
+
+    Each part of each may take *seconds*.  Of keys and solutions *surplus* more than intended
+    are counted (``None``: all).  With *has_play* duals count.
+    """
+
+    questions: Mapping[Hashable, Composition]
+    seconds: float | None = None
+    surplus: int | None = None
+    has_play: bool = False
+
+
+class Court(QObject):
+    """Judges one case at a time in a thread of low priority; what begins replaces what runs.
+
+    After :meth:`open` come ``decided`` as often as there is news, and ``closed`` when all are
+    decided.  Neither comes any more of a case that was dropped.
+    """
+
+    decided = Signal(object)
+    """What was decided since the last time: a dict of Findings by what they are called."""
+    closed = Signal()
+    failed = Signal(object)
+    """The error that nobody foresaw."""
+    _told = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._sitting: _Sitting | None = None
+        self._leaving: list[Beside] = []
+        self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
+        self._timer = QTimer(self, singleShot=True, interval=TELL_MS)
+        self._timer.timeout.connect(self._deliver)
+
+    @property
+    def is_sitting(self) -> bool:
+        """Whether a case is under way."""
+        return self._sitting is not None
+
+    def open(self, case: Case, first: Iterable[Hashable] = ()) -> None:
+        """Judge *case*, those called *first* before the others."""
+        self.drop()
+        sitting = _Sitting(case, tuple(first), self._told.emit)
+        sitting.thread = Beside("judge positions", sitting.work, self)
+        sitting.thread.finished.connect(self._on_finished)
+        self._sitting = sitting
+        sitting.thread.start()
+
+    def prefer(self, first: Iterable[Hashable]) -> None:
+        """Judge those called *first* next, in this order."""
+        if self._sitting is not None:
+            self._sitting.prefer(tuple(first))
+
+    @Slot()
+    def drop(self) -> None:
+        """Forget the case under way; nothing comes of it any more."""
+        sitting, self._sitting = self._sitting, None
+        self._timer.stop()
+        if sitting is None:
+            return
+        sitting.drop()
+        assert sitting.thread is not None
+        sitting.thread.finished.disconnect(self._on_finished)
+        self._leave(sitting.thread)
+
+    def shutdown(self) -> None:
+        """Drop what is under way; no thread is left."""
+        self.drop()
+        for thread in self._leaving:
+            thread.wait()
+
+    def _leave(self, thread: Beside) -> None:
+        """Keep a thread that ends by itself until it has ended."""
+        for other in [other for other in self._leaving if other.isFinished()]:
+            self._leaving.remove(other)
+            other.deleteLater()
+        self._leaving.append(thread)
+
+    @Slot()
+    def _on_told(self) -> None:
+        if self._sitting is not None and not self._timer.isActive():
+            self._deliver()
+
+    @Slot()
+    def _deliver(self) -> None:
+        if self._sitting is None:
+            return
+        news = self._sitting.take()
+        if news:
+            self._timer.start()
+            self.decided.emit(news)
+
+    @Slot()
+    def _on_finished(self) -> None:
+        sitting = self._sitting
+        if sitting is None or sitting.thread is None or not sitting.thread.isFinished():
+            return
+        self._deliver()
+        if self._sitting is not sitting:  # whoever heard of it asked for something else
+            return
+        self._sitting = None
+        self._timer.stop()
+        self._leave(sitting.thread)
+        try:
+            sitting.thread.result()
+        except GivenUp:
+            return
+        except Exception as error:  # noqa: BLE001 - told to whoever asked
+            self.failed.emit(error)
+        else:
+            self.closed.emit()
+
+
+class _Sitting:
+    """One case at work: its thread, what waits, what was decided and not yet told."""
+
+    def __init__(self, case: Case, first: tuple[Hashable, ...], told: Callable[[], None]) -> None:
+        self.thread: Beside | None = None
+        self._case = case
+        self._told = told
+        self._lock = threading.Lock()
+        self._waiting = dict(case.questions)
+        self._first = first
+        self._news: dict[Hashable, Findings] = {}
+        self._judge: Judge | None = None
+        self._is_dropped = False
+
+    def work(self, pulse: Pulse) -> None:
+        """Judge one after the other until none waits; in the thread.
+
+        Raises:
+            GivenUp: the case was dropped.
+        """
+        from solver.search.control import Interrupted
+        from solver.vary.judging import Judge
+
+        give_way()
+        with Judge(self._case.seconds, surplus=self._case.surplus) as judge:
+            self._begin(judge)
+            try:
+                while (asked := self._next()) is not None:
+                    pulse()
+                    called, composition = asked
+                    self._prepare(composition)
+                    found = judge.judge_parts(composition, has_play=self._case.has_play)
+                    self._note(called, found)
+            except Interrupted as error:
+                raise GivenUp from error
+
+    def prefer(self, first: tuple[Hashable, ...]) -> None:
+        """Judge those called *first* next, in this order."""
+        with self._lock:
+            self._first = first
+
+    def drop(self) -> None:
+        """Let the thread end; from another one."""
+        with self._lock:
+            self._is_dropped = True
+            if self._judge is not None:
+                self._judge.stop()
+        if self.thread is not None:
+            self.thread.requestInterruption()
+
+    def take(self) -> dict[Hashable, Findings]:
+        """Return what was decided since it was last taken."""
+        with self._lock:
+            news, self._news = self._news, {}
+            return news
+
+    def _begin(self, judge: Judge) -> None:
+        with self._lock:
+            self._judge = judge
+            if self._is_dropped:
+                judge.stop()
+
+    def _next(self) -> tuple[Hashable, Composition] | None:
+        with self._lock:
+            while self._first:
+                called, *rest = self._first
+                self._first = tuple(rest)
+                if called in self._waiting:
+                    return called, self._waiting.pop(called)
+            for called in self._waiting:
+                return called, self._waiting.pop(called)
+            return None
+
+    def _note(self, called: Hashable, found: Findings) -> None:
+        with self._lock:
+            is_first = not self._news
+            self._news[called] = found
+        if is_first:
+            self._told()
+
+    def _prepare(self, composition: Composition) -> None:
+        """Wait until what the search needs is compiled; in another process, where it is not."""
+        from solver import prepare
+        from solver.solve import door_of
+
+        for part in composition.parts():
+            door = door_of(part.problem)
+            if door not in _ready:
+                prepare.prepare(lambda: self._is_dropped, door)
+                _ready.add(door)
+
+
+_ready: set[object] = set()
+"""The entries of the kernel that were found compiled: looking takes milliseconds."""

@@ -1,0 +1,99 @@
+"""The verdict under the board: a sign and a few words; a click tells more."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QColor,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from composer.board.standing import Seal, ink_of, tint_of
+from composer.saying import say
+from composer.tokens import RADIUS, Type, tokens
+
+HEIGHT = 26
+_SIGN = 16.0
+_SPACE = 8.0
+_FADED = 0.5
+
+
+class VerdictPill(QAbstractButton):
+    """Shows how the problem on the board stands; empty, it takes its place all the same.
+
+    A hollow sign says that it was only looked at, a full one that a run is kept.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._seal: Seal | None = None
+        self.setFont(Type.STRONG.font())
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setRetainSizeWhenHidden(True)
+        self.setSizePolicy(policy)
+        self.hide()
+
+    @property
+    def seal(self) -> Seal | None:
+        """The sign that is shown, ``None`` where nothing is."""
+        return None if self.isHidden() else self._seal
+
+    def show_verdict(self, seal: Seal, words: str, sentence: str) -> None:
+        """Show *words* behind the sign; *sentence* says it in full."""
+        self._seal = seal
+        say(self.setText, words)
+        say(self.setToolTip, sentence)
+        say(self.setAccessibleName, words)
+        say(self.setAccessibleDescription, sentence)
+        self.updateGeometry()
+        self.update()
+        self.show()
+
+    def forget(self) -> None:
+        """Show nothing."""
+        self._seal = None
+        self.hide()
+
+    def announce(self) -> None:
+        """Have a screen reader tell the verdict while the focus is on the board."""
+        event = QAccessibleAnnouncementEvent(self, self.text())
+        QAccessible.updateAccessibility(event)
+
+    def sizeHint(self) -> QSize:
+        width = QFontMetricsF(self.font()).horizontalAdvance(self.text())
+        return QSize(round(width + _SIGN + 3 * _SPACE) + 1, HEIGHT)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(_SIGN + 2 * _SPACE), HEIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._seal is None:
+            return
+        colors = tokens(self.palette())
+        standing = self._seal.standing
+        ink, tint = QColor(ink_of(standing, colors)), QColor(tint_of(standing, colors))
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(1.0 if self.isEnabled() else _FADED)
+        frame = QColor(colors.accent) if self.hasFocus() else ink if self.underMouse() else tint
+        painter.setPen(
+            QPen(ink if colors.has_high_contrast else frame, 2 if self.hasFocus() else 1)
+        )
+        painter.setBrush(tint)
+        box = QRectF(self.rect())
+        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), RADIUS - 1, RADIUS - 1)
+        top = (box.height() - _SIGN) / 2
+        self._seal.draw(painter, QRectF(_SPACE, top, _SIGN, _SIGN), colors)
+        painter.setPen(ink)
+        words = box.adjusted(2 * _SPACE + _SIGN, 0, -_SPACE, 0)
+        metrics = QFontMetricsF(self.font())
+        text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, words.width())
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, text)
+        painter.end()

@@ -1,0 +1,190 @@
+"""The live verdict: after every change of the problem it is judged beside the window.
+
+It is no search of the user's: nothing is kept of it, and any change ends it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import chess
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QToolTip
+
+from composer.board.standing import Seal, standing_of
+from composer.editor import Editor
+from composer.model.composition import composition_of
+from composer.panels.shared.words import decimal
+from composer.runs.storing import Found
+from composer.settings import Settings
+from composer.solving.court import Case, Court
+from composer.solving.plan import Plan, asked_of
+from composer.windows.setup.verdict_pill import VerdictPill
+from solver.language import joined, tr
+from solver.solution import Verdict
+
+if TYPE_CHECKING:
+    from solver.twinning.composition import Part
+    from solver.vary.finding import Finding, Findings
+
+SECONDS = 0.3
+"""So long each part may take, if nothing else is set."""
+_WAIT_MS = 100
+"""So long the verdict before is seen, faded, while the next is sought."""
+_KEY = "solve/live"
+
+
+class LiveVerdict(QObject):
+    """Judges what the editor holds, and tells it in a :class:`VerdictPill`.
+
+    *hindrance* says why the problem cannot be solved, or nothing.
+    """
+
+    told = Signal(object)
+    """The Findings that the pill shows now."""
+
+    def __init__(
+        self,
+        editor: Editor,
+        switch: QAction,
+        settings: Settings,
+        pill: VerdictPill,
+        hindrance: Callable[[], str],
+    ) -> None:
+        super().__init__(pill)
+        self._editor = editor
+        self._switch = switch
+        self._settings = settings
+        self._pill = pill
+        self._hindrance = hindrance
+        self._asked: object = None
+        self._found: Findings | None = None
+        self._meant: tuple[chess.Move, ...] = ()
+        self._court = Court(self)
+        self._court.decided.connect(self._on_decided)
+        self._begin = QTimer(self, singleShot=True, interval=0)
+        self._begin.timeout.connect(self._on_begin)
+        self._fade = QTimer(self, singleShot=True, interval=_WAIT_MS)
+        self._fade.timeout.connect(pill.forget)
+        switch.setChecked(settings.flag(_KEY, True))
+        switch.toggled.connect(self._on_switched)
+        editor.document_changed.connect(self.look)
+        pill.clicked.connect(self._on_clicked)
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether a verdict is still to come."""
+        return self._begin.isActive() or self._court.is_sitting
+
+    @property
+    def found(self) -> Findings | None:
+        """What was found of the problem as it stands."""
+        return self._found
+
+    @property
+    def keys_meant(self) -> tuple[chess.Move, ...]:
+        """The keys of the problem when it was sound last."""
+        return self._meant
+
+    @Slot()
+    def look(self) -> None:
+        """Judge the problem anew where anything else is asked than before."""
+        asked = asked_of(self._editor.document.entry)
+        if asked == self._asked and asked:
+            return
+        self._asked, self._found = asked, None
+        self._court.drop()
+        if self._switch.isChecked():
+            self._pill.setEnabled(False)
+            self._fade.start()
+            self._begin.start()
+        else:
+            self._pill.forget()
+
+    @Slot(object, object)
+    def note_run(self, plan: Plan, found: Found) -> None:
+        """Show what a search of the user's has found instead: that is kept."""
+        from solver.vary.finding import Finding, Findings
+
+        if asked_of(plan.entry) != self._asked:
+            return
+        self._court.drop()
+        self._begin.stop()
+        parts = tuple((a.part, Finding(a.part.problem, a.judgement)) for a in found.answers)
+        self._show(Findings(parts, plan.composition.part_count), is_kept=True)
+
+    def shutdown(self) -> None:
+        """End what is under way; no thread is left."""
+        self._begin.stop()
+        self._fade.stop()
+        self._court.shutdown()
+
+    @Slot()
+    def _on_begin(self) -> None:
+        entry = self._editor.document.entry
+        if not any(entry.setup.squares) or self._hindrance():
+            self._fade.stop()
+            self._pill.forget()
+            return
+        self._court.open(Case({"": composition_of(entry)}, SECONDS, has_play=True))
+
+    @Slot(object)
+    def _on_decided(self, news: dict[object, Findings]) -> None:
+        for found in news.values():
+            self._show(found, is_kept=False)
+
+    def _show(self, found: Findings, *, is_kept: bool) -> None:
+        from solver.notation.brief import brief_words_of_parts
+
+        self._fade.stop()
+        self._found = found
+        words = brief_words_of_parts(found, decimal(f"{SECONDS:g}"), self._meant)
+        self._note_keys(found)
+        self._pill.setEnabled(True)
+        seal = Seal(standing_of(found), is_hollow=not is_kept)
+        self._pill.show_verdict(seal, words, _sentence(found, is_kept))
+        self._pill.announce()
+        self.told.emit(found)
+
+    def _note_keys(self, found: Findings) -> None:
+        if found.verdict in (Verdict.SOUND, Verdict.DUALISED):
+            judgements = [finding.judgement for _, finding in found.parts]
+            self._meant = tuple(key for one in judgements if one for key in one.outcome.keys)
+
+    @Slot(bool)
+    def _on_switched(self, is_on: bool) -> None:
+        self._settings.keep(_KEY, is_on)
+        self._asked = None
+        self._fade.stop()
+        self.look()
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        below = self._pill.mapToGlobal(self._pill.rect().bottomLeft())
+        QToolTip.showText(below, self._pill.toolTip(), self._pill)
+
+
+def _sentence(found: Findings, is_kept: bool) -> str:
+    """Say in full what was found, and whether it is kept."""
+    told = [_of_part(part, finding, is_kept) for part, finding in found.parts]
+    origin = "" if is_kept else tr("Judged while you compose; not kept as a run.")
+    return joined(" ", filter(None, (*told, origin)))
+
+
+def _of_part(part: Part, found: Finding, is_kept: bool) -> str:
+    from solver.notation.verdicts import parts_sentence, so_far_sentence
+
+    if found.judgement is None:
+        return joined(" ", (flaw.sentence for flaw in found.flaws))
+    if is_kept or found.judgement.verdict is not None:
+        told = parts_sentence([(part, found.judgement)], 1)
+    else:
+        told = (
+            so_far_sentence(found.judgement)
+            or tr("Not decided in %1 s", decimal(f"{SECONDS:g}")) + "."
+        )
+    is_unplayed = found.is_sound and part.problem.stipulation.is_battle and not found.has_play
+    doubt = tr("Duals were not looked for.") if is_unplayed and not is_kept else ""
+    return joined(" ", filter(None, (told, doubt)))

@@ -1,0 +1,35 @@
+"""What the window says of changes while somebody composes: made and connected in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from composer.editor import Editor
+from composer.settings import Settings
+from composer.windows.common.actions import Actions
+from composer.windows.setup.centre import Centre
+from composer.windows.vary.live_verdict import LiveVerdict
+
+
+class VaryPart(QObject):
+    """Holds the parts that judge positions beside the window."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        editor: Editor,
+        actions: Actions,
+        settings: Settings,
+        centre: Centre,
+        hindrance: Callable[[], str],
+    ) -> None:
+        super().__init__(window)
+        pill = centre.verdict_row.pill
+        self.live = LiveVerdict(editor, actions.live_verdict, settings, pill, hindrance)
+
+    def shutdown(self) -> None:
+        """End what is under way; no thread is left."""
+        self.live.shutdown()

@@ -1,0 +1,135 @@
+"""A verdict in a few words, for where there is room for no more: under the board, on a square."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import chess
+
+from solver.counting import Noun, counted, half_moves_word
+from solver.language import joined, tr, worded
+from solver.notation.letters import readers_letters
+from solver.notation.moves import short_algebraic
+from solver.notation.verdicts import verdict_word
+from solver.outcome import Outcome
+from solver.solution import Verdict
+from solver.soundness import Judgement
+from solver.twinning.composition import Part
+from solver.vary.finding import Finding, Findings
+
+MOST_NAMED = 2
+"""More keys are counted, not named."""
+MOST_TOLD = 3
+
+
+@worded
+def brief_words(found: Finding, seconds: str = "", meant: tuple[chess.Move, ...] = ()) -> str:
+    """Say what was found of one position: ``Sound: 1.Qa1``, ``Cooked, 3 keys``, ``No solution``.
+
+    *seconds* is how long it was allowed to take, as it is written; keys that are *meant* are
+    no cooks.
+    """
+    judgement = found.judgement
+    if judgement is None:
+        return tr("Cannot be played")
+    verdict = judgement.certain
+    if verdict is None:
+        return tr("Not decided in %1 s", seconds) if seconds else tr("Not decided")
+    if judgement.outcome.is_post_key:
+        return _post_key(judgement)
+    if verdict is Verdict.COOKED:
+        return _cooked(judgement, meant)
+    return {
+        Verdict.SOUND: _sound,
+        Verdict.DUALISED: _dualised,
+        Verdict.SHORT_SOLUTION: _short,
+        Verdict.TOO_FEW: _too_few,
+        Verdict.NO_SOLUTION: lambda _: tr("No solution"),
+    }[verdict](judgement)
+
+
+@worded
+def brief_words_of_parts(
+    found: Findings, seconds: str = "", meant: tuple[chess.Move, ...] = ()
+) -> str:
+    """Say what was found of a composition; of several parts in a word each: ``a sound, b cooked``.
+
+    Where there are more than a few, those are told that are not sound.
+    """
+    if found.count == 1:
+        return brief_words(found.parts[0][1], seconds, meant)
+    if len(found.parts) < found.count:
+        return tr("A twin cannot be made")
+    told = found.parts
+    if len(told) > MOST_TOLD:
+        told = tuple(pair for pair in told if not pair[1].is_sound)
+    if not told:
+        return tr("All %1 parts sound", found.count)
+    return joined(", ", [tr("%1 %2", _letter(part), _word(finding)) for part, finding in told])
+
+
+def _letter(part: Part) -> str:
+    duplex = tr("duplex") if part.is_duplex else ""
+    return joined(" ", filter(None, (part.letter, duplex))) or tr("diagram")
+
+
+def _word(found: Finding) -> str:
+    if found.judgement is None:
+        return tr("illegal")
+    return tr("not decided") if found.verdict is None else verdict_word(found.verdict)
+
+
+def _sound(judgement: Judgement) -> str:
+    outcome = judgement.outcome
+    if outcome.keys:
+        return tr("Sound: %1", key_names(outcome))
+    if judgement.intended > 1:
+        return tr("Sound, %1", counted(outcome.full, Noun.SOLUTION))
+    return tr("Sound")
+
+
+def _dualised(judgement: Judgement) -> str:
+    return tr("Sound, %1", counted(judgement.outcome.duals.total, Noun.DUAL))
+
+
+def _cooked(judgement: Judgement, meant: tuple[chess.Move, ...]) -> str:
+    outcome = judgement.outcome
+    cooks = tuple(key for key in outcome.keys if key not in meant)
+    if 0 < len(cooks) < min(len(outcome.keys), MOST_NAMED + 1):
+        return tr("Cooked by %1", key_names(outcome, cooks))
+    noun = Noun.solving(is_battle=bool(outcome.keys))
+    if not outcome.is_decided:
+        return tr("Cooked, at least %1", counted(outcome.full, noun))
+    if judgement.intended > 1:
+        return tr("%1 of %2", outcome.full, counted(judgement.intended, noun))
+    if len(outcome.keys) in range(1, MOST_NAMED + 1):
+        return tr("Cooked: %1", key_names(outcome))
+    return tr("Cooked, %1", counted(outcome.full, noun))
+
+
+def _short(judgement: Judgement) -> str:
+    outcome = judgement.outcome
+    stipulation = outcome.problem.stipulation
+    if stipulation.is_directmate:
+        return tr("Short, mate in %1", outcome.shortest)
+    if stipulation.is_battle or stipulation.series:
+        return tr("Short, %1", str(replace(stipulation, moves=outcome.shortest or 0)))
+    return tr("Short, %1", half_moves_word(outcome.shortest_line or 0))
+
+
+def _too_few(judgement: Judgement) -> str:
+    noun = Noun.solving(is_battle=judgement.outcome.problem.stipulation.is_battle)
+    return tr("%1 of %2", judgement.outcome.full, counted(judgement.intended, noun))
+
+
+def _post_key(judgement: Judgement) -> str:
+    if judgement.certain is Verdict.NO_SOLUTION:
+        return tr("Refuted")
+    return tr("Sound") if judgement.certain is Verdict.SOUND else _dualised(judgement)
+
+
+def key_names(outcome: Outcome, keys: tuple[chess.Move, ...] = ()) -> str:
+    """Return all or some keys in the letters of the reader: ``1.Qa1, 1.Rc6``."""
+    board = outcome.problem.setup.board()
+    letters = readers_letters()
+    return ", ".join(f"1.{short_algebraic(board, key, letters)}" for key in keys or outcome.keys)

@@ -1,0 +1,107 @@
+"""Positions judged beside the window: in the order that is wished, and dropped at a word."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+
+import chess
+import pytest
+from PySide6.QtCore import QObject, Slot
+from pytestqt.qtbot import QtBot
+
+from composer.solving.court import Case, Court
+from solver.notation.fen import parse_fen
+from solver.problem import Problem
+from solver.solution import Verdict
+from solver.stipulation import Stipulation
+from solver.twinning.composition import Composition
+from solver.vary.changes import moves
+from solver.vary.finding import Findings
+
+TWO_MOVER = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
+
+
+class Listener(QObject):
+    """Keeps what is told in the order in which it was decided."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: dict[Hashable, Findings] = {}
+
+    @Slot(object)
+    def hear(self, news: dict[Hashable, Findings]) -> None:
+        self.told |= news
+
+
+@pytest.fixture
+def court(qtbot: QtBot) -> Iterator[Court]:
+    court = Court()
+    yield court
+    court.shutdown()
+
+
+def neighbours() -> dict[Hashable, Composition]:
+    problem = Problem(parse_fen(TWO_MOVER), Stipulation.parse("#2"))
+    every = list(moves(problem.setup.squares))[:40]
+    return {str(change): Composition(change.apply(problem)) for change in every}
+
+
+def endless() -> Composition:
+    return Composition(Problem(parse_fen(chess.STARTING_FEN), Stipulation.parse("#9")))
+
+
+def test_all_are_told_and_then_the_end(qtbot: QtBot, court: Court) -> None:
+    listener = Listener()
+    court.decided.connect(listener.hear)
+    asked = neighbours()
+    with qtbot.waitSignal(court.closed):
+        court.open(Case(asked))
+    assert listener.told.keys() == asked.keys()
+    assert not court.is_sitting
+
+
+def test_those_wished_first_are_judged_first(qtbot: QtBot, court: Court) -> None:
+    listener = Listener()
+    court.decided.connect(listener.hear)
+    asked = neighbours()
+    first = list(asked)[::-1][:5]
+    with qtbot.waitSignal(court.closed):
+        court.open(Case(asked), first)
+    assert list(listener.told)[:5] == first
+
+
+def test_a_wish_comes_before_what_waits(qtbot: QtBot, court: Court) -> None:
+    listener = Listener()
+    court.decided.connect(listener.hear)
+    sound = next(iter(neighbours().values()))
+    asked: dict[Hashable, Composition] = {"long": endless(), "one": sound, "two": sound}
+    with qtbot.waitSignal(court.closed):
+        court.open(Case(asked, seconds=0.2))
+        court.prefer(["two"])
+    assert list(listener.told).index("two") < list(listener.told).index("one")
+    assert listener.told["long"].verdict is None
+    assert isinstance(listener.told["two"].verdict, Verdict)
+
+
+def test_nothing_comes_of_a_case_that_was_dropped(qtbot: QtBot, court: Court) -> None:
+    listener = Listener()
+    court.decided.connect(listener.hear)
+    court.open(Case({"long": endless()}))
+    court.drop()
+    assert not court.is_sitting
+    with qtbot.waitSignal(court.closed):
+        court.open(Case({"next": next(iter(neighbours().values()))}))
+    assert list(listener.told) == ["next"]
+
+
+def test_an_error_nobody_foresaw_is_told(
+    qtbot: QtBot, court: Court, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr("solver.vary.judging.Judge.judge_parts", fail)
+    with qtbot.waitSignal(court.failed) as failed:
+        court.open(Case(neighbours()))
+    assert str(failed.args[0]) == "broken"
+    assert not court.is_sitting

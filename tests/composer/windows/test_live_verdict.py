@@ -1,0 +1,133 @@
+"""The live verdict: after every change the window says how the problem stands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import chess
+from pytestqt.qtbot import QtBot
+
+from composer.board.standing import Standing
+from composer.model import edits
+from composer.model.document import Document, Entry
+from composer.settings import Settings
+from composer.windows.main_window import MainWindow
+from composer.windows.setup.verdict_pill import VerdictPill
+from solver.notation.fen import parse_fen
+from solver.squares import square_of
+
+TWO_MOVER = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
+
+
+def pill_of(window: MainWindow) -> VerdictPill:
+    return window.centre.verdict_row.pill
+
+
+def put(qtbot: QtBot, window: MainWindow, entry: Entry) -> None:
+    """Put *entry* on the board and wait until something is said of it."""
+    with qtbot.waitSignal(window.vary.live.told):
+        window.editor.apply("Put", lambda document: replace(Document((entry,)), current=0))
+
+
+def move(qtbot: QtBot, window: MainWindow, start: str, end: str) -> str:
+    """Move a man and return what is said then."""
+    with qtbot.waitSignal(window.vary.live.told):
+        window.editor.apply(
+            "Move", lambda document: edits.move_piece(document, square_of(start), square_of(end))
+        )
+    return pill_of(window).text()
+
+
+def test_every_change_is_judged(qtbot: QtBot, window: MainWindow) -> None:
+    put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2"))
+    assert pill_of(window).text() == "Sound: 1.Qa1"
+    assert move(qtbot, window, "b7", "d7") == "Sound: 1.Qa1"
+    assert move(qtbot, window, "d7", "d5") == "Short, mate in 1"
+    assert move(qtbot, window, "d5", "b2") == "No solution"
+    assert move(qtbot, window, "b2", "h5") == "Cooked, 4 keys"
+    seal = pill_of(window).seal
+    assert seal is not None
+    assert seal.standing is Standing.COOKED
+    assert seal.is_hollow
+    assert "not kept" in pill_of(window).toolTip()
+    window.editor.history.undo()
+    qtbot.waitUntil(lambda: pill_of(window).text() == "No solution")
+
+
+def test_cooks_are_told_apart_from_the_key_that_was_meant(qtbot: QtBot, window: MainWindow) -> None:
+    put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2"))
+    window.vary.live._meant = (chess.Move.from_uci("b6c6"),)
+    assert move(qtbot, window, "b7", "a7") == "Cooked by 1.Rba6"
+
+
+def test_all_kinds_of_play_are_judged(qtbot: QtBot, window: MainWindow) -> None:
+    for fen, stipulation, words in (
+        (TWO_MOVER, "#3", "Short, mate in 2"),
+        (TWO_MOVER, "s#2", "No solution"),
+        ("7k/5K2/8/8/8/8/8/6R1 b - - 0 1", "h#1", "Sound"),
+        ("7k/8/8/8/8/8/8/KQRR4 b - - 0 1", "h#2", "Cooked, 47 solutions"),
+        (chess.STARTING_FEN, "#9", "Not decided in 0.3 s"),
+    ):
+        put(qtbot, window, Entry(parse_fen(fen), stipulation))
+        assert pill_of(window).text() == words
+
+
+def test_twins_are_judged_together(qtbot: QtBot, window: MainWindow) -> None:
+    twins = {"b": "Move b7 d7", "c": "Move b7 b2"}
+    put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2", extra=(("twins", twins),)))
+    assert pill_of(window).text() == "a sound, b sound, c no solution"
+
+
+def test_what_cannot_be_solved_has_no_verdict(qtbot: QtBot, window: MainWindow) -> None:
+    put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2"))
+    window.problem_commands.type_stipulation("soup")
+    qtbot.waitUntil(lambda: pill_of(window).seal is None)
+
+
+def test_only_the_last_of_quick_changes_is_told(qtbot: QtBot, window: MainWindow) -> None:
+    told: list[object] = []
+    put(qtbot, window, Entry(parse_fen(chess.STARTING_FEN), "#9"))
+    window.vary.live.told.connect(told.append)
+    window.problem_commands.type_stipulation("#8")
+    window.problem_commands.type_setup(parse_fen(TWO_MOVER))
+    window.problem_commands.type_stipulation("#2")
+    qtbot.waitUntil(lambda: pill_of(window).text() == "Sound: 1.Qa1")
+    assert len(told) == 1
+
+
+def test_switched_off_it_looks_at_nothing_and_stays_off(
+    qtbot: QtBot, window: MainWindow, settings: Settings
+) -> None:
+    put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2"))
+    window.centre.verdict_row.switch_button.click()
+    assert pill_of(window).seal is None
+    assert not settings.flag("solve/live", usual=True)
+    window.problem_commands.type_stipulation("#3")
+    assert not window.vary.live._court.is_sitting
+    assert not window.vary.live._begin.isActive()
+    with qtbot.waitSignal(window.vary.live.told):
+        window.commands.live_verdict.trigger()
+    assert pill_of(window).text() == "Short, mate in 2"
+
+
+def test_it_is_no_run_and_a_run_takes_its_place(qtbot: QtBot, window: MainWindow) -> None:
+    put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2"))
+    assert window.runs_pane.model.rowCount() == 0
+    with qtbot.waitSignal(window.vary.live.told):
+        window.solve_commands.solve()
+    seal = pill_of(window).seal
+    assert seal is not None
+    assert not seal.is_hollow
+    assert "not kept" not in pill_of(window).toolTip()
+    move(qtbot, window, "b7", "d7")
+    seal = pill_of(window).seal
+    assert seal is not None
+    assert seal.is_hollow
+
+
+def test_closing_the_window_ends_it(qtbot: QtBot, window: MainWindow) -> None:
+    window.problem_commands.type_setup(parse_fen(chess.STARTING_FEN))
+    window.problem_commands.type_stipulation("#9")
+    qtbot.waitUntil(lambda: window.vary.live._court.is_sitting)
+    window.end()
+    assert not window.vary.live._court.is_sitting
