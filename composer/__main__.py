@@ -12,7 +12,8 @@ from typing import TextIO, cast
 
 from composer.cli.commands import HELP, command_of
 from composer.cli.exits import BadInputError, Exit, NoWindowError
-from composer.cli.signals import interrupt_on_signals, signals_held
+from composer.cli.signals import interrupt_on_signals
+from composer.crew.held import signals_held
 from solver.notation.harmless import HarmlessStream
 
 TRACE_VARIABLE = "MATEWRIGHT_TRACE"

@@ -5,61 +5,86 @@ from __future__ import annotations
 import threading
 from collections import deque
 from collections.abc import Callable
+from typing import Generic, TypeVar
 
 from solver.events import Ended, Event, LinesFound, Progress
 
+Item = TypeVar("Item")
 
-class Mailbox:
-    """Keeps events in order until they are taken; of progress nobody took, only the latest.
 
-    Any number of threads may put and take.  The end is never taken away, so that
-    every reader comes to it.  *told* is called in the thread that puts, when something
-    comes into the empty box and when the end does: a burst of events costs one call.
+class Box(Generic[Item]):
+    """Keeps what threads put into it, in order, until it is taken.
+
+    Any number of threads may put and take.  *told* is called in the thread that puts, when
+    something comes into the empty box: a burst costs one call.
     """
 
     def __init__(self, told: Callable[[], None] | None = None) -> None:
-        self._events: deque[Event] = deque()
+        self._items: deque[Item] = deque()
         self._filled = threading.Condition()
         self._told = told
 
-    def put(self, event: Event) -> None:
+    def put(self, item: Item) -> None:
+        """Add *item*."""
+        with self._filled:
+            is_to_tell = not self._items or self._is_last(item)
+            self._add(item)
+            self._filled.notify_all()
+        if self._told is not None and is_to_tell:
+            self._told()
+
+    def wait(self, seconds: float | None = None) -> None:
+        """Wait until there is something to take, or so long."""
+        with self._filled:
+            self._filled.wait_for(lambda: bool(self._items), seconds)
+
+    def take_all(self) -> tuple[Item, ...]:
+        """Return what there is, without waiting."""
+        with self._filled:
+            items = tuple(self._items)
+            self._items.clear()
+            if items and self._is_last(items[-1]):
+                self._items.append(items[-1])
+            return items
+
+    def _add(self, item: Item) -> None:
+        self._items.append(item)
+
+    def _is_last(self, item: Item) -> bool:
+        """Tell whether nothing comes after *item*, which is told in any case, and stays."""
+        return False
+
+
+class Mailbox(Box[Event]):
+    """Keeps events in order until they are taken; of progress nobody took, only the latest.
+
+    The end is never taken away, so that every reader comes to it.
+    """
+
+    def take(self) -> Event:
+        """Wait for the next event and return it."""
+        with self._filled:
+            self.wait()
+            if self._is_last(self._items[0]):
+                return self._items[0]
+            return self._items.popleft()
+
+    def _is_last(self, event: Event) -> bool:
+        return isinstance(event, Ended)
+
+    def _add(self, event: Event) -> None:
         """Add *event*.
 
         Progress takes the place of progress that stands last; lines that are only counted
         are added to such that stand last.
         """
-        with self._filled:
-            was_empty = not self._events
-            self._add(event)
-            self._filled.notify_all()
-        if self._told is not None and (was_empty or isinstance(event, Ended)):
-            self._told()
-
-    def take(self) -> Event:
-        """Wait for the next event and return it."""
-        with self._filled:
-            self._filled.wait_for(lambda: bool(self._events))
-            if isinstance(self._events[0], Ended):
-                return self._events[0]
-            return self._events.popleft()
-
-    def take_all(self) -> tuple[Event, ...]:
-        """Return what there is, without waiting."""
-        with self._filled:
-            events = tuple(self._events)
-            self._events.clear()
-            if events and isinstance(events[-1], Ended):
-                self._events.append(events[-1])
-            return events
-
-    def _add(self, event: Event) -> None:
-        last = self._events[-1] if self._events else None
+        last = self._items[-1] if self._items else None
         if isinstance(event, Progress) and isinstance(last, Progress):
-            self._events[-1] = event
+            self._items[-1] = event
         elif isinstance(event, LinesFound) and isinstance(last, LinesFound):
             told = [last]
             event.add_to(told)
-            self._events.pop()
-            self._events.extend(told)
+            self._items.pop()
+            self._items.extend(told)
         else:
-            self._events.append(event)
+            self._items.append(event)

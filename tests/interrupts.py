@@ -24,7 +24,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from composer.__main__ import main
-from composer.cli.signals import ENDING, Interrupt
+from composer.cli.signals import Interrupt
+from composer.crew.held import ENDING
 
 SECONDS_TO_HANG = 60.0
 LONGEST_DELAY = 0.4

@@ -62,6 +62,7 @@ for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
         "composer.diagram",
         "composer.collection",
         "composer.runs",
+        "composer.crew",
         "composer.cli",
     ],
 )

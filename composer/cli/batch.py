@@ -6,10 +6,11 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Collection, Iterable
+from functools import partial
 from pathlib import Path
 
+from composer.cli.answering import answer, answers
 from composer.cli.arguments import search_options
-from composer.cli.crew import Crew
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.options import ProblemOptions
 from composer.cli.parts import compose
@@ -18,6 +19,7 @@ from composer.cli.question import Question
 from composer.cli.questions import read_questions
 from composer.cli.results import ResultFile, Results, ResultStream
 from composer.cli.signals import heed_signals
+from composer.crew.crew import Crew
 from solver import prepare
 from solver.events import Phase
 from solver.files import is_there
@@ -40,10 +42,11 @@ def run_batch(arguments: argparse.Namespace) -> Exit:
     with _open_results(arguments.out, path) as results:
         left = [question for question in questions if question.mark not in results.finished]
         batch = _Batch(arguments.file, results, len(questions), len(questions) - len(left))
-        with Crew(arguments.jobs, search_options(arguments)) as crew:
+        work = partial(answer, options=search_options(arguments).share(arguments.jobs))
+        with Crew[Question](work, arguments.jobs) as crew:
             try:
                 batch.begin(_doors(left), lambda: heed.is_asked)
-                for question, result in crew.answers(left, lambda: heed.is_asked):
+                for question, result in answers(crew, left, lambda: heed.is_asked):
                     batch.take(question, result)
             finally:
                 batch.line.clear()

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-ENDING = (signal.SIGINT, signal.SIGTERM)
-"""What asks the program to end."""
+from composer.crew.held import ENDING
 
 
 class Heed:
@@ -104,19 +102,3 @@ def heed_signals() -> Heed:
         if isinstance(interrupt, Interrupt):
             interrupt.heed = heed
     return heed
-
-
-@contextmanager
-def signals_held() -> Iterator[None]:
-    """Let signals wait for the end of what must not be broken off half-way.
-
-    A process that is started inside never gets them.  On Windows nothing waits.
-    """
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -48,12 +48,16 @@ class Archive:
         self,
         work: Callable[[RunStore], Answer],
         then: Callable[[Answer], None] | None = None,
+        failed: Callable[[str], None] | None = None,
     ) -> None:
-        """Have *work* done, then *then* called with its result in the same thread."""
+        """Have *work* done, then *then* called with its result in the same thread.
+
+        Where the store cannot be used, *failed* is told why, and *trouble* where there is none.
+        """
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="runs", daemon=True)
             self._thread.start()
-        self._work.put(lambda: self._do(work, then))
+        self._work.put(lambda: self._try(lambda: self._do(work, then), failed))
 
     def keep_at_most(self, most_bytes: int) -> None:
         """Let the solutions take up at most so many bytes from now on."""
@@ -77,16 +81,21 @@ class Archive:
 
     def _run(self) -> None:
         while (work := self._work.get()) is not None:
-            try:
-                work()
-            except RunsError as error:
-                self._tell(str(error))
-            except Exception:
-                # The edge of the thread: one fault must not cost the results that follow.
-                log.exception("The history of runs met an error.")
+            work()
         if self._store is not None:
             self._store.close()
             self._store = None
+
+    def _try(self, work: Callable[[], None], failed: Callable[[str], None] | None) -> None:
+        try:
+            work()
+        except RunsError as error:
+            (failed or self._tell)(str(error))
+        except Exception as error:
+            # The edge of the thread: one fault must not cost the results that follow.
+            log.exception("The history of runs met an error.")
+            if failed is not None:
+                failed(str(error))
 
     def _do(
         self, work: Callable[[RunStore], Answer], then: Callable[[Answer], None] | None

@@ -18,9 +18,9 @@ from enum import Enum
 from composer.formats.common.entry_lines import entry_lines
 from composer.model.document import Document, Entry
 from composer.runs.question import question_of
-from composer.runs.record import Finding
+from composer.runs.record import Finding, PackedBody, Run
 from composer.runs.schema import findings_from
-from composer.runs.store import RunStore
+from composer.runs.store import RunStore, write_run
 from solver.notation.fen import parse_fen, write_fen
 
 _ASKED_KEYS = ("twins", "intended-solutions")
@@ -81,6 +81,15 @@ class BatchItem:
 
 
 @dataclass(frozen=True, slots=True)
+class ItemEnd:
+    """What has become of a problem, with the run that is to be kept of it, if any."""
+
+    item: BatchItem
+    run: Run | None = None
+    body: PackedBody | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Batch:
     """Problems to be solved one after the other; ``name`` is that of their file."""
 
@@ -134,18 +143,26 @@ def keep_batch(store: RunStore, batch: Batch) -> None:
             ),
         )
         for item in batch.items:
-            write_item(connection, batch.uid, item)
+            _write_item(connection, batch.uid, item)
 
     store.work(keep)
 
 
-def keep_item(store: RunStore, batch: str, item: BatchItem) -> None:
-    """Keep what has become of one problem."""
-    store.work(lambda connection: write_item(connection, batch, item))
+def keep_ends(store: RunStore, batch: str, ends: Sequence[ItemEnd]) -> None:
+    """Keep what has become of some problems with what was found, all or nothing."""
+
+    def keep(connection: sqlite3.Connection) -> None:
+        for end in ends:
+            if end.run is not None:
+                write_run(connection, end.run, end.body)
+            _write_item(connection, batch, end.item)
+
+    store.work(keep)
+    store.trim_if_grown()
 
 
-def write_item(connection: sqlite3.Connection, batch: str, item: BatchItem) -> None:
-    """Write *item* in a transaction of the caller, unless its batch was given up."""
+def _write_item(connection: sqlite3.Connection, batch: str, item: BatchItem) -> None:
+    """Write *item*, unless its batch was given up."""
     state = ItemState.WAITING if item.state is ItemState.RUNNING else item.state
     connection.execute(
         "INSERT OR REPLACE INTO items SELECT ?, ?, ?, ?, ?, ?, ?, ?, ? "

@@ -128,3 +128,9 @@ class RunTable:
     def replace(self, question: str, runs: Iterable[Run]) -> None:
         """Take note of what is known of one question now."""
         self._runs[question] = tuple(run for run in runs if run.is_telling)
+
+    def add(self, run: Run) -> None:
+        """Take note of *run*, as it is kept now."""
+        others = (other for other in self.telling_runs(run.question) if other.uid != run.uid)
+        runs = sorted((run, *others), key=lambda it: it.begun, reverse=True)
+        self.replace(run.question, runs)

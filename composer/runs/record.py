@@ -147,6 +147,14 @@ class Body:
     result: JsonObject | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class PackedBody:
+    """A :class:`Body` as the store keeps it, compressed."""
+
+    text: bytes | None
+    result: bytes | None
+
+
 def as_json(record: Circumstances | Finding) -> JsonObject:
     """Return the fields of *record*, whose values are those of JSON already."""
     return {field.name: getattr(record, field.name) for field in fields(record)}

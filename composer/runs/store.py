@@ -21,7 +21,7 @@ import platformdirs
 
 from composer.runs import schema
 from composer.runs.errors import RunsError
-from composer.runs.record import Body, Run
+from composer.runs.record import Body, PackedBody, Run
 from solver.language import tr
 
 log = logging.getLogger(__name__)
@@ -79,7 +79,8 @@ class RunStore:
         Raises:
             RunsError: it cannot be written.
         """
-        self.work(lambda connection: write_run(connection, run, body))
+        packed = None if body is None else pack(body)
+        self.work(lambda connection: write_run(connection, run, packed))
         if body is not None:
             self.trim_if_grown()
 
@@ -226,14 +227,20 @@ class RunStore:
         return self._path.with_name(f"{self._path.name}.bad{number or ''}")
 
 
-def write_run(connection: sqlite3.Connection, run: Run, body: Body | None) -> None:
+def pack(body: Body) -> PackedBody:
+    """Return *body* as it is kept."""
+    return PackedBody(
+        zlib.compress(body.text.encode()) if body.text else None,
+        None if body.result is None else zlib.compress(json.dumps(body.result).encode()),
+    )
+
+
+def write_run(connection: sqlite3.Connection, run: Run, body: PackedBody | None) -> None:
     """Write *run* in a transaction of the caller."""
     if body is None:
         connection.execute(schema.UPDATE, schema.row_of(run))
-        return
-    text = zlib.compress(body.text.encode()) if body.text else None
-    result = None if body.result is None else zlib.compress(json.dumps(body.result).encode())
-    connection.execute(schema.INSERT, (*schema.row_of(run), text, result))
+    else:
+        connection.execute(schema.INSERT, (*schema.row_of(run), body.text, body.result))
 
 
 def _is_usable(path: Path) -> bool:

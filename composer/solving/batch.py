@@ -10,31 +10,39 @@ the batch began.
 from __future__ import annotations
 
 import logging
+import time
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
-from typing import Any
+from functools import partial
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
+from composer.crew.crew import Crew, Died, Told
+from composer.crew.orders import Done, Failed, News
+from composer.runs import job as solver_job
 from composer.runs.batches import (
     Batch,
     BatchItem,
     BatchOptions,
+    ItemEnd,
     ItemState,
     end_batch,
     keep_batch,
-    keep_item,
+    keep_ends,
 )
-from composer.runs.orders import Job, Order, packed_order
+from composer.runs.job import Job
 from composer.runs.question import question_from
-from composer.runs.record import Finding, RunState, begin_run
+from composer.runs.record import Run, RunState, begin_run
+from composer.runs.store import RunStore
 from composer.settings import Search
 from composer.solving import journals
-from composer.solving.batch_process import NEVER_BEGAN, BatchProcess
+from composer.solving.job import NICENESS
 from composer.solving.plan import plan_for
 from composer.solving.recorder import engine_name, title_of
 from composer.solving.run_history import RunHistory
 from solver.errors import SolverError
+from solver.events import Progress
 from solver.language import tr
 from solver.problem import Limits
 
@@ -42,7 +50,7 @@ log = logging.getLogger(__name__)
 
 LEAST_MEMORY_MB = 16
 STOP_MILLISECONDS = 700
-"""So long a process may take to keep what it found before it is ended."""
+"""So long a process may take to tell what it found before it is ended."""
 
 
 class BatchState(Enum):
@@ -55,7 +63,10 @@ class BatchState(Enum):
 
 
 class BatchController(QObject):
-    """Runs one batch at a time; every result goes into the history at once."""
+    """Runs one batch at a time; every result goes into the history at once.
+
+    A problem is over when its result is kept there, and not before.
+    """
 
     state_changed = Signal(BatchState)
     begun = Signal()
@@ -63,10 +74,11 @@ class BatchController(QObject):
     item_changed = Signal(int)
     """The item of this number is another than before."""
     progressed = Signal(int, object)
-    """The number of an item, and news of its search."""
+    """The number of an item, and the Progress of its search."""
     ended = Signal()
     """No problem is searched any more: all are over, or the user stopped the batch."""
     troubled = Signal(object)
+    _told = Signal()
 
     def __init__(self, history: RunHistory, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -75,12 +87,13 @@ class BatchController(QObject):
         self.batch: Batch | None = None
         self.items: list[BatchItem] = []
         self._over_count = 0
-        self._none_waits_before = 0
-        self._ready: tuple[Job, bytes] | None = None
-        self._processes: list[BatchProcess] = []
-        self._leaving: list[BatchProcess] = []
+        self._crew: Crew[Job] | None = None
+        self._ended: list[ItemEnd] = []
+        self._is_keeping = False
         self._last_moment = QTimer(self, singleShot=True, interval=STOP_MILLISECONDS)
         self._last_moment.timeout.connect(self._end_processes)
+        # Emitted in threads of the crew, received in the window's.
+        self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
 
     @property
     def state(self) -> BatchState:
@@ -97,6 +110,11 @@ class BatchController(QObject):
         """How many problems of the batch are not over."""
         return len(self.items) - self._over_count
 
+    @property
+    def pids(self) -> list[int]:
+        """The numbers of the processes that search."""
+        return [] if self._crew is None else [process.pid for process in self._crew.processes]
+
     def show(self, batch: Batch) -> None:
         """Take up *batch* without beginning; :meth:`go_on` does that."""
         if not self.is_running:
@@ -106,7 +124,7 @@ class BatchController(QObject):
         """Solve what of *batch* is not over yet, in place of the last batch."""
         if self.is_running:
             return
-        self._history.do(lambda store: keep_batch(store, batch))
+        self._history.do(lambda store: keep_batch(store, batch), None, self._on_trouble)
         self.show(batch)
         self._go()
 
@@ -119,26 +137,27 @@ class BatchController(QObject):
     @Slot()
     def pause(self) -> None:
         """Halt all searches until :meth:`resume`."""
-        if self._state is BatchState.RUNNING:
-            self._order(Order.PAUSE)
+        if self._state is BatchState.RUNNING and self._crew is not None:
+            self._crew.pause()
             self._set_state(BatchState.PAUSED)
 
     @Slot()
     def resume(self) -> None:
         """Let paused searches go on."""
-        if self._state is BatchState.PAUSED:
-            self._order(Order.RESUME)
+        if self._state is BatchState.PAUSED and self._crew is not None:
             self._set_state(BatchState.RUNNING)
-            self._hand_out()
+            self._crew.resume()
+            self._look_round()
 
     @Slot()
     def stop(self) -> None:
         """End all searches; what is over stays over, the others wait for another time."""
         if self.is_running and self._state is not BatchState.STOPPING:
             self._set_state(BatchState.STOPPING)
-            self._order(Order.STOP)
+            if self._crew is not None:
+                self._crew.stop()
             self._last_moment.start()
-            self._end_if_nobody_works()
+            self._look_round()
 
     @Slot()
     def give_up(self) -> None:
@@ -158,87 +177,59 @@ class BatchController(QObject):
         self._take(None, [])
 
     def _take(self, batch: Batch | None, items: list[BatchItem]) -> None:
-        self.batch, self.items, self._ready = batch, items, None
+        self.batch, self.items = batch, items
         self._over_count = sum(item.is_over for item in items)
-        self._none_waits_before = 0
         self.begun.emit()
 
     def shutdown(self) -> None:
         """End everything within a second; no process is left.  Nothing is told after this."""
+        self.blockSignals(True)
         self._last_moment.stop()
         self._state = BatchState.IDLE
-        everyone = [*self._processes, *self._leaving]
-        for process in everyone:
-            process.blockSignals(True)
-            process.leave()
-        for process in everyone:
-            process.wait(STOP_MILLISECONDS)
-        self._processes, self._leaving = [], []
+        crew, self._crew = self._crew, None
+        if crew is None:
+            return
+        crew.stop()
+        end = time.monotonic() + STOP_MILLISECONDS / 1000
+        while crew.is_busy and (left := end - time.monotonic()) > 0:
+            crew.wait(left)
+            for job, told in crew.take():
+                self._heed(job, told)
+        crew.close()
+        self._ended, self._is_keeping = [_closed(end) for end in self._ended], False
+        self._keep_ended()
 
     # ------------------------------------------------------------ handing out
 
     def _go(self) -> None:
         self._set_state(BatchState.RUNNING)
-        self._ready = None  # with other processes there may be more or less memory for each
+        if self._crew is not None:
+            self._crew.close()  # that of the last batch, which has gone long ago
         options = self.batch.options if self.batch is not None else BatchOptions()
-        for _ in range(min(options.side_by_side, max(1, self.left_count))):
-            self._hire()
-        self._hand_out()
+        size = min(options.side_by_side, max(1, self.left_count))
+        told = self._told.emit
+        self._crew = Crew(solver_job.do, size, told, niceness=NICENESS, are_heard=True)
+        self._crew.begin(self._jobs(max(LEAST_MEMORY_MB, options.memory_mb // size)))
+        self._look_round()
 
-    def _hire(self) -> BatchProcess:
-        process = BatchProcess(self._history.path, self._history.most_bytes, self)
-        process.progressed.connect(self._on_progress)
-        process.ended.connect(self._on_end)
-        process.died.connect(self._on_death)
-        self._processes.append(process)
-        return process
+    def _jobs(self, memory_mb: int) -> Iterator[Job]:
+        """Yield what there is to be done; where nothing can be asked, say so and go on."""
+        for item in list(self.items):
+            if item.state is ItemState.WAITING:
+                job = self._job(item, memory_mb)
+                if job is None:
+                    self._ended.append(ItemEnd(replace(item, state=ItemState.REFUSED)))
+                else:
+                    yield job
 
-    def _dismiss(self, process: BatchProcess) -> None:
-        """Expect nothing more of *process*, which may still be about to end."""
-        self._processes.remove(process)
-        for known in [*self._leaving, process]:
-            if known.is_gone:
-                known.deleteLater()
-        self._leaving = [known for known in (*self._leaving, process) if not known.is_gone]
-
-    def _hand_out(self) -> None:
-        """Give every free process a problem that waits."""
-        self._feed()
-        self._make_ready()
-        self._end_if_nobody_works()
-
-    def _feed(self) -> None:
-        for process in list(self._processes):
-            if self._state is BatchState.RUNNING and process.job is None:
-                self._make_ready()
-                ready, self._ready = self._ready, None
-                if ready is None:
-                    break
-                job, packed = ready
-                self._put(replace(self.items[job.item.number], state=ItemState.RUNNING))
-                process.solve(job, packed)
-
-    def _make_ready(self) -> None:
-        """Pack the next problem while others are solved, so that no process waits for that."""
-        while self._ready is None and self._state is BatchState.RUNNING:
-            waiting = self._first_waiting()
-            if waiting is None:
-                break
-            job = self._job(waiting)
-            if job is not None:
-                self._ready = job, packed_order(job)
-
-    def _job(self, item: BatchItem) -> Job | None:
-        """Return the work for *item*; where nothing can be asked of it, say so and go on."""
+    def _job(self, item: BatchItem, memory_mb: int) -> Job | None:
         batch = self.batch
         assert batch is not None
         entry, options = batch.entries[item.number], batch.options
         search = Search(options.set_play, options.refutations, options.variations)
-        memory = max(LEAST_MEMORY_MB, options.memory_mb // max(1, len(self._processes)))
         try:
-            plan = plan_for(entry, search, 1, Limits(options.seconds, None, memory))
+            plan = plan_for(entry, search, 1, Limits(options.seconds, None, memory_mb))
         except SolverError:
-            self._keep(replace(item, state=ItemState.REFUSED))
             return None
         # A proof ahead of the answer would take a second core from the other problems.
         tasks = tuple(replace(task, first_proof=False) for task in plan.tasks)
@@ -251,107 +242,98 @@ class BatchController(QObject):
             engine=engine_name(),
             batch=batch.uid,
         )
-        return Job(
-            batch.uid,
-            item,
-            run,
-            plan.composition,
-            plan.parts,
-            tasks,
-            journals.usual_folder(),
-        )
+        return Job(item, run, plan.composition, plan.parts, tasks, journals.usual_folder())
 
     # ------------------------------------------------------------ what becomes of them
 
-    @Slot(object)
-    def _on_progress(self, news: dict[str, Any]) -> None:
-        self.progressed.emit(news["progress"], news)
+    @Slot()
+    def _on_told(self) -> None:
+        if self._crew is not None:
+            for job, told in self._crew.take():
+                self._heed(job, told)
+            self._look_round()
 
-    @Slot(object)
-    def _on_end(self, news: dict[str, Any]) -> None:
-        item = self.items[news["end"]]
-        if "trouble" in news:
-            self.troubled.emit(news["trouble"])
-            item = replace(item, state=ItemState.FAILED, sentence=news["trouble"])
-        else:
-            item = replace(
-                item,
-                state=ItemState(news["state"]),
-                run=news["run"],
-                seconds=news["seconds"],
-                verdict=news["verdict"],
-                findings=tuple(Finding(**told) for told in news["findings"]),
+    def _heed(self, job: Job, told: Told) -> None:
+        """Take what has become of *job*."""
+        if isinstance(told, News):
+            self._hear(job, told.told)
+        elif isinstance(told, Done):
+            self._ended.append(told.answer)
+        elif isinstance(told, Died):
+            log.warning("A batch process died (exit code %d): %s", told.code, told.said)
+            self._ended.append(
+                _failed(job, tr("The solver ended unexpectedly (exit code %1).", told.code))
             )
-        self._feed()  # first of all: the process waits, and whoever looks can wait
-        self._put(item)
-        self._history.note_change(item.question)
-        self._hand_out()
-
-    @Slot(int, str)
-    def _on_death(self, code: int, said: str) -> None:
-        process = self.sender()
-        if not isinstance(process, BatchProcess) or process.job is None:
-            return
-        job, process.job = process.job, None
-        self._dismiss(process)
-        if code == NEVER_BEGAN:
-            self._put(job.item)
-            self.troubled.emit(said)
-            self.stop()
-        elif self._state is BatchState.STOPPING:  # it was ended by us
-            self._put(job.item)
-            self._end_if_nobody_works()
+        elif isinstance(told, Failed):
+            log.error("The search of a batch failed: %s", told.error)
+            self._ended.append(_failed(job, tr("The search failed: %1", told.error)))
         else:
-            log.warning("A batch process ended unexpectedly (exit code %d): %s", code, said)
-            self._note_crash(job, code)
-            self._hire()
-            self._hand_out()
+            self._put(job.item)
 
-    def _note_crash(self, job: Job, code: int) -> None:
-        sentence = tr("The solver ended unexpectedly (exit code %1).", code)
-        failed = replace(job.run, state=RunState.FAILED, sentence=sentence)
-        item = replace(
-            self.items[job.item.number], state=ItemState.FAILED, sentence=sentence, run=failed.uid
-        )
-        self._history.do(lambda store: store.keep(failed))
-        self._keep(item)
-        self._history.note_change(item.question)
+    def _hear(self, job: Job, told: Run | Progress) -> None:
+        """A search takes longer: leave a trace of it, should the program be killed."""
+        if isinstance(told, Run):
+            self._history.do(lambda store: store.keep(told))
+        else:
+            self.progressed.emit(job.item.number, told)
 
-    def _keep(self, item: BatchItem) -> None:
-        """Note an end that no process could keep."""
-        assert self.batch is not None
-        uid = self.batch.uid
-        self._history.do(lambda store: keep_item(store, uid, item))
-        self._put(item)
+    def _look_round(self) -> None:
+        """Keep what has ended, tell what is in work, and see whether that is all."""
+        crew = self._crew
+        if crew is None:
+            return
+        for job in crew.in_work:
+            if self.items[job.item.number].state is ItemState.WAITING:
+                self._put(replace(job.item, state=ItemState.RUNNING))
+        self._keep_ended()
+        if crew.hindrance and self._state is not BatchState.STOPPING:
+            self._on_trouble(crew.hindrance)
+        self._end_if_nobody_works(crew)
 
-    def _first_waiting(self) -> BatchItem | None:
-        first = self._none_waits_before
-        while first < len(self.items) and self.items[first].state is not ItemState.WAITING:
-            first += 1
-        self._none_waits_before = first
-        return self.items[first] if first < len(self.items) else None
+    def _keep_ended(self) -> None:
+        """Keep all that has ended in one transaction; what ends meanwhile goes into the next."""
+        batch, ended = self.batch, tuple(self._ended)
+        if batch is None or not ended or self._is_keeping:
+            return
+        self._ended, self._is_keeping = [], True
+
+        def keep(store: RunStore) -> Sequence[ItemEnd]:
+            keep_ends(store, batch.uid, ended)
+            return ended
+
+        self._history.do(keep, self._on_kept, partial(self._on_unkept, ended))
+
+    def _on_kept(self, ended: Sequence[ItemEnd]) -> None:
+        self._is_keeping = False
+        for end in ended:
+            self._put(end.item)
+        self._history.note_runs(end.run for end in ended if end.run is not None)
+        self._look_round()
+
+    def _on_unkept(self, ended: Sequence[ItemEnd], sentence: str) -> None:
+        """Nothing can be kept: let these problems wait with the others for another time."""
+        self._is_keeping = False
+        for end in ended:
+            self._put(replace(self.items[end.item.number], state=ItemState.WAITING))
+        self._on_trouble(sentence)
+        self._look_round()
+
+    def _on_trouble(self, sentence: str) -> None:
+        if self._state is not BatchState.STOPPING:
+            self.troubled.emit(sentence)
+            self.stop()
 
     def _put(self, item: BatchItem) -> None:
         self._over_count += item.is_over - self.items[item.number].is_over
-        if item.state is ItemState.WAITING:
-            self._none_waits_before = min(self._none_waits_before, item.number)
         self.items[item.number] = item
         self.item_changed.emit(item.number)
 
-    def _order(self, order: Order) -> None:
-        for process in self._processes:
-            if process.job is not None:
-                process.order(order)
-
-    def _end_if_nobody_works(self) -> None:
-        if self._state in (BatchState.IDLE, BatchState.PAUSED):
-            return
-        if any(process.job is not None for process in self._processes):
+    def _end_if_nobody_works(self, crew: Crew[Job]) -> None:
+        is_at_work = crew.is_busy or self._is_keeping or self._ended
+        if is_at_work or self._state in (BatchState.IDLE, BatchState.PAUSED):
             return
         self._last_moment.stop()
-        for process in list(self._processes):
-            process.leave()
-            self._dismiss(process)
+        crew.kill()
         self._set_state(BatchState.IDLE)
         if self.batch is not None and not self.left_count:
             uid = self.batch.uid
@@ -360,10 +342,24 @@ class BatchController(QObject):
 
     @Slot()
     def _end_processes(self) -> None:
-        for process in self._processes:
-            process.kill()
+        if self._crew is not None:
+            self._crew.kill()
 
     def _set_state(self, state: BatchState) -> None:
         if state is not self._state:
             self._state = state
             self.state_changed.emit(state)
+
+
+def _failed(job: Job, sentence: str) -> ItemEnd:
+    """Return the end of a problem whose search broke down."""
+    run = replace(job.run, state=RunState.FAILED, sentence=sentence)
+    item = replace(job.item, state=ItemState.FAILED, sentence=sentence, run=run.uid)
+    return ItemEnd(item, run)
+
+
+def _closed(end: ItemEnd) -> ItemEnd:
+    """Say of a search that was stopped that the window was closed in the midst of it."""
+    if end.run is None or end.run.state is not RunState.STOPPED:
+        return end
+    return replace(end, run=replace(end.run, state=RunState.CLOSED))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -60,11 +60,26 @@ class RunHistory(QObject):
         self,
         work: Callable[[RunStore], Answer],
         then: Callable[[Answer], None] | None = None,
+        failed: Callable[[str], None] | None = None,
     ) -> None:
-        """Have *work* done with the store, then *then* called here with its result."""
+        """Have *work* done with the store, then *then* called here with its result.
+
+        Where it cannot be done *failed* is called with the reason; without it, that is told.
+        """
         if self._is_closed:
             return
-        self._archive.do(work, None if then is None else partial(self._answered.emit, then))
+        self._archive.do(
+            work,
+            None if then is None else partial(self._answered.emit, then),
+            None if failed is None else partial(self._answered.emit, failed),
+        )
+
+    def note_runs(self, runs: Iterable[Run]) -> None:
+        """Tell that these runs were kept, which nobody has to read again for that."""
+        for run in runs:
+            self.table.add(run)
+            self.changed.emit(run.question)
+        self.tests_known.emit()
 
     def load(self) -> None:
         """Read which problems are computer-tested; ``tests_known`` tells when that is done."""

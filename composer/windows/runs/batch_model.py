@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Slot
 
@@ -13,6 +12,7 @@ from composer.panels.shared.table_model import NOWHERE, Index, NamedColumnsModel
 from composer.panels.shared.words import clock, duration
 from composer.runs.batches import BatchItem, ItemState
 from composer.runs.item_words import item_sentence
+from solver.events import Progress
 from solver.language import filled, tr
 from solver.notation.letters import Letters, readers_letters
 from solver.notation.verdicts import verdict_word
@@ -32,7 +32,7 @@ class BatchModel(NamedColumnsModel):
         super().__init__(parent)
         self._entries: tuple[Entry, ...] = ()
         self._items: list[BatchItem] = []
-        self._news: dict[int, dict[str, Any]] = {}
+        self._news: dict[int, Progress] = {}
         self._is_paused = False
         self._stale: set[int] = set()
         self._texts: dict[tuple[int, Language, Letters], str] = {}
@@ -71,7 +71,7 @@ class BatchModel(NamedColumnsModel):
         self._texts.pop((number, spoken(), readers_letters()), None)
         self._note_stale(number)
 
-    def note_news(self, number: int, news: dict[str, Any]) -> None:
+    def note_news(self, number: int, news: Progress) -> None:
         """Show how far the search of one problem is."""
         if number < len(self._items) and self._items[number].state is ItemState.RUNNING:
             self._news[number] = news
@@ -151,13 +151,13 @@ class BatchModel(NamedColumnsModel):
         if self._is_paused:
             return tr("paused")
         news = self._news.get(item.number)
-        if news is None or not news["last_length"]:
+        if news is None or not news.last_length:
             return tr("searching")
-        return filled(tr("searching %1/%2"), news["length"], news["last_length"])
+        return filled(tr("searching %1/%2"), news.length, news.last_length)
 
     def _time(self, item: BatchItem) -> str:
         if item.state is ItemState.RUNNING and item.number in self._news:
-            return clock(self._news[item.number]["seconds"])
+            return clock(self._news[item.number].seconds)
         is_known = item.state in (ItemState.SOLVED, ItemState.LIMITED, ItemState.FAILED)
         return duration(item.seconds) if is_known and item.seconds else ""
 

@@ -1,6 +1,7 @@
 """``matewright batch`` with real processes: every problem answered, nothing lost."""
 
 import json
+import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -9,9 +10,12 @@ from typing import Any
 import pytest
 
 from composer.__main__ import main
-from composer.cli import batch, crew
+from composer.cli import answering, batch
 from composer.cli.options import LEAST_MEMORY_MB, SearchOptions
 from composer.cli.question import Question
+from composer.crew.crew import Crew
+from composer.crew.hand import Hand
+from solver.notation.json_result import JsonObject
 
 Captured = pytest.CaptureFixture[str]
 
@@ -114,15 +118,14 @@ def test_a_batch_that_was_killed_goes_on_where_it_was(tmp_path: Path, capsys: Ca
 def test_ctrl_c_keeps_what_is_finished(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:
-    class InterruptedCrew(crew.Crew):
-        def answers(
-            self, questions: Iterable[Question], should_end: Callable[[], bool] = lambda: False
-        ) -> Iterator[crew.Answer]:
-            for answer in super().answers(questions, should_end):
-                yield answer
-                signal.raise_signal(signal.SIGINT)
+    def interrupted(
+        crew: Crew[Question], questions: Iterable[Question], should_end: Callable[[], bool]
+    ) -> Iterator[answering.Answer]:
+        for answer in answering.answers(crew, questions, should_end):
+            yield answer
+            signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr(batch, "Crew", InterruptedCrew)
+    monkeypatch.setattr(batch, "answers", interrupted)
     out = tmp_path / "out.jsonl"
     assert main(["batch", _file(tmp_path), "--out", str(out)]) == 4
     assert list(_results(out)) == ["one"]
@@ -153,46 +156,26 @@ def test_the_problems_are_never_overwritten_by_results(tmp_path: Path, capsys: C
     assert "could not be saved" in capsys.readouterr().err
 
 
-def test_a_process_that_dies_takes_only_its_own_problem_with_it() -> None:
-    class UnluckyCrew(crew.Crew):
-        def _hand_out(self, worker: crew._Worker, waiting: Any) -> None:
-            super()._hand_out(worker, waiting)
-            if worker.question is not None and worker.question.identifier == "long":
-                worker.process.kill()
+def unlucky_answer(question: Question, hand: Hand) -> JsonObject:
+    """Answer as always, but die with one problem."""
+    if question.identifier == "long":
+        os.kill(os.getpid(), signal.SIGKILL)
+    return answering.answer(question, hand, SearchOptions())
 
+
+def test_a_process_that_dies_takes_only_its_own_problem_with_it() -> None:
     questions = [
         Question("long", "line 1", HOURS, "#9"),
         Question("one", "line 2", MATE, "#1"),
     ]
-    with UnluckyCrew(1, SearchOptions()) as unlucky:
-        answers = {question.identifier: result for question, result in unlucky.answers(questions)}
-    assert answers["long"]["status"] == "error"
-    assert "ended unexpectedly" in answers["long"]["error"]
-    assert answers["one"]["keys"] == ["d2d1"]
-
-
-def test_no_process_outlives_its_crew() -> None:
-    with crew.Crew(2, SearchOptions()) as busy:
-        questions = [
-            Question("bad", "line 1", "nonsense", "#1"),
-            Question("long", "line 2", HOURS, "#9"),
-        ]
-        assert next(busy.answers(questions))[0].identifier == "bad"
-        processes = [worker.process for worker in busy._workers]
-    assert not any(process.is_alive() for process in processes)
+    with Crew[Question](unlucky_answer, 1) as crew:
+        answers = answering.answers(crew, questions)
+        results = {question.identifier: result for question, result in answers}
+    assert results["long"]["status"] == "error"
+    assert "ended unexpectedly" in results["long"]["error"]
+    assert results["one"]["keys"] == ["d2d1"]
 
 
 def test_the_processes_share_the_memory() -> None:
     assert SearchOptions(memory_mb=512).share(4).memory_mb == 128
     assert SearchOptions(memory_mb=64).share(60).memory_mb == LEAST_MEMORY_MB
-
-
-def test_a_worker_ends_when_its_parent_has_gone() -> None:
-    ours, theirs = crew._SPAWN.Pipe()
-    process = crew._SPAWN.Process(target=crew._work, args=(theirs, SearchOptions()), daemon=True)
-    process.start()
-    theirs.close()
-    ours.send(Question("long", "line 1", HOURS, "#9"))
-    ours.close()
-    process.join(60)
-    assert process.exitcode == 0

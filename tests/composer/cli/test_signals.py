@@ -12,13 +12,8 @@ from pathlib import Path
 import pytest
 
 import composer
-from composer.cli.signals import (
-    ENDING,
-    Interrupt,
-    heed_signals,
-    interrupt_on_signals,
-    signals_held,
-)
+from composer.cli.signals import Interrupt, heed_signals, interrupt_on_signals
+from composer.crew.held import ENDING, signals_held
 from tests.interrupts import HOURS
 
 ROOT = Path(composer.__file__).parents[1]

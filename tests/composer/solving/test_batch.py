@@ -25,6 +25,7 @@ from composer.runs.batches import (
     items_of,
     unfinished_batch,
 )
+from composer.runs.errors import RunsError
 from composer.runs.item_words import item_sentence
 from composer.runs.record import Run, RunState
 from composer.runs.store import RunStore
@@ -111,7 +112,8 @@ def run_of(desk: Desk, item: BatchItem) -> Run:
 
 
 def pid_of(desk: Desk) -> int:
-    return desk.batch._processes[0].pid
+    (pid,) = desk.batch.pids
+    return pid
 
 
 def is_alive(pid: int) -> bool:
@@ -119,24 +121,19 @@ def is_alive(pid: int) -> bool:
     return stat.exists() and stat.read_text().rpartition(")")[2].split()[0] != "Z"
 
 
-def test_a_process_has_its_next_problem_before_the_last_one_is_told(
-    qtbot: QtBot, desk: Desk
-) -> None:
-    told: list[tuple[int, ItemState]] = []
+def test_a_problem_is_over_when_its_result_is_kept(qtbot: QtBot, desk: Desk) -> None:
+    told: list[tuple[int, ItemState, bool]] = []
 
     def note(number: int) -> None:
-        told.append((number, desk.batch.items[number].state))
+        item = desk.batch.items[number]
+        is_kept = kept(desk, lambda store: store.run(item.run or "")) is not None
+        told.append((number, item.state, is_kept))
 
     desk.batch.item_changed.connect(note)
     desk.begin(SOUND, TWO_KEYS, SOUND)
     wait_for_end(qtbot, desk)
-    assert told == [
-        (0, ItemState.RUNNING),
-        (1, ItemState.RUNNING),
-        (0, ItemState.SOLVED),
-        (2, ItemState.RUNNING),
-        (1, ItemState.SOLVED),
-        (2, ItemState.SOLVED),
+    assert [it for it in told if it[1] is not ItemState.RUNNING] == [
+        (number, ItemState.SOLVED, True) for number in range(3)
     ]
 
 
@@ -192,6 +189,22 @@ def test_a_limit_is_met_and_said(qtbot: QtBot, desk: Desk) -> None:
     assert desk.states() == [ItemState.LIMITED, ItemState.SOLVED]
     assert desk.batch.items[0].verdict is None
     assert not desk.history.is_computer_tested(LONG)
+
+
+def test_a_store_that_fails_in_the_midst_lets_problems_wait(
+    qtbot: QtBot, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(store: RunStore) -> None:
+        raise RunsError("The history of runs cannot be written: the disk is full.")
+
+    desk.begin(TWO_KEYS, LONG, SOUND)
+    wait_for_search(qtbot, desk, 1)
+    monkeypatch.setattr(RunStore, "trim_if_grown", fail)
+    os.kill(pid_of(desk), signal.SIGKILL)
+    wait_for_end(qtbot, desk)
+    assert len(desk.troubles) == 1
+    assert "the disk is full" in desk.troubles[0]
+    assert desk.states() == [ItemState.SOLVED, ItemState.WAITING, ItemState.WAITING]
 
 
 def test_several_problems_are_solved_side_by_side(qtbot: QtBot, desk: Desk) -> None:
@@ -350,7 +363,7 @@ from tests.composer.solving.test_batch import make_batch
 
 app = QCoreApplication([])
 batch = BatchController(RunHistory(Path(sys.argv[1])))
-told = lambda number, news: print(number, batch._processes[0].pid, flush=True)
+told = lambda number, news: print(number, *batch.pids, flush=True)
 batch.progressed.connect(told)
 batch.begin(make_batch(SOUND, TWO_KEYS, LONG, SOUND))
 app.exec()
