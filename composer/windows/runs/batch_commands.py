@@ -248,6 +248,7 @@ class BatchCommands(QObject):
     @Slot()
     def _on_ended(self) -> None:
         self._lock.unlock()
+        self._show_later.stop()  # all is shown now, and what is said next must stay
         self._refresh()
         told = words_at(self._pane.state_label.setText)
         self._pane.announce()

@@ -264,7 +264,12 @@ def test_a_problem_that_was_broken_off_is_taken_up_where_it_was(qtbot: QtBot, de
     desk.progress.clear()
     desk.batch.go_on()
     wait_for_search(qtbot, desk)
-    newest, oldest = kept(desk, lambda store: store.runs_of(desk.batch.items[0].question))
+
+    def runs() -> tuple[Run, ...]:
+        return kept(desk, lambda store: store.runs_of(desk.batch.items[0].question))
+
+    qtbot.waitUntil(lambda: len(runs()) == 2, timeout=PATIENCE_MS)
+    newest, oldest = runs()
     assert (newest.is_continued, oldest.is_continued) == (True, False)
 
 
