@@ -57,6 +57,10 @@ class Tokens:
     """Text of what cannot be used now."""
     tray: str
     """What the men of the palette stand on, in both colours."""
+    map_sound: str = "#2e8b57"
+    map_cooked: str = "#c0392b"
+    map_short: str = "#d39a1c"
+    map_none: str = "#5b5b5b"
     thumb_light: str = "#eadfcb"
     thumb_dark: str = "#b0957a"
     thumb_frame: str = "#4a4238"

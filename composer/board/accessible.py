@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
 from composer.board.board_view import BoardView
 from composer.board.words import square_words
+from solver.language import joined
 from solver.squares import SQUARES, Square
 
 
@@ -52,7 +53,10 @@ class AccessibleSquare(QAccessibleInterface):
     def text(self, kind: QAccessible.Text) -> str:
         if kind is not QAccessible.Text.Name:
             return ""
-        return square_words(self._square, self._view.scene.squares[self._square])
+        scene = self._view.scene
+        judged = scene.judged.get(self._square)
+        words = square_words(self._square, scene.squares[self._square])
+        return joined("; ", (words, judged.words)) if judged else words
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:  # noqa: N802
         """Leave the name as it is: it follows from the position."""

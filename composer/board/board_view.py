@@ -12,6 +12,7 @@ from composer.board.pieces import Pictures
 from composer.board.scene import Scene, changed_squares
 from composer.diagram.look import BoardColors, BoardStyle, Coordinates
 from composer.saying import say
+from composer.tokens import tokens
 from solver.language import tr
 from solver.squares import SQUARES, Square
 
@@ -104,7 +105,12 @@ class BoardView(QWidget):
         painter = QPainter(self)
         geometry = self.geometry_of_squares
         drawing = BoardPainter(
-            geometry, self._colors, self._coordinates, self._pictures, self.devicePixelRatioF()
+            geometry,
+            self._colors,
+            self._coordinates,
+            self._pictures,
+            self.devicePixelRatioF(),
+            tokens(self.palette()),
         )
         if not rectangle(geometry.board).contains(QRectF(event.rect())):
             drawing.draw_margin(painter, self.palette().windowText().color())

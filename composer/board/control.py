@@ -17,6 +17,7 @@ from composer.board.gesture import (
     DragMode,
     DropOutcome,
     Hand,
+    HeldMan,
     Locate,
     Marking,
     Pressed,
@@ -92,6 +93,17 @@ class BoardControl:
             return None
         held = self.setup_hand.held
         return held if isinstance(held, AreaDrag) else self.area_keys.drag
+
+    @property
+    def held_man(self) -> HeldMan | None:
+        """The man in the hand of mouse or keyboard in Set up mode."""
+        if self.mode is not Mode.SETUP:
+            return None
+        drag, lifted = self.setup_hand.drag, self.cursor.lifted
+        if drag is not None:
+            return HeldMan(drag.piece, drag.from_square, drag.over, drag.carry)
+        man = None if lifted is None else self.piece_at(lifted)
+        return None if man is None else HeldMan(man, lifted, self.cursor.square, DragMode.MOVE)
 
     def set_area(self, area: Area | None) -> None:
         """Select *area*, or nothing."""

@@ -84,6 +84,19 @@ class Drag:
 
 
 @dataclass(frozen=True, slots=True)
+class HeldMan:
+    """A man in the hand of the mouse or of the keyboard, while a position is set up.
+
+    ``from_square`` is ``None`` when he comes from the palette, ``over`` where he is off the board.
+    """
+
+    piece: Man
+    from_square: Square | None
+    over: Square | None
+    carry: DragMode
+
+
+@dataclass(frozen=True, slots=True)
 class Sweep:
     """Squares are being painted with a piece, or emptied, one after the other."""
 

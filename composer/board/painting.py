@@ -11,8 +11,10 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from composer.board.geometry import MARGIN_SHARE, Box, Geometry
 from composer.board.pieces import Pictures
 from composer.board.scene import Scene
+from composer.board.standing import Standing, wash_of
 from composer.diagram.board_shapes import hatching, hatching_width
 from composer.diagram.look import BoardColors, Coordinates
+from composer.tokens import LIGHT, Tokens
 
 FADED = 0.35
 """How much is seen of a man that is in the air."""
@@ -53,6 +55,7 @@ class BoardPainter:
     coordinates: Coordinates
     pictures: Pictures
     pixel_ratio: float
+    tokens: Tokens = LIGHT
 
     def draw_square(self, painter: QPainter, scene: Scene, square: chess.Square) -> None:
         """Draw one square with everything on it, over whatever was there."""
@@ -63,6 +66,9 @@ class BoardPainter:
         if is_last:
             edge = self.colors.hatching or self.colors.last_dark
             self._draw_outline(painter, box, QColor(edge), 0.04)
+        judged = scene.judged.get(square)
+        if judged is not None:
+            self._draw_wash(painter, box, judged.seal.standing)
         if square in scene.marked:
             tint = QColor(self.colors.cursor)
             tint.setAlphaF(0.35)
@@ -70,6 +76,8 @@ class BoardPainter:
         self._draw_man(painter, scene, square)
         if self.coordinates is Coordinates.INSIDE:
             self._draw_inside_names(painter, box, square, is_light)
+        if judged is not None:
+            judged.seal.draw_on_square(painter, box, LIGHT)  # as the board is in any appearance
         self._draw_marks(painter, scene, square, box)
 
     def draw_margin(self, painter: QPainter, text_color: QColor) -> None:
@@ -80,6 +88,15 @@ class BoardPainter:
         painter.drawRect(board.adjusted(-0.5, -0.5, 0.5, 0.5))
         if self.coordinates is Coordinates.OUTSIDE:
             self._draw_outside_names(painter, text_color)
+
+    def _draw_wash(self, painter: QPainter, box: QRectF, standing: Standing) -> None:
+        """Tint a square; in high contrast only its frame is."""
+        wash = wash_of(standing, self.tokens)
+        if self.tokens.has_high_contrast and standing is not Standing.ILLEGAL:
+            wash.setAlphaF(1.0)
+            self._draw_outline(painter, box, wash, 0.04)
+        else:
+            painter.fillRect(box, wash)
 
     def _draw_man(self, painter: QPainter, scene: Scene, square: chess.Square) -> None:
         man = scene.squares[square]

@@ -28,6 +28,7 @@ from composer.board.pane_view import PaneView
 from composer.board.refusal import why_not
 from composer.board.wishes import Instrument, NoMove, PlayMove, StepTo, Tool, Wish
 from composer.board.words import area_words, square_words
+from solver.language import joined
 from solver.men import Man
 
 _BUTTONS = {
@@ -233,7 +234,10 @@ class BoardPane(PaneView):
     def _announce(self) -> None:
         if self._control.has_cursor:
             square = self._control.cursor.square
-            accessible.announce(self.board, square_words(square, self._control.piece_at(square)))
+            words = square_words(square, self._control.piece_at(square))
+            judged = self._judged.get(square)
+            said = words if judged is None else joined("; ", (words, judged.words))
+            accessible.announce(self.board, said)
 
     def _request_move(self, wish: PlayMove) -> None:
         moves = self._control.legal_moves(wish.from_square, wish.to_square)

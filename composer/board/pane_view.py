@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from math import inf
 
@@ -16,11 +16,12 @@ from composer.board.arrangement import EDGE, GAP, Arrangement, PaletteSide, arra
 from composer.board.board_view import SMALLEST_SQUARE, BoardView
 from composer.board.control import BoardControl, Mode
 from composer.board.geometry import Box, Point
-from composer.board.gesture import DropOutcome, Spot
+from composer.board.gesture import DropOutcome, HeldMan, Spot
 from composer.board.ghost import Ghost
 from composer.board.palette import Palette
 from composer.board.pieces import Pictures
 from composer.board.refusal import why_not
+from composer.board.standing import JudgedSquare
 from composer.board.wishes import Instrument, Tool
 from composer.board.words import (
     area_drag_hint,
@@ -34,7 +35,9 @@ from composer.board.words import (
 from composer.diagram.look import BoardColors, Coordinates
 from composer.diagram.piece_sets import PieceSet
 from composer.model.areas import Area
+from solver.language import joined
 from solver.setup import Setup
+from solver.squares import Square
 
 _CARRIED = 0.7
 """Size of the piece that the pointer carries, in squares."""
@@ -47,6 +50,8 @@ class PaneView(QWidget):
     """
 
     hint_changed = Signal(object)
+    held_changed = Signal(object)
+    """Another HeldMan is in the hand, or over another square; ``None`` when it is empty."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -62,6 +67,8 @@ class PaneView(QWidget):
         self._spot = Spot()
         self._hint = ""
         self._refusal = ""
+        self._held: HeldMan | None = None
+        self._judged: Mapping[Square, JudgedSquare] = {}
         self.setMouseTracking(True)
         self.setFocusProxy(self.board)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -121,6 +128,13 @@ class PaneView(QWidget):
         """Ring the squares on which something is wrong with the setup."""
         self._control.set_rings(squares)
         self._refresh()
+
+    def set_judged(self, judged: Mapping[Square, JudgedSquare]) -> None:
+        """Show on squares what would be if the man in hand stood there."""
+        if judged != self._judged:
+            self._judged = judged
+            self._refresh()
+            self._show_hint(self._spot)
 
     def set_flipped(self, is_flipped: bool) -> None:
         """Show the board from Black's side, or from White's."""
@@ -206,10 +220,17 @@ class PaneView(QWidget):
         scene = self._control.scene()
         if not self.board.hasFocus():
             scene = replace(scene, cursor=None)
-        self.board.set_scene(scene)
+        self.board.set_scene(replace(scene, judged=self._judged))
         self.piece_palette.set_armed(self._control.armed)
         self._show_ghost()
         self._show_pointer()
+        self._tell_held()
+
+    def _tell_held(self) -> None:
+        held = self._control.held_man
+        if held != self._held:
+            self._held = held
+            self.held_changed.emit(held)
 
     def _show_ghost(self) -> None:
         drag = self._control.drag
@@ -258,7 +279,9 @@ class PaneView(QWidget):
     def _hint_for(self, spot: Spot) -> str:
         drag, area_drag = self._control.drag, self._control.area_drag
         if drag is not None:
-            return drag_hint(drag, self._control.hand.outcome)
+            hint = drag_hint(drag, self._control.hand.outcome)
+            judged = None if drag.over is None else self._judged.get(drag.over)
+            return hint if judged is None else joined(" ", (hint, judged.words))
         if self._refusal:
             return self._refusal
         if area_drag is not None:

@@ -5,14 +5,16 @@ Two scenes are compared square by square, so that only what differs is drawn aga
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from composer.board.gesture import Sweep
-from solver.men import Kind, Man
+from composer.board.standing import JudgedSquare
+from solver.men import Kind
 from solver.setup import EMPTY_SQUARES, Squares
 from solver.squares import SQUARES, Square, file_of, rank_of, square_at
 
-Look = tuple[Man | None, bool, bool, bool, bool, bool, bool, tuple[bool, ...]]
+Look = tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,8 @@ class Scene:
     ringed: frozenset[Square] = frozenset()
     targets: frozenset[Square] = frozenset()
     marked: frozenset[Square] = frozenset()
+    judged: Mapping[Square, JudgedSquare] = field(default_factory=dict)
+    """What would be if the man in hand stood there."""
 
     def look(self, square: Square) -> Look:
         """Return everything that decides how *square* is drawn."""
@@ -44,6 +48,7 @@ class Scene:
             square in self.ringed,
             square in self.targets,
             self.marked_sides(square),
+            self.judged.get(square),
         )
 
     def marked_sides(self, square: Square) -> tuple[bool, ...]:

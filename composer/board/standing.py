@@ -83,6 +83,21 @@ def tint_of(standing: Standing, colors: Tokens) -> str:
     }.get(standing, colors.raised)
 
 
+def wash_of(standing: Standing, colors: Tokens) -> QColor:
+    """Return what lies on a square of the board, transparent."""
+    name, share = {
+        Standing.SOUND: (colors.map_sound, 0.62),
+        Standing.OTHER_KEY: (colors.map_sound, 0.26),
+        Standing.DUALISED: (colors.map_short, 0.3),
+        Standing.COOKED: (colors.map_cooked, 0.5),
+        Standing.SHORT: (colors.map_short, 0.55),
+        Standing.ILLEGAL: (colors.window, 0.55),
+    }.get(standing, (colors.map_none, 0.22))
+    wash = QColor(name)
+    wash.setAlphaF(share)
+    return wash
+
+
 @dataclass(frozen=True, slots=True)
 class Seal:
     """A sign in a circle: filled, or hollow where it is not for good."""
@@ -108,6 +123,12 @@ class Seal:
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.text or _SIGNS[self.standing])
         painter.restore()
 
+    def draw_on_square(self, painter: QPainter, box: QRectF, colors: Tokens) -> None:
+        """Draw it into the lower right corner of a square; what is illegal has none."""
+        if self.standing is not Standing.ILLEGAL:
+            side = max(12.0, box.width() * 0.28)
+            self.draw(painter, QRectF(box.right() - side, box.bottom() - side, side, side), colors)
+
     def pixmap(self, size: float, ratio: float, colors: Tokens) -> QPixmap:
         """Return it as a picture of *size* logical pixels."""
         picture = QPixmap(round(size * ratio), round(size * ratio))
@@ -117,3 +138,11 @@ class Seal:
         self.draw(painter, QRectF(0, 0, size, size), colors)
         painter.end()
         return picture
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedSquare:
+    """How a position stands in which a man is put on a square, and what is said of it."""
+
+    seal: Seal
+    words: str

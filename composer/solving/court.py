@@ -8,7 +8,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
@@ -33,7 +33,7 @@ class Case:
     are counted (``None``: all).  With *has_play* duals count.
     """
 
-    questions: Mapping[Hashable, Composition]
+    questions: Mapping[Any, Composition]
     seconds: float | None = None
     surplus: int | None = None
     has_play: bool = False

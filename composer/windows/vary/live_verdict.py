@@ -6,6 +6,7 @@ It is no search of the user's: nothing is kept of it, and any change ends it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import chess
@@ -13,24 +14,23 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QToolTip
 
-from composer.board.standing import Seal, standing_of
+from composer.board.standing import JudgedSquare, Seal, standing_of
 from composer.editor import Editor
 from composer.model.composition import composition_of
-from composer.panels.shared.words import decimal
 from composer.runs.storing import Found
 from composer.settings import Settings
 from composer.solving.court import Case, Court
 from composer.solving.plan import Plan, asked_of
 from composer.windows.setup.verdict_pill import VerdictPill
+from composer.windows.vary.judged import SECONDS, keys_of, seconds_words
 from solver.language import joined, tr
 from solver.solution import Verdict
+from solver.squares import Square, name_of
 
 if TYPE_CHECKING:
     from solver.twinning.composition import Part
     from solver.vary.finding import Finding, Findings
 
-SECONDS = 0.3
-"""So long each part may take, if nothing else is set."""
 _WAIT_MS = 100
 """So long the verdict before is seen, faded, while the next is sought."""
 _KEY = "solve/live"
@@ -61,6 +61,7 @@ class LiveVerdict(QObject):
         self._hindrance = hindrance
         self._asked: object = None
         self._found: Findings | None = None
+        self._is_kept = False
         self._meant: tuple[chess.Move, ...] = ()
         self._court = Court(self)
         self._court.decided.connect(self._on_decided)
@@ -88,6 +89,24 @@ class LiveVerdict(QObject):
         """The keys of the problem when it was sound last."""
         return self._meant
 
+    @property
+    def is_on(self) -> bool:
+        """Whether changes are judged."""
+        return self._switch.isChecked()
+
+    def show_square(self, square: Square, judged: JudgedSquare) -> None:
+        """Show what would be if the man in hand stood on *square*."""
+        words = joined(" · ", (name_of(square), judged.words))
+        seal = replace(judged.seal, is_hollow=True, text="")
+        self._pill.show_verdict(seal, words, words)
+
+    def show_again(self) -> None:
+        """Show the verdict on the problem as it stands."""
+        if self._found is not None:
+            self._show_in_pill(self._found, self._is_kept)
+        elif not self.is_looking:
+            self._pill.forget()
+
     @Slot()
     def look(self) -> None:
         """Judge the problem anew where anything else is asked than before."""
@@ -96,7 +115,7 @@ class LiveVerdict(QObject):
             return
         self._asked, self._found = asked, None
         self._court.drop()
-        if self._switch.isChecked():
+        if self.is_on:
             self._pill.setEnabled(False)
             self._fade.start()
             self._begin.start()
@@ -136,22 +155,24 @@ class LiveVerdict(QObject):
             self._show(found, is_kept=False)
 
     def _show(self, found: Findings, *, is_kept: bool) -> None:
-        from solver.notation.brief import brief_words_of_parts
-
         self._fade.stop()
-        self._found = found
-        words = brief_words_of_parts(found, decimal(f"{SECONDS:g}"), self._meant)
-        self._note_keys(found)
+        self._found, self._is_kept = found, is_kept
         self._pill.setEnabled(True)
-        seal = Seal(standing_of(found), is_hollow=not is_kept)
-        self._pill.show_verdict(seal, words, _sentence(found, is_kept))
+        self._show_in_pill(found, is_kept)
+        self._note_keys(found)
         self._pill.announce()
         self.told.emit(found)
 
+    def _show_in_pill(self, found: Findings, is_kept: bool) -> None:
+        from solver.notation.brief import brief_words_of_parts
+
+        words = brief_words_of_parts(found, seconds_words(), self._meant)
+        seal = Seal(standing_of(found), is_hollow=not is_kept)
+        self._pill.show_verdict(seal, words, _sentence(found, is_kept))
+
     def _note_keys(self, found: Findings) -> None:
         if found.verdict in (Verdict.SOUND, Verdict.DUALISED):
-            judgements = [finding.judgement for _, finding in found.parts]
-            self._meant = tuple(key for one in judgements if one for key in one.outcome.keys)
+            self._meant = keys_of(found)
 
     @Slot(bool)
     def _on_switched(self, is_on: bool) -> None:
@@ -181,10 +202,7 @@ def _of_part(part: Part, found: Finding, is_kept: bool) -> str:
     if is_kept or found.judgement.verdict is not None:
         told = parts_sentence([(part, found.judgement)], 1)
     else:
-        told = (
-            so_far_sentence(found.judgement)
-            or tr("Not decided in %1 s", decimal(f"{SECONDS:g}")) + "."
-        )
+        told = so_far_sentence(found.judgement) or tr("Not decided in %1 s", seconds_words()) + "."
     is_unplayed = found.is_sound and part.problem.stipulation.is_battle and not found.has_play
     doubt = tr("Duals were not looked for.") if is_unplayed and not is_kept else ""
     return joined(" ", filter(None, (told, doubt)))

@@ -1,0 +1,49 @@
+"""A position that was judged as a square of the board shows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import chess
+
+from composer.board.standing import JudgedSquare, Seal, Standing, standing_of
+from composer.panels.shared.words import decimal
+
+if TYPE_CHECKING:
+    from solver.vary.finding import Findings
+
+SECONDS = 0.3
+"""So long each part of a position may take, if nothing else is set."""
+
+
+def judged_square(found: Findings, meant: tuple[chess.Move, ...] = ()) -> JudgedSquare:
+    """Return sign and words of what was *found*, where the keys that are *meant* are known."""
+    from solver.notation.brief import brief_words_of_parts
+
+    standing = standing_of(found)
+    if standing is Standing.SOUND and meant and keys_of(found) != meant:
+        standing = Standing.OTHER_KEY
+    seal = Seal(standing, standing is Standing.OTHER_KEY, _number(found, standing))
+    return JudgedSquare(seal, brief_words_of_parts(found, seconds_words(), meant))
+
+
+def keys_of(found: Findings) -> tuple[chess.Move, ...]:
+    """Return the keys of all parts, one part after the other."""
+    judgements = [finding.judgement for _, finding in found.parts]
+    return tuple(key for one in judgements if one is not None for key in one.outcome.keys)
+
+
+def seconds_words() -> str:
+    """Return how long a part may take, as it is written."""
+    return decimal(f"{SECONDS:g}")
+
+
+def _number(found: Findings, standing: Standing) -> str:
+    """Return how many keys there are, or how few moves it takes."""
+    judgement = found.parts[0][1].judgement if len(found.parts) == 1 else None
+    if judgement is None:
+        return ""
+    outcome = judgement.outcome
+    if standing is Standing.COOKED and outcome.is_decided and outcome.full < 100:
+        return str(outcome.full)
+    return str(outcome.shortest) if standing is Standing.SHORT and outcome.shortest else ""

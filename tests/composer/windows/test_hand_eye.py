@@ -1,0 +1,134 @@
+"""While a man is in the hand, every square tells what it would do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from composer.board.pane import BoardPane
+from composer.board.standing import Standing
+from composer.model import edits
+from composer.model.composition import composition_of
+from composer.model.document import Document, Entry
+from composer.windows.main_window import MainWindow
+from composer.windows.vary.judged import judged_square
+from solver.men import Man
+from solver.notation.fen import parse_fen
+from solver.squares import SQUARES, square_of
+from solver.vary.judging import Judge
+
+TWO_MOVER = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
+LEFT = Qt.MouseButton.LeftButton
+NONE = Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture
+def pane(qtbot: QtBot, window: MainWindow) -> BoardPane:
+    """The board with a two-mover on it that was judged."""
+    entry = Entry(parse_fen(TWO_MOVER), "#2")
+    with qtbot.waitSignal(window.vary.live.told):
+        window.editor.apply("Put", lambda document: replace(Document((entry,)), current=0))
+    return window.centre.board_pane
+
+
+def point(pane: BoardPane, square: str) -> QPoint:
+    center = pane.board.square_box(square_of(square)).center
+    return pane.board.mapTo(pane, QPoint(int(center.x), int(center.y)))
+
+
+def lift(pane: BoardPane, start: str, over: str) -> None:
+    QTest.mousePress(pane, LEFT, NONE, point(pane, start))
+    QTest.mouseMove(pane, point(pane, start) + QPoint(0, 15))
+    QTest.mouseMove(pane, point(pane, over))
+
+
+def test_every_square_tells_what_a_search_of_its_own_tells(
+    qtbot: QtBot, window: MainWindow, pane: BoardPane
+) -> None:
+    eye = window.vary.hand
+    lift(pane, "b7", "d7")
+    qtbot.waitUntil(lambda: len(eye.judged) == 64)
+    document = window.editor.document
+    with Judge() as judge:
+        for square in SQUARES:
+            moved = edits.move_piece(document, square_of("b7"), square)
+            found = judge.judge_parts(composition_of(moved.entry))
+            assert eye.judged[square] == judged_square(found, window.vary.live.keys_meant)
+    assert pane.board.scene.judged == eye.judged
+    standings = {name: eye.judged[square_of(name)].seal for name in ("d7", "c7", "a6", "d5", "h8")}
+    assert [seal.standing for seal in standings.values()] == [
+        Standing.SOUND,
+        Standing.OTHER_KEY,
+        Standing.COOKED,
+        Standing.SHORT,
+        Standing.ILLEGAL,
+    ]
+    assert standings["a6"].text == "3"
+    assert standings["d5"].text == "1"
+    QTest.mouseRelease(pane, LEFT, NONE, point(pane, "d7"))
+    assert eye.judged == {}
+    assert pane.board.scene.judged == {}
+
+
+def test_the_square_under_the_pointer_says_its_verdict(
+    qtbot: QtBot, window: MainWindow, pane: BoardPane
+) -> None:
+    pill = window.centre.verdict_row.pill
+    lift(pane, "b7", "d5")
+    qtbot.waitUntil(lambda: pill.text() == "d5 · Short, mate in 1")
+    with qtbot.waitSignal(pane.hint_changed):
+        QTest.mouseMove(pane, point(pane, "a6"))
+    qtbot.waitUntil(lambda: pill.text() == "a6 · Cooked, 3 keys")
+    assert window.status_line.currentMessage().endswith("Cooked, 3 keys")
+    board = QAccessible.queryAccessibleInterface(pane.board)
+    name = board.child(square_of("a6")).text(QAccessible.Text.Name)
+    assert name == "a6, empty; Cooked, 3 keys"
+    QTest.keyClick(pane.board, Qt.Key.Key_Escape)
+    assert pill.text() == "Sound: 1.Qa1"
+    assert window.vary.hand.judged == {}
+
+
+def test_a_man_lifted_by_the_keyboard_is_judged_too(
+    qtbot: QtBot, window: MainWindow, pane: BoardPane
+) -> None:
+    pane.board.setFocus()
+    pane._control.cursor.square = square_of("b7")
+    QTest.keyClick(pane.board, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: len(window.vary.hand.judged) == 64)
+    QTest.keyClick(pane.board, Qt.Key.Key_Right)
+    assert window.centre.verdict_row.pill.text().startswith("c7 · Sound")
+    QTest.keyClick(pane.board, Qt.Key.Key_Escape)
+    assert window.vary.hand.judged == {}
+
+
+def test_a_man_from_the_palette_is_judged_too(
+    qtbot: QtBot, window: MainWindow, pane: BoardPane
+) -> None:
+    cell = pane.piece_palette.cell(Man.from_fen("Q"))
+    start = cell.mapTo(pane, cell.rect().center())
+    QTest.mousePress(pane, LEFT, NONE, start)
+    QTest.mouseMove(pane, start + QPoint(0, 15))
+    QTest.mouseMove(pane, point(pane, "d5"))
+    qtbot.waitUntil(lambda: len(window.vary.hand.judged) == 64)
+    QTest.mouseRelease(pane, LEFT, NONE, QPoint(2, 2))
+
+
+def test_switched_off_nothing_is_judged(window: MainWindow, pane: BoardPane) -> None:
+    window.commands.live_verdict.setChecked(False)
+    lift(pane, "b7", "d7")
+    assert not window.vary.hand.is_looking
+    assert window.vary.hand.judged == {}
+
+
+def test_a_drop_ends_what_was_under_way(qtbot: QtBot, window: MainWindow, pane: BoardPane) -> None:
+    window.problem_commands.type_stipulation("#9")
+    lift(pane, "b7", "d7")
+    assert window.vary.hand.is_looking
+    QTest.mouseRelease(pane, LEFT, NONE, point(pane, "d7"))
+    assert not window.vary.hand.is_looking
+    assert pane.board.scene.judged == {}
