@@ -11,6 +11,7 @@ from typing import Any
 import chess
 
 from benchmarks.notation import read_move
+from solver.game import Move
 from solver.problem import Limits, Problem, Task
 from solver.setup import Setup
 from solver.solution import Solution
@@ -41,7 +42,7 @@ class Case:
     name: str
     group: str
     problem: Problem
-    keys: frozenset[chess.Move] | None = None
+    keys: frozenset[Move] | None = None
     count: int | None = None
     popeye_seconds: float | None = None
 
@@ -79,7 +80,7 @@ class Case:
             limits=Limits(memory_mb=memory_mb, seconds=limit or None),
         )
 
-    def is_answered_by(self, keys: Iterable[chess.Move], count: int) -> bool:
+    def is_answered_by(self, keys: Iterable[Move], count: int) -> bool:
         """Tell whether *keys*, or a *count* of solutions, agree with what is known."""
         is_right = self.keys is None or self.keys == frozenset(keys)
         return is_right and (self.count is None or self.count == count)
@@ -130,6 +131,6 @@ def _read_case(row: dict[str, Any]) -> Case:
     )
 
 
-def _read_keys(row: dict[str, Any], board: chess.Board) -> frozenset[chess.Move] | None:
+def _read_keys(row: dict[str, Any], board: chess.Board) -> frozenset[Move] | None:
     texts = row.get("expected_keys", row.get("keys"))
     return None if texts is None else frozenset(read_move(text, board) for text in texts)

@@ -10,6 +10,7 @@ from typing import Any
 
 import chess
 
+from solver.game import Move
 from solver.problem import Limits, Problem, Task
 from solver.setup import Setup
 from solver.solution import Solution
@@ -132,11 +133,11 @@ def _known_lines(answer: dict[str, Any], *names: str) -> Texts | None:
     return tuple(sorted(line if isinstance(line, str) else " ".join(line) for line in found))
 
 
-def _sorted(moves: tuple[chess.Move, ...]) -> Texts:
+def _sorted(moves: tuple[Move, ...]) -> Texts:
     return tuple(sorted(move.uci() for move in moves))
 
 
-def _texts(lines: Iterable[tuple[chess.Move, ...]]) -> Texts:
+def _texts(lines: Iterable[tuple[Move, ...]]) -> Texts:
     return tuple(sorted(" ".join(move.uci() for move in line) for line in lines))
 
 

@@ -15,12 +15,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import geometric_mean
 
-import chess
-
 from benchmarks import popeye
 from benchmarks.cases import Case, read_cases, warm_up
 from benchmarks.compare import SHORTEST_TIME
 from solver.events import Event, LineFound, ProofFound
+from solver.game import Move
 from solver.solution import Mark
 from solver.solve import start
 
@@ -28,7 +27,7 @@ from solver.solve import start
 def time_first_proof(case: Case, memory_mb: int, limit: float) -> tuple[float | None, bool]:
     """Return the wall seconds until a first move is proved, and whether it is a known key."""
     handle = start(case.task(memory_mb, first_proof=True, limit=limit))
-    first: tuple[chess.Move, float] | None = None
+    first: tuple[Move, float] | None = None
     for event in handle.events():
         found = proved_by(event)
         if found is not None and first is None:
@@ -40,7 +39,7 @@ def time_first_proof(case: Case, memory_mb: int, limit: float) -> tuple[float | 
     return seconds, case.keys is None or move in case.keys
 
 
-def proved_by(event: Event) -> tuple[chess.Move, float] | None:
+def proved_by(event: Event) -> tuple[Move, float] | None:
     """Return the first move that *event* tells to be proved, and when; ``None`` for others."""
     if isinstance(event, ProofFound):
         return event.move, event.seconds

@@ -6,6 +6,9 @@ import re
 
 import chess
 
+from solver.game import Move
+from solver.orthodox import own
+
 _LONG = re.compile(
     r"(?P<man>[KQRBSNP]?)(?P<start>[a-h][1-8])[-*](?P<end>[a-h][1-8])"
     r"( ep\.?)?(=(?P<promotion>[QRBSN]))? ?[+#]?"
@@ -14,7 +17,7 @@ _CASTLING = re.compile(r"(?P<side>0-0-0|0-0|O-O-O|O-O) ?[+#]?")
 _LETTERS = {"Q": chess.QUEEN, "R": chess.ROOK, "B": chess.BISHOP, "S": chess.KNIGHT}
 
 
-def read_move(text: str, board: chess.Board) -> chess.Move:
+def read_move(text: str, board: chess.Board) -> Move:
     """Read a move of *board* in UCI (``d2e4``) or long algebraic (``Nd2-e4``, ``b7*a8=Q+``).
 
     Raises:
@@ -23,7 +26,7 @@ def read_move(text: str, board: chess.Board) -> chess.Move:
     move = _read_castling(text, board) or _read_long(text) or _read_uci(text)
     if move is None or move not in board.legal_moves:
         raise ValueError(f"expected a legal move of {board.fen()}, got {text!r}")
-    return move
+    return own(move)
 
 
 def _read_castling(text: str, board: chess.Board) -> chess.Move | None:

@@ -21,6 +21,7 @@ import chess
 
 from benchmarks import popeye_output
 from solver.castling import CastlingRight, home_rights
+from solver.game import Move
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.stipulation import Play, Stipulation
@@ -30,7 +31,7 @@ MEMORY = "1G"
 SHORT_SECONDS = 0.05
 COPIES = 20
 
-Line = tuple[chess.Move, ...]
+Line = tuple[Move, ...]
 
 
 class PopeyeError(RuntimeError):
@@ -45,8 +46,8 @@ class TimeUpError(PopeyeError):
 class Answer:
     """What Popeye found: keys, tries with refutations, or lines; and its processor time."""
 
-    keys: frozenset[chess.Move]
-    tries: dict[chess.Move, frozenset[chess.Move]]
+    keys: frozenset[Move]
+    tries: dict[Move, frozenset[Move]]
     lines: frozenset[Line]
     set_lines: frozenset[Line]
     seconds: float
@@ -148,14 +149,14 @@ def run(text: str, max_seconds: float | None = None) -> tuple[str, float]:
         return output, getrusage(RUSAGE_CHILDREN).ru_utime - before
 
 
-def mirror_move(move: chess.Move) -> chess.Move:
+def mirror_move(move: Move) -> Move:
     """Turn *move* into that of the position with ranks and colours exchanged."""
-    return chess.Move(
+    return Move(
         chess.square_mirror(move.from_square), chess.square_mirror(move.to_square), move.promotion
     )
 
 
-def mirror_moves(moves: Iterable[chess.Move]) -> frozenset[chess.Move]:
+def mirror_moves(moves: Iterable[Move]) -> frozenset[Move]:
     """Do the same for several moves."""
     return frozenset(map(mirror_move, moves))
 

@@ -8,9 +8,11 @@ from itertools import zip_longest
 import chess
 
 from benchmarks.notation import read_move
+from solver.game import Move
+from solver.orthodox import plain
 from solver.stipulation import Stipulation
 
-Line = tuple[chess.Move, ...]
+Line = tuple[Move, ...]
 
 _SIGN = r"(?: (?:[-+#=xz]|#=|==|00|ep))*"
 _FIRST_MOVE = re.compile(
@@ -26,7 +28,7 @@ _MOVE = re.compile(
 
 def read_first_moves(
     text: str, board: chess.Board
-) -> tuple[frozenset[chess.Move], dict[chess.Move, frozenset[chess.Move]]]:
+) -> tuple[frozenset[Move], dict[Move, frozenset[Move]]]:
     """Read the keys, and the tries with their refutations, from Popeye's output."""
     keys, tries = set(), {}
     found = list(_FIRST_MOVE.finditer(text))
@@ -40,9 +42,9 @@ def read_first_moves(
     return frozenset(keys), tries
 
 
-def _read_refutations(text: str, board: chess.Board, move: chess.Move) -> frozenset[chess.Move]:
+def _read_refutations(text: str, board: chess.Board, move: Move) -> frozenset[Move]:
     position = board.copy(stack=False)
-    position.push(move)
+    position.push(plain(move))
     return frozenset(read_move(match["move"], position) for match in _REFUTATION.finditer(text))
 
 
@@ -73,7 +75,7 @@ def _is_set_play(row: str, asked: Stipulation) -> bool:
 def _read_line(row: str, board: chess.Board, asked: Stipulation, is_set_play: bool) -> Line:
     board = board.copy(stack=False)
     first = board.turn
-    line: list[chess.Move] = []
+    line: list[Move] = []
     for match in _MOVE.finditer(row):
         # In a series the numbered moves are those of the side that makes it.
         mover = board.turn if line or not is_set_play else not first
@@ -83,5 +85,5 @@ def _read_line(row: str, board: chess.Board, asked: Stipulation, is_set_play: bo
             board.push(chess.Move.null())
         move = read_move(match["move"], board)
         line.append(move)
-        board.push(move)
+        board.push(plain(move))
     return tuple(line)

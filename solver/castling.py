@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-import chess
-
 from solver.men import Kind, Man
+from solver.squares import Side, Square, square_of
 
 
 class CastlingRight(Enum):
@@ -19,17 +18,17 @@ class CastlingRight(Enum):
     BLACK_LONG = "q"
 
     @property
-    def color(self) -> chess.Color:
+    def color(self) -> Side:
         """The side that may castle."""
         return self.value.isupper()
 
     @property
-    def king_square(self) -> chess.Square:
+    def king_square(self) -> Square:
         """Where the king stands before castling."""
-        return chess.E1 if self.color else chess.E8
+        return _E1 if self.color else _E8
 
     @property
-    def rook_square(self) -> chess.Square:
+    def rook_square(self) -> Square:
         """Where the rook stands before castling."""
         return _ROOK_SQUARES[self]
 
@@ -40,11 +39,12 @@ class CastlingRight(Enum):
         return f"{'White' if self.color else 'Black'} castling {side}"
 
 
+_E1, _E8 = square_of("e1"), square_of("e8")
 _ROOK_SQUARES = {
-    CastlingRight.WHITE_SHORT: chess.H1,
-    CastlingRight.WHITE_LONG: chess.A1,
-    CastlingRight.BLACK_SHORT: chess.H8,
-    CastlingRight.BLACK_LONG: chess.A8,
+    CastlingRight.WHITE_SHORT: square_of("h1"),
+    CastlingRight.WHITE_LONG: square_of("a1"),
+    CastlingRight.BLACK_SHORT: square_of("h8"),
+    CastlingRight.BLACK_LONG: square_of("a8"),
 }
 
 Rights = frozenset[CastlingRight]

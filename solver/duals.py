@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-import chess
-
+from solver.game import Move
 from solver.solution import Branch, Dual, DualKind, Duals, Mark
 
 MOST_DUALS = 200
@@ -41,7 +40,7 @@ class _Survey:
         self.found: list[Dual] = []
         self.counts: Counter[DualKind] = Counter()
         self._most = most
-        self._path: list[chess.Move] = []
+        self._path: list[Move] = []
         self._seen: set[int] = set()
 
     def walk(self, attack: Branch) -> None:

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-import chess
-
+from solver.game import Move
 from solver.outcome import Outcome
 from solver.problem import Method, Task
 from solver.solution import LengthRow, Mark, Solution
@@ -49,7 +48,7 @@ class Progress:
     last_length: int
     root_index: int
     root_count: int
-    root_move: chess.Move | None
+    root_move: Move | None
     rows: tuple[LengthRow, ...]
     nodes: int
     nodes_per_second: float
@@ -71,10 +70,10 @@ class LineFound:
     """
 
     mark: Mark
-    moves: tuple[chess.Move, ...]
+    moves: tuple[Move, ...]
     mates_in: int
     is_set_play: bool = False
-    refutations: tuple[chess.Move, ...] = ()
+    refutations: tuple[Move, ...] = ()
     seconds: float = 0.0
 
 

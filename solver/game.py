@@ -6,33 +6,17 @@ played by :mod:`solver.orthodox`; another kind of chess is another class with th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import Enum, auto
+from functools import cache
 from typing import Protocol, Self
 
+from solver.castling import Rights
 from solver.men import FEN, Kind, Man
-from solver.squares import SQUARE_NAMES, Side, Square
-
-
-class AnyMove(Protocol):
-    """What every move has, one of python-chess's too: enough to find it among the legal ones."""
-
-    @property
-    def from_square(self) -> Square:
-        """Where the man stood."""
-
-    @property
-    def to_square(self) -> Square:
-        """Where he went."""
-
-    @property
-    def promotion(self) -> int | None:
-        """The kind he became there, if another."""
-
-    def uci(self) -> str:
-        """Return it as UCI writes it, such as ``e7e8n``."""
+from solver.squares import SQUARE_NAMES, Side, Square, square_of
 
 
 class Special(Enum):
@@ -55,7 +39,9 @@ class Move:
     """A move as a game makes it.
 
     What it is, its squares and the kind promoted to, tells it from other moves; what it does in
-    the position (``captured``: where a man was taken, ``effects``, ``special``) follows.
+    the position (``captured``: where a man was taken, ``effects``, ``special``) is told by
+    :meth:`Game.made`, and is no part of a move in a solution.  The move that is none, a pass,
+    is :data:`PASS`; it alone is false.
     """
 
     from_square: Square
@@ -65,10 +51,63 @@ class Move:
     effects: tuple[Effect, ...] = field(default=(), compare=False)
     special: Special | None = field(default=None, compare=False)
 
+    def __bool__(self) -> bool:
+        """Tell whether it is a move at all, and not a pass."""
+        return bool(self.from_square or self.to_square)
+
     def uci(self) -> str:
-        """Return it as UCI writes it, such as ``e7e8n``."""
+        """Return it as UCI writes it, such as ``e7e8n``; a pass is ``0000``."""
+        if not self:
+            return _NO_MOVE
         promotion = "" if self.promotion is None else FEN.names[self.promotion].lower()
         return f"{SQUARE_NAMES[self.from_square]}{SQUARE_NAMES[self.to_square]}{promotion}"
+
+    @staticmethod
+    def from_uci(text: str) -> Move:
+        """Return the move that UCI writes as *text*.
+
+        Raises:
+            ValueError: it writes none so.
+        """
+        match = _UCI.fullmatch(text)
+        if match is None or match["start"] == match["end"]:
+            if text == _NO_MOVE:
+                return PASS
+            raise ValueError(f"expected a move such as e7e8n, got {text[:20]!r}")
+        kind = FEN.kinds[match["kind"].upper()] if match["kind"] else 0
+        return move_of(word_at(square_of(match["start"]), square_of(match["end"]), kind))
+
+
+PASS = Move(0, 0)
+"""The move of a side that passes, as a threat and set play assume."""
+_NO_MOVE = "0000"
+_UCI = re.compile("(?P<start>[a-h][1-8])(?P<end>[a-h][1-8])(?P<kind>[kqrbnp])?")
+
+# A move without what it does is a word of 15 bits, its squares above its promotion; so words
+# in order are moves in the order of their squares.
+FROM_SHIFT = 9
+TO_SHIFT = 3
+WORD_BITS = 15
+_SQUARE = 63
+_PROMOTION = 7
+
+
+def word_at(start: Square, end: Square, promotion: int = 0) -> int:
+    """Return the word of a move by its squares and the kind promoted to, 0 for none."""
+    return start << FROM_SHIFT | end << TO_SHIFT | promotion
+
+
+def word_of(move: Move) -> int:
+    """Return a move as a word."""
+    return word_at(move.from_square, move.to_square, move.promotion or 0)
+
+
+@cache
+def move_of(word: int) -> Move:
+    """Return the move of a word; equal moves are one object."""
+    promotion = word & _PROMOTION
+    start, end = word >> FROM_SHIFT, word >> TO_SHIFT & _SQUARE
+    return Move(start, end, Kind(promotion) if promotion else None)
 
 
 class Game(Protocol):
@@ -82,24 +121,44 @@ class Game(Protocol):
     def men(self) -> tuple[Man | None, ...]:
         """The men on all squares, from a1 to h8."""
 
+    def man_at(self, square: Square) -> Man | None:
+        """Return the man on a square."""
+
+    @property
+    def castling(self) -> Rights:
+        """The castling rights that are claimed."""
+
+    @property
+    def en_passant(self) -> Square | None:
+        """The square that a pawn has just passed over."""
+
     @property
     def in_check(self) -> bool:
         """Whether the side to move stands in check."""
 
-    def moves(self) -> Sequence[AnyMove]:
+    def moves(self) -> Sequence[Move]:
         """Return the legal moves; ``made`` tells what one of them does."""
+
+    def walks(self, start: Square) -> Sequence[Move]:
+        """Return the moves of the man on *start*, whatever becomes of his king."""
 
     def has_moves(self) -> bool:
         """Tell whether the side to move has a legal move."""
 
-    def is_legal(self, move: AnyMove) -> bool:
+    def is_legal(self, move: Move) -> bool:
         """Tell whether a move can be made here."""
 
-    def made(self, move: AnyMove) -> Move:
+    def made(self, move: Move) -> Move:
         """Return a legal move with all that it does here."""
 
-    def push(self, move: AnyMove) -> None:
-        """Make a legal move."""
+    def rivals(self, move: Move) -> Sequence[Move]:
+        """Return the legal moves of other men like the one that moves, to the same square.
+
+        A move in writing has to be told from them.
+        """
+
+    def push(self, move: Move) -> None:
+        """Make a legal move, or pass."""
 
     def pass_turn(self) -> None:
         """Let the side to move pass, whether or not the rules allow it."""
@@ -114,8 +173,20 @@ class Game(Protocol):
         """Return the same position, without the moves that led to it."""
 
 
+def is_mate(game: Game) -> bool:
+    """Tell whether the side to move is mated."""
+    return game.in_check and not game.has_moves()
+
+
+def give_turn(game: Game, move: Move) -> None:
+    """Let the side to move pass where *move* is made by a man of the other, as in a series."""
+    man = game.man_at(move.from_square) if move else None
+    if man is not None and not man.is_of(game.turn):
+        game.pass_turn()
+
+
 @contextmanager
-def after(game: Game, move: AnyMove) -> Iterator[None]:
+def after(game: Game, move: Move) -> Iterator[None]:
     """Have *move* made for the length of the block."""
     game.push(move)
     try:

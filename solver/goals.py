@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from enum import Enum, auto
 
-from solver.game import AnyMove, Game, Special, after_passing
+from solver.game import Game, Move, Special, after_passing
 from solver.squares import SQUARE_NAMES, Square
 
 
@@ -78,7 +78,7 @@ def read_goal(text: str) -> tuple[Goal, Square | None]:
     return _BY_SIGN[text], None
 
 
-def is_reached(game: Game, move: AnyMove, goal: Goal, target: Square | None = None) -> bool:
+def is_reached(game: Game, move: Move, goal: Goal, target: Square | None = None) -> bool:
     """Tell whether a legal *move* reaches *goal*, which may have a *target*."""
     match goal:
         case Goal.SQUARE:

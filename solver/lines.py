@@ -1,9 +1,8 @@
 """Whole lines of play, packed: a hundred thousand of them take two megabytes and no time.
 
-A move is a word of 15 bits, its squares above its promotion, in the orientation of the user's
-board; so words in order are moves in the order of their squares.  Lines of equal length that
-follow each other make a block, a row each.  Moves of python-chess are made for the line that
-is asked for, and for no other.
+A move is a word of :mod:`solver.game`, in the orientation of the user's board.  Lines of equal
+length that follow each other make a block, a row each.  Moves are made for the line that is
+asked for, and for no other.
 """
 
 from __future__ import annotations
@@ -15,21 +14,17 @@ from functools import cache
 from itertools import accumulate, groupby
 from typing import TYPE_CHECKING, TypeAlias, overload
 
-import chess
+from solver.game import WORD_BITS, Move, move_of, word_of
 
 if TYPE_CHECKING:  # loaded where the first lines are packed: the window opens without it
     import numpy as np
     import numpy.typing as npt
-Line = tuple[chess.Move, ...]
+
+Line = tuple[Move, ...]
 Block: TypeAlias = "npt.NDArray[np.uint16]"
 """Lines of one length: a row for each, a column for each half-move."""
 
-FROM_SHIFT = 9
-TO_SHIFT = 3
-_WORD_BITS = 15
 _WORDS_A_KEY = 4
-_SQUARE = 63
-_PROMOTION = 7
 
 _IsChosen = Callable[[int], bool]
 
@@ -219,18 +214,6 @@ class Lines(Sequence[Line]):
             yield alike[0] if len(alike) == 1 else _concatenated(alike)
 
 
-def word_of(move: chess.Move) -> int:
-    """Return a move as a word."""
-    squares = move.from_square << FROM_SHIFT | move.to_square << TO_SHIFT
-    return squares | (move.promotion or 0)
-
-
-@cache
-def move_of(word: int) -> chess.Move:
-    """Return the move of a word; equal moves are one object."""
-    return chess.Move(word >> FROM_SHIFT, word >> TO_SHIFT & _SQUARE, word & _PROMOTION or None)
-
-
 @cache
 def uci_of(word: int) -> str:
     """Return the move of a word in UCI notation."""
@@ -271,7 +254,7 @@ def _keys(block: Block) -> list[npt.NDArray[np.uint64]]:
         words = block[:, start : start + _WORDS_A_KEY].astype(np.uint64)
         key = np.zeros(len(block), np.uint64)
         for column in words.T:
-            key = key << np.uint64(_WORD_BITS) | column
+            key = key << np.uint64(WORD_BITS) | column
         keys.append(key)
     return keys[::-1]
 

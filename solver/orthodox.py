@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 
 import chess
 
-from solver.game import AnyMove, Effect, Move, Special
+from solver.castling import CastlingRight, Rights
+from solver.game import PASS, Effect, Move, Special, move_of, word_at
 from solver.men import FROM_KING, Color, Kind, Man
 
 _KEY = struct.Struct("<9QB")
@@ -79,26 +80,45 @@ class OrthodoxGame:
         return men_on(self.board)
 
     @property
+    def castling(self) -> Rights:
+        """The castling rights that are claimed."""
+        rights = self.board.castling_rights
+        return frozenset(it for it in CastlingRight if rights & chess.BB_SQUARES[it.rook_square])
+
+    @property
+    def en_passant(self) -> chess.Square | None:
+        """The square that a pawn has just passed over."""
+        return self.board.ep_square
+
+    @property
     def in_check(self) -> bool:
         """Whether the side to move stands in check."""
         return self.board.is_check()
 
-    def moves(self) -> Sequence[chess.Move]:
+    def man_at(self, square: chess.Square) -> Man | None:
+        """Return the man on a square."""
+        return man_at(self.board, square)
+
+    def moves(self) -> Sequence[Move]:
         """Return the legal moves; ``made`` tells what one of them does."""
-        return list(self.board.generate_legal_moves())
+        return [own(move) for move in self.board.generate_legal_moves()]
+
+    def walks(self, start: chess.Square) -> Sequence[Move]:
+        """Return the moves of the man on *start*, whatever becomes of his king."""
+        moves = self.board.generate_pseudo_legal_moves(chess.BB_SQUARES[start])
+        return [own(move) for move in moves]
 
     def has_moves(self) -> bool:
         """Tell whether the side to move has a legal move."""
         return any(self.board.generate_legal_moves())
 
-    def is_legal(self, move: AnyMove) -> bool:
+    def is_legal(self, move: Move) -> bool:
         """Tell whether a move can be made here."""
         return self.board.is_legal(plain(move))
 
-    def made(self, move: AnyMove) -> Move:
+    def made(self, move: Move) -> Move:
         """Return a legal move with all that it does here."""
         board, played = self.board, plain(move)
-        promotion = None if played.promotion is None else Kind(played.promotion)
         captured, special = None, None
         if board.is_en_passant(played):
             captured, special = _passed_pawn(played), Special.EN_PASSANT
@@ -108,15 +128,25 @@ class OrthodoxGame:
             captured = played.to_square
         effects = tuple(_castled(played)) if special is Special.CASTLING else ()
         start, end = played.from_square, played.to_square
-        return Move(start, end, promotion, captured, effects, special)
+        return Move(start, end, move.promotion, captured, effects, special)
 
-    def push(self, move: AnyMove) -> None:
-        """Make a legal move."""
+    def rivals(self, move: Move) -> Sequence[Move]:
+        """Return the legal moves of other men like the one that moves, to the same square."""
+        board, start = self.board, chess.BB_SQUARES[move.from_square]
+        kind = board.piece_type_at(move.from_square)
+        others = 0 if kind is None else board.pieces_mask(kind, board.turn) & ~start
+        if not others:
+            return ()
+        rivals = board.generate_legal_moves(others, chess.BB_SQUARES[move.to_square])
+        return [own(rival) for rival in rivals]
+
+    def push(self, move: Move) -> None:
+        """Make a legal move, or pass."""
         self.board.push(plain(move))
 
     def pass_turn(self) -> None:
         """Let the side to move pass, whether or not the rules allow it."""
-        self.board.push(chess.Move.null())
+        self.push(PASS)
 
     def pop(self) -> None:
         """Take back what was pushed or passed last."""
@@ -146,11 +176,14 @@ class OrthodoxGame:
         return OrthodoxGame(self.board.copy(stack=False))
 
 
-def plain(move: AnyMove) -> chess.Move:
+def plain(move: Move) -> chess.Move:
     """Return *move* as python-chess has it."""
-    if isinstance(move, chess.Move):
-        return move
     return chess.Move(move.from_square, move.to_square, move.promotion)
+
+
+def own(move: chess.Move) -> Move:
+    """Return a move of python-chess in the words of this program."""
+    return move_of(word_at(move.from_square, move.to_square, move.promotion or 0))
 
 
 def _passed_pawn(move: chess.Move) -> chess.Square:

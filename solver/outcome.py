@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-import chess
-
 from solver.duals import survey_duals
+from solver.game import Move
 from solver.problem import Method, Problem
 from solver.solution import Branch, Duals, Mark, Place, Solution, Status
 from solver.stipulation import Play
@@ -32,8 +31,8 @@ class Outcome:
     problem: Problem
     status: Status = Status.STOPPED
     is_decided: bool = False
-    keys: tuple[chess.Move, ...] = ()
-    short_keys: tuple[chess.Move, ...] = ()
+    keys: tuple[Move, ...] = ()
+    short_keys: tuple[Move, ...] = ()
     key_lengths: tuple[int, ...] = ()
     full: int = 0
     short: int = 0
@@ -44,7 +43,7 @@ class Outcome:
     duals: Duals = field(default_factory=Duals)
     is_post_key: bool = False
     is_refuted: bool = False
-    refutations: tuple[chess.Move, ...] = ()
+    refutations: tuple[Move, ...] = ()
     method: Method = Method.MATEWRIGHT
     error: str | None = None
     lines_found: int = 0
@@ -88,7 +87,7 @@ def _post_key_root(solution: Solution) -> Branch | None:
     return tree[0] if len(tree) == 1 and not tree[0].move else None
 
 
-def _refutations(root: Branch) -> tuple[chess.Move, ...]:
+def _refutations(root: Branch) -> tuple[Move, ...]:
     return tuple(child.move for child in root.children if child.mark is Mark.REFUTATION)
 
 

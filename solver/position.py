@@ -14,7 +14,6 @@ from solver.game import Game
 from solver.goals import KingNeeded
 from solver.language import tr
 from solver.men import Kind, Man
-from solver.orthodox import OrthodoxGame
 from solver.setup import Setup
 from solver.stipulation import Play, Stipulation
 
@@ -114,8 +113,8 @@ class Position:
         return self.setup.board()
 
     def game(self) -> Game:
-        """Return a fresh game from this position; the one place that says by which rules."""
-        return OrthodoxGame(self.board())
+        """Return a fresh game from this position."""
+        return self.setup.game()
 
 
 def needed_kings(stipulation: Stipulation, turn: chess.Color) -> Colors:

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 import chess
 
 from solver.castling import NO_RIGHTS, Rights, home_rights
+from solver.game import Game
 from solver.men import Kind, Man
-from solver.orthodox import board_with, men_on
+from solver.orthodox import OrthodoxGame, board_with
 
 Squares = tuple[Man | None, ...]
 EMPTY_SQUARES: Squares = (None,) * 64
@@ -85,6 +86,14 @@ class Setup:
         board.ep_square = self.en_passant
         return board
 
+    def game(self) -> Game:
+        """Return a fresh game from this position, playable or not; by which rules, says this.
+
+        Raises:
+            NotOrthodoxError: a man is not of orthodox chess.
+        """
+        return OrthodoxGame(self.board())
+
     def _without_impossible_en_passant(self) -> Setup:
         if self.board().status() & chess.STATUS_INVALID_EP_SQUARE:
             return replace(self, en_passant=None)
@@ -96,14 +105,11 @@ class Setup:
         return cls.from_board(chess.Board())
 
     @classmethod
+    def of(cls, game: Game) -> Setup:
+        """Take men, side, rights and en passant square from a game."""
+        return cls(game.men, game.turn, game.castling, game.en_passant)
+
+    @classmethod
     def from_board(cls, board: chess.Board) -> Setup:
         """Take men, side, rights and en passant square from a python-chess board."""
-        from solver.castling import CastlingRight
-
-        castling = frozenset(
-            right
-            for right in CastlingRight
-            if board.castling_rights & chess.BB_SQUARES[right.rook_square]
-        )
-        squares = men_on(board)
-        return cls(squares, board.turn, castling, board.ep_square)
+        return cls.of(OrthodoxGame(board))

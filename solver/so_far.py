@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import chess
-
 from solver.events import LineFound
+from solver.game import Move
 from solver.problem import Problem
 from solver.solution import Branch, Mark, ProofFound, Solution, Status
 
@@ -38,9 +37,7 @@ def solution_so_far(
     )
 
 
-def known_lines(
-    lines: Iterable[LineFound], proof: ProofFound | None
-) -> dict[chess.Move, LineFound]:
+def known_lines(lines: Iterable[LineFound], proof: ProofFound | None) -> dict[Move, LineFound]:
     """Return the keys among *lines* and the one that *proof* tells, each with a line of play."""
     known = {line.moves[0]: line for line in lines if line.mark is Mark.KEY}
     if proof is not None and proof.move not in known:

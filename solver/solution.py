@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-import chess
-
+from solver.game import Move
 from solver.problem import Method, Problem
 
 if TYPE_CHECKING:  # they need numpy, which the check of a certificate does without
@@ -63,8 +62,8 @@ class Dual:
     MATING_MOVE: each of them is the last move; CONTINUATION: any other.
     """
 
-    path: tuple[chess.Move, ...]
-    moves: tuple[chess.Move, ...]
+    path: tuple[Move, ...]
+    moves: tuple[Move, ...]
     kind: DualKind
 
 
@@ -102,7 +101,7 @@ class Branch:
     not followed further).
     """
 
-    move: chess.Move
+    move: Move
     mark: Mark
     children: tuple[Branch, ...] = ()
     mates_in: int | None = None
@@ -115,8 +114,8 @@ class Branch:
 class Try:
     """A first move that fails to only a few replies."""
 
-    move: chess.Move
-    refutations: tuple[chess.Move, ...]
+    move: Move
+    refutations: tuple[Move, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,9 +157,9 @@ class ProofFound:
     keys and a shorter solution are not excluded yet.  ``line`` begins with the move.
     """
 
-    move: chess.Move
+    move: Move
     mates_within: int
-    line: tuple[chess.Move, ...]
+    line: tuple[Move, ...]
     seconds: float
 
 
@@ -208,8 +207,8 @@ class Solution:
     problem: Problem
     status: Status
     is_decided: bool = False
-    keys: tuple[chess.Move, ...] = ()
-    short_keys: tuple[chess.Move, ...] = ()
+    keys: tuple[Move, ...] = ()
+    short_keys: tuple[Move, ...] = ()
     tries: tuple[Try, ...] = ()
     set_play: tuple[Branch, ...] = ()
     tree: tuple[Branch, ...] = ()
@@ -231,7 +230,7 @@ class Solution:
     proof: ProofFound | None = None
     is_refused: bool = False
     """Whether ``error`` names what cannot be had (a damaged journal, too large a table)."""
-    combinations: tuple[tuple[chess.Move, ...], ...] = ()
+    combinations: tuple[tuple[Move, ...], ...] = ()
 
     @property
     def found_lines(self) -> Lines:

@@ -12,8 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-import chess
-
+from solver.game import Move
 from solver.outcome import Outcome
 from solver.solution import Duals, Solution, Verdict
 
@@ -52,12 +51,12 @@ class Judgement:
         return self.outcome.full - self.intended
 
     @property
-    def keys(self) -> tuple[chess.Move, ...]:
+    def keys(self) -> tuple[Move, ...]:
         """The keys of full length."""
         return tuple(key for key in self.outcome.keys if key not in self.outcome.short_keys)
 
     @property
-    def short_keys(self) -> tuple[chess.Move, ...]:
+    def short_keys(self) -> tuple[Move, ...]:
         """The keys that are too short."""
         return self.outcome.short_keys
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import chess
 
-from solver.game import AnyMove
+from solver.game import Move
 from solver.solution import Solution
 from tests import naive
 
@@ -40,13 +40,13 @@ def solver_answer(solution: Solution) -> Answer:
     }
 
 
-def uci(moves: Iterable[AnyMove]) -> list[str]:
+def uci(moves: Iterable[Move]) -> list[str]:
     """Return *moves* as sorted UCI texts."""
     return sorted(move.uci() for move in moves)
 
 
 def sorted_items(
-    moves: dict[chess.Move, set[chess.Move]],
-) -> list[tuple[chess.Move, set[chess.Move]]]:
+    moves: dict[Move, set[Move]],
+) -> list[tuple[Move, set[Move]]]:
     """Return the items of *moves* in the order of their UCI texts."""
     return sorted(moves.items(), key=lambda item: item[0].uci())

@@ -16,11 +16,19 @@ from contextlib import contextmanager
 
 import chess
 
+from solver.game import PASS, Move
+from solver.orthodox import own, plain
+
+
+def legal(board: chess.Board) -> list[Move]:
+    """Return the moves that python-chess calls legal."""
+    return [own(move) for move in board.legal_moves]
+
 
 @contextmanager
-def after(board: chess.Board, move: chess.Move) -> Iterator[chess.Board]:
+def after(board: chess.Board, move: Move) -> Iterator[chess.Board]:
     """Play *move* on *board* for the length of the ``with`` block."""
-    board.push(move)
+    board.push(plain(move))
     try:
         yield board
     finally:
@@ -29,31 +37,31 @@ def after(board: chess.Board, move: chess.Move) -> Iterator[chess.Board]:
 
 def can_mate(board: chess.Board, moves: int) -> bool:
     """Tell whether the side to move forces mate in at most *moves* of its moves."""
-    return any(mates(board, move, moves) for move in board.legal_moves)
+    return any(mates(board, move, moves) for move in legal(board))
 
 
-def mates(board: chess.Board, move: chess.Move, moves: int) -> bool:
+def mates(board: chess.Board, move: Move, moves: int) -> bool:
     """Tell whether *move* forces mate in at most *moves*, itself included."""
     if moves < 1:
         return False
     with after(board, move):
         if not any(board.legal_moves):
             return board.is_check()
-        return moves > 1 and not any(refutes(board, reply, moves) for reply in board.legal_moves)
+        return moves > 1 and not any(refutes(board, reply, moves) for reply in legal(board))
 
 
-def refutes(board: chess.Board, reply: chess.Move, moves: int) -> bool:
+def refutes(board: chess.Board, reply: Move, moves: int) -> bool:
     """Tell whether *reply* keeps the other side from mating in *moves*, one of them made."""
     with after(board, reply):
         return not can_mate(board, moves - 1)
 
 
-def find_keys(board: chess.Board, moves: int) -> set[chess.Move]:
+def find_keys(board: chess.Board, moves: int) -> set[Move]:
     """Return every first move that mates within *moves*, quicker ones included."""
-    return {move for move in board.legal_moves if mates(board, move, moves)}
+    return {move for move in legal(board) if mates(board, move, moves)}
 
 
-def find_short_keys(board: chess.Board, moves: int) -> set[chess.Move]:
+def find_short_keys(board: chess.Board, moves: int) -> set[Move]:
     """Return the keys that mate in fewer than *moves*."""
     return find_keys(board, moves - 1)
 
@@ -63,36 +71,32 @@ def find_shortest(board: chess.Board, moves: int) -> int | None:
     return next((length for length in range(1, moves + 1) if can_mate(board, length)), None)
 
 
-def find_refutations(board: chess.Board, move: chess.Move, moves: int) -> set[chess.Move]:
+def find_refutations(board: chess.Board, move: Move, moves: int) -> set[Move]:
     """Return every reply to *move* after which there is no mate within *moves* in all."""
     with after(board, move):
-        return {reply for reply in board.legal_moves if refutes(board, reply, moves)}
+        return {reply for reply in legal(board) if refutes(board, reply, moves)}
 
 
-def find_tries(
-    board: chess.Board, moves: int, refutations: int
-) -> dict[chess.Move, set[chess.Move]]:
+def find_tries(board: chess.Board, moves: int, refutations: int) -> dict[Move, set[Move]]:
     """Return the first moves that fail to at least one and at most *refutations* replies.
 
     A mate in one has no tries: there is no reply to fail to.
     """
-    tries: dict[chess.Move, set[chess.Move]] = {}
+    tries: dict[Move, set[Move]] = {}
     if moves == 1:
         return tries
-    for move in board.legal_moves:
+    for move in legal(board):
         found = _first_refutations(board, move, moves, refutations + 1)
         if 1 <= len(found) <= refutations:
             tries[move] = found
     return tries
 
 
-def _first_refutations(
-    board: chess.Board, move: chess.Move, moves: int, enough: int
-) -> set[chess.Move]:
+def _first_refutations(board: chess.Board, move: Move, moves: int, enough: int) -> set[Move]:
     """Collect refutations of *move* until there are *enough* of them."""
-    found: set[chess.Move] = set()
+    found: set[Move] = set()
     with after(board, move):
-        for reply in board.legal_moves:
+        for reply in legal(board):
             if refutes(board, reply, moves):
                 found.add(reply)
             if len(found) == enough:
@@ -100,19 +104,19 @@ def _first_refutations(
     return found
 
 
-def find_set_play(board: chess.Board, moves: int) -> dict[chess.Move, set[chess.Move]]:
+def find_set_play(board: chess.Board, moves: int) -> dict[Move, set[Move]]:
     """Return the moves of the other side, were it to begin, that run into mate.
 
     Each comes with the quickest of the mates in the *moves* - 1 that remain.
     """
-    with after(board, chess.Move.null()):
+    with after(board, PASS):
         if board.was_into_check():
             return {}
-        play = {move: _replies_to(board, move, moves) for move in board.legal_moves}
+        play = {move: _replies_to(board, move, moves) for move in legal(board)}
     return {move: mating for move, mating in play.items() if mating}
 
 
-def find_threats(board: chess.Board, move: chess.Move, moves: int) -> set[chess.Move]:
+def find_threats(board: chess.Board, move: Move, moves: int) -> set[Move]:
     """Return what *move* threatens: the moves that would mate soonest if nothing were done.
 
     A check threatens nothing, and neither does a move that ends the play.
@@ -120,15 +124,15 @@ def find_threats(board: chess.Board, move: chess.Move, moves: int) -> set[chess.
     with after(board, move):
         if board.is_check() or not any(board.legal_moves):
             return set()
-        return _replies_to(board, chess.Move.null(), moves)
+        return _replies_to(board, PASS, moves)
 
 
-def find_quickest(board: chess.Board, moves: int) -> set[chess.Move]:
+def find_quickest(board: chess.Board, moves: int) -> set[Move]:
     """Return every move that mates as soon as can be, none where that takes more than *moves*."""
     shortest = find_shortest(board, moves)
     return set() if shortest is None else find_keys(board, shortest)
 
 
-def _replies_to(board: chess.Board, move: chess.Move, moves: int) -> set[chess.Move]:
+def _replies_to(board: chess.Board, move: Move, moves: int) -> set[Move]:
     with after(board, move):
         return find_quickest(board, moves - 1)

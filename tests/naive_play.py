@@ -14,11 +14,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from solver.game import AnyMove, Game, Special, after, after_passing
+from solver.game import Game, Move, Special, after, after_passing
 from solver.squares import SQUARE_NAMES
 from solver.stipulation import Play, Stipulation
 
-Line = tuple[AnyMove, ...]
+Line = tuple[Move, ...]
 REFLEX = (Play.REFLEX, Play.SEMI_REFLEX)
 OBLIGED = (Play.REFLEX, Play.HELP_REFLEX)
 """Play in which the attacker, too, must reach the goal when he can."""
@@ -27,7 +27,7 @@ OBLIGED = (Play.REFLEX, Play.HELP_REFLEX)
 # --- goals
 
 
-def reaches(game: Game, move: AnyMove, goal: str) -> bool:
+def reaches(game: Game, move: Move, goal: str) -> bool:
     """Tell whether *move*, legal in *game*, reaches *goal*."""
     if goal == "x":
         return game.made(move).captured is not None
@@ -59,7 +59,7 @@ def _is_other_side_stuck(game: Game) -> bool:
         return not game.has_moves()
 
 
-def goal_moves(game: Game, goal: str) -> list[AnyMove]:
+def goal_moves(game: Game, goal: str) -> list[Move]:
     """Return the moves of the side to move that reach *goal*."""
     return [move for move in game.moves() if reaches(game, move, goal)]
 
@@ -78,14 +78,14 @@ def can_force(game: Game, asked: Stipulation) -> bool:
     return bool(find_keys(game, asked))
 
 
-def find_keys(game: Game, asked: Stipulation) -> set[AnyMove]:
+def find_keys(game: Game, asked: Stipulation) -> set[Move]:
     """Return every first move that meets *asked*, quicker ones included."""
     if asked.play is Play.REFLEX and goal_moves(game, asked.aim):
         return set()
     return {move for move in game.moves() if forces(game, move, asked)}
 
 
-def forces(game: Game, move: AnyMove, asked: Stipulation) -> bool:
+def forces(game: Game, move: Move, asked: Stipulation) -> bool:
     """Tell whether the attacker meets *asked* when he plays *move*, duties of his apart."""
     if asked.play is Play.DIRECT and _counts_now(asked) and reaches(game, move, asked.aim):
         return True
@@ -96,7 +96,7 @@ def forces(game: Game, move: AnyMove, asked: Stipulation) -> bool:
         return bool(replies) and not any(refutes(game, reply, asked) for reply in replies)
 
 
-def refutes(game: Game, reply: AnyMove, asked: Stipulation) -> bool:
+def refutes(game: Game, reply: Move, asked: Stipulation) -> bool:
     """Tell whether the defender's *reply* to the first move keeps *asked* from being met."""
     if asked.play is Play.SELF and reaches(game, reply, asked.aim):
         return not _counts_now(asked)  # reached too soon, it defeats the attacker
@@ -115,14 +115,14 @@ def _shortened(asked: Stipulation) -> Stipulation:
     return replace(asked, moves=asked.moves - 1)
 
 
-def find_short_keys(game: Game, asked: Stipulation) -> set[AnyMove]:
+def find_short_keys(game: Game, asked: Stipulation) -> set[Move]:
     """Return the keys that need fewer moves than stated."""
     if asked.moves == 1 or asked.exact:
         return set()
     return find_keys(game, _shortened(asked))
 
 
-def find_quickest(game: Game, asked: Stipulation) -> set[AnyMove]:
+def find_quickest(game: Game, asked: Stipulation) -> set[Move]:
     """Return the first moves that meet *asked* as soon as can be."""
     lengths = range(asked.moves if asked.exact else 1, asked.moves + 1)
     found = (find_keys(game, replace(asked, moves=length)) for length in lengths)
@@ -135,7 +135,7 @@ def find_shortest(game: Game, asked: Stipulation) -> int | None:
     return next((n for n in lengths if can_force(game, replace(asked, moves=n))), None)
 
 
-def find_refutations(game: Game, move: AnyMove, asked: Stipulation) -> set[AnyMove]:
+def find_refutations(game: Game, move: Move, asked: Stipulation) -> set[Move]:
     """Return the replies after which *move* fails; none when it does not fail to a reply."""
     if forces(game, move, asked):
         return set()
@@ -143,7 +143,7 @@ def find_refutations(game: Game, move: AnyMove, asked: Stipulation) -> set[AnyMo
         return {reply for reply in game.moves() if refutes(game, reply, asked)}
 
 
-def find_tries(game: Game, asked: Stipulation, refutations: int) -> dict[AnyMove, set[AnyMove]]:
+def find_tries(game: Game, asked: Stipulation, refutations: int) -> dict[Move, set[Move]]:
     """Return the first moves that fail to at least one and at most *refutations* replies.
 
     In direct play of one move there are none: there is no reply to fail to.
@@ -156,7 +156,7 @@ def find_tries(game: Game, asked: Stipulation, refutations: int) -> dict[AnyMove
     return {move: replies for move, replies in found.items() if 1 <= len(replies) <= refutations}
 
 
-def find_set_play(game: Game, asked: Stipulation) -> dict[AnyMove, set[AnyMove]]:
+def find_set_play(game: Game, asked: Stipulation) -> dict[Move, set[Move]]:
     """Return the defender's moves, were he to begin, that help the attacker to his end.
 
     Each comes with the attacker's quickest answers, with none if it reaches the goal itself.
@@ -177,9 +177,9 @@ class PostKeyPlay:
     """
 
     holds: bool
-    refutations: set[AnyMove]
-    replies: dict[AnyMove, set[AnyMove]]
-    threats: set[AnyMove]
+    refutations: set[Move]
+    replies: dict[Move, set[Move]]
+    threats: set[Move]
 
 
 def find_post_key_play(game: Game, asked: Stipulation) -> PostKeyPlay:
@@ -188,7 +188,7 @@ def find_post_key_play(game: Game, asked: Stipulation) -> PostKeyPlay:
         play = _begun_by_defender(game, asked)
         refutations = {move for move, answers in play.items() if answers is None}
         replies = {move: answers for move, answers in play.items() if answers is not None}
-        threats: set[AnyMove] = set()
+        threats: set[Move] = set()
         is_open = bool(refutations) or any(replies.values())
         if is_open and asked.moves > 1 and not game.in_check:
             with after_passing(game):
@@ -196,7 +196,7 @@ def find_post_key_play(game: Game, asked: Stipulation) -> PostKeyPlay:
     return PostKeyPlay(bool(replies) and not refutations, refutations, replies, threats)
 
 
-def _begun_by_defender(game: Game, asked: Stipulation) -> dict[AnyMove, set[AnyMove] | None]:
+def _begun_by_defender(game: Game, asked: Stipulation) -> dict[Move, set[Move] | None]:
     """Return the defender's first moves with the attacker's quickest answers.
 
     There are none where the move reaches the goal itself.  ``None`` stands for a defence to
@@ -210,8 +210,8 @@ def _begun_by_defender(game: Game, asked: Stipulation) -> dict[AnyMove, set[AnyM
 
 
 def _answers_to(
-    game: Game, move: AnyMove, asked: Stipulation, reaching: list[AnyMove]
-) -> set[AnyMove] | None:
+    game: Game, move: Move, asked: Stipulation, reaching: list[Move]
+) -> set[Move] | None:
     if move in reaching:
         return set() if _counts_now(asked) else None
     if asked.moves == 1:
@@ -272,7 +272,7 @@ def _together(game: Game, asked: Stipulation, left: int, last: bool) -> Iterator
                 yield from ((move, *line) for line in _together(game, asked, left - 1, last))
 
 
-def _ending_moves(game: Game, asked: Stipulation) -> list[AnyMove]:
+def _ending_moves(game: Game, asked: Stipulation) -> list[Move]:
     """Return the moves with which the side to move ends the play by reaching the goal."""
     is_self_play = asked.play in (Play.SELF, Play.HELP_SELF)
     if is_self_play and not is_forced(game, asked.aim):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from solver.game import AnyMove
+from solver.game import Move
 from solver.orthodox import OrthodoxGame
 from solver.problem import Task
 from solver.solution import Mark, Solution
@@ -75,11 +75,11 @@ def solver_post_key_answer(solution: Solution) -> Answer:
     }
 
 
-def texts(lines: Iterable[Iterable[AnyMove]]) -> list[str]:
+def texts(lines: Iterable[Iterable[Move]]) -> list[str]:
     """Return *lines* as sorted texts of UCI moves; one that comes twice stands there twice."""
     return sorted(" ".join(move.uci() for move in line) for line in lines)
 
 
-def by_move(moves: Mapping[Any, Iterable[AnyMove]]) -> dict[str, list[str]]:
+def by_move(moves: Mapping[Any, Iterable[Move]]) -> dict[str, list[str]]:
     """Return *moves* with what belongs to each of them as UCI texts, in order."""
     return {move.uci(): uci(moves[move]) for move in sorted(moves, key=lambda move: move.uci())}

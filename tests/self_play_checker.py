@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import chess
 
+from solver.game import PASS, Move
 from solver.solution import Branch, Mark, Solution
 from solver.stipulation import Play
 from tests import naive
@@ -22,7 +23,7 @@ def find_faults(solution: Solution) -> list[str]:
     return checker.faults
 
 
-def mating_moves(board: chess.Board) -> set[chess.Move]:
+def mating_moves(board: chess.Board) -> set[Move]:
     """Return the moves that mate at once."""
     return naive.find_keys(board, 1)
 
@@ -35,7 +36,7 @@ class _Checker:
 
     def check_attack(self, board: chess.Board, branch: Branch, moves: int) -> None:
         """Check a move of the side that is to be mated within *moves*, this one included."""
-        if branch.move not in board.legal_moves:
+        if branch.move not in naive.legal(board):
             self._blame(board, branch, "is not legal")
             return
         if (id(branch), board.epd(), moves) in self._seen:
@@ -51,7 +52,7 @@ class _Checker:
 
     def _check_replies(self, board: chess.Board, branch: Branch, left: int) -> None:
         replies = [child for child in branch.children if child.mark is not Mark.THREAT]
-        expected = set(board.legal_moves)
+        expected = set(naive.legal(board))
         mates = mating_moves(board)
         if self._play is not Play.SELF and mates:
             expected = mates
@@ -75,13 +76,13 @@ class _Checker:
         if threats and board.is_check():
             self._blame(board, branch, "checks and has threats")
             return
-        with naive.after(board, chess.Move.null()):
+        with naive.after(board, PASS):
             for threat in threats:
                 self.check_attack(board, threat, left)
 
     def check_reply(self, board: chess.Board, reply: Branch, left: int) -> None:
         """Check a move of the side that is forced to mate; *left* are the other's moves left."""
-        if reply.mark is not Mark.DEFENCE or reply.move not in board.legal_moves:
+        if reply.mark is not Mark.DEFENCE or reply.move not in naive.legal(board):
             self._blame(board, reply, "should be a defence")
             return
         with naive.after(board, reply.move):
@@ -102,17 +103,17 @@ class _Checker:
                 self.check_attack(board, child, left)
 
     def _check_last_moves(self, board: chess.Board, reply: Branch) -> None:
-        forcing = {move for move in board.legal_moves if self._forces_mate(board, move)}
+        forcing = {move for move in naive.legal(board) if self._forces_mate(board, move)}
         if self._play is Play.REFLEX and mating_moves(board):
             forcing = set()
         if forcing != {child.move for child in reply.children}:
             self._blame(board, reply, f"should be answered by {forcing}")
 
-    def _forces_mate(self, board: chess.Board, move: chess.Move) -> bool:
+    def _forces_mate(self, board: chess.Board, move: Move) -> bool:
         with naive.after(board, move):
             mates = mating_moves(board)
             if self._play is Play.SELF:
-                return bool(mates) and mates == set(board.legal_moves)
+                return bool(mates) and mates == set(naive.legal(board))
             return bool(mates)
 
     def _blame(self, board: chess.Board, branch: Branch, fault: str) -> None:

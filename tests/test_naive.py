@@ -5,13 +5,14 @@ from __future__ import annotations
 import chess
 import pytest
 
+from solver.game import Move
 from tests import naive
 
 LOYD_TWO_MOVER = "8/5Q1N/2R5/4p3/p2pk3/R1p4P/5B2/4K3 w - - 0 1"
 CORNERED = "7k/5K2/8/8/8/8/8/6R1 w - - 0 1"
 
 
-def uci(moves: set[chess.Move]) -> set[str]:
+def uci(moves: set[Move]) -> set[str]:
     return {move.uci() for move in moves}
 
 
@@ -45,7 +46,7 @@ def test_mate_that_is_too_far_is_not_seen() -> None:
 
 def test_stalemate_is_not_mate() -> None:
     board = chess.Board("7k/5K2/8/8/8/8/8/6Q1 w - - 0 1")
-    stalemate = chess.Move.from_uci("g1g6")
+    stalemate = Move.from_uci("g1g6")
     assert not naive.mates(board, stalemate, 2)
     assert stalemate not in naive.find_tries(board, 2, refutations=9)
 
@@ -65,7 +66,7 @@ def test_en_passant_mates_only_when_the_position_gives_it() -> None:
 
 def test_tries_come_with_all_their_refutations() -> None:
     tries = naive.find_tries(chess.Board(LOYD_TWO_MOVER), 2, refutations=1)
-    assert uci(tries[chess.Move.from_uci("f7g6")]) == {"e4d5"}
+    assert uci(tries[Move.from_uci("f7g6")]) == {"e4d5"}
     assert len(tries) == 22
     assert all(len(refutations) == 1 for refutations in tries.values())
     more = naive.find_tries(chess.Board(LOYD_TWO_MOVER), 2, refutations=2)
@@ -74,7 +75,7 @@ def test_tries_come_with_all_their_refutations() -> None:
 
 def test_refutations_of_a_key_do_not_exist() -> None:
     board = chess.Board(LOYD_TWO_MOVER)
-    assert naive.find_refutations(board, chess.Move.from_uci("f7b7"), 2) == set()
+    assert naive.find_refutations(board, Move.from_uci("f7b7"), 2) == set()
 
 
 def test_set_play_is_what_the_other_side_runs_into() -> None:
@@ -91,8 +92,8 @@ def test_set_play_is_empty_while_in_check() -> None:
 
 def test_threats_are_the_mates_after_a_pass() -> None:
     board = chess.Board("k7/8/1K6/8/8/8/7P/6R1 w - - 0 1")
-    assert uci(naive.find_threats(board, chess.Move.from_uci("h2h3"), 2)) == {"g1g8"}
-    assert naive.find_threats(board, chess.Move.from_uci("g1g8"), 2) == set()
+    assert uci(naive.find_threats(board, Move.from_uci("h2h3"), 2)) == {"g1g8"}
+    assert naive.find_threats(board, Move.from_uci("g1g8"), 2) == set()
 
 
 def test_only_the_quickest_continuations_answer_set_play() -> None:

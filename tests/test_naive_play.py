@@ -8,7 +8,7 @@ from random import Random
 import chess
 import pytest
 
-from solver.game import AnyMove
+from solver.game import Move
 from solver.orthodox import OrthodoxGame
 from solver.stipulation import Stipulation
 from tests import naive, naive_play
@@ -20,7 +20,7 @@ LONE_QUEEN = "8/4k3/8/8/K7/3r4/8/7Q w - - 0 1"
 REFLEXER = "8/8/8/p1P5/8/8/3kp3/5K2 w - - 0 1"
 
 
-def words(moves: Iterable[AnyMove]) -> str:
+def words(moves: Iterable[Move]) -> str:
     return " ".join(sorted(move.uci() for move in moves))
 
 

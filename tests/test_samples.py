@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import chess
 import pytest
 
 from composer.formats.files import load
@@ -12,7 +11,9 @@ from composer.formats.samples import example_document, samples_folder
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.options import changed_rules
+from solver.game import Move
 from solver.notation.popeye_text import popeye_lines_of_parts
+from solver.orthodox import own
 from solver.problem import Problem, Task
 from solver.solution import Status, Verdict
 from solver.solve import solve
@@ -27,16 +28,16 @@ OTHERS = [(name, entry) for name, entry in ENTRIES if not entry.stipulation.star
 KEY = re.compile(r"1\.(?:[KQRBS]?(?P<squares>[a-h][1-8][-*][a-h][1-8])(?:=(?P<role>[QRBS]))?|0-0)")
 
 
-def stored_key(entry: Entry) -> chess.Move:
+def stored_key(entry: Entry) -> Move:
     """Return the key that stands in the solution of *entry*."""
     board = entry.setup.board()
     text = entry.solution.splitlines()[0].removesuffix(" !")
     if "0-0" in text:
-        return board.parse_san(text.removeprefix("1.").replace("0", "O"))
+        return own(board.parse_san(text.removeprefix("1.").replace("0", "O")))
     match = KEY.match(text)
     assert match is not None, text
     role = (match["role"] or "").replace("S", "N").lower()
-    return chess.Move.from_uci(re.sub("[-*]", "", match["squares"]) + role)
+    return Move.from_uci(re.sub("[-*]", "", match["squares"]) + role)
 
 
 def name_of(case: tuple[str, Entry]) -> str:

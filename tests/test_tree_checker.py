@@ -8,6 +8,7 @@ from dataclasses import replace
 import chess
 import pytest
 
+from solver.game import Move
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.solution import Branch, Mark, Solution, Status, Try
@@ -17,22 +18,22 @@ from tests.tree_checker import find_faults
 
 TWO_THREATS = chess.Board("2k5/5R2/8/8/8/8/1Q6/R3K3 w - - 0 1")
 """1.Qf6 threatens 2.Qh8 and 2.Ra8; 1...Kb8 stops one of them, 1...Kd8 is not legal."""
-KEY = chess.Move.from_uci("b2f6")
+KEY = Move.from_uci("b2f6")
 KING_AND_ROOK = chess.Board("k7/8/2K5/8/8/8/8/7R w - - 0 1")
 """Two keys with a threat that the only reply does not stop."""
 
 
-def grow_attack(board: chess.Board, move: chess.Move, mark: Mark) -> Branch:
+def grow_attack(board: chess.Board, move: Move, mark: Mark) -> Branch:
     """Grow the tree of a first move of a mate in two the slow way."""
     threats = tuple(leaf(m, Mark.THREAT) for m in naive.find_threats(board, move, 2))
     with naive.after(board, move):
         is_zugzwang = not threats and not board.is_check()
-        replies = tuple(grow_reply(board, reply, set(threats)) for reply in list(board.legal_moves))
+        replies = tuple(grow_reply(board, reply, set(threats)) for reply in naive.legal(board))
     length = None if mark is Mark.TRY else 2
     return Branch(move, mark, (*threats, *replies), length, is_zugzwang)
 
 
-def grow_reply(board: chess.Board, reply: chess.Move, threats: set[Branch]) -> Branch:
+def grow_reply(board: chess.Board, reply: Move, threats: set[Branch]) -> Branch:
     """Grow a defence, or a bare branch where it stops none of the threats."""
     defence = grow_defence(board, reply)
     moves = {threat.move for threat in threats}
@@ -42,7 +43,7 @@ def grow_reply(board: chess.Board, reply: chess.Move, threats: set[Branch]) -> B
     return replace(defence, children=children, allows_threat=True, is_complete=False)
 
 
-def grow_defence(board: chess.Board, reply: chess.Move) -> Branch:
+def grow_defence(board: chess.Board, reply: Move) -> Branch:
     with naive.after(board, reply):
         mates = naive.find_keys(board, 1)
     if not mates:
@@ -51,7 +52,7 @@ def grow_defence(board: chess.Board, reply: chess.Move) -> Branch:
     return Branch(reply, Mark.DEFENCE, tuple(leaf(mate, mark) for mate in mates), 1)
 
 
-def leaf(move: chess.Move, mark: Mark) -> Branch:
+def leaf(move: Move, mark: Mark) -> Branch:
     return Branch(move, mark, mates_in=1)
 
 
@@ -98,7 +99,7 @@ def test_a_right_tree_has_no_fault(fen: str) -> None:
     assert find_faults(grow_solution(chess.Board(fen))) == []
 
 
-ILLEGAL = chess.Move.from_uci("h8h1")
+ILLEGAL = Move.from_uci("h8h1")
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 import chess
 
+from solver.game import PASS
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution
 from tests import naive
@@ -105,7 +106,7 @@ class _Checker:
         self._expect(branch.is_zugzwang == is_zugzwang, after, branch, "is wrong about zugzwang")
         if not quiet:
             return
-        with naive.after(after, chess.Move.null()):
+        with naive.after(after, PASS):
             found = {threat.move for threat in threats}
             mates = naive.find_keys(after, 1)
             is_right = found == mates if mates or moves == 2 else len(_lengths(threats)) < 2
@@ -116,13 +117,13 @@ class _Checker:
     def _check_replies(self, after: chess.Board, branch: Branch, moves: int) -> None:
         replies = [c for c in branch.children if c.mark is not Mark.THREAT]
         counts = Counter(reply.move for reply in replies)
-        complete = counts == Counter(after.legal_moves)
+        complete = counts == Counter(naive.legal(after))
         self._expect(complete, after, branch, "does not have every legal reply once")
         for reply in replies:
             if reply.mark is Mark.REFUTATION:
                 is_try = branch.mark is Mark.TRY
                 self._expect(is_try, after, reply, "refutes what is no try")
-                self._expect(reply.move in after.legal_moves, after, reply, "is not legal")
+                self._expect(reply.move in naive.legal(after), after, reply, "is not legal")
             else:
                 self._check_defence(after, reply, moves)
                 self._check_defends(after, branch, reply, moves)
@@ -137,7 +138,7 @@ class _Checker:
         if reply.allows_threat:
             allowed = {child.move for child in reply.children}
             self._expect(allowed == found, after, reply, f"allows {allowed}, not {found}")
-        if _lengths(threats) == {1} and reply.move in after.legal_moves:
+        if _lengths(threats) == {1} and reply.move in naive.legal(after):
             with naive.after(after, reply.move):
                 works = found <= naive.find_keys(after, 1)
             self._expect(reply.allows_threat == works, after, reply, "is wrong about the threats")
@@ -161,7 +162,7 @@ class _Checker:
         in_time = branch.mates_in is not None and 1 <= branch.mates_in <= moves
         self._expect(in_time, board, branch, f"mates in {branch.mates_in}, but {moves} are left")
         for child in branch.children:
-            self._expect(child.move in board.legal_moves, board, child, "is not legal")
+            self._expect(child.move in naive.legal(board), board, child, "is not legal")
             if moves == 1:
                 self._expect(naive.mates(board, child.move, 1), board, child, "does not mate")
 
@@ -181,7 +182,7 @@ class _Checker:
 
     def _enter(self, board: chess.Board, branch: Branch, moves: int) -> bool:
         """Tell whether the branch is legal and was not walked before."""
-        if branch.move not in board.legal_moves:
+        if branch.move not in naive.legal(board):
             self._expect(False, board, branch, "is not legal")
             return False
         visit = (id(branch), board.epd(), moves)

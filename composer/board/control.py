@@ -6,8 +6,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 from enum import Enum, auto
 
-import chess
-
 from composer.board.area_keys import AreaKeys
 from composer.board.geometry import Geometry, Point
 from composer.board.gesture import (
@@ -31,8 +29,10 @@ from composer.board.wishes import Tool
 from composer.model import areas
 from composer.model.areas import Area
 from composer.model.moved_texts import Carry
+from solver.game import Game, Move
 from solver.men import Man
 from solver.setup import Setup
+from solver.squares import Square
 
 
 class Mode(Enum):
@@ -52,11 +52,11 @@ class BoardControl:
     def __init__(self, locate: Locate, start_distance: float) -> None:
         self.mode = Mode.SETUP
         self.setup = Setup()
-        self.position = chess.Board(None)
+        self.game = Setup().game()
         self.cursor = SquareCursor()
         self.has_cursor = True
-        self._last: frozenset[chess.Square] = frozenset()
-        self._ringed: frozenset[chess.Square] = frozenset()
+        self._last: frozenset[Square] = frozenset()
+        self._ringed: frozenset[Square] = frozenset()
         self.setup_hand = SetupHand(locate, start_distance)
         self.play_hand = PlayHand(locate, start_distance)
         self.area_keys = AreaKeys(self.setup_hand, self.cursor)
@@ -77,7 +77,7 @@ class BoardControl:
         return self.setup_hand.armed
 
     @property
-    def lifted(self) -> chess.Square | None:
+    def lifted(self) -> Square | None:
         """The square of the man that the keyboard has lifted, or that is chosen to move."""
         return self.cursor.lifted if self.mode is Mode.SETUP else self.play_hand.chosen
 
@@ -133,36 +133,36 @@ class BoardControl:
         self.mode = mode
         self._last = frozenset()
         if mode is Mode.PLAY:
-            self.show_position(self.setup.board(), None)
+            self.show_position(self.setup.game(), None)
         else:
             self.cursor.squares = self.setup.squares
 
-    def show_position(self, board: chess.Board, last_move: chess.Move | None) -> None:
-        """Show *board*, which is played on in Play mode, and mark the move that led to it."""
-        self.position = board.copy()
-        self.play_hand.show(board)
+    def show_position(self, game: Game, last_move: Move | None) -> None:
+        """Show *game*, which is played on in Play mode, and mark the move that led to it."""
+        self.game = game.copy()
+        self.play_hand.show(game)
         self.set_last_move(last_move)
         if self.mode is Mode.PLAY:
             self.cursor.cancel()
             self.cursor.squares = self.play_hand.squares
 
-    def set_last_move(self, move: chess.Move | None) -> None:
+    def set_last_move(self, move: Move | None) -> None:
         """Mark the squares of *move*."""
         self._last = frozenset((move.from_square, move.to_square) if move else ())
 
-    def set_rings(self, squares: Iterable[chess.Square]) -> None:
+    def set_rings(self, squares: Iterable[Square]) -> None:
         """Ring the squares on which something is wrong with the setup."""
         self._ringed = frozenset(squares)
 
-    def piece_at(self, square: chess.Square) -> Man | None:
+    def piece_at(self, square: Square) -> Man | None:
         """Return the man that is seen on *square*."""
         return self.hand.squares[square]
 
-    def legal_moves(self, from_square: chess.Square, to_square: chess.Square) -> list[chess.Move]:
+    def legal_moves(self, from_square: Square, to_square: Square) -> list[Move]:
         """Return the legal moves between two squares: several where a pawn promotes."""
         return [
             move
-            for move in self.position.legal_moves
+            for move in self.game.moves()
             if (move.from_square, move.to_square) == (from_square, to_square)
         ]
 

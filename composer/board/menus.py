@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import chess
 from PySide6.QtGui import QAction, QGuiApplication, QIcon, QPixmap
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -13,8 +12,10 @@ from composer.board.pieces import Pictures
 from composer.board.wishes import PlacePiece, RemovePiece
 from composer.board.words import capitalised, piece_words
 from composer.saying import said
+from solver.game import Move
 from solver.language import tr
 from solver.men import Kind, Man
+from solver.squares import Square, name_of, rank_of
 
 _ICON_SIZE = 24
 
@@ -24,14 +25,14 @@ class SquareMenu(QMenu):
 
     def __init__(
         self,
-        square: chess.Square,
+        square: Square,
         piece: Man | None,
         pictures: Pictures,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self._square = square
-        name = chess.square_name(square)
+        name = name_of(square)
         for column in range(2):
             for tool in (pair[column] for pair in TOOLS):
                 if isinstance(tool, Man):
@@ -51,16 +52,16 @@ class SquareMenu(QMenu):
         removal.setEnabled(piece is not None)
 
     def _copy_name(self) -> None:
-        QGuiApplication.clipboard().setText(chess.square_name(self._square))
+        QGuiApplication.clipboard().setText(name_of(self._square))
 
 
 class PromotionMenu(QMenu):
     """The pieces a pawn may become; the data of its actions are the moves."""
 
-    def __init__(self, moves: Iterable[chess.Move], pictures: Pictures, parent: QWidget) -> None:
+    def __init__(self, moves: Iterable[Move], pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
         for move in sorted(moves, key=lambda move: -(move.promotion or 0)):
-            is_white = chess.square_rank(move.to_square) == 7
+            is_white = rank_of(move.to_square) == 7
             piece = Man.of(move.promotion or Kind.QUEEN, is_white)
             action: QAction = said(self.addAction(""), capitalised(piece_words(piece)))
             action.setIcon(_icon(piece, pictures, self))

@@ -6,7 +6,6 @@ and shows the scene.  It changes no document: :mod:`composer.board.wiring` does 
 
 from __future__ import annotations
 
-import chess
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import (
     QAction,
@@ -30,6 +29,7 @@ from composer.board.wishes import Instrument, NoMove, PlayMove, StepTo, Tool, Wi
 from composer.board.words import area_words, square_words
 from solver.language import joined
 from solver.men import Man
+from solver.squares import Square
 
 _BUTTONS = {
     Qt.MouseButton.LeftButton: Button.LEFT,
@@ -53,7 +53,7 @@ class BoardPane(PaneView):
     """Board and palette with everything hands and keys can do to them.
 
     ``wished`` carries a :data:`Wish` of Set up mode, ``move_requested`` a legal
-    ``chess.Move`` of Play mode, ``step_requested`` a :class:`StepTo` through the solution.
+    ``Move`` of Play mode, ``step_requested`` a :class:`StepTo` through the solution.
     Board and palette leave the mouse to this widget, so that a drag can cross from one
     to the other.
     """
@@ -211,7 +211,7 @@ class BoardPane(PaneView):
 
     # What becomes of it
 
-    def open_square_menu(self, square: chess.Square) -> QMenu:
+    def open_square_menu(self, square: Square) -> QMenu:
         """Open the menu of *square* and return it."""
         menu = SquareMenu(square, self._control.piece_at(square), self._pictures, self)
         menu.triggered.connect(self._on_square_menu)
@@ -250,13 +250,13 @@ class BoardPane(PaneView):
 
     def _refuse(self, wish: NoMove) -> None:
         """Say why a move cannot be made, until something else is done."""
-        position = self._control.position
+        position = self._control.game
         self._refusal = why_not(position, wish.from_square, wish.to_square)
         self._show_hint(self._spot)
         self.move_refused.emit(self._refusal)
         accessible.announce(self.board, self._refusal)
 
-    def _pop_up(self, menu: QMenu, square: chess.Square) -> QMenu:
+    def _pop_up(self, menu: QMenu, square: Square) -> QMenu:
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(self._center(square))
         return menu

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from math import inf
 
-import chess
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QCursor, QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
@@ -36,6 +35,7 @@ from composer.diagram.look import BoardColors, Coordinates
 from composer.diagram.piece_sets import PieceSet
 from composer.model.areas import Area
 from solver.language import joined
+from solver.game import Game, Move
 from solver.setup import Setup
 from solver.squares import Square
 
@@ -113,18 +113,18 @@ class PaneView(QWidget):
         self.piece_palette.setEnabled(mode is Mode.SETUP)
         self._refresh()
 
-    def show_position(self, board: chess.Board, last_move: chess.Move | None = None) -> None:
+    def show_position(self, game: Game, last_move: Move | None = None) -> None:
         """Show a position of a solution; it is seen in Play mode."""
-        self._control.show_position(board, last_move)
+        self._control.show_position(game, last_move)
         self._refusal = ""
         self._refresh()
 
-    def set_last_move(self, move: chess.Move | None) -> None:
+    def set_last_move(self, move: Move | None) -> None:
         """Mark the squares of *move*."""
         self._control.set_last_move(move)
         self._refresh()
 
-    def set_rings(self, squares: Iterable[chess.Square]) -> None:
+    def set_rings(self, squares: Iterable[Square]) -> None:
         """Ring the squares on which something is wrong with the setup."""
         self._control.set_rings(squares)
         self._refresh()
@@ -212,7 +212,7 @@ class PaneView(QWidget):
         on_palette = self.piece_palette.mapFrom(self, QPoint(int(at.x), int(at.y)))
         return Spot(tool=self.piece_palette.tool_at(on_palette.x(), on_palette.y()))
 
-    def _center(self, square: chess.Square) -> QPoint:
+    def _center(self, square: Square) -> QPoint:
         center = self.board.square_box(square).center
         return self.board.mapToGlobal(QPoint(int(center.x), int(center.y)))
 
@@ -301,13 +301,13 @@ class PaneView(QWidget):
         can_move = bool(self._control.play_hand.targets_from(spot.square))
         return play_hint(spot.square, piece, can_move)
 
-    def _lift_hint(self, lifted: chess.Square, square: chess.Square) -> str:
+    def _lift_hint(self, lifted: Square, square: Square) -> str:
         man = self._control.piece_at(lifted)
         if man is None:
             return ""
         is_play = self.mode is Mode.PLAY
         if is_play and square not in self._control.play_hand.targets:
-            return why_not(self._control.position, lifted, square)
+            return why_not(self._control.game, lifted, square)
         return lift_hint(man, square, is_play)
 
 

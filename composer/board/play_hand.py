@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import chess
-
 from composer.board.geometry import Point
 from composer.board.gesture import (
     Button,
@@ -16,8 +14,10 @@ from composer.board.gesture import (
     Pressed,
     Wishes,
 )
+from composer.board.refusal import has_both_kings
 from composer.board.wishes import NoMove, PlayMove
-from solver.orthodox import men_on
+from solver.game import Game
+from solver.squares import Square
 
 
 class PlayHand(Hand):
@@ -25,25 +25,25 @@ class PlayHand(Hand):
 
     def __init__(self, locate: Locate, start_distance: float) -> None:
         super().__init__(locate, start_distance)
-        self._targets: dict[chess.Square, frozenset[chess.Square]] = {}
-        self.chosen: chess.Square | None = None
+        self._targets: dict[Square, frozenset[Square]] = {}
+        self.chosen: Square | None = None
 
-    def show(self, board: chess.Board) -> None:
-        """Play on *board* from now on; without both kings nothing can be played."""
+    def show(self, game: Game) -> None:
+        """Play *game* from now on; without both kings nothing can be played."""
         self.cancel()
-        self.squares = men_on(board)
-        self._targets = _legal_targets(board)
+        self.squares = game.men
+        self._targets = _legal_targets(game)
 
-    def targets_from(self, square: chess.Square | None) -> frozenset[chess.Square]:
+    def targets_from(self, square: Square | None) -> frozenset[Square]:
         """Return the squares to which the man on *square* can move."""
         return frozenset() if square is None else self._targets.get(square, frozenset())
 
     @property
-    def targets(self) -> frozenset[chess.Square]:
+    def targets(self) -> frozenset[Square]:
         """The squares to which the man in hand can move."""
         return self.targets_from(self.drag.from_square if self.drag else self.chosen)
 
-    def choose(self, square: chess.Square) -> Wishes:
+    def choose(self, square: Square) -> Wishes:
         """Take the man on *square* in hand, or put the one in hand down there.
 
         What cannot be done is wished as a :class:`NoMove`, so that somebody says why.
@@ -95,10 +95,10 @@ class PlayHand(Hand):
         return DropOutcome.DROP if can_drop else DropOutcome.NOTHING
 
 
-def _legal_targets(board: chess.Board) -> dict[chess.Square, frozenset[chess.Square]]:
-    if board.king(chess.WHITE) is None or board.king(chess.BLACK) is None:
+def _legal_targets(game: Game) -> dict[Square, frozenset[Square]]:
+    if not has_both_kings(game):
         return {}
-    targets: dict[chess.Square, set[chess.Square]] = {}
-    for move in board.legal_moves:
+    targets: dict[Square, set[Square]] = {}
+    for move in game.moves():
         targets.setdefault(move.from_square, set()).add(move.to_square)
     return {square: frozenset(squares) for square, squares in targets.items()}

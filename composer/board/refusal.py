@@ -2,70 +2,81 @@
 
 from __future__ import annotations
 
-import chess
-
+from solver.game import Game
 from solver.language import tr
 from solver.men import Kind, Man
-from solver.orthodox import man_at, put
+from solver.setup import Setup
+from solver.squares import SIDES, Square, name_of, square_of
 
-_CASTLING = ((chess.E1, chess.G1), (chess.E1, chess.C1), (chess.E8, chess.G8), (chess.E8, chess.C8))
+_CASTLING = tuple(
+    (square_of(f"e{rank}"), square_of(f"{file}{rank}")) for rank in "18" for file in "gc"
+)
 
 
-def why_not(board: chess.Board, start: chess.Square, end: chess.Square | None = None) -> str:
+def has_both_kings(game: Game) -> bool:
+    """Tell whether moves can be made in *game*: without both kings none is."""
+    royal = {man.color for man in game.men if man is not None and man.is_royal}
+    return royal.issuperset(map(int, SIDES))
+
+
+def why_not(game: Game, start: Square, end: Square | None = None) -> str:
     """Say why the man on *start* cannot go to *end*, or nowhere; the move must not be legal.
 
     Where no man stands on *start*, nothing is said.
     """
-    man = man_at(board, start)
+    man = game.man_at(start)
     if man is None:
         return ""
-    if board.king(chess.WHITE) is None or board.king(chess.BLACK) is None:
+    if not has_both_kings(game):
         return tr("Without both kings no move can be made.")
-    if not man.is_of(board.turn):
+    if not man.is_of(game.turn):
         return (
-            tr("White is to play, not Black.") if board.turn else tr("Black is to play, not White.")
+            tr("White is to play, not Black.") if game.turn else tr("Black is to play, not White.")
         )
     if end is None:
-        return _why_stuck(board, start, man)
-    if not _goes_there(board, start, end):
-        return _why_not_there(board, start, end, man)
-    return _why_exposed(board, start, man)
+        return _why_stuck(game, start, man)
+    if not _goes_there(game, start, end):
+        return _why_not_there(game, start, end, man)
+    return _why_exposed(game, start, man)
 
 
-def _goes_there(board: chess.Board, start: chess.Square, end: chess.Square) -> bool:
+def _goes_there(game: Game, start: Square, end: Square) -> bool:
     """Tell whether the man moves like that, whatever becomes of its king."""
-    moves = board.generate_pseudo_legal_moves(chess.BB_SQUARES[start], chess.BB_SQUARES[end])
-    return any(True for _ in moves)
+    return any(move.to_square == end for move in game.walks(start))
 
 
-def _why_stuck(board: chess.Board, start: chess.Square, man: Man) -> str:
-    moves = board.generate_pseudo_legal_moves(chess.BB_SQUARES[start])
-    if not any(True for _ in moves):
-        return tr("The man on %1 is blocked: it has no move.", chess.square_name(start))
-    return _why_exposed(board, start, man)
+def _why_stuck(game: Game, start: Square, man: Man) -> str:
+    if not game.walks(start):
+        return tr("The man on %1 is blocked: it has no move.", name_of(start))
+    return _why_exposed(game, start, man)
 
 
-def _why_exposed(board: chess.Board, start: chess.Square, man: Man) -> str:
+def _why_exposed(game: Game, start: Square, man: Man) -> str:
     if man.kind is Kind.KING:
         return tr("The king would be in check there.")
-    if board.is_check():
+    if game.in_check:
         return tr("The king is in check, and this does not help.")
-    if board.is_pinned(board.turn, start):
-        return tr("The man on %1 is pinned.", chess.square_name(start))
+    if Setup.of(game).with_piece(start, None).game().in_check:
+        return tr("The man on %1 is pinned.", name_of(start))
     return tr("The king would be in check then.")
 
 
-def _why_not_there(board: chess.Board, start: chess.Square, end: chess.Square, man: Man) -> str:
+def _why_not_there(game: Game, start: Square, end: Square, man: Man) -> str:
     if man.kind is Kind.KING and (start, end) in _CASTLING:
         return tr("Castling is not possible here.")
-    if man.kind is Kind.PAWN and end in board.attacks(start):
-        return tr("There is nothing to capture on %1.", chess.square_name(end))
-    if board.color_at(end) is board.turn and end in board.attacks(start):
-        return tr("A man of the same side stands on %1.", chess.square_name(end))
-    alone = chess.Board(None)
-    put(alone, start, man)
-    alone.turn = board.turn
+    setup, there = Setup.of(game), game.man_at(end)
+    if man.kind is Kind.PAWN and _takes_there(setup, start, end, man.recolored):
+        return tr("There is nothing to capture on %1.", name_of(end))
+    is_own = there is not None and there.is_of(game.turn)
+    if is_own and _takes_there(setup, start, end, man.recolored):
+        return tr("A man of the same side stands on %1.", name_of(end))
+    alone = Setup(turn=game.turn).with_piece(start, man).game()
     return tr("There is a man in the way.") if _goes_there(alone, start, end) else _manner(man)
+
+
+def _takes_there(setup: Setup, start: Square, end: Square, other: Man) -> bool:
+    """Tell whether the man on *start* could take *other* if he stood on *end*."""
+    return _goes_there(setup.with_piece(end, other).game(), start, end)
 
 
 def _manner(man: Man) -> str:

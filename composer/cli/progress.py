@@ -6,11 +6,10 @@ import shutil
 from collections.abc import Callable, Iterator
 from typing import TextIO
 
-import chess
-
 from composer.formats.saving import shown
 from solver.ancestors.counts import work_words
 from solver.events import Phase, Progress
+from solver.game import Move
 from solver.notation.harmless import harmless
 from solver.notation.moves import short_algebraic
 from solver.notation.words import length_unit
@@ -99,11 +98,11 @@ def progress_words(progress: Progress, problem: Problem) -> str:
     return ", ".join(parts)
 
 
-def _root_move(move: chess.Move | None, problem: Problem) -> str:
-    board = problem.setup.board()
-    if move is None or move not in board.legal_moves:
+def _root_move(move: Move | None, problem: Problem) -> str:
+    game = problem.setup.game()
+    if move is None or not game.is_legal(move):
         return ""
-    return f" ({short_algebraic(board, move)})"
+    return f" ({short_algebraic(game, move)})"
 
 
 def bar_words(done: int, total: int, seconds: float) -> str:

@@ -8,8 +8,6 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import chess
-
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.progress import TerminalLine
 from composer.formats.files import OpenError, opening_cause
@@ -18,6 +16,8 @@ from solver.certificate.checker import Confirmed, check
 from solver.certificate.format import CertificateError, Statement
 from solver.counting import grouped
 from solver.files import check_file
+from solver.game import Move
+from solver.notation.fen import parse_fen
 from solver.notation.moves import short_algebraic
 
 VERDICTS = {
@@ -74,8 +74,8 @@ def summary(confirmed: Confirmed, seconds: float) -> Iterator[str]:
 
 
 def _moves(statement: Statement, keys: tuple[str, ...]) -> str:
-    board = chess.Board(statement.fen)
-    return ", ".join(f"1.{short_algebraic(board, chess.Move.from_uci(key))}" for key in keys)
+    game = parse_fen(statement.fen).game()
+    return ", ".join(f"1.{short_algebraic(game, Move.from_uci(key))}" for key in keys)
 
 
 def _begun_small(sentence: str) -> str:

@@ -138,8 +138,8 @@ def _verdict(answer: Answer) -> str:
 
 
 def _keys(answer: Answer) -> str:
-    board = answer.solution.problem.setup.board()
-    return " ".join(short_algebraic(board, key) for key in answer.solution.keys)
+    game = answer.solution.problem.setup.game()
+    return " ".join(short_algebraic(game, key) for key in answer.solution.keys)
 
 
 def _harmless(cell: str) -> str:

@@ -19,6 +19,7 @@ from solver.ancestors.machines import gap, why_not
 from solver.counting import grouped
 from solver.language import joined, tr
 from solver.notation.verdicts import verdict_sentence
+from solver.orthodox import plain
 from solver.problem import Method, Task
 from solver.solution import Solution, total_row
 from solver.soundness import judge
@@ -77,7 +78,7 @@ class Comparison(QDialog):
         board = solution.problem.setup.board()
         self._answers[method] = (
             verdict_sentence(judge(solution)),
-            joined(", ", [named(board, (key,)) for key in solution.keys]),
+            joined(", ", [named(board, (plain(key),)) for key in solution.keys]),
             grouped(row.generated),
             grouped(row.evaluated),
             tr("%1 s", decimal(f"{row.seconds:.2f}")),

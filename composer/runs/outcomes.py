@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import chess
-
 from composer.runs.record import Finding, Run, RunState
 from solver.errors import SolverError
+from solver.game import Move
 from solver.notation.fen import parse_fen, write_fen
 from solver.notation.verdicts import parts_sentence, verdict_sentence
 from solver.outcome import Outcome
@@ -137,5 +136,5 @@ def _outcome(finding: Finding) -> Outcome:
     )
 
 
-def _moves(texts: Iterable[str]) -> tuple[chess.Move, ...]:
-    return tuple(map(chess.Move.from_uci, texts))
+def _moves(texts: Iterable[str]) -> tuple[Move, ...]:
+    return tuple(map(Move.from_uci, texts))

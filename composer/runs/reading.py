@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import chess
-
 from composer.runs.errors import RunsError
 from composer.runs.question import Question
 from solver.errors import SolverError
+from solver.game import Move
 from solver.language import tr
 from solver.lines import Count, Lines
 from solver.notation.fen import parse_fen
@@ -75,7 +74,7 @@ def _solution(told: JsonObject, problem: Problem) -> Solution:
         keys=_moves(told["keys"]),
         short_keys=_moves(told["short_keys"]),
         tries=tuple(
-            Try(chess.Move.from_uci(it["move"]), _moves(it["refutations"])) for it in told["tries"]
+            Try(Move.from_uci(it["move"]), _moves(it["refutations"])) for it in told["tries"]
         ),
         set_play=tuple(root for root in roots if root.mark is Mark.DEFENCE),
         tree=tuple(root for root in roots if root.mark is not Mark.DEFENCE),
@@ -108,13 +107,13 @@ def _place(told: JsonObject | None) -> Place | None:
 def _proof(told: JsonObject | None) -> ProofFound | None:
     if told is None:
         return None
-    move = chess.Move.from_uci(told["move"])
+    move = Move.from_uci(told["move"])
     return ProofFound(move, told["mates_within"], _moves(told["line"]), told["seconds"])
 
 
 def _branch(node: JsonObject) -> Branch:
     return Branch(
-        chess.Move.from_uci(node["move"]),
+        Move.from_uci(node["move"]),
         Mark(node["mark"]),
         tuple(map(_branch, node["children"])),
         node["mates_in"],
@@ -134,8 +133,8 @@ def _duals(told: JsonObject) -> Duals:
     return Duals(found, tuple((DualKind(kind), count) for kind, count in counts.items()))
 
 
-def _moves(texts: Iterable[str]) -> tuple[chess.Move, ...]:
-    return tuple(map(chess.Move.from_uci, texts))
+def _moves(texts: Iterable[str]) -> tuple[Move, ...]:
+    return tuple(map(Move.from_uci, texts))
 
 
 def _lines(texts: Iterable[Iterable[str]], counts: list[JsonObject] | None) -> Lines:

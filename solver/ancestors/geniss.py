@@ -26,6 +26,7 @@ from solver.kernel.kept_code import load
 from solver.kernel.kept_tables import tables
 from solver.kernel.room import address_of
 from solver.kernel.rows import move_of, row_of
+from solver.orthodox import plain
 from solver.position import Position
 from solver.solution import LengthRow
 
@@ -163,7 +164,7 @@ class Geniss:
         )
 
     def _move(self, word: np.int64) -> chess.Move:
-        return move_of(int(word), is_turned=self._is_turned)
+        return plain(move_of(int(word), is_turned=self._is_turned))
 
 
 def _value(stored: int) -> int | None:

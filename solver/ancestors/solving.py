@@ -16,10 +16,13 @@ from solver.ancestors import bell, prinz
 from solver.ancestors.geniss import Geniss
 from solver.ancestors.turning import turned
 from solver.events import Event, LineFound, Phase, Progress
+from solver.game import Move
+from solver.orthodox import own
 from solver.problem import Method, Task
 from solver.search.control import Control, Interrupted
 from solver.setup import Setup
 from solver.solution import LengthRow, Mark, Place, Solution, Status
+from solver.squares import WHITE, mirrored
 
 Post = Callable[[Event], None]
 
@@ -29,8 +32,8 @@ class State:
     """How far a machine has come: its rows, its keys with a line each, and the move in work."""
 
     rows: tuple[LengthRow, ...] = ()
-    lines: tuple[tuple[chess.Move, ...], ...] = ()
-    root_move: chess.Move | None = None
+    lines: tuple[tuple[Move, ...], ...] = ()
+    root_move: Move | None = None
     root_index: int = 0
 
 
@@ -137,13 +140,13 @@ def _states(task: Task) -> Iterator[State]:
     if task.method is Method.GENISS:
         return _geniss_states(task)
     make = _prinz_states if task.method is Method.PRINZ else _bell_states
-    if problem.setup.turn is chess.WHITE:
+    if problem.setup.turn is WHITE:
         return make(problem.setup)
     return map(_turned_state, make(turned(problem.setup)))
 
 
-def _turned_move(move: chess.Move) -> chess.Move:
-    return chess.Move(move.from_square ^ 56, move.to_square ^ 56, move.promotion)
+def _turned_move(move: Move) -> Move:
+    return Move(mirrored(move.from_square), mirrored(move.to_square), move.promotion)
 
 
 def _turned_state(state: State) -> State:
@@ -158,8 +161,9 @@ def _turned_state(state: State) -> State:
 def _geniss_states(task: Task) -> Iterator[State]:
     machine = Geniss(task.position(), task.problem.stipulation.moves)
     for view in machine.run():
-        first = view.combination[0] if view.combination else None
-        yield State(view.rows, machine.lines, first, view.frames[0][1] + 1)
+        first = own(view.combination[0]) if view.combination else None
+        lines = tuple(tuple(map(own, line)) for line in machine.lines)
+        yield State(view.rows, lines, first, view.frames[0][1] + 1)
 
 
 def _prinz_states(setup: Setup) -> Iterator[State]:
@@ -169,7 +173,7 @@ def _prinz_states(setup: Setup) -> Iterator[State]:
         root_index += step.block is prinz.TurnBlock.W1 and step.move is not None
         *before, last = step.trials
         row = LengthRow(2, sum(before), last, time.perf_counter() - begun)
-        first = step.line[0] if step.line else None
+        first = own(step.line[0]) if step.line else None
         yield State((row,), _alone(machine.keys), first, root_index)
 
 
@@ -179,9 +183,9 @@ def _bell_states(setup: Setup) -> Iterator[State]:
     for step in machine.run():
         root_index += step.level == 1
         row = LengthRow(2, sum(step.listed[:3]), sum(step.listed[3:]), time.perf_counter() - begun)
-        yield State((row,), _alone(machine.keys), step.line[0], root_index)
+        yield State((row,), _alone(machine.keys), own(step.line[0]), root_index)
 
 
-def _alone(keys: list[chess.Move]) -> tuple[tuple[chess.Move, ...], ...]:
+def _alone(keys: list[chess.Move]) -> tuple[tuple[Move, ...], ...]:
     """Return *keys* as lines of one move: these machines show no more."""
-    return tuple((key,) for key in keys)
+    return tuple((own(key),) for key in keys)

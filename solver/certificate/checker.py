@@ -36,7 +36,7 @@ from solver.certificate.format import (
 )
 from solver.certificate.reading import WordLines
 from solver.certificate.rules import CertifiedPlay, CertifiedRules
-from solver.game import AnyMove, Game, after
+from solver.game import Game, Move, after
 
 _LENGTH = re.compile(r"[1-9][0-9]?", re.ASCII)
 _REMEMBERED = 500_000
@@ -164,7 +164,7 @@ class _Checker:
         for move in [] if must_spoil else others:
             self._fails(self._root, move, self._rules.moves, replies.to(move))
 
-    def _check_key(self, key: AnyMove) -> None:
+    def _check_key(self, key: Move) -> None:
         length, is_short = self._rules.moves, key.uci() in self._statement.short_keys
         _expect(not is_short or (length > 1 and not self._rules.is_exact), "no key can be short")
         words = self._field(SHORT_KEY if is_short else KEY)
@@ -181,7 +181,7 @@ class _Checker:
 
     # --- one step of a proof
 
-    def _succeeds(self, game: Game, move: AnyMove, length: int, answers: Answers) -> None:
+    def _succeeds(self, game: Game, move: Move, length: int, answers: Answers) -> None:
         """Confirm that the attacker's *move* meets the stipulation within *length* moves."""
         rules = self._rules
         if (length == 1 or not rules.is_exact) and rules.succeeds_at_once(game, move):
@@ -200,13 +200,13 @@ class _Checker:
                 with after(game, reply):
                     self._answered(game, reply, length - 1, answers)
 
-    def _ends_play(self, game: Game, reply: AnyMove) -> bool:
+    def _ends_play(self, game: Game, reply: Move) -> bool:
         """Tell whether a *reply* that is not the last one reaches the goal for the attacker."""
         rules = self._rules
         may_end = rules.play is not CertifiedPlay.DIRECT and not rules.is_exact
         return may_end and rules.reaches(game, reply)
 
-    def _answered(self, game: Game, reply: AnyMove, length: int, answers: Answers) -> None:
+    def _answered(self, game: Game, reply: Move, length: int, answers: Answers) -> None:
         """Confirm that the attacker succeeds within *length* moves after *reply* was played."""
         if reply not in answers.listed and self._claims.is_proved(game.key(), length):
             return
@@ -221,7 +221,7 @@ class _Checker:
         )
         _expect(is_good, f"{answer.uci()} after {reply.uci()} does not meet the stipulation")
 
-    def _fails(self, game: Game, move: AnyMove, length: int, reply: AnyMove | None) -> None:
+    def _fails(self, game: Game, move: Move, length: int, reply: Move | None) -> None:
         """Confirm that the attacker's *move* does not meet the stipulation within *length*."""
         rules = self._rules
         if length == 1 or not rules.is_exact:

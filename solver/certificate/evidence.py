@@ -10,15 +10,15 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from solver.certificate.format import ANY, CertificateError, quoted, read_move
-from solver.game import AnyMove
+from solver.game import Move
 
 
 @dataclass(frozen=True, slots=True)
 class Answers:
     """The answers to moves: ``listed`` ones, and ``other`` for the moves that are not listed."""
 
-    listed: Mapping[AnyMove, AnyMove]
-    other: AnyMove | None = None
+    listed: Mapping[Move, Move]
+    other: Move | None = None
 
     @classmethod
     def read(cls, words: Sequence[str]) -> Answers:
@@ -27,7 +27,7 @@ class Answers:
         Raises:
             CertificateError: a word has another form, or a move is answered twice.
         """
-        listed: dict[AnyMove, AnyMove] = {}
+        listed: dict[Move, Move] = {}
         other = None
         for word in words:
             move_text, colon, answer_text = word.partition(":")
@@ -42,11 +42,11 @@ class Answers:
                 listed[move] = answer
         return cls(listed, other)
 
-    def to(self, move: AnyMove) -> AnyMove | None:
+    def to(self, move: Move) -> Move | None:
         """Return the answer to *move*, nothing where there is none."""
         return self.listed.get(move, self.other)
 
-    def check_listed(self, legal: Collection[AnyMove]) -> None:
+    def check_listed(self, legal: Collection[Move]) -> None:
         """Raise CertificateError where a move is answered that is not among the *legal* ones."""
         for move in self.listed:
             if move not in legal:

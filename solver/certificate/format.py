@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import chess
 
-from solver.men import Man
+from solver.game import Move
 from solver.orthodox import OrthodoxGame
 
 FIRST_LINE = "matewright-certificate 1"
@@ -143,15 +143,14 @@ def read_fen(text: str) -> OrthodoxGame:
     raise CertificateError(f"{quoted(text)} is not the FEN of a playable position")
 
 
-def read_move(text: str) -> chess.Move:
+def read_move(text: str) -> Move:
     """Read a move in UCI notation.
 
     Raises:
         CertificateError: it is none.
     """
     if _MOVE.fullmatch(text):
-        promotion = Man.from_fen(text[4]).kind if text[4:] else None
-        return chess.Move(chess.parse_square(text[:2]), chess.parse_square(text[2:4]), promotion)
+        return Move.from_uci(text)
     raise CertificateError(f"{quoted(text)} is not a move such as e2e4")
 
 

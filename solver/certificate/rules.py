@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from solver.certificate.format import LONGEST_LENGTH, CertificateError, quoted
-from solver.game import AnyMove, Game, Special, after, after_passing
+from solver.game import Game, Move, Special, after, after_passing
 from solver.squares import SQUARE_NAMES
 
 _STIPULATION = re.compile(
@@ -64,7 +64,7 @@ class CertifiedRules:
             bool(match["exact"]),
         )
 
-    def reaches(self, game: Game, move: AnyMove) -> bool:
+    def reaches(self, game: Game, move: Move) -> bool:
         """Tell whether a legal *move* reaches the goal."""
         if self.goal == "x":
             return game.made(move).captured is not None
@@ -87,7 +87,7 @@ class CertifiedRules:
         """Tell whether the attacker, to move, must reach the goal himself and so fails."""
         return self.play is CertifiedPlay.REFLEX and self.can_reach(game)
 
-    def succeeds_at_once(self, game: Game, move: AnyMove) -> bool:
+    def succeeds_at_once(self, game: Game, move: Move) -> bool:
         """Tell whether the attacker's *move* meets the stipulation with nothing more to come.
 
         In self and reflex play the defender's reply belongs to the move.
@@ -100,7 +100,7 @@ class CertifiedRules:
             spares = (reply for reply in game.moves() if not self.reaches(game, reply))
             return game.has_moves() and not any(spares)
 
-    def is_too_soon(self, game: Game, reply: AnyMove) -> bool:
+    def is_too_soon(self, game: Game, reply: Move) -> bool:
         """Tell whether a *reply* that is not the last one defeats the attacker by itself."""
         return self.is_exact and self.play is CertifiedPlay.SELF and self.reaches(game, reply)
 

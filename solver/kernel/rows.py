@@ -13,10 +13,12 @@ import chess
 import numpy as np
 import numpy.typing as npt
 
+from solver import game
 from solver.engine import Row
+from solver.game import FROM_SHIFT, TO_SHIFT, Move
 from solver.kernel import layout
 from solver.kernel.kept_tables import tables
-from solver.lines import FROM_SHIFT, TO_SHIFT, Block
+from solver.lines import Block
 
 _RIGHTS = (
     (chess.BB_H1, 1),
@@ -110,15 +112,12 @@ def _keys_of_men() -> list[int]:
     return keys
 
 
-def move_of(word: int, *, is_turned: bool) -> chess.Move:
-    """Return the kernel's move *word* as a python-chess move, turned back if need be."""
+def move_of(word: int, *, is_turned: bool) -> Move:
+    """Return the move that is the kernel's *word*, turned back if need be."""
     turn = 56 if is_turned else 0
     promotion = word >> layout.PROMOTION_SHIFT & 7
-    return chess.Move(
-        (word & 63) ^ turn,
-        (word >> layout.TO_SHIFT & 63) ^ turn,
-        promotion + 1 if promotion else None,
-    )
+    start, end = (word & 63) ^ turn, (word >> layout.TO_SHIFT & 63) ^ turn
+    return game.move_of(game.word_at(start, end, promotion + 1 if promotion else 0))
 
 
 def packed(lines: npt.NDArray[np.int64], *, is_turned: bool) -> Block:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
-import chess
-
+from solver.game import Game, Move
 from solver.goals import is_reached
-from solver.orthodox import OrthodoxGame
+from solver.setup import Setup
 from solver.solution import Branch, Mark, Solution
 from solver.stipulation import Play, Stipulation
 
@@ -98,36 +94,18 @@ def roots_of(solution: Solution) -> tuple[Branch, ...]:
     return tuple(sorted(roots, key=lambda root: root.mark is not Mark.TRY))
 
 
-def _bare_key(solution: Solution, move: chess.Move) -> Branch:
+def _bare_key(solution: Solution, move: Move) -> Branch:
     """Return *move* without its play; all that can be told is whether it ends the play."""
     stipulation = solution.problem.stipulation
     ends = stipulation.play is Play.DIRECT and is_reached(
-        OrthodoxGame(solution.problem.setup.board()), move, stipulation.goal, stipulation.target
+        solution.problem.setup.game(), move, stipulation.goal, stipulation.target
     )
     return Branch(move, Mark.KEY, mates_in=1 if ends else None, is_complete=False)
 
 
-def board_before(setup_board: chess.Board, root: Branch) -> chess.Board:
-    """Return the board on which *root* is played: for set play the other side begins."""
-    board = setup_board.copy(stack=False)
+def game_before(setup: Setup, root: Branch) -> Game:
+    """Return the game in which *root* is played: for set play the other side begins."""
+    game = setup.game()
     if is_defenders(root):
-        board.turn = not board.turn
-        board.ep_square = None
-    return board
-
-
-@contextmanager
-def played(board: chess.Board, move: chess.Move) -> Iterator[None]:
-    """Have *move* on *board* for the length of the block."""
-    board.push(move)
-    try:
-        yield
-    finally:
-        board.pop()
-
-
-@contextmanager
-def passed(board: chess.Board) -> Iterator[None]:
-    """Let the side to move pass for the length of the block, as a threat assumes."""
-    with played(board, chess.Move.null()):
-        yield
+        game.pass_turn()
+    return game

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import chess
-
+from solver.game import Game, Move
 from solver.goals import is_reached
-from solver.orthodox import OrthodoxGame
 from solver.stipulation import Play, Stipulation
 
 
-def forced_moves(board: chess.Board, stipulation: Stipulation) -> tuple[chess.Move, ...]:
+def forced_moves(game: Game, stipulation: Stipulation) -> tuple[Move, ...]:
     """Return the moves with which the attacker, to move, would have to reach the goal himself.
 
     Reflex play obliges him to; that is what he wants to avoid.
     """
     if stipulation.play not in (Play.REFLEX, Play.HELP_REFLEX):
         return ()
-    game, goal, target = OrthodoxGame(board), stipulation.goal, stipulation.target
+    goal, target = stipulation.goal, stipulation.target
     return tuple(move for move in game.moves() if is_reached(game, move, goal, target))

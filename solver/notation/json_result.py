@@ -10,8 +10,7 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import chess
-
+from solver.game import Move
 from solver.lines import Lines
 from solver.notation.branches import roots_of
 from solver.notation.fen import write_fen
@@ -204,7 +203,7 @@ def _stopped_at(place: Place | None) -> JsonObject | None:
     return {"length": place.length, "first_move": place.index, "first_moves": place.count}
 
 
-def _moves(moves: Iterable[chess.Move]) -> list[str]:
+def _moves(moves: Iterable[Move]) -> list[str]:
     return [uci(move) for move in moves]
 
 

@@ -44,7 +44,7 @@ def line_texts(
         number = "" if step.number is None else f"{step.number}."
         if step.is_first and step.number is None:
             number = "1…"
-        return number + short_algebraic(step.board, step.move, letters)
+        return number + short_algebraic(step.game, step.move, letters)
 
     writer = LineWriter(problem.setup, problem.stipulation, write, is_set_play=is_set_play)
     for line in lines:

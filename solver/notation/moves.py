@@ -1,83 +1,129 @@
 """Moves in writing: short algebraic, Popeye's long algebraic, and UCI.
 
-python-chess decides what a move is called in short algebraic notation; what is
-added here are the habits of problemists: ``S`` for the knight, ``0-0`` with
-noughts, ``e.p.`` said aloud, ``=`` for stalemate.
+What a move is called is worked out from the :class:`~solver.game.Game` it is made in: where it
+goes, what it does, which other men could go there, and what it leaves behind.  Beside the
+standard of PGN stand the habits of problemists: ``S`` for the knight, ``0-0`` with noughts,
+``e.p.`` said aloud, ``=`` for stalemate.
 """
 
 from __future__ import annotations
 
-import chess
+from collections.abc import Sequence
 
-from solver.goals import Goal, is_reached
+from solver.game import Game, Move, Special, after, after_passing
+from solver.goals import Goal
+from solver.men import Kind
 from solver.notation.letters import Letters
-from solver.orthodox import OrthodoxGame
+from solver.squares import FILE_NAMES, RANK_NAMES, file_of, name_of, rank_of
 
 
-def san(board: chess.Board, move: chess.Move) -> str:
+def san(game: Game, move: Move) -> str:
     """Return *move* in standard algebraic notation, as PGN and EPD want it."""
-    return board.san(move)
+    name = _short_name(game, game.made(move), Letters.N).replace("0", "O")
+    return name + _sign(game, move).rstrip("=")
 
 
-def uci(move: chess.Move) -> str:
+def uci(move: Move) -> str:
     """Return *move* as UCI writes it, such as ``e7e8n``."""
     return move.uci()
 
 
-def short_algebraic(board: chess.Board, move: chess.Move, letters: Letters = Letters.S) -> str:
+def short_algebraic(game: Game, move: Move, letters: Letters = Letters.S) -> str:
     """Return *move* as composers print it: ``Sf3+``, ``0-0``, ``fxg6 e.p.#``, ``Qg6=``.
 
-    *board* is the position before the move.
+    *game* stands before the move.
     """
-    text = letters.written(board.san(move))
-    bare = text.rstrip("+#")
-    sign = text[len(bare) :] or stalemate_sign(board, move)
-    return f"{bare} e.p.{sign}" if board.is_en_passant(move) else bare + sign
+    made = game.made(move)
+    passant = " e.p." if made.special is Special.EN_PASSANT else ""
+    return f"{_short_name(game, made, letters)}{passant}{_sign(game, move)}"
 
 
 def long_algebraic(
-    board: chess.Board,
-    move: chess.Move,
+    game: Game,
+    move: Move,
     letters: Letters = Letters.S,
     goal: Goal | None = None,
 ) -> str:
     """Return *move* as Popeye prints it: ``Qd4-g1``, ``f5*g6 ep. +``, ``a7-a8=S #``.
 
     The sign follows after a blank: that of the *goal* which the move reaches; ``+``
-    for any other check, mate included.  *board* is the position before the move.
+    for any other check, mate included.  *game* stands before the move.
     """
-    sign = long_sign(board, move, goal)
-    return f"{_long_without_sign(board, move, letters)}{' ' if sign else ''}{sign}"
+    sign = long_sign(game, move, goal)
+    return f"{_long_name(game, game.made(move), letters)}{' ' if sign else ''}{sign}"
 
 
-def long_sign(board: chess.Board, move: chess.Move, goal: Goal | None = None) -> str:
+def long_sign(game: Game, move: Move, goal: Goal | None = None) -> str:
     """Return what Popeye prints behind *move*: ``+``, or the sign of the *goal* it reaches.
 
     Castling and en passant as a goal have no sign of their own.
     """
     if goal is not None and goal.is_state:
         return goal.sign
-    signs = ["+"] if board.gives_check(move) else []
+    with after(game, move):
+        signs = ["+"] if game.in_check else []
     if goal is not None and goal.is_shown:
         signs.append(goal.sign)
     return " ".join(signs)
 
 
-def stalemate_sign(board: chess.Board, move: chess.Move) -> str:
+def stalemate_sign(game: Game, move: Move) -> str:
     """Return ``=`` where *move* stalemates, ``==`` where neither side is left with a move."""
-    game = OrthodoxGame(board)
-    if not is_reached(game, move, Goal.STALEMATE):
+    sign = _sign(game, move)
+    return sign if sign.startswith("=") else ""
+
+
+def _sign(game: Game, move: Move) -> str:
+    """Return what short notation puts behind *move*: ``+``, ``#``, ``=``, ``==`` or nothing."""
+    with after(game, move):
+        is_check = game.in_check
+        if game.has_moves():
+            return "+" if is_check else ""
+        if is_check:
+            return "#"
+        with after_passing(game):
+            return "=" if game.has_moves() else "=="
+
+
+def _short_name(game: Game, made: Move, letters: Letters) -> str:
+    if made.special is Special.CASTLING:
+        return _castling(made)
+    man = game.man_at(made.from_square)
+    if man is None:
+        raise ValueError(f"nobody stands on {name_of(made.from_square)} to make a move")
+    is_capture = made.captured is not None
+    if man.kind is Kind.PAWN:
+        origin = FILE_NAMES[file_of(made.from_square)] if is_capture else ""
+    else:
+        origin = letters.man(man.kind) + _origin(made.from_square, game.rivals(made))
+    stroke = "x" if is_capture else ""
+    return f"{origin}{stroke}{name_of(made.to_square)}{_promotion(made, letters)}"
+
+
+def _origin(start: int, rivals: Sequence[Move]) -> str:
+    """Return what tells the man on *start* from its *rivals*: the file, the rank, or both."""
+    if not rivals:
         return ""
-    return "==" if is_reached(game, move, Goal.DOUBLE_STALEMATE) else "="
+    on_rank = any(rank_of(rival.from_square) == rank_of(start) for rival in rivals)
+    on_file = any(file_of(rival.from_square) == file_of(start) for rival in rivals)
+    file = FILE_NAMES[file_of(start)] if on_rank or not on_file else ""
+    return file + (RANK_NAMES[rank_of(start)] if on_file else "")
 
 
-def _long_without_sign(board: chess.Board, move: chess.Move, letters: Letters) -> str:
-    if board.is_castling(move):
-        return "0-0" if chess.square_file(move.to_square) > 4 else "0-0-0"
-    stroke = "*" if board.is_capture(move) else "-"
-    from_name, to_name = chess.square_name(move.from_square), chess.square_name(move.to_square)
-    role = board.piece_type_at(move.from_square)
-    letter = letters.man(role) if role else ""
-    promotion = f"={letters.man(move.promotion)}" if move.promotion else ""
-    passant = " ep." if board.is_en_passant(move) else ""
-    return f"{letter}{from_name}{stroke}{to_name}{promotion}{passant}"
+def _long_name(game: Game, made: Move, letters: Letters) -> str:
+    if made.special is Special.CASTLING:
+        return _castling(made)
+    man = game.man_at(made.from_square)
+    letter = letters.man(man.kind) if man else ""
+    stroke = "-" if made.captured is None else "*"
+    passant = " ep." if made.special is Special.EN_PASSANT else ""
+    start, end = name_of(made.from_square), name_of(made.to_square)
+    return f"{letter}{start}{stroke}{end}{_promotion(made, letters)}{passant}"
+
+
+def _castling(made: Move) -> str:
+    return "0-0" if file_of(made.to_square) > file_of(made.from_square) else "0-0-0"
+
+
+def _promotion(made: Move, letters: Letters) -> str:
+    return "" if made.promotion is None else f"={letters.man(made.promotion)}"

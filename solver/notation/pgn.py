@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import chess
 import chess.pgn
 
+from solver.game import PASS, Game, Move, give_turn
 from solver.notation.branches import (
     defences_of,
     is_defenders,
@@ -25,6 +26,7 @@ from solver.notation.branches import (
 )
 from solver.notation.fen import write_fen
 from solver.notation.moves import stalemate_sign
+from solver.orthodox import plain
 from solver.setup import Setup
 from solver.solution import Branch, Mark, Solution
 
@@ -60,24 +62,24 @@ def pgn_game(
     """
     game = game_from(solution.problem.setup)
     writer = _Writer(limit)
-    board = solution.problem.setup.board()
-    writer.lines(game, board, solution)
+    start = solution.problem.setup.game()
+    writer.lines(game, start, solution)
     roots = roots_of(solution)
     keys = [root for root in roots if root.mark is not Mark.TRY]
     tries = [root for root in roots if root.mark is Mark.TRY]
     for index, root in enumerate((*keys, *tries)):
         words = _words_on(root, solution, index, intended or 1)
-        writer.attack(game, board, root, words)
-    writer.set_play(game, board, solution.set_play)
+        writer.attack(game, start, root, words)
+    writer.set_play(game, start, solution.set_play)
     if writer.left <= 0:
         game.comment = f"Cut after {limit} moves."
     return with_plain_main_line(game)
 
 
-def pgn_line(setup: Setup, moves: Iterable[chess.Move]) -> chess.pgn.Game:
+def pgn_line(setup: Setup, moves: Iterable[Move]) -> chess.pgn.Game:
     """Return one line of play as a game; passes in it may be told or not."""
     game = game_from(setup)
-    _Writer().line(game, setup.board(), moves)
+    _Writer().line(game, setup.game(), moves)
     return game
 
 
@@ -89,17 +91,16 @@ def pgn_branch(setup: Setup, path: Sequence[Branch], limit: int = MOST_MOVES) ->
     game = game_from(setup)
     writer = _Writer(limit)
     node: chess.pgn.GameNode = game
-    board = setup.board()
+    before = setup.game()
     for place, branch in enumerate(path):
-        before = path[place - 1] if place else None
-        if is_passed_before(before, branch):
-            node = node.add_variation(chess.Move.null())
-            board = _after(board, chess.Move.null())
+        if is_passed_before(path[place - 1] if place else None, branch):
+            node = node.add_variation(plain(PASS))
+            before = _after(before, PASS)
         if place == len(path) - 1:
-            writer.branch(node, board, branch)
+            writer.branch(node, before, branch)
         else:
-            node = writer.alone(node, board, branch)
-            board = _after(board, branch.move)
+            node = writer.alone(node, before, branch)
+            before = _after(before, branch.move)
     return game
 
 
@@ -144,27 +145,25 @@ class _Writer:
 
     left: int = MOST_MOVES
 
-    def branch(self, node: chess.pgn.GameNode, board: chess.Board, branch: Branch) -> None:
+    def branch(self, node: chess.pgn.GameNode, before: Game, branch: Branch) -> None:
         """Add *branch*, whosever move it is, with all that follows it."""
         if is_defenders(branch):
-            self.defence(node, board, branch)
+            self.defence(node, before, branch)
         else:
-            self.attack(node, board, branch)
+            self.attack(node, before, branch)
 
-    def alone(
-        self, node: chess.pgn.GameNode, board: chess.Board, branch: Branch
-    ) -> chess.pgn.GameNode:
+    def alone(self, node: chess.pgn.GameNode, before: Game, branch: Branch) -> chess.pgn.GameNode:
         """Add *branch* without what follows it."""
-        return self._add(node, board, branch) or node
+        return self._add(node, before, branch) or node
 
     def attack(
-        self, node: chess.pgn.GameNode, board: chess.Board, branch: Branch, words: str = ""
+        self, node: chess.pgn.GameNode, before: Game, branch: Branch, words: str = ""
     ) -> None:
         """Add the attacker's move *branch* with the defences to it, threats and refutations."""
-        child = self._add(node, board, branch, words)
+        child = self._add(node, before, branch, words)
         if child is None:
             return
-        after = _after(board, branch.move)
+        after = _after(before, branch.move)
         if branch.is_zugzwang and leaves_a_move(branch):
             child.nags.add(_ZUGZWANG[after.turn])
             child.comment = _joined(child.comment, "zugzwang")
@@ -175,67 +174,64 @@ class _Writer:
         for defence in (*defences[1:], *refutations_of(branch)):
             self.defence(child, after, defence)
 
-    def defence(self, node: chess.pgn.GameNode, board: chess.Board, branch: Branch) -> None:
+    def defence(self, node: chess.pgn.GameNode, before: Game, branch: Branch) -> None:
         """Add the defender's move *branch* with the quickest continuations."""
-        child = self._add(node, board, branch)
+        child = self._add(node, before, branch)
         if child is None:
             return
-        after = _after(board, branch.move)
+        after = _after(before, branch.move)
         for index, continuation in enumerate(quickest_of(branch)):
             self.attack(child, after, continuation, "dual" if index else "")
 
-    def _threats(
-        self, node: chess.pgn.GameNode, board: chess.Board, threats: Sequence[Branch]
-    ) -> None:
+    def _threats(self, node: chess.pgn.GameNode, before: Game, threats: Sequence[Branch]) -> None:
         if not threats or self.left <= 0:
             return
-        passing = self._child(node, chess.Move.null())
+        passing = self._child(node, PASS)
         passing.comment = THREAT
-        after = _after(board, chess.Move.null())
+        after = _after(before, PASS)
         for threat in threats:
             self.attack(passing, after, threat)
 
-    def set_play(
-        self, game: chess.pgn.Game, board: chess.Board, branches: Sequence[Branch]
-    ) -> None:
+    def set_play(self, game: chess.pgn.Game, before: Game, branches: Sequence[Branch]) -> None:
         """Add the set play behind a null move, as a variation of its own."""
         if not branches or self.left <= 0:
             return
-        passing = self._child(game, chess.Move.null())
+        passing = self._child(game, PASS)
         passing.comment = "set play"
-        after = _after(board, chess.Move.null())
+        after = _after(before, PASS)
         for branch in branches:
             self.defence(passing, after, branch)
 
-    def lines(self, game: chess.pgn.Game, board: chess.Board, solution: Solution) -> None:
+    def lines(self, game: chess.pgn.Game, before: Game, solution: Solution) -> None:
         """Add whole solutions of help and series play, then their set play."""
         for line in solution.lines:
-            self.line(game, board.copy(stack=False), line)
+            self.line(game, before.copy(), line)
         for line in solution.set_lines:
-            first = self.line(game, board.copy(stack=False), line)
+            first = self.line(game, before.copy(), line)
             if first is not None:
                 first.comment = "set play"
 
     def line(
-        self, node: chess.pgn.GameNode, board: chess.Board, line: Iterable[chess.Move]
+        self, node: chess.pgn.GameNode, before: Game, line: Iterable[Move]
     ) -> chess.pgn.ChildNode | None:
         """Add *line*, which may share its beginning with others; return its first move."""
         first: chess.pgn.ChildNode | None = None
         for move in line:
             if self.left <= 0:
                 break
-            if move and board.color_at(move.from_square) is not board.turn:
-                node = self._child(node, chess.Move.null())
+            turn = before.turn
+            give_turn(before, move)
+            if before.turn is not turn:
+                node = self._child(node, PASS)
                 first = first or node
-                board.push(chess.Move.null())
             node = self._child(node, move)
-            node.comment = _WORDS.get(stalemate_sign(board, move), "") if move else ""
+            node.comment = _WORDS.get(stalemate_sign(before, move), "") if move else ""
             first = first or node
-            board.push(move)
+            before.push(move)
         return first
 
     def _add(
-        self, node: chess.pgn.GameNode, board: chess.Board, branch: Branch, words: str = ""
+        self, node: chess.pgn.GameNode, before: Game, branch: Branch, words: str = ""
     ) -> chess.pgn.ChildNode | None:
         if self.left <= 0:
             return None
@@ -246,23 +242,24 @@ class _Writer:
         if branch.move and branch.mark in _NAGS:
             child.nags.add(_NAGS[branch.mark])
         if branch.move:
-            sign = stalemate_sign(board, branch.move)
+            sign = stalemate_sign(before, branch.move)
             child.comment = _joined(child.comment, _WORDS.get(sign, ""))
         return child
 
-    def _child(self, node: chess.pgn.GameNode, move: chess.Move) -> chess.pgn.ChildNode:
-        if node.has_variation(move):
-            known = node.variation(move)
+    def _child(self, node: chess.pgn.GameNode, move: Move) -> chess.pgn.ChildNode:
+        told = plain(move)
+        if node.has_variation(told):
+            known = node.variation(told)
             assert isinstance(known, chess.pgn.ChildNode)
             return known
         self.left -= 1
-        return node.add_variation(move)
+        return node.add_variation(told)
 
 
-def _after(board: chess.Board, move: chess.Move) -> chess.Board:
-    board = board.copy(stack=False)
-    board.push(move)
-    return board
+def _after(before: Game, move: Move) -> Game:
+    game = before.copy()
+    game.push(move)
+    return game
 
 
 def _joined(first: str, second: str) -> str:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import chess
-
-from solver.notation.branches import board_before, defences_of, quickest_of
+from solver.game import Move
+from solver.notation.branches import defences_of, game_before, quickest_of
 from solver.solution import Branch, Mark, Solution
 
 
@@ -14,9 +13,9 @@ from solver.solution import Branch, Mark, Solution
 class ChangedPlay:
     """A defence with its answers in the set play and those after the key."""
 
-    defence: chess.Move
-    before: tuple[chess.Move, ...]
-    after: tuple[chess.Move, ...]
+    defence: Move
+    before: tuple[Move, ...]
+    after: tuple[Move, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +46,10 @@ def changes_of(solution: Solution) -> Changes:
     return Changes(changes, is_mutate=bool(changes) and is_block)
 
 
-def _answers(defence: Branch) -> tuple[chess.Move, ...]:
+def _answers(defence: Branch) -> tuple[Move, ...]:
     return tuple(answer.move for answer in quickest_of(defence))
 
 
-def _is_complete(solution: Solution, provided: set[chess.Move]) -> bool:
-    board = board_before(solution.problem.setup.board(), solution.set_play[0])
-    return provided == set(board.legal_moves)
+def _is_complete(solution: Solution, provided: set[Move]) -> bool:
+    game = game_before(solution.problem.setup, solution.set_play[0])
+    return provided == set(game.moves())

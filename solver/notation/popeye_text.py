@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
-import chess
-
+from solver.game import PASS, Game, Move, after, after_passing
 from solver.notation.branches import (
-    board_before,
     defences_of,
+    game_before,
     is_defenders,
     is_post_key_play,
     leaves_a_move,
-    passed,
-    played,
     quickest_of,
     reaches_goal,
     refutations_of,
@@ -78,13 +75,13 @@ def popeye_branch_lines(problem: Problem, path: Sequence[Branch]) -> Iterator[st
 
     *path* runs from a first move of the solution to the branch itself.
     """
-    printer = _Printer(board_before(problem.setup.board(), path[0]), problem.stipulation)
+    printer = _Printer(game_before(problem.setup, path[0]), problem.stipulation)
     number = 1
     for branch, following in pairwise(path):
         yield printer.head(branch, number)
-        printer.board.push(branch.move)
+        printer.game.push(branch.move)
         if following.mark is Mark.THREAT and not is_defenders(branch):
-            printer.board.push(chess.Move.null())
+            printer.game.push(PASS)
         number += not is_defenders(following)
     if is_defenders(path[-1]):
         yield from printer.defence(path[-1], number)
@@ -92,10 +89,11 @@ def popeye_branch_lines(problem: Problem, path: Sequence[Branch]) -> Iterator[st
         yield from printer.attack(path[-1], number)
 
 
-def popeye_line(problem: Problem, line: Sequence[chess.Move]) -> str:
+def popeye_line(problem: Problem, line: Sequence[Move]) -> str:
     """Return one solution of help or series play; the other side may begin it, as set play."""
-    mover = problem.setup.board().color_at(line[0].from_square)
-    return next(_play_lines(problem, (tuple(line),), is_set_play=mover is not problem.setup.turn))
+    man = problem.setup.squares[line[0].from_square]
+    is_set_play = man is None or not man.is_of(problem.setup.turn)
+    return next(_play_lines(problem, (tuple(line),), is_set_play=is_set_play))
 
 
 def _body(solution: Solution, limit: int, letters: Letters) -> Iterator[str]:
@@ -118,15 +116,12 @@ def _roots(solution: Solution, letters: Letters) -> Iterator[RootLines]:
         yield RootLines("", _play_lines(problem, solution.set_lines, letters, is_set_play=True))
     if solution.lines:
         yield RootLines("", _play_lines(problem, solution.lines, letters, is_set_play=False))
-    board = problem.setup.board()
     if solution.set_play:
-        yield RootLines(
-            "", _set_play_lines(_Printer(board, problem.stipulation, letters), solution.set_play)
-        )
+        yield RootLines("", _set_play_lines(problem, solution.set_play, letters))
     if not (problem.stipulation.has_half_move or is_post_key_play(solution)):
-        yield RootLines("", _Printer(board, problem.stipulation, letters).forced(1))
+        yield RootLines("", _Printer(problem.setup.game(), problem.stipulation, letters).forced(1))
     for root in roots_of(solution):
-        printer = _Printer(board.copy(), problem.stipulation, letters)
+        printer = _Printer(problem.setup.game(), problem.stipulation, letters)
         yield RootLines(printer.attack_head(root, 1), printer.root(root))
 
 
@@ -135,7 +130,7 @@ def _roots(solution: Solution, letters: Letters) -> Iterator[RootLines]:
 
 def _play_lines(
     problem: Problem,
-    lines: Iterable[tuple[chess.Move, ...]],
+    lines: Iterable[tuple[Move, ...]],
     letters: Letters = Letters.S,
     *,
     is_set_play: bool,
@@ -147,7 +142,7 @@ def _play_lines(
     def write(step: Step) -> str:
         goal = stipulation.goal if step.is_last else None
         number = "" if step.number is None else f"{step.number:3}."
-        name = long_algebraic(step.board, step.move, letters, goal)
+        name = long_algebraic(step.game, step.move, letters, goal)
         return f"{number}{name}{'' if step.is_last else ' '}"
 
     writer = LineWriter(problem.setup, stipulation, write, is_set_play=is_set_play)
@@ -159,28 +154,30 @@ def _play_lines(
 # --- battle play
 
 
-def _set_play_lines(printer: _Printer, set_play: tuple[Branch, ...]) -> Iterator[str]:
-    board, stipulation = printer.board, printer.stipulation
+def _set_play_lines(
+    problem: Problem, set_play: tuple[Branch, ...], letters: Letters
+) -> Iterator[str]:
+    stipulation, game = problem.stipulation, game_before(problem.setup, set_play[0])
+    printer = _Printer(game, stipulation, letters)
     is_reflex = stipulation.play in (Play.REFLEX, Play.SEMI_REFLEX)
-    are_finals_shown = stipulation.moves == 1 or is_reflex or _is_forced(board, set_play)
+    are_finals_shown = stipulation.moves == 1 or is_reflex or _is_forced(game, set_play)
     for root in set_play:
         if root.mates_in != 0 or are_finals_shown:
-            at_root = replace(printer, board=board_before(board, root))
-            yield from at_root.defence(root, 1)
+            yield from printer.defence(root, 1)
     yield ""
 
 
-def _is_forced(board: chess.Board, set_play: tuple[Branch, ...]) -> bool:
+def _is_forced(game: Game, set_play: tuple[Branch, ...]) -> bool:
     """Tell whether all that the defender can do before the key is to reach the goal."""
     finals = {root.move for root in set_play if root.mates_in == 0}
-    return finals == set(board_before(board, set_play[0]).legal_moves)
+    return finals == set(game.moves())
 
 
 @dataclass(frozen=True, slots=True)
 class _Printer:
-    """Prints branches on *board*, which stands in front of the move to be printed."""
+    """Prints branches in *game*, which stands in front of the move to be printed."""
 
-    board: chess.Board
+    game: Game
     stipulation: Stipulation
     letters: Letters = Letters.S
 
@@ -188,7 +185,7 @@ class _Printer:
         """Print a first move with all that follows it; in post-key play it has no name."""
         yield from self.attack(root, 1)
         refutations = refutations_of(root)
-        with played(self.board, root.move):
+        with after(self.game, root.move):
             if refutations and root.move:
                 yield "    but"
             for reply in refutations:
@@ -196,23 +193,23 @@ class _Printer:
                 if not root.move:
                     yield "        refutes."
                     continue
-                with played(self.board, reply.move):
+                with after(self.game, reply.move):
                     yield from self.forced(2)
         yield ""
 
     def forced(self, number: int) -> Iterator[str]:
         """Print the moves with which the attacker of reflex play would have to reach the goal."""
-        for move in forced_moves(self.board, self.stipulation):
-            name = long_algebraic(self.board, move, self.letters, self.stipulation.goal)
+        for move in forced_moves(self.game, self.stipulation):
+            name = long_algebraic(self.game, move, self.letters, self.stipulation.goal)
             indent = _attack_indent(number) if self.stipulation.is_battle else "  "
             yield f"{indent}{number}.{name} ?!?"
 
     def attack(self, branch: Branch, number: int) -> Iterator[str]:
         """Print the attacker's move *branch*, its threats and the defences to them."""
         yield self.attack_head(branch, number)
-        with played(self.board, branch.move):
+        with after(self.game, branch.move):
             if threats := threats_of(branch):
-                with passed(self.board):
+                with after_passing(self.game):
                     for threat in threats:
                         yield from self.attack(threat, number + 1)
             for defence in self._printed_defences(branch, number):
@@ -227,7 +224,7 @@ class _Printer:
     def defence(self, branch: Branch, number: int) -> Iterator[str]:
         """Print the defence *branch* and the quickest continuations; Popeye hides slower ones."""
         yield self.head(branch, number)
-        with played(self.board, branch.move):
+        with after(self.game, branch.move):
             for continuation in quickest_of(branch):
                 yield from self.attack(continuation, number + 1)
 
@@ -246,7 +243,7 @@ class _Printer:
     def name(self, branch: Branch) -> str:
         """Write the move with its sign."""
         goal = self.stipulation.goal if reaches_goal(branch, self.stipulation) else None
-        return long_algebraic(self.board, branch.move, self.letters, goal)
+        return long_algebraic(self.game, branch.move, self.letters, goal)
 
     def _printed_defences(self, branch: Branch, number: int) -> Iterator[Branch]:
         """Yield the defences Popeye prints: none that ends the play sooner than need be."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-import chess
-
 from solver.counting import Noun, alternatives, counted_in_words
 from solver.duals import survey_duals
+from solver.game import Game, Move, after, after_passing
 from solver.language import tr
 from solver.notation.letters import Letters
 from solver.notation.moves import short_algebraic
@@ -27,7 +26,7 @@ def change_lines(solution: Solution, letters: Letters = Letters.S) -> Iterator[s
     yield tr("Changed play (mutate)") if found.is_mutate else tr("Changed play")
     key = next(root for root in solution.tree if root.move in solution.keys)
     for change in found.changes:
-        yield f"{STEP}{_change(solution.problem.setup.board(), key.move, change, letters)}"
+        yield f"{STEP}{_change(solution.problem.setup.game(), key.move, change, letters)}"
 
 
 def dual_lines(solution: Solution, letters: Letters = Letters.S) -> Iterator[str]:
@@ -37,16 +36,16 @@ def dual_lines(solution: Solution, letters: Letters = Letters.S) -> Iterator[str
     if shown:
         yield tr("Dual") if duals.total == 1 else counted_in_words(duals.total, Noun.DUAL)
     for dual in shown:
-        yield f"{STEP}{dual_text(solution.problem.setup.board(), dual, letters)}"
+        yield f"{STEP}{dual_text(solution.problem.setup.game(), dual, letters)}"
     if duals.total > len(shown):
         yield STEP + tr("and %1 more", duals.total - len(shown))
 
 
-def dual_text(board: chess.Board, dual: Dual, letters: Letters = Letters.S) -> str:
-    """Return ``1.Bg2! dxe4 2.Rxc4# or 2.Qb2# (mating move)``; *board* is the diagram."""
-    board = board.copy(stack=False)
-    words = list(_way(board, dual.path, letters))
-    names = _alternatives(board, dual.moves, len(dual.path) // 2 + 1, letters)
+def dual_text(game: Game, dual: Dual, letters: Letters = Letters.S) -> str:
+    """Return ``1.Bg2! dxe4 2.Rxc4# or 2.Qb2# (mating move)``; *game* is at the diagram."""
+    game = game.copy()
+    words = list(_way(game, dual.path, letters))
+    names = _alternatives(game, dual.moves, len(dual.path) // 2 + 1, letters)
     return f"{' '.join([*words, names])} ({_class_of(dual)})"
 
 
@@ -58,31 +57,26 @@ def _class_of(dual: Dual) -> str:
     }[dual.kind]
 
 
-def _way(board: chess.Board, path: Sequence[chess.Move], letters: Letters) -> Iterator[str]:
-    """Yield the names of the moves of *path*, and play them on *board*."""
+def _way(game: Game, path: Sequence[Move], letters: Letters) -> Iterator[str]:
+    """Yield the names of the moves of *path*, and make them in *game*."""
     for index, move in enumerate(path):
         is_attack = index % 2 == 0
         if move:
             is_first = index == 1 and not path[0]  # behind the null move of post-key play
             number = f"{index // 2 + 1}." if is_attack else "1…" if is_first else ""
-            yield f"{number}{short_algebraic(board, move, letters)}{'' if index else '!'}"
-        board.push(move)
+            yield f"{number}{short_algebraic(game, move, letters)}{'' if index else '!'}"
+        game.push(move)
 
 
-def _change(board: chess.Board, key: chess.Move, change: ChangedPlay, letters: Letters) -> str:
-    board.push(key)
-    defence = short_algebraic(board, change.defence, letters)
-    board.push(change.defence)
-    after = _alternatives(board, change.after, 2, letters)
-    board.pop()
-    board.pop()
-    board.push(chess.Move.null())
-    board.push(change.defence)
-    before = f"1…{defence} {_alternatives(board, change.before, 2, letters)}"
-    return tr("%1 becomes %2", before, after)
+def _change(game: Game, key: Move, change: ChangedPlay, letters: Letters) -> str:
+    with after(game, key):
+        defence = short_algebraic(game, change.defence, letters)
+        with after(game, change.defence):
+            now = _alternatives(game, change.after, 2, letters)
+    with after_passing(game), after(game, change.defence):
+        before = f"1…{defence} {_alternatives(game, change.before, 2, letters)}"
+    return tr("%1 becomes %2", before, now)
 
 
-def _alternatives(
-    board: chess.Board, moves: Iterable[chess.Move], number: int, letters: Letters
-) -> str:
-    return alternatives([f"{number}.{short_algebraic(board, move, letters)}" for move in moves])
+def _alternatives(game: Game, moves: Iterable[Move], number: int, letters: Letters) -> str:
+    return alternatives([f"{number}.{short_algebraic(game, move, letters)}" for move in moves])

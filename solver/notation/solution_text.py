@@ -24,11 +24,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-import chess
-
 from solver.counting import Noun, counted_in_words
+from solver.game import PASS
 from solver.language import tr
-from solver.notation.branches import board_before, is_defenders, is_post_key_play, roots_of
+from solver.notation.branches import game_before, is_defenders, is_post_key_play, roots_of
 from solver.notation.letters import Letters
 from solver.notation.line_text import line_sections, line_texts
 from solver.notation.lines import LINE_LIMIT, RootLines, gather
@@ -93,16 +92,16 @@ def branch_lines(
 
     *path* runs from a first move of the solution to the branch itself.
     """
-    board = board_before(setup.board(), path[0])
+    game = game_before(setup, path[0])
     number, lead = 1, ""
-    printer = TreePrinter(board, letters)
+    printer = TreePrinter(game, letters)
     for branch, following in pairwise(path):
         if branch.move:
             lead = f"{printer.append(lead, branch, number)} "
-        board.push(branch.move)
+        game.push(branch.move)
         if following.mark is Mark.THREAT and not is_defenders(branch):
             lead += "~ "
-            board.push(chess.Move.null())
+            game.push(PASS)
         if not is_defenders(following):
             number += 1
     branch = path[-1]
@@ -118,13 +117,13 @@ def _roots(solution: Solution, letters: Letters, intended: int) -> Iterator[Root
     for heading, lines in line_sections(solution, letters):
         yield RootLines(heading, [heading])
         yield RootLines("", lines)
-    board = solution.problem.setup.board()
+    setup = solution.problem.setup
     if solution.set_play:
-        yield RootLines("", _set_play(board, solution.set_play, letters))
+        yield RootLines("", _set_play(setup, solution.set_play, letters))
     for label, roots in _sections(solution, intended):
         yield RootLines(label, [label])
         for root in roots:
-            printer = TreePrinter(board.copy(), letters)
+            printer = TreePrinter(setup.game(), letters)
             yield RootLines(printer.head(root, 1), printer.attack("", root, 1, ""))
     if solution.combinations:
         yield RootLines("", _combinations(solution, letters))
@@ -144,15 +143,15 @@ def combination_heading(count: int) -> str:
     return tr("Combination") if count == 1 else tr("Combinations")
 
 
-def _set_play(board: chess.Board, set_play: tuple[Branch, ...], letters: Letters) -> Iterator[str]:
+def _set_play(setup: Setup, set_play: tuple[Branch, ...], letters: Letters) -> Iterator[str]:
     yield tr("Set play")
-    printer = TreePrinter(board_before(board, set_play[0]), letters)
+    printer = TreePrinter(game_before(setup, set_play[0]), letters)
     finals = [root for root in set_play if root.mates_in == 0]
     if finals:
         yield printer.finals(STEP, finals, 1)
     for root in set_play:
         if root.mates_in != 0:
-            yield from TreePrinter(board_before(board, root), letters).defence(STEP, root, 1, STEP)
+            yield from printer.defence(STEP, root, 1, STEP)
 
 
 def _sections(solution: Solution, intended: int) -> Iterator[tuple[str, list[Branch]]]:

@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-import chess
-
+from solver.game import Game, Move, give_turn
 from solver.setup import Setup
 from solver.stipulation import Stipulation
 
@@ -20,8 +19,8 @@ from solver.stipulation import Stipulation
 class Step:
     """One move of a line: the position before it, its number if it has one, and its place."""
 
-    board: chess.Board
-    move: chess.Move
+    game: Game
+    move: Move
     number: int | None
     is_first: bool
     is_last: bool
@@ -48,19 +47,18 @@ class LineWriter:
         is_set_play: bool = False,
     ) -> None:
         """Begin with the diagram; *write* tells how a step is written."""
-        board = setup.board()
+        game = setup.game()
         if is_set_play:
-            board.turn = not board.turn
-            board.ep_square = None
+            game.pass_turn()
         passes = passes_before(stipulation, is_set_play=is_set_play)
-        self._numbered_side = board.turn if passes != 1 else not board.turn
+        self._numbered_side = game.turn if passes != 1 else not game.turn
         self._write = write
-        self._line: Sequence[chess.Move] = ()
+        self._line: Sequence[Move] = ()
         self._words: list[str] = []
-        self._before = [(board, 2 if passes else 1)]
+        self._before = [(game, 2 if passes else 1)]
         """By half-move: the position before it, and the number that comes next."""
 
-    def words(self, line: Sequence[chess.Move]) -> list[str]:
+    def words(self, line: Sequence[Move]) -> list[str]:
         """Return the moves of *line* in writing."""
         shared = self._shared_with(line)
         del self._words[shared:]
@@ -70,7 +68,7 @@ class LineWriter:
         self._line = line
         return self._words
 
-    def _shared_with(self, line: Sequence[chess.Move]) -> int:
+    def _shared_with(self, line: Sequence[Move]) -> int:
         """Return how many moves of *line* are written already; a last move is always new."""
         most = min(len(line), len(self._line)) - 1
         for place in range(most):
@@ -78,21 +76,14 @@ class LineWriter:
                 return place
         return max(most, 0)
 
-    def _step(self, line: Sequence[chess.Move], place: int) -> str:
+    def _step(self, line: Sequence[Move], place: int) -> str:
         before, number = self._before[place]
-        board, move = before.copy(stack=False), line[place]
-        _give_turn(board, board.color_at(move.from_square))
-        is_numbered = board.turn == self._numbered_side
+        game, move = before.copy(), line[place]
+        give_turn(game, move)
+        is_numbered = game.turn == self._numbered_side
         is_last = place == len(line) - 1
-        step = Step(board, move, number if is_numbered else None, place == 0, is_last)
+        step = Step(game, move, number if is_numbered else None, place == 0, is_last)
         word = self._write(step)
-        board.push(move)
-        self._before.append((board, number + is_numbered))
+        game.push(move)
+        self._before.append((game, number + is_numbered))
         return word
-
-
-def _give_turn(board: chess.Board, color: chess.Color | None) -> None:
-    """Let *color* move again within a series; an en passant right has gone by then."""
-    if color is not None and color != board.turn:
-        board.turn = color
-        board.ep_square = None

@@ -11,9 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-import chess
-
 from solver.counting import listing
+from solver.game import Game, after, after_passing
 from solver.language import tr
 from solver.notation.branches import (
     defences_of,
@@ -21,8 +20,6 @@ from solver.notation.branches import (
     is_cut_off,
     is_defenders,
     leaves_a_move,
-    passed,
-    played,
     quickest_of,
     refutations_of,
     slower_of,
@@ -37,14 +34,14 @@ STEP = "  "
 
 @dataclass(frozen=True, slots=True)
 class TreePrinter:
-    """Prints branches on *board*, which stands in front of the move to be printed."""
+    """Prints branches in *game*, which stands in front of the move to be printed."""
 
-    board: chess.Board
+    game: Game
     letters: Letters
 
     def name(self, branch: Branch) -> str:
         """Name the move alone."""
-        return short_algebraic(self.board, branch.move, self.letters)
+        return short_algebraic(self.game, branch.move, self.letters)
 
     def head(self, branch: Branch, number: int) -> str:
         """Name the move with its number, a key or try with its sign, a cut with dots.
@@ -69,7 +66,7 @@ class TreePrinter:
         What does not fit on the line goes to lines indented one step deeper than *indent*.
         """
         head = lead + self.head(branch, number)
-        with played(self.board, branch.move):
+        with after(self.game, branch.move):
             label, are_threats_told = self._label(branch, number)
             line = (head + label).lstrip() if not branch.move else head + label
             start = f"{line} " if line else indent + STEP
@@ -94,7 +91,7 @@ class TreePrinter:
         """Print the defence *branch* behind *lead*, and the continuations after it."""
         head = self.append(lead, branch, number)
         quickest, slower = quickest_of(branch), slower_of(branch)
-        with played(self.board, branch.move):
+        with after(self.game, branch.move):
             names = [self.head(child, number + 1) for child in quickest]
             if not any(child.children for child in quickest):
                 line = f"{head} {_or(names)}".rstrip()
@@ -123,7 +120,7 @@ class TreePrinter:
         return len(defences_of(branch)) == 1 and not (is_root or finals_of(branch))
 
     def _fork(self, branch: Branch, number: int, indent: str) -> Iterator[str]:
-        """Print the answers to the attacker's move *branch*, which is on the board."""
+        """Print the answers to the attacker's move *branch*, which has been made."""
         finals = finals_of(branch)
         if finals:
             yield self.finals(indent, finals, number)
@@ -145,7 +142,7 @@ class TreePrinter:
         """Return threat or zugzwang in brackets, and whether the threats are told by it."""
         threats = threats_of(branch)
         if threats:
-            with passed(self.board):
+            with after_passing(self.game):
                 chains = [self._chain(threat, number + 1) for threat in threats]
                 names = [self.head(threat, number + 1) for threat in threats]
             told = [chain for chain in chains if chain is not None]
@@ -156,7 +153,7 @@ class TreePrinter:
         return " " + str(tr("zugzwang")) if number == 1 else " (zz)", True
 
     def _threats(self, branch: Branch, number: int, indent: str) -> Iterator[str]:
-        with passed(self.board):
+        with after_passing(self.game):
             for threat in threats_of(branch):
                 yield from self.attack(indent + _word(tr("threat")), threat, number + 1, indent)
 
@@ -170,9 +167,9 @@ class TreePrinter:
         defences = tuple(defence for defence in defences_of(branch) if defence not in finals)
         if len(defences) > 1 or bool(threats) + bool(defences) + bool(finals) > 1:
             return None
-        with played(self.board, branch.move):
+        with after(self.game, branch.move):
             if threats:
-                with passed(self.board):
+                with after_passing(self.game):
                     rest = self._alternatives(threats, number + 1)
                 return None if rest is None else f"{head} ~ {rest}"
             if finals:
@@ -183,7 +180,7 @@ class TreePrinter:
 
     def _chain_through(self, head: str, defence: Branch, number: int) -> str | None:
         head = f"{head} {self.name(defence)}"
-        with played(self.board, defence.move):
+        with after(self.game, defence.move):
             rest = self._alternatives(quickest_of(defence), number + 1)
         return None if rest is None else f"{head} {rest}"
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-import chess
-
 from solver.counting import (
     Noun,
     alternatives,
@@ -23,6 +21,7 @@ from solver.counting import (
     moves_word,
     within_sentence,
 )
+from solver.game import Move
 from solver.language import filled, tr, worded
 from solver.notation.goals import forced_moves
 from solver.notation.letters import Letters, readers_letters
@@ -264,7 +263,7 @@ def _no_solution(judgement: Judgement, letters: Letters) -> str:
     stipulation = problem.stipulation
     if stipulation.is_directmate:
         return tr("No mate in %1.", moves_word(stipulation.moves))
-    forced = forced_moves(problem.setup.board(), stipulation)
+    forced = forced_moves(problem.setup.game(), stipulation)
     if forced and not stipulation.has_half_move:
         text = (
             tr("No solution of %1: White would have to end it at once by %2.")
@@ -311,17 +310,17 @@ def _post_key(judgement: Judgement, letters: Letters) -> str:
         return tr("The play after the key is sound.")
     if judgement.verdict is Verdict.DUALISED:
         return tr("Dualised: %1.", _duals(outcome.duals))
-    board = outcome.problem.setup.board()
-    board.push(chess.Move.null())
-    if not any(board.legal_moves):
+    game = outcome.problem.setup.game()
+    game.pass_turn()
+    if not game.has_moves():
         return (
             tr("There is no play after the key: it is mate already.")
-            if board.is_check()
+            if game.in_check
             else tr("There is no play after the key: it is stalemate already.")
         )
     if not outcome.refutations:
         return tr("The play after the key is refuted.")
-    names = [f"1…{short_algebraic(board, move, letters)}" for move in outcome.refutations]
+    names = [f"1…{short_algebraic(game, move, letters)}" for move in outcome.refutations]
     return tr("The play after the key is refuted by %1.", listing(names))
 
 
@@ -373,13 +372,13 @@ def _named(told: str, outcome: Outcome, letters: Letters) -> str:
     return tr("%1: %2.", told, _name(outcome, outcome.keys, letters))
 
 
-def _name(outcome: Outcome, moves: Iterable[chess.Move], letters: Letters) -> str:
+def _name(outcome: Outcome, moves: Iterable[Move], letters: Letters) -> str:
     return listing(_names(outcome, moves, letters))
 
 
-def _names(outcome: Outcome, moves: Iterable[chess.Move], letters: Letters) -> list[str]:
-    board = outcome.problem.setup.board()
-    return [f"1.{short_algebraic(board, move, letters)}" for move in moves]
+def _names(outcome: Outcome, moves: Iterable[Move], letters: Letters) -> list[str]:
+    game = outcome.problem.setup.game()
+    return [f"1.{short_algebraic(game, move, letters)}" for move in moves]
 
 
 def _duals(duals: Duals) -> str:

@@ -8,11 +8,10 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from functools import partial
 
-import chess
-
 from solver.duals import survey_duals
 from solver.engine import STOPPED, Engine
 from solver.events import Event, LineFound, Phase
+from solver.game import Move
 from solver.journal import Journal
 from solver.kernel.engine import Table
 from solver.problem import Task
@@ -29,6 +28,7 @@ from solver.search.tally import Tally
 from solver.search.tree import TreeBuilder
 from solver.so_far import key_branch, known_lines
 from solver.solution import Branch, Mark, Place, ProofFound, Solution, Status, Try
+from solver.squares import BLACK, WHITE
 from solver.stipulation import Play
 
 
@@ -78,7 +78,7 @@ class BattleSearch:
             engine_for(task, table, is_turned=self._root.is_turned)
             for _ in range(max(task.threads, 1))
         ]
-        self._moves = self._engines[0].legal_moves(self._root.row, chess.WHITE)
+        self._moves = self._engines[0].legal_moves(self._root.row, WHITE)
         self._has_replies = self._length > 1 or stipulation.play is not Play.DIRECT
         for engine in self._engines:
             control.attach(engine)
@@ -252,12 +252,12 @@ class BattleSearch:
                 self._tell_try(move, found)
 
     def _refutations(
-        self, engine: Engine, move: int, known: tuple[chess.Move, ...] | None
+        self, engine: Engine, move: int, known: tuple[Move, ...] | None
     ) -> list[int] | None:
         if known is None:
             return engine.refutations(self._root.row, move, self._length, self._task.refutations)
-        after = engine.after(self._root.row, move, chess.WHITE)
-        replies = engine.legal_moves(after, chess.BLACK)
+        after = engine.after(self._root.row, move, WHITE)
+        replies = engine.legal_moves(after, BLACK)
         return [word for word in replies if self._root.move(word) in known]
 
     def _find_set_play(self) -> None:
@@ -290,7 +290,7 @@ class BattleSearch:
         refutations = []
         replies = replies_of(engine, self._root.row, left, begins=True)
         for reply in replies.other:
-            after = engine.after(self._root.row, reply, chess.BLACK)
+            after = engine.after(self._root.row, reply, BLACK)
             holds = partial(engine.mates_within, after, left)
             if left == 0 or reply in replies.too_soon or not self._control.decide(holds):
                 refutations.append(reply)
@@ -379,7 +379,7 @@ class BattleSearch:
     def _proof(self) -> ProofFound | None:
         return None if self._first_proof is None else self._first_proof.told
 
-    def _proved_keys(self) -> list[tuple[chess.Move, int]]:
+    def _proved_keys(self) -> list[tuple[Move, int]]:
         """Return the keys, each with the length within which it is proved, the quickest first.
 
         A first proof counts where the exact search was stopped before it had found that key.
@@ -390,7 +390,7 @@ class BattleSearch:
             keys = sorted([*keys, (proof.move, proof.mates_within)], key=lambda key: key[1])
         return keys
 
-    def _shortest(self, keys: list[tuple[chess.Move, int]]) -> int | None:
+    def _shortest(self, keys: list[tuple[Move, int]]) -> int | None:
         """Return the length of the quickest key, None where a quicker one may be found."""
         if not keys or keys[0][1] - 1 > self._found.lengths_done:
             return None

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-import chess
-
+from solver.game import Move
 from solver.journal import Journal, Record
 from solver.lines import Line
 from solver.search.notes import moves_of, reading, texts
@@ -21,10 +20,10 @@ class BattleMemory:
     """
 
     journal: Journal | None = None
-    keys: dict[chess.Move, tuple[int, Line, float]] = field(default_factory=dict)
-    decided: dict[int, set[chess.Move]] = field(default_factory=dict)
+    keys: dict[Move, tuple[int, Line, float]] = field(default_factory=dict)
+    decided: dict[int, set[Move]] = field(default_factory=dict)
     lengths_done: int = 0
-    refutations: dict[chess.Move, tuple[int, Line]] = field(default_factory=dict)
+    refutations: dict[Move, tuple[int, Line]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, journal: Journal | None) -> BattleMemory:
@@ -55,7 +54,7 @@ class BattleMemory:
             (move,) = moves_of([record["refuted"]])
             self.refutations[move] = int(record["limit"]), moves_of(record["by"])
 
-    def note_decided(self, move: chess.Move, length: int) -> None:
+    def note_decided(self, move: Move, length: int) -> None:
         """Note that *move* does not reach the goal within *length*."""
         self._note({"decided": move.uci(), "length": length})
 
@@ -69,12 +68,12 @@ class BattleMemory:
         if self.journal is not None:
             self.journal.add_with_account({"length_done": length})
 
-    def note_refutations(self, move: chess.Move, limit: int, replies: Line) -> None:
+    def note_refutations(self, move: Move, limit: int, replies: Line) -> None:
         """Note to which replies *move* fails, *limit* + 1 of them at most."""
         self.refutations[move] = limit, replies
         self._note({"refuted": move.uci(), "limit": limit, "by": texts(replies)})
 
-    def known_refutations(self, move: chess.Move, limit: int) -> Line | None:
+    def known_refutations(self, move: Move, limit: int) -> Line | None:
         """Return what is remembered of *move* if it answers for *limit* as well."""
         known_limit, replies = self.refutations.get(move, (0, ()))
         if move in self.refutations and (limit <= known_limit or len(replies) <= known_limit):

@@ -14,7 +14,7 @@ python-chess, move by move.
 
 from __future__ import annotations
 
-from solver.game import AnyMove, Game
+from solver.game import Game, Move
 from solver.goals import is_reached
 from solver.lines import Block, Line, Lines
 from solver.search.help_plan import Course
@@ -35,7 +35,7 @@ class Umpire:
         self._asked = asked
         self._game = course.position.game()
         self._depths: list[int] = []
-        self._path: list[AnyMove] = []
+        self._path: list[Move] = []
         self._is_over = [self._is_over_here(0)]
         self._checked = 0
 
@@ -110,7 +110,7 @@ class Umpire:
             for _ in range(self._depths.pop()):
                 self._game.pop()
 
-    def _play(self, move: AnyMove) -> None:
+    def _play(self, move: Move) -> None:
         place = len(self._path)
         self._path.append(move)
         self._game.push(move)
@@ -145,7 +145,7 @@ class Umpire:
     def _can_reach(self) -> bool:
         return any(self._reaches(self._game, move) for move in self._game.moves())
 
-    def _ends_early(self, move: AnyMove) -> bool:
+    def _ends_early(self, move: Move) -> bool:
         """Tell whether *move* reaches the goal although it is not the last one."""
         place = len(self._path)
         if place == self._course.half_moves - 1 or not self._course.side(place):
@@ -156,5 +156,5 @@ class Umpire:
             return False  # in a series the side without a move is passed over
         return self._reaches(self._game, move)
 
-    def _reaches(self, game: Game, move: AnyMove) -> bool:
+    def _reaches(self, game: Game, move: Move) -> bool:
         return is_reached(game, move, self._asked.goal, self._asked.target)

@@ -7,16 +7,17 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-import chess
 import numpy as np
 
 from solver.engine import Row
+from solver.game import PASS, Move, word_of
 from solver.kernel.doors import Door
 from solver.kernel.engine import Table
 from solver.kernel.help_engine import HelpEngine, MoveWords, Plan
 from solver.kernel.kept_code import load
 from solver.kernel.rows import packed, row_of
-from solver.lines import Block, Line, word_of
+from solver.lines import Block, Line
+from solver.orthodox import plain
 from solver.search.control import Control
 from solver.search.crew import CpuClock, run_together
 from solver.search.help_plan import Course
@@ -188,12 +189,12 @@ def _tail_of(plan: Plan) -> Plan:
     return replace(plan, sides=plan.sides[1:])
 
 
-def _row_after(course: Course, move: chess.Move) -> Row | None:
+def _row_after(course: Course, move: Move) -> Row | None:
     """Return the position after a first move, None where it gives check within a series."""
     board = course.position.board()
-    board.push(move)
+    board.push(plain(move))
     if course.moves_on(0):
         if board.is_check():
             return None
-        board.push(chess.Move.null())
+        board.push(plain(PASS))
     return row_of(board.mirror() if course.root.is_turned else board)

@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-import chess
-
+from solver.game import Move
 from solver.journal import JournalError, Record
 from solver.lines import Line
 from solver.search.control import Control
@@ -19,14 +18,14 @@ from solver.search.tally import Tally
 from solver.solution import LengthRow
 
 
-def texts(moves: Iterable[chess.Move]) -> list[str]:
+def texts(moves: Iterable[Move]) -> list[str]:
     """Return *moves* as they are noted."""
     return [move.uci() for move in moves]
 
 
 def moves_of(noted: Iterable[str]) -> Line:
     """Return the moves that were noted."""
-    return tuple(chess.Move.from_uci(text) for text in noted)
+    return tuple(Move.from_uci(text) for text in noted)
 
 
 @contextmanager

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import chess
-
 from solver.engine import Row
+from solver.game import Move
 from solver.kernel.rows import move_of, row_of
 from solver.position import Position
+from solver.squares import BLACK, Side, Square
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,21 +19,21 @@ class Root:
     is_turned: bool
 
     @classmethod
-    def of(cls, position: Position, carrier: chess.Color | None = None) -> Root:
+    def of(cls, position: Position, carrier: Side | None = None) -> Root:
         """Turn *position* so that *carrier*, else its side to move, is White."""
         board = position.board()
-        is_turned = (board.turn if carrier is None else carrier) == chess.BLACK
+        is_turned = (board.turn if carrier is None else carrier) == BLACK
         return cls(row_of(board.mirror() if is_turned else board), is_turned)
 
-    def seen(self, square: chess.Square) -> chess.Square:
+    def seen(self, square: Square) -> Square:
         """Return where the kernel sees a square of the user's board."""
         return square ^ 56 if self.is_turned else square
 
-    def move(self, word: int) -> chess.Move:
+    def move(self, word: int) -> Move:
         """Return a kernel move in the orientation of the user's board."""
         return move_of(word, is_turned=self.is_turned)
 
-    def moves(self, words: list[int]) -> tuple[chess.Move, ...]:
+    def moves(self, words: list[int]) -> tuple[Move, ...]:
         """Return several kernel moves in the orientation of the user's board."""
         return tuple(self.move(word) for word in words)
 
@@ -47,5 +47,5 @@ def set_play_root(position: Position) -> Root | None:
     if board.is_check():
         return None
     board.ep_square = None
-    is_turned = board.turn == chess.BLACK
+    is_turned = board.turn == BLACK
     return Root(row_of(board.mirror() if is_turned else board), is_turned)

@@ -7,13 +7,13 @@ that stops some of them is a variation, as the Fleck theme needs it.
 
 from __future__ import annotations
 
-import chess
-
 from solver.engine import Engine, Row
+from solver.game import PASS
 from solver.search.control import Leave
 from solver.search.root import Root
 from solver.search.rules import Replies, replies_of
 from solver.solution import Branch, Mark
+from solver.squares import BLACK, WHITE
 from solver.stipulation import Play
 
 MOST_POSITIONS = 60_000
@@ -39,7 +39,7 @@ class TreeBuilder:
 
     def attempt(self, move: int, length: int, refutations: list[int]) -> Branch:
         """Return the branch of a try: all its variations and, last, its refutations."""
-        after = self._engine.after(self._root.row, move, chess.WHITE)
+        after = self._engine.after(self._root.row, move, WHITE)
         is_zugzwang, children = self._after_attacker(after, length - 1, frozenset(refutations))
         return Branch(
             self._root.move(move),
@@ -54,7 +54,7 @@ class TreeBuilder:
         replies = replies_of(self._engine, self._root.row, length, begins=True)
         branches = [self._final(reply) for reply in replies.reaching]
         for reply in self._in_order([r for r in replies.other if r not in replies.too_soon]):
-            after = self._engine.after(self._root.row, reply, chess.BLACK)
+            after = self._engine.after(self._root.row, reply, BLACK)
             moves_to_mate, answers = self._mates_soonest(after, length)
             if answers:
                 branches.append(self._defence(after, reply, moves_to_mate, answers))
@@ -70,12 +70,12 @@ class TreeBuilder:
         is_zugzwang, children = self._work_out(row, length, replies, frozenset(refutations))
         has_replies = bool(replies.reaching or replies.other)
         mark = Mark.KEY if has_replies and not refutations else Mark.TRY
-        return Branch(chess.Move.null(), mark, children, is_zugzwang=is_zugzwang)
+        return Branch(PASS, mark, children, is_zugzwang=is_zugzwang)
 
     # --- attacker
 
     def _attacker(self, row: Row, move: int, length: int, mark: Mark) -> Branch:
-        after = self._engine.after(row, move, chess.WHITE)
+        after = self._engine.after(row, move, WHITE)
         is_zugzwang, children = self._after_attacker(after, length - 1, frozenset())
         return Branch(
             self._root.move(move),
@@ -126,7 +126,7 @@ class TreeBuilder:
             self._reply(row, reply, length, threat_length, threats)
             for reply in self._in_order(open_replies)
         )
-        is_zugzwang = not threats and not self._engine.is_in_check(row, chess.BLACK)
+        is_zugzwang = not threats and not self._engine.is_in_check(row, BLACK)
         return is_zugzwang, (*threat_branches, *final, *defences, *refuting)
 
     def _in_order(self, replies: list[int]) -> list[int]:
@@ -135,7 +135,7 @@ class TreeBuilder:
 
     def _threats(self, row: Row, length: int) -> tuple[int, list[int]]:
         """Return how soon White would succeed if Black could pass, and with which moves."""
-        if self._engine.is_in_check(row, chess.BLACK):
+        if self._engine.is_in_check(row, BLACK):
             return 0, []
         return self._mates_soonest(self._engine.passed(row), length)
 
@@ -144,7 +144,7 @@ class TreeBuilder:
     def _reply(
         self, row: Row, reply: int, length: int, threat_length: int, threats: list[int]
     ) -> Branch:
-        after = self._engine.after(row, reply, chess.BLACK)
+        after = self._engine.after(row, reply, BLACK)
         works = [
             t for t in self._legal_repeats(after, threats) if self._mates(after, t, threat_length)
         ]
@@ -180,7 +180,7 @@ class TreeBuilder:
             return []
         look_of = self._engine.look_of
         wanted = {look_of(move) for move in moves}
-        return [m for m in self._engine.legal_moves(row, chess.WHITE) if look_of(m) in wanted]
+        return [m for m in self._engine.legal_moves(row, WHITE) if look_of(m) in wanted]
 
     def _mates(self, row: Row, move: int, length: int) -> bool:
         return bool(self._control.decide(lambda: self._engine.move_mates_within(row, move, length)))

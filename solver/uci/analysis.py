@@ -8,12 +8,14 @@ from dataclasses import dataclass
 
 import chess
 
+from solver.game import Move
 from solver.kernel.engine import BitboardEngine, Table
 from solver.kernel.proof_engine import LONGEST, ProofEngine
 from solver.position import Position
 from solver.search.control import Interrupted
 from solver.search.root import Root
 from solver.setup import Setup
+from solver.squares import WHITE
 from solver.uci.below import FromBelow
 from solver.uci.hunt import Attack, AttackBy, Defence, Hunt
 from solver.uci.plain_play import choose
@@ -62,7 +64,7 @@ class UciQuestion:
     lines: int = 1
 
     @property
-    def moves(self) -> tuple[chess.Move, ...]:
+    def moves(self) -> tuple[Move, ...]:
         """The first moves to choose from."""
         return legal_moves_named(self.board, self.go.search_moves)
 
@@ -162,8 +164,8 @@ class Analysis:
             self._others = self._each_move(moves, min(longest, LONGEST))
         yield from (hunt for hunt in self._others if not hunt.is_over)
 
-    def _each_move(self, moves: Sequence[chess.Move], longest: int | None) -> list[AttackBy]:
-        words = self._engine.legal_moves(self._root.row, chess.WHITE)
+    def _each_move(self, moves: Sequence[Move], longest: int | None) -> list[AttackBy]:
+        words = self._engine.legal_moves(self._root.row, WHITE)
         return [
             AttackBy(self._engine, self.watch, self._root, longest, word)
             for word in words

@@ -10,12 +10,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from functools import partial
 
-import chess
-
+from solver.game import Move
 from solver.kernel import engine
 from solver.kernel.proof_engine import DEFENDED, EXACT, LONGEST, ProofEngine
 from solver.search.proof import MatingLine, moves_in
 from solver.search.root import Root
+from solver.squares import BLACK, WHITE
 from solver.uci.below import FromBelow
 from solver.uci.watch import UNANSWERED, Watch
 
@@ -44,7 +44,7 @@ class Hunt(ABC):
         self._longest = longest
         self.excluded = 0
         self.mate: int | None = None
-        self.line: tuple[chess.Move, ...] = ()
+        self.line: tuple[Move, ...] = ()
 
     @property
     def is_over(self) -> bool:
@@ -160,7 +160,7 @@ class AttackBy(Hunt):
     ) -> None:
         super().__init__(engine, watch, root, longest)
         self.move = move
-        self._after = engine.after(root.row, move, chess.WHITE)
+        self._after = engine.after(root.row, move, WHITE)
 
     def _prove(self, length: int) -> int:
         if length == 1:
@@ -183,8 +183,8 @@ class Defence(Hunt):
         return self._engine.prove_replies(self._root.row, length)
 
     def _exact(self, length: int) -> int:
-        for reply in self._engine.legal_moves(self._root.row, chess.BLACK):
-            after = self._engine.after(self._root.row, reply, chess.BLACK)
+        for reply in self._engine.legal_moves(self._root.row, BLACK):
+            after = self._engine.after(self._root.row, reply, BLACK)
             answer = self._engine.mates_within(after, length)
             if answer != 1:
                 return answer

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 import chess
 
+from solver.game import Move
+from solver.orthodox import plain
 from solver.uci.protocol import InfoLine
 
 VALUES = {chess.PAWN: 100, chess.KNIGHT: 310, chess.BISHOP: 330, chess.ROOK: 500, chess.QUEEN: 900}
@@ -20,7 +22,7 @@ class _OutOfTimeError(Exception):
     """The time for this move is used up."""
 
 
-def choose(board: chess.Board, moves: Sequence[chess.Move], seconds: float) -> InfoLine:
+def choose(board: chess.Board, moves: Sequence[Move], seconds: float) -> InfoLine:
     """Return the best of *moves*, found in about *seconds*; *moves* is not empty.
 
     Several rounds, each deeper than the one before; the first only counts men and moves.
@@ -30,7 +32,7 @@ def choose(board: chess.Board, moves: Sequence[chess.Move], seconds: float) -> I
     best = InfoLine((ranked[0],))
     for depth in (-CAPTURES_DEEP, 0, 1, 2):
         try:
-            values = {move: -_after(board, move, depth, deadline) for move in ranked}
+            values = {move: -_after(board, plain(move), depth, deadline) for move in ranked}
         except _OutOfTimeError:
             break
         ranked.sort(key=lambda move: -values[move])

@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 import chess
 
 from solver.errors import SolverError
+from solver.game import Move
+from solver.orthodox import own
 from solver.position import Position
 from solver.setup import Setup
 
@@ -125,9 +127,9 @@ def _legal_move(board: chess.Board, text: str) -> chess.Move:
         raise RefusedError(f"{text[:LONGEST_TEXT]!r} is no legal move there") from error
 
 
-def legal_moves_named(board: chess.Board, names: Iterable[str]) -> tuple[chess.Move, ...]:
+def legal_moves_named(board: chess.Board, names: Iterable[str]) -> tuple[Move, ...]:
     """Return the legal moves of *board*, only those of *names* where it names any."""
-    legal = tuple(board.legal_moves)
+    legal = tuple(map(own, board.legal_moves))
     named = tuple(move for move in legal if move.uci() in set(names))
     return named or legal
 
@@ -142,7 +144,7 @@ def one_line(text: str) -> str:
 class InfoLine:
     """One line of play for an ``info``: moves to mate, negative for being mated, or centipawns."""
 
-    moves: tuple[chess.Move, ...]
+    moves: tuple[Move, ...]
     mate: int | None = None
     centipawns: int = 0
 

@@ -9,6 +9,7 @@ import pytest
 
 from benchmarks.cases import Case, read_cases
 from benchmarks.compare import Measured, PopeyeTime, mean_words
+from solver.game import Move
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.stipulation import Stipulation
@@ -64,7 +65,7 @@ def test_both_ways_to_write_keys_are_read(tmp_path: Path) -> None:
     file = tmp_path / "cases.jsonl"
     file.write_text("\n".join(json.dumps({"fen": BOARD.fen(), **row}) for row in rows))
     long, short, unknown, help_play = read_cases(file)
-    assert long.keys == short.keys == frozenset({chess.Move.from_uci("d4f5")})
+    assert long.keys == short.keys == frozenset({Move.from_uci("d4f5")})
     assert (long.group, short.group, short.popeye_seconds) == ("#4+", "#2", 0.5)
     assert unknown.keys is None
     assert (help_play.keys, help_play.count) == (None, 2)

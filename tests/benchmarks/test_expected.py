@@ -8,6 +8,7 @@ import chess
 import pytest
 
 from benchmarks.expected import Question, read_questions
+from solver.game import Move
 from solver.solution import Solution, Status, Try
 
 FEN = "7k/5K2/8/8/8/8/8/6R1 w - - 0 1"
@@ -19,8 +20,8 @@ def questions(tmp_path: Path, *rows: dict[str, Any]) -> list[Question]:
     return list(read_questions(file))
 
 
-def moves(text: str) -> tuple[chess.Move, ...]:
-    return tuple(map(chess.Move.from_uci, text.split()))
+def moves(text: str) -> tuple[Move, ...]:
+    return tuple(map(Move.from_uci, text.split()))
 
 
 def test_keys_that_are_missing_or_not_known_are_told(tmp_path: Path) -> None:

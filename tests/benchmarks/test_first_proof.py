@@ -9,12 +9,13 @@ from benchmarks.cases import Case, read_cases
 from benchmarks.first_proof import proved_by, time_first_proof
 from benchmarks.threads import is_same
 from solver.events import Event, LineFound, ProofFound
+from solver.game import Move
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.solution import Mark, Solution, Status
 from solver.stipulation import Stipulation
 
-MOVE = chess.Move.from_uci("f7b7")
+MOVE = Move.from_uci("f7b7")
 LOYD = chess.Board("8/5Q1N/2R5/4p3/p2pk3/R1p4P/5B2/4K3 w - - 0 1")
 PROBLEM = Problem(Setup.from_board(LOYD), Stipulation.parse("#3"))
 BENCH = Path(__file__).parents[2] / "benchmarks" / "problems.jsonl"
@@ -30,7 +31,7 @@ BENCH = Path(__file__).parents[2] / "benchmarks" / "problems.jsonl"
     ],
 )
 def test_a_proof_is_a_key_however_it_was_found(
-    event: Event, proved: tuple[chess.Move, float] | None
+    event: Event, proved: tuple[Move, float] | None
 ) -> None:
     assert proved_by(event) == proved
 
@@ -39,12 +40,12 @@ def test_the_first_proof_is_held_against_the_known_keys() -> None:
     seconds, is_known = time_first_proof(Case("", "", PROBLEM), memory_mb=16, limit=60)
     assert seconds is not None
     assert is_known
-    wrong = Case("", "", PROBLEM, keys=frozenset({chess.Move.from_uci("a3a1")}))
+    wrong = Case("", "", PROBLEM, keys=frozenset({Move.from_uci("a3a1")}))
     assert time_first_proof(wrong, memory_mb=16, limit=60)[1] is False
 
 
 def test_answers_of_several_threads_are_the_same_in_any_order() -> None:
-    other = chess.Move.from_uci("f7f3")
+    other = Move.from_uci("f7f3")
     one = Solution(PROBLEM, Status.COMPLETE, keys=(MOVE, other))
     assert is_same(one, Solution(PROBLEM, Status.COMPLETE, keys=(other, MOVE)))
     assert not is_same(one, Solution(PROBLEM, Status.COMPLETE, keys=(MOVE,)))

@@ -10,6 +10,8 @@ import pytest
 
 from benchmarks import popeye
 from benchmarks.popeye_output import read_first_moves, read_lines
+from solver.game import Move
+from solver.orthodox import own
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.stipulation import Stipulation
@@ -180,9 +182,9 @@ def test_copies_are_solved_in_one_run() -> None:
 
 
 def test_mirroring_twice_changes_nothing() -> None:
-    for move in BOARD.legal_moves:
+    for move in map(own, BOARD.legal_moves):
         assert popeye.mirror_move(popeye.mirror_move(move)) == move
-    promotion = chess.Move.from_uci("a2a1n")
+    promotion = Move.from_uci("a2a1n")
     assert popeye.mirror_move(promotion).uci() == "a7a8n"
 
 

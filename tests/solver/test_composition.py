@@ -7,6 +7,7 @@ from dataclasses import replace
 import chess
 import pytest
 
+from solver.game import Move
 from solver.notation.fen import parse_fen, write_fen
 from solver.notation.verdicts import parts_sentence
 from solver.problem import Problem
@@ -24,8 +25,8 @@ from solver.twinning.twins import TwinError, parse_twin
 
 DIAGRAM = "8/6k1/1p6/5n2/8/1B1R4/1K2P3/8 w - - 0 1"
 EN_PASSANT = "4k3/p6p/8/3pP3/8/8/P2P4/3NKR2 w - d6 0 1"
-KEY = chess.Move.from_uci("d3c3")
-OTHER_KEY = chess.Move.from_uci("d3d4")
+KEY = Move.from_uci("d3c3")
+OTHER_KEY = Move.from_uci("d3d4")
 
 
 def composition(
@@ -179,7 +180,7 @@ def said(whole: CompositionSolution) -> str:
     return parts_sentence([(it.part, it.judgement) for it in whole.answers], whole.part_count)
 
 
-def solved(problem: Problem, *keys: chess.Move) -> Solution:
+def solved(problem: Problem, *keys: Move) -> Solution:
     """Return a complete solution with these keys."""
     return Solution(problem, Status.COMPLETE, keys=keys)
 

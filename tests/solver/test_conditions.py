@@ -7,6 +7,7 @@ from dataclasses import replace
 import chess
 import pytest
 
+from solver.game import PASS
 from solver.position import SetupError, find_flaws, needed_kings
 from solver.solution import Mark, Status, Verdict
 from solver.solve import solve, start
@@ -23,7 +24,7 @@ def test_post_key_play_begins_with_the_defender() -> None:
     board.turn = chess.WHITE
     solution = solve(replace(full_task(board.fen(), "#2"), post_key_play=True))
     (root,) = solution.tree
-    assert (root.move, root.mark, solution.keys) == (chess.Move.null(), Mark.KEY, ())
+    assert (root.move, root.mark, solution.keys) == (PASS, Mark.KEY, ())
     answers = {
         child.move.uci(): uci(reply.move for reply in child.children) for child in root.children
     }

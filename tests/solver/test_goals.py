@@ -6,6 +6,7 @@ import chess
 import pytest
 
 from solver.certificate.rules import CertifiedRules
+from solver.game import Move
 from solver.goals import Goal, KingNeeded, is_reached, read_goal
 from solver.kernel.goal_codes import GOAL_CODES
 from solver.orthodox import OrthodoxGame
@@ -70,5 +71,5 @@ def test_the_king_that_is_needed_is_seen_from_the_side_that_reaches_the_goal(goa
 )
 def test_a_move_reaches_a_goal_or_not(fen: str, move: str, text: str, is_so: bool) -> None:
     board = chess.Board(fen)
-    assert is_reached(OrthodoxGame(board), chess.Move.from_uci(move), *read_goal(text)) is is_so
+    assert is_reached(OrthodoxGame(board), Move.from_uci(move), *read_goal(text)) is is_so
     assert board.fen() == chess.Board(fen).fen()

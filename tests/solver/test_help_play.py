@@ -9,7 +9,7 @@ from typing import Any
 import chess
 import pytest
 
-from solver.game import AnyMove
+from solver.game import Move
 from solver.orthodox import OrthodoxGame
 from solver.problem import Limits, Task
 from solver.solution import Solution, Status, Verdict
@@ -28,7 +28,7 @@ def lines_task(question: dict[str, Any]) -> Task:
     return Task(problem, set_play="set_solutions" in question, limits=SMALL_TABLE)
 
 
-def texts(lines: Iterable[tuple[AnyMove, ...]]) -> list[list[str]]:
+def texts(lines: Iterable[tuple[Move, ...]]) -> list[list[str]]:
     return sorted([move.uci() for move in line] for line in lines)
 
 
@@ -72,8 +72,8 @@ def test_colours_change_nothing(question: dict[str, Any]) -> None:
     assert texts(lines) == sorted(question["solutions"])
 
 
-def _mirror(move: chess.Move) -> chess.Move:
-    return chess.Move(
+def _mirror(move: Move) -> Move:
+    return Move(
         chess.square_mirror(move.from_square), chess.square_mirror(move.to_square), move.promotion
     )
 

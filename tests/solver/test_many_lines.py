@@ -13,10 +13,11 @@ import pytest
 from solver import journal as journals
 from solver.counting import grouped
 from solver.events import LinesFound
-from solver.lines import Count, Line, Lines, solutions_in, word_of
+from solver.game import Move, word_of
+from solver.lines import Count, Line, Lines, solutions_in
 from solver.notation.json_result import solution_to_dict
 from solver.notation.verdicts import verdict_sentence
-from solver.orthodox import OrthodoxGame
+from solver.orthodox import OrthodoxGame, plain
 from solver.problem import Limits, Task
 from solver.search.help_lines import OpeningLines
 from solver.solution import Solution, Status, Verdict
@@ -55,8 +56,8 @@ def test_every_line_is_found_once_and_ends_in_mate(whole: Solution) -> None:
     for line in lines[::97]:
         board = chess.Board(TWO_QUEENS)
         for move in line:
-            assert move in board.legal_moves
-            board.push(move)
+            assert board.is_legal(plain(move))
+            board.push(plain(move))
         assert board.is_checkmate()
 
 
@@ -142,7 +143,7 @@ def test_a_journal_keeps_the_count_of_lines_that_are_not_kept(
 
 
 def line(text: str) -> Line:
-    return tuple(map(chess.Move.from_uci, text.split()))
+    return tuple(map(Move.from_uci, text.split()))
 
 
 LINES = (line("a7a8q b1c3"), line("e1g1 b1c3"), line("e1g1 b1a3"), line("e2e4"))

@@ -9,6 +9,7 @@ import pytest
 
 from solver.notation.fen import parse_fen
 from solver.notation.pgn import movetext, pgn_game
+from solver.orthodox import own, plain
 from solver.problem import Problem, Task
 from solver.solution import Solution
 from solver.solve import solve
@@ -53,14 +54,14 @@ def test_the_game_is_read_back_and_ends_in_the_goal(fen: str, asked: str) -> Non
     solution = solved(fen, asked)
     game = reread(pgn_game(solution))
     assert movetext(game) == movetext(pgn_game(solution))
-    first = {child.move for child in game.variations}
+    first = {own(child.move) for child in game.variations}
     assert first >= set(solution.keys)
     assert first >= {line[0] for line in solution.lines}
     refutations = {reply for found in solution.tries for reply in found.refutations}
     for leaf in leaves(game):
         board = leaf.board()
         is_end = board.is_checkmate() or (board.is_stalemate() and "=" in asked)
-        is_refuted = isinstance(leaf, chess.pgn.ChildNode) and leaf.move in refutations
+        is_refuted = isinstance(leaf, chess.pgn.ChildNode) and own(leaf.move) in refutations
         assert is_end or is_refuted or leaf.comment.startswith("threat ")
 
 
@@ -74,27 +75,22 @@ def test_battle_play_has_no_pass_in_its_main_line() -> None:
 def test_keys_tries_and_refutations_have_their_signs() -> None:
     solution = solved(TWO, "#2")
     game = reread(pgn_game(solution))
-    key = game.variation(solution.keys[0])
+    key = game.variation(plain(solution.keys[0]))
     assert game.variations[0] is key
     assert chess.pgn.NAG_GOOD_MOVE in key.nags
     assert 23 in key.nags
     assert "zugzwang" in key.comment
     for found in solution.tries:
-        node = game.variation(found.move)
+        node = game.variation(plain(found.move))
         assert chess.pgn.NAG_MISTAKE in node.nags
         for reply in found.refutations:
-            assert chess.pgn.NAG_GOOD_MOVE in node.variation(reply).nags
+            assert chess.pgn.NAG_GOOD_MOVE in node.variation(plain(reply)).nags
 
 
 def test_threats_follow_a_null_move() -> None:
     solution = solved(TWO, "#2")
     game = reread(pgn_game(solution))
-    threats = [
-        child
-        for root in game.variations
-        for child in root.variations
-        if child.move == chess.Move.null()
-    ]
+    threats = [child for root in game.variations for child in root.variations if not child.move]
     assert threats
     assert all(child.comment == "threat" for child in threats)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
+from solver.game import Move
 from solver.solution import Branch, Mark
 from solver.solve import solve
 from tests.answers import uci
@@ -39,8 +40,8 @@ def test_the_whole_solution(stipulation: str, fen: str, key: str) -> None:
 def test_colours_make_no_difference(stipulation: str, fen: str, key: str) -> None:
     mirrored = chess.Board(fen).mirror().fen()
     solution = solve(full_task(mirrored, stipulation))
-    move = chess.Move.from_uci(key)
-    flipped = chess.Move(chess.square_mirror(move.from_square), chess.square_mirror(move.to_square))
+    move = Move.from_uci(key)
+    flipped = Move(chess.square_mirror(move.from_square), chess.square_mirror(move.to_square))
     assert solution.keys == (flipped,)
     assert find_faults(solution) == []
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import chess
 import pytest
 
 from solver.duals import MOST_DUALS, survey_duals
+from solver.game import PASS, Move
 from solver.notation.fen import parse_fen
 from solver.notation.verdicts import verdict_sentence
 from solver.problem import Problem
@@ -28,12 +28,12 @@ from tests.solver.notation.trees import (
 FEN = "8/8/8/8/8/8/8/K6k w - - 0 1"
 
 
-def move(name: str) -> chess.Move:
+def move(name: str) -> Move:
     """Return a move."""
-    return chess.Move.from_uci(name)
+    return Move.from_uci(name)
 
 
-def line(*names: str) -> tuple[chess.Move, ...]:
+def line(*names: str) -> tuple[Move, ...]:
     """Return a line of moves."""
     return tuple(map(move, names))
 
@@ -71,7 +71,7 @@ def battle(stipulation: str = "#3", keys: int = 1, short: int = 0, tree: str = "
     return Solution(problem, Status.COMPLETE, False, KEYS[:keys], KEYS[:short], tree=grow(tree))
 
 
-def help_play(stipulation: str, *lines: tuple[chess.Move, ...]) -> Solution:
+def help_play(stipulation: str, *lines: tuple[Move, ...]) -> Solution:
     """Return a solution of help or series play with these lines."""
     problem = Problem(parse_fen(FEN), Stipulation.parse(stipulation))
     return Solution(problem, Status.COMPLETE, lines=lines)
@@ -258,7 +258,7 @@ def _with_duals(tree: tuple[Branch, ...]) -> tuple[Branch, ...]:
                         for answer in reply.children
                         for branch in (
                             doubled(answer, Mark.DUAL),
-                            replace(doubled(answer, Mark.DUAL), move=chess.Move(8, 16)),
+                            replace(doubled(answer, Mark.DUAL), move=Move(8, 16)),
                         )
                     ),
                 )
@@ -287,7 +287,7 @@ def test_the_evidence_is_bounded_and_the_count_is_not() -> None:
 
 def test_play_after_the_key_is_judged_by_its_root() -> None:
     children = grow("defence h1h2 1\n  dual a1a2 1\n  dual a1b1 1\nthreat a1b2 1")
-    null = chess.Move.null()
+    null = PASS
     post_key = replace(battle(keys=0), tree=(Branch(null, Mark.KEY, children),))
     assert judge(post_key).verdict is Verdict.DUALISED
     assert verdict_sentence(judge(post_key)) == "Dualised: 1 dual in the mating move."

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import chess
 import pytest
 
+from solver.game import Move
 from solver.solution import Branch, Mark, Solution
 from solver.solve import solve
 from tests.answers import uci
@@ -21,7 +21,7 @@ def solution_of(fen: str, stipulation: str = "#2") -> Solution:
 
 
 def branch_of(branches: tuple[Branch, ...], move: str) -> Branch:
-    return next(branch for branch in branches if branch.move == chess.Move.from_uci(move))
+    return next(branch for branch in branches if branch.move == Move.from_uci(move))
 
 
 def moves_of(branch: Branch, mark: Mark) -> list[str]:

@@ -28,7 +28,9 @@ from composer.panels.shared.prompts import PromptButton, ask
 from composer.saying import said, say
 from solver.ancestors.machine_game import MachineGame, Opponent
 from solver.ancestors.wray import registers
+from solver.game import Move
 from solver.language import tr
+from solver.orthodox import OrthodoxGame, own, plain
 
 Dress = Callable[[BoardPane], None]
 """Gives a board the colours, men and coordinates that the user chose."""
@@ -94,10 +96,10 @@ class GameWindow(QDialog):
     # ------------------------------------------------------------ taking turns
 
     @Slot(object)
-    def _on_move(self, move: chess.Move) -> None:
+    def _on_move(self, move: Move) -> None:
         if self.game.is_machines_turn or self.game.is_over:
             return
-        self.game.move(move)
+        self.game.move(plain(move))
         self._show()
         self._let_machine_think()
 
@@ -138,8 +140,8 @@ class GameWindow(QDialog):
 
     def _show(self) -> None:
         game, board = self.game, self.game.board
-        last = board.peek() if board.move_stack else None
-        self.board_pane.show_position(board, last)
+        last = own(board.peek()) if board.move_stack else None
+        self.board_pane.show_position(OrthodoxGame(board), last)
         say(self.state.setText, game_state(game, is_thinking=self._thinking.is_busy))
         self._show_moves()
         if game.opponent is Opponent.WRAY:

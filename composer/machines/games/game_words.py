@@ -8,6 +8,7 @@ from solver.ancestors.machine_game import MachineGame
 from solver.language import tr, worded
 from solver.notation.letters import readers_letters
 from solver.notation.moves import short_algebraic
+from solver.orthodox import OrthodoxGame, own
 
 
 def color_name(color: chess.Color) -> str:
@@ -35,7 +36,7 @@ def move_texts(board: chess.Board) -> list[str]:
     replay = board.root()
     lines: list[str] = []
     for move in board.move_stack:
-        name = short_algebraic(replay, move, readers_letters())
+        name = short_algebraic(OrthodoxGame(replay), own(move), readers_letters())
         if replay.turn is chess.WHITE or not lines:
             dots = "." if replay.turn is chess.WHITE else "…"
             lines.append(f"{replay.fullmove_number}{dots}{name}")
@@ -54,8 +55,9 @@ def moves_line(board: chess.Board) -> str:
 @worded
 def move_name(board: chess.Board, move: chess.Move) -> str:
     """Return *move* in the letters of the reader; what is no chess stays as squares."""
-    is_known = board.is_legal(move)
-    return short_algebraic(board, move, readers_letters()) if is_known else move.uci()
+    if not board.is_legal(move):
+        return move.uci()
+    return short_algebraic(OrthodoxGame(board), own(move), readers_letters())
 
 
 @worded

@@ -17,6 +17,7 @@ from composer.saying import say
 from solver.ancestors.atlas import Atlas, AtlasReading
 from solver.ancestors.atlas_games import RecordedGame
 from solver.language import filled, tr
+from solver.orthodox import OrthodoxGame, own
 
 
 class ReplayWindow(QDialog):
@@ -72,7 +73,8 @@ class ReplayWindow(QDialog):
     @Slot(int)
     def _show(self, row: int) -> None:
         board = self._boards[row]
-        self.board_pane.show_position(board, board.peek() if board.move_stack else None)
+        last = own(board.peek()) if board.move_stack else None
+        self.board_pane.show_position(OrthodoxGame(board), last)
         self._thinking.forget()
         say(self.remark.setText, " ")
         if row == 0:

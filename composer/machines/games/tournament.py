@@ -30,7 +30,9 @@ from composer.tokens import Type
 from solver.ancestors.encounter import Encounter, Entrant, pairings, points
 from solver.ancestors.machine_game import Opponent
 from solver.counting import grouped
+from solver.game import Move
 from solver.language import joined, tr
+from solver.orthodox import OrthodoxGame, own, plain
 
 Dress = Callable[[BoardPane], None]
 _ENTRANTS: tuple[Entrant, ...] = (*Opponent, None)
@@ -219,13 +221,13 @@ class Tournament(QWidget):
         self._tell(tr("The machine found no move: %1", words))
 
     @Slot(object)
-    def _on_move(self, move: chess.Move) -> None:
+    def _on_move(self, move: Move) -> None:
         place = self._current
         if place is None or place != self._shown or self.encounters[place].mover is not None:
             return
         if not self.play_button.isChecked():
             self.play_button.setChecked(True)
-        self._make(move)
+        self._make(plain(move))
 
     def _make(self, move: chess.Move) -> None:
         place = self._current
@@ -266,7 +268,8 @@ class Tournament(QWidget):
         is_flipped = encounter.black is None and encounter.white is not None
         self.board_pane.set_flipped(is_flipped)
         board = encounter.board
-        self.board_pane.show_position(board, board.peek() if board.move_stack else None)
+        last = own(board.peek()) if board.move_stack else None
+        self.board_pane.show_position(OrthodoxGame(board), last)
         say(self.moves.setText, moves_line(board.copy()))
 
     def _standing(self, entrant: Entrant) -> tuple[str, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-import chess
 from PySide6.QtCore import (
     QAbstractListModel,
     QModelIndex,
@@ -20,10 +19,11 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 from composer.panels.shared.table_model import NOWHERE, Index
 from composer.saying import say
 from solver.counting import grouped
+from solver.game import Move
 from solver.language import filled, tr
 from solver.lines import Line, Lines
 from solver.notation.letters import Letters, readers_letters
-from solver.notation.line_words import board_after, counted_side, line_text, move_text
+from solver.notation.line_words import counted_side, game_after, line_text, move_text
 from solver.notation.verdicts import dual_word
 from solver.problem import Problem
 from solver.solution import Dual
@@ -39,7 +39,7 @@ class Evidence:
     """One piece: how to write it, the moves from the diagram, and how many to play at once."""
 
     write: Callable[[Letters], str]
-    moves: tuple[chess.Move, ...] = ()
+    moves: tuple[Move, ...] = ()
     played: int = 0
 
 
@@ -79,8 +79,8 @@ def _rest(count: int) -> list[Evidence]:
 def _dual(dual: Dual, problem: Problem) -> Evidence:
     def write(letters: Letters) -> str:
         before = line_text(problem.setup, dual.path, counted_side(problem), letters)
-        board = board_after(problem.setup, dual.path)
-        moves = " / ".join(move_text(board, move, letters) for move in dual.moves)
+        game = game_after(problem.setup, dual.path)
+        moves = " / ".join(move_text(game, move, letters) for move in dual.moves)
         return filled(tr("dual (%1) after %2: %3"), dual_word(dual.kind), before, moves)
 
     return Evidence(write, dual.path, len(dual.path))

@@ -183,10 +183,10 @@ class LinesModel(NamedColumnsModel):
         setup, letters = problem.setup, readers_letters()
         if not line.refutations:
             return line_text(setup, line.moves, counted_side(problem), letters)
-        board = setup.board()
-        first = short_algebraic(board, line.moves[0], letters)
-        board.push(line.moves[0])
-        replies = [f"1…{short_algebraic(board, move, letters)}!" for move in line.refutations]
+        game = setup.game()
+        first = short_algebraic(game, line.moves[0], letters)
+        game.push(line.moves[0])
+        replies = [f"1…{short_algebraic(game, move, letters)}!" for move in line.refutations]
         return filled(tr("1.%1? but %2"), first, ", ".join(replies))
 
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
 
-import chess
 from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -29,6 +28,7 @@ from composer.panels.solution.solution_tree import SolutionTree
 from composer.panels.solution.verdict_area import VerdictArea
 from composer.saying import add_tab, said, say
 from solver.events import LineFound, LinesFound, Progress, ProofFound
+from solver.game import Move
 from solver.language import tr
 from solver.notation.letters import readers_letters
 from solver.outcome import Outcome
@@ -43,9 +43,9 @@ class SolutionPane(QWidget):
     part_chosen = Signal(int)
     """The part of the composition that is read from now on; comes before its first line."""
     line_chosen = Signal(tuple, int)
-    """A whole line (tuple of chess.Move) and how many of its moves lead to the chosen one.
+    """A whole line (tuple of Move) and how many of its moves lead to the chosen one.
 
-    In set play Black's move comes first; a pass (``chess.Move.null()``) stands before a threat.
+    In set play Black's move comes first; a pass (``PASS``) stands before a threat.
     """
     step_requested = Signal(object)
     """A wish to go a Step through the line that the board shows."""
@@ -291,15 +291,15 @@ class SolutionPane(QWidget):
         else:
             self.notice.hide()
 
-    def follow(self, moves: tuple[chess.Move, ...]) -> None:
+    def follow(self, moves: tuple[Move, ...]) -> None:
         """Mark the move that *moves* lead to, when the board is stepped by other means."""
         self.tree.follow(moves)
 
-    def first_line(self) -> tuple[chess.Move, ...]:
+    def first_line(self) -> tuple[Move, ...]:
         """Return the first line of the part that is read, nothing where there is none."""
         return self.tree.first_line()
 
-    def line_through(self, moves: tuple[chess.Move, ...]) -> tuple[chess.Move, ...]:
+    def line_through(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Return the line of the tree that begins with *moves*, nothing where it holds none."""
         return self.tree.line_through(moves)
 
@@ -316,7 +316,7 @@ class SolutionPane(QWidget):
         self._copying.start(lines(chapters, readers_letters()))
 
     @Slot(tuple, int)
-    def _show_evidence(self, moves: tuple[chess.Move, ...], played: int) -> None:
+    def _show_evidence(self, moves: tuple[Move, ...], played: int) -> None:
         whole = self.tree.line_through(moves[:played]) if len(moves) == played else moves
         self.tree.follow(moves)  # this very line, not the first one that begins like it
         self.line_chosen.emit(whole or moves, played)

@@ -9,10 +9,9 @@ import html
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 
-import chess
-
 from composer.panels.solution.chapter_text import chapter_lines, popeye_chapter_lines
 from composer.panels.solution.chapters import Chapter
+from solver.game import Move
 from solver.notation.letters import Letters
 from solver.notation.line_words import counted_side, line_text
 from solver.notation.popeye_text import popeye_branch_lines, popeye_line
@@ -35,7 +34,7 @@ class SolutionForm(Enum):
 
 
 def line_in(
-    form: SolutionForm, problem: Problem, moves: Sequence[chess.Move], letters: Letters
+    form: SolutionForm, problem: Problem, moves: Sequence[Move], letters: Letters
 ) -> Iterator[str]:
     """Yield one line of play."""
     if form is SolutionForm.PGN:

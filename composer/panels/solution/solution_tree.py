@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import chess
 from PySide6.QtCore import (
     QEvent,
     QModelIndex,
@@ -43,6 +42,7 @@ from composer.panels.solution.solution_forms import (
 from composer.panels.solution.tree_model import IDLE_ROLE, MARK_ROLE, MEANING, MOVE, SolutionModel
 from composer.saying import add_menu, said, say
 from composer.tokens import tokens
+from solver.game import Move
 from solver.language import tr
 from solver.notation.letters import readers_letters
 from solver.notation.line_words import moves_of
@@ -66,7 +66,7 @@ class SolutionTree(QTreeView):
     """Shows a solution; choosing a move tells the line it lies on."""
 
     line_chosen = Signal(tuple, int)
-    """A whole line (tuple of chess.Move) and how many of its moves lead to the chosen one."""
+    """A whole line (tuple of Move) and how many of its moves lead to the chosen one."""
     part_chosen = Signal(int)
     """The part of a composition that is read from now on; comes before its first line."""
     step_requested = Signal(object)
@@ -134,7 +134,7 @@ class SolutionTree(QTreeView):
         if moves:
             self.follow(moves)
 
-    def _read_moves(self) -> tuple[chess.Move, ...]:
+    def _read_moves(self) -> tuple[Move, ...]:
         """Return the moves that lead to the row that is selected, nothing where none is."""
         current = self.currentIndex()
         if not (current.isValid() and self.selectionModel().isSelected(current)):
@@ -157,7 +157,7 @@ class SolutionTree(QTreeView):
         self.solution_model.show_idle_defences(wanted)
         self._unfold_keys(self._top())
 
-    def follow(self, moves: tuple[chess.Move, ...]) -> None:
+    def follow(self, moves: tuple[Move, ...]) -> None:
         """Make the row that *moves* lead to the current one, without telling it as a choice."""
         current = self.currentIndex()
         index = current if self._lies_on(current, moves) else self._find(moves)
@@ -174,21 +174,21 @@ class SolutionTree(QTreeView):
         if event.type() == QEvent.Type.LanguageChange:
             self.solution_model.write_anew()
 
-    def _lies_on(self, index: QModelIndex, moves: tuple[chess.Move, ...]) -> bool:
+    def _lies_on(self, index: QModelIndex, moves: tuple[Move, ...]) -> bool:
         """Tell whether *index* is a whole line of the part read that begins with *moves*."""
         model = self.solution_model
         if not (moves and index.isValid() and model.is_line(index)):
             return False
         return model.part(index) == self._part and model.line(index)[0][: len(moves)] == moves
 
-    def _find(self, moves: tuple[chess.Move, ...]) -> QModelIndex:
+    def _find(self, moves: tuple[Move, ...]) -> QModelIndex:
         return self.solution_model.find(moves, self._part)
 
-    def first_line(self) -> tuple[chess.Move, ...]:
+    def first_line(self) -> tuple[Move, ...]:
         """Return the first line of the part read, nothing where there is none."""
         return self.solution_model.first_line(self._part)
 
-    def line_through(self, moves: tuple[chess.Move, ...]) -> tuple[chess.Move, ...]:
+    def line_through(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Return the line of the part read that begins with *moves*, nothing where none does."""
         index = self._find(moves)
         return self.solution_model.line(index)[0] if index.isValid() else ()
@@ -291,7 +291,7 @@ class SolutionTree(QTreeView):
             for row in range(model.rowCount(index)):
                 yield from self._branch_lines(form, model.index(row, 0, index))
 
-    def _line(self, form: SolutionForm, moves: tuple[chess.Move, ...], part: int) -> Iterator[str]:
+    def _line(self, form: SolutionForm, moves: tuple[Move, ...], part: int) -> Iterator[str]:
         problem = self.solution_model.problem(part)
         if problem is not None:
             yield from line_in(form, problem, moves, readers_letters())

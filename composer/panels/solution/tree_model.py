@@ -8,7 +8,6 @@ comes into sight.
 
 from __future__ import annotations
 
-import chess
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
 
@@ -19,6 +18,7 @@ from composer.panels.solution.tree_words import (
     meaning_words,
     move_words,
 )
+from solver.game import Move
 from solver.language import now, tr, trn
 from solver.lines import Lines
 from solver.notation.letters import readers_letters
@@ -35,7 +35,7 @@ IDLE_ROLE = Qt.ItemDataRole.UserRole + 1
 """Whether a row is a defence that does not meet the threat."""
 _MOST_TEXTS = 2000
 
-Moves = tuple[chess.Move, ...]
+Moves = tuple[Move, ...]
 
 
 class SolutionModel(QAbstractItemModel):

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-import chess
-
+from solver.game import PASS, Game
 from solver.language import filled, tr
 from solver.notation.branches import is_defenders, threats_of
 from solver.notation.letters import Letters
 from solver.notation.line_words import (
-    PASS,
     Path,
-    board_after,
     counted_side,
+    game_after,
     last_word,
     move_text,
     moves_of,
@@ -69,16 +67,16 @@ def changed_words(problem: Problem, path: Path, around: Surroundings, letters: L
     defence = path[-1]
     if defence.mark is not Mark.DEFENCE or defence.allows_threat or not around.set_answers:
         return ""
-    before = _answers(board_after(problem.setup, (defence.move,)), around.set_answers, letters)
-    now = _answers(board_after(problem.setup, moves_of(path)), defence.children, letters)
+    before = _answers(game_after(problem.setup, (defence.move,)), around.set_answers, letters)
+    now = _answers(game_after(problem.setup, moves_of(path)), defence.children, letters)
     if {*before} & {*now}:
         return ""
     shown = [*before[:_MOST_NAMED], "…"] if len(before) > _MOST_NAMED else before
     return filled(tr("changed from %1"), ", ".join(shown))
 
 
-def _answers(board: chess.Board, answers: Sequence[Branch], letters: Letters) -> list[str]:
-    return [f"2.{move_text(board, answer.move, letters)}" for answer in answers]
+def _answers(game: Game, answers: Sequence[Branch], letters: Letters) -> list[str]:
+    return [f"2.{move_text(game, answer.move, letters)}" for answer in answers]
 
 
 def length_words(stipulation: Stipulation, moves: int) -> str:

@@ -94,8 +94,8 @@ def _keys(found: LastRun, letters: Letters) -> str:
 def _solving(judgement: Judgement, letters: Letters) -> str:
     outcome = judgement.outcome
     if outcome.keys:
-        board = outcome.problem.setup.board()
-        return listing([f"1.{short_algebraic(board, key, letters)}" for key in outcome.keys])
+        game = outcome.problem.setup.game()
+        return listing([f"1.{short_algebraic(game, key, letters)}" for key in outcome.keys])
     noun = Noun.solving(is_battle=outcome.problem.stipulation.is_battle)
     return counted(outcome.full + outcome.short, noun)
 
@@ -121,10 +121,10 @@ def _tries_of(answer: Answer, letters: Letters) -> str:
 
 
 def _try(answer: Answer, attempt: Try, letters: Letters) -> str:
-    board = answer.part.problem.setup.board()
-    move = short_algebraic(board, attempt.move, letters)
-    board.push(attempt.move)
-    replies = [f"1…{short_algebraic(board, reply, letters)}!" for reply in attempt.refutations]
+    game = answer.part.problem.setup.game()
+    move = short_algebraic(game, attempt.move, letters)
+    game.push(attempt.move)
+    replies = [f"1…{short_algebraic(game, reply, letters)}!" for reply in attempt.refutations]
     return f"1.{move}? ({', '.join(replies)})"
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-import chess
 from PySide6.QtCore import QObject, Signal, Slot
 
+from solver.game import Game, Move, give_turn
 from solver.notation.letters import Letters
-from solver.notation.line_words import board_after, give_turn, last_word
+from solver.notation.line_words import game_after, last_word
 from solver.setup import Setup
+from solver.squares import Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,31 +24,31 @@ class PlayedLine:
     """
 
     setup: Setup
-    moves: tuple[chess.Move, ...] = ()
+    moves: tuple[Move, ...] = ()
     played: int = 0
     is_own: bool = False
-    counted: chess.Color | None = None
+    counted: Side | None = None
 
     def at(self, played: int) -> PlayedLine:
         """Go to the position after *played* moves, or to the nearest end of the line."""
         return replace(self, played=max(0, min(played, len(self.moves))))
 
-    def then(self, move: chess.Move) -> PlayedLine:
+    def then(self, move: Move) -> PlayedLine:
         """Play *move* here; it replaces the rest of the line unless it is the next move."""
         if self.moves[self.played : self.played + 1] == (move,):
             return self.at(self.played + 1)
         moves = (*self.moves[: self.played], move)
         return replace(self, moves=moves, played=len(moves), is_own=True)
 
-    def board(self) -> chess.Board:
+    def game(self) -> Game:
         """Return the position that has been reached, with the turn as the line goes on."""
-        board = board_after(self.setup, self.moves[: self.played])
+        game = game_after(self.setup, self.moves[: self.played])
         if self.played < len(self.moves):
-            give_turn(board, self.moves[self.played])
-        return board
+            give_turn(game, self.moves[self.played])
+        return game
 
     @property
-    def last_move(self) -> chess.Move | None:
+    def last_move(self) -> Move | None:
         """The move that led to the position, ``None`` at the diagram."""
         return self.moves[self.played - 1] if self.played else None
 

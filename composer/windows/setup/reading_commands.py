@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import chess
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
@@ -19,6 +18,7 @@ from composer.solving.controller import SolvingController
 from composer.windows.common.actions import Actions
 from composer.windows.setup.line_player import LinePlayer, PlayedLine
 from composer.windows.setup.move_controls import MoveControls
+from solver.game import Move
 from solver.language import tr
 from solver.notation.line_words import counted_side
 from solver.problem import Problem
@@ -78,7 +78,7 @@ class ReadingCommands(QObject):
         self._parts, self._solutions = parts, {}
 
     @Slot(tuple, int)
-    def read(self, moves: tuple[chess.Move, ...], played: int) -> None:
+    def read(self, moves: tuple[Move, ...], played: int) -> None:
         """Show the line of *moves* of the part that is read, *played* moves on."""
         self._play()
         self.player.show(self._line(moves).at(played))
@@ -93,7 +93,7 @@ class ReadingCommands(QObject):
             self._actions.play_mode.setChecked(False)
         self.player.show(line)
 
-    def _line(self, moves: tuple[chess.Move, ...]) -> PlayedLine:
+    def _line(self, moves: tuple[Move, ...]) -> PlayedLine:
         """Return the line of *moves* from the position of the part that is read."""
         problem = self._problem()
         if problem is None:
@@ -110,7 +110,7 @@ class ReadingCommands(QObject):
         return self.player.line.setup != self._editor.document.entry.setup
 
     @Slot(tuple)
-    def read_found(self, moves: tuple[chess.Move, ...]) -> None:
+    def read_found(self, moves: tuple[Move, ...]) -> None:
         """Show a line as it was found, after its first move."""
         self.read(moves, 1)
 
@@ -131,7 +131,7 @@ class ReadingCommands(QObject):
     def shown_setup(self) -> Setup:
         """Return the position that the board shows."""
         if self._actions.play_mode.isChecked():
-            return Setup.from_board(self.player.line.board())
+            return Setup.of(self.player.line.game())
         return self._editor.document.entry.setup
 
     @Slot()
@@ -194,12 +194,12 @@ class ReadingCommands(QObject):
                 self._solution_pane.choose_other(1)
 
     @Slot(object)
-    def _on_move(self, move: chess.Move) -> None:
+    def _on_move(self, move: Move) -> None:
         line = self.player.line.then(move)
         known = self._line_through(line)
         self.player.show(replace(line, moves=known, is_own=False) if known else line)
 
-    def _line_through(self, line: PlayedLine) -> tuple[chess.Move, ...]:
+    def _line_through(self, line: PlayedLine) -> tuple[Move, ...]:
         """Return the line of the solution that goes on from *line*, nothing if none does."""
         solution = self._solutions.get(self._solution_pane.part)
         if solution is None or solution.problem.setup != line.setup:
@@ -215,7 +215,7 @@ class ReadingCommands(QObject):
 
     @Slot(object)
     def _show(self, line: PlayedLine) -> None:
-        self._board_pane.show_position(line.board(), line.last_move or None)
+        self._board_pane.show_position(line.game(), line.last_move or None)
         self._move_controls.show_line(line, self._sign(line))
         self._solution_pane.follow(line.moves[: line.played])
         at_diagram, at_end = self.player.is_at_diagram, self.player.is_at_end

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import chess
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -28,6 +27,7 @@ from composer.windows.setup.problem_commands import ProblemCommands
 from composer.windows.setup.reading_commands import ReadingCommands
 from composer.windows.solve.solve_commands import SolveCommands
 from composer.windows.view.help_commands import HelpCommands
+from solver.game import Move
 from solver.language import tr
 from solver.problem import Method
 from solver.solution import Solution
@@ -207,7 +207,7 @@ class SearchDisplay(QObject):
         return found
 
     @Slot(tuple)
-    def _read_found(self, moves: tuple[chess.Move, ...]) -> None:
+    def _read_found(self, moves: tuple[Move, ...]) -> None:
         """Show a line as it was found, and mark it in the tree: others may begin like it."""
         self._views.solution.follow(moves)
         self._commands.reading.read_found(moves)

@@ -11,7 +11,9 @@ from composer.board.control import Mode
 from composer.board.ghost import Ghost
 from composer.board.menus import PromotionMenu
 from composer.board.wishes import Instrument, StepTo
+from solver.game import Move
 from solver.men import Man
+from solver.orthodox import OrthodoxGame, own
 from tests.composer.board.conftest import MakeDesk
 from tests.composer.board.desk import MIDDLE, SHIFT, Desk
 
@@ -27,25 +29,23 @@ def play(make_desk: MakeDesk) -> Desk:
 
 
 @pytest.fixture
-def moves(play: Desk) -> list[chess.Move]:
-    moves: list[chess.Move] = []
+def moves(play: Desk) -> list[Move]:
+    moves: list[Move] = []
     play.pane.move_requested.connect(moves.append)
     return moves
 
 
-def test_a_legal_move_is_requested_and_the_document_stays(
-    play: Desk, moves: list[chess.Move]
-) -> None:
+def test_a_legal_move_is_requested_and_the_document_stays(play: Desk, moves: list[Move]) -> None:
     play.drag("d1", "d7")
 
-    assert moves == [chess.Move.from_uci("d1d7")]
+    assert moves == [Move.from_uci("d1d7")]
     assert play.steps == 0
     assert play.men == FEN.split()[0]
 
 
 @pytest.mark.parametrize(("start", "end"), [("d1", "e2"), ("h7", "g7"), ("a1", "d1")])
 def test_an_illegal_move_is_not_requested(
-    play: Desk, moves: list[chess.Move], start: str, end: str
+    play: Desk, moves: list[Move], start: str, end: str
 ) -> None:
     play.drag(start, end)
 
@@ -81,7 +81,7 @@ def test_what_cannot_move_is_not_lifted(play: Desk, name: str) -> None:
     assert not play.pane.findChildren(Ghost)[0].isVisible()
 
 
-def test_no_way_of_setting_up_works_in_play(play: Desk, moves: list[chess.Move]) -> None:
+def test_no_way_of_setting_up_works_in_play(play: Desk, moves: list[Move]) -> None:
     play.drag("d1", QPoint(2, 300))
     play.drag(Man.from_fen("Q"), "e4")
     play.click(Man.from_fen("Q"))
@@ -94,18 +94,16 @@ def test_no_way_of_setting_up_works_in_play(play: Desk, moves: list[chess.Move])
     assert play.pane.armed is Instrument.HAND
 
 
-def test_two_clicks_make_a_move_and_show_where_it_may_go(
-    play: Desk, moves: list[chess.Move]
-) -> None:
+def test_two_clicks_make_a_move_and_show_where_it_may_go(play: Desk, moves: list[Move]) -> None:
     play.click("d1")
     assert chess.D8 in play.pane.board.scene.targets
     assert chess.E2 not in play.pane.board.scene.targets
     play.click("d8")
 
-    assert moves == [chess.Move.from_uci("d1d8")]
+    assert moves == [Move.from_uci("d1d8")]
 
 
-def test_a_promotion_is_asked_for(play: Desk, moves: list[chess.Move]) -> None:
+def test_a_promotion_is_asked_for(play: Desk, moves: list[Move]) -> None:
     play.drag("a7", "a8")
     (menu,) = play.pane.findChildren(PromotionMenu)
     names = [action.text() for action in menu.actions()]
@@ -113,10 +111,10 @@ def test_a_promotion_is_asked_for(play: Desk, moves: list[chess.Move]) -> None:
     assert moves == []
 
     menu.actions()[3].trigger()
-    assert moves == [chess.Move.from_uci("a7a8n")]
+    assert moves == [Move.from_uci("a7a8n")]
 
 
-def test_a_promotion_menu_that_is_closed_makes_no_move(play: Desk, moves: list[chess.Move]) -> None:
+def test_a_promotion_menu_that_is_closed_makes_no_move(play: Desk, moves: list[Move]) -> None:
     play.drag("a7", "a8")
     (menu,) = play.pane.findChildren(PromotionMenu)
     menu.close()
@@ -125,16 +123,16 @@ def test_a_promotion_menu_that_is_closed_makes_no_move(play: Desk, moves: list[c
 
 
 def test_a_shown_position_is_played_on_and_the_setup_comes_back(
-    play: Desk, moves: list[chess.Move]
+    play: Desk, moves: list[Move]
 ) -> None:
     board = chess.Board(FEN)
     board.push_uci("d1d7")
-    play.pane.show_position(board, board.peek())
+    play.pane.show_position(OrthodoxGame(board), own(board.peek()))
     assert play.pane.board.scene.squares[chess.D7] == Man.from_fen("R")
     assert play.pane.board.scene.last == {chess.D1, chess.D7}
 
     play.drag("h7", "g6")
-    assert moves == [chess.Move.from_uci("h7g6")]
+    assert moves == [Move.from_uci("h7g6")]
 
     play.pane.set_mode(Mode.SETUP)
     assert play.pane.board.scene.squares[chess.D1] == Man.from_fen("R")
@@ -176,14 +174,14 @@ def test_arrows_step_through_the_solution(play: Desk, key: Qt.Key, step: StepTo)
     assert steps == [step]
 
 
-def test_a_move_can_be_made_with_the_keyboard(play: Desk, moves: list[chess.Move]) -> None:
+def test_a_move_can_be_made_with_the_keyboard(play: Desk, moves: list[Move]) -> None:
     play.key(Key.Key_PageDown, SHIFT)
     play.key(Key.Key_Left, SHIFT)
     play.key(Key.Key_Return)
     play.key(Key.Key_Up)
     play.key(Key.Key_Return)
 
-    assert moves == [chess.Move.from_uci("d1d2")]
+    assert moves == [Move.from_uci("d1d2")]
 
 
 @pytest.mark.parametrize(
@@ -211,7 +209,7 @@ def test_the_wheel_steps_only_in_play(
 
 def test_a_setup_without_kings_can_be_looked_at_but_not_played(make_desk: MakeDesk) -> None:
     desk = make_desk("8/8/8/8/3Q4/8/8/8 w - - 0 1")
-    moves: list[chess.Move] = []
+    moves: list[Move] = []
     desk.pane.move_requested.connect(moves.append)
     desk.pane.set_mode(Mode.PLAY)
 

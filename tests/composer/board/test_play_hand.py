@@ -7,6 +7,7 @@ from composer.board.geometry import Geometry, Point
 from composer.board.gesture import Button, DropOutcome, Spot
 from composer.board.play_hand import PlayHand
 from composer.board.wishes import NoMove, PlayMove
+from solver.notation.fen import parse_fen
 
 LEFT = Button.LEFT
 _geometry = Geometry(0, 0, 10)
@@ -19,7 +20,7 @@ def _at(name: str) -> Point:
 @pytest.fixture
 def hand() -> PlayHand:
     hand = PlayHand(lambda at: Spot(_geometry.square_at(at)), start_distance=4)
-    hand.show(chess.Board("4k3/8/8/8/8/8/3p4/R3K3 w Q - 0 1"))
+    hand.show(parse_fen("4k3/8/8/8/8/8/3p4/R3K3 w Q - 0 1").game())
     return hand
 
 
@@ -83,6 +84,6 @@ def test_a_second_click_on_the_same_man_puts_it_back(hand: PlayHand) -> None:
 
 
 def test_without_a_king_nothing_can_be_played(hand: PlayHand) -> None:
-    hand.show(chess.Board("8/8/8/8/8/8/3p4/R3K3 w - - 0 1"))
+    hand.show(parse_fen("8/8/8/8/8/8/3p4/R3K3 w - - 0 1").game())
 
     assert hand.choose(chess.E1) == (NoMove(chess.E1),)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import chess
 import pytest
 
 from composer.board.refusal import why_not
+from solver.game import Move
+from solver.notation.fen import parse_fen
+from solver.squares import square_of
 
 
 @pytest.mark.parametrize(
@@ -32,10 +34,10 @@ from composer.board.refusal import why_not
     ],
 )
 def test_the_reason_is_told(fen: str, move: str, why: str) -> None:
-    wish = chess.Move.from_uci(move)
-    board = chess.Board(fen)
-    assert not board.is_legal(wish) or why.startswith("Without")
-    assert why_not(board, wish.from_square, wish.to_square) == why
+    wish = Move.from_uci(move)
+    game = parse_fen(fen).game()
+    assert not game.is_legal(wish) or why.startswith("Without")
+    assert why_not(game, wish.from_square, wish.to_square) == why
 
 
 @pytest.mark.parametrize(
@@ -48,4 +50,4 @@ def test_the_reason_is_told(fen: str, move: str, why: str) -> None:
     ],
 )
 def test_a_man_without_a_move_is_explained(fen: str, square: str, why: str) -> None:
-    assert why_not(chess.Board(fen), chess.parse_square(square)) == why
+    assert why_not(parse_fen(fen).game(), square_of(square)) == why

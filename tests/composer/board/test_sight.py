@@ -18,6 +18,7 @@ from composer.board.wishes import Instrument, Tool
 from composer.diagram.look import BoardStyle, Coordinates
 from composer.diagram.piece_sets import PieceSet
 from composer.model import edits
+from solver.game import Move
 from solver.men import Man
 from solver.setup import Setup
 from tests.composer.board.desk import Desk
@@ -164,7 +165,7 @@ def test_every_mark_can_be_seen(desk: Desk) -> None:
     desk.pane.set_rings([chess.A2])
     ringed = _image(desk)
     desk.pane.set_rings([])
-    desk.pane.set_last_move(chess.Move.from_uci("h4d4"))
+    desk.pane.set_last_move(Move.from_uci("h4d4"))
     last = _image(desk)
     desk.pane.set_last_move(None)
 

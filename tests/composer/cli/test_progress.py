@@ -2,12 +2,12 @@
 
 import io
 
-import chess
 import pytest
 
 from composer.cli.progress import TerminalLine, bar_words, duration, progress_words
 from solver.counting import grouped
 from solver.events import Phase, Progress
+from solver.game import Move
 from solver.notation.fen import parse_fen
 from solver.problem import Problem
 from solver.stipulation import Stipulation
@@ -21,7 +21,7 @@ class Terminal(io.StringIO):
 
 
 def _progress(phase: Phase, nodes: int = 0, seconds_left: float | None = None) -> Progress:
-    move = chess.Move.from_uci("e4g5")
+    move = Move.from_uci("e4g5")
     return Progress(phase, 3, 4, 12, 29, move, (), nodes, 0.0, 0.0, 2.345, seconds_left)
 
 

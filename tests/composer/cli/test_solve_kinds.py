@@ -8,12 +8,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import chess
 import pytest
 
 from composer.__main__ import main
 from composer.cli import solve
 from solver.events import Event, ProofFound, Started
+from solver.game import Move
 from solver.problem import Task
 from solver.so_far import solution_so_far
 from solver.solution import Solution
@@ -261,7 +261,7 @@ def test_a_journal_is_for_one_position(problems: str, capsys: Captured) -> None:
     assert "--journal: it is for one position, without twins" in capsys.readouterr().err
 
 
-LINE = tuple(map(chess.Move.from_uci, ("f7b7", "d4d3", "c6f6")))
+LINE = tuple(map(Move.from_uci, ("f7b7", "d4d3", "c6f6")))
 PROOF = ProofFound(LINE[0], 2, LINE, 0.1)
 
 

@@ -8,6 +8,7 @@ import chess
 
 from composer.runs.storing import Found
 from solver.events import LineFound, Phase, Progress
+from solver.game import PASS, Move
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.solution import Branch, LengthRow, Mark, Solution, Status, Try
@@ -16,15 +17,15 @@ from solver.stipulation import Stipulation
 from solver.twinning.composition import Answer, Part
 
 FEN = "7k/8/5K2/8/8/p7/8/6Q1 w - - 0 1"
-PASS = chess.Move.null()
+PASS = PASS
 
 
-def move(text: str) -> chess.Move:
+def move(text: str) -> Move:
     """Read a move as UCI writes it."""
-    return chess.Move.from_uci(text)
+    return Move.from_uci(text)
 
 
-def moves(text: str) -> tuple[chess.Move, ...]:
+def moves(text: str) -> tuple[Move, ...]:
     """Read several moves; ``0000`` is a pass."""
     return tuple(move(word) for word in text.split())
 

@@ -17,8 +17,10 @@ from composer.panels.solution.solution_forms import (
     dressed,
     line_in,
 )
+from solver.game import PASS
 from solver.notation.fen import parse_fen
 from solver.notation.letters import Letters
+from solver.orthodox import own
 from solver.problem import Problem, Task
 from solver.solution import Branch, Mark, Solution
 from solver.solve import solve
@@ -61,8 +63,8 @@ def test_a_branch_is_copied_in_every_form() -> None:
             f"1...{chess.square_name(defence.move.from_square)}"[:4] in texts[SolutionForm.POPEYE]
         )
         game = read(texts[SolutionForm.PGN])
-        assert game.variations[0].move == key.move
-        assert defence.move in {child.move for child in game.variations[0].variations}
+        assert own(game.variations[0].move) == key.move
+        assert defence.move in {own(child.move) for child in game.variations[0].variations}
         assert r"\#" in texts[SolutionForm.LATEX]
         assert texts[SolutionForm.HTML].startswith("<p>\n1.Qb7!")
 
@@ -72,7 +74,7 @@ def test_a_branch_of_the_set_play_begins_with_a_pass() -> None:
     (root, *_) = solution.set_play
     text = "\n".join(branch_in(SolutionForm.PGN, solution.problem, (root,), Letters.S))
     game = read(text)
-    assert list(game.mainline_moves())[:2] == [chess.Move.null(), root.move]
+    assert [own(move) for move in game.mainline_moves()][:2] == [PASS, root.move]
     popeye = list(branch_in(SolutionForm.POPEYE, solution.problem, (root,), Letters.S))
     assert popeye[0].startswith("      1...")
 

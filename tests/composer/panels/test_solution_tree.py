@@ -13,14 +13,14 @@ from pytestqt.qtbot import QtBot
 from composer.board.wishes import StepTo
 from composer.panels.solution.solution_tree import UNFOLD_LIMIT, SolutionTree
 from composer.panels.solution.tree_model import IDLE_ROLE, MEANING, SolutionModel
+from solver.game import PASS, give_turn
 from solver.notation.letters import Letters
-from solver.notation.line_words import give_turn, line_text, main_line, moves_of
+from solver.notation.line_words import line_text, main_line, moves_of
 from solver.notation.solution_text import branch_lines, solution_text
 from solver.setup import Setup
 from solver.solution import Branch, Mark, Solution, Status
 from tests.composer.panels.samples import (
     KEY,
-    PASS,
     PROBLEM,
     SMOTHERED,
     SOLUTION,
@@ -204,11 +204,11 @@ def test_every_line_of_the_tree_can_be_played(tree: SolutionTree) -> None:
         index = waiting.pop()
         waiting += [model.index(r, 0, index) for r in range(model.rowCount(index))]
         line, _ = model.line(index)
-        board = PROBLEM.setup.board()
+        game = PROBLEM.setup.game()
         for next_move in line:
-            give_turn(board, next_move)
-            assert next_move == PASS or board.is_legal(next_move)
-            board.push(next_move)
+            give_turn(game, next_move)
+            assert next_move == PASS or game.is_legal(next_move)
+            game.push(next_move)
             played += 1
     assert played > 20
 

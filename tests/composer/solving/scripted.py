@@ -11,6 +11,7 @@ import chess
 
 from solver import solve
 from solver.events import Ended, Event, LineFound, Phase, Progress, ProofFound, Started
+from solver.game import Move
 from solver.mailbox import Mailbox
 from solver.problem import Problem, Task
 from solver.setup import Setup
@@ -34,12 +35,12 @@ def make_progress(index: int = 1, phase: Phase = Phase.KEYS) -> Progress:
 
 def make_line(number: int = 0) -> LineFound:
     """Return a found line that *number* tells from others."""
-    return LineFound(Mark.KEY, (chess.Move.from_uci("g1g7"),), 1, seconds=float(number))
+    return LineFound(Mark.KEY, (Move.from_uci("g1g7"),), 1, seconds=float(number))
 
 
 def make_proof() -> ProofFound:
     """Return the proof of a mate in two."""
-    move = chess.Move.from_uci("g1g6")
+    move = Move.from_uci("g1g6")
     return ProofFound(move, 2, (move,), 0.01)
 
 

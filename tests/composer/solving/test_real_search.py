@@ -7,7 +7,6 @@ import sys
 import threading
 from collections.abc import Iterator
 
-import chess
 import pytest
 from PySide6.QtCore import QObject, QThread, Slot
 from pytestqt.qtbot import QtBot
@@ -20,6 +19,7 @@ from composer.panels.solution.statistics import StatisticsPane
 from composer.solving.controller import SolvingController, SolvingState
 from composer.solving.job import NICENESS
 from solver.events import Progress
+from solver.game import Move
 from solver.notation.fen import parse_fen
 from solver.problem import Problem, Task
 from solver.setup import Setup
@@ -104,7 +104,7 @@ def test_a_two_mover_from_the_document_to_the_report(
     (solution,) = report.ends
     assert solution.status is Status.COMPLETE
     assert judge(solution).verdict is Verdict.SOUND
-    assert solution.keys == (chess.Move.from_uci("h6h7"),)
+    assert solution.keys == (Move.from_uci("h6h7"),)
     assert report.solution_pane.head.verdict_label.text() == "Mate in 2. One key: sound."
     tree = report.solution_pane.tree.solution_model
     tops = [tree.index(row, 0).data() for row in range(tree.rowCount())]

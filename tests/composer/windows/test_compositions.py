@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from composer.model.document import Document, Entry
 from composer.windows.main_window import MainWindow
+from solver.game import is_mate
 from solver.notation.fen import parse_fen
 from solver.solution import Mark
 from tests.composer.panels.test_solution_tree import at, outline
@@ -52,8 +53,8 @@ def test_a_selfmate_is_solved_and_read_to_the_mate(qtbot: QtBot, window: MainWin
     assert at(model, 0).data() == "1.Be8!"
     click(window, at(model, 0))
     window.commands.last.trigger()
-    assert window.reading_commands.player.line.board().is_checkmate()
-    assert window.reading_commands.player.line.board().turn is chess.WHITE
+    assert is_mate(window.reading_commands.player.line.game())
+    assert window.reading_commands.player.line.game().turn is chess.WHITE
     last = window.solution_pane.tree.currentIndex()
     assert last.data(Qt.ItemDataRole.UserRole) is Mark.DEFENCE
 
@@ -75,7 +76,7 @@ def test_a_helpmate_shows_its_lines_and_steps_through_them(
     assert controls.ply_label.text() == "ply 1/2"
     QTest.keyClick(window.solution_pane.tree, Qt.Key.Key_Right)
     assert controls.ply_label.text() == "ply 2/2"
-    assert window.reading_commands.player.line.board().is_checkmate()
+    assert is_mate(window.reading_commands.player.line.game())
     assert window.solution_pane.tree.currentIndex() == at(model, 0, 1)
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from solver.certificate.format import CertificateError
 from solver.certificate.rules import CertifiedPlay, CertifiedRules
+from solver.game import Move
 from solver.orthodox import OrthodoxGame
 
 CORNER = "7k/8/6K1/8/8/8/8/R7 w - - 0 1"
@@ -47,12 +48,8 @@ PASSED = "7k/8/8/3pP3/8/8/8/K7 w - d6 0 1"
 )
 def test_a_move_reaches_the_goal(fen: str, goal: str, move: str, is_reached: bool) -> None:
     board = chess.Board(fen)
-    assert (
-        CertifiedRules(CertifiedPlay.DIRECT, goal, 2, False).reaches(
-            OrthodoxGame(board), board.parse_uci(move)
-        )
-        is is_reached
-    )
+    rules, made = CertifiedRules(CertifiedPlay.DIRECT, goal, 2, False), Move.from_uci(move)
+    assert rules.reaches(OrthodoxGame(board), made) is is_reached
     assert board.fen(en_passant="fen") == fen
 
 
@@ -89,11 +86,8 @@ def test_reflex_play_obliges_the_attacker_to_mate() -> None:
 
 
 def test_a_stalemate_by_the_attacker_is_no_selfmate() -> None:
-    board = chess.Board("k7/8/1Q6/8/8/8/8/K7 w - - 0 1")
-    stalemating = board.parse_uci("b6c7")
-    assert not CertifiedRules(CertifiedPlay.SELF, "#", 1, False).succeeds_at_once(
-        OrthodoxGame(board), stalemating
-    )
-    assert CertifiedRules(CertifiedPlay.DIRECT, "=", 1, False).succeeds_at_once(
-        OrthodoxGame(board), stalemating
-    )
+    game = OrthodoxGame(chess.Board("k7/8/1Q6/8/8/8/8/K7 w - - 0 1"))
+    stalemating = Move.from_uci("b6c7")
+    selfmate = CertifiedRules(CertifiedPlay.SELF, "#", 1, False)
+    assert not selfmate.succeeds_at_once(game, stalemating)
+    assert CertifiedRules(CertifiedPlay.DIRECT, "=", 1, False).succeeds_at_once(game, stalemating)

@@ -5,8 +5,10 @@ import random
 import chess
 import pytest
 
+from solver.game import Move
 from solver.kernel.engine import BitboardEngine, Table
 from solver.kernel.rows import move_of, row_of
+from solver.orthodox import plain
 
 # The standard positions with their published counts, and some traps of promotion, e.p. and pins.
 COUNTS = [
@@ -33,7 +35,7 @@ def test_positions_are_counted_as_published(
     assert engine.perft(row_of(board), board.turn, depth) == count
 
 
-def _listed(engine: BitboardEngine, board: chess.Board) -> list[chess.Move]:
+def _listed(engine: BitboardEngine, board: chess.Board) -> list[Move]:
     words = engine.legal_moves(row_of(board), board.turn)
     return [move_of(word, is_turned=False) for word in words]
 
@@ -88,7 +90,7 @@ def test_keys_after_moves_are_those_of_the_position_itself(engine: BitboardEngin
             words = engine.legal_moves(row, board.turn)
             word = rng.choice(words)
             row = engine.after(row, word, board.turn)
-            board.push(move_of(word, is_turned=False))
+            board.push(plain(move_of(word, is_turned=False)))
             assert list(row) == list(row_of(board)), board.fen()
 
 

@@ -6,9 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import chess
-
 from solver.events import ProofFound
+from solver.game import Move
 from solver.notation.fen import parse_fen
 from solver.notation.json_result import (
     error_to_dict,
@@ -241,7 +240,7 @@ def test_promotion_and_castling_are_written_in_uci() -> None:
     fen = "3k4/P7/8/8/8/8/8/4K2R w K - 0 1"
     result = solution_to_dict(trees.solution(fen, 2, "key e1g1 2\nkey a7a8n 2"))
     assert result["keys"] == ["e1g1", "a7a8n"]
-    assert all(chess.Move.from_uci(move) for move in result["keys"])
+    assert all(Move.from_uci(move) for move in result["keys"])
 
 
 def test_help_play_is_told_in_whole_lines() -> None:
@@ -275,7 +274,7 @@ def test_duals_and_changed_play_are_listed() -> None:
 
 def test_an_early_proof_is_told() -> None:
     solution = trees.solution(trees.TWO_MOVER, 2, "key e4g2 2")
-    moves = tuple(map(chess.Move.from_uci, ("e4g2", "e6e5", "h4f5")))
+    moves = tuple(map(Move.from_uci, ("e4g2", "e6e5", "h4f5")))
     proof = ProofFound(moves[0], 2, moves, 0.25)
     result = solution_to_dict(replace(solution, proof=proof))
     assert result["first_proof"] == {

@@ -1,8 +1,8 @@
 """Solutions of help and series play, numbered as composers and Popeye do."""
 
-import chess
 import pytest
 
+from solver.game import Move
 from solver.notation.letters import Letters
 from solver.notation.line_text import line_texts
 from solver.notation.popeye_text import popeye_lines
@@ -74,7 +74,7 @@ def test_a_line_is_numbered_by_the_side_that_begins(
     fen, stipulation, is_set_play, moves = case
     lines, set_lines = ([], [moves]) if is_set_play else ([moves], [])
     solution = trees.line_solution(fen, stipulation, lines, set_lines)
-    line = tuple(map(chess.Move.from_uci, moves.split()))
+    line = tuple(map(Move.from_uci, moves.split()))
     assert list(line_texts(solution.problem, [line], is_set_play=is_set_play)) == [short]
     assert next(popeye_lines(solution)) == popeye
 

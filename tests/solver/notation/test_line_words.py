@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from solver.game import is_mate
 from solver.notation.fen import parse_fen
 from solver.notation.letters import Letters
-from solver.notation.line_words import board_after, counted_side, last_word, line_text
+from solver.notation.line_words import counted_side, game_after, last_word, line_text
 from solver.problem import Problem
 from solver.stipulation import Stipulation
 from tests.composer.panels.samples import moves
@@ -36,4 +37,4 @@ def test_moves_are_numbered_by_the_side_that_counts(
     played, counted = moves(line), counted_side(problem)
     assert line_text(problem.setup, played, counted, Letters.N) == text
     assert text.endswith(last_word(problem.setup, played, counted, Letters.N)[2:])
-    assert board_after(problem.setup, played).is_checkmate()
+    assert is_mate(game_after(problem.setup, played))

@@ -1,11 +1,22 @@
 """Moves in writing: what composers print, what Popeye prints, what PGN and UCI want."""
 
-import chess
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+
 import pytest
 
+from solver.game import Move
 from solver.goals import read_goal
+from solver.men import Kind, Man
+from solver.notation.fen import parse_fen
 from solver.notation.letters import Letters
 from solver.notation.moves import long_algebraic, san, short_algebraic, uci
+from solver.orthodox import plain
+from solver.position import find_flaws
+from solver.setup import Setup
+from solver.squares import BLACK, SQUARES, WHITE, rank_of
 
 CASTLE = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
 PAWNS = "1n2k3/P7/8/5pP1/8/8/8/4K3 w - f6 0 1"
@@ -37,13 +48,14 @@ TABLE = [
 def test_a_move_is_written_in_each_notation(
     fen: str, move: str, short: str, long: str, pgn: str
 ) -> None:
-    board = chess.Board(fen)
-    parsed = chess.Move.from_uci(move)
-    assert short_algebraic(board, parsed) == short
-    assert long_algebraic(board, parsed) == long
-    assert san(board, parsed) == pgn
+    game = parse_fen(fen).game()
+    before = Setup.of(game)
+    parsed = Move.from_uci(move)
+    assert short_algebraic(game, parsed) == short
+    assert long_algebraic(game, parsed) == long
+    assert san(game, parsed) == pgn
     assert uci(parsed) == move
-    assert board.fen() == chess.Board(fen).fen()
+    assert Setup.of(game) == before
 
 
 GOALS = [
@@ -68,21 +80,21 @@ GOALS = [
 def test_the_sign_of_a_goal_stands_behind_the_move_that_reaches_it(
     fen: str, move: str, goal: str, long: str, short: str
 ) -> None:
-    board, parsed = chess.Board(fen), chess.Move.from_uci(move)
-    assert long_algebraic(board, parsed, goal=read_goal(goal)[0]) == long
-    assert short_algebraic(board, parsed) == short
+    game, parsed = parse_fen(fen).game(), Move.from_uci(move)
+    assert long_algebraic(game, parsed, goal=read_goal(goal)[0]) == long
+    assert short_algebraic(game, parsed) == short
 
 
 def test_the_knight_may_keep_its_english_letter() -> None:
-    board = chess.Board("8/8/8/8/8/2k5/8/K4N2 w - - 0 1")
-    move = chess.Move.from_uci("f1d2")
-    assert short_algebraic(board, move, Letters.N) == "Nd2"
-    assert long_algebraic(board, move, Letters.N) == "Nf1-d2"
+    game = parse_fen("8/8/8/8/8/2k5/8/K4N2 w - - 0 1").game()
+    move = Move.from_uci("f1d2")
+    assert short_algebraic(game, move, Letters.N) == "Nd2"
+    assert long_algebraic(game, move, Letters.N) == "Nf1-d2"
 
 
 def test_a_file_called_n_does_not_exist_so_only_the_knight_changes_its_letter() -> None:
-    board = chess.Board()
-    names = {short_algebraic(board, move) for move in board.legal_moves}
+    game = Setup.initial().game()
+    names = {short_algebraic(game, move) for move in game.moves()}
     assert {"Sf3", "Sc3", "e4", "h3"} <= names
     assert not any("N" in name for name in names)
 
@@ -108,14 +120,14 @@ def test_a_text_of_popeyes_is_read_in_the_letters_of_the_reader(
 
 @pytest.mark.parametrize(("letters", "men", "new"), READERS)
 def test_men_have_the_letters_of_the_reader(letters: Letters, men: str, new: str) -> None:
-    board = chess.Board("7k/P7/8/8/8/8/8/KQRBN3 w - - 0 1")
-    moves = map(chess.Move.from_uci, ("a1a2", "b1b2", "c1c2", "d1a4", "e1f3"))
+    game = parse_fen("7k/P7/8/8/8/8/8/KQRBN3 w - - 0 1").game()
+    moves = map(Move.from_uci, ("a1a2", "b1b2", "c1c2", "d1a4", "e1f3"))
     places = ("a2", "b2+", "c2", "a4", "f3")
     expected = [f"{man}{place}" for man, place in zip(men.split(), places, strict=True)]
-    assert [short_algebraic(board, move, letters) for move in moves] == expected
-    assert short_algebraic(board, chess.Move.from_uci("a7a8n"), letters) == new
-    castling = chess.Board(CASTLE)
-    assert short_algebraic(castling, chess.Move.from_uci("e1c1"), letters) == "0-0-0"
+    assert [short_algebraic(game, move, letters) for move in moves] == expected
+    assert short_algebraic(game, Move.from_uci("a7a8n"), letters) == new
+    castling = parse_fen(CASTLE).game()
+    assert short_algebraic(castling, Move.from_uci("e1c1"), letters) == "0-0-0"
 
 
 @pytest.mark.parametrize(
@@ -134,3 +146,32 @@ def test_twins_are_named_with_the_letters_of_the_moves(letters: Letters, written
     assert letters.named(heading) == written
     assert letters.named(heading.replace("==>", "→")) == written.replace("==>", "→")
     assert letters.named("Set play, 1–100: rotate 90") == "Set play, 1–100: rotate 90"
+
+
+def _setups(count: int) -> Iterator[Setup]:
+    """Yield random positions with many men of a kind, who can often reach the same square."""
+    rng = random.Random(1951)
+    kinds = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.PAWN)
+    while count:
+        squares = rng.sample(SQUARES, rng.randint(8, 24))
+        men = {squares[0]: Man.of(Kind.KING, WHITE), squares[1]: Man.of(Kind.KING, BLACK)}
+        few = rng.sample(kinds, 2)
+        for square in squares[2:]:
+            kind = rng.choice(few)
+            is_pawn_there = kind is not Kind.PAWN or rank_of(square) not in (0, 7)
+            men[square] = Man.of(kind if is_pawn_there else Kind.QUEEN, rng.random() < 0.6)
+        setup = Setup(turn=rng.random() < 0.5).with_pieces(men)
+        if not any(flaw.blocks for flaw in find_flaws(setup)):
+            count -= 1
+            yield setup
+
+
+def test_moves_are_called_as_python_chess_calls_them() -> None:
+    told = Counter[str]()
+    for setup in _setups(250):
+        game, board = setup.game(), setup.board()
+        for move in game.moves():
+            name = san(game, move)
+            assert name == board.san(plain(move)), (setup, move)
+            told[re.sub("[a-h]", "f", re.sub("[1-8]", "r", name))] += 1
+    assert {"Nfrfr", "Qfrxfr", "Nrxfr", "Rffr", "fxfr=Q+", "Qfr#"} <= set(told)

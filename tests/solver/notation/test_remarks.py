@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-import chess
-
+from solver.game import PASS, Move
+from solver.notation.fen import parse_fen
 from solver.notation.play_changes import changes_of
 from solver.notation.remarks import MOST_DUALS, change_lines, dual_lines, dual_text
 from solver.solution import Branch, Dual, DualKind, Mark, Solution
@@ -26,23 +26,21 @@ def test_duals_are_told_with_the_way_to_them_and_their_class() -> None:
 
 
 def test_a_dual_deep_in_the_play_and_one_of_post_key_play() -> None:
-    moves = [chess.Move.from_uci(name) for name in ("d4g1", "h2f3", "c2f2", "c2c3")]
-    board = chess.Board(trees.THREE_MOVER)
+    moves = [Move.from_uci(name) for name in ("d4g1", "h2f3", "c2f2", "c2c3")]
+    game = parse_fen(trees.THREE_MOVER).game()
     deep = Dual(tuple(moves[:2]), tuple(moves[2:]), DualKind.CONTINUATION)
-    assert dual_text(board, deep) == "1.Bg1! Sf3 2.Rf2 or 2.Rc3 (continuation)"
-    after = Dual((chess.Move.null(), moves[1]), tuple(moves[2:]), DualKind.PROMOTION)
-    assert dual_text(board, after) == "1…Sf3 2.Rf2 or 2.Rc3 (promotion)"
+    assert dual_text(game, deep) == "1.Bg1! Sf3 2.Rf2 or 2.Rc3 (continuation)"
+    after = Dual((PASS, moves[1]), tuple(moves[2:]), DualKind.PROMOTION)
+    assert dual_text(game, after) == "1…Sf3 2.Rf2 or 2.Rc3 (promotion)"
 
 
 def test_of_very_many_duals_the_first_are_named_and_all_are_counted() -> None:
-    answers = tuple(
-        Branch(chess.Move.from_uci(name), Mark.DUAL, mates_in=1) for name in ("g1g2", "g1g3")
-    )
+    answers = tuple(Branch(Move.from_uci(name), Mark.DUAL, mates_in=1) for name in ("g1g2", "g1g3"))
     defences = tuple(
-        Branch(chess.Move.from_uci("h8h7"), Mark.DEFENCE, answers, mates_in=1)
+        Branch(Move.from_uci("h8h7"), Mark.DEFENCE, answers, mates_in=1)
         for _ in range(MOST_DUALS + 3)
     )
-    key = Branch(chess.Move.from_uci("f6f7"), Mark.KEY, defences, mates_in=2)
+    key = Branch(Move.from_uci("f6f7"), Mark.KEY, defences, mates_in=2)
     solution = replace(trees.solution(MUTATE, 2), keys=(key.move,), tree=(key,))
     lines = list(dual_lines(solution))
     assert lines[0] == f"{MOST_DUALS + 3} duals"
@@ -87,5 +85,5 @@ def test_nothing_is_compared_without_one_sound_key() -> None:
     assert changes_of(_mutate("")).changes == ()
     cooked = trees.solution(MUTATE, 2, "key f6f7 2\nkey g1g3 2", BLOCK)
     assert changes_of(cooked).changes == ()
-    short = replace(_mutate(BLOCK), short_keys=(chess.Move.from_uci("f6f7"),))
+    short = replace(_mutate(BLOCK), short_keys=(Move.from_uci("f6f7"),))
     assert changes_of(short).changes == ()

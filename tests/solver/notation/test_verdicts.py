@@ -3,10 +3,10 @@
 from dataclasses import replace
 from typing import Any
 
-import chess
 import pytest
 
 from solver.events import ProofFound
+from solver.game import Move
 from solver.notation.letters import Letters
 from solver.notation.verdicts import so_far_sentence, verdict_sentence
 from solver.problem import Method
@@ -239,7 +239,7 @@ def test_every_kind_of_play_has_its_words(
 
 
 def test_an_early_proof_is_told_with_its_length() -> None:
-    moves = tuple(map(chess.Move.from_uci, ("h6f8", "e6f6", "e3f5")))
+    moves = tuple(map(Move.from_uci, ("h6f8", "e6f6", "e3f5")))
     proof = ProofFound(moves[0], 5, moves, 0.5)
 
     def told(stipulation: str) -> str:

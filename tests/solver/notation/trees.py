@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import chess
-
+from solver.game import Move
 from solver.notation.fen import parse_fen
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution, Status, Try
@@ -122,7 +121,7 @@ def _branch(line: str, below: list[str]) -> Branch:
     mark, move, *words = line.split()
     lengths = [int(word) for word in words if word.isdigit()]
     return Branch(
-        chess.Move.from_uci(move),
+        Move.from_uci(move),
         Mark(mark),
         _grow(below, _depth(below[0])) if below else (),
         mates_in=lengths[0] if lengths else None,
@@ -174,8 +173,8 @@ def line_solution(
     )
 
 
-def _line(text: str) -> tuple[chess.Move, ...]:
-    return tuple(chess.Move.from_uci(move) for move in text.split())
+def _line(text: str) -> tuple[Move, ...]:
+    return tuple(Move.from_uci(move) for move in text.split())
 
 
 def _try(root: Branch) -> Try:
@@ -188,8 +187,8 @@ def deep_solution() -> Solution:
 
     Rook and king shuffle; at every level two defences share one continuation.
     """
-    attacks = [chess.Move.from_uci(name) for name in ("a1b1", "b1a1")]
-    defences = [chess.Move.from_uci(name) for name in ("h8g8", "g8h8")]
+    attacks = [Move.from_uci(name) for name in ("a1b1", "b1a1")]
+    defences = [Move.from_uci(name) for name in ("h8g8", "g8h8")]
     children: tuple[Branch, ...] = ()
     for level in reversed(range(1, 49)):
         attack = Branch(attacks[level % 2], Mark.CONTINUATION, children, 49 - level)

@@ -7,6 +7,7 @@ import pytest
 
 from solver.engine import Row
 from solver.events import LinesFound, Phase, Progress
+from solver.game import Move
 from solver.kernel.help_engine import Found, HelpEngine, MoveWords
 from solver.kernel.help_plan import Ending
 from solver.lines import Line
@@ -210,11 +211,10 @@ def test_a_fault_in_the_kernel_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "the kernel has gone" in (solution.error or "")
 
 
-def _line(text: str) -> tuple[chess.Move, ...]:
+def _line(text: str) -> tuple[Move, ...]:
     squares = [(text[i : i + 2], text[i + 2 : i + 4]) for i in range(0, len(text), 5)]
     return tuple(
-        chess.Move(chess.parse_square(source), chess.parse_square(target))
-        for source, target in squares
+        Move(chess.parse_square(source), chess.parse_square(target)) for source, target in squares
     )
 
 

@@ -5,10 +5,12 @@ import pytest
 
 from solver import prepare
 from solver.events import Event, LineFound, ProofFound
+from solver.game import Move
 from solver.kernel.doors import Door
 from solver.kernel.engine import Table
 from solver.kernel.proof_engine import ProofEngine
 from solver.notation.fen import parse_fen
+from solver.orthodox import plain
 from solver.position import Position
 from solver.problem import Limits, Problem, Task
 from solver.search.control import Control
@@ -36,11 +38,11 @@ def _task(fen: str, stipulation: str, **options: object) -> Task:
     return Task(problem, first_proof=True, **options)  # type: ignore[arg-type]
 
 
-def _play(fen: str, moves: tuple[chess.Move, ...]) -> chess.Board:
+def _play(fen: str, moves: tuple[Move, ...]) -> chess.Board:
     board = chess.Board(fen)
     for move in moves:
-        assert move in board.legal_moves
-        board.push(move)
+        assert board.is_legal(plain(move))
+        board.push(plain(move))
     return board
 
 

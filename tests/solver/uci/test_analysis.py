@@ -6,7 +6,9 @@ import chess
 import pytest
 
 from solver import prepare
+from solver.game import Move
 from solver.kernel.doors import Door
+from solver.orthodox import OrthodoxGame, plain
 from solver.uci.analysis import Analysis, Memory, UciQuestion
 from solver.uci.plain_play import choose
 from solver.uci.protocol import Go, InfoLine
@@ -34,15 +36,15 @@ def test_the_time_counts_from_the_command_on() -> None:
     analysis = Analysis(question, Memory(16), lambda _: None, started=time.monotonic() - 30)
     line = analysis.run()
     assert line.mate is None
-    assert line.moves[0] in chess.Board(LOYD).legal_moves
+    assert chess.Board(LOYD).is_legal(plain(line.moves[0]))
 
 
 def _assert_true(fen: str, line: InfoLine) -> None:
     """Check that *line* ends in mate after as many moves as it claims."""
     board = chess.Board(fen)
     for move in line.moves:
-        assert move in board.legal_moves
-        board.push(move)
+        assert board.is_legal(plain(move))
+        board.push(plain(move))
     assert board.is_checkmate()
     assert line.mate is not None
     assert len(line.moves) == (2 * line.mate - 1 if line.mate > 0 else -2 * line.mate)
@@ -81,7 +83,7 @@ def test_several_lines_are_told_the_quickest_first() -> None:
     keys = {text.split(" pv ")[1].split()[0] for text in last}
     assert keys == {"a5b4", "a5a6", "a5c5", "a5b5", "d5b6", "c7b7", "c7c8", "d7b6"}
     for text in last:
-        moves = tuple(chess.Move.from_uci(word) for word in text.split(" pv ")[1].split())
+        moves = tuple(Move.from_uci(word) for word in text.split(" pv ")[1].split())
         _assert_true(board.fen(), InfoLine(moves, mate=3))
 
 
@@ -104,7 +106,7 @@ def test_only_the_moves_named_are_searched() -> None:
 def test_without_a_mate_there_is_a_legal_move_and_no_mate_score(fen: str, go: Go) -> None:
     line, told = _analyse(fen, go)
     assert line.mate is None
-    assert line.moves[0] in chess.Board(fen).legal_moves
+    assert chess.Board(fen).is_legal(plain(line.moves[0]))
     assert not any("mate" in text for text in told)
 
 
@@ -118,10 +120,10 @@ def test_without_a_mate_there_is_a_legal_move_and_no_mate_score(fen: str, go: Go
 )
 def test_a_plain_move_takes_and_saves_what_it_can(fen: str, move: str) -> None:
     board = chess.Board(fen)
-    assert choose(board, tuple(board.legal_moves), seconds=60).moves[0].uci() == move
+    assert choose(board, OrthodoxGame(board).moves(), seconds=60).moves[0].uci() == move
 
 
 def test_a_plain_move_is_there_at_once() -> None:
     board = chess.Board()
-    moves = tuple(board.legal_moves)
+    moves = OrthodoxGame(board).moves()
     assert choose(board, moves, seconds=-1).moves[0] == moves[0]

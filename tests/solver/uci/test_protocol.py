@@ -3,6 +3,7 @@
 import chess
 import pytest
 
+from solver.game import Move
 from solver.uci.protocol import (
     Effort,
     Go,
@@ -88,12 +89,12 @@ def test_what_cannot_be_played_is_refused_in_words(words: str, reason: str) -> N
 
 def test_only_legal_moves_are_searched() -> None:
     board = chess.Board(MATE)
-    assert legal_moves_named(board, ["a1h1", "a1a1", "e2e4"]) == (chess.Move.from_uci("a1h1"),)
+    assert legal_moves_named(board, ["a1h1", "a1a1", "e2e4"]) == (Move.from_uci("a1h1"),)
     assert len(legal_moves_named(board, [])) == board.legal_moves.count()
 
 
 def test_lines_are_written() -> None:
-    moves = tuple(chess.Move.from_uci(text) for text in ("a1a6", "h8h7", "a6h6"))
+    moves = tuple(Move.from_uci(text) for text in ("a1a6", "h8h7", "a6h6"))
     effort = Effort(nodes=2000, seconds=0.5, table_fill=0.25)
     work = "nodes 2000 nps 4000 hashfull 250 time 500"
     mate = InfoLine(moves, mate=2)
