@@ -62,6 +62,10 @@ class Move:
         promotion = "" if self.promotion is None else FEN.names[self.promotion].lower()
         return f"{SQUARE_NAMES[self.from_square]}{SQUARE_NAMES[self.to_square]}{promotion}"
 
+    def __str__(self) -> str:
+        """Return it as UCI writes it."""
+        return self.uci()
+
     @staticmethod
     def from_uci(text: str) -> Move:
         """Return the move that UCI writes as *text*.
