@@ -45,6 +45,11 @@ def rank_of(square: Square) -> int:
     return square >> 3
 
 
+def is_light_square(square: Square) -> bool:
+    """Tell whether a square is light, as h1 is."""
+    return (square ^ square >> 3) & 1 == 1
+
+
 def mirrored(square: Square) -> Square:
     """Return the square of the same file as Black sees it."""
     return square ^ 56

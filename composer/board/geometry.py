@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-import chess
-
 from composer.diagram.look import Coordinates
+from solver import squares
+from solver.squares import Square, file_of, rank_of
 
 MARGIN_SHARE = 0.34
 """Width of the margin with the coordinates, in squares."""
@@ -75,31 +75,32 @@ class Geometry:
         """The rectangle of all squares."""
         return Box(self.left, self.top, 8 * self.square_size, 8 * self.square_size)
 
-    def box(self, square: chess.Square) -> Box:
+    def box(self, square: Square) -> Box:
         """Return the rectangle of *square*."""
         column, row = self._cell(square)
         size = self.square_size
         return Box(self.left + column * size, self.top + row * size, size, size)
 
-    def square_at(self, point: Point) -> chess.Square | None:
+    def square_at(self, point: Point) -> Square | None:
         """Return the square under *point*, or ``None`` beside the board."""
         column = int((point.x - self.left) // self.square_size)
         row = int((point.y - self.top) // self.square_size)
         if not (0 <= column < 8 and 0 <= row < 8):
             return None
         if self.is_flipped:
-            return chess.square(7 - column, row)
-        return chess.square(column, 7 - row)
+            return squares.square_at(7 - column, row)
+        return squares.square_at(column, 7 - row)
 
-    def neighbour(self, square: chess.Square, right: int, up: int) -> chess.Square:
+    def neighbour(self, square: Square, right: int, up: int) -> Square:
         """Return the square so many steps away as seen on the screen, stopping at the edge."""
         column, row = self._cell(square)
         column = min(7, max(0, column + right))
         row = min(7, max(0, row - up))
-        return chess.square(7 - column, row) if self.is_flipped else chess.square(column, 7 - row)
+        column, row = (7 - column, row) if self.is_flipped else (column, 7 - row)
+        return squares.square_at(column, row)
 
-    def _cell(self, square: chess.Square) -> tuple[int, int]:
-        column, row = chess.square_file(square), 7 - chess.square_rank(square)
+    def _cell(self, square: Square) -> tuple[int, int]:
+        column, row = file_of(square), 7 - rank_of(square)
         return (7 - column, 7 - row) if self.is_flipped else (column, row)
 
 

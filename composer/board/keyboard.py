@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
-import chess
-
 from composer.board.geometry import Geometry
 from composer.board.gesture import DragMode, Wishes
 from composer.board.wishes import CopyPiece, ExchangeMen, MovePiece, PlacePiece, RemovePiece
 from solver.men import EITHER, Man
 from solver.setup import EMPTY_SQUARES, Squares
+from solver.squares import BLACK, WHITE, Square, file_of, rank_of, square_at, square_of
 
 
 class Travel(Enum):
@@ -39,7 +38,7 @@ def piece_of_letter(letter: str) -> Man | None:
     piece_type = EITHER.kinds.get(letter.upper())
     if piece_type is None:
         return None
-    return Man.of(piece_type, chess.WHITE if letter.isupper() else chess.BLACK)
+    return Man.of(piece_type, WHITE if letter.isupper() else BLACK)
 
 
 class SquareCursor:
@@ -47,21 +46,21 @@ class SquareCursor:
 
     def __init__(self) -> None:
         self.squares: Squares = EMPTY_SQUARES
-        self.square: chess.Square = chess.E4
-        self.lifted: chess.Square | None = None
+        self.square: Square = square_of("e4")
+        self.lifted: Square | None = None
 
     def travel(self, way: Travel, geometry: Geometry) -> None:
         """Go one square, or to an edge."""
-        file, rank = chess.square_file(self.square), chess.square_rank(self.square)
+        file, rank = file_of(self.square), rank_of(self.square)
         match way:
             case Travel.TO_FILE_A:
-                self.square = chess.square(0, rank)
+                self.square = square_at(0, rank)
             case Travel.TO_FILE_H:
-                self.square = chess.square(7, rank)
+                self.square = square_at(7, rank)
             case Travel.TO_RANK_8:
-                self.square = chess.square(file, 7)
+                self.square = square_at(file, 7)
             case Travel.TO_RANK_1:
-                self.square = chess.square(file, 0)
+                self.square = square_at(file, 0)
             case _:
                 self.square = geometry.neighbour(self.square, *_STEPS[way])
 

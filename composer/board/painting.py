@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import chess
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
+from solver.squares import FILE_NAMES, RANK_NAMES, Square, file_of, is_light_square, rank_of, square_at
 from composer.board.geometry import MARGIN_SHARE, Box, Geometry
 from composer.board.pieces import Pictures
 from composer.board.scene import Scene
@@ -57,10 +57,10 @@ class BoardPainter:
     pixel_ratio: float
     tokens: Tokens = LIGHT
 
-    def draw_square(self, painter: QPainter, scene: Scene, square: chess.Square) -> None:
+    def draw_square(self, painter: QPainter, scene: Scene, square: Square) -> None:
         """Draw one square with everything on it, over whatever was there."""
         box = rectangle(self.geometry.box(square))
-        is_light = bool(chess.BB_LIGHT_SQUARES & chess.BB_SQUARES[square])
+        is_light = is_light_square(square)
         is_last = square in scene.last
         fill_square(painter, box, self.colors, is_light=is_light, is_last=is_last)
         if is_last:
@@ -98,7 +98,7 @@ class BoardPainter:
         else:
             painter.fillRect(box, wash)
 
-    def _draw_man(self, painter: QPainter, scene: Scene, square: chess.Square) -> None:
+    def _draw_man(self, painter: QPainter, scene: Scene, square: Square) -> None:
         man = scene.squares[square]
         if man is None:
             return
@@ -109,7 +109,7 @@ class BoardPainter:
         painter.setOpacity(1.0)
 
     def _draw_marks(
-        self, painter: QPainter, scene: Scene, square: chess.Square, box: QRectF
+        self, painter: QPainter, scene: Scene, square: Square, box: QRectF
     ) -> None:
         if square in scene.marked:
             self._draw_marked(painter, box, scene.marked_sides(square))
@@ -188,14 +188,14 @@ class BoardPainter:
         for square in self._bottom_row():
             box = rectangle(self.geometry.box(square))
             below = QRectF(box.left(), board.bottom(), size, margin)
-            painter.drawText(below, centred, chess.FILE_NAMES[chess.square_file(square)])
+            painter.drawText(below, centred, FILE_NAMES[file_of(square)])
         for square in self._left_column():
             box = rectangle(self.geometry.box(square))
             beside = QRectF(board.left() - margin, box.top(), margin, size)
-            painter.drawText(beside, centred, chess.RANK_NAMES[chess.square_rank(square)])
+            painter.drawText(beside, centred, RANK_NAMES[rank_of(square)])
 
     def _draw_inside_names(
-        self, painter: QPainter, box: QRectF, square: chess.Square, is_light: bool
+        self, painter: QPainter, box: QRectF, square: Square, is_light: bool
     ) -> None:
         inner = box.adjusted(*(side * box.width() * 0.05 for side in (1, 1, -1, -1)))
         painter.setPen(QColor(self.colors.coordinate_on(is_light=is_light)))
@@ -203,10 +203,10 @@ class BoardPainter:
         is_hatched = bool(self.colors.hatching) and not is_light
         side = Qt.AlignmentFlag
         if square in self._bottom_row():
-            name = chess.FILE_NAMES[chess.square_file(square)]
+            name = FILE_NAMES[file_of(square)]
             self._draw_name(painter, inner, side.AlignRight | side.AlignBottom, name, is_hatched)
         if square in self._left_column():
-            name = chess.RANK_NAMES[chess.square_rank(square)]
+            name = RANK_NAMES[rank_of(square)]
             self._draw_name(painter, inner, side.AlignLeft | side.AlignTop, name, is_hatched)
 
     def _draw_name(
@@ -216,13 +216,13 @@ class BoardPainter:
             painter.fillRect(painter.boundingRect(box, place, name), QColor(self.colors.light))
         painter.drawText(box, place, name)
 
-    def _bottom_row(self) -> list[chess.Square]:
+    def _bottom_row(self) -> list[Square]:
         rank = 7 if self.geometry.is_flipped else 0
-        return [chess.square(file, rank) for file in range(8)]
+        return [square_at(file, rank) for file in range(8)]
 
-    def _left_column(self) -> list[chess.Square]:
+    def _left_column(self) -> list[Square]:
         file = 7 if self.geometry.is_flipped else 0
-        return [chess.square(file, rank) for rank in range(8)]
+        return [square_at(file, rank) for rank in range(8)]
 
 
 def _font(font: QFont, pixels: float) -> QFont:

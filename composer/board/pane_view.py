@@ -34,8 +34,8 @@ from composer.board.words import (
 from composer.diagram.look import BoardColors, Coordinates
 from composer.diagram.piece_sets import PieceSet
 from composer.model.areas import Area
-from solver.language import joined
 from solver.game import Game, Move
+from solver.language import joined
 from solver.setup import Setup
 from solver.squares import Square
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-import chess
-
 from composer.diagram.look import BoardLook, Coordinates
 from composer.diagram.metrics import text_width
 from composer.diagram.shapes import (
@@ -20,6 +18,16 @@ from composer.diagram.shapes import (
     WordsShape,
 )
 from solver.setup import Setup
+from solver.squares import (
+    FILE_NAMES,
+    RANK_NAMES,
+    SQUARES,
+    Square,
+    file_of,
+    is_light_square,
+    rank_of,
+    square_at,
+)
 
 HATCHES = 6
 """How many lines of the hatching meet each side of a dark square."""
@@ -44,8 +52,8 @@ class _Places:
         square = (size - margin - 2 * frame) / 8
         return cls(x + margin + frame, y + frame, square, look.is_flipped)
 
-    def corner(self, square: chess.Square) -> tuple[float, float]:
-        column, row = chess.square_file(square), 7 - chess.square_rank(square)
+    def corner(self, square: Square) -> tuple[float, float]:
+        column, row = file_of(square), 7 - rank_of(square)
         if self.is_flipped:
             column, row = 7 - column, 7 - row
         return self.left + column * self.square, self.top + row * self.square
@@ -85,7 +93,7 @@ def _squares(look: BoardLook, places: _Places) -> Iterator[Shape]:
     side = places.square
     if look.has_ground:
         yield Rectangle(places.left, places.top, 8 * side, 8 * side, fill=colors.light)
-    dark = [places.corner(square) for square in chess.SquareSet(chess.BB_DARK_SQUARES)]
+    dark = [places.corner(square) for square in SQUARES if not is_light_square(square)]
     if colors.hatching:
         lines = tuple(line for corner in dark for line in hatching(*corner, side))
         yield Strokes(lines, colors.hatching, hatching_width(side))
@@ -123,7 +131,7 @@ def _names_outside(look: BoardLook, places: _Places) -> Iterator[Shape]:
     below = places.top + 8 * side + side * 0.43
     for index in range(8):
         turned = 7 - index if look.is_flipped else index
-        file, rank = chess.FILE_NAMES[turned], chess.RANK_NAMES[7 - turned]
+        file, rank = FILE_NAMES[turned], RANK_NAMES[7 - turned]
         middle = (index + 0.5) * side
         yield _name(places.left + middle, below, file, style, color)
         yield _name(
@@ -136,20 +144,20 @@ def _names_inside(look: BoardLook, places: _Places) -> Iterator[Shape]:
     style = TextStyle(side * 0.22)
     corner = 0 if not look.is_flipped else 7
     for index in range(8):
-        bottom, left = chess.square(index, corner), chess.square(corner, index)
+        bottom, left = square_at(index, corner), square_at(corner, index)
         x, y = places.corner(bottom)
-        name = chess.FILE_NAMES[index]
+        name = FILE_NAMES[index]
         yield from _inside(look, bottom, x + side * 0.9, y + side * 0.94, name, style)
         x, y = places.corner(left)
-        name = chess.RANK_NAMES[index]
+        name = RANK_NAMES[index]
         yield from _inside(look, left, x + side * 0.1, y + side * 0.23, name, style)
 
 
 def _inside(
-    look: BoardLook, square: chess.Square, x: float, y: float, name: str, style: TextStyle
+    look: BoardLook, square: Square, x: float, y: float, name: str, style: TextStyle
 ) -> Iterator[Shape]:
     colors = look.style.colors
-    is_light = bool(chess.BB_LIGHT_SQUARES & chess.BB_SQUARES[square])
+    is_light = is_light_square(square)
     if colors.hatching and not is_light:  # nobody could read it between the lines
         half = style.size * 0.38
         yield Rectangle(x - half, y - style.size * 0.8, 2 * half, style.size, fill=colors.light)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import chess
-
+from solver.squares import Square, file_of, rank_of, square_at, square_of
 from solver.twinning.twin_changes import Turning
 
 Row = tuple[int, int, int]
@@ -24,7 +23,7 @@ class Frame:
     @classmethod
     def turned(cls, turning: Turning) -> Frame:
         """Return the motion that *turning* is."""
-        start, right, up = (_place(turning.target(s)) for s in (chess.A1, chess.B1, chess.A2))
+        start, right, up = (_place(turning.target(s)) for s in map(square_of, ("a1", "b1", "a2")))
         return cls(
             (right[0] - start[0], up[0] - start[0], start[0]),
             (right[1] - start[1], up[1] - start[1], start[1]),
@@ -42,10 +41,10 @@ class Frame:
             self.rank[0] * file + self.rank[1] * rank + self.rank[2],
         )
 
-    def target(self, square: chess.Square) -> chess.Square | None:
+    def target(self, square: Square) -> Square | None:
         """Return the square to which *square* goes, ``None`` off the board."""
         file, rank = self.place(*_place(square))
-        return chess.square(file, rank) if 0 <= file < 8 and 0 <= rank < 8 else None
+        return square_at(file, rank) if 0 <= file < 8 and 0 <= rank < 8 else None
 
     def direction(self, files: int, ranks: int) -> tuple[int, int]:
         """Return which way a step of so many files and ranks goes afterwards."""
@@ -82,8 +81,8 @@ class Frame:
         return self.rank[0] == 0
 
 
-def _place(square: chess.Square) -> tuple[int, int]:
-    return chess.square_file(square), chess.square_rank(square)
+def _place(square: Square) -> tuple[int, int]:
+    return file_of(square), rank_of(square)
 
 
 _TURNINGS = {Frame.turned(turning): turning for turning in Turning}

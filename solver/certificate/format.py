@@ -6,12 +6,11 @@ stands on it.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 import chess
 
-from solver.game import Move
+from solver.game import PASS, Move
 from solver.orthodox import OrthodoxGame
 
 FIRST_LINE = "matewright-certificate 1"
@@ -35,7 +34,6 @@ KEY, SHORT_KEY, NOT_SOONER, OTHERS, END = "key", "short", "later", "others", "en
 ANY = "*"
 """Stands for every move that is not listed by itself."""
 
-_MOVE = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?", re.ASCII)
 _RIGHTS = (("K", chess.BB_H1), ("Q", chess.BB_A1), ("k", chess.BB_H8), ("q", chess.BB_A8))
 _UNPLAYABLE = (
     chess.STATUS_PAWNS_ON_BACKRANK
@@ -149,9 +147,13 @@ def read_move(text: str) -> Move:
     Raises:
         CertificateError: it is none.
     """
-    if _MOVE.fullmatch(text):
-        return Move.from_uci(text)
-    raise CertificateError(f"{quoted(text)} is not a move such as e2e4")
+    try:
+        move = Move.from_uci(text)
+    except ValueError:
+        move = PASS
+    if not move:
+        raise CertificateError(f"{quoted(text)} is not a move such as e2e4")
+    return move
 
 
 def quoted(text: str) -> str:

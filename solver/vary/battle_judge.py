@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import chess
-
 from solver.engine import Engine
 from solver.kernel.engine import Table
 from solver.outcome import Outcome
@@ -12,6 +10,7 @@ from solver.problem import Problem, Task
 from solver.search.root import Root
 from solver.search.rules import engine_for
 from solver.solution import Status
+from solver.squares import WHITE
 from solver.stipulation import Stipulation
 from solver.vary.patience import Patience, TooLate
 
@@ -87,7 +86,7 @@ class _Keys:
                 self.find_soonest(length)
                 return
             self._searched = length
-        for move in self._engine.legal_moves(self._root.row, chess.WHITE):
+        for move in self._engine.legal_moves(self._root.row, WHITE):
             if self._is_key(move):
                 self._keys.append(move)
                 if len(self._keys) >= most:

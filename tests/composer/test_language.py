@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import chess
 import pytest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog
 from pytestqt.qtbot import QtBot
@@ -30,6 +29,7 @@ from composer.windows.main_window import MainWindow
 from composer.windows.runs.batch_pane import Which
 from solver.ancestors.machine_game import Opponent
 from solver.events import Phase, Progress
+from solver.game import Move
 from solver.language import tr
 from solver.notation.fen import parse_fen
 from solver.notation.letters import Letters
@@ -212,7 +212,7 @@ def played(window: MainWindow, qtbot: QtBot) -> None:
     """Show a game against a machine, and a recorded one."""
     window.machine_commands.begin_game(Opponent.WRAY, "white")
     (game,) = window.findChildren(GameWindow)
-    game.board_pane.move_requested.emit(chess.Move.from_uci("g1f3"))
+    game.board_pane.move_requested.emit(Move.from_uci("g1f3"))
     qtbot.waitUntil(lambda: len(game.game.board.move_stack) == 2, timeout=60_000)
     window.machine_commands.replay[0].trigger()
     (replay,) = window.findChildren(ReplayWindow)

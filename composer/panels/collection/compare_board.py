@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-import chess
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -17,6 +16,15 @@ from composer.collection.comparing import ChangeSign, SquareChange
 from composer.diagram.look import BoardStyle
 from composer.saying import say
 from solver.setup import Setup
+from solver.squares import (
+    FILE_NAMES,
+    RANK_NAMES,
+    SQUARES,
+    Square,
+    file_of,
+    is_light_square,
+    rank_of,
+)
 
 _COLORS = {
     ChangeSign.REMOVED: "#d1242f",
@@ -40,7 +48,7 @@ class BoardSide(Enum):
 class SquareSign:
     """A sign on a square."""
 
-    square: chess.Square
+    square: Square
     change: ChangeSign
 
 
@@ -95,26 +103,26 @@ class CompareBoard(QWidget):
         side = extent * (1 - _MARGIN) / 8
         left = (self.width() - 8 * side + extent * _MARGIN) / 2
         self._paint_names(painter, left, side, extent * _MARGIN)
-        for square in chess.SQUARES:
+        for square in SQUARES:
             box = QRectF(
-                left + side * chess.square_file(square),
-                side * (7 - chess.square_rank(square)),
+                left + side * file_of(square),
+                side * (7 - rank_of(square)),
                 side,
                 side,
             )
             self._paint_square(painter, square, box)
         for mark in self._marks:
             box = QRectF(
-                left + side * chess.square_file(mark.square),
-                side * (7 - chess.square_rank(mark.square)),
+                left + side * file_of(mark.square),
+                side * (7 - rank_of(mark.square)),
                 side,
                 side,
             )
             _paint_mark(painter, mark.change, box)
         painter.end()
 
-    def _paint_square(self, painter: QPainter, square: chess.Square, box: QRectF) -> None:
-        is_light = bool(chess.BB_LIGHT_SQUARES & chess.BB_SQUARES[square])
+    def _paint_square(self, painter: QPainter, square: Square, box: QRectF) -> None:
+        is_light = is_light_square(square)
         fill_square(painter, box, BoardStyle.BROWN.colors, is_light=is_light)
         piece = self._setup.squares[square]
         if piece is not None:
@@ -131,8 +139,8 @@ class CompareBoard(QWidget):
         for number in range(8):
             file_box = QRectF(left + side * number, 8 * side, side, margin)
             rank_box = QRectF(left - margin, side * (7 - number), margin, side)
-            painter.drawText(file_box, centre, chess.FILE_NAMES[number])
-            painter.drawText(rank_box, centre, chess.RANK_NAMES[number])
+            painter.drawText(file_box, centre, FILE_NAMES[number])
+            painter.drawText(rank_box, centre, RANK_NAMES[number])
 
 
 def _paint_mark(painter: QPainter, change: ChangeSign, box: QRectF) -> None:

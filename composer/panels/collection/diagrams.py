@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import OrderedDict
 from enum import Enum
 
-import chess
 from PySide6.QtCore import QObject, QPoint, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import (
@@ -21,6 +20,7 @@ from composer.diagram.piece_sets import PieceSet
 from composer.panels.collection.model import SETUP_ROLE
 from composer.panels.shared.table_model import Index
 from solver.setup import Setup, Squares
+from solver.squares import file_of, is_light_square, rank_of
 
 LARGEST_STORE = 16_000_000
 """How many bytes the pictures that are kept may take."""
@@ -70,10 +70,8 @@ class Thumbnails:
         painter = QPainter(pixmap)
         side = size / 8
         for square, piece in enumerate(setup.squares):
-            box = QRectF(
-                side * chess.square_file(square), side * (7 - chess.square_rank(square)), side, side
-            )
-            is_light = bool(chess.BB_LIGHT_SQUARES & chess.BB_SQUARES[square])
+            box = QRectF(side * file_of(square), side * (7 - rank_of(square)), side, side)
+            is_light = is_light_square(square)
             fill_square(painter, box, _COLORS, is_light=is_light)
             if piece is not None:
                 picture = self._pictures.picture(piece, side, pixel_ratio)

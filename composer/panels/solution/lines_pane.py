@@ -36,7 +36,7 @@ class LinesPane(QWidget):
     part_chosen = Signal(int)
     """The part of a composition that a line belongs to; comes before the line itself."""
     line_chosen = Signal(tuple)
-    """The moves of a line (tuple of chess.Move); in set play Black's move comes first."""
+    """The moves of a line (tuple of Move); in set play Black's move comes first."""
     step_requested = Signal(object)
     """A wish to go a Step through the line that the board shows."""
 

@@ -23,6 +23,7 @@ from composer.windows.view.command_search import CommandSearch
 from composer.windows.view.help_pages import HelpPage
 from solver.ancestors.machine_game import Opponent
 from solver.castling import CastlingRight
+from solver.game import Move
 from solver.notation.fen import parse_fen
 from solver.problem import Limits
 from tests.composer.windows.test_main_window import fen
@@ -207,7 +208,7 @@ def begin_game(qtbot: QtBot, window: MainWindow) -> GameWindow:
     """Begin a game against Wray's player, and make a move."""
     window.machine_commands.begin_game(Opponent.WRAY, "white")
     (game,) = (it for it in window.findChildren(GameWindow) if it.isVisible())
-    game.board_pane.move_requested.emit(chess.Move.from_uci("e2e4"))
+    game.board_pane.move_requested.emit(Move.from_uci("e2e4"))
     qtbot.waitUntil(lambda: len(game.game.board.move_stack) == 2, timeout=30_000)
     return game
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import chess
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -17,6 +16,7 @@ from composer.model.document import Document, Entry
 from composer.solving.controller import SolvingState
 from composer.windows.main_window import MainWindow
 from composer.windows.setup.line_player import PlayedLine
+from solver.game import Move
 from solver.orthodox import board_with
 from tests.composer.windows.test_main_window import press, question
 
@@ -193,7 +193,7 @@ def test_the_solution_found_is_stored_and_saved_with_the_problem(
 
 def test_a_move_of_ones_own_is_played_on_the_board(solved: MainWindow) -> None:
     solved.commands.play_mode.setChecked(True)
-    solved.centre.board_pane.move_requested.emit(chess.Move.from_uci("h1h7"))
+    solved.centre.board_pane.move_requested.emit(Move.from_uci("h1h7"))
     assert solved.centre.move_controls.move_label.text() == "1.Rxh7+?"
     assert solved.editor.is_clean
 
@@ -202,7 +202,7 @@ def test_a_move_that_the_solution_holds_goes_on_as_the_solution_does(solved: Mai
     controls = solved.centre.move_controls
     solved.commands.play_mode.setChecked(True)
     solved.reading_commands.player.show(PlayedLine(solved.editor.document.entry.setup))
-    solved.centre.board_pane.move_requested.emit(chess.Move.from_uci("h1h6"))
+    solved.centre.board_pane.move_requested.emit(Move.from_uci("h1h6"))
     assert controls.move_label.text() == "1.Rh6!"
     assert controls.ply_label.text() == "ply 1/3"
     assert solved.commands.forward.isEnabled()
@@ -211,11 +211,11 @@ def test_a_move_that_the_solution_holds_goes_on_as_the_solution_does(solved: Mai
 def test_a_line_of_ones_own_is_marked_as_such(solved: MainWindow) -> None:
     controls = solved.centre.move_controls
     solved.commands.play_mode.setChecked(True)
-    solved.centre.board_pane.move_requested.emit(chess.Move.from_uci("h1a1"))
+    solved.centre.board_pane.move_requested.emit(Move.from_uci("h1a1"))
     assert controls.move_label.text() == "1.Ra1"
     assert controls.ply_label.text() == "ply 1/1 · your own line"
     solved.commands.back.trigger()
-    solved.centre.board_pane.move_requested.emit(chess.Move.from_uci("h1h6"))
+    solved.centre.board_pane.move_requested.emit(Move.from_uci("h1h6"))
     assert controls.ply_label.text() == "ply 1/3"
 
 

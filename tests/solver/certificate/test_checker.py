@@ -27,7 +27,7 @@ from tests.solver.certificate.samples import (
 
 ROOT = Path(__file__).parents[3]
 ALLOWED = {"chess", *sys.stdlib_module_names}
-PLAYING = ("solver.squares", "solver.men", "solver.game", "solver.orthodox")
+PLAYING = tuple(f"solver.{name}" for name in ("squares", "men", "castling", "game", "orthodox"))
 """The game that the checker speaks to: python-chess in the program's words."""
 CHECKING = tuple(
     f"solver.certificate.{name}" for name in ("checker", "evidence", "format", "reading", "rules")
