@@ -20,17 +20,18 @@ from composer.formats.popeye.solution import popeye_games
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from solver.errors import SolverError
-from solver.notation.line_words import PASS, board_after
+from solver.game import Move
 from solver.notation.page.model import Item, Page, Run
 from solver.notation.page.words import Wording
 from solver.notation.page.writing import page_of_solution
+from solver.orthodox import own, plain
 from solver.problem import Limits, Task
 from solver.setup import Setup
 from solver.solution import Solution, Status
 from solver.solve import solve
 from solver.squares import SQUARE_NAMES
 
-Moves = tuple[chess.Move, ...]
+Moves = tuple[Move, ...]
 
 
 @dataclass
@@ -83,7 +84,7 @@ def _printed(game: chess.pgn.Game) -> Iterator[Moves]:
     def walk(node: chess.pgn.GameNode, moves: Moves) -> Iterator[Moves]:
         for child in node.variations:
             is_first_pass = not moves and not child.move
-            way = moves if is_first_pass else (*moves, child.move)
+            way = moves if is_first_pass else (*moves, own(child.move))
             if child.move:
                 yield way
             yield from walk(child, way)
@@ -97,16 +98,29 @@ def _falsehoods(run: Run, setup: Setup) -> Iterator[str]:
     for way in _ways(run):
         *before, move = way
         try:
-            board = board_after(setup, before)
+            board = _board_after(setup, before)
         except AssertionError:
             yield f"{run.text}: the way there cannot be played"
             continue
-        if board.color_at(move.from_square) is not board.turn:
-            board.turn = not board.turn
-        if move != PASS and not board.is_legal(move):
+        _give_turn(board, move)
+        if move and not board.is_legal(plain(move)):
             yield f"{_words(setup, way)} is not legal"
-        elif not _says(run.text, board, move):
-            yield f"{run.text} stands for {board.san(move)}"
+        elif not _says(run.text, board, plain(move)):
+            yield f"{run.text} stands for {board.san(plain(move))}"
+
+
+def _board_after(setup: Setup, moves: Sequence[Move]) -> chess.Board:
+    board = setup.board()
+    for move in moves:
+        _give_turn(board, move)
+        board.push(plain(move))
+    return board
+
+
+def _give_turn(board: chess.Board, move: Move) -> None:
+    if move and board.color_at(move.from_square) is not board.turn:
+        board.turn = not board.turn
+        board.ep_square = None
 
 
 def _says(text: str, board: chess.Board, move: chess.Move) -> bool:
@@ -124,10 +138,10 @@ def _says(text: str, board: chess.Board, move: chess.Move) -> bool:
 def _words(setup: Setup, moves: Moves) -> str:
     words, board = [], setup.board()
     for move in moves:
-        if move and board.color_at(move.from_square) is not board.turn:
-            board.turn = not board.turn
-        words.append(board.san(move) if not move or board.is_pseudo_legal(move) else move.uci())
-        board.push(move)
+        _give_turn(board, move)
+        told = plain(move)
+        words.append(board.san(told) if not move or board.is_pseudo_legal(told) else move.uci())
+        board.push(told)
     return " ".join(words)
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
-from solver.squares import FILE_NAMES, RANK_NAMES, Square, file_of, is_light_square, rank_of, square_at
 from composer.board.geometry import MARGIN_SHARE, Box, Geometry
 from composer.board.pieces import Pictures
 from composer.board.scene import Scene
@@ -15,6 +14,15 @@ from composer.board.standing import Standing, wash_of
 from composer.diagram.board_shapes import hatching, hatching_width
 from composer.diagram.look import BoardColors, Coordinates
 from composer.tokens import LIGHT, Tokens
+from solver.squares import (
+    FILE_NAMES,
+    RANK_NAMES,
+    Square,
+    file_of,
+    is_light_square,
+    rank_of,
+    square_at,
+)
 
 FADED = 0.35
 """How much is seen of a man that is in the air."""
@@ -108,9 +116,7 @@ class BoardPainter:
         painter.drawPixmap(QPointF(box.x, box.y), picture)
         painter.setOpacity(1.0)
 
-    def _draw_marks(
-        self, painter: QPainter, scene: Scene, square: Square, box: QRectF
-    ) -> None:
+    def _draw_marks(self, painter: QPainter, scene: Scene, square: Square, box: QRectF) -> None:
         if square in scene.marked:
             self._draw_marked(painter, box, scene.marked_sides(square))
         if square in scene.targets:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import chess
-
 from solver.counting import Noun, counted, half_moves_word
+from solver.game import Move
 from solver.language import joined, tr, worded
 from solver.notation.letters import readers_letters
 from solver.notation.moves import short_algebraic
@@ -23,7 +22,7 @@ MOST_TOLD = 3
 
 
 @worded
-def brief_words(found: Finding, seconds: str = "", meant: tuple[chess.Move, ...] = ()) -> str:
+def brief_words(found: Finding, seconds: str = "", meant: tuple[Move, ...] = ()) -> str:
     """Say what was found of one position: ``Sound: 1.Qa1``, ``Cooked, 3 keys``, ``No solution``.
 
     *seconds* is how long it was allowed to take, as it is written; keys that are *meant* are
@@ -49,9 +48,7 @@ def brief_words(found: Finding, seconds: str = "", meant: tuple[chess.Move, ...]
 
 
 @worded
-def brief_words_of_parts(
-    found: Findings, seconds: str = "", meant: tuple[chess.Move, ...] = ()
-) -> str:
+def brief_words_of_parts(found: Findings, seconds: str = "", meant: tuple[Move, ...] = ()) -> str:
     """Say what was found of a composition; of several parts in a word each: ``a sound, b cooked``.
 
     Where there are more than a few, those are told that are not sound.
@@ -92,7 +89,7 @@ def _dualised(judgement: Judgement) -> str:
     return tr("Sound, %1", counted(judgement.outcome.duals.total, Noun.DUAL))
 
 
-def _cooked(judgement: Judgement, meant: tuple[chess.Move, ...]) -> str:
+def _cooked(judgement: Judgement, meant: tuple[Move, ...]) -> str:
     outcome = judgement.outcome
     cooks = tuple(key for key in outcome.keys if key not in meant)
     if 0 < len(cooks) < min(len(outcome.keys), MOST_NAMED + 1):
@@ -128,8 +125,8 @@ def _post_key(judgement: Judgement) -> str:
     return tr("Sound") if judgement.certain is Verdict.SOUND else _dualised(judgement)
 
 
-def key_names(outcome: Outcome, keys: tuple[chess.Move, ...] = ()) -> str:
+def key_names(outcome: Outcome, keys: tuple[Move, ...] = ()) -> str:
     """Return all or some keys in the letters of the reader: ``1.Qa1, 1.Rc6``."""
-    board = outcome.problem.setup.board()
+    game = outcome.problem.setup.game()
     letters = readers_letters()
-    return ", ".join(f"1.{short_algebraic(board, key, letters)}" for key in keys or outcome.keys)
+    return ", ".join(f"1.{short_algebraic(game, key, letters)}" for key in keys or outcome.keys)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import chess
-
 from composer.board.standing import JudgedSquare, Seal, Standing, standing_of
 from composer.panels.shared.words import decimal
+from solver.game import Move
 
 if TYPE_CHECKING:
     from solver.vary.finding import Findings
@@ -16,7 +15,7 @@ SECONDS = 0.3
 """So long each part of a position may take, if nothing else is set."""
 
 
-def judged_square(found: Findings, meant: tuple[chess.Move, ...] = ()) -> JudgedSquare:
+def judged_square(found: Findings, meant: tuple[Move, ...] = ()) -> JudgedSquare:
     """Return sign and words of what was *found*, where the keys that are *meant* are known."""
     from solver.notation.brief import brief_words_of_parts
 
@@ -27,7 +26,7 @@ def judged_square(found: Findings, meant: tuple[chess.Move, ...] = ()) -> Judged
     return JudgedSquare(seal, brief_words_of_parts(found, seconds_words(), meant))
 
 
-def keys_of(found: Findings) -> tuple[chess.Move, ...]:
+def keys_of(found: Findings) -> tuple[Move, ...]:
     """Return the keys of all parts, one part after the other."""
     judgements = [finding.judgement for _, finding in found.parts]
     return tuple(key for one in judgements if one is not None for key in one.outcome.keys)

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import chess
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QToolTip
@@ -23,6 +22,7 @@ from composer.solving.court import Case, Court
 from composer.solving.plan import Plan, asked_of
 from composer.windows.setup.verdict_pill import VerdictPill
 from composer.windows.vary.judged import SECONDS, keys_of, seconds_words
+from solver.game import Move
 from solver.language import joined, tr
 from solver.solution import Verdict
 from solver.squares import Square, name_of
@@ -62,7 +62,7 @@ class LiveVerdict(QObject):
         self._asked: object = None
         self._found: Findings | None = None
         self._is_kept = False
-        self._meant: tuple[chess.Move, ...] = ()
+        self._meant: tuple[Move, ...] = ()
         self._court = Court(self)
         self._court.decided.connect(self._on_decided)
         self._begin = QTimer(self, singleShot=True, interval=0)
@@ -85,7 +85,7 @@ class LiveVerdict(QObject):
         return self._found
 
     @property
-    def keys_meant(self) -> tuple[chess.Move, ...]:
+    def keys_meant(self) -> tuple[Move, ...]:
         """The keys of the problem when it was sound last."""
         return self._meant
 

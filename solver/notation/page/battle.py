@@ -10,21 +10,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-import chess
-
+from solver.game import Game, after, after_passing
 from solver.notation.branches import (
-    board_before,
     defences_of,
     finals_of,
+    game_before,
     is_cut_off,
     leaves_a_move,
-    passed,
-    played,
     refutations_of,
     slower_of,
     threats_of,
 )
-from solver.notation.line_words import board_after, main_line
+from solver.notation.line_words import game_after, main_line
 from solver.notation.moves import short_algebraic
 from solver.notation.page.grouping import (
     Group,
@@ -49,6 +46,7 @@ from solver.notation.page.model import (
 from solver.notation.page.words import Wording
 from solver.setup import Setup
 from solver.solution import Branch, Mark
+from solver.squares import name_of
 
 _LONGEST_OPEN = 2
 """Play that needs more moves than so many is folded behind the second move."""
@@ -56,7 +54,7 @@ _LONGEST_OPEN = 2
 
 @dataclass(frozen=True, slots=True)
 class BattlePage:
-    """Makes the items of one battle; boards are made anew wherever something is unfolded."""
+    """Makes the items of one battle; games are made anew wherever something is unfolded."""
 
     setup: Setup
     wording: Wording
@@ -66,11 +64,11 @@ class BattlePage:
 
     def first_move(self, root: Branch, depth: int = 0, fold: Fold = Fold.OPEN) -> Item:
         """Return the item of a key, a try, or the null move before post-key play."""
-        board, place = self.setup.board(), Place(self.part).then(root)
-        head = self._first_run(board, place, root)
-        with played(board, root.move):
-            label, _ = self._label(board, place, root, 1)
-            refuted = self._refuted(board, place, root)
+        game, place = self.setup.game(), Place(self.part).then(root)
+        head = self._first_run(game, place, root)
+        with after(game, root.move):
+            label, _ = self._label(game, place, root, 1)
+            refuted = self._refuted(game, place, root)
         following = defences_of(root) or threats_of(root)
         make = (lambda: self.following(place, root, 1, depth + 1)) if following else None
         if root.mark is not Mark.TRY:
@@ -86,27 +84,27 @@ class BattlePage:
 
     def set_play(self, roots: Sequence[Branch], depth: int = 0) -> tuple[Item, ...]:
         """Return the items of set play, which the other side begins."""
-        board, place = board_before(self.setup.board(), roots[0]), Place(self.part)
+        game, place = game_before(self.setup, roots[0]), Place(self.part)
         finals = tuple(root for root in roots if root.mates_in == 0)
-        rows = joined_set_play(board, roots)
-        return tuple(self._answers(board, place, (finals, rows), 1, depth))
+        rows = joined_set_play(game, roots)
+        return tuple(self._answers(game, place, (finals, rows), 1, depth))
 
     def following(self, place: Place, attack: Branch, number: int, depth: int) -> tuple[Item, ...]:
         """Return the items of what follows the attacker's move *attack* at *place*."""
-        board = board_after(self.setup, place.moves)
+        game = game_after(self.setup, place.moves)
         items = []
-        _, is_told = self._label(board, place, attack, number)
+        _, is_told = self._label(game, place, attack, number)
         if not is_told:
-            with passed(board):
+            with after_passing(game):
                 for threat in threats_of(attack):
                     lead = (word(self.wording.threat), glue(" "))
-                    items.append(self._attack(board, place, threat, number + 1, depth, lead))
-        answers = finals_of(attack), grouped_by_man(board, attack)
-        return (*items, *self._answers(board, place, answers, number, depth))
+                    items.append(self._attack(game, place, threat, number + 1, depth, lead))
+        answers = finals_of(attack), grouped_by_man(game, attack)
+        return (*items, *self._answers(game, place, answers, number, depth))
 
     def _answers(
         self,
-        board: chess.Board,
+        game: Game,
         place: Place,
         answers: tuple[tuple[Branch, ...], list[list[Group]]],
         number: int,
@@ -116,13 +114,13 @@ class BattlePage:
         finals, rows = answers
         for group in in_order(rows):
             if not group.ends_at_once:
-                yield self._line(board, place, group, number, depth)
+                yield self._line(game, place, group, number, depth)
         short = [[group for group in row if group.ends_at_once] for row in rows]
         cells = [
-            tuple(self._cell(board, place, group, number) for group in row) for row in short if row
+            tuple(self._cell(game, place, group, number) for group in row) for row in short if row
         ]
         if finals:
-            cells.insert(0, (self._finals(board, place, finals, number),))
+            cells.insert(0, (self._finals(game, place, finals, number),))
         if number > 1:
             cells = [tuple(cell for row in cells for cell in row)] if cells else []
         for row in cells:
@@ -130,32 +128,28 @@ class BattlePage:
 
     # --- one line of play
 
-    def _line(
-        self, board: chess.Board, place: Place, group: Group, number: int, depth: int
-    ) -> Item:
+    def _line(self, game: Game, place: Place, group: Group, number: int, depth: int) -> Item:
         """Return the item of defences after which the play goes on."""
-        lead = (*self._defences(board, place, group, number), glue(" "))
+        lead = (*self._defences(game, place, group, number), glue(" "))
         behind = place.then(group.first, *group.others)
-        with played(board, group.first.move):
-            slower = self._slower(board, behind, group, number)
+        with after(game, group.first.move):
+            slower = self._slower(game, behind, group, number)
             if len(group.answers) == 1:
-                return self._attack(
-                    board, behind, group.answers[0], number + 1, depth, lead, slower
-                )
-            cell = (*lead, *self._alternatives(board, behind, group, number), *slower)
+                return self._attack(game, behind, group.answers[0], number + 1, depth, lead, slower)
+            cell = (*lead, *self._alternatives(game, behind, group, number), *slower)
 
         def below() -> tuple[Item, ...]:
-            board = board_after(self.setup, behind.moves)
+            game = game_after(self.setup, behind.moves)
             deeper = depth + 1
             return tuple(
-                self._attack(board, behind, dual, number + 1, deeper) for dual in group.answers
+                self._attack(game, behind, dual, number + 1, deeper) for dual in group.answers
             )
 
         return Item(Paragraph((cell,), Layout.PLAY, depth), below)
 
     def _attack(
         self,
-        board: chess.Board,
+        game: Game,
         place: Place,
         attack: Branch,
         number: int,
@@ -163,12 +157,12 @@ class BattlePage:
         lead: Cell = (),
         slower: Cell = (),
     ) -> Item:
-        """Return the item of the attacker's move *attack*, which is played from *board*."""
-        cell = (*lead, self._attack_run(board, place, attack, number))
+        """Return the item of the attacker's move *attack*, which is played from *game*."""
+        cell = (*lead, self._attack_run(game, place, attack, number))
         behind = place.then(attack)
-        with played(board, attack.move):
-            label, is_told = self._label(board, behind, attack, number)
-            rest = self._inline(board, behind, attack, number, label) if is_told else None
+        with after(game, attack.move):
+            label, is_told = self._label(game, behind, attack, number)
+            rest = self._inline(game, behind, attack, number, label) if is_told else None
         if rest is not None:
             return Item(Paragraph(((*cell, *label, *rest, *slower),), Layout.PLAY, depth))
         paragraph = Paragraph(((*cell, *label, *slower),), Layout.PLAY, depth)
@@ -184,9 +178,9 @@ class BattlePage:
         return Item(paragraph, below, summary, fold)
 
     def _inline(
-        self, board: chess.Board, place: Place, attack: Branch, number: int, label: Cell = ()
+        self, game: Game, place: Place, attack: Branch, number: int, label: Cell = ()
     ) -> Cell | None:
-        """Return what follows *attack*, which is on the board, where it does not fork.
+        """Return what follows *attack*, which has been made, where it does not fork.
 
         Behind the brackets of its *label* the number of the move stands again.
         """
@@ -195,38 +189,38 @@ class BattlePage:
             return None
         if finals:
             is_all = len(finals) == len(defences_of(attack))
-            return (glue(" "), *self._finals(board, place, finals)) if is_all else None
-        rows = grouped_by_man(board, attack)
+            return (glue(" "), *self._finals(game, place, finals)) if is_all else None
+        rows = grouped_by_man(game, attack)
         groups = [group for row in rows for group in row]
         if not groups:
             return ()
         if len(groups) > 1:
             return None
-        return self._inline_group(board, place, groups[0], number, is_numbered=bool(label))
+        return self._inline_group(game, place, groups[0], number, is_numbered=bool(label))
 
     def _inline_group(
-        self, board: chess.Board, place: Place, group: Group, number: int, *, is_numbered: bool
+        self, game: Game, place: Place, group: Group, number: int, *, is_numbered: bool
     ) -> Cell | None:
         if slower_of(group.first):
             return None
         if group.ends_at_once:
-            return (glue(" "), *self._cell(board, place, group, number, is_numbered=is_numbered))
+            return (glue(" "), *self._cell(game, place, group, number, is_numbered=is_numbered))
         if len(group.answers) != 1:
             return None
-        names = self._defences(board, place, group, number if is_numbered else None)
+        names = self._defences(game, place, group, number if is_numbered else None)
         cell = (glue(" "), *names, glue(" "))
         behind, answer = place.then(group.first, *group.others), group.answers[0]
-        with played(board, group.first.move):
-            run = self._attack_run(board, behind, answer, number + 1)
+        with after(game, group.first.move):
+            run = self._attack_run(game, behind, answer, number + 1)
             behind = behind.then(answer)
-            with played(board, answer.move):
-                label, is_told = self._label(board, behind, answer, number + 1)
-                rest = self._inline(board, behind, answer, number + 1, label) if is_told else None
+            with after(game, answer.move):
+                label, is_told = self._label(game, behind, answer, number + 1)
+                rest = self._inline(game, behind, answer, number + 1, label) if is_told else None
         return None if rest is None else (*cell, run, *label, *rest)
 
     def _cell(
         self,
-        board: chess.Board,
+        game: Game,
         place: Place,
         group: Group,
         number: int,
@@ -234,113 +228,107 @@ class BattlePage:
         is_numbered: bool = True,
     ) -> Cell:
         """Return defences with an answer that ends the play, duals in brackets."""
-        runs = [*self._defences(board, place, group, number if is_numbered else None), glue(" ")]
+        runs = [*self._defences(game, place, group, number if is_numbered else None), glue(" ")]
         behind = place.then(group.first, *group.others)
-        with played(board, group.first.move):
+        with after(game, group.first.move):
             if len(group.answers) == 1:
                 answer = group.answers[0]
-                runs.append(self._attack_run(board, behind, answer, number + 1))
-                runs += self._ending(board, behind, answer)
+                runs.append(self._attack_run(game, behind, answer, number + 1))
+                runs += self._ending(game, behind, answer)
             else:
-                runs += self._alternatives(board, behind, group, number)
-            runs += self._slower(board, behind, group, number)
+                runs += self._alternatives(game, behind, group, number)
+            runs += self._slower(game, behind, group, number)
         return tuple(runs) if group.answers else tuple(runs[:-1])
 
-    def _ending(self, board: chess.Board, place: Place, answer: Branch) -> Cell:
+    def _ending(self, game: Game, place: Place, answer: Branch) -> Cell:
         """Return the forced moves behind *answer* with which self and reflex play ends."""
         finals = finals_of(answer)
         if not finals:
             return ()
-        with played(board, answer.move):
-            return (glue(" "), *self._finals(board, place.then(answer), finals))
+        with after(game, answer.move):
+            return (glue(" "), *self._finals(game, place.then(answer), finals))
 
     # --- runs
 
-    def _first_run(self, board: chess.Board, place: Place, root: Branch) -> Cell:
+    def _first_run(self, game: Game, place: Place, root: Branch) -> Cell:
         if not root.move:
             return (Run(self.wording.post_key_play, Style.HEADING),)
         sign = "?" if root.mark is Mark.TRY else "!"
         cut = " …" if is_cut_off(root) else ""
         style = Style.ATTACK if root.mark is Mark.TRY else Style.KEY
-        return (Run(f"1.{self._name(board, root)}{sign}{cut}", style, place),)
+        return (Run(f"1.{self._name(game, root)}{sign}{cut}", style, place),)
 
-    def _attack_run(self, board: chess.Board, place: Place, attack: Branch, number: int) -> Run:
+    def _attack_run(self, game: Game, place: Place, attack: Branch, number: int) -> Run:
         cut = " …" if is_cut_off(attack) else ""
-        text = f"{number}.{self._name(board, attack)}{cut}"
+        text = f"{number}.{self._name(game, attack)}{cut}"
         style = Style.THREAT if attack.mark is Mark.THREAT else Style.ATTACK
         return Run(text, style, place.then(attack))
 
-    def _defences(self, board: chess.Board, place: Place, group: Group, number: int | None) -> Cell:
+    def _defences(self, game: Game, place: Place, group: Group, number: int | None) -> Cell:
         """Name the defences of *group*: all of them, or the man with ``~``."""
         lead = "" if number is None else f"{number}…"
         if group.is_random or promotions_to(group):
-            name = self._random(board, group) if group.is_random else self._promoting(board, group)
+            name = self._random(game, group) if group.is_random else self._promoting(game, group)
             return (Run(lead + name, Style.REPLY, place.then(group.first, *group.others)),)
         cells = []
         for branch in group.defences:
-            text = lead + self._name(board, branch)
+            text = lead + self._name(game, branch)
             cells.append((Run(text, Style.REPLY, place.then(branch)),))
             lead = ""
         return joined_runs(cells)
 
-    def _random(self, board: chess.Board, group: Group) -> str:
+    def _random(self, game: Game, group: Group) -> str:
         """Return the man with ``~``, and with its square where others are like it."""
         square = group.first.move.from_square
-        man = board.piece_at(square)
-        letter = self.wording.letters.man(man.piece_type) if man else ""
-        alike = [s for s in board.pieces(man.piece_type, man.color) if s != square] if man else []
-        if not alike:
-            return f"{letter}~"
-        return f"{letter}{chess.square_name(square)}~"
+        man = game.man_at(square)
+        letter = self.wording.letters.man(man.kind) if man else ""
+        is_alone = game.men.count(man) == 1
+        return f"{letter}~" if is_alone else f"{letter}{name_of(square)}~"
 
-    def _promoting(self, board: chess.Board, group: Group) -> str:
+    def _promoting(self, game: Game, group: Group) -> str:
         """Return ``a1=~`` for all promotions of a pawn."""
-        return f"{self._name(board, group.first).partition('=')[0]}=~"
+        return f"{self._name(game, group.first).partition('=')[0]}=~"
 
     def _finals(
-        self, board: chess.Board, place: Place, finals: Sequence[Branch], number: int | None = None
+        self, game: Game, place: Place, finals: Sequence[Branch], number: int | None = None
     ) -> Cell:
         """Name the defender's moves that reach the goal."""
         lead = "" if number is None else f"{number}…"
         cells: list[Cell] = []
         for final in finals:
-            run = Run(lead + self._name(board, final), Style.REPLY, place.then(final))
+            run = Run(lead + self._name(game, final), Style.REPLY, place.then(final))
             cells.append((run,))
             lead = ""
         return joined_runs(cells)
 
-    def _alternatives(
-        self, board: chess.Board, place: Place, group: Group, number: int
-    ) -> Iterator[Run]:
-        """Yield the moves of a dual in brackets; *board* is behind the defence."""
+    def _alternatives(self, game: Game, place: Place, group: Group, number: int) -> Iterator[Run]:
+        """Yield the moves of a dual in brackets; *game* is behind the defence."""
         cells = []
         lead = f"{number + 1}."
         for dual in group.answers:
-            runs = [Run(lead + self._name(board, dual), Style.DUAL, place.then(dual))]
-            runs += self._ending(board, place, dual)
+            runs = [Run(lead + self._name(game, dual), Style.DUAL, place.then(dual))]
+            runs += self._ending(game, place, dual)
             cells.append(tuple(runs))
             lead = ""
         if cells:
             yield from (Run("[", Style.DUAL), *joined_runs(cells), Run("]", Style.DUAL))
 
-    def _slower(
-        self, board: chess.Board, place: Place, group: Group, number: int
-    ) -> tuple[Run, ...]:
+    def _slower(self, game: Game, place: Place, group: Group, number: int) -> tuple[Run, ...]:
         """Return continuations that another one outruns, in brackets."""
         slower = slower_of(group.first)
         if not slower:
             return ()
         runs = [
-            (Run(f"{number + 1}.{self._name(board, it)}", Style.NOTE, place.then(it)),)
+            (Run(f"{number + 1}.{self._name(game, it)}", Style.NOTE, place.then(it)),)
             for it in slower
         ]
         head = Run(f" [{self.wording.slower} ", Style.NOTE)
         return (head, *joined_runs(runs), Run("]", Style.NOTE))
 
-    def _refuted(self, board: chess.Board, place: Place, root: Branch) -> Cell:
-        """Return the refutations of a try, which is on the board."""
+    def _refuted(self, game: Game, place: Place, root: Branch) -> Cell:
+        """Return the refutations of a try, which has been made."""
         cells = [
-            (Run(f"1…{self._name(board, it)}!", Style.REFUTATION, place.then(it)),)
+            (Run(f"1…{self._name(game, it)}!", Style.REFUTATION, place.then(it)),)
             for it in refutations_of(root)
         ]
         if not cells:
@@ -365,26 +353,24 @@ class BattlePage:
         whole, mates_in = main_line(place.path), attack.mates_in
         if mates_in is None or len(whole) <= len(place.moves):
             return ()
-        board = board_after(self.setup, whole[:-1])
-        name = short_algebraic(board, whole[-1], self.wording.letters)
+        game = game_after(self.setup, whole[:-1])
+        name = short_algebraic(game, whole[-1], self.wording.letters)
         last = number + mates_in - 1
-        dots = "." if board.turn is board_after(self.setup, place.moves[:-1]).turn else "…"
+        dots = "." if game.turn is game_after(self.setup, place.moves[:-1]).turn else "…"
         return (glue(" … "), Run(f"{last}{dots}{name}", Style.NOTE))
 
-    def _name(self, board: chess.Board, branch: Branch) -> str:
-        return short_algebraic(board, branch.move, self.wording.letters)
+    def _name(self, game: Game, branch: Branch) -> str:
+        return short_algebraic(game, branch.move, self.wording.letters)
 
     # --- threats
 
-    def _label(
-        self, board: chess.Board, place: Place, attack: Branch, number: int
-    ) -> tuple[Cell, bool]:
+    def _label(self, game: Game, place: Place, attack: Branch, number: int) -> tuple[Cell, bool]:
         """Return threat or zugzwang with a blank before it, and whether it tells all of them."""
         threats = threats_of(attack)
         if threats:
-            with passed(board):
-                chains = [self._chain(board, place, threat, number + 1) for threat in threats]
-                bare = [(self._attack_run(board, place, it, number + 1),) for it in threats]
+            with after_passing(game):
+                chains = [self._chain(game, place, threat, number + 1) for threat in threats]
+                bare = [(self._attack_run(game, place, it, number + 1),) for it in threats]
             told = [chain for chain in chains if chain is not None]
             is_told = len(told) == len(chains)
             cells = joined_runs(_numbered_once(told if is_told else bare))
@@ -393,18 +379,18 @@ class BattlePage:
             return (), True
         return (glue(" "), word(self.wording.zugzwang if number == 1 else "(zz)")), True
 
-    def _chain(self, board: chess.Board, place: Place, threat: Branch, number: int) -> Cell | None:
+    def _chain(self, game: Game, place: Place, threat: Branch, number: int) -> Cell | None:
         """Return a threat with its play, ``None`` where that forks."""
-        run, behind = self._attack_run(board, place, threat, number), place.then(threat)
-        with played(board, threat.move):
+        run, behind = self._attack_run(game, place, threat, number), place.then(threat)
+        with after(game, threat.move):
             deeper = threats_of(threat)
             if deeper and (defences_of(threat) or len(deeper) > 1):
                 return None
             if deeper:
-                with passed(board):
-                    rest = self._chain(board, behind, deeper[0], number + 1)
+                with after_passing(game):
+                    rest = self._chain(game, behind, deeper[0], number + 1)
                 return None if rest is None else (run, glue(" ~ "), *rest)
-            rest = self._inline(board, behind, threat, number)
+            rest = self._inline(game, behind, threat, number)
         return None if rest is None else (run, *rest)
 
 

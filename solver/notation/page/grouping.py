@@ -9,19 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-import chess
-
+from solver.game import PASS, Game, after, after_passing
 from solver.men import Kind
 from solver.notation.branches import (
     defences_of,
     finals_of,
     is_defenders,
-    passed,
-    played,
     quickest_of,
 )
 from solver.notation.moves import short_algebraic
 from solver.solution import Branch, Mark
+from solver.squares import Square
 
 _MOST_COMPARED = 60
 """Longer play than so many moves is not compared with other play."""
@@ -58,23 +56,23 @@ class Group:
         return all(len(answer.children) == len(finals_of(answer)) for answer in self.answers)
 
 
-def grouped_by_man(board: chess.Board, attack: Branch) -> list[list[Group]]:
-    """Return the defences to *attack*, which is on *board*, by the man that moves.
+def grouped_by_man(game: Game, attack: Branch) -> list[list[Group]]:
+    """Return the defences to *attack*, which has been made in *game*, by the man that moves.
 
     The random moves of a man come first; men that have one line only stand behind the others,
     joined where they are answered alike.
     """
     finals = finals_of(attack)
     defences = [branch for branch in defences_of(attack) if branch not in finals]
-    rows = [_row(board, attack, man) for man in _by_man(board, defences)]
+    rows = [_row(game, attack, man) for man in _by_man(game, defences)]
     own = [row for row in rows if len(row) > 1 or row[0].is_random]
     single = [branch for row in rows if row not in own for branch in row[0].defences]
-    return [*own, *_by_kind(board, _alike(board, single))]
+    return [*own, *_by_kind(game, _alike(game, single))]
 
 
-def joined_set_play(board: chess.Board, roots: Sequence[Branch]) -> list[list[Group]]:
-    """Return the defences of set play by the man that moves; *board* is before them."""
-    return grouped_by_man(board, Branch(chess.Move.null(), Mark.KEY, tuple(roots)))
+def joined_set_play(game: Game, roots: Sequence[Branch]) -> list[list[Group]]:
+    """Return the defences of set play by the man that moves; *game* stands before them."""
+    return grouped_by_man(game, Branch(PASS, Mark.KEY, tuple(roots)))
 
 
 def in_order(rows: list[list[Group]]) -> list[Group]:
@@ -83,30 +81,33 @@ def in_order(rows: list[list[Group]]) -> list[Group]:
     return sorted(groups, key=lambda group: -(group.first.mates_in or 0))
 
 
-def _by_man(board: chess.Board, defences: Sequence[Branch]) -> list[list[Branch]]:
+def _by_man(game: Game, defences: Sequence[Branch]) -> list[list[Branch]]:
     """Return the defences of each man, the king's first and the pawns' last."""
     men: dict[int, list[Branch]] = {}
     for branch in defences:
         men.setdefault(branch.move.from_square, []).append(branch)
-    order = sorted(men, key=lambda square: (-(board.piece_type_at(square) or 0), square))
+    order = sorted(men, key=lambda square: (-_kind_at(game, square), square))
     return [men[square] for square in order]
 
 
-def _row(board: chess.Board, attack: Branch, defences: list[Branch]) -> list[Group]:
+def _kind_at(game: Game, square: Square) -> int:
+    man = game.man_at(square)
+    return man.kind if man else 0
+
+
+def _row(game: Game, attack: Branch, defences: list[Branch]) -> list[Group]:
     """Return the groups of one man."""
-    groups = _alike(board, defences)
+    groups = _alike(game, defences)
     largest = max(groups, key=lambda group: len(group.defences))
-    if _may_be_random(board, attack, largest, groups):
+    if _may_be_random(game, attack, largest, groups):
         random = Group(largest.defences, is_random=True)
         return [random, *(group for group in groups if group is not largest)]
     return groups
 
 
-def _may_be_random(
-    board: chess.Board, attack: Branch, largest: Group, groups: Sequence[Group]
-) -> bool:
+def _may_be_random(game: Game, attack: Branch, largest: Group, groups: Sequence[Group]) -> bool:
     square, size = largest.first.move.from_square, len(largest.defences)
-    if size < 2 or board.piece_type_at(square) == Kind.PAWN:
+    if size < 2 or _kind_at(game, square) == Kind.PAWN:
         return False
     if any(len(group.defences) == size for group in groups if group is not largest):
         return False
@@ -117,7 +118,7 @@ def _may_be_random(
     )
 
 
-def _alike(board: chess.Board, defences: Sequence[Branch]) -> list[Group]:
+def _alike(game: Game, defences: Sequence[Branch]) -> list[Group]:
     """Return the defences that are answered alike, and with the same words.
 
     A king that takes on d3 what he only steps to after other moves is no same answer to the eye.
@@ -129,30 +130,30 @@ def _alike(board: chess.Board, defences: Sequence[Branch]) -> list[Group]:
     for branches in answered.values():
         written: dict[object, list[Branch]] = {}
         for branch in branches:
-            name = _written(board, branch) if len(branches) > 1 else ()
+            name = _written(game, branch) if len(branches) > 1 else ()
             written.setdefault(name, []).append(branch)
         groups += [Group(tuple(them)) for them in written.values()]
     return groups
 
 
-def _written(board: chess.Board, branch: Branch) -> tuple[object, ...]:
+def _written(game: Game, branch: Branch) -> tuple[object, ...]:
     """Return what is written behind *branch*; the play is short, or it would not be compared."""
     words: list[object] = []
-    with played(board, branch.move):
+    with after(game, branch.move):
         for child in branch.children:
             if child.mark is Mark.THREAT and not is_defenders(branch):
-                with passed(board):
-                    words.append((short_algebraic(board, child.move), _written(board, child)))
+                with after_passing(game):
+                    words.append((short_algebraic(game, child.move), _written(game, child)))
             else:
-                words.append((short_algebraic(board, child.move), _written(board, child)))
+                words.append((short_algebraic(game, child.move), _written(game, child)))
     return tuple(words)
 
 
-def _by_kind(board: chess.Board, groups: list[Group]) -> Iterator[list[Group]]:
+def _by_kind(game: Game, groups: list[Group]) -> Iterator[list[Group]]:
     """Yield rows of groups whose first men are of one kind."""
     kinds: dict[int | None, list[Group]] = {}
     for group in groups:
-        kind = board.piece_type_at(group.first.move.from_square)
+        kind = _kind_at(game, group.first.move.from_square)
         kinds.setdefault(kind, []).append(group)
     yield from kinds.values()
 

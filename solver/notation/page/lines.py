@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import chess
-
+from solver.game import Move
 from solver.lines import Line, Lines
 from solver.notation.moves import short_algebraic
 from solver.notation.page.model import Cell, Layout, Paragraph, Place, Run, Style, glue
@@ -57,7 +56,7 @@ class LineRows:
         line = self._lines[place]
         return Paragraph(tuple(_cells(self._writer.words(line), line, self._part)), Layout.LINE)
 
-    def find(self, moves: Sequence[chess.Move]) -> int | None:
+    def find(self, moves: Sequence[Move]) -> int | None:
         """Return the first line that begins with *moves*."""
         return self._lines.find(tuple(moves)) if moves else None
 
@@ -65,7 +64,7 @@ class LineRows:
         number = "" if step.number is None else f"{step.number}."
         if step.is_first and step.number is None:
             number = "1…"
-        return number + short_algebraic(step.board, step.move, self._letters)
+        return number + short_algebraic(step.game, step.move, self._letters)
 
 
 def _cells(words: Sequence[str], line: Line, part: int) -> list[Cell]:

@@ -13,10 +13,9 @@ from enum import Enum, auto
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
-import chess
-
+from solver.game import PASS, Move
 from solver.notation.branches import is_defenders
-from solver.notation.line_words import PASS, main_line
+from solver.notation.line_words import main_line
 from solver.solution import Branch, Mark
 
 if TYPE_CHECKING:
@@ -68,8 +67,8 @@ class Place:
     """
 
     part: int = 0
-    moves: tuple[chess.Move, ...] = ()
-    alike: tuple[frozenset[chess.Move], ...] = ()
+    moves: tuple[Move, ...] = ()
+    alike: tuple[frozenset[Move], ...] = ()
     path: tuple[Branch, ...] = ()
     line: Line = ()
 
@@ -86,15 +85,15 @@ class Place:
             path=(*self.path, branch),
         )
 
-    def whole_line(self) -> tuple[chess.Move, ...]:
+    def whole_line(self) -> tuple[Move, ...]:
         """Return the moves to here and on to the end of the play."""
         return main_line(self.path) if self.path else tuple(self.line)
 
-    def is_reached_by(self, moves: Sequence[chess.Move]) -> bool:
+    def is_reached_by(self, moves: Sequence[Move]) -> bool:
         """Tell whether *moves* lead here, or to what is written together with it."""
         return len(moves) == len(self.moves) and self.is_on_the_way_of(moves)
 
-    def is_on_the_way_of(self, moves: Sequence[chess.Move]) -> bool:
+    def is_on_the_way_of(self, moves: Sequence[Move]) -> bool:
         """Tell whether *moves* go through here."""
         if len(moves) < len(self.moves):
             return False
@@ -152,7 +151,7 @@ class Rows(Protocol):
     def paragraph(self, place: int) -> Paragraph:
         """Return one of them."""
 
-    def find(self, moves: Sequence[chess.Move]) -> int | None:
+    def find(self, moves: Sequence[Move]) -> int | None:
         """Return the first one that begins with *moves*."""
 
 

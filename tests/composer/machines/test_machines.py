@@ -24,6 +24,7 @@ from composer.machines.games.replay_window import ReplayWindow
 from composer.machines.machine_words import Machine, page_html, page_of
 from solver.ancestors.atlas_games import SCOTT_ATLAS
 from solver.ancestors.machine_game import MachineGame, Opponent
+from solver.game import Move
 from solver.notation.fen import parse_fen
 from solver.notation.letters import Letters
 from solver.problem import Problem, Task
@@ -69,12 +70,12 @@ def test_a_game_is_played_taken_back_and_saved(
 ) -> None:
     window = GameWindow(MachineGame(opponent, chess.WHITE), plain)
     shown(window)
-    window.board_pane.move_requested.emit(chess.Move.from_uci("e2e4"))
+    window.board_pane.move_requested.emit(Move.from_uci("e2e4"))
     qtbot.waitUntil(lambda: len(window.game.board.move_stack) == 2, timeout=30_000)
     assert window.moves.count() == 1
     window.back_button.click()
     assert not window.game.board.move_stack
-    window.board_pane.move_requested.emit(chess.Move.from_uci("d2d4"))
+    window.board_pane.move_requested.emit(Move.from_uci("d2d4"))
     qtbot.waitUntil(lambda: len(window.game.board.move_stack) == 2, timeout=30_000)
     window.resign_button.click()
     path = tmp_path / "game.pgn"
@@ -109,7 +110,7 @@ def test_esc_does_not_lose_a_game(
 ) -> None:
     window = GameWindow(MachineGame(Opponent.WRAY, chess.WHITE), plain)
     shown(window)
-    window.board_pane.move_requested.emit(chess.Move.from_uci("e2e4"))
+    window.board_pane.move_requested.emit(Move.from_uci("e2e4"))
     qtbot.waitUntil(lambda: len(window.game.board.move_stack) == 2, timeout=30_000)
     QTest.keyClick(window, Qt.Key.Key_Escape)
     (box,) = window.findChildren(QMessageBox)
@@ -151,8 +152,8 @@ def test_the_machine_begins_where_you_have_black(
 def test_a_move_out_of_turn_changes_nothing(qtbot: QtBot, shown: Callable[[QWidget], None]) -> None:
     window = GameWindow(MachineGame(Opponent.ATLAS, chess.WHITE), plain)
     shown(window)
-    window.board_pane.move_requested.emit(chess.Move.from_uci("e2e4"))
-    window.board_pane.move_requested.emit(chess.Move.from_uci("e7e5"))
+    window.board_pane.move_requested.emit(Move.from_uci("e2e4"))
+    window.board_pane.move_requested.emit(Move.from_uci("e7e5"))
     assert len(window.game.board.move_stack) == 1
 
 

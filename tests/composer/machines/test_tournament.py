@@ -17,6 +17,7 @@ from composer.machines.machine_words import Machine
 from composer.machines.room import MachineRoom
 from composer.machines.side_words import RULES, profile_of
 from solver.ancestors.machine_game import Opponent
+from solver.game import Move
 
 
 def plain(board: BoardPane) -> None:
@@ -82,7 +83,7 @@ def test_the_user_plays_and_his_games_are_not_lost_without_a_question(
     board = tournament.encounters[0].board
     qtbot.waitUntil(lambda: len(board.move_stack) == 1, timeout=30_000)
     assert tournament.board_pane.is_flipped
-    tournament.board_pane.move_requested.emit(chess.Move.from_uci("e7e5"))
+    tournament.board_pane.move_requested.emit(Move.from_uci("e7e5"))
     qtbot.waitUntil(lambda: len(board.move_stack) == 3, timeout=30_000)
     tournament.new_button.click()
     (box,) = tournament.findChildren(QMessageBox)

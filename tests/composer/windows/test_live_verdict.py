@@ -13,6 +13,7 @@ from composer.model.document import Document, Entry
 from composer.settings import Settings
 from composer.windows.main_window import MainWindow
 from composer.windows.setup.verdict_pill import VerdictPill
+from solver.game import Move
 from solver.notation.fen import parse_fen
 from solver.squares import square_of
 
@@ -56,7 +57,7 @@ def test_every_change_is_judged(qtbot: QtBot, window: MainWindow) -> None:
 
 def test_cooks_are_told_apart_from_the_key_that_was_meant(qtbot: QtBot, window: MainWindow) -> None:
     put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2"))
-    window.vary.live._meant = (chess.Move.from_uci("b6c6"),)
+    window.vary.live._meant = (Move.from_uci("b6c6"),)
     assert move(qtbot, window, "b7", "a7") == "Cooked by 1.Rba6"
 
 
