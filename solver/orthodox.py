@@ -6,7 +6,8 @@ python-chess knows six kinds and two colours: what is beyond them stands on no b
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 import chess
 
@@ -58,9 +59,9 @@ def board_with(men: Sequence[Man | None]) -> chess.Board:
 
 
 def put(board: chess.BaseBoard, square: chess.Square, man: Man | None) -> None:
-    """Put a man on a square of *board*, or empty it."""
+    """Put a man on a square of *board*, or empty it; moves that led to it can be taken back."""
     piece = None if man is None else chess.Piece(man.kind, man.color is Color.WHITE)
-    board.set_piece_at(square, piece)
+    chess.BaseBoard.set_piece_at(board, square, piece)
 
 
 class OrthodoxGame:
@@ -98,6 +99,34 @@ class OrthodoxGame:
     def man_at(self, square: chess.Square) -> Man | None:
         """Return the man on a square."""
         return man_at(self.board, square)
+
+    def king(self, side: bool) -> chess.Square | None:
+        """Return where the king of a side stands."""
+        return self.board.king(side)
+
+    def attackers(
+        self, side: bool, square: chess.Square, without: chess.Square | None = None
+    ) -> tuple[chess.Square, ...]:
+        """Return where men of *side* stand who attack a square, as if *without* were empty."""
+        board = self.board
+        occupied = board.occupied if without is None else board.occupied & ~(1 << without)
+        return tuple(chess.scan_forward(board.attackers_mask(side, square, occupied)))
+
+    @contextmanager
+    def changed(self, men: Mapping[chess.Square, Man | None]) -> Iterator[None]:
+        """Have other *men* on some squares, or nobody, for the length of the block."""
+        before = {square: self.man_at(square) for square in men}
+        for square, man in men.items():
+            put(self.board, square, man)
+        try:
+            yield
+        finally:
+            for square, man in before.items():
+                put(self.board, square, man)
+
+    def is_pinned(self, side: bool, square: chess.Square) -> bool:
+        """Tell whether the man of *side* there is pinned to his king."""
+        return self.board.is_pinned(side, square)
 
     def moves(self) -> Sequence[Move]:
         """Return the legal moves; ``made`` tells what one of them does."""

@@ -103,6 +103,24 @@ class _Parser(argparse.ArgumentParser):
         raise BadInputError(f"{message[:300]}. Try “{self.prog} --help”.")
 
 
+ANALYSE_EXAMPLES = """\
+examples:
+  matewright analyse problems.olv
+  matewright analyse problems.olv --number 3 --tries 2
+  matewright analyse "8/8/8/8/8/1K6/3R4/k7 w - - 0 1" "#1"
+  matewright analyse problems.olv --json > themes.jsonl
+
+Each theme is told with the lines that show it. In directmates and selfmates these are keys,
+changes between set play, tries and key, the play of black and white men, lines and mates.
+
+exit codes:
+  0  everything was analysed
+  1  the program failed
+  2  bad input, or a problem that cannot be asked, named on standard error
+  4  stopped by Ctrl+C
+"""
+
+
 def new_parser(name: str, description: str, examples: str) -> _Parser:
     """Return a parser for the command *name* in the style of all; "" is that without one."""
     command = commands.command_of([name])
@@ -185,6 +203,28 @@ def verify_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright verify``."""
     parser = new_parser("verify", "Check the certificate of a solution.", VERIFY_EXAMPLES)
     parser.add_argument("file", metavar="FILE", help="the certificate")
+    return parser
+
+
+def analyse_parser() -> argparse.ArgumentParser:
+    """Return the parser of ``matewright analyse``."""
+    parser = new_parser("analyse", "Tell what is in problems.", ANALYSE_EXAMPLES)
+    parser.add_argument("words", nargs="+", metavar="FEN|FILE", help="a position, or a file")
+    parser.add_argument("--stipulation", metavar="TEXT", help="in place of what a file asks for")
+    parser.add_argument(
+        "--number", metavar="N", type=whole(1, 1_000_000), help="the problem of this number alone"
+    )
+    parser.add_argument(
+        "--tries",
+        metavar="N",
+        type=whole(0, 10),
+        default=1,
+        help="compare tries with up to N refutations, too (default: 1)",
+    )
+    parser.add_argument(
+        "--max-time", metavar="S", type=seconds, help="stop the search of a problem after S seconds"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object a line for each part")
     return parser
 
 

@@ -56,6 +56,14 @@ COMMANDS = (
     ),
     Command("batch", (("FILE", "solve every problem of a file"),), "arguments"),
     Command(
+        "analyse",
+        (
+            ("FEN STIPULATION", "tell the themes of one problem, each with its evidence"),
+            ("FILE", "tell the themes of every problem of a file"),
+        ),
+        "arguments",
+    ),
+    Command(
         "diagram",
         (("FEN|FILE OUT", "draw problems as SVG, PNG, PDF or HTML"),),
         "diagram_arguments",

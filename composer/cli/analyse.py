@@ -1,0 +1,90 @@
+"""``matewright analyse``: what is in problems, with the lines that show it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from dataclasses import replace
+
+from composer.cli.asked import asked_of
+from composer.cli.deadline import Deadline
+from composer.cli.exits import BadInputError, Exit
+from composer.cli.options import ProblemOptions, SearchOptions
+from composer.cli.parts import compose, parts_of
+from composer.cli.printing import asked_lines
+from composer.cli.question import Question
+from composer.cli.signals import Heed, heed_signals
+from composer.cli.solve import start_checked
+from solver.analysis.analysing import analyse
+from solver.analysis.words import analysis_to_dict, finding_lines
+from solver.notation.harmless import json_text
+from solver.notation.verdicts import verdict_sentence
+from solver.solution import Solution, Status
+from solver.twinning.composition import Answer, Duplex, Part
+
+NO_THEME = "No theme that is known here."
+
+
+def run_analyse(arguments: argparse.Namespace) -> Exit:
+    """Solve every problem asked for, with set play and tries, and tell what is in it.
+
+    Raises:
+        BadInputError: nothing can be read, or the one problem cannot be asked.
+    """
+    questions = asked_of(arguments, ProblemOptions(duplex=Duplex.NONE))
+    options = SearchOptions(
+        tries=arguments.tries, set_play=True, tree=True, max_time=arguments.max_time
+    )
+    heed = heed_signals()
+    worst = Exit.FINISHED
+    for number, question in enumerate(questions, start=1):
+        if heed.is_asked:
+            return Exit.STOPPED
+        try:
+            _analyse(question, number, options, heed, as_json=arguments.json)
+        except BadInputError as error:
+            if len(questions) == 1:
+                raise
+            print(f"matewright: {question.place}: {error}", file=sys.stderr)
+            worst = Exit.BAD_INPUT
+    return worst
+
+
+def _analyse(
+    question: Question, number: int, options: SearchOptions, heed: Heed, *, as_json: bool
+) -> None:
+    """Solve the parts of one problem and print what was found in each.
+
+    Raises:
+        BadInputError: it cannot be asked.
+    """
+    composition = compose(question, ProblemOptions(duplex=Duplex.NONE))
+    options = options.of(composition)
+    parts, impossible = parts_of(composition, options)
+    if not as_json:
+        print(*asked_lines(question, number), sep="\n")
+    for sentence in impossible:
+        print(f"matewright: {sentence}", file=sys.stderr)
+    deadline = Deadline(options.max_time)
+    for part in parts:
+        solution = _solved(part, options, deadline, heed)
+        if as_json:
+            result = {"id": question.identifier, "part": part.letter}
+            print(json_text(result | analysis_to_dict(analyse(solution))), flush=True)
+        else:
+            print(*_lines(part, solution), sep="\n")
+
+
+def _solved(part: Part, options: SearchOptions, deadline: Deadline, heed: Heed) -> Solution:
+    handle = start_checked(replace(options, max_time=deadline.for_search()).task(part.problem))
+    with heed.stopping(handle.stop):
+        for _ in handle.events():
+            pass
+    return handle.result()
+
+
+def _lines(part: Part, solution: Solution) -> list[str]:
+    lines = [part.heading] if part.heading else []
+    if solution.status is not Status.COMPLETE:
+        return [*lines, verdict_sentence(Answer.to(part, solution).judgement)]
+    return [*lines, *(finding_lines(part.problem, analyse(solution)) or [NO_THEME])]

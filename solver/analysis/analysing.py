@@ -1,0 +1,45 @@
+"""The analysis of a solved problem: phases, and all themes that are recognised in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solver.analysis.changes import changes_in
+from solver.analysis.findings import Finding, Theme
+from solver.analysis.keys import keys_in
+from solver.analysis.lines import lines_in
+from solver.analysis.phases import Phase, phases_of
+from solver.analysis.pictures import pictures_in
+from solver.analysis.play import play_in
+from solver.orthodox import OrthodoxGame
+from solver.solution import Solution
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What is in a problem: its phases, and what was found in them."""
+
+    phases: tuple[Phase, ...]
+    findings: tuple[Finding, ...]
+
+    def of(self, theme: Theme) -> tuple[Finding, ...]:
+        """Return what was found of one theme."""
+        return tuple(finding for finding in self.findings if finding.theme is theme)
+
+
+def analyse(solution: Solution) -> Analysis:
+    """Analyse a solved problem; tries and set play count as far as they were looked for.
+
+    Themes of changed play are defined over two-movers, and looked for in them alone.
+    """
+    phases = phases_of(solution)
+    game = OrthodoxGame(solution.problem.setup.board())
+    is_short = solution.problem.stipulation.moves == 2
+    findings = [
+        *keys_in(game, phases),
+        *(changes_in(phases) if is_short else ()),
+        *play_in(phases),
+        *lines_in(game, phases),
+        *pictures_in(game, phases),
+    ]
+    return Analysis(phases, tuple(findings))

@@ -1,0 +1,318 @@
+"""Themes of changed play: what the tables of two or more phases say beside each other.
+
+The definitions are those of the field, as formulas over the tables: R(p, a) = A says that in
+phase p the defence a has the one answer A, T(p) are the threats of p, X(p) its refutations,
+m(p) its first move.  In a self-stipulation the answers are the attacker's, too.  Each function
+gives every way in which its theme stands, with what proves it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+
+from solver.analysis.findings import Finding, Proof, Theme
+from solver.analysis.phases import Deed, Phase, PhaseKind
+
+Phases = tuple[Phase, ...]
+
+
+def changes_in(phases: Phases) -> Iterator[Finding]:
+    """Give all themes of changed play in *phases*."""
+    for look in _LOOKS:
+        yield from look(phases)
+
+
+def changed_mates(phases: Phases) -> Iterator[Finding]:
+    """R(p, a) = A, R(q, a) = B, A not B: the same defence is answered otherwise."""
+    proofs = []
+    changed = set()
+    for (p, first), (q, second) in combinations(enumerate(phases), 2):
+        for defence, before in first.single:
+            now = second.answer(defence)
+            if now is not None and now != before:
+                changed.add(defence)
+                proofs += [Proof(p, (defence, before)), Proof(q, (defence, now))]
+    if proofs:
+        yield Finding(Theme.CHANGED_MATES, _unique(proofs), len(changed))
+
+
+def transferred_mates(phases: Phases) -> Iterator[Finding]:
+    """R(p, a) = A, R(q, b) = A, a not b, and not R(q, a) = A."""
+    proofs = []
+    transferred = set()
+    for (p, first), (q, second) in combinations(enumerate(phases), 2):
+        for defence, answer in first.single:
+            if second.answer(defence) == answer:
+                continue
+            for other, same in second.single:
+                if same == answer and other != defence and first.answer(other) != answer:
+                    transferred.add(answer)
+                    proofs += [Proof(p, (defence, answer)), Proof(q, (other, answer))]
+    if proofs:
+        yield Finding(Theme.TRANSFERRED_MATES, _unique(proofs), len(transferred))
+
+
+def cyclic_changes(phases: Phases) -> Iterator[Finding]:
+    """Answers to the same defences change places: two (reciprocal), three and more (Lacny).
+
+    R(q) is a permutation of R(p) on the same defences without a fixed point, in one cycle.
+    """
+    for (p, first), (q, second) in combinations(enumerate(phases), 2):
+        for cycle in _cycles(first, second):
+            theme = Theme.RECIPROCAL if len(cycle) == 2 else Theme.LACNY
+            proofs = []
+            for defence in cycle:
+                for number, phase in ((p, first), (q, second)):
+                    proofs.append(Proof(number, (defence, *phase.replies[defence])))
+            yield Finding(theme, tuple(proofs), len(cycle))
+
+
+def _cycles(first: Phase, second: Phase) -> Iterator[tuple[Deed, ...]]:
+    """Give the cycles in which the answers of two phases go round."""
+    by_answer: dict[Deed, Deed] = {}
+    for defence, answer in first.single:
+        if second.answer(defence) not in (None, answer):
+            by_answer.setdefault(answer, defence)
+    seen: set[Deed] = set()
+    for start in by_answer.values():
+        path: list[Deed] = []
+        on: Deed | None = start
+        while on is not None and on not in path and on not in seen:
+            path.append(on)
+            now = second.answer(on)
+            on = None if now is None else by_answer.get(now)
+        if on == start and path[1:]:
+            yield tuple(path)
+        seen.update(path)
+
+
+def zagoruiko(phases: Phases) -> Iterator[Finding]:
+    """At least two defences have other answers in each of at least three phases."""
+    best: tuple[tuple[int, ...], tuple[Deed, ...]] = ((), ())
+    for numbers in combinations(range(len(phases)), 3):
+        chosen = [phases[number] for number in numbers]
+        if all(phase.kind is PhaseKind.TRY for phase in chosen):
+            continue
+        defences = tuple(defence for defence, _ in chosen[0].single if _all_differ(defence, chosen))
+        if len(defences) >= max(2, len(best[1]) + 1):
+            best = numbers, defences
+    shown, thematic = best
+    if shown:
+        proofs = [
+            Proof(number, (defence, *phases[number].replies[defence]))
+            for number in shown
+            for defence in thematic
+        ]
+        yield Finding(Theme.ZAGORUIKO, tuple(proofs), len(thematic))
+
+
+def _all_differ(defence: Deed, phases: list[Phase]) -> bool:
+    answers = [phase.answer(defence) for phase in phases]
+    return None not in answers and len(set(answers)) == len(answers)
+
+
+def rukhlis(phases: Phases) -> Iterator[Finding]:
+    """A and B answer a and b in p, c and d in q, while a and b have new answers in q."""
+    for (p, first), (q, second) in combinations(enumerate(phases), 2):
+        pairs = []
+        for defence, answer in first.single:
+            now = second.answer(defence)
+            other = _defence_answered(second, answer)
+            if now not in (None, answer) and other is not None and now not in _answers(first):
+                pairs.append((defence, answer, now, other))
+        moved = {other for _, _, _, other in pairs}
+        if len(pairs) >= 2 and len(moved) >= 2:
+            proofs = []
+            for defence, answer, now, other in pairs:
+                assert now is not None
+                proofs += [
+                    Proof(p, (defence, answer)),
+                    Proof(q, (defence, now)),
+                    Proof(q, (other, answer)),
+                ]
+            yield Finding(Theme.RUKHLIS, tuple(proofs), len(pairs))
+
+
+def _answers(phase: Phase) -> set[Deed]:
+    return {answer for _, answer in phase.single}
+
+
+def _defence_answered(phase: Phase, answer: Deed) -> Deed | None:
+    return next((defence for defence, found in phase.single if found == answer), None)
+
+
+def mutate(phases: Phases) -> Iterator[Finding]:
+    """Every move is provided for before the key, which keeps the zugzwang and changes answers."""
+    if not phases or phases[0].kind is not PhaseKind.SET or not phases[0].is_block:
+        return
+    for q, phase in enumerate(phases):
+        if phase.kind is PhaseKind.KEY and phase.is_zugzwang:
+            proofs = []
+            for defence, before in phases[0].single:
+                now = phase.answer(defence)
+                if now not in (None, before):
+                    assert now is not None
+                    proofs += [Proof(0, (defence, before)), Proof(q, (defence, now))]
+            if proofs:
+                yield Finding(Theme.MUTATE, tuple(proofs), len(proofs) // 2)
+
+
+def reversal(phases: Phases) -> Iterator[Finding]:
+    """m(p) = A, R(p, a) = B; m(q) = B, R(q, a) = A: first move and answer change places."""
+    for (p, first), (q, second) in combinations(enumerate(phases), 2):
+        if first.first is None or second.first is None:
+            continue
+        for defence, answer in first.single:
+            if answer == second.first and second.answer(defence) == first.first:
+                proofs = (
+                    Proof(p, (), "A"),
+                    Proof(p, (defence, answer), "B"),
+                    Proof(q, (), "B"),
+                    Proof(q, (defence, first.first), "A"),
+                )
+                yield Finding(Theme.REVERSAL, proofs)
+
+
+def le_grand(phases: Phases) -> Iterator[Finding]:
+    """T(p) = A, R(p, a) = B; T(q) = B, R(q, a) = A; pseudo: R(q, b) = A with another defence."""
+    for (p, first), (q, second) in combinations(enumerate(phases), 2):
+        if len(first.threats) != 1 or len(second.threats) != 1:
+            continue
+        threat, other = first.threats[0], second.threats[0]
+        if threat == other:
+            continue
+        one = {defence for defence, answer in first.single if answer == other}
+        two = {defence for defence, answer in second.single if answer == threat}
+        if not (one and two):
+            continue
+        theme = Theme.LE_GRAND if one & two else Theme.PSEUDO_LE_GRAND
+        a, b = next(((x, x) for x in one & two), (next(iter(one)), next(iter(two))))
+        yield Finding(theme, (Proof(p, (a, other), "B"), Proof(q, (b, threat), "A")))
+
+
+def tries_paid_back(phases: Phases) -> Iterator[Finding]:
+    """Vladimirov and Banny: first moves of refuted tries answer the refutations after the key.
+
+    m(p) = A, X(p) = a; m(q) = B, X(q) = b; in a later phase R(a) = A and R(b) = B (Vladimirov),
+    or R(a) = B and R(b) = A (Banny).
+    """
+    yield from _paid_back(phases, (Theme.VLADIMIROV, Theme.BANNY), _first_of)
+
+
+def threats_paid_back(phases: Phases) -> Iterator[Finding]:
+    """Dombrovskis and Hannelius: threats of refuted tries answer the refutations after the key.
+
+    T(p) = A, X(p) = a; T(q) = B, X(q) = b; in a later phase R(a) = A and R(b) = B
+    (Dombrovskis), or R(a) = B and R(b) = A (Hannelius).
+    """
+    yield from _paid_back(phases, (Theme.DOMBROVSKIS, Theme.HANNELIUS), _threat_of)
+
+
+def _first_of(phase: Phase) -> Deed | None:
+    return phase.first
+
+
+def _threat_of(phase: Phase) -> Deed | None:
+    return phase.threats[0] if len(phase.threats) == 1 else None
+
+
+def _paid_back(
+    phases: Phases, themes: tuple[Theme, Theme], move_of: Callable[[Phase], Deed | None]
+) -> Iterator[Finding]:
+    tries = [
+        (number, move, phase.refutations[0])
+        for number, phase in enumerate(phases)
+        if len(phase.refutations) == 1 and (move := move_of(phase)) is not None
+    ]
+    for q, phase in enumerate(phases):
+        if phase.kind is not PhaseKind.KEY:
+            continue
+        for (p1, one, a), (p2, two, b) in combinations(tries, 2):
+            if one == two or a == b:
+                continue
+            for theme, after_a, after_b in ((themes[0], one, two), (themes[1], two, one)):
+                if phase.answer(a) == after_a and phase.answer(b) == after_b:
+                    tried = (Proof(p1, (a,), "a"), Proof(p2, (b,), "b"))
+                    yield Finding(theme, (*tried, Proof(q, (a, after_a)), Proof(q, (b, after_b))))
+
+
+def rudenko(phases: Phases) -> Iterator[Finding]:
+    """At least two threats of earlier phases are answers in a later one of another threat."""
+    for q, phase in enumerate(phases):
+        if phase.kind is not PhaseKind.KEY:
+            continue
+        earlier: dict[Deed, int] = {}
+        for p, other in enumerate(phases[:q]):
+            for threat in other.threats:
+                earlier.setdefault(threat, p)
+        found = [
+            (defence, answer)
+            for defence, answer in phase.single
+            if answer in earlier and answer not in phase.threats
+        ]
+        if len({answer for _, answer in found}) >= 2:
+            proofs = [Proof(earlier[answer], (answer,), "A") for _, answer in found]
+            proofs += [Proof(q, (defence, answer)) for defence, answer in found]
+            yield Finding(Theme.RUDENKO, _unique(proofs), len(found))
+
+
+def barnes(phases: Phases) -> Iterator[Finding]:
+    """T(p) = A and B, T(q) = A, T(r) = B."""
+    for p, phase in enumerate(phases):
+        if len(phase.threats) != 2:
+            continue
+        alone = {other.threats[0]: q for q, other in enumerate(phases) if len(other.threats) == 1}
+        if all(threat in alone for threat in phase.threats):
+            proofs = [Proof(p, (threat,)) for threat in phase.threats]
+            proofs += [Proof(alone[threat], (threat,)) for threat in phase.threats]
+            yield Finding(Theme.BARNES, tuple(proofs))
+
+
+def urania(phases: Phases) -> Iterator[Finding]:
+    """One move is a first move, a threat and an answer in three phases."""
+    for p, phase in enumerate(phases):
+        if phase.first is None:
+            continue
+        threatens = [q for q, other in enumerate(phases) if phase.first in other.threats]
+        answers = [
+            (r, defence)
+            for r, other in enumerate(phases)
+            for defence, answer in other.single
+            if answer == phase.first
+        ]
+        for q, (r, defence) in ((q, found) for q in threatens for found in answers):
+            if len({p, q, r}) == 3:
+                move = phase.first
+                yield Finding(
+                    Theme.URANIA, (Proof(p), Proof(q, (move,)), Proof(r, (defence, move)))
+                )
+                break
+
+
+def fleck(phases: Phases) -> Iterator[Finding]:
+    """At least three threats are each forced alone by a defence.
+
+    Fleck: every defence leaves a threat.  Karlstrom-Fleck: others are answered otherwise.
+    """
+    for p, phase in enumerate(phases):
+        if phase.kind is not PhaseKind.KEY or len(phase.threats) < 3 or phase.refutations:
+            continue
+        single = dict(phase.single)
+        forced = {answer for answer in single.values() if answer in phase.threats}
+        if len(forced) < 3:
+            continue
+        others = [defence for defence, answer in single.items() if answer not in phase.threats]
+        theme = Theme.KARLSTROM_FLECK if others else Theme.FLECK
+        proofs = tuple(Proof(p, (defence, answer)) for defence, answer in single.items())
+        yield Finding(theme, proofs, len(forced))
+
+
+def _unique(proofs: list[Proof]) -> tuple[Proof, ...]:
+    return tuple(dict.fromkeys(proofs))
+
+
+_LOOKS = (
+    changed_mates, transferred_mates, cyclic_changes, zagoruiko, rukhlis, mutate, reversal,
+    le_grand, tries_paid_back, threats_paid_back, rudenko, barnes, urania, fleck,
+)  # fmt: skip

@@ -1,0 +1,160 @@
+"""The phases of a problem of battle play: set play, each try, each key, as tables of answers.
+
+Themes are defined over these tables: which move answers which defence in which phase.  Two
+moves are the same in two phases where departure, arrival, the man who leaves and the man who
+arrives are the same, whatever is taken, which is the rule of the YACPDB.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from types import MappingProxyType
+
+from solver.game import Game, Move, after, after_passing
+from solver.men import Kind, Man
+from solver.notation.branches import (
+    defences_of,
+    is_post_key_play,
+    quickest_of,
+    refutations_of,
+    threats_of,
+)
+from solver.orthodox import OrthodoxGame
+from solver.solution import Branch, Mark, Solution
+from solver.squares import Square
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A move with the man who makes it, as phases are compared by it."""
+
+    man: Man
+    move: Move
+
+    @classmethod
+    def of(cls, game: Game, move: Move) -> Deed:
+        """Return a move that can be made in the position of *game*."""
+        man = game.men[move.from_square]
+        assert man is not None, f"nobody stands on the square that {move.uci()} leaves"
+        return cls(man, move)
+
+    @property
+    def from_square(self) -> Square:
+        """Where the man stood."""
+        return self.move.from_square
+
+    @property
+    def to_square(self) -> Square:
+        """Where he went."""
+        return self.move.to_square
+
+    @property
+    def promotion(self) -> Kind | None:
+        """The kind he became there, if another."""
+        return self.move.promotion
+
+
+class PhaseKind(Enum):
+    """Which phase of a problem it is; the value is the word of the field."""
+
+    SET = "set play"
+    TRY = "try"
+    KEY = "key"
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """One phase: its first move, what that threatens, and what answers each defence.
+
+    ``first`` is ``None`` in set play.  ``replies`` holds every defence that defeats all
+    threats with all answers that reach the goal soonest, in the order of the solution: several
+    are a dual.  Where a defence ends the play itself, as in self play, it has no answers.
+    ``branches`` holds the defences as they stand in the solution.  ``is_block`` is set where
+    every move of the set play is provided for.
+    """
+
+    kind: PhaseKind
+    first: Deed | None
+    threats: tuple[Deed, ...]
+    replies: Mapping[Deed, tuple[Deed, ...]]
+    refutations: tuple[Deed, ...]
+    is_zugzwang: bool
+    branches: Mapping[Deed, Branch]
+    root: Branch | None = None
+    is_block: bool = False
+
+    def answer(self, defence: Deed) -> Deed | None:
+        """Return the one answer to a defence; ``None`` where there is none or a dual."""
+        answers = self.replies.get(defence, ())
+        return answers[0] if len(answers) == 1 else None
+
+    @property
+    def single(self) -> Iterator[tuple[Deed, Deed]]:
+        """The defences with exactly one answer, with it."""
+        for defence, answers in self.replies.items():
+            if len(answers) == 1:
+                yield defence, answers[0]
+
+
+def phases_of(solution: Solution) -> tuple[Phase, ...]:
+    """Return the phases of a solved problem of battle play: set play, tries, keys.
+
+    Of tries only those that were looked for are here.  Post-key play is one phase, a key's
+    without the key.  In help and series play there is none.
+    """
+    if not solution.problem.stipulation.is_battle:
+        return ()
+    game = OrthodoxGame(solution.problem.setup.board())
+    found = []
+    if solution.set_play:
+        with after_passing(game):
+            found.append(_set_play(game, solution.set_play))
+    if is_post_key_play(solution):
+        with after_passing(game):
+            found.append(_phase(game, solution.tree[0], PhaseKind.KEY, None))
+        return tuple(found)
+    for mark, kind in ((Mark.TRY, PhaseKind.TRY), (Mark.KEY, PhaseKind.KEY)):
+        for root in solution.tree:
+            if root.mark is mark and root.is_complete:
+                first = Deed.of(game, root.move)
+                with after(game, root.move):
+                    found.append(_phase(game, root, kind, first))
+    return tuple(found)
+
+
+def _set_play(game: Game, branches: tuple[Branch, ...]) -> Phase:
+    known = [branch for branch in branches if branch.mark is Mark.DEFENCE]
+    replies, by_deed = _replies(game, tuple(known))
+    is_block = len(replies) == len(game.moves())
+    return Phase(PhaseKind.SET, None, (), replies, (), True, by_deed, is_block=is_block)
+
+
+def _phase(game: Game, root: Branch, kind: PhaseKind, first: Deed | None) -> Phase:
+    replies, branches = _replies(game, defences_of(root))
+    refutations = tuple(Deed.of(game, branch.move) for branch in refutations_of(root))
+    threats = _threats(game, root)
+    return Phase(kind, first, threats, replies, refutations, root.is_zugzwang, branches, root)
+
+
+def _threats(game: Game, root: Branch) -> tuple[Deed, ...]:
+    found = threats_of(root)
+    if not found:
+        return ()
+    soonest = min(threat.mates_in or 0 for threat in found)
+    with after_passing(game):
+        return tuple(Deed.of(game, one.move) for one in found if (one.mates_in or 0) == soonest)
+
+
+def _replies(
+    game: Game, defences: tuple[Branch, ...]
+) -> tuple[Mapping[Deed, tuple[Deed, ...]], Mapping[Deed, Branch]]:
+    replies: dict[Deed, tuple[Deed, ...]] = {}
+    branches: dict[Deed, Branch] = {}
+    for defence in defences:
+        deed = Deed.of(game, defence.move)
+        branches[deed] = defence
+        with after(game, defence.move):
+            replies[deed] = tuple(Deed.of(game, one.move) for one in quickest_of(defence))
+    return MappingProxyType(replies), MappingProxyType(branches)

@@ -1,0 +1,161 @@
+"""Themes of the play of one phase: what men of it do, and where they go."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+
+from solver.analysis.findings import Finding, Proof, Theme
+from solver.analysis.phases import Deed, Phase, PhaseKind
+from solver.men import Kind
+from solver.squares import Square, file_of, rank_of
+
+STAR = frozenset({(1, 1), (1, -1), (-1, 1), (-1, -1)})
+CROSS = frozenset({(1, 0), (-1, 0), (0, 1), (0, -1)})
+Y_SHAPES = tuple(
+    frozenset(shape)
+    for shape in (
+        {(-1, 1), (1, 1), (0, -1)},
+        {(-1, -1), (1, -1), (0, 1)},
+        {(1, 1), (1, -1), (-1, 0)},
+        {(-1, 1), (-1, -1), (1, 0)},
+    )
+)
+PROMOTIONS = frozenset({Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT})
+
+
+def play_in(phases: tuple[Phase, ...]) -> Iterator[Finding]:
+    """Give the themes of the play after the keys among *phases*."""
+    for number, phase in enumerate(phases):
+        if phase.kind is PhaseKind.KEY:
+            for look in _LOOKS:
+                yield from look(number, phase)
+
+
+def black_correction(number: int, phase: Phase) -> Iterator[Finding]:
+    """A man with a general error: two moves answered by A, and others answered by B and so on."""
+    for moves in _by_man(phase).values():
+        answers: defaultdict[Deed, list[Deed]] = defaultdict(list)
+        for defence, answer in moves:
+            answers[answer].append(defence)
+        general = max(answers, key=lambda answer: len(answers[answer]))
+        corrections = [(d, a) for d, a in moves if a != general]
+        if len(answers[general]) >= 2 and corrections:
+            random = [(defence, general) for defence in answers[general]]
+            proofs = tuple(Proof(number, pair) for pair in (*random, *corrections))
+            yield Finding(Theme.BLACK_CORRECTION, proofs, len(corrections))
+
+
+def _by_man(phase: Phase) -> dict[Square, list[tuple[Deed, Deed]]]:
+    found: defaultdict[Square, list[tuple[Deed, Deed]]] = defaultdict(list)
+    for defence, answer in phase.single:
+        found[defence.from_square].append((defence, answer))
+    return dict(found)
+
+
+def on_one_square(number: int, phase: Phase) -> Iterator[Finding]:
+    """At least three defences, or mates, arrive on one square with different answers."""
+    for theme, end_of in (
+        (Theme.DEFENCES_ON_ONE_SQUARE, lambda d, a: d.to_square),
+        (Theme.MATES_ON_ONE_SQUARE, lambda d, a: a.to_square),
+    ):
+        yield from _on_one_square(number, phase, theme, end_of)
+
+
+def _on_one_square(
+    number: int, phase: Phase, theme: Theme, end_of: Callable[[Deed, Deed], Square]
+) -> Iterator[Finding]:
+    groups: defaultdict[Square, dict[Deed, Deed]] = defaultdict(dict)
+    for defence, answer in phase.single:
+        groups[end_of(defence, answer)].setdefault(answer, defence)
+    for group in groups.values():
+        if len(group) >= 3:
+            proofs = tuple(Proof(number, (d, a)) for a, d in group.items())
+            yield Finding(theme, proofs, len(group))
+
+
+def king_flights(number: int, phase: Phase) -> Iterator[Finding]:
+    """The moves of the king: to all corners (star), to all sides (cross), or in a Y."""
+    steps: dict[tuple[int, int], Proof] = {}
+    for defence, answers in phase.replies.items():
+        if defence.man.kind is Kind.KING:
+            step = _step(defence)
+            steps[step] = Proof(number, (defence, *answers[:1]))
+    shapes = [(Theme.STAR_FLIGHTS, STAR), (Theme.CROSS_FLIGHTS, CROSS)]
+    shapes += [(Theme.Y_FLIGHTS, shape) for shape in Y_SHAPES]
+    for theme, shape in shapes:
+        if shape <= frozenset(steps):
+            yield Finding(theme, tuple(steps[step] for step in sorted(shape)), len(shape))
+
+
+def _step(deed: Deed) -> tuple[int, int]:
+    return (
+        file_of(deed.to_square) - file_of(deed.from_square),
+        rank_of(deed.to_square) - rank_of(deed.from_square),
+    )
+
+
+def pawn_wheel(number: int, phase: Phase) -> Iterator[Finding]:
+    """A pawn makes all its four moves from its second rank: Pickaninny or Albino."""
+    defences = {d: Proof(number, (d, *a[:1])) for d, a in phase.replies.items()}
+    answers = {a: Proof(number, (d, a)) for d, a in phase.single}
+    for theme, deeds in ((Theme.PICKANINNY, defences), (Theme.ALBINO, answers)):
+        for start, steps in _steps_of(deeds, Kind.PAWN).items():
+            rank = rank_of(start)
+            is_at_home = rank == (1 if next(iter(steps.values())).man.is_white else 6)
+            if is_at_home and len(steps) == 4:
+                yield Finding(theme, tuple(deeds[deed] for deed in steps.values()), 4)
+    answered = {d: Proof(number, (d, a)) for d, a in phase.single}
+    for steps in _steps_of(answered, Kind.KNIGHT).values():
+        if len(steps) == 8:
+            proofs = tuple(answered[deed] for deed in steps.values())
+            yield Finding(Theme.KNIGHT_WHEEL, proofs, 8)
+
+
+def _steps_of(deeds: dict[Deed, Proof], kind: Kind) -> dict[Square, dict[tuple[int, int], Deed]]:
+    found: defaultdict[Square, dict[tuple[int, int], Deed]] = defaultdict(dict)
+    for deed in deeds:
+        if deed.man.kind is kind:
+            found[deed.from_square].setdefault(_step(deed), deed)
+    return dict(found)
+
+
+def promotions(number: int, phase: Phase) -> Iterator[Finding]:
+    """Promotions to all four men: of one side (Allumwandlung), of both alike (Babson)."""
+    answers = {a.promotion: Proof(number, (d, a)) for d, a in phase.single if a.promotion}
+    defences = {
+        d.promotion: Proof(number, (d, *a[:1])) for d, a in phase.replies.items() if d.promotion
+    }
+    for by_kind in (answers, defences):
+        if frozenset(by_kind) >= PROMOTIONS:
+            proofs = tuple(by_kind[kind] for kind in sorted(PROMOTIONS))
+            yield Finding(Theme.ALLUMWANDLUNG, proofs, 4)
+    alike = {
+        d.promotion: Proof(number, (d, a))
+        for d, a in phase.single
+        if d.promotion == a.promotion is not None
+    }
+    if frozenset(alike) >= PROMOTIONS:
+        yield Finding(Theme.BABSON, tuple(alike[kind] for kind in sorted(PROMOTIONS)), 4)
+    under = [kind for kind in answers if kind != Kind.QUEEN]
+    if under:
+        yield Finding(Theme.UNDERPROMOTION, tuple(answers[k] for k in under), len(under))
+
+
+def switchback(number: int, phase: Phase) -> Iterator[Finding]:
+    """The man of the first move goes back at once to the square that it left."""
+    first = phase.first
+    if first is None:
+        return
+    proofs = [
+        Proof(number, (defence, answer))
+        for defence, answer in phase.single
+        if (answer.from_square, answer.to_square) == (first.to_square, first.from_square)
+    ]
+    if proofs:
+        yield Finding(Theme.SWITCHBACK, tuple(proofs), len(proofs))
+
+
+_LOOKS: tuple[Callable[[int, Phase], Iterator[Finding]], ...] = (
+    black_correction, on_one_square, king_flights, pawn_wheel, promotions, switchback,
+)  # fmt: skip

@@ -1,0 +1,40 @@
+"""``matewright analyse``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from composer.__main__ import main
+from composer.formats.samples import samples_folder
+
+LE_GRAND = "1Kn1b3/2Q5/3pP3/2pk4/3PR3/1P6/1nr1P1BB/2b5 w - - 0 1"
+
+
+def test_themes_are_told_with_their_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", LE_GRAND, "#2"]) == 0
+    assert "Le Grand: 1." in capsys.readouterr().out
+
+
+def test_json_names_phases_and_moves(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", LE_GRAND, "#2", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    kinds = [phase["kind"] for phase in told["phases"]]
+    assert kinds.count("key") == 1
+    for finding in told["findings"]:
+        assert all(proof["phase"] < len(kinds) for proof in finding["evidence"])
+
+
+def test_every_problem_of_a_file_is_analysed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", str(samples_folder() / "first-steps.olv")]) in (0, 2)
+    assert "Problem 2" in capsys.readouterr().out
+
+
+def test_what_cannot_be_asked_is_bad_input(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["analyse", str(tmp_path / "none.olv")]) == 2
+    assert main(["analyse", "8/8/8/8/8/8/8/8 w - - 0 1", "#2"]) == 2
+    assert "Traceback" not in capsys.readouterr().err

@@ -1,0 +1,137 @@
+"""What is found in real problems, solved by the real solver."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver.analysis.analysing import Analysis, analyse
+from solver.analysis.findings import Theme
+from solver.analysis.mates import mate_of
+from solver.analysis.phases import PhaseKind
+from solver.analysis.words import finding_lines, proof_text
+from solver.game import after, after_passing
+from solver.men import Man
+from solver.notation.fen import parse_fen
+from solver.orthodox import OrthodoxGame
+from solver.problem import Problem, Task
+from solver.solve import solve
+from solver.squares import square_of
+from solver.stipulation import Stipulation
+
+NOVOTNY = "3R2K1/7N/2b1kP2/nr6/2nQBPp1/b7/5r2/Bq6 w - - 0 1"
+LE_GRAND = "1Kn1b3/2Q5/3pP3/2pk4/3PR3/1P6/1nr1P1BB/2b5 w - - 0 1"
+MUTATE = "8/K1p5/2k2N1R/5N2/P2Pn3/2P5/6R1/7B w - - 0 1"
+
+
+def problem_of(fen: str, stipulation: str = "#2") -> Problem:
+    return Problem(parse_fen(fen), Stipulation.parse(stipulation))
+
+
+def analysis_of(problem: Problem) -> Analysis:
+    return analyse(solve(Task(problem)))
+
+
+@pytest.mark.parametrize(
+    ("fen", "themes"),
+    [
+        (NOVOTNY, {Theme.NOVOTNY, Theme.GRIMSHAW, Theme.RUKHLIS, Theme.DEFENCES_ON_ONE_SQUARE}),
+        (LE_GRAND, {Theme.LE_GRAND}),
+        (MUTATE, {Theme.MUTATE, Theme.KNIGHT_WHEEL, Theme.SELF_PIN, Theme.CHANGED_MATES}),
+        ("8/8/2p5/K1k1P3/p3P3/3PP3/PP1PP3/8 w - - 0 1", {Theme.FLIGHT_GIVING, Theme.MODEL_MATES}),
+        ("1k6/8/K1R5/2p5/8/8/8/8 w - - 0 1", {Theme.IDEAL_MATES}),
+        ("8/4pb1N/3BkN2/1p3p2/1Qp5/K6B/8/8 w - - 0 1", {Theme.SWITCHBACK}),
+        ("4k3/1p2P2p/2N1P1N1/2PpKpP1/3PpP2/4P3/4P3/8 w - f6 0 1", {Theme.EN_PASSANT_KEY}),
+        ("8/7B/2R5/4Nr1p/4kb1Q/8/1B6/4K2R w K - 0 1", {Theme.CASTLING_KEY}),
+        ("4k2r/1R5b/1K6/8/8/8/8/1Q6 w k - 0 1", {Theme.CASTLING}),
+        ("8/5P1k/5K2/8/8/8/8/8 w - - 0 1", {Theme.PROMOTING_KEY, Theme.FLIGHT_TAKING}),
+    ],
+)
+def test_what_stands_is_found(fen: str, themes: set[Theme]) -> None:
+    found = {finding.theme for finding in analysis_of(problem_of(fen)).findings}
+    assert themes <= found
+
+
+@pytest.mark.parametrize("fen", [NOVOTNY, LE_GRAND, MUTATE])
+def test_every_line_of_evidence_can_be_played(fen: str) -> None:
+    problem = problem_of(fen)
+    analysis = analysis_of(problem)
+    assert analysis.findings
+    for finding in analysis.findings:
+        assert finding.proofs
+        for proof in finding.proofs:
+            assert proof_text(problem, analysis, proof)
+            game = OrthodoxGame(problem.setup.board())
+            first = analysis.phases[proof.phase].first
+            game.pass_turn() if first is None else game.push(first.move)
+            for deed in proof.deeds:
+                if not game.is_legal(deed.move):  # a threat: the defender passes
+                    game.pass_turn()
+                assert game.is_legal(deed.move)
+                assert game.man_at(deed.from_square) == deed.man
+                game.push(deed.move)
+
+
+def test_without_the_crossing_there_is_no_interference() -> None:
+    """The same Novotny with the black rook off the line: what it closed is open to nobody."""
+    themes = {
+        finding.theme
+        for finding in analysis_of(
+            problem_of("3R2K1/7N/2b1kP2/n7/2nQBPp1/b7/8/Bq6 w - - 0 1")
+        ).findings
+    }
+    assert not {Theme.NOVOTNY, Theme.GRIMSHAW} & themes
+
+
+def test_phases_come_in_the_order_in_which_they_are_printed() -> None:
+    phases = analysis_of(problem_of(NOVOTNY)).phases
+    assert (phases[0].kind, phases[-1].kind) == (PhaseKind.SET, PhaseKind.KEY)
+    assert all(phase.refutations for phase in phases if phase.kind is PhaseKind.TRY)
+
+
+def test_changes_are_told_of_two_movers_alone() -> None:
+    analysis = analysis_of(problem_of("8/8/8/2N5/8/1p6/kp1R4/1n1K4 w - - 0 1", "#3"))
+    assert not analysis.of(Theme.CHANGED_MATES)
+
+
+def test_help_play_has_no_phases() -> None:
+    analysis = analysis_of(problem_of("8/8/8/8/8/1K6/8/k6R b - - 0 1", "h#2"))
+    assert analysis == Analysis((), ())
+
+
+def test_lines_say_what_was_found() -> None:
+    problem = problem_of(LE_GRAND)
+    lines = finding_lines(problem, analysis_of(problem))
+    assert any(line.startswith("Le Grand: 1.") for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("fen", "is_pure", "is_model", "is_ideal"),
+    [
+        ("k7/2K5/1P6/8/8/8/8/7R b - - 0 1", None, None, None),  # no mate
+        ("k6R/8/1KN5/8/8/8/8/8 b - - 0 1", False, False, False),  # a7 is guarded twice
+        ("R1k5/8/2K5/8/8/8/8/8 b - - 0 1", True, True, True),
+        ("R1k5/8/2K5/8/8/8/8/N7 b - - 0 1", True, False, False),  # the knight stands by
+        ("R1k5/8/2K5/8/8/8/P7/8 b - - 0 1", True, True, False),  # a pawn may
+        ("R1k5/8/2K5/8/8/8/7p/8 b - - 0 1", True, True, False),  # and what Black has
+        ("R1k5/3p4/2K5/8/8/8/8/8 b - - 0 1", False, False, False),  # blocked and guarded
+    ],
+)
+def test_mates_are_pure_model_and_ideal(
+    fen: str, is_pure: bool | None, is_model: bool | None, is_ideal: bool | None
+) -> None:
+    mate = mate_of(OrthodoxGame(parse_fen(fen).board()))
+    if is_pure is None:
+        assert mate is None
+        return
+    assert mate is not None
+    assert (mate.is_pure, mate.is_model, mate.is_ideal) == (is_pure, is_model, is_ideal)
+
+
+def test_men_are_put_back_and_moves_can_be_taken_back() -> None:
+    game = OrthodoxGame(parse_fen(MUTATE).board())
+    before = game.men
+    men = {square_of("f6"): None, square_of("a1"): Man.from_fen("q")}
+    with after_passing(game), after(game, game.moves()[0]), game.changed(men):
+        assert game.man_at(square_of("f6")) is None
+        assert game.man_at(square_of("a1")) == Man.from_fen("q")
+    assert game.men == before

@@ -1,0 +1,126 @@
+"""Themes of changed play, over tables as the definitions write them: R(p, a) = A."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver.analysis.changes import changes_in
+from solver.analysis.findings import Theme
+from solver.analysis.phases import Deed, Phase, PhaseKind
+from solver.game import Move
+from solver.men import Man
+from solver.squares import SQUARES
+
+WHITE_KNIGHT, BLACK_PAWN = Man.from_fen("N"), Man.from_fen("p")
+
+
+def deed(letter: str) -> Deed:
+    """Return a move that stands for a letter: white ones are capitals."""
+    man = WHITE_KNIGHT if letter.isupper() else BLACK_PAWN
+    square = SQUARES[ord(letter.upper()) - ord("A")]
+    return Deed(man, Move(square, square + 8))
+
+
+def phase(text: str) -> Phase:
+    """Read ``try X >AB a=C b=DE ?c``: first move, threats, answers, refutations."""
+    kind, *words = text.split()
+    first = next((deed(word) for word in words if len(word) == 1), None)
+    threats = [deed(it) for word in words if word[0] == ">" for it in word[1:]]
+    replies = {deed(word[0]): tuple(map(deed, word[2:])) for word in words if word[1:2] == "="}
+    refutations = [deed(word[1]) for word in words if word[0] == "?"]
+    which = {"set": PhaseKind.SET, "try": PhaseKind.TRY, "key": PhaseKind.KEY}[kind]
+    is_block = which is PhaseKind.SET
+    is_zugzwang = not threats
+    return Phase(
+        which, first, tuple(threats), replies, tuple(refutations), is_zugzwang, {},
+        is_block=is_block,
+    )  # fmt: skip
+
+
+STANDS = [
+    (Theme.CHANGED_MATES, "set a=A", "key X a=B"),
+    (Theme.CHANGED_MATES, "try Y a=A b=C ?c", "key X a=B b=C"),
+    (Theme.TRANSFERRED_MATES, "set a=A", "key X b=A"),
+    (Theme.TRANSFERRED_MATES, "set a=A b=B", "key X a=C b=D c=A"),
+    (Theme.RECIPROCAL, "set a=A b=B", "key X a=B b=A"),
+    (Theme.RECIPROCAL, "try Y a=A b=B c=C ?d", "key X a=B b=A c=D"),
+    (Theme.LACNY, "set a=A b=B c=C", "key X a=B b=C c=A"),
+    (Theme.LACNY, "try Y a=A b=B c=C d=D ?e", "key X a=B b=C c=D d=A"),
+    (Theme.ZAGORUIKO, "set a=A b=B", "try Y a=C b=D ?c", "key X a=E b=F"),
+    (Theme.ZAGORUIKO, "try Z a=A b=B ?c", "try Y a=C b=D ?c", "key X a=E b=F"),
+    (Theme.RUKHLIS, "set a=A b=B", "key X a=C b=D c=A d=B"),
+    (Theme.RUKHLIS, "try Y a=A b=B c=E d=F ?e", "key X a=C b=D c=A d=B"),
+    (Theme.MUTATE, "set a=A b=B", "key X a=C b=B"),
+    (Theme.REVERSAL, "try A a=B ?c", "key B a=A"),
+    (Theme.REVERSAL, "try A >C a=B ?c", "key B >D a=A"),
+    (Theme.LE_GRAND, "try Y >A a=B ?c", "key X >B a=A"),
+    (Theme.PSEUDO_LE_GRAND, "try Y >A a=B ?c", "key X >B b=A"),
+    (Theme.VLADIMIROV, "try A ?a", "try B ?b", "key X a=A b=B"),
+    (Theme.BANNY, "try A ?a", "try B ?b", "key X a=B b=A"),
+    (Theme.DOMBROVSKIS, "try Y >A ?a", "try Z >B ?b", "key X >C a=A b=B"),
+    (Theme.HANNELIUS, "try Y >A ?a", "try Z >B ?b", "key X >C a=B b=A"),
+    (Theme.RUDENKO, "try Y >A ?a", "try Z >B ?b", "key X >C c=A d=B"),
+    (Theme.BARNES, "try Y >AB ?a", "try Z >A ?b", "key X >B a=C"),
+    (Theme.URANIA, "try A ?a", "try Y >A ?b", "key X >C c=A"),
+    (Theme.FLECK, "key X >ABC a=A b=B c=C"),
+    (Theme.FLECK, "key X >ABCD a=A b=B c=C d=AB"),
+    (Theme.KARLSTROM_FLECK, "key X >ABC a=A b=B c=C d=D"),
+]
+
+STANDS_NOT = [
+    (Theme.CHANGED_MATES, "set a=A", "key X a=A"),
+    (Theme.CHANGED_MATES, "set a=AB", "key X a=C"),  # a dual in the set play
+    (Theme.TRANSFERRED_MATES, "set a=A", "key X a=A b=A"),  # it answers a as before, too
+    (Theme.TRANSFERRED_MATES, "set a=A", "key X b=B"),
+    (Theme.RECIPROCAL, "set a=A b=B", "key X a=B b=C"),
+    (Theme.RECIPROCAL, "set a=A b=B c=C", "key X a=B b=C c=A"),
+    (Theme.LACNY, "set a=A b=B c=C", "key X a=B b=A c=C"),
+    (Theme.LACNY, "set a=A b=B", "key X a=B b=A"),
+    (Theme.ZAGORUIKO, "set a=A b=B", "try Y a=C b=D ?c", "key X a=E b=D"),
+    (Theme.ZAGORUIKO, "set a=A b=B", "key X a=C b=D"),
+    (Theme.RUKHLIS, "set a=A b=B", "key X a=C b=D c=A"),
+    (Theme.RUKHLIS, "set a=A b=B", "key X a=A b=D c=B d=E"),
+    (Theme.MUTATE, "set a=A b=B", "key X >D a=C b=B"),  # there is a threat
+    (Theme.MUTATE, "set a=A b=B", "key X a=A b=B"),
+    (Theme.REVERSAL, "try A a=B ?c", "key B b=A"),
+    (Theme.LE_GRAND, "try Y >A a=B ?c", "key X >B b=A"),
+    (Theme.LE_GRAND, "try Y >AC a=B ?c", "key X >B a=A"),
+    (Theme.PSEUDO_LE_GRAND, "try Y >A a=B ?c", "key X >B a=A"),
+    (Theme.VLADIMIROV, "try A ?a", "try B ?b", "key X a=A b=C"),
+    (Theme.VLADIMIROV, "try A ?a", "try B ?a", "key X a=A"),
+    (Theme.BANNY, "try A ?a", "try B ?b", "key X a=A b=B"),
+    (Theme.DOMBROVSKIS, "try Y >A ?a", "try Z >B ?b", "key X >C a=A b=D"),
+    (Theme.HANNELIUS, "try Y >A ?a", "try Z >B ?b", "key X >C a=A b=B"),
+    (Theme.RUDENKO, "try Y >A ?a", "try Z >B ?b", "key X >A c=A d=B"),
+    (Theme.BARNES, "try Y >AB ?a", "try Z >A ?b", "key X >A a=C"),
+    (Theme.URANIA, "try A ?a", "key X >C c=A"),
+    (Theme.FLECK, "key X >ABC a=A b=B c=AB"),
+    (Theme.FLECK, "key X >ABC a=A b=B c=C d=D"),
+    (Theme.KARLSTROM_FLECK, "key X >AB a=A b=B c=D"),
+]
+
+
+@pytest.mark.parametrize("case", STANDS, ids=lambda case: " / ".join(map(str, case)))
+def test_theme_is_recognised(case: tuple[Theme, str]) -> None:
+    theme, *texts = case
+    phases = tuple(map(phase, texts))
+    found = [finding for finding in changes_in(phases) if finding.theme is theme]
+    assert found
+    for proof in found[0].proofs:
+        assert _stands(phases[proof.phase], proof.deeds)
+
+
+@pytest.mark.parametrize("case", STANDS_NOT, ids=lambda case: " / ".join(map(str, case)))
+def test_theme_is_not_claimed(case: tuple[Theme, str]) -> None:
+    theme, *texts = case
+    assert theme not in {finding.theme for finding in changes_in(tuple(map(phase, texts)))}
+
+
+def _stands(where: Phase, deeds: tuple[Deed, ...]) -> bool:
+    """Tell whether the line of a proof is one of the phase."""
+    if not deeds:
+        return where.first is not None
+    start, *answers = deeds
+    if not answers:
+        return start in where.threats or start in where.refutations
+    return set(answers) <= set(where.replies[start])
