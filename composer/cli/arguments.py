@@ -94,6 +94,18 @@ examples:
 {EXIT_CODES}"""
 
 
+VARY_EXAMPLES = f"""\
+Each position is judged for keys or solutions, and where it is sound for duals. Those that
+are sound are printed, the best first: without duals, with the key of before, with few men.
+
+examples:
+  matewright vary "8/pp6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2" "#2"
+  matewright vary problems.olv --number 3 --idea economy
+  matewright vary problems.olv --number 3 --idea place --man b7 --all --json
+
+{EXIT_CODES}"""
+
+
 class _Parser(argparse.ArgumentParser):
     """A parser that raises instead of printing its usage and leaving."""
 
@@ -196,6 +208,49 @@ def batch_parser() -> argparse.ArgumentParser:
         help="how many problems to solve at a time, each in a process of its own (default: 1)",
     )
     _add_search_options(parser)
+    return parser
+
+
+def vary_parser() -> argparse.ArgumentParser:
+    """Return the parser of ``matewright vary``."""
+    parser = new_parser(
+        "vary", "Judge all changes of one kind that a problem allows.", VARY_EXAMPLES
+    )
+    add = parser.add_argument
+    add("words", nargs="+", metavar="FEN", help="the position, or a file (.olv, Popeye, EPD)")
+    add("-s", "--stipulation", metavar="STIPULATION", help="what is asked, such as 's#3'")
+    add("--number", metavar="N", type=whole(1, 999_999_999), help="the Nth problem of FILE alone")
+    add(
+        "--idea",
+        choices=["repair", "economy", "place"],
+        default="repair",
+        help="repair: one man moved, added, taken away or exchanged, or the board shifted or "
+        "turned (the default); economy: men saved or made lesser, or the board shifted or turned; "
+        "place: the man of --man on every other square, or off the board",
+    )
+    add("--man", metavar="SQUARE", help="whose place is sought, such as b7")
+    add(
+        "--key",
+        metavar="MOVE",
+        action="append",
+        default=[],
+        help="the key that is meant, such as e1a1 (default: that of the problem, if it is sound)",
+    )
+    add("--all", action="store_true", help="tell of all changes, not only of those that are sound")
+    add(
+        "--json",
+        action="store_true",
+        help="print a line of JSON for each change when it is decided",
+    )
+    add(
+        "--seconds",
+        metavar="S",
+        type=seconds,
+        default=1.0,
+        help="let each part of a position take so long (default: 1)",
+    )
+    add("--max-time", metavar="S", type=seconds, help="stop after S seconds in all")
+    _add_problem_options(parser)
     return parser
 
 

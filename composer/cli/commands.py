@@ -54,6 +54,11 @@ COMMANDS = (
         ),
         "arguments",
     ),
+    Command(
+        "vary",
+        (("FEN STIPULATION|FILE", "judge all changes of one man: repairs, economies, squares"),),
+        "arguments",
+    ),
     Command("batch", (("FILE", "solve every problem of a file"),), "arguments"),
     Command(
         "analyse",

@@ -42,7 +42,7 @@ def moves(squares: Squares) -> Iterator[TwinChange]:
                 yield TwinMove(start, end)
 
 
-def removals(squares: Squares) -> Iterator[TwinChange]:
+def removals(squares: Squares) -> Iterator[Remove]:
     """Yield the ways to do without one man that is no king."""
     for square in _no_kings(squares):
         yield Remove((square,))

@@ -1,0 +1,131 @@
+"""What a composer may want of changes, and which of them are worth looking at first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+from itertools import chain
+
+import chess
+
+from solver.setup import Setup
+from solver.solution import Verdict
+from solver.squares import Square
+from solver.twinning.composition import Composition
+from solver.twinning.twin_changes import Shift, Turn, TwinChange, TwinError
+from solver.vary import changes
+from solver.vary.finding import Findings
+
+
+class Idea(Enum):
+    """What is wanted of a change."""
+
+    REPAIR = "repair"
+    """One change of a man, or a shift of the board, that makes the problem sound."""
+    ECONOMY = "economy"
+    """A man less or a lesser man, or the setting elsewhere, and the problem still sound."""
+    PLACE = "place"
+    """One man on any other square, or off the board."""
+
+    def changes(self, setup: Setup, man_on: Square | None = None) -> Iterator[TwinChange]:
+        """Yield the changes of *setup* to be looked at; of the man on one square for PLACE."""
+        squares = setup.squares
+        if self is Idea.REPAIR:
+            return changes.one_man_changes(squares)
+        if self is Idea.ECONOMY:
+            return chain(changes.reductions(squares), changes.board_changes(squares))
+        if man_on is None:
+            raise ValueError("expected the square of a man to place")
+        removals = (one for one in changes.removals(squares) if one.squares == (man_on,))
+        return chain(changes.placements(squares, man_on), removals)
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A composition after one change; ``added`` counts the men more than before."""
+
+    change: TwinChange
+    composition: Composition
+    added: int
+
+
+def candidates(
+    composition: Composition, idea: Idea, man_on: Square | None = None
+) -> Iterator[Candidate]:
+    """Yield each position that *idea* leads to once, as a change of the diagram; PLACE all.
+
+    Raises:
+        ValueError: PLACE without the square of a man.
+    """
+    problem = composition.problem
+    men = _count(problem.setup)
+    seen = {problem.setup}
+    for change in idea.changes(problem.setup, man_on):
+        try:
+            changed = change.apply(problem)
+        except TwinError:
+            continue
+        if changed.setup not in seen or idea is Idea.PLACE:
+            seen.add(changed.setup)
+            varied = replace(composition, problem=changed)
+            yield Candidate(change, varied, _count(changed.setup) - men)
+
+
+def keys_of(found: Findings) -> tuple[chess.Move, ...]:
+    """Return the keys of all parts, one part after the other."""
+    judgements = [finding.judgement for _, finding in found.parts]
+    return tuple(key for one in judgements if one is not None for key in one.outcome.keys)
+
+
+def keeps_key(candidate: Candidate, found: Findings, meant: tuple[chess.Move, ...]) -> bool:
+    """Tell whether the keys are those that are *meant*, carried along where the board was."""
+    return bool(meant) and keys_of(found) == tuple(_carried(candidate.change, key) for key in meant)
+
+
+def rank(
+    candidate: Candidate, found: Findings, meant: tuple[chess.Move, ...] = ()
+) -> tuple[int, ...]:
+    """Return what to sort candidates by, the best first.
+
+    Sound ones first, then those with duals; then those that keep the key; few men added, many
+    saved; a key that neither checks nor captures.
+    """
+    verdict = found.verdict
+    weight = _WEIGHTS.index(verdict) if verdict in _WEIGHTS else len(_WEIGHTS)
+    return (
+        weight,
+        not keeps_key(candidate, found, meant),
+        candidate.added,
+        _rudeness(candidate.composition.problem.setup, keys_of(found)),
+    )
+
+
+_WEIGHTS = (Verdict.SOUND, Verdict.DUALISED)
+
+
+def is_good(found: Findings) -> bool:
+    """Tell whether a problem is sound, but for duals."""
+    return found.verdict in _WEIGHTS
+
+
+def _count(setup: Setup) -> int:
+    return sum(man is not None for man in setup.squares)
+
+
+def _rudeness(setup: Setup, keys: tuple[chess.Move, ...]) -> int:
+    """Count the keys of the diagram that check or capture."""
+    board = setup.board()
+    legal = [key for key in keys if board.is_pseudo_legal(key)]
+    return sum(2 * board.gives_check(key) + board.is_capture(key) for key in legal)
+
+
+def _carried(change: TwinChange, key: chess.Move) -> chess.Move:
+    match change:
+        case Turn(turning):
+            start, end = turning.target(key.from_square), turning.target(key.to_square)
+        case Shift(before, after):
+            start, end = key.from_square + after - before, key.to_square + after - before
+        case _:
+            return key
+    return chess.Move(start & 63, end & 63, key.promotion)

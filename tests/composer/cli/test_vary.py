@@ -1,0 +1,73 @@
+"""``matewright vary``: what one change makes of a problem, from the command line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from composer.__main__ import main
+
+Captured = pytest.CaptureFixture[str]
+TWO_MOVER = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2"
+COOKED = "8/p7/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2"
+
+
+def test_economies_are_printed_with_the_problem_as_it_stands(capsys: Captured) -> None:
+    assert main(["vary", TWO_MOVER, "#2", "--idea", "economy"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "As it stands: Sound: 1.Qa1"
+    assert lines[1] == "-wPb3: Sound: 1.Qa1"
+    assert "mirror a1<-->h1: Sound: 1.Qh1" in lines
+
+
+def test_repairs_that_keep_the_key_come_first(capsys: Captured) -> None:
+    assert main(["vary", COOKED, "#2", "--key", "e1a1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "As it stands: Cooked: 1.Rba6, 1.Rc6"
+    assert lines[1].endswith("Sound: 1.Qa1")
+    assert "bPa7-->b7: Sound: 1.Qa1" in lines
+
+
+def test_json_tells_of_every_square(capsys: Captured) -> None:
+    words = ["vary", TWO_MOVER, "#2", "--idea", "place", "--man", "b7", "--all", "--json"]
+    assert main(words) == 0
+    found = {one["change"]: one for one in map(json.loads, capsys.readouterr().out.splitlines())}
+    assert len(found) == 48
+    assert found["Move b7 d7"]["verdict"] == "sound"
+    assert found["Move b7 d7"]["keys"] == ["e1a1"]
+    assert found["Move b7 d7"]["keeps_key"]
+    assert found["Move b7 d5"]["verdict"] == "short solution"
+    assert found["Remove b7"]["men_added"] == -1
+    assert found["Move b7 e5"]["legal"] is False
+    assert found["Move b7 e5"]["verdict"] is None
+
+
+def test_a_problem_of_a_file_is_varied(tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "two.epd"
+    file.write_text(f"{TWO_MOVER} w - - dm 2;\n{COOKED} w - - dm 2;\n", "utf-8")
+    assert main(["vary", str(file), "--number", "1", "--idea", "economy"]) == 0
+    assert "-wPb3: Sound: 1.Qa1" in capsys.readouterr().out
+    assert main(["vary", str(file)]) == 2
+    assert "--number" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--idea", "place"], "--man"),
+        (["--idea", "place", "--man", "a1"], "no man on a1"),
+        (["--idea", "place", "--man", "x9"], "--man"),
+        (["--man", "b7"], "--idea place"),
+        (["--key", "soup"], "'soup'"),
+    ],
+)
+def test_bad_input_is_named(words: list[str], told: str, capsys: Captured) -> None:
+    assert main(["vary", TWO_MOVER, "#2", *words]) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_a_limit_of_time_ends_it_with_what_was_found(capsys: Captured) -> None:
+    assert main(["vary", TWO_MOVER, "#2", "--max-time", "0.000001"]) == 4
+    assert capsys.readouterr().out.startswith("As it stands: Sound")
