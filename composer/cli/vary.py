@@ -7,8 +7,6 @@ import sys
 import time
 from collections.abc import Iterator
 
-import chess
-
 from composer.cli.arguments import problem_options
 from composer.cli.asked import asked_of
 from composer.cli.exits import BadInputError, Exit
@@ -16,6 +14,7 @@ from composer.cli.parts import compose
 from composer.cli.progress import TerminalLine, preparing_words
 from composer.cli.signals import Heed, heed_signals
 from solver import prepare
+from solver.game import Move
 from solver.notation.brief import brief_words_of_parts
 from solver.notation.fen import write_fen
 from solver.notation.harmless import json_text
@@ -165,14 +164,14 @@ class _Variation:
         }
 
 
-def _moves(names: list[str]) -> tuple[chess.Move, ...]:
+def _moves(names: list[str]) -> tuple[Move, ...]:
     """Read the keys that are meant.
 
     Raises:
         BadInputError: one of them is no move.
     """
     try:
-        return tuple(map(chess.Move.from_uci, names))
+        return tuple(map(Move.from_uci, names))
     except ValueError:
         sentence = f"--key: expected a move such as e1a1, got {' '.join(names)[:40]!r}."
         raise BadInputError(sentence) from None

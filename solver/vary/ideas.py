@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import chain
 
-import chess
-
+from solver.game import Move
+from solver.orthodox import OrthodoxGame
 from solver.setup import Setup
 from solver.solution import Verdict
 from solver.squares import Square
@@ -72,20 +72,18 @@ def candidates(
             yield Candidate(change, varied, _count(changed.setup) - men)
 
 
-def keys_of(found: Findings) -> tuple[chess.Move, ...]:
+def keys_of(found: Findings) -> tuple[Move, ...]:
     """Return the keys of all parts, one part after the other."""
     judgements = [finding.judgement for _, finding in found.parts]
     return tuple(key for one in judgements if one is not None for key in one.outcome.keys)
 
 
-def keeps_key(candidate: Candidate, found: Findings, meant: tuple[chess.Move, ...]) -> bool:
+def keeps_key(candidate: Candidate, found: Findings, meant: tuple[Move, ...]) -> bool:
     """Tell whether the keys are those that are *meant*, carried along where the board was."""
     return bool(meant) and keys_of(found) == tuple(_carried(candidate.change, key) for key in meant)
 
 
-def rank(
-    candidate: Candidate, found: Findings, meant: tuple[chess.Move, ...] = ()
-) -> tuple[int, ...]:
+def rank(candidate: Candidate, found: Findings, meant: tuple[Move, ...] = ()) -> tuple[int, ...]:
     """Return what to sort candidates by, the best first.
 
     Sound ones first, then those with duals; then those that keep the key; few men added, many
@@ -113,14 +111,19 @@ def _count(setup: Setup) -> int:
     return sum(man is not None for man in setup.squares)
 
 
-def _rudeness(setup: Setup, keys: tuple[chess.Move, ...]) -> int:
+def _rudeness(setup: Setup, keys: tuple[Move, ...]) -> int:
     """Count the keys of the diagram that check or capture."""
-    board = setup.board()
-    legal = [key for key in keys if board.is_pseudo_legal(key)]
-    return sum(2 * board.gives_check(key) + board.is_capture(key) for key in legal)
+    game = OrthodoxGame(setup.board())
+    rudeness = 0
+    for key in filter(game.is_legal, keys):
+        rudeness += game.made(key).captured is not None
+        game.push(key)
+        rudeness += 2 * game.in_check
+        game.pop()
+    return rudeness
 
 
-def _carried(change: TwinChange, key: chess.Move) -> chess.Move:
+def _carried(change: TwinChange, key: Move) -> Move:
     match change:
         case Turn(turning):
             start, end = turning.target(key.from_square), turning.target(key.to_square)
@@ -128,4 +131,4 @@ def _carried(change: TwinChange, key: chess.Move) -> chess.Move:
             start, end = key.from_square + after - before, key.to_square + after - before
         case _:
             return key
-    return chess.Move(start & 63, end & 63, key.promotion)
+    return Move(start & 63, end & 63, key.promotion)

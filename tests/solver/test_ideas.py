@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-import chess
 import pytest
 
+from solver.game import Move
 from solver.notation.fen import parse_fen
 from solver.problem import Problem
 from solver.solution import Verdict
@@ -65,7 +65,7 @@ def test_a_spoiled_problem_finds_its_way_back() -> None:
 def test_the_best_come_first() -> None:
     spoiled = of("Move b7 a7")
     found = named(spoiled, Idea.REPAIR)
-    meant = (chess.Move.from_uci("e1a1"),)
+    meant = (Move.from_uci("e1a1"),)
     with Judge() as judge:
         names = ("Move a7 d7", "Move e1 a1", "Move c2 h5", "Remove a7", "Add Black Qf1")
         judged = {name: judge.judge_parts(found[name].composition, has_play=True) for name in names}
@@ -84,4 +84,4 @@ def test_a_key_is_kept_that_goes_along_with_the_board() -> None:
     with Judge() as judge:
         meant = keys_of(judge.judge_parts(of()))
         assert keeps_key(one, judge.judge_parts(one.composition), meant)
-        assert meant == (chess.Move.from_uci("e1a1"),)
+        assert meant == (Move.from_uci("e1a1"),)
