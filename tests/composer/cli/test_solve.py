@@ -179,13 +179,22 @@ PREPARING = "Preparing the solver (once); that takes half a minute or more ...\n
 NOTE = "Note: Geniss 2004 stopped at its first key: --max-solutions 1.\n"
 
 
+NEVER_COMPILING = """
+import sys
+from composer.__main__ import main
+code = main(sys.argv[1:])
+assert "numba" not in sys.modules, "it was compiled here and not in another process"
+sys.exit(code)
+"""
+
+
 def start_with_cache(folder: Path) -> subprocess.Popen[str]:
     """Start to solve with what is prepared in *folder*."""
     return subprocess.Popen(
         [
             sys.executable,
-            "-m",
-            "composer",
+            "-c",
+            NEVER_COMPILING,
             "solve",
             MATE_IN_ONE,
             "#1",
@@ -202,10 +211,14 @@ def start_with_cache(folder: Path) -> subprocess.Popen[str]:
 
 
 def test_preparing_is_told_once_and_what_is_prepared_is_kept(tmp_path: Path) -> None:
+    compiled = []
     for told in (PREPARING, ""):
         result, notes = start_with_cache(tmp_path).communicate()
         assert notes.replace(NOTE, "") == told
         assert json.loads(result)["status"] == "complete"
+        compiled.append({path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.code")})
+    assert [path.name for path in compiled[0]] == ["geniss_door.code"]
+    assert compiled[1] == compiled[0], "the second start compiled again"
 
 
 def test_where_nothing_can_be_kept_it_is_said_at_once(tmp_path: Path) -> None:
