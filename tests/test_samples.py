@@ -7,7 +7,7 @@ import re
 import pytest
 
 from composer.formats.files import load
-from composer.formats.samples import example_document, samples_folder
+from composer.formats.samples import samples_folder
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.options import changed_rules
@@ -19,7 +19,7 @@ from solver.solution import Status, Verdict
 from solver.solve import solve
 from solver.soundness import judge
 from solver.stipulation import Play, Stipulation
-from solver.twinning.composition import judge_all
+from tests.composed import judge_all
 
 FILES = sorted(samples_folder().glob("*.olv"))
 ENTRIES = [(path.name, entry) for path in FILES for entry in load(path).document.entries]
@@ -104,7 +104,3 @@ def test_the_epd_sample_repeats_problems_of_the_collections() -> None:
     entries = load(samples_folder() / "miniatures.epd").document.entries
     assert entries
     assert all((entry.setup, entry.stipulation) in known for entry in entries)
-
-
-def test_the_example_is_a_two_mover() -> None:
-    assert example_document().entry.stipulation == "#2"

@@ -18,7 +18,6 @@ _LAST = "\U0010ffff"
 """Sorts behind all text: what is not known stands at the end."""
 
 SortKey = tuple[object, ...]
-VerdictOf = Callable[[Facts], str]
 
 
 class Column(Enum):

@@ -9,7 +9,7 @@ from composer.formats.common.reading import FormatError, NoPositionError
 from composer.model.document import Entry
 from solver.language import tr
 
-__all__ = ["PasteError", "read_all_pasted", "read_pasted"]
+__all__ = ["PasteError", "read_all_pasted"]
 
 LONGEST_PASTE = 2_000_000
 """How many characters are read."""
@@ -21,17 +21,10 @@ class PasteError(FormatError):
     """The text is no position; the board stays as it is."""
 
 
-def read_pasted(text: str) -> Entry:
-    """Read the first problem in *text*; ``stipulation`` is empty where the text names none.
-
-    Raises:
-        PasteError: there is none, or it is broken.
-    """
-    return read_all_pasted(text)[0]
-
-
 def read_all_pasted(text: str) -> tuple[Entry, ...]:
     """Read all problems in *text*, leaving out those that cannot be shown.
+
+    ``stipulation`` is empty where the text names none.
 
     Raises:
         PasteError: there is none, or all are broken.

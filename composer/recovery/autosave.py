@@ -53,11 +53,6 @@ class Autosave(QObject):
         editor.file_changed.connect(self._on_change)
 
     @property
-    def is_up_to_date(self) -> bool:
-        """Whether nothing waits to be written."""
-        return self._writing is None and not self._timer.isActive()
-
-    @property
     def path(self) -> Path | None:
         """Where the copy is, if there is one."""
         return None if self._copy is None else self._copy.path

@@ -43,11 +43,6 @@ class ComputerTest:
     run: str
 
 
-def is_computer_tested(runs: KnownRuns, entry: Entry) -> bool:
-    """Tell whether C+ may stand under *entry*."""
-    return computer_test(runs, entry) is not None
-
-
 def computer_test(runs: KnownRuns, entry: Entry) -> ComputerTest | None:
     """Return what stands behind the C+ of *entry*, ``None`` where it may not be printed."""
     question = question_of(entry)

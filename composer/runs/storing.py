@@ -42,11 +42,6 @@ class Found:
             pass
         return self._written[0]
 
-    @property
-    def is_written(self) -> bool:
-        """Whether the text is there already."""
-        return bool(self._written)
-
     def write(self) -> Iterator[str]:
         """Write the text, yielding its lines: for whoever cannot wait for two thousand of them."""
         if self._written:

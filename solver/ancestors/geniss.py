@@ -115,7 +115,7 @@ class Geniss:
             )
             self.rows = (*before, row)
             self.lines = tuple(self._found())
-            yield self._view(is_finished)
+            yield self._view()
 
     def _is_stopped(self) -> bool:
         is_enough = bool(self.lines) and not self._all_keys
@@ -146,12 +146,11 @@ class Geniss:
             GenissWeighed(
                 self._move(room[index]),
                 int(room[nucleus.LIST_MOVES + index]),
-                _value(int(room[2 * nucleus.LIST_MOVES + index])),
             )
             for index in range(count)
         )
 
-    def _view(self, is_finished: bool) -> GenissView:
+    def _view(self) -> GenissView:
         depth = int(self._state[nucleus.DEPTH])
         frames = self._state[nucleus.FRAMES : nucleus.FRAMES + nucleus.FRAME * (depth + 1)]
         frames = frames.reshape(-1, nucleus.FRAME)
@@ -160,7 +159,6 @@ class Geniss:
             depth,
             tuple(self._move(word) for word in frames[:depth, nucleus.COMBINATION]),
             tuple((int(full), int(alter), _value(int(best))) for full, alter, best, _ in frames),
-            is_finished,
         )
 
     def _move(self, word: np.int64) -> chess.Move:

@@ -11,11 +11,10 @@ from solver.solution import LengthRow
 
 @dataclass(frozen=True, slots=True)
 class GenissWeighed:
-    """A move of a position with its weight; ``evaluation`` is -1, 0 or 1 once it is known."""
+    """A move of a position with its weight."""
 
     move: chess.Move
     weight: int
-    evaluation: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,4 +29,3 @@ class GenissView:
     depth: int
     combination: tuple[chess.Move, ...]
     frames: tuple[tuple[int, int, int | None], ...]
-    is_finished: bool

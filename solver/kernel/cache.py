@@ -123,11 +123,6 @@ def _throw_away_stale() -> None:
             shutil.rmtree(other, ignore_errors=True)
 
 
-def forget() -> None:
-    """Throw the compiled kernel away, as after damage."""
-    shutil.rmtree(folder(), ignore_errors=True)
-
-
 def _root() -> Path:
     named = os.environ.get(FOLDER_VARIABLE)
     return (

@@ -24,7 +24,6 @@ DEPTH = 3
 _INITIAL = Setup.initial().squares
 _OFFICERS = (chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT)
 _ANY = (*_OFFICERS, chess.PAWN)
-Men = dict[chess.Square, Man]
 CanBe = Callable[[Setup], bool]
 
 

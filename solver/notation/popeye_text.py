@@ -32,11 +32,6 @@ from solver.twinning.composition import Answer
 ROOT_SIGNS = {Mark.KEY: " !", Mark.TRY: " ?"}
 
 
-def popeye_text(solution: Solution, limit: int = LINE_LIMIT) -> str:
-    """Return the whole solution as Popeye would print it, without the diagram."""
-    return "\n".join(popeye_lines(solution, limit))
-
-
 def popeye_lines(
     solution: Solution, limit: int = LINE_LIMIT, letters: Letters = Letters.S
 ) -> Iterator[str]:

@@ -235,18 +235,6 @@ class CompositionSolution:
     part_count: int
 
 
-def judge_all(composition: Composition, solutions: tuple[Solution, ...]) -> CompositionSolution:
-    """Judge the solutions of the parts of *composition*, in their order.
-
-    Where fewer solutions are given than there are parts, there is no verdict yet.
-
-    Raises:
-        TwinError: a twin cannot be made of the position it starts from.
-    """
-    parts = zip(composition.parts(), solutions, strict=False)
-    return whole_of(composition, [Answer.to(part, solution) for part, solution in parts])
-
-
 def whole_of(composition: Composition, answers: Sequence[Answer]) -> CompositionSolution:
     """Return the verdict on *composition* by the *answers* to its parts, in their order.
 

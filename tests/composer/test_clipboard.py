@@ -7,8 +7,8 @@ from PySide6.QtGui import QGuiApplication, QImage
 from composer.clipboard import copy_picture, copy_position, diagram_image
 from composer.diagram.look import BoardLook, BoardStyle
 from composer.diagram.picture import DiagramForm, diagram_svg
-from composer.formats.paste import read_pasted
 from solver.setup import Setup
+from tests.pasted import read_pasted
 
 SETUPS = [
     Setup(),

@@ -17,7 +17,7 @@ from composer.formats.files import FileFormat, guess_format, read_document
 from composer.formats.json_lines import read_json_lines
 from composer.formats.olv.document import read_olv, write_olv
 from composer.formats.olv.yaml_values import read_yaml
-from composer.formats.paste import read_pasted
+from composer.formats.paste import read_all_pasted
 from composer.formats.pgn.read import read_pgn
 from composer.formats.popeye.input import read_popeye_file
 from composer.formats.popeye.output import read_popeye_output
@@ -138,7 +138,7 @@ def _pgn(data: bytes) -> object:
 
 
 def _paste(data: bytes) -> object:
-    return _asked(Reading(Document((read_pasted(text_of(data)),))))
+    return _asked(Reading(Document(read_all_pasted(text_of(data)))))
 
 
 def _any_file(data: bytes) -> object:

@@ -9,8 +9,9 @@ from solver.problem import Problem, Task
 from solver.solution import Solution, Verdict
 from solver.solve import solve
 from solver.stipulation import Stipulation
-from solver.twinning.composition import Composition, Duplex, Intended, judge_all
+from solver.twinning.composition import Composition, Duplex, Intended
 from solver.twinning.twins import parse_twin
+from tests.composed import judge_all
 
 PUBLISHED = [
     pytest.param(

@@ -19,9 +19,9 @@ from solver.twinning.composition import (
     Duplex,
     Intended,
     IntendedError,
-    judge_all,
 )
 from solver.twinning.twins import TwinError, parse_twin
+from tests.composed import judge_all
 
 DIAGRAM = "8/6k1/1p6/5n2/8/1B1R4/1K2P3/8 w - - 0 1"
 EN_PASSANT = "4k3/p6p/8/3pP3/8/8/P2P4/3NKR2 w - d6 0 1"

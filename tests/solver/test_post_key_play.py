@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from solver.notation.popeye_text import popeye_text
 from solver.notation.solution_text import solution_text
 from solver.notation.verdicts import verdict_sentence
 from solver.problem import Task
 from solver.solution import Solution, Verdict
 from solver.solve import solve
 from solver.soundness import judge
+from tests.popeyes_text import popeye_text
 from tests.questions import SMALL_TABLE, problem_of
 
 MATED = "7k/6Q1/6K1/8/8/8/8/8 w - - 0 1"

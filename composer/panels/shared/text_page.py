@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QFont, QFontDatabase, QShowEvent, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
@@ -14,9 +14,6 @@ from composer.saying import say
 
 class TextPage(QPlainTextEdit):
     """Writes its text when it is first looked at, and not before."""
-
-    written = Signal()
-    """All of the text is there."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -28,7 +25,6 @@ class TextPage(QPlainTextEdit):
         self._make_lines: Callable[[], Iterator[str]] | None = None
         self._source = SlicedText(self)
         self._source.grown.connect(self._add)
-        self._source.finished.connect(self.written)
 
     def show_lines(self, make_lines: Callable[[], Iterator[str]] | None) -> None:
         """Show the lines that *make_lines* yields, or nothing."""
@@ -37,11 +33,6 @@ class TextPage(QPlainTextEdit):
         self._make_lines = make_lines
         if self.isVisible():
             self._write()
-
-    @property
-    def is_written(self) -> bool:
-        """Whether all of the text is there."""
-        return self._make_lines is None and not self._source.is_running
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -10,11 +10,12 @@ from composer.diagram.metrics import text_width
 from composer.diagram.page_form import PageForm, Paper, PerPage, SolutionPlace
 from composer.diagram.pages import laid_out
 from composer.diagram.piece_sets import PieceSet
-from composer.diagram.shapes import Drawing, DrawnMan, WordsShape, extent
+from composer.diagram.shapes import Drawing, DrawnMan, WordsShape
 from composer.diagram.typesetting import Typeface, broken
 from composer.formats.common.publication import Publication
 from composer.language import Language
 from composer.model.document import Entry
+from tests.composer.diagram.extents import extent
 from tests.composer.diagram.publications import BENKO, LOYD, crowded, several
 
 MARGIN = PageForm().margin

@@ -13,12 +13,14 @@ from composer.formats.exporting import (
     export_named,
     export_text,
 )
-from composer.formats.samples import example_document
+from composer.formats.files import load
+from composer.formats.samples import samples_folder
 
 
 @pytest.mark.parametrize("chosen", EXPORTS, ids=lambda it: it.name)
 def test_every_format_writes_the_examples(chosen: ExportFormat) -> None:
-    text = export_text(chosen, [Publication(entry) for entry in example_document().entries])
+    examples = load(samples_folder() / "first-steps.olv").document.entries
+    text = export_text(chosen, [Publication(entry) for entry in examples])
     assert text.endswith("\n")
 
 

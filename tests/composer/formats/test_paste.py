@@ -6,9 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from composer.formats.common.reading import FormatError, NoPositionError
-from composer.formats.paste import PasteError, read_pasted
+from composer.formats.paste import PasteError
 from solver.notation.fen import write_fen
 from tests.composer.formats.strategies import AWKWARD
+from tests.pasted import read_pasted
 
 BOARD = "5Kbk/6pp/6P1/8/8/8/8/7R"
 FEN = f"{BOARD} w - - 0 1"

@@ -8,11 +8,11 @@ import pytest
 
 from composer.formats.common.reading import FormatError
 from composer.formats.files import load
-from composer.formats.paste import read_pasted
 from composer.formats.popeye.output import is_popeye_output, read_popeye_output
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from solver.notation.fen import write_fen
+from tests.pasted import read_pasted
 
 PRINTED = Path(__file__).parents[2] / "data" / "popeye_prints" / "several.txt"
 BOARD = """

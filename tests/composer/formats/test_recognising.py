@@ -9,10 +9,11 @@ import pytest
 from composer.formats.common.reading import FormatError
 from composer.formats.common.text import decode, likely_encoding
 from composer.formats.files import load
-from composer.formats.paste import PasteError, read_all_pasted, read_pasted
+from composer.formats.paste import PasteError, read_all_pasted
 from composer.formats.position.fen_text import read_fen_text
 from composer.formats.recognising import TextKind, recognise
 from solver.notation.fen import write_fen
+from tests.pasted import read_pasted
 
 FEN = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
 

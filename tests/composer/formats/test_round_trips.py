@@ -14,7 +14,6 @@ from composer.formats.common.credits import authors_of
 from composer.formats.common.publication import Publication
 from composer.formats.common.reading import FormatError
 from composer.formats.exporting import EXPORTS, export_named, export_text
-from composer.formats.paste import read_pasted
 from composer.formats.pgn.read import read_pgn_text
 from composer.formats.popeye.input import read_popeye_file
 from composer.formats.recognising import read_text
@@ -25,6 +24,7 @@ from solver.notation.fen import parse_fen
 from solver.notation.harmless import harmless
 from solver.setup import Setup
 from tests.composer.formats.strategies import ENTRIES, OPTIONS, SETUPS, TEXTS
+from tests.pasted import read_pasted
 
 MEN = parse_fen("8/8/8/8/8/1K6/3R4/k7 w - -").squares
 STIPULATIONS = st.sampled_from(

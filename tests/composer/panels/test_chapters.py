@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from PySide6.QtTest import QAbstractItemModelTester
@@ -18,6 +19,7 @@ from solver.notation.letters import Letters
 from solver.solution import Solution, Status
 from tests.composer.panels.help_samples import HELP_SOLUTION, twin_parts
 from tests.composer.panels.samples import KEY, NO_SOLUTION, SOLUTION, key_line, progress
+from tests.composer.panels.shown import stands_in
 from tests.composer.panels.test_solution_tree import at, outline
 from tests.composer.window_words import read_with
 
@@ -149,8 +151,7 @@ def test_the_texts_hold_all_parts(qtbot: QtBot, pane: SolutionPane) -> None:
     pane.finish()
     for page, heading in ((pane.text_page, "b) bPa3-->b3"), (pane.popeye_page, "b) bPa3-->b3")):
         pane.tabs.setCurrentWidget(page)
-        qtbot.waitUntil(lambda page=page: page.is_written)  # type: ignore[misc]
-        assert heading in page.toPlainText()
+        qtbot.waitUntil(partial(stands_in, heading, page))
 
 
 def test_twins_are_named_in_the_letters_of_the_moves(qtbot: QtBot, pane: SolutionPane) -> None:
@@ -161,8 +162,7 @@ def test_twins_are_named_in_the_letters_of_the_moves(qtbot: QtBot, pane: Solutio
     assert top(pane)[1][0] == "b) sBa3→b3"
     for page, heading in ((pane.text_page, "b) sBa3-->b3"), (pane.popeye_page, "b) sBa3-->b3")):
         pane.tabs.setCurrentWidget(page)
-        qtbot.waitUntil(lambda page=page: page.is_written)  # type: ignore[misc]
-        assert heading in page.toPlainText()
+        qtbot.waitUntil(partial(stands_in, heading, page))
 
 
 def test_replacing_chapters_keeps_the_rules_of_models(qtbot: QtBot) -> None:

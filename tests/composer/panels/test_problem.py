@@ -298,7 +298,6 @@ def test_two_long_texts_are_compared_between_other_events(
 
 def test_a_solution_is_written_once() -> None:
     found = found_alone(many_lines(3))
-    assert not found.is_written
     lines = list(found.write())
     assert "\n".join(lines).strip("\n") == found.text() == found_alone(many_lines(3)).text()
     assert list(found.write()) == []

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
@@ -14,7 +15,6 @@ from composer.panels.solution.report import MOST_SHOWN
 from solver.events import LinesFound, Phase, ProofFound
 from solver.lines import Lines
 from solver.notation.letters import Letters
-from solver.notation.popeye_text import popeye_text
 from solver.notation.solution_text import solution_text
 from solver.problem import Problem
 from solver.solution import Place, Solution
@@ -34,7 +34,9 @@ from tests.composer.panels.samples import (
     set_line,
     try_line,
 )
+from tests.composer.panels.shown import is_written, stands_in
 from tests.composer.window_words import read_with
+from tests.popeyes_text import popeye_text
 
 TREE, TEXT, POPEYE = range(3)
 MATE_IN_FOUR = replace(
@@ -195,20 +197,18 @@ def test_the_texts_are_one_click_away(qtbot: QtBot, pane: SolutionPane, tab: int
     bar = pane.tabs.tabBar()
     QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(tab).center())
     page = pane.text_page if tab == TEXT else pane.popeye_page
-    qtbot.waitUntil(lambda: page.is_written)
     expected = solution_text(SOLUTION) if tab == TEXT else popeye_text(SOLUTION)
+    qtbot.waitUntil(partial(is_written, expected, page))
     assert page.isVisible()
-    assert page.toPlainText() == expected
 
 
 def test_a_text_on_show_changes_with_the_solution(qtbot: QtBot, pane: SolutionPane) -> None:
     show(pane, SOLUTION)
     pane.tabs.setCurrentIndex(TEXT)
-    qtbot.waitUntil(lambda: pane.text_page.is_written)
     other = replace(SOLUTION, set_play=())
-    show(pane, other)
-    qtbot.waitUntil(lambda: pane.text_page.is_written)
-    assert pane.text_page.toPlainText() == solution_text(other)
+    for shown in (SOLUTION, other):
+        show(pane, shown)
+        qtbot.waitUntil(partial(is_written, solution_text(shown), pane.text_page))
 
 
 @pytest.mark.parametrize(
@@ -261,8 +261,7 @@ def test_the_letters_of_the_reader_stand_in_verdict_text_and_popeyes_page(
             (pane.popeye_page, f"1.{man}g4-h6"),
         ):
             pane.tabs.setCurrentWidget(page)
-            qtbot.waitUntil(lambda page=page: page.is_written)  # type: ignore[misc]
-            assert written in page.toPlainText()
+            qtbot.waitUntil(partial(stands_in, written, page))
 
 
 def test_during_the_search_the_tree_shows_the_first_lines_and_says_so(pane: SolutionPane) -> None:

@@ -86,7 +86,7 @@ def test_nothing_is_written_for_an_untouched_document(
     saving = Autosave(editor, folder, editor)
     editor.replace(Document((Entry(), Entry())))
     editor.apply("", lambda document: edits.go_to_entry(document, 1))
-    assert saving.is_up_to_date
+    saving.flush()
     assert not folder.exists()
 
 
@@ -109,7 +109,7 @@ def test_a_copy_that_is_being_written_when_the_work_is_saved_goes_too(
     saving._timer.stop()
     saving._write()
     editor.mark_saved()
-    qtbot.waitUntil(lambda: saving.is_up_to_date)
+    qtbot.waitUntil(lambda: saving._writing is None)
     assert list(folder.iterdir()) == []
 
 
@@ -240,9 +240,9 @@ def test_what_is_done_between_two_copies_is_in_the_next_one(
     saving = Autosave(editor, folder, editor)
     put_queen(editor, "d4")
     saving._timer.stop()
-    saving._write()
-    put_queen(editor, "e5")
-    qtbot.waitUntil(lambda: saving.is_up_to_date)
+    with qtbot.waitSignals([saving.written, saving.written]):
+        saving._write()
+        put_queen(editor, "e5")
     [path] = journals(folder)
     assert read_journal(path).document == editor.document
     saving.forget()

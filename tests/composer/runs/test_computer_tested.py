@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from composer.model.document import Entry
-from composer.runs.computer_tested import RunTable, computer_test, is_computer_tested
+from composer.runs.computer_tested import RunTable, computer_test
 from composer.runs.publishing import Publisher
 from composer.runs.question import question_of
 from composer.runs.record import Run, RunState
@@ -26,7 +26,7 @@ DUALS = Entry(parse_fen("8/8/8/8/8/1K6/7R/k7 w - - 0 1"), "#2")
 
 
 def is_tested(entry: Entry, *runs: Run) -> bool:
-    return is_computer_tested(RunTable(sorted(runs, key=lambda run: run.begun)), entry)
+    return computer_test(RunTable(sorted(runs, key=lambda run: run.begun)), entry) is not None
 
 
 def with_extra(entry: Entry, **extra: object) -> Entry:

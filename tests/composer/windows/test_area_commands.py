@@ -5,12 +5,12 @@ from __future__ import annotations
 import chess
 import pytest
 
-from composer.formats.paste import read_pasted
 from composer.model import edits
 from composer.model.areas import Area
 from composer.model.transforms import Transform
 from composer.windows.main_window import MainWindow
 from composer.windows.setup.replace_dialog import ReplaceDialog
+from tests.pasted import read_pasted
 
 AREA = Area(chess.B2, chess.C3)
 

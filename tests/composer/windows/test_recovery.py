@@ -231,4 +231,5 @@ def test_a_failed_copy_is_told(qtbot: QtBot, window: MainWindow) -> None:
 
 def test_the_example_is_no_work_to_keep(window: MainWindow) -> None:
     window.file_commands.open_document(example())
-    assert window.file_commands.autosave.is_up_to_date
+    window.file_commands.autosave.flush()
+    assert window.file_commands.autosave.path is None

@@ -7,11 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 
-from composer.formats.paste import read_pasted
 from composer.model import edits
 from composer.model.transforms import Transform
 from composer.windows.main_window import MainWindow
 from solver.notation.fen import write_fen
+from tests.pasted import read_pasted
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier

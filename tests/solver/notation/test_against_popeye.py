@@ -11,8 +11,9 @@ from solver.notation.popeye_text import popeye_lines_of_parts
 from solver.problem import Problem, Task
 from solver.solve import solve
 from solver.stipulation import Stipulation
-from solver.twinning.composition import Composition, Duplex, judge_all
+from solver.twinning.composition import Composition, Duplex
 from solver.twinning.twins import parse_twin
+from tests.composed import judge_all
 
 OUTPUTS = sorted((Path(__file__).parents[2] / "data" / "popeye").glob("*.txt"))
 USUAL_OPTIONS = "Variation Try SetPlay"

@@ -19,8 +19,9 @@ from solver.problem import Problem
 from solver.solution import LengthRow, Place, Status
 from solver.soundness import judge
 from solver.stipulation import Stipulation
-from solver.twinning.composition import Composition, Duplex, judge_all
+from solver.twinning.composition import Composition, Duplex
 from solver.twinning.twins import parse_twin
+from tests.composed import judge_all
 from tests.solver.notation import trees
 
 FIELDS = [

@@ -21,8 +21,9 @@ from solver.problem import Problem, Task
 from solver.solution import Solution
 from solver.solve import solve
 from solver.stipulation import Stipulation
-from solver.twinning.composition import Composition, judge_all
+from solver.twinning.composition import Composition
 from solver.twinning.twins import parse_twin
+from tests.composed import judge_all
 from tests.published_pages import all_runs, hold, solved
 from tests.solver.notation import trees
 

@@ -5,8 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from solver.notation.popeye_text import popeye_lines, popeye_text
+from solver.notation.popeye_text import popeye_lines
 from solver.solution import LengthRow, Solution, Status
+from tests.popeyes_text import popeye_text
 from tests.solver.notation import trees
 
 TWO_MOVER = """\

@@ -15,8 +15,9 @@ from solver.notation.solution_text import (
 )
 from solver.setup import Setup
 from solver.solution import Branch
-from solver.twinning.composition import Composition, Duplex, judge_all
+from solver.twinning.composition import Composition, Duplex
 from solver.twinning.twins import parse_twin
+from tests.composed import judge_all
 from tests.solver.notation import trees
 
 TWO_MOVER = """\
