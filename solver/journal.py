@@ -55,7 +55,7 @@ class Journal:
             JournalError: it belongs to another question, or to another search at work.
         """
         self._path = path
-        self._head = _head_of(problem)
+        self._problem = problem
         self._file: IO[bytes] | None = None
         self._size = 0
         self._lock = threading.RLock()
@@ -67,6 +67,10 @@ class Journal:
         self.records: tuple[Record, ...] = ()
         if is_there(path):
             self._take_up()
+
+    @property
+    def _head(self) -> Record:
+        return _head_of(self._problem)
 
     def keep_account(self, account: Callable[[], Record]) -> None:
         """Let *account* say how much the search has spent; it is noted now and then."""

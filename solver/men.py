@@ -102,8 +102,7 @@ class Man:
     @property
     def fen(self) -> str:
         """The letter of an orthodox man in a FEN."""
-        letter = FEN.names[self.kind]
-        return letter if self.color is Color.WHITE else letter.lower()
+        return _FEN[self.color][self.kind]
 
     @property
     def is_white(self) -> bool:
@@ -158,6 +157,9 @@ The knight is ``S`` (Springer): ``N`` is the nightrider there, so it is not read
 """
 FEN = _letters("KQRBNP")
 """English as FEN, PGN and players write it.  There ``S`` is no letter."""
+_BY_KIND = " " + "".join(FEN.names[kind] for kind in sorted(FROM_KING))
+_FEN = _BY_KIND.lower(), _BY_KIND, _BY_KIND.lower()
+"""The letters by colour, then by kind: they are asked for by the thousand."""
 EITHER = _letters("KQRBSP", {"N": Kind.KNIGHT})
 """English as people type it, and as solutions come from many programs: ``N`` or ``S``.
 

@@ -36,6 +36,12 @@ def men_on(board: chess.BaseBoard) -> tuple[Man | None, ...]:
     return tuple(man_at(board, square) for square in chess.SQUARES)
 
 
+def check_orthodox(man: Man) -> None:
+    """Raise NotOrthodoxError where *man* is not of orthodox chess."""
+    if man.color is Color.NEUTRAL or man.traits:
+        raise NotOrthodoxError(f"{man} is not of orthodox chess")
+
+
 def board_with(men: Sequence[Man | None]) -> chess.Board:
     """Return a board with these men on its 64 squares, White to move and no rights.
 
@@ -48,8 +54,7 @@ def board_with(men: Sequence[Man | None]) -> chess.Board:
     for square, man in enumerate(men):
         if man is None:
             continue
-        if man.color is Color.NEUTRAL or man.traits:
-            raise NotOrthodoxError(f"{man} is not of orthodox chess")
+        check_orthodox(man)
         kinds[man.kind] |= chess.BB_SQUARES[square]
         sides[man.color] |= chess.BB_SQUARES[square]
     _, board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings = kinds

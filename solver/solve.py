@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import threading
 from collections.abc import Callable, Iterator
@@ -32,7 +33,11 @@ _log = logging.getLogger(__name__)
 
 
 class Handle:
-    """A running solve.  All methods may be called from any thread."""
+    """A running solve.  All methods may be called from any thread.
+
+    One that has not been started searches in the thread that calls :meth:`run`, and whoever
+    made it sees to it that :meth:`tick` is called.
+    """
 
     def __init__(
         self,
@@ -40,6 +45,8 @@ class Handle:
         stopped: Handle | None = None,
         journal: Journal | None = None,
         told: Callable[[], None] | None = None,
+        *,
+        is_started: bool = True,
     ) -> None:
         self._task = task
         self._journal: Journal | None = stopped._journal if stopped else journal
@@ -50,8 +57,12 @@ class Handle:
         self._solution: Solution | None = None
         self._continuing = threading.Lock()
         self._is_continued = False
-        self._searching = threading.Thread(target=self._run, name="matewright-solve", daemon=True)
-        self._searching.start()
+        self._reporter: _Reporter | None = None
+        self._searching: threading.Thread | None = None
+        if is_started:
+            name = "matewright-solve"
+            self._searching = threading.Thread(target=self._run, name=name, daemon=True)
+            self._searching.start()
 
     def events(self) -> Iterator[Event]:
         """Yield Started, then progress and lines as they come, then Ended, and stop."""
@@ -88,11 +99,23 @@ class Handle:
         Raises:
             TimeoutError: the search did not end within *timeout* seconds.
         """
-        self._searching.join(timeout)  # not for the end alone, which the thread still tells of
-        if self._searching.is_alive():
+        if self._searching is not None:
+            self._searching.join(timeout)  # not for the end alone, which it still tells of
+        if self._solution is None or (self._searching and self._searching.is_alive()):
             raise TimeoutError(tr("the search has not ended yet"))
-        assert self._solution is not None
         return self._solution
+
+    def run(self) -> Solution:
+        """Search in this thread, once, and return the solution."""
+        self._run()
+        return self.result()
+
+    def tick(self) -> float:
+        """Tell how far the search is, and hold its limit of time; return when to come again.
+
+        That is in so many seconds.
+        """
+        return PROGRESS_SECONDS if self._reporter is None else self._reporter.tick()
 
     def go_on(self, *, told: Callable[[], None] | None = None) -> Handle:
         """Take up a stopped solve from where it is and return the handle of what follows.
@@ -150,10 +173,9 @@ class Handle:
                 return Solution(self._task.problem, Status.STOPPED)
             self._search = _search_of(self._task, self._control, self._journal)
         self._control.start_clock()
-        reporter = _Reporter(
-            self._search.tally.progress, self._events, self._control, self._task, self._journal
-        )
-        with reporter:
+        progress = self._search.tally.progress
+        self._reporter = _Reporter(progress, self._events, self._control, self._task, self._journal)
+        with self._reporter.at_work(self._searching is not None):
             return self._search.run(self._events.put)
 
     def _is_prepared(self, door: Door) -> bool:
@@ -184,23 +206,41 @@ class _Reporter:
         limit = task.limits.seconds
         self._seconds = None if limit is None else control.seconds() + limit
         self._over = threading.Event()
-        self._reporting = threading.Thread(target=self._run, name="matewright-report", daemon=True)
+        self._telling = threading.Lock()
 
-    def __enter__(self) -> None:
-        self._reporting.start()
-
-    def __exit__(self, *_: object) -> None:
-        self._over.set()
-        self._reporting.join()
-        self._events.put(self._progress())
+    @contextlib.contextmanager
+    def at_work(self, has_thread: bool) -> Iterator[None]:
+        """Report while the search runs, in a thread or where :meth:`tick` is called."""
+        reporting = threading.Thread(target=self._run, name="matewright-report", daemon=True)
+        if has_thread:
+            reporting.start()
+        try:
+            yield
+        finally:
+            with self._telling:
+                self._over.set()
+            if has_thread:
+                reporting.join()
+            self._events.put(self._progress())
 
     def _run(self) -> None:
-        while not self._over.wait(self._pause()):
-            if self._seconds is not None and self._control.seconds() >= self._seconds:
-                self._control.stop()
-            self._events.put(self._progress())
-            if self._journal is not None:
-                self._journal.tick()
+        pause = self._pause()
+        while not self._over.wait(pause):
+            pause = self.tick()
+
+    def tick(self) -> float:
+        """Report once; return after how many seconds to do so again."""
+        with self._telling:
+            if not self._over.is_set():
+                self._report()
+        return self._pause()
+
+    def _report(self) -> None:
+        if self._seconds is not None and self._control.seconds() >= self._seconds:
+            self._control.stop()
+        self._events.put(self._progress())
+        if self._journal is not None:
+            self._journal.tick()
 
     def _pause(self) -> float:
         if self._seconds is None:
@@ -261,14 +301,30 @@ def start(
         MachineError: the machine that is asked for cannot solve this.
         JournalError: the file is no journal of this problem, or in use.
     """
+    return _handle(task, journal, told, is_started=True)
+
+
+def hold(task: Task, journal: Path | None = None) -> Handle:
+    """Return a handle as :func:`start` does, of a search that has not begun.
+
+    It is for whoever solves many problems, one after the other, and wants no threads for
+    each: :meth:`Handle.run` searches in the thread that calls it.
+    """
+    return _handle(task, journal, None, is_started=False)
+
+
+def _handle(
+    task: Task, journal: Path | None, told: Callable[[], None] | None, *, is_started: bool
+) -> Handle:
     task.position()
     if task.method is not Method.MATEWRIGHT:
         from solver.ancestors.machines import check
 
         check(task)
     if journal is None or task.post_key_play or task.method is not Method.MATEWRIGHT:
-        return Handle(task, told=told)
-    return Handle(task, journal=Journal(journal, task.problem), told=told)
+        return Handle(task, told=told, is_started=is_started)
+    kept = Journal(journal, task.problem)
+    return Handle(task, journal=kept, told=told, is_started=is_started)
 
 
 def solve(task: Task) -> Solution:

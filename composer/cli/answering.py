@@ -55,14 +55,14 @@ def _result(question: Question, told: Told) -> JsonObject:
 
 def answer(question: Question, hand: Hand, options: SearchOptions) -> JsonObject:
     """Solve *question* and return its result; bad input becomes a result as well."""
-    from composer.cli.solve import start_checked
+    from composer.cli.solve import hold_checked
 
     try:
         composition = compose(question, ProblemOptions())
         options = options.of(composition)
         parts, impossible = parts_of(composition, options)
         solved = [
-            PartAnswer.to(part, hand.see_through(start_checked(options.task(part.problem)))[0])
+            PartAnswer.to(part, hand.see_through(hold_checked(options.task(part.problem)))[0])
             for part in parts
         ]
     except BadInputError as error:

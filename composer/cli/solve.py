@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -38,7 +39,7 @@ from solver.position import SetupError
 from solver.problem import Method, Task
 from solver.so_far import solution_so_far
 from solver.solution import Status
-from solver.solve import Handle, start
+from solver.solve import Handle, hold, start
 from solver.soundness import judge
 from solver.twinning.composition import Answer, Composition, Part
 
@@ -242,8 +243,24 @@ def start_checked(task: Task, journal: Path | None = None) -> Handle:
     Raises:
         BadInputError: the position cannot be played, or the journal is not one of it.
     """
-    try:
+    with _as_bad_input():
         return start(task) if journal is None else start(task, journal)
+
+
+def hold_checked(task: Task) -> Handle:
+    """Return the handle of a search for this thread.
+
+    Raises:
+        BadInputError: the position cannot be played.
+    """
+    with _as_bad_input():
+        return hold(task)
+
+
+@contextmanager
+def _as_bad_input() -> Iterator[None]:
+    try:
+        yield
     except SetupError as error:
         raise BadInputError(f"FEN: {error}") from error
     except JournalError as error:

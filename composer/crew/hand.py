@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -14,10 +15,11 @@ if TYPE_CHECKING:
     from solver.solve import Handle
 
 SECONDS_BETWEEN_NEWS = 0.2
+_IDLE_SECONDS = 0.05
 
 
 class Hand:
-    """Stands between the thread that does jobs and the one that hears orders.
+    """Stands between the thread that does jobs and those that hear orders and look at the clock.
 
     *tell* is called with whatever the work has to tell of the job in hand.
     """
@@ -26,6 +28,9 @@ class Hand:
         self.tell = tell
         self._changed = threading.Condition()
         self._handle: Handle | None = None
+        self._last: Progress | None = None
+        self._hear: Callable[[Progress], None] | None = None
+        self._heard = 0.0
         self._is_paused = False
         self._is_stopped = False
 
@@ -51,20 +56,45 @@ class Hand:
             return not self._is_stopped
 
     def see_through(
-        self, handle: Handle, heard: Callable[[Progress], None] = lambda _: None
+        self, handle: Handle, hear: Callable[[Progress], None] | None = None
     ) -> tuple[Solution, Progress | None]:
-        """Wait for the end of a search; return its solution, and the last it told of itself.
+        """Search in this thread; return the solution, and the last the search told of itself.
 
-        Meanwhile *heard* is told how far it is, a few times a second.
+        *handle* is one of :func:`solver.solve.hold`.  Meanwhile *hear* is told how far it is,
+        a few times a second, by the thread that keeps the clock.
         """
         with self._changed:
-            self._handle = handle
+            self._handle, self._last, self._hear = handle, None, hear
+            self._heard = time.monotonic()
             self._tell_handle()
-        try:
-            return _result(handle, heard)
-        finally:
-            with self._changed:
-                self._handle = None
+        solution = handle.run()
+        with self._changed:
+            self._handle = None
+            self._take(handle)
+            return solution, self._last
+
+    def keep_clock(self) -> None:
+        """Tell searches of the time, without an end; for a thread of its own."""
+        while True:
+            time.sleep(self._tick())
+
+    def _tick(self) -> float:
+        with self._changed:
+            handle = self._handle
+            if handle is None:
+                return _IDLE_SECONDS
+            pause = handle.tick()
+            self._take(handle)
+            if self._hear and self._last and time.monotonic() > self._heard + SECONDS_BETWEEN_NEWS:
+                self._heard = time.monotonic()
+                self._hear(self._last)
+            return pause
+
+    def _take(self, handle: Handle) -> None:
+        """Remember the latest progress; all else a search tells comes with its solution."""
+        for event in handle.take_events():
+            if isinstance(event, Progress):
+                self._last = event
 
     def _tell_handle(self) -> None:
         if self._handle is None:
@@ -75,22 +105,3 @@ class Hand:
             self._handle.pause()
         else:
             self._handle.resume()
-
-
-def _result(handle: Handle, heard: Callable[[Progress], None]) -> tuple[Solution, Progress | None]:
-    last = None
-    while True:
-        try:
-            solution = handle.result(SECONDS_BETWEEN_NEWS)
-        except TimeoutError:
-            last = _latest(handle) or last
-            if last is not None:
-                heard(last)
-        else:
-            return solution, _latest(handle) or last
-
-
-def _latest(handle: Handle) -> Progress | None:
-    """Return the last progress since this was asked; the search throws away most of it."""
-    told = [event for event in handle.take_events() if isinstance(event, Progress)]
-    return told[-1] if told else None

@@ -67,6 +67,7 @@ def main() -> int:
     hand, errands = Hand(teller.tell_news), Errands()
     about = orders, hand, errands, teller
     threading.Thread(target=_listen, args=about, daemon=True).start()
+    threading.Thread(target=hand.keep_clock, daemon=True).start()
     teller.tell(Ready())
     while (errand := errands.get()) is not None:
         teller.number = errand.number

@@ -22,6 +22,7 @@ from solver import solve
 from solver.errors import SolverError
 from solver.events import Progress
 from solver.journal import JournalError, has_progress, journal_path, solver_fingerprint
+from solver.position import SetupError
 from solver.problem import Task
 from solver.solution import Solution, Status
 from solver.twinning.composition import Answer, Composition, Part
@@ -48,9 +49,13 @@ def do(job: Job, hand: Hand) -> ItemEnd:
 
     If it takes longer, its run is told of as news, and then :class:`~solver.events.Progress`.
     """
-    if why_unplayable(zip(job.parts, job.tasks, strict=True)):
+    is_composed = len(job.parts) > 1  # one part alone is looked at when its search begins
+    if is_composed and why_unplayable(zip(job.parts, job.tasks, strict=True)):
         return ItemEnd(replace(job.item, state=ItemState.REFUSED))
-    return _Solving(job, hand).end()
+    try:
+        return _Solving(job, hand).end()
+    except SetupError:
+        return ItemEnd(replace(job.item, state=ItemState.REFUSED))
 
 
 class _Solving:
@@ -59,8 +64,9 @@ class _Solving:
     def __init__(self, job: Job, hand: Hand) -> None:
         self._job = job
         self._hand = hand
+        self._journals = tuple(_journal(task, job.journals) for task in job.tasks)
         self._run = replace(
-            job.run, fingerprint=solver_fingerprint(), is_continued=_is_taken_up(job)
+            job.run, fingerprint=solver_fingerprint(), is_continued=self._is_taken_up()
         )
         self._is_told = False
         self._seconds = [0.0] * len(job.tasks)
@@ -92,6 +98,8 @@ class _Solving:
                 break
             try:
                 solution = self._solve(task, len(solved))
+            except SetupError:
+                raise
             except SolverError as error:
                 solution = Solution(task.problem, Status.ERROR, error=str(error))
             solved.append(Answer.to(part, solution))
@@ -100,7 +108,7 @@ class _Solving:
         return tuple(solved)
 
     def _solve(self, task: Task, part: int) -> Solution:
-        handle = _start(task, self._job.journals)
+        handle = _hold(task, self._journals[part])
         solution, last = self._hand.see_through(handle, self._tell)
         self._seconds[part] = 0.0 if last is None else last.seconds
         return solution
@@ -110,6 +118,13 @@ class _Solving:
             self._is_told = True
             self._hand.tell(self._run)
         self._hand.tell(progress)
+
+    def _is_taken_up(self) -> bool:
+        """Tell whether an earlier search of the problem left something to go on with."""
+        return any(
+            path is not None and path.exists() and has_progress(path, task.problem)
+            for path, task in zip(self._journals, self._job.tasks, strict=True)
+        )
 
     def _states(self, solved: Sequence[Answer]) -> tuple[RunState, ItemState]:
         found = {it.solution.status for it in solved}
@@ -122,19 +137,14 @@ class _Solving:
         return RunState.STOPPED, ItemState.LIMITED
 
 
-def _start(task: Task, journals: Path | None) -> solve.Handle:
-    """Start *task*, from where it was broken off; without a journal where another keeps it."""
-    if journals is not None:
+def _journal(task: Task, folder: Path | None) -> Path | None:
+    """Return where the search of *task* notes what it decided, if it does."""
+    return None if folder is None or task.post_key_play else journal_path(task.problem, folder)
+
+
+def _hold(task: Task, journal: Path | None) -> solve.Handle:
+    """Begin *task* where it was broken off; without a journal where another keeps it."""
+    if journal is not None:
         with contextlib.suppress(JournalError):
-            return solve.start(task, journal_path(task.problem, journals))
-    return solve.start(task)
-
-
-def _is_taken_up(job: Job) -> bool:
-    """Tell whether an earlier search of the problem left something to go on with."""
-    folder = job.journals
-    return folder is not None and any(
-        has_progress(path, task.problem)
-        for task in job.tasks
-        if (path := journal_path(task.problem, folder)).exists() and not task.post_key_play
-    )
+            return solve.hold(task, journal)
+    return solve.hold(task)

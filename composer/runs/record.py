@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 from enum import Enum
 from typing import Any
 
-from composer.runs.question import Question
 from solver.problem import Method, Task
 
 JsonObject = dict[str, Any]
@@ -161,7 +160,7 @@ def as_json(record: Circumstances | Finding) -> JsonObject:
 
 
 def begin_run(
-    question: Question,
+    question: str,
     tasks: Sequence[Task],
     *,
     title: str,
@@ -169,15 +168,18 @@ def begin_run(
     fingerprint: str = "",
     batch: str | None = None,
 ) -> Run:
-    """Return the record of a run that begins now; one by an old machine bears its name."""
-    method = tasks[0].method if tasks else Method.MATEWRIGHT
+    """Return the record of a run that begins now; one by an old machine bears its name.
+
+    *question* is the key of what is asked, *tasks* are its parts.
+    """
+    method = tasks[0].method
     if method is not Method.MATEWRIGHT:
         engine = f"{method.full_name} ({engine})"
     return Run(
-        question.key,
-        len(question.parts),
+        question,
+        len(tasks),
         title,
-        question.parts[0].stipulation,
+        str(tasks[0].problem.stipulation),
         engine,
         fingerprint,
         Circumstances.of(tasks),

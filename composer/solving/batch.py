@@ -32,7 +32,6 @@ from composer.runs.batches import (
     keep_ends,
 )
 from composer.runs.job import Job
-from composer.runs.question import question_from
 from composer.runs.record import Run, RunState, begin_run
 from composer.runs.store import RunStore
 from composer.settings import Search
@@ -236,11 +235,7 @@ class BatchController(QObject):
         if not options.variations:  # the verdict is wanted soon: no tries, whatever the file asks
             tasks = tuple(replace(task, refutations=options.refutations) for task in tasks)
         run = begin_run(
-            question_from(plan.composition, entry),
-            tasks,
-            title=title_of(entry),
-            engine=engine_name(),
-            batch=batch.uid,
+            item.question, tasks, title=title_of(entry), engine=engine_name(), batch=batch.uid
         )
         return Job(item, run, plan.composition, plan.parts, tasks, journals.usual_folder())
 

@@ -84,7 +84,7 @@ class Recorder(QObject):
     @Slot(object)
     def begin(self, plan: Plan) -> None:
         """The searches of *plan* begin."""
-        question = question_from(plan.composition, plan.entry)
+        question = question_from(plan.composition, plan.entry).key
         self._plan = plan
         self._run = begin_run(
             question,

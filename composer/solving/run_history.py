@@ -52,6 +52,7 @@ class RunHistory(QObject):
         self._troubled.connect(self.troubled, queued)
         self._set_aside.connect(self.begun_anew, queued)
         self._stale: dict[str, None] = {}
+        self._fresh: list[Run] = []
         self._read_later = QTimer(self, singleShot=True, interval=_READ_MS)
         self._read_later.timeout.connect(self._read_stale)
         self._archive = Archive(path, most_bytes, self._troubled.emit, self._set_aside.emit)
@@ -74,13 +75,6 @@ class RunHistory(QObject):
             None if failed is None else partial(self._answered.emit, failed),
         )
 
-    def note_runs(self, runs: Iterable[Run]) -> None:
-        """Tell that these runs were kept, which nobody has to read again for that."""
-        for run in runs:
-            self.table.add(run)
-            self.changed.emit(run.question)
-        self.tests_known.emit()
-
     def load(self) -> None:
         """Read which problems are computer-tested; ``tests_known`` tells when that is done."""
         self.do(RunStore.all_telling, self._take_tests)
@@ -91,10 +85,23 @@ class RunHistory(QObject):
         if not self._read_later.isActive():
             self._read_later.start()
 
+    def note_runs(self, runs: Iterable[Run]) -> None:
+        """Tell that these runs were kept as they are here, so that nobody has to read them."""
+        self._fresh += runs
+        if not self._read_later.isActive():
+            self._read_later.start()
+
     @Slot()
     def _read_stale(self) -> None:
-        """Read about all questions whose runs have changed: a batch ends hundreds in a second."""
+        """Take note of all that has changed: a batch ends hundreds of problems in a second."""
+        fresh, self._fresh = self._fresh, []
+        if fresh:
+            for run in fresh:
+                self.table.add(run)
+            self._tell_changes({run.question for run in fresh})
         questions, self._stale = tuple(self._stale), {}
+        if not questions:
+            return
 
         def read(store: RunStore) -> dict[str, tuple[Run, ...]]:
             return {question: store.telling_runs(question) for question in questions}
@@ -131,7 +138,10 @@ class RunHistory(QObject):
     def _take_changes(self, found: dict[str, tuple[Run, ...]]) -> None:
         for question, runs in found.items():
             self.table.replace(question, runs)
-        for question in found:
+        self._tell_changes(found)
+
+    def _tell_changes(self, questions: Iterable[str]) -> None:
+        for question in questions:
             self.changed.emit(question)
         self.tests_known.emit()
 

@@ -15,8 +15,8 @@ import chess
 from solver.castling import CastlingRight, Rights, home_rights
 from solver.errors import SolverError
 from solver.language import quoted, tr, trn
-from solver.men import FEN
-from solver.orthodox import men_on
+from solver.men import FEN, Man
+from solver.orthodox import check_orthodox, men_on
 from solver.setup import Setup, Squares
 
 LONGEST_FEN = 1000
@@ -91,7 +91,20 @@ def write_fen(setup: Setup) -> str:
     turn = "w" if setup.turn else "b"
     rights = "".join(right.value for right in CastlingRight if right in setup.castling) or "-"
     en_passant = "-" if setup.en_passant is None else chess.square_name(setup.en_passant)
-    return f"{setup.board().board_fen()} {turn} {rights} {en_passant} 0 1"
+    return f"{_write_board(setup.squares)} {turn} {rights} {en_passant} 0 1"
+
+
+def _write_board(squares: Squares) -> str:
+    letters = "".join(map(_letter, squares))
+    ranks = "/".join(letters[start : start + 8] for start in range(56, -1, -8))
+    return re.sub("1+", lambda empty: str(len(empty.group())), ranks)
+
+
+def _letter(man: Man | None) -> str:
+    if man is None:
+        return "1"
+    check_orthodox(man)
+    return man.fen
 
 
 def _read_board(text: str, start: int) -> Squares:

@@ -101,7 +101,8 @@ class BattleSearch:
         memory, found = self._memory, self._found
         account = Account(self.tally, self._cpu, self._control, self._first_proof_seconds)
         with reading():
-            words = {self._root.move(word): word for word in self._moves}
+            is_new = not (memory.keys or memory.decided)
+            words = {} if is_new else {self._root.move(word): word for word in self._moves}
             for move, (length, line, seconds) in memory.keys.items():
                 found.keys[words[move]] = length
                 self._lines.append(LineFound(Mark.KEY, line, length, seconds=seconds))

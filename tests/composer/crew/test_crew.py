@@ -19,7 +19,7 @@ from composer.crew.process import Gone, Process
 from solver.notation.fen import parse_fen
 from solver.problem import Problem, Task
 from solver.solution import Status
-from solver.solve import start
+from solver.solve import hold
 from solver.stipulation import Stipulation
 
 HOURS = "8/1PPp4/P7/1P3PB1/2R3P1/2NNnPp1/1pBkPpp1/1Kb2rR1 w - - 0 1"
@@ -39,7 +39,7 @@ def work(job: Job, hand: Hand) -> object:
         os.write(1, b"a library says something\n")
     if job == SEARCH:
         problem = Problem(parse_fen(HOURS), Stipulation.parse("#9"))
-        return hand.see_through(start(Task(problem)), hand.tell)[0].status
+        return hand.see_through(hold(Task(problem)), hand.tell)[0].status
     return 2 * job if isinstance(job, int) else job
 
 

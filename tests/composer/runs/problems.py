@@ -40,7 +40,7 @@ def solved_run(
     composition = composition_of(entry)
     tasks = [Task(part.problem, limits=limits or Limits()) for part in composition.parts()]
     run = begin_run(
-        question_from(composition, entry),
+        question_from(composition, entry).key,
         tasks,
         title="; ".join(entry.authors),
         engine="Matewright 0.1.0",

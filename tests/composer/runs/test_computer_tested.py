@@ -221,3 +221,17 @@ def questions() -> Sequence[Entry]:
 def test_every_question_has_its_own_name(entry: Entry) -> None:
     keys = [_key(other) for other in questions()]
     assert keys.count(_key(entry)) == 1
+
+
+def test_a_table_takes_runs_one_by_one_and_gives_the_newest_first(sound: Run) -> None:
+    older, newest = replace(sound, uid="older"), _later(sound, "newest")
+    begun, table = replace(newest, state=RunState.BEGUN, findings=()), RunTable()
+    for run in (newest, older, begun):
+        table.add(run)
+    assert [run.uid for run in table.telling_runs(sound.question)] == ["older"]
+    table.add(newest)
+    assert [run.uid for run in table.telling_runs(sound.question)] == ["newest", "older"]
+
+
+def _later(run: Run, uid: str) -> Run:
+    return replace(run, uid=uid, begun=run.begun + timedelta(hours=1))

@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.castling import CastlingRight
-from solver.men import Man
+from solver.men import Color, Kind, Man
 from solver.notation.fen import FenError, FenField, parse_fen, write_fen
+from solver.orthodox import NotOrthodoxError
 from solver.position import FlawKind, find_flaws
 from solver.setup import Setup
 
@@ -146,3 +147,9 @@ def parsed(text: str) -> tuple[Setup | None, FenError | None]:
         return parse_fen(text), None
     except FenError as error:
         return None, error
+
+
+def test_a_man_that_fen_does_not_know_is_refused() -> None:
+    neutral = Setup().with_piece(chess.D4, Man(Kind.QUEEN, Color.NEUTRAL))
+    with pytest.raises(NotOrthodoxError, match="not of orthodox chess"):
+        write_fen(neutral)
