@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QGuiApplication, QIcon, QPixmap
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -22,6 +23,9 @@ _ICON_SIZE = 24
 
 class SquareMenu(QMenu):
     """The menu of a square in Set up mode; the data of its actions are wishes."""
+
+    place_requested = Signal(int)
+    """The user asks where the man on this square could stand."""
 
     def __init__(
         self,
@@ -42,6 +46,9 @@ class SquareMenu(QMenu):
                     action.setEnabled(tool != piece)
             self.addSeparator()
         self._add_removal(name, piece)
+        place = said(self.addAction(""), tr("Where could it stand?"))
+        place.setEnabled(piece is not None)
+        place.triggered.connect(self._ask_for_place)
         copy = said(self.addAction(""), tr("Copy “%1”").replace("%1", name))
         copy.triggered.connect(self._copy_name)
 
@@ -50,6 +57,9 @@ class SquareMenu(QMenu):
         removal = self.addAction(text)
         removal.setData(RemovePiece(self._square))
         removal.setEnabled(piece is not None)
+
+    def _ask_for_place(self) -> None:
+        self.place_requested.emit(self._square)
 
     def _copy_name(self) -> None:
         QGuiApplication.clipboard().setText(name_of(self._square))

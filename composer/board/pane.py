@@ -76,7 +76,11 @@ class BoardPane(PaneView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         button = _BUTTONS.get(event.button())
-        if button is not None:
+        square = self._locate(_point(event)).square
+        if button is Button.LEFT and square in self._map:
+            has_shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self.map_chosen.emit(square, has_shift)
+        elif button is not None:
             self.board.setFocus(Qt.FocusReason.MouseFocusReason)
             self._refusal = ""
             carry = keys.carry_of(event.modifiers())
@@ -215,6 +219,7 @@ class BoardPane(PaneView):
         """Open the menu of *square* and return it."""
         menu = SquareMenu(square, self._control.piece_at(square), self._pictures, self)
         menu.triggered.connect(self._on_square_menu)
+        menu.place_requested.connect(self.place_requested)
         return self._pop_up(menu, square)
 
     def _grant(self, wishes: Wishes) -> None:
@@ -235,7 +240,7 @@ class BoardPane(PaneView):
         if self._control.has_cursor:
             square = self._control.cursor.square
             words = square_words(square, self._control.piece_at(square))
-            judged = self._judged.get(square)
+            judged = (self._judged or self._map).get(square)
             said = words if judged is None else joined("; ", (words, judged.words))
             accessible.announce(self.board, said)
 

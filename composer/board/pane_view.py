@@ -37,7 +37,7 @@ from composer.model.areas import Area
 from solver.game import Game, Move
 from solver.language import joined
 from solver.setup import Setup
-from solver.squares import Square
+from solver.squares import Square, name_of
 
 _CARRIED = 0.7
 """Size of the piece that the pointer carries, in squares."""
@@ -52,6 +52,10 @@ class PaneView(QWidget):
     hint_changed = Signal(object)
     held_changed = Signal(object)
     """Another HeldMan is in the hand, or over another square; ``None`` when it is empty."""
+    place_requested = Signal(int)
+    """The user asks where the man on a square could stand."""
+    map_chosen = Signal(int, bool)
+    """A square of the map was clicked, perhaps with Shift."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,6 +73,7 @@ class PaneView(QWidget):
         self._refusal = ""
         self._held: HeldMan | None = None
         self._judged: Mapping[Square, JudgedSquare] = {}
+        self._map: Mapping[Square, JudgedSquare] = {}
         self.setMouseTracking(True)
         self.setFocusProxy(self.board)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -135,6 +140,25 @@ class PaneView(QWidget):
             self._judged = judged
             self._refresh()
             self._show_hint(self._spot)
+
+    @property
+    def has_map(self) -> bool:
+        """Whether squares tell what would be if a man stood there."""
+        return bool(self._map)
+
+    @property
+    def cursor_square(self) -> Square:
+        """The square of the keyboard's cursor, or that was pressed last."""
+        return self._control.cursor.square
+
+    def set_map(self, judged: Mapping[Square, JudgedSquare]) -> None:
+        """Show on squares what would be if a man stood there that is in nobody's hand.
+
+        A click on one of them is told by ``map_chosen``; nothing else is done with it.
+        """
+        self._map = judged
+        self._refresh()
+        self._show_hint(self._spot)
 
     def set_flipped(self, is_flipped: bool) -> None:
         """Show the board from Black's side, or from White's."""
@@ -220,7 +244,7 @@ class PaneView(QWidget):
         scene = self._control.scene()
         if not self.board.hasFocus():
             scene = replace(scene, cursor=None)
-        self.board.set_scene(replace(scene, judged=self._judged))
+        self.board.set_scene(replace(scene, judged=self._judged or self._map))
         self.piece_palette.set_armed(self._control.armed)
         self._show_ghost()
         self._show_pointer()
@@ -292,6 +316,8 @@ class PaneView(QWidget):
             return tool_hint(spot.tool)
         if spot.square is None:
             return ""
+        if spot.square in self._map:
+            return joined(": ", (name_of(spot.square), self._map[spot.square].words))
         lifted = self._control.lifted
         if lifted is not None and (lifted != spot.square or self.mode is Mode.SETUP):
             return self._lift_hint(lifted, spot.square)

@@ -107,6 +107,11 @@ class Seal:
     text: str = ""
     """In place of the sign, such as the number of keys."""
 
+    @property
+    def sign(self) -> str:
+        """The sign of the standing, which says the same as its colour."""
+        return _SIGNS[self.standing]
+
     def draw(self, painter: QPainter, box: QRectF, colors: Tokens) -> None:
         """Draw it into *box*."""
         ink = QColor(ink_of(self.standing, colors))
@@ -120,7 +125,7 @@ class Seal:
         font = Type.STRONG.font()
         font.setPixelSize(max(7, round(box.height() * 0.62)))
         painter.setFont(font)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.text or _SIGNS[self.standing])
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.text or self.sign)
         painter.restore()
 
     def draw_on_square(self, painter: QPainter, box: QRectF, colors: Tokens) -> None:

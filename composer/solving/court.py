@@ -8,7 +8,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
@@ -25,15 +25,20 @@ TELL_MS = 33
 """What was decided is told at most this often: no eye sees more."""
 
 
+Questions: TypeAlias = Mapping[Any, Composition]
+
+
 @dataclass(frozen=True, slots=True)
 class Case:
     """Compositions by what they are called for whoever asks, and how they are to be judged.
+
+    Where it takes long to make them, ``questions`` makes them in the thread.
 
     Each part of each may take *seconds*.  Of keys and solutions *surplus* more than intended
     are counted (``None``: all).  With *has_play* duals count.
     """
 
-    questions: Mapping[Any, Composition]
+    questions: Questions | Callable[[], Questions]
     seconds: float | None = None
     surplus: int | None = None
     has_play: bool = False
@@ -148,7 +153,7 @@ class _Sitting:
         self._case = case
         self._told = told
         self._lock = threading.Lock()
-        self._waiting = dict(case.questions)
+        self._waiting: dict[Hashable, Composition] = {}
         self._first = first
         self._news: dict[Hashable, Findings] = {}
         self._judge: Judge | None = None
@@ -164,6 +169,10 @@ class _Sitting:
         from solver.vary.judging import Judge
 
         give_way()
+        questions = self._case.questions
+        made = questions() if callable(questions) else questions
+        with self._lock:
+            self._waiting = dict(made)
         with Judge(self._case.seconds, surplus=self._case.surplus) as judge:
             self._begin(judge)
             try:

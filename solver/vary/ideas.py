@@ -55,13 +55,18 @@ def candidates(
 ) -> Iterator[Candidate]:
     """Yield each position that *idea* leads to once, as a change of the diagram; PLACE all.
 
+    The board is turned and shifted only where nothing else names a square.
+
     Raises:
         ValueError: PLACE without the square of a man.
     """
     problem = composition.problem
     men = _count(problem.setup)
     seen = {problem.setup}
+    is_movable = not composition.twins and problem.stipulation.target is None
     for change in idea.changes(problem.setup, man_on):
+        if isinstance(change, Turn | Shift) and not is_movable:
+            continue
         try:
             changed = change.apply(problem)
         except TwinError:

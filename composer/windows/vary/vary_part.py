@@ -11,6 +11,7 @@ from composer.editor import Editor
 from composer.settings import Settings
 from composer.windows.common.actions import Actions
 from composer.windows.setup.centre import Centre
+from composer.windows.vary.change_commands import ChangeCommands
 from composer.windows.vary.hand_eye import HandEye
 from composer.windows.vary.live_verdict import LiveVerdict
 
@@ -31,8 +32,10 @@ class VaryPart(QObject):
         pill = centre.verdict_row.pill
         self.live = LiveVerdict(editor, actions.live_verdict, settings, pill, hindrance)
         self.hand = HandEye(editor, centre.board_pane, self.live)
+        self.changes = ChangeCommands(window, editor, actions, centre.board_pane, self.live)
 
     def shutdown(self) -> None:
         """End what is under way; no thread is left."""
         self.live.shutdown()
         self.hand.shutdown()
+        self.changes.shutdown()

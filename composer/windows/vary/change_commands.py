@@ -1,0 +1,160 @@
+"""The commands that judge changes: the place of one man, economies, repairs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from composer.board.pane import BoardPane
+from composer.editor import Editor
+from composer.model import edits
+from composer.solving.plan import asked_of
+from composer.windows.common.actions import Actions
+from composer.windows.vary.asked import judged_of
+from composer.windows.vary.changes_model import ChangeRow
+from composer.windows.vary.changes_window import ChangesWindow
+from composer.windows.vary.live_verdict import LiveVerdict
+from solver.language import tr
+from solver.squares import Square
+from solver.twinning.twin_changes import TwinMove
+
+if TYPE_CHECKING:
+    from solver.vary.ideas import Idea
+
+
+class ChangeCommands(QObject):
+    """Opens the window of changes, shows its map on the board, and takes what is chosen."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        editor: Editor,
+        actions: Actions,
+        pane: BoardPane,
+        live: LiveVerdict,
+    ) -> None:
+        super().__init__(window)
+        self._editor = editor
+        self._pane = pane
+        self._live = live
+        self._asked: object = None
+        self._parent = window
+        self._window: ChangesWindow | None = None
+        self.place = actions.add(
+            "place_man",
+            tr("Where could it &stand?"),
+            tr("Judge every square on which the man of the square with the cursor could stand."),
+            None,
+            "Ctrl+Alt+W",
+        )
+        self.economy = actions.add(
+            "economy",
+            tr("&Economy…"),
+            tr("Look for men that can go or be lesser, and for other places of the setting."),
+            None,
+            "Ctrl+Alt+E",
+        )
+        self.repair = actions.add(
+            "repair",
+            tr("&Repair…"),
+            tr("Look for changes of one man that make the problem sound."),
+            None,
+            "Ctrl+Alt+R",
+        )
+        self.place.triggered.connect(self._on_place)
+        self.economy.triggered.connect(self._on_economy)
+        self.repair.triggered.connect(self._on_repair)
+        pane.map_chosen.connect(self._on_map_chosen)
+        pane.place_requested.connect(self.look_for_place)
+        editor.document_changed.connect(self._on_document)
+
+    @property
+    def actions(self) -> list[QAction]:
+        """The commands for the Solve menu."""
+        return [self.place, self.economy, self.repair]
+
+    @property
+    def window(self) -> ChangesWindow:
+        """The window of changes, made when it is asked for first."""
+        if self._window is None:
+            self._window = ChangesWindow(self._parent)
+            self._window.taken.connect(self.take)
+            self._window.mapped.connect(self._pane.set_map)
+        return self._window
+
+    def shutdown(self) -> None:
+        """End what is under way; no thread is left."""
+        if self._window is not None:
+            self._window.shutdown()
+
+    @Slot(int)
+    def look_for_place(self, square: Square) -> None:
+        """Judge all squares for the man on *square*."""
+        from solver.vary.ideas import Idea
+
+        if self._editor.document.entry.setup.squares[square] is None:
+            self._editor.status_hint.emit(tr("Put the cursor on a man first."))
+            return
+        self._look(Idea.PLACE, square)
+
+    @Slot()
+    def _on_place(self) -> None:
+        self.look_for_place(self._pane.cursor_square)
+
+    @Slot()
+    def _on_economy(self) -> None:
+        from solver.vary.ideas import Idea
+
+        self._look(Idea.ECONOMY)
+
+    @Slot()
+    def _on_repair(self) -> None:
+        from solver.vary.ideas import Idea
+
+        self._look(Idea.REPAIR)
+
+    def _look(self, idea: Idea, man_on: Square | None = None) -> None:
+        entry = self._editor.document.entry
+        composition = judged_of(entry)
+        if composition is None:
+            self._editor.status_hint.emit(
+                tr("What is asked here cannot be solved, and so not judged.")
+            )
+            return
+        self._asked = asked_of(entry)
+        self.window.look(composition, idea, man_on, self._live.keys_meant)
+        self.window.show()
+        self.window.raise_()
+
+    @Slot(object)
+    def take(self, row: ChangeRow) -> None:
+        """Make the change of *row* as one step; a man that was moved is asked about anew."""
+        setup = row.candidate.composition.problem.setup
+        change = row.candidate.change
+        is_map = self._pane.has_map
+        self._asked = None
+        self._editor.apply(row.heading, lambda document: edits.replace_setup(document, setup))
+        if is_map and isinstance(change, TwinMove):
+            self.look_for_place(change.to_square)
+        else:
+            self.window.reject()
+
+    @Slot(int, bool)
+    def _on_map_chosen(self, square: Square, has_shift: bool) -> None:
+        row = self.window.row_on(square)
+        if row is not None:
+            self.take(row)
+
+    @Slot()
+    def _on_document(self) -> None:
+        """Close the window where something else is asked than it answers."""
+        is_open = self._window is not None and self._window.isVisible()
+        if (
+            is_open
+            and self._asked is not None
+            and asked_of(self._editor.document.entry) != self._asked
+        ):
+            self.window.reject()

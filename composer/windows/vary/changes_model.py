@@ -1,0 +1,93 @@
+"""The changes that were judged, as rows: the best first, each where it belongs at once."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QGuiApplication, QPixmap
+
+from composer.board.standing import JudgedSquare, Standing
+from composer.panels.collection.diagrams import Thumbnails
+from composer.panels.shared.part_words import printed_heading
+from solver.language import joined, now
+from solver.problem import Problem
+from solver.twinning.twins import Twin
+
+if TYPE_CHECKING:
+    from solver.vary.finding import Findings
+    from solver.vary.ideas import Candidate
+
+DIAGRAM = 96
+"""Pixels of a small diagram, a multiple of eight."""
+ORDER = tuple(Standing)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRow:
+    """A change with what was found of it; *place* sorts the rows."""
+
+    candidate: Candidate
+    found: Findings
+    judged: JudgedSquare
+    heading: str
+    place: tuple[int, ...]
+
+    @property
+    def words(self) -> str:
+        """Sign and words of the verdict."""
+        return joined(" ", (self.judged.seal.sign, self.judged.words))
+
+
+def heading_of(candidate: Candidate, problem: Problem) -> str:
+    """Return what is changed, in the letters of the reader: ``bPb7→d7``."""
+    return printed_heading(Twin((candidate.change,)).heading(problem))
+
+
+class ChangesModel(QAbstractListModel):
+    """Rows of changes in the order of their places."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._rows: list[ChangeRow] = []
+        self._thumbnails = Thumbnails()
+
+    @property
+    def rows(self) -> tuple[ChangeRow, ...]:
+        """All rows from the top."""
+        return tuple(self._rows)
+
+    def clear(self) -> None:
+        """Take all rows away."""
+        self.beginResetModel()
+        self._rows = []
+        self.endResetModel()
+
+    def add(self, row: ChangeRow) -> None:
+        """Put *row* where it belongs."""
+        number = bisect_right(self._rows, row.place, key=lambda other: other.place)
+        self.beginInsertRows(QModelIndex(), number, number)
+        self._rows.insert(number, row)
+        self.endInsertRows()
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's name and default
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        row = self._rows[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return f"{now(row.heading)}\n{now(row.words)}"
+        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+            return f"{now(row.heading)}: {now(row.judged.words)}"
+        return self._picture(row) if role == Qt.ItemDataRole.DecorationRole else None
+
+    def _picture(self, row: ChangeRow) -> QPixmap:
+        ratio = QGuiApplication.instance().devicePixelRatio()  # type: ignore[union-attr]
+        setup = row.candidate.composition.problem.setup
+        return self._thumbnails.picture(setup, DIAGRAM, ratio)

@@ -1,0 +1,133 @@
+"""The map of one man, economies and repairs: judged beside the window, taken as one step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from composer.board.standing import Standing
+from composer.model import edits
+from composer.model.composition import composition_of
+from composer.model.document import Document, Entry
+from composer.windows.main_window import MainWindow
+from composer.windows.vary.change_commands import ChangeCommands
+from composer.windows.vary.judged import judged_square
+from solver.notation.fen import parse_fen, write_fen
+from solver.squares import square_of
+from solver.vary.judging import Judge
+
+TWO_MOVER = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
+Put = Callable[[Entry], ChangeCommands]
+
+
+@pytest.fixture
+def put(qtbot: QtBot, window: MainWindow) -> Put:
+    """Puts a problem on the board and waits for its verdict."""
+
+    def put(entry: Entry) -> ChangeCommands:
+        with qtbot.waitSignal(window.vary.live.told):
+            window.editor.apply("Put", lambda document: Document((entry,)))
+        return window.vary.changes
+
+    return put
+
+
+def wait(qtbot: QtBot, commands: ChangeCommands) -> None:
+    qtbot.waitUntil(lambda: not commands.window.is_looking, timeout=30_000)
+
+
+def click(window: MainWindow, square: str) -> None:
+    pane = window.centre.board_pane
+    center = pane.board.square_box(square_of(square)).center
+    at = pane.board.mapTo(pane, QPoint(int(center.x), int(center.y)))
+    QTest.mouseClick(pane, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+
+
+def test_the_map_tells_of_every_square_and_a_click_takes_it(
+    qtbot: QtBot, window: MainWindow, put: Put
+) -> None:
+    commands = put(Entry(parse_fen(TWO_MOVER), "#2"))
+    menu = window.centre.board_pane.open_square_menu(square_of("b7"))
+    next(a for a in menu.actions() if a.text() == "Where could it stand?").trigger()
+    menu.close()
+    wait(qtbot, commands)
+    shown = window.centre.board_pane.board.scene.judged
+    assert len(shown) == 47
+    document = window.editor.document
+    with Judge(surplus=8) as judge:
+        for square, judged in shown.items():
+            moved = edits.move_piece(document, square_of("b7"), square).entry
+            found = judge.judge_parts(composition_of(moved))
+            assert judged == judged_square(found, window.vary.live.keys_meant)
+    assert shown[square_of("h5")].seal.text == "4"
+    steps = window.editor.history.index()
+    click(window, "d7")
+    assert window.editor.history.index() == steps + 1
+    assert "p" in write_fen(window.editor.document.entry.setup).split("/")[1]
+    wait(qtbot, commands)  # it goes on with the man where he stands now
+    assert "d7" in commands.window.head.text()
+    assert square_of("b7") in window.centre.board_pane.board.scene.judged
+    window.editor.history.undo()
+    assert not commands.window.isVisible()
+    assert window.centre.board_pane.board.scene.judged == {}
+
+
+def test_repairs_are_listed_the_best_first_and_taken_as_one_step(
+    qtbot: QtBot, window: MainWindow, put: Put
+) -> None:
+    put(Entry(parse_fen(TWO_MOVER), "#2"))
+    commands = put(Entry(parse_fen(TWO_MOVER.replace("1p6", "p7")), "#2"))
+    window.commands.by_name["repair"].trigger()
+    wait(qtbot, commands)
+    rows = commands.window.model.rows
+    headings = [row.heading for row in rows]
+    assert "bPa7→b7" in headings
+    assert [row.place for row in rows] == sorted(row.place for row in rows)
+    assert {row.judged.seal.standing for row in rows} == {
+        Standing.SOUND,
+        Standing.OTHER_KEY,
+        Standing.DUALISED,
+    }
+    kept = [row for row in rows if row.judged.seal.standing is Standing.SOUND]
+    assert kept == list(rows[: len(kept)])
+    assert all("1.Qa1" in row.judged.words for row in kept)
+    steps = window.editor.history.index()
+    index = commands.window.model.index(headings.index("bPa7→b7"))
+    commands.window.list.setCurrentIndex(index)
+    commands.window.take_button.click()
+    assert write_fen(window.editor.document.entry.setup) == TWO_MOVER
+    assert window.editor.history.index() == steps + 1
+    assert not commands.window.isVisible()
+
+
+def test_economies_are_those_that_stay_sound(qtbot: QtBot, window: MainWindow, put: Put) -> None:
+    commands = put(Entry(parse_fen(TWO_MOVER), "#2"))
+    window.commands.by_name["economy"].trigger()
+    wait(qtbot, commands)
+    rows = commands.window.model.rows
+    assert [row.heading for row in rows[:2]] == ["-wPb3", "mirror a1↔h1"]
+    assert "4 are listed" in commands.window.progress_label.text()
+    assert window.runs_pane.model.rowCount() == 0
+
+
+def test_another_question_closes_it(qtbot: QtBot, window: MainWindow, put: Put) -> None:
+    commands = put(Entry(parse_fen(TWO_MOVER), "#2"))
+    commands.repair.trigger()
+    assert commands.window.is_looking
+    window.problem_commands.type_stipulation("#3")
+    assert not commands.window.isVisible()
+    assert not commands.window.is_looking
+
+
+def test_what_cannot_be_judged_is_said(window: MainWindow) -> None:
+    said: list[str] = []
+    window.editor.status_hint.connect(said.append)
+    window.problem_commands.type_stipulation("soup")
+    window.commands.by_name["repair"].trigger()
+    assert "not judged" in said[-1]
+    window.commands.by_name["place_man"].trigger()
+    assert "cursor on a man" in said[-1]
