@@ -21,7 +21,7 @@ from composer.model.composition import composition_of
 from composer.model.document import Entry
 from solver.errors import SolverError
 from solver.game import Move
-from solver.notation.page.model import Item, Page, Run
+from solver.notation.page.model import Page, PageItem, PageRun
 from solver.notation.page.words import Wording
 from solver.notation.page.writing import page_of_solution
 from solver.orthodox import own, plain
@@ -43,11 +43,11 @@ class Held:
     false: list[str] = field(default_factory=list)
 
 
-def all_runs(items: Sequence[Item]) -> Iterator[Run]:
+def all_runs(items: Sequence[PageItem]) -> Iterator[PageRun]:
     """Yield every move of a page, folded ones too."""
     for item in items:
         for paragraph in dict.fromkeys((item.paragraph, item.summary)):
-            yield from (run for run in paragraph.runs if run.place is not None)
+            yield from (run for run in paragraph.runs if run.spot is not None)
         if item.rows is not None:
             for place in range(len(item.rows)):
                 yield from item.rows.paragraph(place).runs
@@ -57,7 +57,7 @@ def all_runs(items: Sequence[Item]) -> Iterator[Run]:
 def hold(page: Page, setup: Setup, game: chess.pgn.Game) -> Held:
     """Look for every printed move on *page*, and try every move of the page on the board."""
     held = Held()
-    runs = [run for run in all_runs(page) if run.place is not None]
+    runs = [run for run in all_runs(page) if run.spot is not None]
     told = set[Moves]()
     for run in runs:
         told |= _ways(run)
@@ -69,11 +69,11 @@ def hold(page: Page, setup: Setup, game: chess.pgn.Game) -> Held:
     return held
 
 
-def _ways(run: Run) -> set[Moves]:
+def _ways(run: PageRun) -> set[Moves]:
     """Return all ways that *run* stands for."""
-    assert run.place is not None
+    assert run.spot is not None
     ways: list[Moves] = [()]
-    for alike in run.place.alike:
+    for alike in run.spot.alike:
         ways = [(*way, move) for way in ways for move in alike]
     return {*ways}
 
@@ -92,9 +92,9 @@ def _printed(game: chess.pgn.Game) -> Iterator[Moves]:
     return walk(game, ())
 
 
-def _falsehoods(run: Run, setup: Setup) -> Iterator[str]:
+def _falsehoods(run: PageRun, setup: Setup) -> Iterator[str]:
     """Yield what is wrong with the words of *run*: each way must be legal and so written."""
-    assert run.place is not None
+    assert run.spot is not None
     for way in _ways(run):
         *before, move = way
         try:

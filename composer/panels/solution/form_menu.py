@@ -15,6 +15,8 @@ def form_names() -> dict[SolutionForm, str]:
     """Return what the forms are called, in the language of the window."""
     return {
         SolutionForm.TEXT: tr("Text"),
+        SolutionForm.MARKDOWN: tr("Markdown"),
+        SolutionForm.BBCODE: tr("BBCode"),
         SolutionForm.POPEYE: tr("Popeye"),
         SolutionForm.PGN: tr("PGN with variations"),
         SolutionForm.LATEX: tr("LaTeX"),

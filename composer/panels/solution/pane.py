@@ -1,4 +1,4 @@
-"""The solution pane: the verdict, and the solution as a tree, as text and as Popeye prints it."""
+"""The solution pane: the verdict, and the solution as a page, a tree, and as Popeye prints it."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ from composer.panels.shared.copying import CopyJob
 from composer.panels.shared.empty import empty_label
 from composer.panels.shared.notice import Notice
 from composer.panels.shared.text_page import TextPage
-from composer.panels.solution.chapter_text import chapter_lines, popeye_chapter_lines
+from composer.panels.solution.chapter_text import popeye_chapter_lines
 from composer.panels.solution.evidence import evidence_for
+from composer.panels.solution.page_tab import PageTab
 from composer.panels.solution.report import Report
 from composer.panels.solution.solution_tree import SolutionTree
 from composer.panels.solution.verdict_area import VerdictArea
@@ -63,10 +64,12 @@ class SolutionPane(QWidget):
         self.head = self._make_head()
         self._copying = CopyJob(self)
         self.tree = SolutionTree(self)
-        self.tree.part_chosen.connect(self._on_part_chosen)
-        self.tree.line_chosen.connect(self.line_chosen)
-        self.tree.step_requested.connect(self.step_requested)
-        self.text_page = TextPage(tr("The solution as composers print it"), self)
+        self.page = PageTab(self)
+        self.page.view.part_chosen.connect(self.tree.show_part)
+        for reading in (self.tree, self.page.view):
+            reading.part_chosen.connect(self._on_part_chosen)
+            reading.line_chosen.connect(self.line_chosen)
+            reading.step_requested.connect(self.step_requested)
         self.popeye_page = TextPage(tr("The solution as Popeye prints it"), self)
         self.tabs = self._make_tabs()
         self.empty_label = empty_label("", self)
@@ -106,8 +109,8 @@ class SolutionPane(QWidget):
         tabs = QTabWidget(self)
         tabs.setDocumentMode(True)
         say(tabs.setAccessibleName, tr("Ways to read the solution"))
+        add_tab(tabs, self.page, tr("Page"))
         add_tab(tabs, self._make_tree_page(), tr("Tree"))
-        add_tab(tabs, self.text_page, tr("Text"))
         add_tab(tabs, self.popeye_page, tr("Popeye"))
         for place in range(tabs.count()):
             say(tabs.setTabToolTip, tr("Read the solution in this form."), place)
@@ -165,6 +168,7 @@ class SolutionPane(QWidget):
         self.idle_box.setVisible(any(part.problem.stipulation.is_battle for part in parts))
         if self._report.has_several:
             self.tree.show_chapters(self._report.chapters())
+            self.page.show_chapters(self._report.chapters(), is_same=False)
             self._stack.setCurrentWidget(self.tabs)
 
     def begin_part(self, place: int) -> None:
@@ -238,6 +242,7 @@ class SolutionPane(QWidget):
         if report.has_several:
             for place, chapter in enumerate(report.chapters()):
                 self.tree.replace_chapter(place, chapter)
+            self.page.show_chapters(report.chapters(), is_same=True)
         if not report.has_ended:
             self._tell_state()
             return
@@ -265,6 +270,7 @@ class SolutionPane(QWidget):
     def show_part(self, place: int) -> None:
         """Read another part from now on."""
         self.tree.show_part(place)
+        self.page.view.show_part(place)
         self._show_part_verdict()
 
     def _say_anew(self) -> None:
@@ -294,6 +300,7 @@ class SolutionPane(QWidget):
     def follow(self, moves: tuple[Move, ...]) -> None:
         """Mark the move that *moves* lead to, when the board is stepped by other means."""
         self.tree.follow(moves)
+        self.page.follow(moves, self.tree.part)
 
     def first_line(self) -> tuple[Move, ...]:
         """Return the first line of the part that is read, nothing where there is none."""
@@ -305,15 +312,19 @@ class SolutionPane(QWidget):
 
     def choose_other(self, step: int) -> None:
         """Choose another answer: *step* 1 is the next one, -1 the one before."""
-        self.tree.choose_other(step)
+        if self.page.isVisible():
+            self.page.view.choose_other(step)
+        else:
+            self.tree.choose_other(step)
 
     @Slot()
     def copy_solution(self) -> None:
         """Copy the whole solution, in Popeye's form where that is on show."""
         chapters = self._report.chapters()
-        is_popeye = self.tabs.currentWidget() is self.popeye_page
-        lines = popeye_chapter_lines if is_popeye else chapter_lines
-        self._copying.start(lines(chapters, readers_letters()))
+        if self.tabs.currentWidget() is self.popeye_page:
+            self._copying.start(popeye_chapter_lines(chapters, readers_letters()))
+        else:
+            self.page.copy_all()
 
     @Slot(tuple, int)
     def _show_evidence(self, moves: tuple[Move, ...], played: int) -> None:
@@ -363,6 +374,7 @@ class SolutionPane(QWidget):
             self.tree.replace_chapter(place, self._report.chapter(place))
         else:
             self.tree.replace_all(self._report.chapters())
+        self.page.show_chapters(self._report.chapters(), is_same=True)
         self._stack.setCurrentWidget(self.tabs)
 
     def _show_note(self) -> None:
@@ -375,12 +387,11 @@ class SolutionPane(QWidget):
 
     def _write_texts(self) -> None:
         chapters, letters = self._report.chapters(), readers_letters()
-        self.text_page.show_lines(partial(chapter_lines, chapters, letters))
         self.popeye_page.show_lines(partial(popeye_chapter_lines, chapters, letters))
 
     def _show_empty(self, sentence: str) -> None:
         self.tree.show_chapters(())
-        self.text_page.show_lines(None)
+        self.page.show_chapters((), is_same=False)
         self.popeye_page.show_lines(None)
         self.head.copy_button.hide()
         say(self.empty_label.setText, sentence)

@@ -9,11 +9,16 @@ import html
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 
-from composer.panels.solution.chapter_text import chapter_lines, popeye_chapter_lines
+from composer.panels.solution.chapter_page import chapter_page
+from composer.panels.solution.chapter_text import popeye_chapter_lines
 from composer.panels.solution.chapters import Chapter
 from solver.game import Move
 from solver.notation.letters import Letters
 from solver.notation.line_words import counted_side, line_text
+from solver.notation.lines import LINE_LIMIT
+from solver.notation.page.model import Page
+from solver.notation.page.text import text_lines
+from solver.notation.page.words import Wording
 from solver.notation.popeye_text import popeye_branch_lines, popeye_line
 from solver.notation.solution_text import branch_lines, part_heading
 from solver.problem import Problem
@@ -27,6 +32,8 @@ class SolutionForm(Enum):
     """How a solution is written on the clipboard."""
 
     TEXT = "text"
+    MARKDOWN = "markdown"
+    BBCODE = "bbcode"
     POPEYE = "popeye"
     PGN = "pgn"
     LATEX = "latex"
@@ -70,7 +77,27 @@ def chapters_in(form: SolutionForm, chapters: Sequence[Chapter], letters: Letter
     elif form is SolutionForm.POPEYE:
         yield from popeye_chapter_lines(chapters)
     else:
-        yield from dressed(form, chapter_lines(chapters, _letters_in(form, letters)))
+        wording = Wording(_letters_in(form, letters))
+        yield from page_in(form, chapter_page(chapters, wording), wording)
+
+
+def page_in(form: SolutionForm, page: Page, wording: Wording) -> Iterator[str]:
+    """Yield *page* in one of the forms that are printed."""
+    if form is SolutionForm.LATEX:
+        from composer.formats.latex.latex_page import latex_page_lines
+
+        yield from latex_page_lines(page, wording, LINE_LIMIT, r"\par")
+    elif form is SolutionForm.TEXT:
+        yield from text_lines(page, wording)
+    else:
+        from composer.formats.common import page_forms
+
+        write = {
+            SolutionForm.MARKDOWN: page_forms.markdown_lines,
+            SolutionForm.BBCODE: page_forms.bbcode_lines,
+            SolutionForm.HTML: page_forms.html_lines,
+        }
+        yield from write[form](page, wording)
 
 
 def _letters_in(form: SolutionForm, letters: Letters) -> Letters:

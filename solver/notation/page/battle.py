@@ -24,21 +24,21 @@ from solver.notation.branches import (
 from solver.notation.line_words import game_after, main_line
 from solver.notation.moves import short_algebraic
 from solver.notation.page.grouping import (
-    Group,
+    DefenceGroup,
     grouped_by_man,
     in_order,
     joined_set_play,
     promotions_to,
 )
 from solver.notation.page.model import (
-    Cell,
-    Fold,
-    Item,
-    Layout,
-    Paragraph,
-    Place,
-    Run,
-    Style,
+    CellLayout,
+    PageFold,
+    PageItem,
+    PageParagraph,
+    PageRun,
+    RunCell,
+    RunStyle,
+    Spot,
     glue,
     joined_runs,
     word,
@@ -62,9 +62,9 @@ class BattlePage:
 
     # --- first moves
 
-    def first_move(self, root: Branch, depth: int = 0, fold: Fold = Fold.OPEN) -> Item:
+    def first_move(self, root: Branch, depth: int = 0, fold: PageFold = PageFold.OPEN) -> PageItem:
         """Return the item of a key, a try, or the null move before post-key play."""
-        game, place = self.setup.game(), Place(self.part).then(root)
+        game, place = self.setup.game(), Spot(self.part).then(root)
         head = self._first_run(game, place, root)
         with after(game, root.move):
             label, _ = self._label(game, place, root, 1)
@@ -73,23 +73,27 @@ class BattlePage:
         make = (lambda: self.following(place, root, 1, depth + 1)) if following else None
         if root.mark is not Mark.TRY:
             told = (glue(" "), *refuted) if refuted else ()
-            return Item(Paragraph(((*head, *label, *told),), Layout.FIRST_MOVE, depth), make)
+            return PageItem(
+                PageParagraph(((*head, *label, *told),), CellLayout.FIRST_MOVE, depth), make
+            )
 
-        def summary() -> Paragraph:
+        def summary() -> PageParagraph:
             cells = (head, label[1:], self._example(place, root), refuted)
-            return Paragraph(cells, Layout.TRY, depth)
+            return PageParagraph(cells, CellLayout.TRY, depth)
 
-        opened = Paragraph((head, label[1:], (), refuted), Layout.TRY, depth)
-        return Item(opened, make, summary, fold)
+        opened = PageParagraph((head, label[1:], (), refuted), CellLayout.TRY, depth)
+        return PageItem(opened, make, summary, fold)
 
-    def set_play(self, roots: Sequence[Branch], depth: int = 0) -> tuple[Item, ...]:
+    def set_play(self, roots: Sequence[Branch], depth: int = 0) -> tuple[PageItem, ...]:
         """Return the items of set play, which the other side begins."""
-        game, place = game_before(self.setup, roots[0]), Place(self.part)
+        game, place = game_before(self.setup, roots[0]), Spot(self.part)
         finals = tuple(root for root in roots if root.mates_in == 0)
         rows = joined_set_play(game, roots)
         return tuple(self._answers(game, place, (finals, rows), 1, depth))
 
-    def following(self, place: Place, attack: Branch, number: int, depth: int) -> tuple[Item, ...]:
+    def following(
+        self, place: Spot, attack: Branch, number: int, depth: int
+    ) -> tuple[PageItem, ...]:
         """Return the items of what follows the attacker's move *attack* at *place*."""
         game = game_after(self.setup, place.moves)
         items = []
@@ -105,11 +109,11 @@ class BattlePage:
     def _answers(
         self,
         game: Game,
-        place: Place,
-        answers: tuple[tuple[Branch, ...], list[list[Group]]],
+        place: Spot,
+        answers: tuple[tuple[Branch, ...], list[list[DefenceGroup]]],
         number: int,
         depth: int,
-    ) -> Iterator[Item]:
+    ) -> Iterator[PageItem]:
         """Yield longer play line by line, then what ends at once."""
         finals, rows = answers
         for group in in_order(rows):
@@ -124,11 +128,13 @@ class BattlePage:
         if number > 1:
             cells = [tuple(cell for row in cells for cell in row)] if cells else []
         for row in cells:
-            yield Item(Paragraph(row, Layout.ROWS, depth))
+            yield PageItem(PageParagraph(row, CellLayout.ROWS, depth))
 
     # --- one line of play
 
-    def _line(self, game: Game, place: Place, group: Group, number: int, depth: int) -> Item:
+    def _line(
+        self, game: Game, place: Spot, group: DefenceGroup, number: int, depth: int
+    ) -> PageItem:
         """Return the item of defences after which the play goes on."""
         lead = (*self._defences(game, place, group, number), glue(" "))
         behind = place.then(group.first, *group.others)
@@ -138,25 +144,25 @@ class BattlePage:
                 return self._attack(game, behind, group.answers[0], number + 1, depth, lead, slower)
             cell = (*lead, *self._alternatives(game, behind, group, number), *slower)
 
-        def below() -> tuple[Item, ...]:
+        def below() -> tuple[PageItem, ...]:
             game = game_after(self.setup, behind.moves)
             deeper = depth + 1
             return tuple(
                 self._attack(game, behind, dual, number + 1, deeper) for dual in group.answers
             )
 
-        return Item(Paragraph((cell,), Layout.PLAY, depth), below)
+        return PageItem(PageParagraph((cell,), CellLayout.PLAY, depth), below)
 
     def _attack(
         self,
         game: Game,
-        place: Place,
+        place: Spot,
         attack: Branch,
         number: int,
         depth: int,
-        lead: Cell = (),
-        slower: Cell = (),
-    ) -> Item:
+        lead: RunCell = (),
+        slower: RunCell = (),
+    ) -> PageItem:
         """Return the item of the attacker's move *attack*, which is played from *game*."""
         cell = (*lead, self._attack_run(game, place, attack, number))
         behind = place.then(attack)
@@ -164,22 +170,24 @@ class BattlePage:
             label, is_told = self._label(game, behind, attack, number)
             rest = self._inline(game, behind, attack, number, label) if is_told else None
         if rest is not None:
-            return Item(Paragraph(((*cell, *label, *rest, *slower),), Layout.PLAY, depth))
-        paragraph = Paragraph(((*cell, *label, *slower),), Layout.PLAY, depth)
-        fold = Fold.OPEN if (attack.mates_in or 9) <= _LONGEST_OPEN else Fold.FOLDED
+            return PageItem(
+                PageParagraph(((*cell, *label, *rest, *slower),), CellLayout.PLAY, depth)
+            )
+        paragraph = PageParagraph(((*cell, *label, *slower),), CellLayout.PLAY, depth)
+        fold = PageFold.OPEN if (attack.mates_in or 9) <= _LONGEST_OPEN else PageFold.FOLDED
 
-        def summary() -> Paragraph:
+        def summary() -> PageParagraph:
             end = self._end(behind, attack, number)
-            return Paragraph(((*cell, *label, *slower, *end),), Layout.PLAY, depth)
+            return PageParagraph(((*cell, *label, *slower, *end),), CellLayout.PLAY, depth)
 
-        def below() -> tuple[Item, ...]:
+        def below() -> tuple[PageItem, ...]:
             return self.following(behind, attack, number, depth + 1)
 
-        return Item(paragraph, below, summary, fold)
+        return PageItem(paragraph, below, summary, fold)
 
     def _inline(
-        self, game: Game, place: Place, attack: Branch, number: int, label: Cell = ()
-    ) -> Cell | None:
+        self, game: Game, place: Spot, attack: Branch, number: int, label: RunCell = ()
+    ) -> RunCell | None:
         """Return what follows *attack*, which has been made, where it does not fork.
 
         Behind the brackets of its *label* the number of the move stands again.
@@ -199,8 +207,8 @@ class BattlePage:
         return self._inline_group(game, place, groups[0], number, is_numbered=bool(label))
 
     def _inline_group(
-        self, game: Game, place: Place, group: Group, number: int, *, is_numbered: bool
-    ) -> Cell | None:
+        self, game: Game, place: Spot, group: DefenceGroup, number: int, *, is_numbered: bool
+    ) -> RunCell | None:
         if slower_of(group.first):
             return None
         if group.ends_at_once:
@@ -221,12 +229,12 @@ class BattlePage:
     def _cell(
         self,
         game: Game,
-        place: Place,
-        group: Group,
+        place: Spot,
+        group: DefenceGroup,
         number: int,
         *,
         is_numbered: bool = True,
-    ) -> Cell:
+    ) -> RunCell:
         """Return defences with an answer that ends the play, duals in brackets."""
         runs = [*self._defences(game, place, group, number if is_numbered else None), glue(" ")]
         behind = place.then(group.first, *group.others)
@@ -240,7 +248,7 @@ class BattlePage:
             runs += self._slower(game, behind, group, number)
         return tuple(runs) if group.answers else tuple(runs[:-1])
 
-    def _ending(self, game: Game, place: Place, answer: Branch) -> Cell:
+    def _ending(self, game: Game, place: Spot, answer: Branch) -> RunCell:
         """Return the forced moves behind *answer* with which self and reflex play ends."""
         finals = finals_of(answer)
         if not finals:
@@ -250,34 +258,36 @@ class BattlePage:
 
     # --- runs
 
-    def _first_run(self, game: Game, place: Place, root: Branch) -> Cell:
+    def _first_run(self, game: Game, place: Spot, root: Branch) -> RunCell:
         if not root.move:
-            return (Run(self.wording.post_key_play, Style.HEADING),)
+            return (PageRun(self.wording.post_key_play, RunStyle.HEADING),)
         sign = "?" if root.mark is Mark.TRY else "!"
         cut = " …" if is_cut_off(root) else ""
-        style = Style.ATTACK if root.mark is Mark.TRY else Style.KEY
-        return (Run(f"1.{self._name(game, root)}{sign}{cut}", style, place),)
+        style = RunStyle.ATTACK if root.mark is Mark.TRY else RunStyle.KEY
+        return (PageRun(f"1.{self._name(game, root)}{sign}{cut}", style, place),)
 
-    def _attack_run(self, game: Game, place: Place, attack: Branch, number: int) -> Run:
+    def _attack_run(self, game: Game, place: Spot, attack: Branch, number: int) -> PageRun:
         cut = " …" if is_cut_off(attack) else ""
         text = f"{number}.{self._name(game, attack)}{cut}"
-        style = Style.THREAT if attack.mark is Mark.THREAT else Style.ATTACK
-        return Run(text, style, place.then(attack))
+        style = RunStyle.THREAT if attack.mark is Mark.THREAT else RunStyle.ATTACK
+        return PageRun(text, style, place.then(attack))
 
-    def _defences(self, game: Game, place: Place, group: Group, number: int | None) -> Cell:
+    def _defences(
+        self, game: Game, place: Spot, group: DefenceGroup, number: int | None
+    ) -> RunCell:
         """Name the defences of *group*: all of them, or the man with ``~``."""
         lead = "" if number is None else f"{number}…"
         if group.is_random or promotions_to(group):
             name = self._random(game, group) if group.is_random else self._promoting(game, group)
-            return (Run(lead + name, Style.REPLY, place.then(group.first, *group.others)),)
+            return (PageRun(lead + name, RunStyle.REPLY, place.then(group.first, *group.others)),)
         cells = []
         for branch in group.defences:
             text = lead + self._name(game, branch)
-            cells.append((Run(text, Style.REPLY, place.then(branch)),))
+            cells.append((PageRun(text, RunStyle.REPLY, place.then(branch)),))
             lead = ""
         return joined_runs(cells)
 
-    def _random(self, game: Game, group: Group) -> str:
+    def _random(self, game: Game, group: DefenceGroup) -> str:
         """Return the man with ``~``, and with its square where others are like it."""
         square = group.first.move.from_square
         man = game.man_at(square)
@@ -285,50 +295,58 @@ class BattlePage:
         is_alone = game.men.count(man) == 1
         return f"{letter}~" if is_alone else f"{letter}{name_of(square)}~"
 
-    def _promoting(self, game: Game, group: Group) -> str:
+    def _promoting(self, game: Game, group: DefenceGroup) -> str:
         """Return ``a1=~`` for all promotions of a pawn."""
         return f"{self._name(game, group.first).partition('=')[0]}=~"
 
     def _finals(
-        self, game: Game, place: Place, finals: Sequence[Branch], number: int | None = None
-    ) -> Cell:
+        self, game: Game, place: Spot, finals: Sequence[Branch], number: int | None = None
+    ) -> RunCell:
         """Name the defender's moves that reach the goal."""
         lead = "" if number is None else f"{number}…"
-        cells: list[Cell] = []
+        cells: list[RunCell] = []
         for final in finals:
-            run = Run(lead + self._name(game, final), Style.REPLY, place.then(final))
+            run = PageRun(lead + self._name(game, final), RunStyle.REPLY, place.then(final))
             cells.append((run,))
             lead = ""
         return joined_runs(cells)
 
-    def _alternatives(self, game: Game, place: Place, group: Group, number: int) -> Iterator[Run]:
+    def _alternatives(
+        self, game: Game, place: Spot, group: DefenceGroup, number: int
+    ) -> Iterator[PageRun]:
         """Yield the moves of a dual in brackets; *game* is behind the defence."""
         cells = []
         lead = f"{number + 1}."
         for dual in group.answers:
-            runs = [Run(lead + self._name(game, dual), Style.DUAL, place.then(dual))]
+            runs = [PageRun(lead + self._name(game, dual), RunStyle.DUAL, place.then(dual))]
             runs += self._ending(game, place, dual)
             cells.append(tuple(runs))
             lead = ""
         if cells:
-            yield from (Run("[", Style.DUAL), *joined_runs(cells), Run("]", Style.DUAL))
+            yield from (
+                PageRun("[", RunStyle.DUAL),
+                *joined_runs(cells),
+                PageRun("]", RunStyle.DUAL),
+            )
 
-    def _slower(self, game: Game, place: Place, group: Group, number: int) -> tuple[Run, ...]:
+    def _slower(
+        self, game: Game, place: Spot, group: DefenceGroup, number: int
+    ) -> tuple[PageRun, ...]:
         """Return continuations that another one outruns, in brackets."""
         slower = slower_of(group.first)
         if not slower:
             return ()
         runs = [
-            (Run(f"{number + 1}.{self._name(game, it)}", Style.NOTE, place.then(it)),)
+            (PageRun(f"{number + 1}.{self._name(game, it)}", RunStyle.NOTE, place.then(it)),)
             for it in slower
         ]
-        head = Run(f" [{self.wording.slower} ", Style.NOTE)
-        return (head, *joined_runs(runs), Run("]", Style.NOTE))
+        head = PageRun(f" [{self.wording.slower} ", RunStyle.NOTE)
+        return (head, *joined_runs(runs), PageRun("]", RunStyle.NOTE))
 
-    def _refuted(self, game: Game, place: Place, root: Branch) -> Cell:
+    def _refuted(self, game: Game, place: Spot, root: Branch) -> RunCell:
         """Return the refutations of a try, which has been made."""
         cells = [
-            (Run(f"1…{self._name(game, it)}!", Style.REFUTATION, place.then(it)),)
+            (PageRun(f"1…{self._name(game, it)}!", RunStyle.REFUTATION, place.then(it)),)
             for it in refutations_of(root)
         ]
         if not cells:
@@ -340,15 +358,15 @@ class BattlePage:
         between = (glue(" "), word(self.wording.and_), glue(" "))
         return (*told, *joined_runs(before), *between, *last)
 
-    def _example(self, place: Place, root: Branch) -> Cell:
+    def _example(self, place: Spot, root: Branch) -> RunCell:
         """Return one line of the play behind a try."""
         for item in self.following(place, root, 1, 0):
             first = next(item.paragraph.runs, None)
-            if first is not None and first.style is not Style.WORD:  # a threat of its own
+            if first is not None and first.style is not RunStyle.WORD:  # a threat of its own
                 return item.summary.cells[0]
         return ()
 
-    def _end(self, place: Place, attack: Branch, number: int) -> Cell:
+    def _end(self, place: Spot, attack: Branch, number: int) -> RunCell:
         """Return the last move of the play behind *attack*, as it holds out longest."""
         whole, mates_in = main_line(place.path), attack.mates_in
         if mates_in is None or len(whole) <= len(place.moves):
@@ -357,14 +375,14 @@ class BattlePage:
         name = short_algebraic(game, whole[-1], self.wording.letters)
         last = number + mates_in - 1
         dots = "." if game.turn is game_after(self.setup, place.moves[:-1]).turn else "…"
-        return (glue(" … "), Run(f"{last}{dots}{name}", Style.NOTE))
+        return (glue(" … "), PageRun(f"{last}{dots}{name}", RunStyle.NOTE))
 
     def _name(self, game: Game, branch: Branch) -> str:
         return short_algebraic(game, branch.move, self.wording.letters)
 
     # --- threats
 
-    def _label(self, game: Game, place: Place, attack: Branch, number: int) -> tuple[Cell, bool]:
+    def _label(self, game: Game, place: Spot, attack: Branch, number: int) -> tuple[RunCell, bool]:
         """Return threat or zugzwang with a blank before it, and whether it tells all of them."""
         threats = threats_of(attack)
         if threats:
@@ -374,12 +392,17 @@ class BattlePage:
             told = [chain for chain in chains if chain is not None]
             is_told = len(told) == len(chains)
             cells = joined_runs(_numbered_once(told if is_told else bare))
-            return (glue(" "), Run("(", Style.THREAT), *cells, Run(")", Style.THREAT)), is_told
+            return (
+                glue(" "),
+                PageRun("(", RunStyle.THREAT),
+                *cells,
+                PageRun(")", RunStyle.THREAT),
+            ), is_told
         if not (attack.is_zugzwang and leaves_a_move(attack)):
             return (), True
         return (glue(" "), word(self.wording.zugzwang if number == 1 else "(zz)")), True
 
-    def _chain(self, game: Game, place: Place, threat: Branch, number: int) -> Cell | None:
+    def _chain(self, game: Game, place: Spot, threat: Branch, number: int) -> RunCell | None:
         """Return a threat with its play, ``None`` where that forks."""
         run, behind = self._attack_run(game, place, threat, number), place.then(threat)
         with after(game, threat.move):
@@ -394,7 +417,7 @@ class BattlePage:
         return None if rest is None else (run, *rest)
 
 
-def _numbered_once(cells: Sequence[Cell]) -> Sequence[Cell]:
+def _numbered_once(cells: Sequence[RunCell]) -> Sequence[RunCell]:
     """Return moves that stand beside each other with a number before the first alone."""
     if any(len(cell) > 1 for cell in cells):
         return cells
@@ -403,7 +426,7 @@ def _numbered_once(cells: Sequence[Cell]) -> Sequence[Cell]:
     return [first, *((run,) for run in bare)]
 
 
-def is_checking(item: Item) -> bool:
+def is_checking(item: PageItem) -> bool:
     """Tell whether the first move of *item* gives check."""
     first = next(item.paragraph.runs, None)
     return first is not None and first.text.rstrip("!? …").endswith("+")

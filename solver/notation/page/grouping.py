@@ -29,7 +29,7 @@ Answer = tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class DefenceGroup:
     """Defences with one answer; ``is_random`` is set where a ``~`` stands for them."""
 
     defences: tuple[Branch, ...]
@@ -56,7 +56,7 @@ class Group:
         return all(len(answer.children) == len(finals_of(answer)) for answer in self.answers)
 
 
-def grouped_by_man(game: Game, attack: Branch) -> list[list[Group]]:
+def grouped_by_man(game: Game, attack: Branch) -> list[list[DefenceGroup]]:
     """Return the defences to *attack*, which has been made in *game*, by the man that moves.
 
     The random moves of a man come first; men that have one line only stand behind the others,
@@ -70,12 +70,12 @@ def grouped_by_man(game: Game, attack: Branch) -> list[list[Group]]:
     return [*own, *_by_kind(game, _alike(game, single))]
 
 
-def joined_set_play(game: Game, roots: Sequence[Branch]) -> list[list[Group]]:
+def joined_set_play(game: Game, roots: Sequence[Branch]) -> list[list[DefenceGroup]]:
     """Return the defences of set play by the man that moves; *game* stands before them."""
     return grouped_by_man(game, Branch(PASS, Mark.KEY, tuple(roots)))
 
 
-def in_order(rows: list[list[Group]]) -> list[Group]:
+def in_order(rows: list[list[DefenceGroup]]) -> list[DefenceGroup]:
     """Return all groups, those that hold out the longest first."""
     groups = [group for row in rows for group in row]
     return sorted(groups, key=lambda group: -(group.first.mates_in or 0))
@@ -95,17 +95,19 @@ def _kind_at(game: Game, square: Square) -> int:
     return man.kind if man else 0
 
 
-def _row(game: Game, attack: Branch, defences: list[Branch]) -> list[Group]:
+def _row(game: Game, attack: Branch, defences: list[Branch]) -> list[DefenceGroup]:
     """Return the groups of one man."""
     groups = _alike(game, defences)
     largest = max(groups, key=lambda group: len(group.defences))
     if _may_be_random(game, attack, largest, groups):
-        random = Group(largest.defences, is_random=True)
+        random = DefenceGroup(largest.defences, is_random=True)
         return [random, *(group for group in groups if group is not largest)]
     return groups
 
 
-def _may_be_random(game: Game, attack: Branch, largest: Group, groups: Sequence[Group]) -> bool:
+def _may_be_random(
+    game: Game, attack: Branch, largest: DefenceGroup, groups: Sequence[DefenceGroup]
+) -> bool:
     square, size = largest.first.move.from_square, len(largest.defences)
     if size < 2 or _kind_at(game, square) == Kind.PAWN:
         return False
@@ -118,7 +120,7 @@ def _may_be_random(game: Game, attack: Branch, largest: Group, groups: Sequence[
     )
 
 
-def _alike(game: Game, defences: Sequence[Branch]) -> list[Group]:
+def _alike(game: Game, defences: Sequence[Branch]) -> list[DefenceGroup]:
     """Return the defences that are answered alike, and with the same words.
 
     A king that takes on d3 what he only steps to after other moves is no same answer to the eye.
@@ -132,7 +134,7 @@ def _alike(game: Game, defences: Sequence[Branch]) -> list[Group]:
         for branch in branches:
             name = _written(game, branch) if len(branches) > 1 else ()
             written.setdefault(name, []).append(branch)
-        groups += [Group(tuple(them)) for them in written.values()]
+        groups += [DefenceGroup(tuple(them)) for them in written.values()]
     return groups
 
 
@@ -149,9 +151,9 @@ def _written(game: Game, branch: Branch) -> tuple[object, ...]:
     return tuple(words)
 
 
-def _by_kind(game: Game, groups: list[Group]) -> Iterator[list[Group]]:
+def _by_kind(game: Game, groups: list[DefenceGroup]) -> Iterator[list[DefenceGroup]]:
     """Yield rows of groups whose first men are of one kind."""
-    kinds: dict[int | None, list[Group]] = {}
+    kinds: dict[int | None, list[DefenceGroup]] = {}
     for group in groups:
         kind = _kind_at(game, group.first.move.from_square)
         kinds.setdefault(kind, []).append(group)
@@ -177,7 +179,7 @@ def _play(branch: Branch, budget: list[int]) -> Answer | None:
     return tuple(play)
 
 
-def promotions_to(group: Group) -> tuple[Branch, ...] | None:
+def promotions_to(group: DefenceGroup) -> tuple[Branch, ...] | None:
     """Return the defences where they are all promotions of one pawn on one square."""
     squares = {(it.move.from_square, it.move.to_square) for it in group.defences}
     kinds = {it.move.promotion for it in group.defences}

@@ -7,7 +7,15 @@ from collections.abc import Sequence
 from solver.game import Move
 from solver.lines import Line, Lines
 from solver.notation.moves import short_algebraic
-from solver.notation.page.model import Cell, Layout, Paragraph, Place, Run, Style, glue
+from solver.notation.page.model import (
+    CellLayout,
+    PageParagraph,
+    PageRun,
+    RunCell,
+    RunStyle,
+    Spot,
+    glue,
+)
 from solver.notation.page.words import Wording
 from solver.notation.steps import LineWriter, Step
 from solver.problem import Problem
@@ -40,21 +48,23 @@ class LineRows:
     def __len__(self) -> int:
         return len(self._lines)
 
-    def paragraph(self, place: int) -> Paragraph:
+    def paragraph(self, place: int) -> PageParagraph:
         """Return one row: a cell for each move, empty where it stands in the row above."""
         line = self._lines[place]
         shared = _shared(self._lines[place - 1], line) if place else 0
         cells, first = [], 0
         for cell in _cells(self._writer.words(line), line, self._part):
-            moves = sum(run.place is not None for run in cell)
+            moves = sum(run.spot is not None for run in cell)
             first += moves
             cells.append(() if first <= shared else cell)
-        return Paragraph(tuple(cells), Layout.LINE)
+        return PageParagraph(tuple(cells), CellLayout.LINE)
 
-    def whole(self, place: int) -> Paragraph:
+    def whole(self, place: int) -> PageParagraph:
         """Return one row with all of its moves, whatever stands above it."""
         line = self._lines[place]
-        return Paragraph(tuple(_cells(self._writer.words(line), line, self._part)), Layout.LINE)
+        return PageParagraph(
+            tuple(_cells(self._writer.words(line), line, self._part)), CellLayout.LINE
+        )
 
     def find(self, moves: Sequence[Move]) -> int | None:
         """Return the first line that begins with *moves*."""
@@ -67,14 +77,14 @@ class LineRows:
         return number + short_algebraic(step.game, step.move, self._letters)
 
 
-def _cells(words: Sequence[str], line: Line, part: int) -> list[Cell]:
+def _cells(words: Sequence[str], line: Line, part: int) -> list[RunCell]:
     """Return a cell for each move: it begins where a number stands."""
-    cells: list[list[Run]] = []
+    cells: list[list[PageRun]] = []
     alike = tuple(frozenset((move,)) for move in line)
     for place, text in enumerate(words, start=1):
         is_last = place == len(words)
-        style = Style.ATTACK if is_last else Style.REPLY
-        run = Run(text, style, Place(part, line[:place], alike[:place], line=line))
+        style = RunStyle.ATTACK if is_last else RunStyle.REPLY
+        run = PageRun(text, style, Spot(part, line[:place], alike[:place], line=line))
         if text[0].isdigit() and not text.startswith("0-"):
             cells.append([run])
         else:

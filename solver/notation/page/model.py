@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from solver.lines import Line
 
 
-class Style(Enum):
+class RunStyle(Enum):
     """What a run is; whoever shows it chooses face and colour by that."""
 
     KEY = auto()
@@ -42,7 +42,7 @@ class Style(Enum):
     """Blanks, commas and brackets."""
 
 
-class Layout(Enum):
+class CellLayout(Enum):
     """How the cells of a paragraph stand."""
 
     HEADING = auto()
@@ -58,7 +58,7 @@ class Layout(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Spot:
     """A place in the play of one part: how it is reached, and what goes on from there.
 
     ``moves`` lead there from the diagram, with a pass before a threat; for each of them ``alike``
@@ -72,7 +72,7 @@ class Place:
     path: tuple[Branch, ...] = ()
     line: Line = ()
 
-    def then(self, branch: Branch, *others: Branch) -> Place:
+    def then(self, branch: Branch, *others: Branch) -> Spot:
         """Return the place behind *branch*, which is written together with *others*."""
         moves, alike = self.moves, self.alike
         passes = self.path and not is_defenders(self.path[-1])
@@ -102,38 +102,38 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class PageRun:
     """Words in one style; a move knows its place."""
 
     text: str
-    style: Style
-    place: Place | None = None
+    style: RunStyle
+    spot: Spot | None = None
 
     @property
     def printed(self) -> str:
         """The text with the sign of print for captures."""
-        return self.text if self.place is None else self.text.replace("x", "×")
+        return self.text if self.spot is None else self.text.replace("x", "×")
 
 
-Cell = tuple[Run, ...]
+RunCell = tuple[PageRun, ...]
 """Runs that belong together, such as a defence with its answer."""
 
 
 @dataclass(frozen=True, slots=True)
-class Paragraph:
+class PageParagraph:
     """Cells, ``depth`` steps further in than those of a first move."""
 
-    cells: tuple[Cell, ...]
-    layout: Layout = Layout.PLAY
+    cells: tuple[RunCell, ...]
+    layout: CellLayout = CellLayout.PLAY
     depth: int = 0
 
     @property
-    def runs(self) -> Iterator[Run]:
+    def runs(self) -> Iterator[PageRun]:
         """All runs, one behind the other."""
         return (run for cell in self.cells for run in cell)
 
 
-class Fold(Enum):
+class PageFold(Enum):
     """Whether what stands below an item is seen at first, and whether it is printed."""
 
     OPEN = auto()
@@ -142,34 +142,39 @@ class Fold(Enum):
     """Folded, and printed only where everything is wanted."""
 
 
-class Rows(Protocol):
+class PageRows(Protocol):
     """Many paragraphs alike, each made when it is asked for."""
 
     def __len__(self) -> int:
         """Return how many there are."""
 
-    def paragraph(self, place: int) -> Paragraph:
+    def paragraph(self, place: int) -> PageParagraph:
         """Return one of them."""
+
+    def whole(self, place: int) -> PageParagraph:
+        """Return one of them with all that it shares with the one above."""
 
     def find(self, moves: Sequence[Move]) -> int | None:
         """Return the first one that begins with *moves*."""
 
 
-Make = Callable[[], "tuple[Item, ...]"]
+MakeItems = Callable[[], "tuple[PageItem, ...]"]
 
 
 @dataclass(frozen=True)
-class Item:
+class PageItem:
     """A paragraph with what stands below it: other items, or rows.
 
     ``paragraph`` is what is seen where they are unfolded, ``summary`` what stands for all of it.
     """
 
-    paragraph: Paragraph
-    make_below: Make | None = None
-    make_summary: Callable[[], Paragraph] | None = None
-    fold: Fold = Fold.OPEN
-    rows: Rows | None = None
+    paragraph: PageParagraph
+    make_below: MakeItems | None = None
+    make_summary: Callable[[], PageParagraph] | None = None
+    fold: PageFold = PageFold.OPEN
+    rows: PageRows | None = None
+    part: int | None = None
+    """The part that all of it belongs to; ``None`` where its runs tell."""
 
     @property
     def has_below(self) -> bool:
@@ -177,33 +182,33 @@ class Item:
         return self.make_below is not None or self.rows is not None
 
     @cached_property
-    def below(self) -> tuple[Item, ...]:
+    def below(self) -> tuple[PageItem, ...]:
         """The items below this one, made now and kept."""
         return () if self.make_below is None else self.make_below()
 
     @cached_property
-    def summary(self) -> Paragraph:
+    def summary(self) -> PageParagraph:
         """What is seen while the item is folded."""
         return self.paragraph if self.make_summary is None else self.make_summary()
 
 
-Page = tuple[Item, ...]
+Page = tuple[PageItem, ...]
 """The items of the first level, in order."""
 
 
-def word(text: str) -> Run:
+def word(text: str) -> PageRun:
     """Return a word of the field."""
-    return Run(text, Style.WORD)
+    return PageRun(text, RunStyle.WORD)
 
 
-def glue(text: str) -> Run:
+def glue(text: str) -> PageRun:
     """Return what stands between other runs."""
-    return Run(text, Style.GLUE)
+    return PageRun(text, RunStyle.GLUE)
 
 
-def joined_runs(cells: Sequence[Cell], separator: str = ", ") -> Cell:
+def joined_runs(cells: Sequence[RunCell], separator: str = ", ") -> RunCell:
     """Return *cells* one behind the other with *separator* between them."""
-    runs: list[Run] = []
+    runs: list[PageRun] = []
     for cell in cells:
         runs += [glue(separator), *cell] if runs else cell
     return tuple(runs)

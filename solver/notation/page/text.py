@@ -6,7 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from solver.notation.lines import LINE_LIMIT
-from solver.notation.page.model import Cell, Fold, Item, Layout, Page, Paragraph, Run, Style
+from solver.notation.page.model import (
+    CellLayout,
+    Page,
+    PageFold,
+    PageItem,
+    PageParagraph,
+    PageRun,
+    RunCell,
+    RunStyle,
+)
 from solver.notation.page.words import Wording
 
 STEP = "  "
@@ -19,7 +28,7 @@ _MOST_MEASURED = 500
 class Printed:
     """A paragraph as it is printed; ``widths`` are those of the columns it stands in."""
 
-    paragraph: Paragraph
+    paragraph: PageParagraph
     widths: tuple[int, ...] = ()
     begins_section: bool = False
 
@@ -29,8 +38,8 @@ def printed(page: Page, wording: Wording, limit: int = LINE_LIMIT) -> Iterator[P
     left = limit
     for paragraph in _walk(page):
         if left == 0:
-            note = Run(f"[{wording.cut(limit)}]", Style.NOTE)
-            yield Printed(Paragraph(((note,),)))
+            note = PageRun(f"[{wording.cut(limit)}]", RunStyle.NOTE)
+            yield Printed(PageParagraph(((note,),)))
             return
         left -= 1
         yield paragraph
@@ -52,12 +61,12 @@ def text_of(it: Printed) -> str:
     return STEP * it.paragraph.depth + _GAP.join(padded).rstrip()
 
 
-def cell_text(cell: Cell) -> str:
+def cell_text(cell: RunCell) -> str:
     """Return the text of *cell*."""
     return "".join(run.text for run in cell)
 
 
-def column_widths(paragraphs: Sequence[Paragraph]) -> tuple[int, ...]:
+def column_widths(paragraphs: Sequence[PageParagraph]) -> tuple[int, ...]:
     """Return how many letters the widest cell of each column has."""
     widths: list[int] = []
     for paragraph in paragraphs:
@@ -69,14 +78,14 @@ def column_widths(paragraphs: Sequence[Paragraph]) -> tuple[int, ...]:
     return tuple(widths)
 
 
-def _walk(items: Sequence[Item]) -> Iterator[Printed]:
+def _walk(items: Sequence[PageItem]) -> Iterator[Printed]:
     """Yield all that is printed of *items*; columns are those of the items beside each other."""
     widths = _widths(items)
     for item in items:
-        is_aside = item.fold is Fold.ASIDE
+        is_aside = item.fold is PageFold.ASIDE
         paragraph = item.summary if is_aside else item.paragraph
         if paragraph.cells:
-            begins = paragraph.layout in (Layout.HEADING, Layout.FIRST_MOVE)
+            begins = paragraph.layout in (CellLayout.HEADING, CellLayout.FIRST_MOVE)
             columns = widths.get((paragraph.layout, paragraph.depth), ())
             yield Printed(paragraph, columns, begins)
         if item.rows is not None:
@@ -88,11 +97,11 @@ def _walk(items: Sequence[Item]) -> Iterator[Printed]:
             yield from _walk(item.below)
 
 
-def _widths(items: Sequence[Item]) -> dict[tuple[Layout, int], tuple[int, ...]]:
+def _widths(items: Sequence[PageItem]) -> dict[tuple[CellLayout, int], tuple[int, ...]]:
     """Return the widths of the columns of tries; play stands in columns on the screen alone."""
     tries = [
-        item.summary if item.fold is Fold.ASIDE else item.paragraph
+        item.summary if item.fold is PageFold.ASIDE else item.paragraph
         for item in items
-        if item.paragraph.layout is Layout.TRY
+        if item.paragraph.layout is CellLayout.TRY
     ]
-    return {(Layout.TRY, it.depth): column_widths(tries) for it in tries[:1]}
+    return {(CellLayout.TRY, it.depth): column_widths(tries) for it in tries[:1]}

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from solver.lines import Lines
 from solver.notation.branches import is_post_key_play, roots_of
 from solver.notation.page.battle import BattlePage, is_checking
 from solver.notation.page.lines import LineRows
-from solver.notation.page.model import Fold, Item, Layout, Page, Paragraph, Run, Style
+from solver.notation.page.model import (
+    CellLayout,
+    MakeItems,
+    Page,
+    PageFold,
+    PageItem,
+    PageParagraph,
+    PageRun,
+    RunStyle,
+)
 from solver.notation.page.words import Wording
 from solver.solution import Branch, Mark, Solution
 from solver.twinning.composition import Answer, Part
@@ -44,67 +54,75 @@ def page_of_parts(answers: Iterable[Answer], wording: Wording) -> Page:
 def heading_of(part: Part, wording: Wording) -> str:
     """Return what stands above a part: its twin and, where the sides change roles, ``duplex``."""
     named = wording.letters.named(part.heading) or (f"{part.letter})" if part.letter else "")
+    named = named.replace("<-->", "↔").replace("-->", "→").replace(" ==> ", " → ")
     words = [named, wording.duplex if part.is_duplex else ""]
     return " ".join(filter(None, words)) or wording.diagram
 
 
-def headed(title: str, items: Sequence[Item], note: str = "", fold: Fold = Fold.OPEN) -> Item:
-    """Return *items* below a heading; *note* stands behind it."""
-    return Item(_heading(title, note), lambda: tuple(items), fold=fold)
+def headed(title: str, make_below: MakeItems, note: str = "") -> PageItem:
+    """Return the items of *make_below* below a heading; *note* stands behind it."""
+    return PageItem(_heading(title, note), make_below)
 
 
-def _part(answer: Answer, wording: Wording, number: int) -> Item:
-    title = heading_of(answer.part, wording)
+def _part(answer: Answer, wording: Wording, number: int) -> PageItem:
     page = page_of_solution(answer.solution, wording, answer.judgement.intended, number)
-    return headed(title, page, "" if page else wording.no_solution)
+    note = "" if page else wording.no_solution
+    return part_item(heading_of(answer.part, wording), page, note, number)
 
 
-def _keys(solution: Solution, wording: Wording, intended: int, part: int) -> Iterator[Item]:
+def part_item(title: str, page: Page, note: str, number: int) -> PageItem:
+    """Return the *page* of one part, counted from 0, below its heading."""
+    return replace(headed(title, lambda: page, note), part=number)
+
+
+def _keys(solution: Solution, wording: Wording, intended: int, part: int) -> Iterator[PageItem]:
     page = BattlePage(solution.problem.setup, wording, part)
     keys = [root for root in roots_of(solution) if _is_key(root, solution)]
     short = [root for root in keys if root.move in solution.short_keys]
     full = [root for root in keys if root not in short]
     if len(full) > max(intended, 1):
-        yield headed(wording.cooked(len(full)), ())
+        yield PageItem(_heading(wording.cooked(len(full))))
     yield from map(page.first_move, full)
     if short:
-        yield headed(wording.short_solutions(len(short)), list(map(page.first_move, short)))
+        title = wording.short_solutions(len(short))
+        yield headed(title, lambda: tuple(map(page.first_move, short)))
     if solution.combinations:
         lines = Lines.of(solution.combinations)
         rows = LineRows(solution.problem, lines, wording, part=part)
-        yield Item(_heading(wording.combinations(len(lines))), rows=rows)
+        yield PageItem(_heading(wording.combinations(len(lines))), rows=rows)
 
 
 def _is_key(root: Branch, solution: Solution) -> bool:
     return root.mark is not Mark.TRY or is_post_key_play(solution)
 
 
-def _set_play(solution: Solution, wording: Wording, part: int) -> Iterator[Item]:
+def _set_play(solution: Solution, wording: Wording, part: int) -> Iterator[PageItem]:
     if solution.set_play:
         page = BattlePage(solution.problem.setup, wording, part)
-        yield headed(wording.set_play, page.set_play(solution.set_play))
+        yield headed(wording.set_play, lambda: page.set_play(solution.set_play))
 
 
-def _tries(solution: Solution, wording: Wording, part: int) -> Iterator[Item]:
+def _tries(solution: Solution, wording: Wording, part: int) -> Iterator[PageItem]:
     tries = [root for root in roots_of(solution) if not _is_key(root, solution)]
-    if not tries:
-        return
-    page = BattlePage(solution.problem.setup, wording, part)
-    fold = Fold.OPEN if len(tries) <= _FEW_TRIES else Fold.ASIDE
+    if tries:
+        page = BattlePage(solution.problem.setup, wording, part)
+        note = str(len(tries)) if len(tries) > _FEW_TRIES else ""
+        yield headed(wording.tries(len(tries)), lambda: _try_items(page, tries, wording), note)
+
+
+def _try_items(page: BattlePage, tries: Sequence[Branch], wording: Wording) -> Page:
+    """Return tries in a line each; many that give check are folded into one."""
+    fold = PageFold.OPEN if len(tries) <= _FEW_TRIES else PageFold.ASIDE
     items = [page.first_move(root, 0, fold) for root in tries]
-    checking = [item for item in items if is_checking(item)]
-    if len(checking) > _FEW_TRIES:
-        items = [item for item in items if item not in checking]
-        told = wording.checking_tries(len(checking))
-        folded = Item(
-            Paragraph(((Run(told, Style.NOTE),),)), lambda: tuple(checking), fold=Fold.FOLDED
-        )
-        items.append(folded)
-    note = str(len(tries)) if len(tries) > _FEW_TRIES else ""
-    yield headed(wording.tries(len(tries)), items, note)
+    checking = tuple(item for item in items if is_checking(item))
+    if len(checking) <= _FEW_TRIES:
+        return tuple(items)
+    told = PageRun(wording.checking_tries(len(checking)), RunStyle.NOTE)
+    folded = PageItem(PageParagraph(((told,),)), lambda: checking, fold=PageFold.FOLDED)
+    return (*(item for item in items if item not in checking), folded)
 
 
-def _lines(solution: Solution, wording: Wording, part: int) -> Iterator[Item]:
+def _lines(solution: Solution, wording: Wording, part: int) -> Iterator[PageItem]:
     full, short = solution.full_lines, solution.short_lines
     several = wording.solutions(full.total) if full.total > 1 else ""
     for title, lines, is_set_play in (
@@ -114,17 +132,17 @@ def _lines(solution: Solution, wording: Wording, part: int) -> Iterator[Item]:
     ):
         if lines:
             rows = LineRows(solution.problem, lines, wording, is_set_play=is_set_play, part=part)
-            yield Item(_heading(title), rows=rows)
+            yield PageItem(_heading(title), rows=rows)
             if lines.total > len(lines):
                 yield _note(wording.not_kept(lines.total - len(lines)))
 
 
-def _heading(title: str, note: str = "") -> Paragraph:
-    runs = [Run(title, Style.HEADING)] if title else []
+def _heading(title: str, note: str = "") -> PageParagraph:
+    runs = [PageRun(title, RunStyle.HEADING)] if title else []
     if note:
-        runs.append(Run(f"  {note}", Style.NOTE))
-    return Paragraph((tuple(runs),) if runs else (), Layout.HEADING)
+        runs.append(PageRun(f"  {note}", RunStyle.NOTE))
+    return PageParagraph((tuple(runs),) if runs else (), CellLayout.HEADING)
 
 
-def _note(text: str) -> Item:
-    return Item(Paragraph(((Run(text, Style.NOTE),),)))
+def _note(text: str) -> PageItem:
+    return PageItem(PageParagraph(((PageRun(text, RunStyle.NOTE),),)))

@@ -15,7 +15,9 @@ from composer.panels.solution.report import MOST_SHOWN
 from solver.events import LinesFound, Phase, ProofFound
 from solver.lines import Lines
 from solver.notation.letters import Letters
-from solver.notation.solution_text import solution_text
+from solver.notation.page.text import text_lines
+from solver.notation.page.words import Wording
+from solver.notation.page.writing import page_of_solution
 from solver.problem import Problem
 from solver.solution import Place, Solution
 from solver.stipulation import LONGEST, Stipulation
@@ -38,7 +40,16 @@ from tests.composer.panels.shown import is_written, stands_in
 from tests.composer.window_words import read_with
 from tests.popeyes_text import popeye_text
 
-TREE, TEXT, POPEYE = range(3)
+PAGE, TREE, POPEYE = range(3)
+PAGE_TEXT = "\n".join(text_lines(page_of_solution(SOLUTION, Wording()), Wording()))
+
+
+def shown_text(pane: SolutionPane) -> str:
+    """Return what stands on the page."""
+    items = pane.page.view.unfolded.page
+    return "\n".join(text_lines(items, Wording()))
+
+
 MATE_IN_FOUR = replace(
     SOLUTION, problem=Problem(PROBLEM.setup, Stipulation.directmate(4)), shortest=4
 )
@@ -150,7 +161,7 @@ def test_keys_stand_in_the_tree_as_soon_as_they_are_found(qtbot: QtBot, pane: So
     pane.show_progress(progress())
     model = pane.tree.solution_model
     key = model.index(0, 0)
-    assert pane.tree.isVisible()
+    assert pane.page.isVisible()
     proved = "Sound so far: 1.Kf7 mates in 2."
     assert pane.head.verdict_label.text() == f"{proved} Depth 4 of 4 · key 18 of 29"
     assert key.data() == "1.Kf7!"
@@ -191,28 +202,25 @@ def test_a_new_search_forgets_the_solution(pane: SolutionPane) -> None:
     assert pane.empty_label.isVisible()
 
 
-@pytest.mark.parametrize("tab", [TEXT, POPEYE])
-def test_the_texts_are_one_click_away(qtbot: QtBot, pane: SolutionPane, tab: int) -> None:
+def test_the_layout_of_popeye_is_one_click_away(qtbot: QtBot, pane: SolutionPane) -> None:
     show(pane, SOLUTION)
     bar = pane.tabs.tabBar()
-    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(tab).center())
-    page = pane.text_page if tab == TEXT else pane.popeye_page
-    expected = solution_text(SOLUTION) if tab == TEXT else popeye_text(SOLUTION)
-    qtbot.waitUntil(partial(is_written, expected, page))
-    assert page.isVisible()
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(POPEYE).center())
+    qtbot.waitUntil(partial(is_written, popeye_text(SOLUTION), pane.popeye_page))
+    assert pane.popeye_page.isVisible()
 
 
 def test_a_text_on_show_changes_with_the_solution(qtbot: QtBot, pane: SolutionPane) -> None:
     show(pane, SOLUTION)
-    pane.tabs.setCurrentIndex(TEXT)
+    pane.tabs.setCurrentIndex(POPEYE)
     other = replace(SOLUTION, set_play=())
     for shown in (SOLUTION, other):
         show(pane, shown)
-        qtbot.waitUntil(partial(is_written, solution_text(shown), pane.text_page))
+        qtbot.waitUntil(partial(is_written, popeye_text(shown), pane.popeye_page))
 
 
 @pytest.mark.parametrize(
-    ("tab", "text"), [(TREE, solution_text(SOLUTION)), (POPEYE, popeye_text(SOLUTION))]
+    ("tab", "text"), [(PAGE, PAGE_TEXT), (TREE, PAGE_TEXT), (POPEYE, popeye_text(SOLUTION))]
 )
 def test_copying_takes_the_form_on_show(
     qtbot: QtBot, pane: SolutionPane, tab: int, text: str
@@ -256,12 +264,10 @@ def test_the_letters_of_the_reader_stand_in_verdict_text_and_popeyes_page(
     for letters, man in ((Letters.N, "N"), (Letters.GERMAN, "S"), (Letters.FRENCH, "C")):
         read_with(letters, pane)
         assert f"1.{man}h6 and 1.{man}e5" in pane.head.verdict_label.text()
-        for page, written in (
-            (pane.text_page, f"1.{man}h6!"),
-            (pane.popeye_page, f"1.{man}g4-h6"),
-        ):
-            pane.tabs.setCurrentWidget(page)
-            qtbot.waitUntil(partial(stands_in, written, page))
+        pane.tabs.setCurrentWidget(pane.popeye_page)
+        qtbot.waitUntil(partial(stands_in, f"1.{man}g4-h6", pane.popeye_page))
+        pane.tabs.setCurrentWidget(pane.page)
+        assert f"1.{man}h6!" in shown_text(pane)
 
 
 def test_during_the_search_the_tree_shows_the_first_lines_and_says_so(pane: SolutionPane) -> None:

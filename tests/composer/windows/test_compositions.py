@@ -34,6 +34,7 @@ def verdict(window: MainWindow) -> str:
 def click(window: MainWindow, index: QModelIndex) -> None:
     """Click on the beginning of a row of the solution tree."""
     tree = window.solution_pane.tree
+    window.solution_pane.tabs.setCurrentIndex(1)
     tree.scrollTo(index)
     box = tree.visualRect(index)
     point = box.center()

@@ -87,7 +87,7 @@ def sizes(window: MainWindow) -> set[float]:
     written: tuple[QWidget, ...] = (
         solution.tree,
         solution.head.verdict_label,
-        solution.text_page,
+        solution.page.view,
         solution.popeye_page,
         window.lines_pane.table,
         window.statistics_pane.table,

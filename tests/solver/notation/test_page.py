@@ -13,7 +13,7 @@ from solver.lines import Lines
 from solver.notation.fen import parse_fen
 from solver.notation.letters import Letters
 from solver.notation.page.lines import LineRows
-from solver.notation.page.model import Fold
+from solver.notation.page.model import PageFold
 from solver.notation.page.text import text_lines
 from solver.notation.page.words import Wording
 from solver.notation.page.writing import page_of_parts, page_of_solution
@@ -121,7 +121,7 @@ def test_every_try_shows_its_refutation_and_checking_ones_are_folded() -> None:
     page = page_of_solution(solution_of(VUKCEVICH, "#2"), Wording())
     tries = page[-1].below
     assert all("but" in text_of_item(item) for item in tries[:-1])
-    assert tries[-1].fold is Fold.FOLDED
+    assert tries[-1].fold is PageFold.FOLDED
     assert text_of_item(tries[-1]) == "6 checking tries"
 
 
@@ -179,7 +179,7 @@ def test_twins_have_headings() -> None:
     answers = judge_all(composition, solutions).answers
     told = list(text_lines(page_of_parts(answers, Wording()), Wording()))
     assert told[0] == "a)"
-    assert "b) bRf3-->f2  no solution" in told
+    assert "b) bRf3→f2  no solution" in told
 
 
 def test_an_endless_tree_is_read_as_far_as_wanted() -> None:
@@ -216,7 +216,7 @@ def test_what_is_printed_in_the_samples_is_on_the_page_and_the_page_is_true(name
 def test_every_move_of_a_page_knows_its_place() -> None:
     page = page_of_solution(solution_of(VUKCEVICH, "#2"), Wording())
     for run in all_runs(page):
-        assert run.place is not None
-        assert run.place.is_reached_by(run.place.moves)
-        whole = run.place.whole_line()
-        assert whole[: len(run.place.moves)] == run.place.moves
+        assert run.spot is not None
+        assert run.spot.is_reached_by(run.spot.moves)
+        whole = run.spot.whole_line()
+        assert whole[: len(run.spot.moves)] == run.spot.moves

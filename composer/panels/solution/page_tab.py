@@ -1,0 +1,106 @@
+"""The page among the ways to read a solution: written when it is looked at, and its menu."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Slot
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+
+from composer.panels.shared.copying import CopyJob, CopyKey
+from composer.panels.shared.words import Key, with_key
+from composer.panels.solution.chapter_page import chapter_page
+from composer.panels.solution.chapters import Chapter
+from composer.panels.solution.form_menu import add_forms
+from composer.panels.solution.page_view import PageView
+from composer.panels.solution.solution_forms import SolutionForm, chapters_in, line_in
+from composer.saying import add_menu, said
+from solver.game import Move
+from solver.language import tr
+from solver.notation.letters import readers_letters
+from solver.notation.page.words import Wording
+
+
+class PageTab(QWidget):
+    """Shows chapters as a page; nothing is written while nobody looks."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.view = PageView(self)
+        self._chapters: tuple[Chapter, ...] = ()
+        self._followed: tuple[Move, ...] = ()
+        self._is_due = False
+        self._is_same = False
+        self._copying = CopyJob(self)
+        CopyKey(self.view).pressed.connect(self.copy_line)
+        self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.view.customContextMenuRequested.connect(self._open_menu)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.view)
+
+    def show_chapters(self, chapters: tuple[Chapter, ...], *, is_same: bool) -> None:
+        """Show *chapters*; where they are the *same* as before, but for more, nothing jumps."""
+        self._is_same = is_same and (self._is_same or not self._is_due)
+        self._chapters, self._is_due = chapters, True
+        self._write()
+
+    def follow(self, moves: tuple[Move, ...], part: int) -> None:
+        """Mark the move of *part* that *moves* lead to."""
+        self._followed = moves
+        self.view.show_part(part)
+        if not self._is_due:
+            self.view.follow(moves)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._write()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Write all words and moves as the reader reads them now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._is_same = self._is_same or not self._is_due
+            self._is_due = True
+            self._write()
+
+    def _write(self) -> None:
+        if not (self._is_due and self.isVisible()):
+            return
+        page = chapter_page(self._chapters, Wording(readers_letters()))
+        self.view.show_page(page, is_same=self._is_same)
+        self._is_due, self._is_same = False, True
+        self.view.follow(self._followed)
+
+    # ------------------------------------------------------------ copying
+
+    @Slot()
+    def copy_line(self, form: SolutionForm = SolutionForm.TEXT) -> None:
+        """Copy the moves from the diagram to the one that is marked; help lines as a whole."""
+        current = self.view.current
+        spot = None if current is None else current.spot
+        solution = None if spot is None else self._chapters[spot.part].solution
+        if spot is not None and solution is not None:
+            moves = spot.line or spot.moves
+            self._copying.start(line_in(form, solution.problem, moves, readers_letters()))
+
+    @Slot()
+    def copy_all(self, form: SolutionForm = SolutionForm.TEXT) -> None:
+        """Copy the whole solution."""
+        self._copying.start(chapters_in(form, self._chapters, readers_letters()))
+
+    @Slot(QPoint)
+    def _open_menu(self, point: QPoint) -> None:
+        self.make_menu().popup(self.view.viewport().mapToGlobal(point))
+
+    def make_menu(self) -> QMenu:
+        """Return the menu of the page."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        said(menu.addAction("", self.copy_line), with_key(tr("Copy line"), Key.Copy))
+        said(menu.addAction("", self.copy_all), tr("Copy all"))
+        add_forms(add_menu(menu, tr("Copy line as")), self.copy_line)
+        add_forms(add_menu(menu, tr("Copy all as")), self.copy_all)
+        menu.addSeparator()
+        said(menu.addAction("", self.view.unfold_all), tr("Unfold all"))
+        said(menu.addAction("", self.view.fold_all), tr("Fold all"))
+        return menu

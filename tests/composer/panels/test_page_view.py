@@ -1,0 +1,233 @@
+"""The page in the window: every move is stepped, play folds, and nothing jumps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from composer.board.wishes import StepTo
+from composer.panels.solution import page_rows
+from composer.panels.solution.chapter_page import chapter_page
+from composer.panels.solution.chapters import Chapter
+from composer.panels.solution.page_rows import ItemRow, LinesRow
+from composer.panels.solution.page_view import PageView
+from solver.game import PASS
+from solver.lines import Lines
+from solver.notation.page.lines import LineRows
+from solver.notation.page.words import Wording
+from solver.solution import Solution, Status
+from tests.composer.panels.help_samples import FULL, HELPMATE, many_lines
+from tests.composer.panels.samples import KEY, SOLUTION, move
+from tests.solver.notation import trees
+
+MOST_UNFOLDED = 300
+
+
+@pytest.fixture
+def view(qtbot: QtBot) -> PageView:
+    view = PageView()
+    qtbot.addWidget(view)
+    view.resize(520, 400)
+    with qtbot.waitExposed(view):
+        view.show()
+    return view
+
+
+def show(view: PageView, *solutions: Solution, is_same: bool = False) -> None:
+    titles = ["", *"bcd"] if len(solutions) == 1 else list("abcd")
+    chapters = [Chapter(title, it) for title, it in zip(titles, solutions, strict=False)]
+    view.show_page(chapter_page(chapters, Wording()), is_same=is_same)
+    view.viewport().repaint()
+
+
+def moves_in_sight(view: PageView) -> list[str]:
+    view.viewport().repaint()
+    return [box.run.text for shown in view._shown for box in shown.out.boxes if box.run.spot]
+
+
+def point_of(view: PageView, text: str) -> QPoint:
+    """Return the middle of a move on the screen."""
+    view.viewport().repaint()
+    for shown in view._shown:
+        for box in shown.out.boxes:
+            if box.run.text == text:
+                x, y = view._left + box.x + box.width / 2, shown.top + box.y
+                return QPointF(x, y + shown.out.line_height / 2).toPoint()
+    raise AssertionError(text)
+
+
+def click(view: PageView, text: str) -> None:
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=point_of(view, text))
+
+
+def test_a_move_that_is_clicked_tells_its_line(qtbot: QtBot, view: PageView) -> None:
+    show(view, SOLUTION)
+    with qtbot.waitSignal(view.line_chosen) as chosen:
+        click(view, "1…Kh7")
+    line, played = chosen.args
+    assert played == 2
+    assert line[:2] == (KEY.move, move("h8h7"))
+    assert len(line) == 3
+    assert view.current is not None
+    assert view.current.text == "1…Kh7"
+
+
+def test_a_threat_is_reached_by_a_pass(qtbot: QtBot, view: PageView) -> None:
+    show(view, SOLUTION)
+    with qtbot.waitSignal(view.line_chosen) as chosen:
+        click(view, "2.Qg7#")
+    assert chosen.args == [(KEY.move, PASS, move("g1g7")), 3]
+
+
+def test_what_the_board_shows_is_marked(view: PageView) -> None:
+    show(view, SOLUTION)
+    told: list[object] = []
+    view.line_chosen.connect(lambda *chosen: told.append(chosen))
+    view.follow((KEY.move, move("h8h7")))
+    assert view.current is not None
+    assert view.current.text == "1…Kh7"
+    view.follow((move("g1b1"),))
+    assert view.current is None
+    assert told == []
+
+
+def test_the_arrows_go_from_cell_to_cell_and_through_the_line(qtbot: QtBot, view: PageView) -> None:
+    show(view, SOLUTION)
+    view.setFocus()
+    found = []
+    for _ in range(4):
+        QTest.keyClick(view, Qt.Key.Key_Down)
+        found.append(view.current.text if view.current else "")
+    assert found[:2] == ["1.Kf7!", "1…Kh7"]
+    QTest.keyClick(view, Qt.Key.Key_Up)
+    assert view.current is not None
+    assert view.current.text == found[-2]
+    with qtbot.waitSignal(view.step_requested) as asked:
+        QTest.keyClick(view, Qt.Key.Key_Right)
+    assert asked.args == [StepTo.FORWARD]
+
+
+def test_a_line_folds_and_says_what_is_below(view: PageView) -> None:
+    show(view, SOLUTION)
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_Down)
+    before = moves_in_sight(view).count("1…Kh7")
+    QTest.keyClick(view, Qt.Key.Key_Minus)
+    assert moves_in_sight(view).count("1…Kh7") == before - 1
+    view.follow((KEY.move, move("h8h7")))
+    assert moves_in_sight(view).count("1…Kh7") == before
+
+
+def test_the_refutation_of_a_try_is_seen_whether_it_is_folded_or_not(view: PageView) -> None:
+    show(view, SOLUTION)
+    assert "1…a2!" in moves_in_sight(view)
+    row = next(row for row in items(view) if "1.Qg2?" in texts(row))
+    view.unfolded.unfold(row, is_open=not row.is_open)
+    assert "1…a2!" in moves_in_sight(view)
+
+
+def items(view: PageView) -> Iterator[ItemRow]:
+    return (row for row in view.unfolded.rows if isinstance(row, ItemRow))
+
+
+def texts(row: ItemRow) -> list[str]:
+    return [run.text for run in row.paragraph.runs]
+
+
+def test_no_move_leaves_the_page_however_narrow_it_is(view: PageView) -> None:
+    show(view, trees.solution(trees.THREE_MOVER, 3, trees.THREE_MOVER_TREE))
+    for width in (300, 440, 700):
+        view.resize(width, 700)
+        QApplication.processEvents()
+        view.viewport().repaint()
+        for shown in view._shown:
+            for box in shown.out.boxes:
+                assert view._left + box.x + box.width <= view.viewport().width()
+
+
+def test_of_a_million_lines_only_those_in_sight_are_written(
+    view: PageView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[int] = []
+    whole = LineRows.paragraph
+
+    def note(rows: LineRows, place: int) -> object:
+        written.append(place)
+        return whole(rows, place)
+
+    monkeypatch.setattr(LineRows, "paragraph", note)
+    block = Lines.of([FULL[0], FULL[1]] * 500).blocks[0]
+    lines = Lines([block] * 1000)
+    show(view, Solution(HELPMATE, Status.COMPLETE, lines=lines))
+    bar = view.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    view.viewport().repaint()
+    assert max(written) == len(lines) - 1 == 999_999
+    assert len(written) < 200
+
+
+def test_a_line_of_help_play_is_found_among_many(view: PageView) -> None:
+    show(view, many_lines(5000))
+    view.follow(FULL[1][:3])
+    assert view.current is not None
+    assert view.current.spot is not None
+    assert view.current.spot.moves == FULL[1][:3]
+    assert any(isinstance(row, LinesRow) for row in view.unfolded.rows)
+
+
+def test_an_endless_tree_unfolds_as_far_as_many_rows_go(
+    qtbot: QtBot, view: PageView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page_rows, "MOST_UNFOLDED", MOST_UNFOLDED)
+    show(view, trees.deep_solution())
+    view.unfold_all()
+    qtbot.waitUntil(lambda: not view.is_unfolding, timeout=30_000)
+    assert MOST_UNFOLDED <= len(view.unfolded.rows) < MOST_UNFOLDED + 100
+    view.fold_all()
+    qtbot.waitUntil(lambda: not view.is_unfolding)
+    assert len(view.unfolded.rows) < 10
+
+
+def test_a_page_that_grows_stays_where_it_is(qtbot: QtBot, view: PageView) -> None:
+    solution = trees.solution(trees.THREE_MOVER, 3, trees.THREE_MOVER_TREE)
+    view.resize(520, 160)
+    show(view, solution)
+    view.unfold_all()
+    qtbot.waitUntil(lambda: not view.is_unfolding)
+    view.viewport().repaint()
+    view.verticalScrollBar().setValue(60)
+    before = moves_in_sight(view)
+    show(view, solution, is_same=True)
+    assert moves_in_sight(view) == before
+
+
+def test_the_part_is_told_before_its_line(view: PageView) -> None:
+    show(view, SOLUTION, SOLUTION)
+    told: list[object] = []
+    view.part_chosen.connect(told.append)
+    view.line_chosen.connect(lambda line, played: told.append(played))
+    second = [row for row in items(view) if "1.Kf7!" in texts(row)][1]
+    spot = next(run for run in second.paragraph.runs if run.spot)
+    view.show_part(1)
+    view.follow((KEY.move,))
+    assert view.current is spot
+    view.show_part(0)
+    click(view, "1…Kh7")
+    assert told == [2]
+
+
+def test_the_pointer_becomes_a_hand_over_a_move(qtbot: QtBot, view: PageView) -> None:
+    show(view, SOLUTION)
+    point = QPointF(point_of(view, "1…Kh7"))
+    none, no_keys = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    over = QMouseEvent(
+        QEvent.Type.MouseMove, point, view.viewport().mapToGlobal(point), none, none, no_keys
+    )
+    QApplication.sendEvent(view.viewport(), over)
+    assert view.viewport().cursor().shape() == Qt.CursorShape.PointingHandCursor
