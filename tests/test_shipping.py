@@ -25,12 +25,20 @@ def test_the_licence_of_every_piece_set_is_named_and_in_the_wheel() -> None:
     readme = (ROOT / "README.md").read_text("utf-8").rpartition("## Licence")[2]
     assert [it.value for it in PieceSet if f"*{it.value.capitalize()}*" not in readme] == []
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    licences = {"GPL-3.0-or-later": "LICENSE", "BSD-3-Clause": "resources/pieces/standard/LICENSE"}
-    words = {"GPL-3.0-or-later": "GNU GENERAL PUBLIC LICENSE", "BSD-3-Clause": "Redistribution"}
+    licences = {
+        "GPL-3.0-or-later": ["LICENSE"],
+        "BSD-3-Clause": ["resources/pieces/standard/LICENSE"],
+        "OFL-1.1": ["resources/fonts/LICENSE-Inter.txt", "resources/fonts/LICENSE-SourceSerif4.md"],
+    }
+    words = {
+        "GPL-3.0-or-later": "GNU GENERAL PUBLIC LICENSE",
+        "BSD-3-Clause": "Redistribution",
+        "OFL-1.1": "SIL Open Font License, Version 1.1",
+    }
     assert project["license"] == " AND ".join(licences)
-    assert project["license-files"] == list(licences.values())
-    for licence, name in licences.items():
-        assert words[licence] in (ROOT / name).read_text("utf-8")
+    assert project["license-files"] == [name for names in licences.values() for name in names]
+    for licence, names in licences.items():
+        assert all(words[licence] in (ROOT / name).read_text("utf-8") for name in names)
         assert licence.partition("-")[0] in readme
 
 

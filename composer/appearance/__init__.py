@@ -5,10 +5,11 @@ from composer.appearance.dress import (
     SystemAppearance,
     apply_appearance,
     color,
+    icon_name,
     retint,
     set_icon,
 )
-from composer.appearance.icons import program_icon, tinted_icon
+from composer.appearance.icons import program_icon, shaded, tinted_icon
 from composer.appearance.palettes import is_dark, make_palette
 
 __all__ = [
@@ -16,10 +17,12 @@ __all__ = [
     "SystemAppearance",
     "apply_appearance",
     "color",
+    "icon_name",
     "is_dark",
     "make_palette",
     "program_icon",
     "retint",
     "set_icon",
+    "shaded",
     "tinted_icon",
 ]

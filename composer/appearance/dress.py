@@ -129,6 +129,11 @@ def set_icon(target: _Iconed, name: str) -> None:
     _tint(target, QApplication.palette())
 
 
+def icon_name(target: QObject) -> str:
+    """Return the name that :func:`set_icon` gave *target*, empty where it gave none."""
+    return str(target.property(_ICON_PROPERTY) or "")
+
+
 def retint(root: QObject, palette: QPalette) -> None:
     """Renew icons and own colours of *root* and everything under it after a change of palette."""
     for target in (root, *root.findChildren(QObject)):

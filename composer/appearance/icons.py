@@ -56,6 +56,13 @@ def _drawing(name: str) -> QSvgRenderer:
     return QSvgRenderer(QByteArray(resource("icons", f"{name}.svg").read_bytes()))
 
 
+def shaded(name: str, side: int, pixel_ratio: float, color: str) -> QPixmap:
+    """Return the shipped icon *name* in *color*, *side* logical pixels wide."""
+    pixmap = QPixmap(_tinted(name, max(1, round(side * pixel_ratio)), color))
+    pixmap.setDevicePixelRatio(pixel_ratio)
+    return pixmap
+
+
 def program_icon() -> QIcon:
     """Return the sign of the program in its own colours."""
     return QIcon(str(resource("matewright.svg")))

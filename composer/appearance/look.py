@@ -14,7 +14,9 @@ from PySide6.QtWidgets import (
     QStyleOption,
     QStyleOptionButton,
     QStyleOptionFocusRect,
+    QStyleOptionFrame,
     QStyleOptionHeader,
+    QStyleOptionMenuItem,
     QStyleOptionTab,
     QTabBar,
     QWidget,
@@ -109,6 +111,9 @@ def _draw_field(option: QStyleOption, painter: QPainter, colors: Tokens) -> None
     has_focus = bool(option.state & _State.State_HasFocus)
     fill = option.palette.color(QPalette.ColorRole.Base)
     rect = QRectF(option.rect)
+    if isinstance(option, QStyleOptionFrame) and not option.lineWidth:
+        _box(painter, rect, fill.name(), "")
+        return
     _box(painter, rect, fill.name(), colors.accent if has_focus else colors.edge)
     if has_focus:
         _box(painter, rect, "", colors.accent, 2.0)
@@ -160,14 +165,34 @@ def _draw_heading(option: QStyleOption, painter: QPainter, colors: Tokens) -> No
         painter.drawLine(QPointF(right, rect.top() + 6), QPointF(right, rect.bottom() - 6))
 
 
+def _draw_menu_item(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
+    """Draw the title of a menu; letters are underlined in the menus themselves."""
+    if not isinstance(option, QStyleOptionMenuItem):
+        return
+    rect, state = QRectF(option.rect), option.state
+    if state & (_State.State_Selected | _State.State_Sunken):
+        _box(painter, rect.adjusted(0, 1, 0, -1), colors.soft, "")
+    painter.setPen(QColor(colors.ink if state & _State.State_Enabled else colors.faded))
+    flags = Qt.AlignmentFlag.AlignCenter.value | Qt.TextFlag.TextHideMnemonic.value
+    painter.drawText(rect, flags, option.text)
+
+
+def _draw_nothing(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
+    """Leave the ground as it is."""
+
+
 _PRIMITIVES = {
     _Primitive.PE_PanelButtonCommand: _draw_command,
     _Primitive.PE_PanelButtonTool: _draw_tool,
     _Primitive.PE_PanelLineEdit: _draw_field,
     _Primitive.PE_FrameLineEdit: _draw_field_frame,
     _Primitive.PE_FrameFocusRect: _draw_focus,
+    _Primitive.PE_PanelMenuBar: _draw_nothing,
+    _Primitive.PE_FrameStatusBarItem: _draw_nothing,
 }
 _CONTROLS = {
+    _Control.CE_MenuBarItem: _draw_menu_item,
+    _Control.CE_MenuBarEmptyArea: _draw_nothing,
     _Control.CE_TabBarTabShape: _draw_tab,
     _Control.CE_HeaderSection: _draw_heading,
 }

@@ -28,7 +28,7 @@ class BoardView(QWidget):
         super().__init__(parent)
         self._pictures = pictures
         self._scene = Scene()
-        self._colors = BoardStyle.BROWN.colors
+        self._colors = BoardStyle.LINDEN.colors
         self._coordinates = Coordinates.OUTSIDE
         self._is_flipped = False
         self.accessible: QAccessibleInterface | None = None

@@ -9,7 +9,7 @@ from composer.diagram.look import Coordinates
 from solver import squares
 from solver.squares import Square, file_of, rank_of
 
-MARGIN_SHARE = 0.34
+MARGIN_SHARE = 0.3
 """Width of the margin with the coordinates, in squares."""
 
 FRAME = 1.0

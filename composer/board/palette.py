@@ -1,4 +1,4 @@
-"""The piece palette: twelve pieces, the hand and the bin, on squares of the board's colours."""
+"""The piece palette: twelve men on one tray, the hand and the bin below it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from composer.appearance import shaded
 from composer.board.arrangement import PaletteSide
-from composer.board.painting import fill_square
 from composer.board.pieces import Pictures
 from composer.board.wishes import Instrument, Tool
 from composer.board.words import capitalised, tool_hint, tool_words
 from composer.diagram.look import BoardColors, BoardStyle
 from composer.saying import say
+from composer.tokens import RADIUS, Tokens, tokens
 from solver.language import tr
 from solver.men import FROM_KING, Man
 from solver.squares import BLACK, WHITE
@@ -23,6 +24,7 @@ TOOLS: tuple[tuple[Tool, Tool], ...] = (
 )
 """The tools in pairs, in the order of the palette."""
 
+_ICONS = {Instrument.HAND: "hand", Instrument.BIN: "bin"}
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -39,7 +41,7 @@ class PaletteCell(QAbstractButton):
         self.tool = tool
         self._palette = parent
         self._pictures = pictures
-        self._colors = BoardStyle.BROWN.colors
+        self._colors = BoardStyle.LINDEN.colors
         self.setCheckable(True)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -78,21 +80,42 @@ class PaletteCell(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        box = QRectF(self.rect())
-        is_light = isinstance(self.tool, Instrument) or not self.tool.is_white
-        fill_square(painter, box, self._colors, is_light=is_light)
+        colors = tokens(self.palette())
+        if isinstance(self.tool, Instrument):
+            self._draw_instrument(painter, self.tool, colors)
+        else:
+            self._draw_man(painter, self.tool, colors)
+        if self.hasFocus():
+            box = QRectF(self.rect()).adjusted(3, 3, -3, -3)
+            self._draw_frame(painter, box, self._colors.cursor, 2.0)
+        painter.end()
+
+    def _draw_man(self, painter: QPainter, man: Man, colors: Tokens) -> None:
+        painter.fillRect(self.rect(), QColor(colors.tray))
         painter.setOpacity(1.0 if self.isEnabled() else 0.35)
-        picture = self._pictures.picture(self.tool, self.width(), self.devicePixelRatioF())
+        picture = self._pictures.picture(man, self.width(), self.devicePixelRatioF())
         painter.drawPixmap(QPointF(0, 0), picture)
         painter.setOpacity(1.0)
         if self.isChecked():
-            self._draw_frame(painter, box, self._colors.target, 3.0)
-        if self.hasFocus():
-            self._draw_frame(painter, box.adjusted(3, 3, -3, -3), self._colors.cursor, 2.0)
-        painter.end()
+            self._draw_frame(painter, QRectF(self.rect()), self._colors.target, 3.0)
+
+    def _draw_instrument(self, painter: QPainter, tool: Instrument, colors: Tokens) -> None:
+        """Draw hand or bin as a button; the one in use lies on the tint."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.isChecked() or self.underMouse():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colors.soft))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0, 3, 0, 0), RADIUS, RADIUS)
+        shade = colors.accent if self.isChecked() else colors.ink
+        side = round(min(24.0, self.width() * 0.5))
+        icon = shaded(_ICONS[tool], side, self.devicePixelRatioF(), shade)
+        painter.setOpacity(1.0 if self.isEnabled() else 0.35)
+        painter.drawPixmap((self.width() - side) // 2, (self.height() + 3 - side) // 2, icon)
+        painter.setOpacity(1.0)
 
     def _draw_frame(self, painter: QPainter, box: QRectF, color: str, width: float) -> None:
         painter.setPen(QPen(QColor(color), width))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         inset = width / 2
         painter.drawRect(box.adjusted(inset, inset, -inset, -inset))
 

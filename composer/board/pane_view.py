@@ -11,7 +11,7 @@ from PySide6.QtGui import QCursor, QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from composer.board import accessible
-from composer.board.arrangement import EDGE, GAP, Arrangement, PaletteSide, arrange
+from composer.board.arrangement import EDGE, GAP, Arrangement, PaletteSide, arrange, width_at
 from composer.board.board_view import SMALLEST_SQUARE, BoardView
 from composer.board.control import BoardControl, Mode
 from composer.board.geometry import Box, Point
@@ -56,6 +56,8 @@ class PaneView(QWidget):
     """The user asks where the man on a square could stand."""
     map_chosen = Signal(int, bool)
     """A square of the map was clicked, perhaps with Shift."""
+    arranged = Signal()
+    """Board and palette have got other places."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -181,11 +183,13 @@ class PaneView(QWidget):
     def set_largest_square(self, side: float) -> None:
         """Let no square grow beyond *side*, however large the pane is."""
         self._largest_square = side
+        self.updateGeometry()
         self._arrange()
 
     def set_coordinates(self, coordinates: Coordinates) -> None:
         """Write the names of files and ranks elsewhere."""
         self.board.set_coordinates(coordinates)
+        self.updateGeometry()
         self._arrange()
 
     def set_palette_side(self, side: PaletteSide) -> None:
@@ -199,6 +203,18 @@ class PaneView(QWidget):
         self._control.cancel()
         self._refresh()
 
+    def width_at(self, height: int) -> int:
+        """Return how wide the pane is where the board takes all of *height*."""
+        coordinates, largest = self.board.coordinates, self._largest_square
+        return round(width_at(height, coordinates=coordinates, largest=largest))
+
+    def height_at(self, width: int) -> int:
+        """Return how high the pane need be for the board that *width* has room for."""
+        coordinates, largest = self.board.coordinates, self._largest_square
+        places = arrange(width, inf, coordinates=coordinates, side=self._side, largest=largest)
+        lowest = max(box.y + box.height for box in (places.board, places.palette))
+        return max(round(lowest + EDGE), self.minimumSizeHint().height())
+
     def sizeHint(self) -> QSize:
         return self._size_for(60)
 
@@ -210,7 +226,7 @@ class PaneView(QWidget):
         self._arrange()
 
     def _size_for(self, square: int) -> QSize:
-        long, short = int(10.2 * square + GAP + 2 * EDGE), int(8.4 * square + 2 * EDGE)
+        long, short = int(9.8 * square + GAP + 2 * EDGE), int(8.4 * square + 2 * EDGE)
         return QSize(short, long) if self._side is PaletteSide.BELOW else QSize(long, short)
 
     def _arrange(self) -> None:
@@ -225,6 +241,7 @@ class PaneView(QWidget):
         self.piece_palette.setGeometry(*_whole(places.palette))
         self.piece_palette.lay_out(places.cell, self._side)
         self._refresh()
+        self.arranged.emit()
 
     def _locate(self, at: Point) -> Spot:
         on_board = self.board.mapFrom(self, QPoint(0, 0))

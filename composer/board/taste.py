@@ -20,7 +20,7 @@ class Taste(QObject):
         super().__init__()
         self.pictures = Pictures()
         """The pictures of the men, shared by all who draw small boards."""
-        self._colors = BoardStyle.BROWN.colors
+        self._colors = BoardStyle.LINDEN.colors
 
     @property
     def colors(self) -> BoardColors:

@@ -49,10 +49,12 @@ class BoardColors:
 class BoardStyle(Enum):
     """The board colours to choose from."""
 
+    LINDEN = "linden"
     BROWN = "brown"
     GREEN = "green"
     BLUE = "blue"
     SLATE = "slate"
+    SAGE = "sage"
     NIGHT = "night"
     PRINT = "print"
 
@@ -63,10 +65,12 @@ class BoardStyle(Enum):
 
 
 _COLORS = {
+    BoardStyle.LINDEN: BoardColors("#efe6d6", "#b89e80", "#b3c5d1", "#8ea0ac", "#4a4238"),
+    BoardStyle.SAGE: BoardColors("#e9ebdd", "#8ea287", "#d9dfa8", "#a5b06a", "#3f4a3a"),
     BoardStyle.BROWN: BoardColors("#f0d9b5", "#b58863", "#f0e08c", "#c9a83d", "#6f4e37"),
     BoardStyle.GREEN: BoardColors("#eeeed2", "#769656", "#f5f3a0", "#b4c542", "#3f5a2c"),
     BoardStyle.BLUE: BoardColors("#dee3e6", "#8ca2ad", "#c3dfa6", "#8fb67a", "#4a6372"),
-    BoardStyle.SLATE: BoardColors("#c9ccd1", "#7d838c", "#cfd3a0", "#9aa15f", "#3b4048"),
+    BoardStyle.SLATE: BoardColors("#e4e8eb", "#8b9dac", "#cfdcb0", "#8fa985", "#3b4048"),
     BoardStyle.NIGHT: BoardColors("#9aa5b8", "#5d6b84", "#a9bd8c", "#7a9460", "#1b2230"),
     BoardStyle.PRINT: BoardColors(
         "#ffffff", "#ffffff", "#fff3b0", "#f3e3a0", "#000000", hatching="#000000"

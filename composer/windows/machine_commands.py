@@ -22,7 +22,7 @@ from composer.saying import said, say
 from composer.settings import Settings
 from composer.solving.plan import problems_of
 from composer.windows.common.actions import Actions
-from composer.windows.common.docks import keep_on_screen
+from composer.windows.common.screens import keep_on_screen
 from composer.windows.solve.solve_commands import SolveCommands
 from composer.windows.view.help_pages import HelpPage
 from composer.windows.view.view_commands import ViewCommands

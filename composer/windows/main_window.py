@@ -10,21 +10,12 @@ from PySide6.QtGui import (
     QCloseEvent,
     QKeyEvent,
 )
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QMenuBar, QVBoxLayout, QWidget
 
 from composer.appearance import SystemAppearance
 from composer.board.wiring import BoardWiring
 from composer.editor import Edit, Editor
 from composer.language import Language
-from composer.panels.collection.pane import CollectionPane
-from composer.panels.runs.history import HistoryPane
-from composer.panels.runs.log import LogPane
-from composer.panels.runs.pane import RunsPane
-from composer.panels.sheet.kinds import question_words
-from composer.panels.sheet.problem import ProblemPane
-from composer.panels.solution.lines_pane import LinesPane
-from composer.panels.solution.pane import SolutionPane
-from composer.panels.solution.statistics import StatisticsPane
 from composer.runs.store import usual_path
 from composer.saying import say
 from composer.settings import MEGABYTE, Settings
@@ -36,7 +27,7 @@ from composer.solving.run_history import RunHistory
 from composer.translator import SpokenLanguage
 from composer.windows.collection.collection_part import CollectionPart
 from composer.windows.common.actions import Actions
-from composer.windows.common.docks import Docks, Pane
+from composer.windows.common.desk import Desk
 from composer.windows.common.file_words import shown_name
 from composer.windows.common.notice_bar import WayOut, Weight
 from composer.windows.common.status_line import StatusLine
@@ -53,9 +44,11 @@ from composer.windows.files.solution_keeping import SolutionKeeping
 from composer.windows.machine_commands import MachineCommands
 from composer.windows.menus import MenuCommands, fill_menu_bar
 from composer.windows.output.output_commands import OutputCommands
-from composer.windows.runs.batch_pane import BatchPane
+from composer.windows.runs.report_panes import ReportPanes
 from composer.windows.runs.runs_desk import RunsDesk, RunsViews
 from composer.windows.setup.board_commands import BoardCommands
+from composer.windows.setup.board_tools import fill_tools
+from composer.windows.setup.caption import marks_of
 from composer.windows.setup.centre import Centre
 from composer.windows.setup.clipboard_commands import ClipboardCommands
 from composer.windows.setup.problem_commands import ProblemCommands
@@ -65,13 +58,13 @@ from composer.windows.solve.question_field import QuestionField
 from composer.windows.solve.report_looks import ReportLooks
 from composer.windows.solve.search_display import SearchCommands, SearchDisplay, SearchViews
 from composer.windows.solve.solve_commands import SolveCommands
-from composer.windows.toolbar import MainToolBar
+from composer.windows.toolbar import CommandRow
 from composer.windows.vary.vary_part import VaryPart
 from composer.windows.view.help_commands import HelpCommands
 from composer.windows.view.language_commands import LanguageCommands
 from composer.windows.view.typed_commands import TypedCommands
 from composer.windows.view.view_commands import ViewCommands
-from composer.windows.view.window_layout import keep_layout, restore_layout
+from composer.windows.view.window_layout import WindowLayout
 from solver.language import joined, tr
 
 
@@ -106,7 +99,7 @@ class MainWindow(QMainWindow):
         self._connect_window()
         self._fill_menus()
         self._show_document()
-        restore_layout(self, self.docks, settings)
+        self.arrangement.restore(settings)
         self.centre.board_pane.setFocus()
         if settings.was_damaged:
             self._tell_damaged_settings()
@@ -115,18 +108,15 @@ class MainWindow(QMainWindow):
 
     def _make_parts(self) -> None:
         self.recent_files = RecentFilesMenu(self._settings, self)
-        self.centre = Centre(self.commands, self.recent_files, self)
         self.question = QuestionField(self)
-        self.solution_pane = SolutionPane(self)
-        self.lines_pane = LinesPane(self)
-        self.statistics_pane = StatisticsPane(self)
-        self.problem_pane = ProblemPane(self)
-        self.collection_pane = CollectionPane(self, question_words)
-        self.runs_pane = RunsPane(self)
-        self.batch_pane = BatchPane(self)
-        self.log_pane = LogPane(self)
-        self.history_pane = HistoryPane(self.editor.history, self)
-        self.status_line = StatusLine(self)
+        self.centre = Centre(self.commands, self.recent_files, self.question, self)
+        report = ReportPanes(self, self.editor.history)
+        self.panes = report.panes
+        self.solution_pane, self.lines_pane = report.solution, report.lines
+        self.statistics_pane, self.problem_pane = report.statistics, report.problem
+        self.collection_pane, self.runs_pane = report.collection, report.runs
+        self.batch_pane, self.log_pane = report.batch, report.log
+        self.status_line = StatusLine(self.commands.fen, self)
         self.board_wiring = BoardWiring(self.centre.board_pane, self.editor)
 
     def _make_commands(self) -> None:
@@ -142,7 +132,7 @@ class MainWindow(QMainWindow):
             self._settings,
             self.history,
             self.centre.board_pane,
-            self.docks,
+            self.panes,
         )
         self.session = Session(self, editor, self.file_commands, self._settings)
         self.import_commands = ImportCommands(
@@ -166,7 +156,7 @@ class MainWindow(QMainWindow):
             self.solution_pane,
         )
         self.board_commands = BoardCommands(self, editor, commands, self.status_line, self.centre)
-        self.sheet_commands = SheetCommands(self, editor, commands, self.problem_pane, self.docks)
+        self.sheet_commands = SheetCommands(self, editor, commands, self.problem_pane, self.panes)
         self.view_commands = ViewCommands(
             self, commands, self.centre.board_pane, self._settings, self._appearance
         )
@@ -214,25 +204,23 @@ class MainWindow(QMainWindow):
         )
 
     def _lay_out(self) -> None:
-        self.setCentralWidget(self.centre)
-        self.addToolBar(MainToolBar(self.commands, self.question, self))
+        self.command_row = CommandRow(self.commands, self)
+        self.setMenuWidget(self.command_row)
         self.setStatusBar(self.status_line)
-        self.docks = Docks(
-            self,
-            upper=(
-                Pane("solution", tr("Solution"), self.solution_pane),
-                Pane("lines", tr("Lines"), self.lines_pane),
-                Pane("problem", tr("Problem"), self.problem_pane),
-                Pane("collection", tr("Collection"), self.collection_pane),
-            ),
-            lower=(
-                Pane("statistics", tr("Statistics"), self.statistics_pane),
-                Pane("runs", tr("Runs"), self.runs_pane),
-                Pane("log", tr("Log"), self.log_pane),
-            ),
-            hidden=(Pane("history", tr("History"), self.history_pane),),
-            hidden_upper=(Pane("batch", tr("Batch"), self.batch_pane),),
-        )
+        self.command_row.offer_history(self.panes.command("history"))
+        page = QWidget(self)
+        self.desk = Desk(self.centre, self.centre.width_at, self.panes, page)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.centre.notice_bar)
+        column.addWidget(self.desk, 1)
+        self.setCentralWidget(page)
+        self.arrangement = WindowLayout(self, self.desk, self.panes, self.statistics_pane)
+
+    def menuBar(self) -> QMenuBar:  # noqa: N802 - the name is Qt's
+        """Return the menu bar, which stands in the command row."""
+        return self.command_row.menu_bar
 
     def _fill_menus(self) -> None:
         commands = MenuCommands(
@@ -243,9 +231,11 @@ class MainWindow(QMainWindow):
             self.collection_part,
             self.machine_commands,
             self.view_commands.looks,
-            self.docks,
+            self.panes,
         )
         fill_menu_bar(self.menuBar(), commands)
+        board = self.board_commands.transforms
+        fill_tools(self.centre.tools, self.commands.by_name, board.shifts)
 
     # ------------------------------------------------------------ connecting
 
@@ -256,6 +246,7 @@ class MainWindow(QMainWindow):
         editor.document_changed.connect(self.collection_pane.note_document)
         editor.file_changed.connect(self._show_title)
         editor.status_hint.connect(self.status_line.note)
+        self.history.tests_known.connect(self._show_marks)
         self.clipboard_commands.noted.connect(self.status_line.note)
         self.import_commands.noted.connect(self.status_line.note)
         self.output_commands.noted.connect(self.status_line.note)
@@ -282,7 +273,7 @@ class MainWindow(QMainWindow):
             self.log_pane,
             self.status_line,
             self.centre.notice_bar,
-            self.docks,
+            self.panes,
         )
         commands = SearchCommands(
             self.solve_commands, self.problem_commands, self.reading_commands, self.help_commands
@@ -297,7 +288,7 @@ class MainWindow(QMainWindow):
             self.log_pane,
             self.status_line,
             self.centre.notice_bar,
-            self.docks,
+            self.panes,
         )
         self.runs_desk = RunsDesk(
             self,
@@ -331,8 +322,11 @@ class MainWindow(QMainWindow):
         ):
             beginning.triggered.connect(self._focus_board)
         commands.stipulation.triggered.connect(self.question.edit)
-        commands.reset_layout.triggered.connect(self.docks.reset)
-        self.centre.board_pane.zoom_requested.connect(self.docks.widen_centre)
+        commands.reset_layout.triggered.connect(self.arrangement.reset)
+        commands.fen.toggled.connect(self.centre.show_fen)
+        self.centre.fen_line.refused.connect(commands.fen.setChecked)
+        self.centre.caption.text.clicked.connect(self.sheet_commands.show_sheet)
+        self.centre.board_pane.zoom_requested.connect(self.desk.widen)
         self.recent_files.file_chosen.connect(files.open_path)
         files.opened.connect(self._on_opened)
         files.saved.connect(self._on_saved)
@@ -393,7 +387,17 @@ class MainWindow(QMainWindow):
         self.centre.show_entry(entry, shown, hindrance)
         self.question.show_question(setup.turn, entry.stipulation)
         self.status_line.show_position(setup, flaws)
+        document = self.editor.document
+        self.centre.caption.show_place(document.current, len(document.entries))
+        self._show_marks()
         self._show_title()
+
+    @Slot()
+    def _show_marks(self) -> None:
+        """Count the men, and tell what is asked beside the stipulation."""
+        entry = self.editor.document.entry
+        is_tested = self.history.is_computer_tested(entry)
+        say(self.centre.marks.setText, marks_of(entry, is_tested=is_tested))
 
     @Slot()
     def _show_title(self) -> None:
@@ -415,15 +419,14 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _show_view(self, name: str) -> None:
         """Put the bar that names a twin in the place of the one about the diagram's flaws."""
-        self.centre.view_bar.show_view(name)
-        self.centre.flaw_bar.setVisible(not name)
+        self.centre.show_view(name)
 
     @Slot(object)
     def _on_opened(self, path: Path) -> None:
         self.recent_files.remember(path, self.editor.document.entry.setup)
         self.log_pane.add(tr("Opened %1.").replace("%1", str(path)))
         if len(self.editor.document.entries) > 1:
-            self.docks.raise_if_open("collection")
+            self.panes.raise_if_open("collection")
 
     @Slot(object)
     def _on_saved(self, path: Path) -> None:
@@ -467,7 +470,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             self.file_commands.leave_then(lambda: games.leave_games_then(self._close_now))
             return
-        keep_layout(self, self.docks, self._settings)
+        self.arrangement.keep(self._settings)
         self.session.keep()
         self.controller.shutdown()
         for part in (

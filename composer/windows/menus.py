@@ -12,7 +12,7 @@ from composer.language import Language
 from composer.saying import add_menu
 from composer.windows.collection.collection_part import CollectionPart
 from composer.windows.common.actions import Actions
-from composer.windows.common.docks import Docks
+from composer.windows.common.panes import Panes
 from composer.windows.machine_commands import MachineCommands
 from composer.windows.setup.board_commands import BoardCommands
 from composer.windows.setup.sheet_commands import SheetCommands
@@ -31,7 +31,7 @@ class MenuCommands:
     collection: CollectionPart
     machines: MachineCommands
     looks: LookActions
-    docks: Docks
+    panes: Panes
 
 
 def fill_menu_bar(bar: QMenuBar, commands: MenuCommands) -> None:
@@ -43,7 +43,7 @@ def fill_menu_bar(bar: QMenuBar, commands: MenuCommands) -> None:
     _problem_menu(bar, actions, commands.sheet)
     _collection_menu(bar, commands.collection)
     _solve_menu(bar, actions, commands.machines)
-    _view_menu(bar, actions, commands.looks, commands.docks)
+    _view_menu(bar, actions, commands.looks, commands.panes)
     _help_menu(bar, actions, commands.machines)
 
 
@@ -127,7 +127,7 @@ def _solve_menu(bar: QMenuBar, actions: Actions, machines: MachineCommands) -> N
     add_menu(menu, tr("Play &against")).addActions([*machines.play, *machines.replay])
 
 
-def _view_menu(bar: QMenuBar, actions: Actions, looks: LookActions, docks: Docks) -> None:
+def _view_menu(bar: QMenuBar, actions: Actions, looks: LookActions, panes: Panes) -> None:
     menu = add_menu(bar, tr("&View"))
     menu.addAction(actions.flip)
     appearance = add_menu(menu, tr("&Appearance"))
@@ -141,7 +141,8 @@ def _view_menu(bar: QMenuBar, actions: Actions, looks: LookActions, docks: Docks
     menu.addActions([actions.larger_text, actions.smaller_text, actions.usual_text])
     menu.addSeparator()
     shown = add_menu(menu, tr("&Panes"))
-    shown.addActions(docks.actions())
+    shown.addActions(panes.commands())
+    menu.addAction(actions.fen)
     menu.addAction(actions.reset_layout)
     menu.addSeparator()
     menu.addAction(actions.full_screen)

@@ -59,14 +59,15 @@ def show_much(window: MainWindow) -> None:
     window.commands.example.trigger()
     window.commands.side_to_move.trigger()
     window.problem_commands.type_setup(parse_fen("8/8/8/8/8/8/3Q4/8 w - - 0 1"))
+    window.commands.fen.trigger()
     window.centre.fen_line.field.setText("soup")
     window.centre.fen_line.field.setModified(True)
     window.centre.fen_line.field.editingFinished.emit()
     window.centre.notice_bar.tell(Weight.WARNING, "A warning")
     window.solution_pane.notice.say("Something has changed.")
     window.centre.board_pane.setFocus()
-    for dock in window.docks.by_name.values():
-        dock.show()
+    for command in window.panes.commands():
+        command.trigger()
     for section in window.problem_pane.findChildren(Section):
         section.open()
     for name in ("limits", "castling", "replace_men", "twins"):
@@ -79,8 +80,9 @@ def pictures(window: MainWindow) -> dict[str, QImage]:
     """Return what the window looks like with each of its panes in front, and its menus."""
     found = {}
     window.activateWindow()
-    for name, dock in window.docks.by_name.items():
-        dock.raise_()
+    for command in window.panes.commands():
+        name = command.objectName()
+        command.trigger()
         QApplication.processEvents()
         window.centre.board_pane.setFocus()
         found[name] = window.grab().toImage()

@@ -188,7 +188,7 @@ def helped(window: MainWindow, qtbot: QtBot) -> None:
     """Show the lines of help play, one of them on the board."""
     ask(window, HELP, "h#2")
     solve(window, qtbot)
-    window.docks.show("lines")
+    window.panes.show_pane("lines")
     window.commands.by_name["last"].trigger()
 
 

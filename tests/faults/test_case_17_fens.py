@@ -76,6 +76,7 @@ def test_it_takes_little_work(text: str, words: str, place: str) -> None:
 def test_the_board_stays_as_it_was(window: MainWindow, subtests: pytest.Subtests) -> None:
     window.commands.example.trigger()
     before = window.editor.document
+    window.commands.fen.trigger()
     field = window.centre.fen_line.field
     for text, _, _ in BAD[:17]:
         with subtests.test(text=text[:80]):

@@ -1,27 +1,42 @@
-"""The statistics pane: how far the search is, and what each length cost."""
+"""The statistics under the solution: how far the search is, and what each length cost."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QAction, QGuiApplication, QResizeEvent
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QGuiApplication,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
     QHeaderView,
     QLabel,
     QProgressBar,
     QTableView,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from composer.appearance.fonts import written
 from composer.panels.shared.copying import CopyKey
+from composer.panels.shared.elided_label import ElidedLabel
 from composer.panels.shared.part_words import part_name
 from composer.panels.shared.words import (
     DOT,
     Key,
     duration,
+    short_number,
     speed_line,
     time_line,
     with_key,
@@ -30,35 +45,108 @@ from composer.panels.shared.words import (
 from composer.panels.solution.curve import GrowthCurve
 from composer.panels.solution.statistics_model import StatisticsModel
 from composer.saying import said, say
+from composer.tokens import GRID, Type, tokens
 from solver.ancestors.counts import COLUMNS, work_words
 from solver.events import Phase, Progress
 from solver.language import filled, joined, tr
 from solver.solution import LengthRow, Solution, Status, total_row
 from solver.twinning.composition import Part
 
-_HEIGHT_FOR_CURVE = 300
-"""A lower pane leaves its room to the table."""
+_WIDTH_FOR_CURVE = 480
+"""A narrower pane leaves its room to the table."""
+_MOST_ROWS = 12
+_UNTIL_OPEN = 1.0
+"""After so many seconds of a search its table is of interest."""
+
+
+class StatisticsLine(QFrame):
+    """One line that tells how far a search is or what it cost; a click opens what is above it."""
+
+    clicked = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.arrow = QToolButton(self)
+        self.arrow.setAutoRaise(True)
+        self.arrow.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.arrow.clicked.connect(self.clicked)
+        self.work = ElidedLabel(self)
+        self.speed = QLabel(self)
+        self.speed.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(2 * GRID, GRID // 2, 2 * GRID, GRID // 2)
+        self.row.setSpacing(GRID)
+        self.row.addWidget(self.arrow)
+        self.row.addWidget(self.work, 1)
+        self.row.addWidget(self.speed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def show_open(self, is_open: bool) -> None:
+        """Point down over an open table, to the right while it is closed."""
+        self.arrow.setArrowType(Qt.ArrowType.DownArrow if is_open else Qt.ArrowType.RightArrow)
+        words = tr("Close the statistics") if is_open else tr("Open the statistics")
+        say(self.arrow.setAccessibleName, words)
+        say(self.arrow.setToolTip, words)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.clicked.emit()
 
 
 class StatisticsPane(QWidget):
-    """Shows the progress of a search and its table, while it runs and when it is over."""
+    """Shows the progress of a search on one line, and its table and curve when that is opened.
+
+    It opens by itself when a search passes a second, and then stays as the user leaves it.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._parts: tuple[Part, ...] = ()
         self._running = 0
         self._ends: dict[int, Solution] = {}
+        self._chosen: bool | None = None
         self.model = StatisticsModel(self)
         self.table = self._make_table()
         self.curve = GrowthCurve(self)
         self.bar = QProgressBar(self, textVisible=False, maximum=1000)
         say(self.bar.setAccessibleName, tr("Progress of this depth"))
         say(self.bar.setToolTip, tr("How many of the first moves of this depth are decided."))
-        self.bar.setFixedHeight(10)
-        self.work_label = self._make_label(tr("Where the search is, time used and time left"))
-        self.speed_label = self._make_label(tr("Speed, and how full the table is"))
+        self.bar.setFixedHeight(GRID)
+        self.line = StatisticsLine(self)
+        self.line.clicked.connect(self._toggle)
+        self.work_label, self.speed_label = self.line.work, self.line.speed
+        self._name(self.work_label, tr("Where the search is, time used and time left"))
+        self._name(self.speed_label, tr("Speed, and how full the table is"))
         self._lay_out()
         self.clear()
+        self._show_open(False)
+
+    # ------------------------------------------------------------ open or closed
+
+    @property
+    def is_open(self) -> bool:
+        """Whether table and curve are shown."""
+        return self.body.isVisibleTo(self)
+
+    @property
+    def chosen_open(self) -> bool | None:
+        """What the user chose, ``None`` where it opens by itself."""
+        return self._chosen
+
+    def choose_open(self, chosen: object) -> None:
+        """Open or close as the user once chose; anything else than a bool leaves it to itself."""
+        self._chosen = chosen if isinstance(chosen, bool) else None
+        self._show_open(bool(self._chosen))
+
+    @Slot()
+    def _toggle(self) -> None:
+        self.choose_open(not self.is_open)
+
+    def _show_open(self, is_open: bool) -> None:
+        self.body.setVisible(is_open)
+        self.line.show_open(is_open)
+
+    # ------------------------------------------------------------ making
 
     def _make_table(self) -> QTableView:
         table = QTableView(self)
@@ -67,10 +155,11 @@ class StatisticsPane(QWidget):
         say(table.setToolTip, tr("What each length of the search cost. Ctrl+C copies the table."))
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setShowGrid(False)
-        table.setAlternatingRowColors(True)
+        table.setFrameShape(QFrame.Shape.NoFrame)
+        table.setFont(written(Type.NUMBER))
         table.setTabKeyNavigation(False)
         table.verticalHeader().hide()
-        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + GRID)
         table.setWordWrap(False)
         self._size_columns(table.horizontalHeader())
         self._add_copy_action(table)
@@ -92,26 +181,44 @@ class StatisticsPane(QWidget):
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         CopyKey(table).pressed.connect(self.copy_table)
 
-    def _make_label(self, name: str) -> QLabel:
-        label = QLabel(self)
+    def _name(self, label: QLabel, name: str) -> None:
         say(label.setAccessibleName, name)
         say(label.setToolTip, name)
-        label.setWordWrap(True)
-        return label
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 6, 6, 6)
-        layout.setSpacing(4)
-        layout.addWidget(self.table, 1)
-        layout.addWidget(self.curve)
-        layout.addWidget(self.bar)
-        for label in (self.work_label, self.speed_label):
-            layout.addWidget(label)
+        self.body = QWidget(self)
+        row = QHBoxLayout(self.body)
+        row.setContentsMargins(4 * GRID, GRID, 4 * GRID, GRID)
+        row.setSpacing(4 * GRID)
+        row.addWidget(self.table, 3)
+        row.addWidget(self.curve, 2)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.body)
+        column.addWidget(self.bar)
+        column.addWidget(self.line)
+
+    def add_at_end(self, widget: QWidget) -> None:
+        """Put *widget* at the end of the line."""
+        self.line.row.addWidget(widget)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.curve.setVisible(self.height() >= _HEIGHT_FOR_CURVE)
+        self.curve.setVisible(self.width() >= _WIDTH_FOR_CURVE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the rule over everything."""
+        painter = QPainter(self)
+        painter.fillRect(0, 0, self.width(), 1, QColor(tokens(self.palette()).line))
+        painter.end()
+
+    def _fit_table(self) -> None:
+        """Be as high as the rows, up to as many as leave the solution its room."""
+        rows = min(max(self.model.rowCount(), 2), _MOST_ROWS)
+        height = self.table.horizontalHeader().sizeHint().height()
+        height += rows * self.table.verticalHeader().defaultSectionSize() + 2
+        self.table.setFixedHeight(height)
 
     @Slot()
     def clear(self) -> None:
@@ -144,6 +251,7 @@ class StatisticsPane(QWidget):
         """Show where the search is."""
         if progress.phase is Phase.PREPARING:
             self._show_words(work_line(progress))
+            self.bar.show()
             self.bar.setRange(0, 0)
             return
         asked = self._parts[self._running].problem.stipulation if self._parts else None
@@ -151,6 +259,9 @@ class StatisticsPane(QWidget):
         self._show_words(work + DOT + time_line(progress), speed_line(progress))
         self.model.count_by(progress.method)
         self._show_rows(progress.rows)
+        if progress.seconds >= _UNTIL_OPEN and self._chosen is None:
+            self._show_open(True)
+        self.bar.show()
         self.bar.setRange(0, 1000)
         done = max(0, progress.root_index - 1)
         self.bar.setValue(1000 * done // max(1, progress.root_count))
@@ -165,13 +276,12 @@ class StatisticsPane(QWidget):
         self.model.count_by(solution.method)
         self._show_rows(solution.statistics)
         self.bar.setRange(0, 1000)
-        cost = _cost([solution])
-        if solution.status is Status.COMPLETE:
+        is_complete = solution.status is Status.COMPLETE
+        if is_complete:
             self.bar.setValue(1000)
-            words = filled(tr("Search complete: %1, %2."), *cost)
-        else:
-            words = filled(tr("Search stopped: %1, %2."), *cost)
-        self._show_words(joined(" ", filter(None, (self._named(place, words), self._whole_cost()))))
+        words = _told([solution]) if is_complete else tr("Stopped: %1", _told([solution]))
+        self._show_words(joined(DOT, filter(None, (self._named(place, words), self._whole_cost()))))
+        self.bar.hide()
 
     def _named(self, place: int, words: str) -> str:
         """Put the name of a part in front of *words* where there are several."""
@@ -182,7 +292,7 @@ class StatisticsPane(QWidget):
         """Say what all parts cost together, once all of them are over."""
         if len(self._parts) < 2 or len(self._ends) < len(self._parts):
             return ""
-        return filled(tr("All parts: %1, %2."), *_cost(list(self._ends.values())))
+        return tr("All parts: %1", _told(list(self._ends.values())))
 
     @Slot(object)
     def show_failure(self, sentence: str) -> None:
@@ -200,18 +310,22 @@ class StatisticsPane(QWidget):
     def _show_rows(self, rows: tuple[LengthRow, ...]) -> None:
         self.model.show_rows(rows)
         self.curve.show_rows(rows)
+        self._fit_table()
 
     def _show_words(self, work: str, speed: str = "") -> None:
         say(self.work_label.setText, work)
-        self.bar.setVisible(bool(work))
-        self.work_label.setVisible(bool(work))
+        self.setVisible(bool(work))
         say(self.speed_label.setText, speed)
         self.speed_label.setVisible(bool(speed))
 
 
-def _cost(solutions: Sequence[Solution]) -> tuple[str, str]:
-    """Say how much work *solutions*, which one solver found, took, and how long."""
+def _told(solutions: Sequence[Solution]) -> str:
+    """Say in one line how deep *solutions*, which one solver found, went and what they cost."""
     totals = [total_row(solution.statistics) for solution in solutions]
     work = sum(total.generated + total.evaluated for total in totals)
     seconds = sum(total.seconds for total in totals)
-    return work_words(solutions[0].method, work), duration(seconds)
+    depth = max((row.ply for each in solutions for row in each.statistics), default=0)
+    pace = filled(tr("%1/s"), short_number(work / seconds)) if seconds else ""
+    deep = tr("depth %1", depth) if depth else ""
+    cost = work_words(solutions[0].method, work)
+    return joined(DOT, filter(None, (deep, cost, pace, duration(seconds))))

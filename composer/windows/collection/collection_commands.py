@@ -18,7 +18,7 @@ from composer.panels.collection.pane import CollectionPane
 from composer.saying import say
 from composer.windows.collection.pasted_problems import PastedProblems
 from composer.windows.common.actions import Actions
-from composer.windows.common.docks import Docks
+from composer.windows.common.panes import Panes
 from solver.language import filled, tr, trn
 
 
@@ -29,14 +29,14 @@ class CollectionCommands(QObject):
     """A sentence for the status line."""
 
     def __init__(
-        self, window: QWidget, editor: Editor, actions: Actions, pane: CollectionPane, docks: Docks
+        self, window: QWidget, editor: Editor, actions: Actions, pane: CollectionPane, panes: Panes
     ) -> None:
         super().__init__(window)
         self._window = window
         self._editor = editor
         self._pane = pane
         self._actions = actions
-        self._docks = docks
+        self._panes = panes
         self.pasted = PastedProblems(self)
         self._add_finding(actions)
         self._add_marking(actions)
@@ -190,7 +190,7 @@ class CollectionCommands(QObject):
 
     @Slot()
     def _on_find(self) -> None:
-        self._docks.show("collection")
+        self._panes.show_pane("collection")
         self._pane.search.field.setFocus()
         self._pane.search.field.selectAll()
 
@@ -200,7 +200,7 @@ class CollectionCommands(QObject):
         if not any(setup.squares):
             self.noted.emit(tr("The board is empty: there is nothing to search for."))
             return
-        self._docks.show("collection")
+        self._panes.show_pane("collection")
         self._pane.search.search_for(self._pane.positions.query_like(setup))
 
     @Slot()

@@ -21,8 +21,8 @@ from composer.windows.collection.collection_commands import CollectionCommands
 from composer.windows.collection.compare_commands import CompareCommands
 from composer.windows.collection.transfer_commands import TransferCommands
 from composer.windows.common.actions import Actions
-from composer.windows.common.docks import Docks
 from composer.windows.common.notice_bar import NoticeBar
+from composer.windows.common.panes import Panes
 from solver.squares import Square
 
 _DIAGRAMS = "collection/diagrams"
@@ -44,7 +44,7 @@ class CollectionPart(QObject):
         settings: Settings,
         history: RunHistory,
         board: BoardPane,
-        docks: Docks,
+        panes: Panes,
     ) -> None:
         super().__init__(window)
         self._pane = pane
@@ -52,7 +52,7 @@ class CollectionPart(QObject):
         self._actions = actions
         self._history = history
         self._board = board
-        self.commands = CollectionCommands(window, editor, actions, pane, docks)
+        self.commands = CollectionCommands(window, editor, actions, pane, panes)
         self.transfer = TransferCommands(window, editor, actions, pane, notices)
         self.comparing = CompareCommands(window, editor, actions, pane, history)
         self.commands.noted.connect(self.noted)

@@ -181,6 +181,7 @@ class Actions(QObject):
             None,
             "Ctrl+L",
         )
+        self.stipulation.setShortcuts([*self.stipulation.shortcuts(), QKeySequence("F4")])
         set_icon(self.add_problem, "add")
 
     def _add_solve_actions(self) -> None:
@@ -251,6 +252,14 @@ class Actions(QObject):
             name = f"appearance_{appearance.value}"
             self._add_to(self.appearance, name, words, sentence, appearance)
         self._add_report_choices()
+        self.fen = self.add(
+            "fen",
+            tr("FE&N"),
+            tr("Show the position as FEN under the board, to copy or to type another one."),
+            None,
+            "",
+        )
+        self.fen.setCheckable(True)
         self.reset_layout = self.add(
             "reset_layout",
             tr("&Reset layout"),

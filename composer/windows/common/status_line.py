@@ -3,40 +3,39 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtWidgets import QLabel, QStatusBar, QToolButton, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QStatusBar, QToolButton, QWidget
 
-from composer.panels.shared.words import short_number
 from composer.saying import say
-from solver.events import Phase, Progress
 from solver.language import joined, now, tr
 from solver.position import BEYOND_GAMES, Flaw
 from solver.setup import Setup
-from solver.squares import BLACK, WHITE
 
 _NOTE_MS = 6000
 
 
 class StatusLine(QStatusBar):
-    """Left a passing sentence; right men, whether the position can be played, and speed."""
+    """Left a passing sentence; right whether the position can be played, and the FEN."""
 
     legality_clicked = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, fen: QAction, parent: QWidget | None = None) -> None:
+        """*fen* shows the position as FEN, or hides it."""
         super().__init__(parent)
         self._sentence = ""
         self.setSizeGripEnabled(False)
         self.setContentsMargins(4, 0, 8, 0)
-        self.men = QLabel(self)
-        say(self.men.setToolTip, tr("White and black men on the board"))
         self.legality = QToolButton(self)
         self.legality.setAutoRaise(True)
         self.legality.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.legality.clicked.connect(self.legality_clicked)
-        self.speed = QLabel(self)
-        say(self.speed.setToolTip, tr("Positions a second"))
-        for widget in (self.men, self.legality, self.speed):
+        self.fen_button = QToolButton(self)
+        self.fen_button.setAutoRaise(True)
+        self.fen_button.setDefaultAction(fen)
+        self.fen_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        say(self.fen_button.setAccessibleName, tr("Position as FEN"))
+        for widget in (self.legality, self.fen_button):
             self.addPermanentWidget(widget)
-        self.speed.hide()
 
     def note(self, sentence: str) -> None:
         """Say *sentence* for a while."""
@@ -54,8 +53,6 @@ class StatusLine(QStatusBar):
 
     def show_position(self, setup: Setup, flaws: tuple[Flaw, ...]) -> None:
         """Show the facts of *setup*."""
-        men = tr("W%1 B%2").replace("%1", str(setup.count(WHITE)))
-        say(self.men.setText, men.replace("%2", str(setup.count(BLACK))))
         if not any(setup.squares):
             word, why = tr("empty board"), tr("There is nothing to solve yet.")
         elif any(flaw.blocks for flaw in flaws):
@@ -71,19 +68,8 @@ class StatusLine(QStatusBar):
         say(self.legality.setStatusTip, why)
         say(self.legality.setAccessibleName, joined(". ", (word, why)))
 
-    @Slot(object)
-    def show_progress(self, progress: Progress) -> None:
-        """Show how fast the search runs."""
-        say(self.speed.setText, tr("%1/s").replace("%1", short_number(progress.nodes_per_second)))
-        self.speed.setVisible(progress.phase is not Phase.PREPARING)
-
     def changeEvent(self, event: QEvent) -> None:
         """Say the passing sentence anew."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange and self.currentMessage() == self._sentence:
             self.note(now(self._sentence))
-
-    @Slot()
-    def hide_speed(self) -> None:
-        """Forget the speed: nothing runs."""
-        self.speed.hide()

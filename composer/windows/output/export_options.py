@@ -123,10 +123,12 @@ class ExportOptions(QTabWidget):
         self.piece_set = self._choice(rows, tr("&Piece set"), sets, look.piece_set)
         styles = {
             BoardStyle.PRINT: tr("As in print"),
+            BoardStyle.LINDEN: tr("Linden"),
             BoardStyle.BROWN: tr("Brown"),
             BoardStyle.GREEN: tr("Green"),
             BoardStyle.BLUE: tr("Blue"),
             BoardStyle.SLATE: tr("Slate"),
+            BoardStyle.SAGE: tr("Sage"),
             BoardStyle.NIGHT: tr("Night"),
         }
         self.board_style = self._choice(rows, tr("&Colours"), styles, look.style)

@@ -16,8 +16,8 @@ from composer.settings import Settings
 from composer.solving.controller import SolvingController
 from composer.solving.recorder import Recorder
 from composer.windows.common.actions import Actions
-from composer.windows.common.docks import Docks
 from composer.windows.common.notice_bar import NoticeBar, WayOut, Weight
+from composer.windows.common.panes import Panes
 from composer.windows.common.status_line import StatusLine
 from composer.windows.runs.batch_commands import BatchCommands
 from composer.windows.runs.batch_pane import BatchPane
@@ -37,7 +37,7 @@ class RunsViews:
     log: LogPane
     status_line: StatusLine
     notices: NoticeBar
-    docks: Docks
+    panes: Panes
 
 
 class RunsDesk(QObject):
@@ -57,7 +57,7 @@ class RunsDesk(QObject):
         marked: Callable[[], Sequence[int]],
     ) -> None:
         super().__init__(window)
-        self._docks, self._notices = views.docks, views.notices
+        self._panes, self._notices = views.panes, views.notices
         self.pane, self.batch_pane = views.runs, views.batch
         self.runs = RunsCommands(
             window,
@@ -88,7 +88,7 @@ class RunsDesk(QObject):
 
     @Slot()
     def _show_batch(self) -> None:
-        self._docks.show("batch")
+        self._panes.show_pane("batch")
 
     @Slot(object)
     def _warn(self, sentence: str) -> None:
@@ -97,7 +97,7 @@ class RunsDesk(QObject):
     @Slot(object, object)
     def _offer(self, sentence: str, words: str) -> None:
         """Offer to go on with a batch; what stands in the bar already is more urgent."""
-        self._docks.by_name["batch"].show()
+        self._panes.open("batch")
         if self._notices.isHidden():
             ways = (
                 WayOut(words, self.batch.go_on),

@@ -1,93 +1,171 @@
-"""The middle of the window, which cannot be closed: bars, board, move controls, FEN."""
+"""The left column: caption, board with palette, what is asked, move controls."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Slot
-from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from composer.board.pane import BoardPane
 from composer.model.document import Entry
-from composer.panels.sheet.kinds import question_words
+from composer.saying import say
+from composer.tokens import GRID
 from composer.windows.common.actions import Actions
 from composer.windows.common.notice_bar import NoticeBar
+from composer.windows.setup.board_tools import BoardTools
+from composer.windows.setup.caption import Caption
 from composer.windows.setup.empty_board import EmptyBoard
 from composer.windows.setup.fen_line import FenLine
 from composer.windows.setup.flaw_bar import FlawBar
 from composer.windows.setup.move_controls import MoveControls
 from composer.windows.setup.verdict_row import VerdictRow
 from composer.windows.setup.view_bar import ViewBar
-from solver.language import joined, tr
+from solver.language import tr
 from solver.position import Flaw
-from solver.stipulation import Stipulation, StipulationError
+
+_LOW = 620
+"""Below this height the caption has one line."""
 
 
 class Centre(QWidget):
-    """Stacks notices, flaws, board with palette, move controls and the FEN line."""
+    """Stacks head, board with palette, the row of the stipulation and that of the moves.
 
-    def __init__(self, actions: Actions, recent: QMenu, parent: QWidget | None = None) -> None:
+    The head is the caption; while something is wrong with the position, or a twin is on the
+    board, a bar stands in its place, so that the board never jumps.
+    """
+
+    resized = Signal()
+    """Something in the column needs more room, or less."""
+
+    def __init__(
+        self,
+        actions: Actions,
+        recent: QMenu,
+        question: QWidget,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self._is_empty = True
+        self._has_view = False
         self._play_mode = actions.play_mode
         self.notice_bar = NoticeBar(self)
+        self.caption = Caption(actions, self)
         self.flaw_bar = FlawBar(self)
         self.view_bar = ViewBar(self)
         self.board_pane = BoardPane(self)
         self.verdict_row = VerdictRow(actions.live_verdict, self)
+        self.tools = BoardTools(self.board_pane)
+        self.marks = QLabel(self)
+        self.marks.setForegroundRole(self.marks.palette().ColorRole.PlaceholderText)
+        say(self.marks.setToolTip, tr("White and black men, and C+ where the computer tested it"))
         self.move_controls = MoveControls(actions, self)
         self.fen_line = FenLine(actions.copy_position, self)
+        self.fen_line.hide()
         self.empty_board = EmptyBoard(
             self.board_pane.board, (actions.example, actions.open), recent
         )
         actions.play_mode.toggled.connect(self._show_card)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 6, 8, 6)
-        column.setSpacing(6)
-        column.addWidget(self.notice_bar)
-        column.addWidget(self.flaw_bar)
-        column.addWidget(self.view_bar)
+        self._lay_out(question)
+        self.board_pane.arranged.connect(self._align)
+
+    def _lay_out(self, question: QWidget) -> None:
+        self._head = QStackedWidget(self)
+        for part in (self.caption, self.flaw_bar, self.view_bar):
+            self._head.addWidget(part)
+        self._question_row = QHBoxLayout()
+        self._question_row.setSpacing(2 * GRID)
+        self._question_row.addWidget(question, 1)
+        self._question_row.addWidget(self.marks)
+        self._question_row.addWidget(self.verdict_row)
+        self._moves_row = QHBoxLayout()
+        self._moves_row.addWidget(self.move_controls)
+        self._head_row = QHBoxLayout()
+        self._head_row.addWidget(self._head)
+        self._fen_row = QHBoxLayout()
+        self._fen_row.addWidget(self.fen_line)
+        self._column = column = QVBoxLayout(self)
+        column.setContentsMargins(3 * GRID, 2 * GRID, 4 * GRID, GRID)
+        column.setSpacing(GRID)
+        column.addLayout(self._head_row)
         column.addWidget(self.board_pane, 1)
-        column.addWidget(self.verdict_row)
-        column.addWidget(self.move_controls)
-        column.addWidget(self.fen_line)
+        column.addLayout(self._question_row)
+        column.addLayout(self._moves_row)
+        column.addLayout(self._fen_row)
+        column.addStretch(0)
+
+    # ------------------------------------------------------------ what is shown
 
     def show_entry(self, entry: Entry, flaws: tuple[Flaw, ...], hindrance: str) -> None:
         """Show what is on the board, what is wrong with it, and how to begin on an empty one.
 
         *hindrance* says what else than the flaws keeps the problem from being solved.
         """
-        words = (self._question(entry), _origin(entry))
-        calm = joined(" — ", filter(None, words))
-        self.flaw_bar.show_flaws(entry.setup, flaws, calm, hindrance)
+        if entry.fault is not None:
+            hindrance = tr("This problem cannot be shown: %1").replace("%1", entry.fault)
+        self.caption.show_entry(entry)
+        self.flaw_bar.show_flaws(entry.setup, flaws, hindrance)
         self.board_pane.set_rings({square for flaw in flaws for square in flaw.squares})
         self.fen_line.show_setup(entry.setup)
         self._is_empty = not any(entry.setup.squares) and entry.fault is None
         self._show_card()
+        self._show_head()
+
+    def show_view(self, name: str) -> None:
+        """Name the twin that the board shows, or go back to the diagram where *name* is empty."""
+        self._has_view = bool(name)
+        self.view_bar.show_view(name)
+        self._show_head()
+
+    @Slot(bool)
+    def show_fen(self, is_wanted: bool) -> None:
+        """Show the line with the FEN, or hide it."""
+        self.fen_line.setVisible(is_wanted)
+        self.updateGeometry()
+        self.resized.emit()
+
+    def _show_head(self) -> None:
+        bar = self.view_bar if self._has_view else self.flaw_bar
+        is_telling = self._has_view or self.flaw_bar.is_telling
+        self._head.setCurrentWidget(bar if is_telling else self.caption)
 
     @Slot()
     def _show_card(self) -> None:
         """Say how to begin, unless a line is read: then the board is not empty."""
         self.empty_board.setVisible(self._is_empty and not self._play_mode.isChecked())
 
-    def _question(self, entry: Entry) -> str:
-        """Return in words what is asked, for the bar when nothing is wrong."""
-        if entry.fault is not None:
-            return tr("This problem cannot be shown: %1").replace("%1", entry.fault)
-        if not any(entry.setup.squares):
-            return tr("Set up a position, paste one, or open a file.")
-        side = tr("White") if entry.setup.turn else tr("Black")
-        try:
-            stipulation = Stipulation.parse(entry.stipulation)
-        except StipulationError:
-            return ""
-        if not stipulation.is_directmate:
-            return tr("%1 to play: %2", side, question_words(stipulation))
-        return tr("%1 to play and mate in %2", side, stipulation.moves)
+    # ------------------------------------------------------------ room
+
+    def width_at(self, height: int) -> int:
+        """Return how wide the column is where the board takes all that *height* leaves it."""
+        self._fit_head(height)
+        margins = self._column.contentsMargins()
+        rows = (self._head_row, self._question_row, self._moves_row, self._fen_row)
+        heights = [row.sizeHint().height() for row in rows if not row.isEmpty()]
+        around = sum(heights) + self._column.spacing() * len(heights)
+        around += margins.top() + margins.bottom()
+        return self.board_pane.width_at(height - around) + margins.left() + margins.right()
+
+    def _fit_head(self, height: int) -> None:
+        font = self.fontMetrics().height()
+        low, high = max(7 * GRID, font + 3 * GRID), max(11 * GRID, 2 * font + 3 * GRID)
+        self._head.setFixedHeight(low if height < _LOW else high)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_head(self.height())
+
+    @Slot()
+    def _align(self) -> None:
+        """Let caption and rows begin and end with the board, and stand close below it."""
+        pane = self.board_pane
+        box = pane.board.geometry_of_squares.board
+        left = pane.board.x() + round(box.x)
+        right = pane.width() - pane.board.x() - round(box.x + box.width)
+        for row in (self._head_row, self._question_row, self._moves_row, self._fen_row):
+            row.setContentsMargins(left, 0, max(0, right), 0)
+        self.tools.stand_below(pane.piece_palette)
+        pane.setMaximumHeight(pane.height_at(pane.width()))
 
     def sizeHint(self) -> QSize:
         """Prefer to be about square: the board is."""
         return QSize(700, 640)
-
-
-def _origin(entry: Entry) -> str:
-    """Return author, source and date, as they are printed under a diagram."""
-    return ", ".join(filter(None, (" & ".join(entry.authors), entry.source, entry.date)))

@@ -32,6 +32,8 @@ class FenLine(QWidget):
 
     setup_requested = Signal(object)
     """The user typed the FEN of this Setup."""
+    refused = Signal(bool)
+    """A text that was pasted is no position; the line wants to be seen."""
     sitting_begun = Signal()
     """The user comes to the field; what is typed until the next time is one change."""
 
@@ -99,6 +101,7 @@ class FenLine(QWidget):
         self.field.setText(text.strip().splitlines()[0][:200] if text.strip() else "")
         self.field.setModified(True)
         self._complain(sentence)
+        self.refused.emit(True)
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         """Let Esc bring the FEN of the board back while the field is being edited."""

@@ -1,4 +1,4 @@
-"""The line over the board: what is wrong with the position, and the way out."""
+"""The bar over the board: what is wrong with the position, and the way out."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance import color, set_icon
+from composer.panels.shared.elided_label import ElidedLabel
 from composer.saying import say
-from composer.windows.common.elided_label import ElidedLabel
 from composer.windows.setup.remedies import Remedy, find_remedy
 from solver.language import joined, tr
 from solver.position import Flaw
@@ -22,11 +22,7 @@ from solver.setup import Setup
 
 
 class FlawBar(QFrame):
-    """Shows the first flaw of a position with its remedy, and how many more there are.
-
-    The bar keeps its height when there is nothing wrong, so that the board does not
-    jump while a position is set up; then it says in faint words what is asked.
-    """
+    """Shows the first flaw of a position with its remedy, and how many more there are."""
 
     remedy_requested = Signal(object, object)
     """The words and the Setup of a remedy that the user chose."""
@@ -57,18 +53,20 @@ class FlawBar(QFrame):
         row.addWidget(self.sentence, 1)
         row.addWidget(self.more)
         row.addWidget(self.button)
-        self.setFixedHeight(self.button.sizeHint().height() + 6)
-        self.show_flaws(Setup(), (), "")
+        self.show_flaws(Setup(), ())
 
     @property
     def flaws(self) -> tuple[Flaw, ...]:
         """The flaws that are shown."""
         return self._flaws
 
-    def show_flaws(
-        self, setup: Setup, flaws: tuple[Flaw, ...], calm: str, hindrance: str = ""
-    ) -> None:
-        """Show *flaws* of *setup*, or the words *calm* where there are none.
+    @property
+    def is_telling(self) -> bool:
+        """Whether there is anything to be said."""
+        return bool(self._flaws or self._hindrance)
+
+    def show_flaws(self, setup: Setup, flaws: tuple[Flaw, ...], hindrance: str = "") -> None:
+        """Show *flaws* of *setup*.
 
         *hindrance* says what else keeps the problem from being solved, such as a twin
         that cannot be made; it comes before flaws that are warnings only.
@@ -78,12 +76,12 @@ class FlawBar(QFrame):
         self._flaws = flaws
         has_way_out = bool(flaws) and not self._hindrance
         self._remedy = find_remedy(setup, flaws[0]) if has_way_out else None
-        sentence = self._hindrance or (flaws[0].sentence if flaws else calm)
+        sentence = self._hindrance or (flaws[0].sentence if flaws else "")
         say(self.sentence.setText, sentence)
         told = (self._hindrance, *(flaw.sentence for flaw in flaws))
         every = joined("\n", filter(None, told))
-        say(self.setToolTip, every or calm)
-        say(self.setAccessibleName, every or calm)
+        say(self.setToolTip, every)
+        say(self.setAccessibleName, every)
         others = len(flaws) - (not self._hindrance)
         say(self.more.setText, tr("and %1 more", others) if others > 0 else "")
         self.more.setVisible(others > 0)
@@ -109,10 +107,8 @@ class FlawBar(QFrame):
             self.search_requested.emit()
 
     def _color(self) -> None:
-        is_telling = bool(self._flaws or self._hindrance)
-        self.sign.setVisible(is_telling)
-        if not is_telling:
-            color(self, WindowText="ink3")
+        self.sign.setVisible(self.is_telling)
+        if not self.is_telling:
             return
         weight = "error" if self._hindrance or self._flaws[0].blocks else "warning"
         tint = {"error": "cooked_tint", "warning": "short_tint"}[weight]

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Slot
-from PySide6.QtGui import QAction, QFont
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
+from composer.appearance.fonts import written
+from composer.panels.shared.segments import Segments
 from composer.saying import say, words_at
+from composer.tokens import Type
 from composer.windows.common.actions import Actions
 from composer.windows.setup.line_player import PlayedLine
 from solver.language import filled, tr, worded
 from solver.notation.letters import readers_letters
 
 _ICON = QSize(20, 20)
-# Fusion's pressed button can hardly be told from the other one in the dark.
-_MODE_STYLE = """
-#mode { border: 1px solid palette(mid); padding: 3px 12px; background: palette(button);
-        color: palette(button-text); }
-#mode:checked { background: palette(highlight); color: palette(highlighted-text);
-                border-color: palette(highlight); }
-#mode:focus { border: 1px solid palette(text); }
-"""
 
 
 class MoveControls(QWidget):
@@ -30,9 +25,7 @@ class MoveControls(QWidget):
         super().__init__(parent)
         self._play_action = actions.play_mode
         self.move_label = QLabel(self)
-        bold = QFont(self.font())
-        bold.setBold(True)
-        self.move_label.setFont(bold)
+        self.move_label.setFont(written(Type.MOVE))
         self.ply_label = QLabel(self)
         self.ply_label.setForegroundRole(self.ply_label.palette().ColorRole.PlaceholderText)
         row = QHBoxLayout(self)
@@ -82,26 +75,13 @@ class MoveControls(QWidget):
         return button
 
     def _add_modes(self, row: QHBoxLayout) -> tuple[QToolButton, QToolButton]:
-        modes = QButtonGroup(self)
-        self.setStyleSheet(_MODE_STYLE)
-        buttons = []
-        for words, sentence, choose in (
-            (tr("Set up"), tr("Lay out the position (F2)"), self._on_set_up),
-            (tr("Play"), tr("Play through the solution (F2)"), self._on_play),
-        ):
-            button = QToolButton(self)
-            button.setObjectName("mode")
-            say(button.setText, words)
-            say(button.setToolTip, sentence)
-            say(button.setStatusTip, sentence)
-            say(button.setAccessibleName, words)
-            button.setCheckable(True)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.clicked.connect(choose)
-            modes.addButton(button)
-            row.addWidget(button)
-            buttons.append(button)
-        return buttons[0], buttons[1]
+        self.modes = Segments(self)
+        set_up = self.modes.add(tr("Set up"), tr("Lay out the position (F2)"))
+        set_up.clicked.connect(self._on_set_up)
+        play = self.modes.add(tr("Play"), tr("Play through the solution (F2)"))
+        play.clicked.connect(self._on_play)
+        row.addWidget(self.modes)
+        return set_up, play
 
 
 @worded

@@ -9,7 +9,7 @@ from composer.editor import Editor
 from composer.panels.sheet.fields import Edit
 from composer.panels.sheet.problem import ProblemPane
 from composer.windows.common.actions import Actions
-from composer.windows.common.docks import Docks
+from composer.windows.common.panes import Panes
 from composer.windows.setup.twins_dialog import TwinsDialog
 from solver.language import tr
 
@@ -18,13 +18,13 @@ class SheetCommands(QObject):
     """Opens the editors of twins and options, from the menu and from the problem pane."""
 
     def __init__(
-        self, window: QWidget, editor: Editor, actions: Actions, pane: ProblemPane, docks: Docks
+        self, window: QWidget, editor: Editor, actions: Actions, pane: ProblemPane, panes: Panes
     ) -> None:
         super().__init__(window)
         self._window = window
         self._editor = editor
         self._pane = pane
-        self._docks = docks
+        self._panes = panes
         self.dialog: TwinsDialog | None = None
         self.twins = actions.add(
             "twins",
@@ -58,12 +58,18 @@ class SheetCommands(QObject):
         self.dialog.activateWindow()
 
     @Slot()
+    def show_sheet(self) -> None:
+        """Bring the sheet of the problem to the front, to be written."""
+        self._panes.show_pane("problem")
+        self._pane.setFocus()
+
+    @Slot()
     def _forget(self) -> None:
         self.dialog = None
 
     @Slot()
     def _show_options(self) -> None:
-        self._docks.show("problem")
+        self._panes.show_pane("problem")
         self._pane.show_options()
 
     @Slot(object, object, object)

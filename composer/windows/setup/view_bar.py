@@ -33,7 +33,6 @@ class ViewBar(QFrame):
         row.addWidget(self._sign)
         row.addWidget(self.sentence, 1)
         row.addWidget(self.back_button)
-        self.hide()
 
     @Slot(object)
     def show_view(self, name: str) -> None:
@@ -42,4 +41,3 @@ class ViewBar(QFrame):
             words = tr("The board shows: %1").replace("%1", name)
             say(self.sentence.setText, words)
             say(self.setAccessibleName, words)
-        self.setVisible(bool(name))

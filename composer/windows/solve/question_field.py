@@ -1,26 +1,30 @@
-"""What is asked, in the toolbar: side to play, and the stipulation in words and signs."""
+"""What is asked, under the board: side to play, and the stipulation in signs and words."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPen, QPixmap
+from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import (
+    QApplication,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QMenu,
-    QSizePolicy,
     QSpinBox,
     QToolButton,
     QWidget,
 )
+from shiboken6 import isValid
 
 from composer.appearance import color
-from composer.panels.sheet.kinds import PlayKind, groups_of_kinds, kind_words
-from composer.saying import said, say
-from solver.language import tr
+from composer.appearance.fonts import written
+from composer.panels.shared.elided_label import ElidedLabel
+from composer.panels.sheet.kinds import PlayKind, groups_of_kinds, question_words
+from composer.saying import said, say, words_at
+from composer.tokens import GRID, Type
+from solver.convention import usual_turn
+from solver.language import tr, worded
 from solver.squares import WHITE, Side
 from solver.stipulation import LONGEST, Stipulation, StipulationError
 
@@ -28,10 +32,10 @@ _DOT = 16
 
 
 class QuestionField(QWidget):
-    """``(White) to play and mate in [4]``, with the stipulation ``#4`` beside it.
+    """The stipulation under the board, which is its own editor: ``○ #4 ▾ Mate in 4``.
 
-    The number is there for every stipulation; what kind it is of stands in the field, and
-    the usual kinds can be chosen from a menu.
+    Typing changes it at once, the arrow offers the usual kinds, the disc is the side that
+    begins.  While the keyboard is here the number of moves can be dialled, too.
     """
 
     turn_requested = Signal()
@@ -45,36 +49,47 @@ class QuestionField(QWidget):
         super().__init__(parent)
         self._shown = "#2"
         self.side_button = QToolButton(self)
-        self.side_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.side_button.setAutoRaise(True)
         self.side_button.setIconSize(QSize(_DOT, _DOT))
-        say(self.side_button.setToolTip, tr("Change the side to move (Ctrl+T)"))
         say(self.side_button.setStatusTip, tr("Give the move to the other side."))
         self.side_button.clicked.connect(self.turn_requested)
-        self._and_mate = QLabel(self)
-        self.length = QSpinBox(self)
-        self.length.setRange(1, LONGEST)
-        self.length.setFixedWidth(self.length.fontMetrics().horizontalAdvance("50") + 44)
-        say(self.length.setAccessibleName, tr("Number of moves"))
-        say(self.length.setStatusTip, tr("The number of moves until mate, 1 to 50."))
-        self.length.valueChanged.connect(self._on_length)
-        self.field = QLineEdit(self)
-        say(self.field.setAccessibleName, tr("Stipulation"))
-        say(self.field.setStatusTip, tr("The stipulation, such as #3, s#4 or h#2.5."))
-        self.field.setFixedWidth(self.field.fontMetrics().horizontalAdvance("ser-h#12.5") + 18)
-        self.field.textEdited.connect(self._on_text)
-        self.field.editingFinished.connect(self._on_finished)
+        self.field = self._make_field()
         self.kinds_button = self._make_kinds_button()
+        self.length = self._make_length()
+        self.words = ElidedLabel(self)
+        self.words.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         row = QHBoxLayout(self)
-        row.setContentsMargins(4, 0, 4, 0)
-        row.setSpacing(6)
-        for widget in (self.side_button, self._and_mate, self.length, self.field):
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(GRID // 2)
+        for widget in (self.side_button, self.field, self.kinds_button, self.length):
             row.addWidget(widget)
-        row.addSpacing(-4)
-        row.addWidget(self.kinds_button)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        row.addSpacing(GRID)
+        row.addWidget(self.words, 1)
+        self.length.hide()
         self.length.installEventFilter(self)
         self.field.installEventFilter(self)
+        QApplication.instance().focusChanged.connect(self._on_focus)  # type: ignore[union-attr]
         self.show_question(WHITE, "#2")
+
+    def _make_field(self) -> QLineEdit:
+        field = QLineEdit(self)
+        field.setFont(written(Type.STIPULATION))
+        field.setFrame(False)
+        say(field.setAccessibleName, tr("Stipulation"))
+        say(field.setStatusTip, tr("The stipulation, such as #3, s#4 or h#2.5."))
+        field.textChanged.connect(self._fit)
+        field.textEdited.connect(self._on_text)
+        field.editingFinished.connect(self._on_finished)
+        return field
+
+    def _make_length(self) -> QSpinBox:
+        length = QSpinBox(self)
+        length.setRange(1, LONGEST)
+        length.setFixedWidth(length.fontMetrics().horizontalAdvance("50½") + 44)
+        say(length.setAccessibleName, tr("Number of moves"))
+        say(length.setStatusTip, tr("The number of moves until mate, 1 to 50."))
+        length.valueChanged.connect(self._on_length)
+        return length
 
     def _make_kinds_button(self) -> QToolButton:
         button = QToolButton(self)
@@ -100,13 +115,13 @@ class QuestionField(QWidget):
     def show_question(self, turn: Side, stipulation: str) -> None:
         """Show who is to play, and the stipulation as the document holds it."""
         side = tr("White") if turn else tr("Black")
-        say(self.side_button.setText, side)
         self.side_button.setIcon(side_icon(turn))
         say(self.side_button.setAccessibleName, tr("%1 to play").replace("%1", side))
+        say(self.side_button.setToolTip, tr("%1 to play; click to change it (Ctrl+T)", side))
         self._shown = stipulation
         if not self._is_typing(stipulation):
             self.field.setText(stipulation)
-        self._show_words(stipulation)
+        self._show_words(turn, stipulation)
 
     def edit(self) -> None:
         """Take the keyboard to the stipulation."""
@@ -152,10 +167,11 @@ class QuestionField(QWidget):
     def _is_typing(self, stipulation: str) -> bool:
         return self.field.hasFocus() and self.field.text().strip() == stipulation
 
-    def _show_words(self, text: str) -> None:
+    def _show_words(self, turn: Side, text: str) -> None:
         stipulation = self._judge(text)
-        say(self._and_mate.setText, self._words(stipulation))
-        self.length.setVisible(stipulation is not None)
+        say(self.words.setText, "" if stipulation is None else _words(turn, stipulation))
+        say(self.words.setToolTip, words_at(self.words.setText))
+        self.length.setEnabled(stipulation is not None)
         if stipulation is not None:
             self.length.blockSignals(True)
             self.length.setMinimum(0 if stipulation.has_half_move else 1)
@@ -163,12 +179,21 @@ class QuestionField(QWidget):
             self.length.setValue(stipulation.moves)
             self.length.blockSignals(False)
 
-    def _words(self, stipulation: Stipulation | None) -> str:
-        """Return what stands between the side to play and the number of moves."""
-        if stipulation is not None and stipulation.is_directmate:
-            return tr("to play and mate in")
-        name = "" if stipulation is None else kind_words(stipulation)
-        return tr("plays, %1 in").replace("%1", name) if name else tr("plays, moves")
+    @Slot(QWidget, QWidget)
+    def _on_focus(self, before: QWidget | None, after: QWidget | None) -> None:
+        """Open while the keyboard is here, and look like print otherwise."""
+        if not isValid(self):
+            return
+        is_here = after is not None and self.isAncestorOf(after)
+        self.field.setFrame(is_here)
+        self.length.setVisible(is_here)
+        self._judge(self.field.text())
+
+    @Slot()
+    def _fit(self) -> None:
+        """Be as wide as the stipulation."""
+        words = max(self.field.fontMetrics().horizontalAdvance(self.field.text()), 3 * GRID)
+        self.field.setFixedWidth(words + 4 * GRID)
 
     def _judge(self, text: str) -> Stipulation | None:
         """Read *text*; show in the field whether it is a stipulation."""
@@ -176,10 +201,25 @@ class QuestionField(QWidget):
             stipulation, fault = Stipulation.parse(text), ""
         except StipulationError as error:
             stipulation, fault = None, str(error)
-        color(self.field, **({"Base": "cooked_tint"} if fault else {}))
+        calm = {} if self.length.isVisibleTo(self) else {"Base": "window"}
+        color(self.field, **({"Base": "cooked_tint"} if fault else calm))
         say(self.field.setToolTip, fault or tr("The stipulation, such as #3, s#4 or h#2.5"))
         say(self.field.setAccessibleDescription, fault)
         return stipulation
+
+
+def _words(turn: Side, stipulation: Stipulation) -> str:
+    """Say in words what is asked, and who plays where that is not as usual."""
+    words = capitalised(question_words(stipulation))
+    if turn == usual_turn(stipulation):
+        return words
+    return tr("%1 to play: %2", tr("White") if turn else tr("Black"), words)
+
+
+@worded
+def capitalised(words: str) -> str:
+    """Return *words* with a capital at the beginning; signs stay."""
+    return words[:1].upper() + words[1:] if " " in words else words
 
 
 def side_icon(turn: Side) -> QIcon:

@@ -20,8 +20,8 @@ from composer.runs.storing import Found
 from composer.saying import words_at
 from composer.solving.controller import SolvingController, SolvingState
 from composer.solving.plan import Plan, asked_of
-from composer.windows.common.docks import Docks
 from composer.windows.common.notice_bar import NoticeBar, WayOut, Weight
+from composer.windows.common.panes import Panes
 from composer.windows.common.status_line import StatusLine
 from composer.windows.setup.problem_commands import ProblemCommands
 from composer.windows.setup.reading_commands import ReadingCommands
@@ -45,7 +45,7 @@ class SearchViews:
     log: LogPane
     status_line: StatusLine
     notices: NoticeBar
-    docks: Docks
+    panes: Panes
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ class SearchDisplay(QObject):
         search.lines_counted.connect(views.lines.show_count)
         search.proved.connect(views.solution.show_proof)
         search.continued.connect(views.solution.show_continued)
-        for view in (views.solution, views.statistics, views.status_line):
+        for view in (views.solution, views.statistics):
             search.progressed.connect(view.show_progress)
         for failing in (views.solution, views.statistics):
             search.failed.connect(failing.show_failure)
@@ -169,8 +169,7 @@ class SearchDisplay(QObject):
         self._commands.reading.begin(plan.parts)
 
     def _raise_panes(self) -> None:
-        for name in ("solution", "statistics"):
-            self._views.docks.raise_if_open(name)
+        self._views.panes.raise_if_open("solution")
 
     @Slot()
     def _on_part_started(self) -> None:
@@ -194,7 +193,6 @@ class SearchDisplay(QObject):
             found = self._offer_to_store(plan)
             if found is not None:
                 self.found.emit(plan, found)
-        self._views.status_line.hide_speed()
         self._views.log.add(words_at(self._views.solution.head.verdict_label.setText))
         QApplication.alert(self._window)
 
@@ -220,7 +218,6 @@ class SearchDisplay(QObject):
 
     @Slot(object)
     def _on_failed(self, sentence: str) -> None:
-        self._views.status_line.hide_speed()
         self._views.log.add(sentence)
         details = self._controller.failure_details
         ways = [WayOut(tr("Solve again"), self._commands.solve.solve)]

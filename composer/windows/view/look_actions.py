@@ -94,10 +94,12 @@ class LookActions(QObject):
     def _add_styles(self) -> None:
         sentence = tr("Choose the colours of the board.")
         words = {
+            BoardStyle.LINDEN: tr("&Linden"),
             BoardStyle.BROWN: tr("&Brown"),
             BoardStyle.GREEN: tr("&Green"),
             BoardStyle.BLUE: tr("B&lue"),
             BoardStyle.SLATE: tr("&Slate"),
+            BoardStyle.SAGE: tr("S&age"),
             BoardStyle.NIGHT: tr("&Night"),
             BoardStyle.PRINT: tr("As in &print"),
         }

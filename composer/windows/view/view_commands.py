@@ -19,7 +19,7 @@ from composer.windows.common.actions import Actions
 from composer.windows.view.look_actions import BoardSize, LookActions, PictureSize
 
 _USUAL: dict[str, Enum] = {
-    "board/style": BoardStyle.BROWN,
+    "board/style": BoardStyle.LINDEN,
     "board/pieces": PieceSet.STANDARD,
     "board/coordinates": Coordinates.OUTSIDE,
     "board/size": BoardSize.FILL,

@@ -19,6 +19,7 @@ from composer.diagram.look import BoardStyle, Coordinates
 from composer.diagram.piece_sets import PieceSet
 from composer.model import edits
 from solver.game import Move
+from composer.tokens import tokens
 from solver.men import Man
 from solver.setup import Setup
 from tests.composer.board.desk import Desk
@@ -208,7 +209,7 @@ def test_black_men_are_seen_on_a_dark_window(desk: Desk) -> None:
     image = cell.grab().toImage()
 
     corner = image.pixelColor(2, image.height() // 2)
-    assert corner.name() == BoardStyle.BROWN.colors.light
+    assert corner.name() == tokens(dark).tray
 
 
 def test_an_edit_of_the_whole_board_is_shown(desk: Desk) -> None:

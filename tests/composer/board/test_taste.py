@@ -19,7 +19,7 @@ def usual_taste() -> Iterator[None]:
     """Leave the taste of other tests alone."""
     yield
     taste().choose_set(PieceSet.STANDARD)
-    taste().choose_colors(BoardStyle.BROWN.colors)
+    taste().choose_colors(BoardStyle.LINDEN.colors)
 
 
 def test_a_small_board_follows_the_set_and_the_colours(qtbot: QtBot) -> None:
@@ -44,7 +44,7 @@ def test_only_a_change_is_told(qtbot: QtBot) -> None:
         own.choose_set(PieceSet.PRINT)
     with qtbot.assertNotEmitted(own.changed):
         own.choose_set(PieceSet.PRINT)
-        own.choose_colors(BoardStyle.BROWN.colors)
+        own.choose_colors(BoardStyle.LINDEN.colors)
 
 
 def test_the_diagrams_of_a_collection_follow_the_set(qtbot: QtBot) -> None:

@@ -238,7 +238,7 @@ def test_statistics_are_kept_for_every_part(qtbot: QtBot) -> None:
     assert "All parts:" in pane.work_label.text()
     pane.show_part(0)
     assert len(pane.model.rows) == 3
-    assert pane.work_label.text().startswith("a): Search complete")
+    assert pane.work_label.text().startswith("a): depth ")
 
 
 def test_a_verdict_beyond_the_intended_names_the_surplus(pane: SolutionPane) -> None:

@@ -116,9 +116,13 @@ def test_preparing_is_told_without_numbers(pane: StatisticsPane) -> None:
 
 def test_the_ends_are_told_apart(pane: StatisticsPane) -> None:
     pane.show_solution(SOLUTION)
-    assert pane.work_label.text() == "Search complete: 1\u2009290\u2009374 positions, 0.222 s."
+    told = "Stopped: depth 3 · 1\u2009290\u2009374 positions · 5.8 M/s · 0.222 s"
+    assert pane.work_label.text() == told
     pane.show_solution(STOPPED)
-    assert pane.work_label.text() == "Search stopped: 1\u2009290\u2009374 positions, 0.222 s."
+    assert (
+        pane.work_label.text()
+        == "Stopped: depth 3 · 1\u2009290\u2009374 positions · 5.8 M/s · 0.222 s"
+    )
     pane.show_failure("The search ended unexpectedly.")
     assert pane.work_label.text() == "The search ended unexpectedly."
     assert pane.model.rowCount() == 4
@@ -161,17 +165,44 @@ def test_the_copy_key_copies_the_table_although_the_window_has_that_key(qtbot: Q
     assert not fired
 
 
-def test_before_a_search_the_pane_says_what_to_do(pane: StatisticsPane) -> None:
-    assert pane.work_label.isHidden()  # the solution pane above says that nothing was searched
-    assert pane.bar.isHidden()
+def test_before_a_search_there_is_no_line(pane: StatisticsPane) -> None:
+    assert pane.isHidden()  # the solution above says that nothing was searched
 
 
-def test_a_low_pane_leaves_its_room_to_the_table(qtbot: QtBot, pane: StatisticsPane) -> None:
+def test_the_table_opens_at_a_click_and_closes_again(qtbot: QtBot, pane: StatisticsPane) -> None:
+    pane.show_solution(SOLUTION)
+    assert not pane.is_open
+    QTest.mouseClick(pane.line, Qt.MouseButton.LeftButton)
+    assert pane.is_open
+    assert pane.chosen_open is True
+    QTest.mouseClick(pane.line.arrow, Qt.MouseButton.LeftButton)
+    assert not pane.is_open
+
+
+def test_the_table_opens_by_itself_when_a_search_takes_long(pane: StatisticsPane) -> None:
+    pane.show_progress(progress(seconds=0.5))
+    assert not pane.is_open
+    pane.show_progress(progress(seconds=1.5))
+    assert pane.is_open
+    pane.show_solution(SOLUTION)
+    assert pane.is_open  # it stays as it was
+
+
+def test_a_table_that_was_closed_by_hand_stays_closed(pane: StatisticsPane) -> None:
+    pane.show_progress(progress(seconds=2.0))
+    QTest.mouseClick(pane.line, Qt.MouseButton.LeftButton)
+    pane.show_progress(progress(seconds=3.0))
+    assert not pane.is_open
+
+
+def test_a_narrow_pane_leaves_its_room_to_the_table(qtbot: QtBot, pane: StatisticsPane) -> None:
+    pane.show_solution(SOLUTION)
+    pane.choose_open(True)
     with qtbot.waitExposed(pane):
         pane.show()
-    pane.resize(400, 500)
+    pane.resize(600, 300)
     qtbot.waitUntil(pane.curve.isVisible)
-    pane.resize(400, 220)
+    pane.resize(400, 300)
     qtbot.waitUntil(lambda: not pane.curve.isVisible())
 
 

@@ -32,7 +32,7 @@ FILES = "abcdef"
 def window(make_window: MakeWindow) -> MainWindow:
     window = make_window()
     window.editor.replace(six())
-    window.docks.show("collection")
+    window.panes.show_pane("collection")
     return window
 
 
@@ -309,7 +309,7 @@ def test_a_number_leads_to_a_problem(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def test_find_leads_to_the_search_line(qtbot: QtBot, window: MainWindow) -> None:
-    window.docks.by_name["collection"].hide()
+    window.panes.show_pane("problem")
     QTest.keyClick(window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     assert window.collection_pane.search.field.hasFocus()
 

@@ -66,12 +66,12 @@ def test_a_long_sentence_is_cut_with_dots_and_told_in_full(qtbot: QtBot) -> None
     bar.resize(200, bar.height())
     with qtbot.waitExposed(bar):
         bar.show()
-    calm = "White to play and mate in 4 — Loyd, Samuel, New York Clipper, 1856-10-11"
-    bar.show_flaws(Setup(), (), calm)
+    sentence = "This problem cannot be solved: there is no man on c4 for twin b to move to e5."
+    bar.show_flaws(Setup(), (), sentence)
     assert bar.sentence.shown_text().endswith("…")
-    assert bar.toolTip() == bar.sentence.text() == calm
+    assert bar.toolTip() == bar.sentence.text() == sentence
     bar.resize(900, bar.height())
-    qtbot.waitUntil(lambda: bar.sentence.shown_text() == calm)
+    qtbot.waitUntil(lambda: bar.sentence.shown_text() == sentence)
 
 
 def test_what_else_hinders_comes_before_warnings_and_after_flaws(qtbot: QtBot) -> None:
@@ -79,13 +79,13 @@ def test_what_else_hinders_comes_before_warnings_and_after_flaws(qtbot: QtBot) -
     qtbot.addWidget(bar)
     hindrance = "Twin b: there is no man on c4."
     warned = parse_fen("k7/8/8/8/NNNNNNNN/8/PPPPPPPP/7K w - - 0 1")
-    bar.show_flaws(warned, find_flaws(warned), "", hindrance)
+    bar.show_flaws(warned, find_flaws(warned), hindrance)
     assert bar.sentence.text() == hindrance
     assert not bar.sign.isHidden()
     assert bar.button.isHidden()
     assert bar.more.text() == "and 1 more"
     blocked = parse_fen("4k3/8/8/8/4R3/8/8/4K3 w - - 0 1")
-    bar.show_flaws(blocked, find_flaws(blocked), "", hindrance)
+    bar.show_flaws(blocked, find_flaws(blocked), hindrance)
     assert bar.sentence.text().startswith("Black is in check")
     assert not bar.button.isHidden()
 

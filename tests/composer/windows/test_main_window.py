@@ -49,6 +49,7 @@ def tool(window: MainWindow, name: str) -> QPoint:
 
 def show_text(window: MainWindow, text: str) -> None:
     """Type *text* into the FEN field in place of what is there."""
+    window.commands.fen.setChecked(True)
     field = window.centre.fen_line.field
     field.setFocus()
     field.selectAll()
@@ -213,8 +214,9 @@ def test_undo_and_redo_from_the_menu(window: MainWindow) -> None:
     assert fen(window).startswith("8/8/8/8/8/8/8/8 w")
 
 
-def test_the_question_in_the_toolbar_is_one_step_a_sitting(window: MainWindow) -> None:
+def test_the_question_under_the_board_is_one_step_a_sitting(window: MainWindow) -> None:
     field = window.question
+    field.edit()
     QTest.mouseClick(field.side_button, Qt.MouseButton.LeftButton)
     assert window.editor.document.entry.setup.turn == chess.BLACK
     field.length.setFocus()
@@ -228,13 +230,13 @@ def test_the_question_in_the_toolbar_is_one_step_a_sitting(window: MainWindow) -
 @pytest.mark.parametrize(
     ("text", "turn", "words"),
     [
-        ("s#3", chess.WHITE, "White to play: selfmate in 3"),
-        ("h#2", chess.BLACK, "Black to play: helpmate in 2"),
-        ("h#2.5", chess.WHITE, "White to play: helpmate in 2½"),
-        ("ser-h=4", chess.BLACK, "Black to play: ser-h=4"),
-        ("exact-#3", chess.WHITE, "White to play: exact-#3"),
-        ("semi-r#2", chess.WHITE, "White to play: semi-reflexmate in 2"),
-        ("hzd41", chess.BLACK, "Black to play: hzd41"),
+        ("s#3", chess.WHITE, "Selfmate in 3"),
+        ("h#2", chess.BLACK, "Helpmate in 2"),
+        ("h#2.5", chess.WHITE, "Helpmate in 2½"),
+        ("ser-h=4", chess.BLACK, "ser-h=4"),
+        ("exact-#3", chess.WHITE, "exact-#3"),
+        ("semi-r#2", chess.WHITE, "Semi-reflexmate in 2"),
+        ("hzd41", chess.BLACK, "hzd41"),
     ],
 )
 def test_every_stipulation_can_be_typed_and_brings_its_side_to_move(
@@ -247,7 +249,7 @@ def test_every_stipulation_can_be_typed_and_brings_its_side_to_move(
     entry = window.editor.document.entry
     assert entry.stipulation == text
     assert entry.setup.turn is turn
-    assert window.centre.flaw_bar.sentence.text() == words
+    assert field.words.text() == words
     assert field.length.isVisible()
     assert window.commands.solve.isEnabled()
 

@@ -165,7 +165,7 @@ def test_the_tree_is_walked_by_keys(solved: MainWindow) -> None:
 
 
 def test_a_line_of_the_lines_pane_is_walked_by_keys(solved: MainWindow) -> None:
-    solved.docks.show("lines")
+    solved.panes.show_pane("lines")
     table, controls = solved.lines_pane.table, solved.centre.move_controls
     table.setFocus()
     table.selectRow(0)
@@ -178,7 +178,7 @@ def test_a_line_of_the_lines_pane_is_walked_by_keys(solved: MainWindow) -> None:
 def test_the_solution_found_is_stored_and_saved_with_the_problem(
     solved: MainWindow, tmp_path: Path
 ) -> None:
-    solved.docks.show("problem")
+    solved.panes.show_pane("problem")
     button = solved.problem_pane.store_button
     assert not button.isHidden()
     button.click()
@@ -274,7 +274,7 @@ def test_closing_ends_a_running_search(window: MainWindow) -> None:
 
 
 def test_solving_brings_the_solution_to_the_front(qtbot: QtBot, window: MainWindow) -> None:
-    window.docks.show("problem")
+    window.panes.show_pane("problem")
     window.commands.example.trigger()
     qtbot.waitUntil(lambda: window.solution_pane.visibleRegion().isEmpty())
     solve(qtbot, window)

@@ -31,7 +31,7 @@ def open_entries(window: MainWindow, *entries: Entry) -> None:
 
 
 def pane_of(window: MainWindow) -> RunsPane:
-    window.docks.show("runs")
+    window.panes.show_pane("runs")
     return window.runs_desk.pane
 
 
@@ -55,7 +55,7 @@ def solve(qtbot: QtBot, window: MainWindow, count: int = 1) -> tuple[Run, ...]:
 
 
 def wait_for_text(qtbot: QtBot, window: MainWindow, text: str) -> None:
-    window.docks.show("runs")  # a page behind another tab is not written
+    window.panes.show_pane("runs")  # a page behind another tab is not written
     qtbot.waitUntil(lambda: text in window.runs_desk.pane.page.toPlainText())
 
 
@@ -237,7 +237,7 @@ def test_deleting_is_taken_back(qtbot: QtBot, window: MainWindow) -> None:
     open_entries(window, SOUND)
     solve(qtbot, window)
     qtbot.waitUntil(lambda: shown_test(window) != "")
-    window.docks.show("runs")
+    window.panes.show_pane("runs")
     pane.table.setFocus()
     QTest.keyClick(pane.table, Qt.Key.Key_Delete)
     wait_for_runs(qtbot, window, 0)

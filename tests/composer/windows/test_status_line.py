@@ -1,18 +1,23 @@
-"""The status line: nothing is said of a speed while nothing is searched."""
+"""The status line: what can be reached from it."""
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
 from composer.windows.main_window import MainWindow
-from solver.events import Phase
-from tests.composer.panels.samples import progress
 
 
-def test_the_speed_is_shown_only_while_positions_are_searched(window: MainWindow) -> None:
-    line = window.status_line
-    line.show_progress(progress(Phase.PREPARING, nodes_per_second=0.0))
-    assert not line.speed.isVisible()
-    line.show_progress(progress())
-    assert line.speed.isVisible()
-    assert line.speed.text() == "5.3 M/s"
-    line.hide_speed()
-    assert not line.speed.isVisible()
+def test_the_fen_is_shown_and_hidden_from_the_status_line(window: MainWindow) -> None:
+    line, fen_line = window.status_line, window.centre.fen_line
+    assert not fen_line.isVisible()
+    QTest.mouseClick(line.fen_button, Qt.MouseButton.LeftButton)
+    assert fen_line.isVisible()
+    QTest.mouseClick(line.fen_button, Qt.MouseButton.LeftButton)
+    assert not fen_line.isVisible()
+
+
+def test_a_paste_that_is_no_position_shows_its_text_in_the_fen_line(window: MainWindow) -> None:
+    window.clipboard_commands.take_text("8/8/8/3k5/8/8/8/8 w - - 0 1")
+    assert window.centre.fen_line.isVisible()
+    assert "3k5" in window.centre.fen_line.field.text()

@@ -1,0 +1,73 @@
+"""The panes of the report, made and put in their places."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QUndoStack
+from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
+
+from composer.appearance import set_icon
+from composer.panels.collection.pane import CollectionPane
+from composer.panels.runs.history import HistoryPane
+from composer.panels.runs.log import LogPane
+from composer.panels.runs.pane import RunsPane
+from composer.panels.sheet.kinds import question_words
+from composer.panels.sheet.problem import ProblemPane
+from composer.panels.solution.lines_pane import LinesPane
+from composer.panels.solution.pane import SolutionPane
+from composer.panels.solution.statistics import StatisticsPane
+from composer.saying import say
+from composer.windows.common.panes import Pane, Panes
+from composer.windows.runs.batch_pane import BatchPane
+from solver.language import tr
+
+
+class ReportPanes:
+    """What the report shows; ``panes`` holds all of it."""
+
+    def __init__(self, window: QWidget, history: QUndoStack) -> None:
+        self.solution = SolutionPane(window)
+        self.statistics = StatisticsPane(window)
+        self.problem = ProblemPane(window)
+        self.collection = CollectionPane(window, question_words)
+        self.lines = LinesPane(window)
+        self.runs = RunsPane(window)
+        self.batch = BatchPane(window)
+        self.log = LogPane(window)
+        self.history = HistoryPane(history, window)
+        self.panes = Panes(
+            (
+                Pane("solution", tr("Solution"), self._solution_page(window)),
+                Pane("problem", tr("Problem"), self.problem),
+                Pane("collection", tr("Collection"), self.collection),
+                Pane("lines", tr("Lines"), self.lines, is_always=False),
+                Pane("runs", tr("Runs"), self.runs, is_always=False),
+                Pane("batch", tr("Batch"), self.batch, is_always=False),
+                Pane("log", tr("Log"), self.log, is_always=False),
+                Pane("history", tr("History"), self.history, is_always=False),
+            ),
+            window,
+        )
+        self._offer_more()
+
+    def _solution_page(self, window: QWidget) -> QWidget:
+        """Return the solution with the statistics of its search below it."""
+        page = QWidget(window)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.solution, 1)
+        column.addWidget(self.statistics)
+        return page
+
+    def _offer_more(self) -> None:
+        """Offer at the end of the statistics what else is known of searches."""
+        more = QToolButton(self.statistics)
+        more.setAutoRaise(True)
+        set_icon(more, "more")
+        say(more.setAccessibleName, tr("More about searches"))
+        say(more.setToolTip, tr("Lines as they were found, runs, and the log"))
+        menu = QMenu(more)
+        menu.addActions([self.panes.command(name) for name in ("lines", "runs", "log")])
+        more.setMenu(menu)
+        more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.statistics.add_at_end(more)

@@ -1,0 +1,169 @@
+"""The caption over the board, as it stands over a printed diagram."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+
+from composer.appearance.fonts import written
+from composer.formats.common.credits import authors_line, award_line, short_value, source_line
+from composer.model.document import Entry
+from composer.saying import say, words_at
+from composer.tokens import GRID, Type, tokens
+from composer.windows.common.actions import Actions
+from solver.counting import grouped
+from solver.language import joined, tr, trn
+from solver.squares import BLACK, WHITE
+
+_MOST = 10_000
+_TWO_LINES = 38
+"""From this height on author and source have lines of their own."""
+
+
+class CaptionText(QWidget):
+    """Author in semibold, source, date and award in italics; a click asks to write them."""
+
+    clicked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.author = self.source = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        tip = tr("Author, source, date and award; click to write them")
+        say(self.setToolTip, tip)
+        say(self.setStatusTip, tip)
+        self.show_credits("", "")
+
+    def show_credits(self, author: str, source: str) -> None:
+        """Show *author*, and *source* with the date and the award."""
+        self.author, self.source = author, source
+        words = ", ".join(filter(None, (author, source)))
+        if words:
+            self.setAccessibleName(words)
+        else:
+            say(self.setAccessibleName, tr("Author and source"))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, _TWO_LINES)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, round(QFontMetricsF(written(Type.CAPTION)).height()))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.clicked.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.clicked.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        colors = tokens(self.palette())
+        author, source = self.author, self.source
+        if not author and not source:
+            author, source = "", tr("Author and source")
+        shade = colors.ink2 if self.source else colors.ink3
+        height = self.height()
+        if height >= _TWO_LINES and author:
+            first = QRectF(0, 0, self.width(), height * 0.56)
+            second = QRectF(0, height * 0.56, self.width(), height * 0.44)
+            self._write(painter, first, written(Type.CAPTION), colors.ink, author)
+            self._write(painter, second, written(Type.SOURCE), shade, source)
+        else:
+            line = QRectF(0, 0, self.width(), height)
+            used = self._write(painter, line, written(Type.CAPTION), colors.ink, author)
+            rest = line.adjusted(used + (2 * GRID if used else 0), 0, 0, 0)
+            self._write(painter, rest, written(Type.SOURCE), shade, source)
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(colors.accent), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
+        painter.end()
+
+    def _write(self, painter: QPainter, box: QRectF, font: QFont, shade: str, words: str) -> float:
+        """Write *words* into *box*, cut where it ends; return how wide they are."""
+        metrics = QFontMetricsF(font)
+        shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, max(0.0, box.width()))
+        painter.setFont(font)
+        painter.setPen(QColor(shade))
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+        return metrics.horizontalAdvance(shown)
+
+
+class Caption(QWidget):
+    """What is known of the problem on the board, and which one of the file it is."""
+
+    def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.text = CaptionText(self)
+        self.place = QLabel(self)
+        self.place.setForegroundRole(self.place.palette().ColorRole.PlaceholderText)
+        say(self.place.setToolTip, tr("Which problem of the file this is"))
+        self._steps = [
+            self._step(action, arrow)
+            for action, arrow in (
+                (actions.previous_problem, Qt.ArrowType.LeftArrow),
+                (actions.next_problem, Qt.ArrowType.RightArrow),
+            )
+        ]
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(GRID)
+        row.addWidget(self.text, 1)
+        below = Qt.AlignmentFlag.AlignBottom
+        row.addWidget(self._steps[0], 0, below)
+        row.addWidget(self.place, 0, below)
+        row.addWidget(self._steps[1], 0, below)
+
+    def show_entry(self, entry: Entry) -> None:
+        """Show what *entry* says of its origin."""
+        source = joined(", ", filter(None, (source_line(entry), award_line(entry))))
+        self.text.show_credits(authors_line(entry), str(source))
+
+    def show_place(self, place: int, total: int) -> None:
+        """Say that this is problem *place* (from 0) of *total*; a single one has no place."""
+        say(self.place.setText, tr("%1 of %2", grouped(place + 1), grouped(total)))
+        for widget in (*self._steps, self.place):
+            widget.setVisible(total > 1)
+
+    def _step(self, action: QAction, arrow: Qt.ArrowType) -> QToolButton:
+        button = QToolButton(self)
+        button.setArrowType(arrow)
+        button.setAutoRaise(True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(action.trigger)
+        say(button.setToolTip, words_at(action.setToolTip))
+        say(button.setAccessibleName, words_at(action.setText).replace("&", ""))
+        button.setFixedSize(5 * GRID, 5 * GRID)
+        return button
+
+
+def marks_of(entry: Entry, *, is_tested: bool) -> str:
+    """Return what stands beside the stipulation: solutions, twins, men, C+."""
+    extra = dict(entry.extra)
+    intended, twins = short_value(extra.get("intended-solutions")), extra.get("twins")
+    told: list[str] = []
+    if intended.isdecimal() and 1 < int(intended) < _MOST:
+        told.append(trn("%1 solution", "%1 solutions", int(intended)))
+    if isinstance(twins, Mapping) and twins:
+        told.append(trn("%1 twin", "%1 twins", len(twins)))
+    told.append(f"{entry.setup.count(WHITE)} + {entry.setup.count(BLACK)}")
+    return joined(" · ", (*told, *(["C+"] if is_tested else [])))
