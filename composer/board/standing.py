@@ -51,6 +51,11 @@ _SIGNS = {
 }
 
 
+def standing_of_verdict(verdict: Verdict) -> Standing:
+    """Return how a problem stands of which a run found *verdict*."""
+    return _STANDINGS[verdict]
+
+
 def standing_of(found: Findings) -> Standing:
     """Return how a composition stands, all parts together."""
     if not found.is_legal:
@@ -59,6 +64,11 @@ def standing_of(found: Findings) -> Standing:
     if verdict is None:
         return Standing.UNDECIDED
     return _STANDINGS[verdict]
+
+
+def sign_of(standing: Standing) -> str:
+    """Return the sign that stands for *standing* where there is room for one letter."""
+    return _SIGNS[standing]
 
 
 def ink_of(standing: Standing, colors: Tokens) -> str:

@@ -102,7 +102,8 @@ class MainWindow(QMainWindow):
         self.arrangement.restore(settings)
         self.centre.board_pane.setFocus()
         if settings.was_damaged:
-            self._tell_damaged_settings()
+            words = tr("The settings could not be read and are as at first; the old file is kept.")
+            self.centre.notice_bar.tell(Weight.WARNING, words)
 
     # ------------------------------------------------------------ making
 
@@ -133,6 +134,7 @@ class MainWindow(QMainWindow):
             self.history,
             self.centre.board_pane,
             self.panes,
+            self.desk,
         )
         self.session = Session(self, editor, self.file_commands, self._settings)
         self.import_commands = ImportCommands(
@@ -370,10 +372,6 @@ class MainWindow(QMainWindow):
         )
         self.log_pane.add(details.strip().splitlines()[-1])
 
-    def _tell_damaged_settings(self) -> None:
-        sentence = tr("The settings could not be read and are as at first; the old file is kept.")
-        self.centre.notice_bar.tell(Weight.WARNING, sentence)
-
     # ------------------------------------------------------------ showing
 
     @Slot()
@@ -459,7 +457,8 @@ class MainWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Esc, when nobody else wants it, go back to the diagram."""
         if event.key() == Qt.Key.Key_Escape:
-            self.reading_commands.to_diagram()
+            if not self.collection_part.whole.leave():
+                self.reading_commands.to_diagram()
         else:
             super().keyPressEvent(event)
 

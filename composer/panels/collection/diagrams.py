@@ -19,13 +19,17 @@ from composer.diagram.look import BoardColors
 from composer.diagram.piece_sets import PieceSet
 from composer.panels.collection.model import SETUP_ROLE
 from composer.panels.shared.table_model import Index
+from composer.tokens import LIGHT
 from solver.setup import Setup, Squares
 from solver.squares import file_of, is_light_square, rank_of
 
 LARGEST_STORE = 16_000_000
 """How many bytes the pictures that are kept may take."""
 MARGIN = 3
-_COLORS = BoardColors("#d3c9b4", "#ad9f86", "#d3c9b4", "#ad9f86", "#5c5446")
+_COLORS = BoardColors(
+    *(LIGHT.thumb_light, LIGHT.thumb_dark, LIGHT.thumb_light, LIGHT.thumb_dark),
+    LIGHT.thumb_frame,
+)
 """Half-tones, in which black and white men of a few pixels both stand out."""
 
 

@@ -32,10 +32,12 @@ from solver.stipulation import Stipulation
 
 COLUMNS = tuple(Column)
 SETUP_ROLE = Qt.ItemDataRole.UserRole
+STANDING_ROLE = Qt.ItemDataRole.UserRole + 1
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _ALIGNED = {Column.NUMBER: _RIGHT, Column.MEN: _RIGHT, Column.MARK: _CENTRE}
 VerdictOf = Callable[[Entry], str]
+StandingOf = Callable[[Entry], object]
 
 
 def _no_verdict(entry: Entry) -> str:
@@ -68,6 +70,7 @@ class CollectionModel(NamedColumnsModel):
         self.sorting = SlicedWork(self)
         self.sorting.finished.connect(self._arrange)
         self._verdict_of: VerdictOf = _no_verdict
+        self._standing_of: StandingOf = _no_verdict
         names, meanings = column_names(), column_meanings()
         self._names = tuple(names[column] for column in COLUMNS)
         self._meanings = tuple(meanings[column] for column in COLUMNS)
@@ -167,9 +170,12 @@ class CollectionModel(NamedColumnsModel):
         """Who tells what is known of the soundness of a problem, in words."""
         return self._verdict_of
 
-    def use_verdicts(self, verdict_of: VerdictOf) -> None:
-        """Let *verdict_of* tell what is known of a problem; call it again when that changes."""
-        self._verdict_of = verdict_of
+    def use_verdicts(self, verdict_of: VerdictOf, standing_of: StandingOf = _no_verdict) -> None:
+        """Let *verdict_of* tell what is known of a problem; call it again when that changes.
+
+        *standing_of* tells the same as a ``Standing``, for those who draw it, or anything else.
+        """
+        self._verdict_of, self._standing_of = verdict_of, standing_of
         if self._order:
             section = section_of(Column.VERDICT)
             last = self.index(len(self._order) - 1, section)
@@ -274,6 +280,8 @@ class CollectionModel(NamedColumnsModel):
             return self._spoken(index.row(), column)
         if role == SETUP_ROLE:
             return self._entries[place].setup
+        if role == STANDING_ROLE:
+            return self._standing_of(self._entries[place])
         return None
 
     def _cell(self, row: int, column: Column) -> str:

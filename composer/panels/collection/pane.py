@@ -16,27 +16,34 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QHBoxLayout,
     QLabel,
     QMenu,
+    QSlider,
+    QStackedWidget,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from composer.appearance import set_icon
 from composer.collection.marks import marked_places
 from composer.collection.query import QueryError, QuerySurroundings, parse_query
 from composer.model.document import Document
 from composer.panels.collection.diagrams import DiagramSize
 from composer.panels.collection.filter import FilterRun
 from composer.panels.collection.form import SearchForm
+from composer.panels.collection.gallery import LARGEST_SQUARE, SMALLEST_SQUARE, Gallery
 from composer.panels.collection.model import CollectionModel
 from composer.panels.collection.positions import PositionMenu
 from composer.panels.collection.search import SearchLine
 from composer.panels.collection.table import CollectionTable
 from composer.panels.collection.words import QuestionWords, count_words
 from composer.panels.shared.controls import MenuButton
+from composer.panels.shared.segments import Segments
 from composer.saying import add_menu, said, say
+from composer.tokens import GRID
 from solver.counting import grouped
 from solver.language import filled, tr
 from solver.squares import Square
@@ -55,6 +62,12 @@ class CollectionPane(QWidget):
     """Duplicate and delete, like all wishes of the table, are about :attr:`selected_places`."""
     diagrams_chosen = Signal(object)
     selection_changed = Signal()
+    desk_requested = Signal()
+    """The user wants to see the chosen problem on the board."""
+    whole_requested = Signal(bool)
+    """The user wants the pane to have the whole window, or no longer."""
+    looks_changed = Signal()
+    """Cards or rows are shown, or in another size."""
     rows_changed = Signal()
     """Others or differently many problems are shown, or in another order."""
 
@@ -68,6 +81,7 @@ class CollectionPane(QWidget):
         self.filter = FilterRun(self)
         self._form: SearchForm | None = None
         self.table = self._make_table()
+        self.gallery = Gallery(self.model, self.table, self)
         self.hint_label = said(
             QLabel(self), tr("This file holds one problem. Press Insert to add more.")
         )
@@ -97,12 +111,14 @@ class CollectionPane(QWidget):
         selection.currentRowChanged.connect(self._on_current)
         selection.selectionChanged.connect(self._on_selection)
         self.table.activated.connect(self._choose)
-        self.table.customContextMenuRequested.connect(self._open_menu)
+        self.gallery.opened.connect(self.desk_requested)
+        for view in (self.table, self.gallery):
+            view.customContextMenuRequested.connect(self._open_menu)
         self.table.delete_pressed.connect(self.delete_requested)
         self.model.rows_replaced.connect(self._on_rows_replaced)
         self.search.query_changed.connect(self._search)
         self.search.stop_requested.connect(self.filter.stop)
-        self.search.left_downwards.connect(self.table.setFocus)
+        self.search.left_downwards.connect(self._focus_view)
         self.search.form_requested.connect(self._open_form)
         self.positions.setup_needed.connect(self._show_setup)
         self.positions.query_chosen.connect(self.search.search_for)
@@ -131,15 +147,105 @@ class CollectionPane(QWidget):
             MenuButton(menu, self),
         )
         row.addWidget(self.view_button)
+        self.size_slider = self._make_slider()
+        row.addWidget(self.size_slider)
         row.addStretch(1)
         row.addWidget(self.count_label)
+        self.views = QStackedWidget(self)
+        self.views.addWidget(self.table)
+        self.views.addWidget(self.gallery)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 6, 6, 6)
-        layout.setSpacing(4)
-        layout.addWidget(self.search)
-        layout.addWidget(self.table, 1)
+        layout.setContentsMargins(4 * GRID, 2 * GRID, 4 * GRID, GRID)
+        layout.setSpacing(GRID)
+        layout.addLayout(self._head())
+        layout.addWidget(self.views, 1)
         layout.addWidget(self.hint_label)
         layout.addLayout(row)
+
+    def _head(self) -> QHBoxLayout:
+        """Return the row over the problems: way back, search, cards or rows, whole window."""
+        self.desk_button = self._make_button(
+            tr("Desk"), tr("Back to the board (Esc)"), QToolButton(self)
+        )
+        set_icon(self.desk_button, "desk")
+        self.desk_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.desk_button.setAutoRaise(False)
+        self.desk_button.clicked.connect(lambda: self.whole_requested.emit(False))
+        self.desk_button.hide()
+        self.kinds = Segments(self)
+        self.list_button = self.kinds.add(tr("List"), tr("Show the problems as rows"), "list")
+        self.gallery_button = self.kinds.add(
+            tr("Gallery"), tr("Show the problems as diagrams"), "gallery"
+        )
+        self.list_button.clicked.connect(self._on_kind)
+        self.gallery_button.clicked.connect(self._on_kind)
+        self.whole_button = self._make_button("", tr("Give the problems the whole window"))
+        set_icon(self.whole_button, "whole")
+        self.whole_button.clicked.connect(lambda: self.whole_requested.emit(True))
+        row = QHBoxLayout()
+        row.setSpacing(2 * GRID)
+        row.addWidget(self.desk_button, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.search, 1)
+        row.addWidget(self.kinds, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.whole_button, 0, Qt.AlignmentFlag.AlignTop)
+        self.show_gallery(False)
+        return row
+
+    def _make_slider(self) -> QSlider:
+        slider = QSlider(Qt.Orientation.Horizontal, self)
+        slider.setRange(SMALLEST_SQUARE, LARGEST_SQUARE)
+        slider.setValue(self.gallery.square)
+        slider.setMaximumWidth(30 * GRID)
+        say(slider.setAccessibleName, tr("Size of the diagrams"))
+        say(slider.setToolTip, tr("Size of the diagrams"))
+        slider.valueChanged.connect(self._on_size)
+        slider.hide()
+        return slider
+
+    # ------------------------------------------------------------ cards or rows
+
+    @property
+    def view(self) -> QAbstractItemView:
+        """The table or the gallery, whichever is shown."""
+        return self.gallery if self.shows_gallery else self.table
+
+    @property
+    def shows_gallery(self) -> bool:
+        """Whether the problems are shown as cards."""
+        return self.views.currentWidget() is self.gallery
+
+    def show_gallery(self, is_gallery: bool) -> None:
+        """Show the problems as cards, or as rows."""
+        view = self.gallery if is_gallery else self.table
+        self.views.setCurrentWidget(view)
+        self.size_slider.setVisible(is_gallery)
+        (self.gallery_button if is_gallery else self.list_button).setChecked(True)
+        row = self.model.row_of(self._document.current)
+        if row >= 0:
+            view.scrollTo(self.model.index(row, 0))
+
+    def show_squares(self, square: int) -> None:
+        """Draw the diagrams of the cards with squares of this width."""
+        self.size_slider.setValue(square)
+
+    def show_whole(self, is_whole: bool) -> None:
+        """Offer the way back to the board, or that to the whole window."""
+        self.desk_button.setVisible(is_whole)
+        self.whole_button.setVisible(not is_whole)
+
+    @Slot()
+    def _on_kind(self) -> None:
+        self.show_gallery(self.gallery_button.isChecked())
+        self.looks_changed.emit()
+
+    @Slot(int)
+    def _on_size(self, square: int) -> None:
+        self.gallery.show_squares(square)
+        self.looks_changed.emit()
+
+    @Slot()
+    def _focus_view(self) -> None:
+        self.view.setFocus()
 
     def _make_button(
         self, text: str, tool_tip: str, button: QToolButton | None = None
@@ -253,7 +359,8 @@ class CollectionPane(QWidget):
         column = max(selection.currentIndex().column(), 0)
         index = self.model.index(row, column)
         selection.setCurrentIndex(index, _Flag.ClearAndSelect | _Flag.Rows)
-        self.table.scrollTo(self.model.index(row, 0))
+        for view in (self.table, self.gallery):
+            view.scrollTo(self.model.index(row, 0))
 
     def _show_count(self) -> None:
         total, shown = len(self._document.entries), self.model.rowCount()
@@ -342,7 +449,7 @@ class CollectionPane(QWidget):
                 menu.addSeparator()
             else:
                 menu.addAction(action)
-        menu.popup(self.table.viewport().mapToGlobal(point))
+        menu.popup(self.view.mapToGlobal(point))
 
     @Slot()
     def _fill_view_menu(self) -> None:

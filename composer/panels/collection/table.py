@@ -208,7 +208,7 @@ class CollectionTable(QTableView):
         if (
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
-            and self._is_own_key(event)
+            and self.is_own_key(event)
         ):
             event.accept()
             return True
@@ -216,6 +216,11 @@ class CollectionTable(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ask for what the keys stand for; the others move through the table."""
+        if not self.take_key(event):
+            super().keyPressEvent(event)
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Ask for what a key stands for; tell whether it stands for anything."""
         key, modifiers = event.key(), event.modifiers()
         if event.matches(Standard.Copy):
             self.copy_pressed.emit()
@@ -230,9 +235,11 @@ class CollectionTable(QTableView):
         elif key == Qt.Key.Key_Space and not modifiers:
             self.mark_pressed.emit()
         else:
-            super().keyPressEvent(event)
+            return False
+        return True
 
-    def _is_own_key(self, event: QKeyEvent) -> bool:
+    def is_own_key(self, event: QKeyEvent) -> bool:
+        """Tell whether a key means problems where the window has another meaning for it."""
         return any(event.matches(key) for key in (Standard.Copy, Standard.Cut, Standard.Paste))
 
     # ------------------------------------------------------------ dragging

@@ -156,6 +156,7 @@ class StatisticsPane(QWidget):
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setShowGrid(False)
         table.setFrameShape(QFrame.Shape.NoFrame)
+        table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         table.setFont(written(Type.NUMBER))
         table.setTabKeyNavigation(False)
         table.verticalHeader().hide()

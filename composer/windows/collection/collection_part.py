@@ -9,18 +9,23 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from composer.board.pane import BoardPane
+from composer.board.standing import Standing, standing_of_verdict
 from composer.editor import Editor
 from composer.model.document import Entry
 from composer.panels.collection.diagrams import DiagramSize
 from composer.panels.collection.pane import CollectionPane
-from composer.panels.runs.runs_words import verdict_words
+from composer.panels.runs.runs_words import Intended, verdict_words
+from composer.runs.outcomes import verdict_of
 from composer.runs.question import question_of
+from composer.runs.record import Run
 from composer.settings import Settings
 from composer.solving.run_history import RunHistory
 from composer.windows.collection.collection_commands import CollectionCommands
 from composer.windows.collection.compare_commands import CompareCommands
 from composer.windows.collection.transfer_commands import TransferCommands
+from composer.windows.collection.whole_window import WholeWindow
 from composer.windows.common.actions import Actions
+from composer.windows.common.desk import Desk
 from composer.windows.common.notice_bar import NoticeBar
 from composer.windows.common.panes import Panes
 from solver.squares import Square
@@ -45,6 +50,7 @@ class CollectionPart(QObject):
         history: RunHistory,
         board: BoardPane,
         panes: Panes,
+        desk: Desk,
     ) -> None:
         super().__init__(window)
         self._pane = pane
@@ -55,6 +61,7 @@ class CollectionPart(QObject):
         self.commands = CollectionCommands(window, editor, actions, pane, panes)
         self.transfer = TransferCommands(window, editor, actions, pane, notices)
         self.comparing = CompareCommands(window, editor, actions, pane, history)
+        self.whole = WholeWindow(self, actions, pane, panes, desk, settings)
         self.commands.noted.connect(self.noted)
         self.comparing.noted.connect(self.noted)
         pane.menu_actions = [
@@ -78,7 +85,8 @@ class CollectionPart(QObject):
         """The commands as they stand together in a menu."""
         commands = self.commands
         finding = [commands.find, commands.find_similar, commands.go_to]
-        return [finding, self._carrying()[3:], self._versions(), self._marking()]
+        groups = [self._carrying()[3:], self._versions(), self._marking()]
+        return [[self.whole.command], finding, *groups]
 
     def _selected_squares(self) -> Iterable[Square]:
         """Return the area on the board, whose men can be searched for."""
@@ -86,17 +94,26 @@ class CollectionPart(QObject):
 
     @Slot()
     def _show_verdicts(self) -> None:
-        self._pane.model.use_verdicts(self._verdict_of)
+        self._pane.model.use_verdicts(self._verdict_of, self._standing_of)
+
+    def _newest(self, entry: Entry) -> tuple[Run, Intended] | None:
+        """Return the last complete run of what *entry* asks, and what it should have found."""
+        question = question_of(entry)
+        runs = () if question is None else self._history.table.complete_runs(question.key)
+        if question is None or not runs:
+            return None
+        return max(runs, key=lambda run: run.begun), question.intended
+
+    def _standing_of(self, entry: Entry) -> Standing | None:
+        known = self._newest(entry)
+        verdict = None if known is None else verdict_of(*known)
+        return None if verdict is None else standing_of_verdict(verdict)
 
     def _verdict_of(self, entry: Entry) -> str:
-        question = question_of(entry)
-        if question is None:
+        known = self._newest(entry)
+        if known is None:
             return ""
-        runs = self._history.table.complete_runs(question.key)
-        if not runs:
-            return ""
-        newest = max(runs, key=lambda run: run.begun)
-        words = verdict_words(newest, question.intended)
+        words = verdict_words(*known)
         return f"{words} C+" if self._history.is_computer_tested(entry) else words
 
     def shutdown(self) -> None:

@@ -218,6 +218,7 @@ class Actions(QObject):
             tr("&Live verdict"),
             tr("Say under the board after every change how the problem stands."),
         )
+        set_icon(self.live_verdict, "live")
         self.tries = QActionGroup(self)
         for refutations in TRY_CHOICES:
             name = f"tries_{refutations}"

@@ -10,10 +10,10 @@ from PySide6.QtCore import QByteArray, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
 
-from composer.appearance import set_icon
+from composer.appearance import color, set_icon
 from composer.appearance.fonts import written
 from composer.saying import add_tab, said, say
-from composer.tokens import Type
+from composer.tokens import GRID, Type
 from solver.language import tr
 
 _CLOSE = QTabBar.ButtonPosition.RightSide
@@ -43,6 +43,11 @@ class Panes(QTabWidget):
         self._panes = panes
         self._actions: dict[str, QAction] = {}
         self.setDocumentMode(True)
+        color(self, Window="surface")
+        self.setAutoFillBackground(True)
+        indent = QWidget(self)
+        indent.setFixedWidth(4 * GRID)
+        self.setCornerWidget(indent, Qt.Corner.TopLeftCorner)
         self.setFont(written(Type.CONTROL))
         bar = self.tabBar()
         bar.setFont(written(Type.TAB))

@@ -166,6 +166,12 @@ class Centre(QWidget):
         self.tools.stand_below(pane.piece_palette)
         pane.setMaximumHeight(pane.height_at(pane.width()))
 
+    def minimumSizeHint(self) -> QSize:
+        """Ask for no more width than the smallest board: the rows below it give way."""
+        margins = self._column.contentsMargins()
+        least = self.board_pane.minimumSizeHint().width() + margins.left() + margins.right()
+        return QSize(least, super().minimumSizeHint().height())
+
     def sizeHint(self) -> QSize:
         """Prefer to be about square: the board is."""
         return QSize(700, 640)

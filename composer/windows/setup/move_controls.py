@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from composer.appearance.fonts import written
+from composer.panels.shared.elided_label import ElidedLabel
 from composer.panels.shared.segments import Segments
 from composer.saying import say, words_at
 from composer.tokens import Type
@@ -26,7 +27,7 @@ class MoveControls(QWidget):
         self._play_action = actions.play_mode
         self.move_label = QLabel(self)
         self.move_label.setFont(written(Type.MOVE))
-        self.ply_label = QLabel(self)
+        self.ply_label = ElidedLabel(self)
         self.ply_label.setForegroundRole(self.ply_label.palette().ColorRole.PlaceholderText)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
