@@ -18,8 +18,8 @@ from composer.board.wishes import Instrument, Tool
 from composer.diagram.look import BoardStyle, Coordinates
 from composer.diagram.piece_sets import PieceSet
 from composer.model import edits
-from solver.game import Move
 from composer.tokens import tokens
+from solver.game import Move
 from solver.men import Man
 from solver.setup import Setup
 from tests.composer.board.desk import Desk
