@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessibleInterface, QFocusEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -10,10 +12,12 @@ from composer.board.geometry import Box, Geometry
 from composer.board.painting import BoardPainter, rectangle
 from composer.board.pieces import Pictures
 from composer.board.scene import Scene, changed_squares
+from composer.board.slide import Slide, ways_between
 from composer.diagram.look import BoardColors, BoardStyle, Coordinates
 from composer.saying import say
 from composer.tokens import tokens
 from solver.language import tr
+from solver.setup import Squares
 from solver.squares import SQUARES, Square
 
 SMALLEST_SQUARE = 30
@@ -31,6 +35,8 @@ class BoardView(QWidget):
         self._colors = BoardStyle.LINDEN.colors
         self._coordinates = Coordinates.OUTSIDE
         self._is_flipped = False
+        self.slide = Slide(pictures, self)
+        self.slide.ended.connect(self.update)
         self.accessible: QAccessibleInterface | None = None
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -74,6 +80,12 @@ class BoardView(QWidget):
             region += rectangle(geometry.box(square)).toAlignedRect()
         self.update(region)
 
+    def slide_from(self, before: Squares) -> None:
+        """Let the men that moved since the squares were as *before* slide to their places."""
+        if self.isVisible():
+            self.slide.begin(ways_between(before, self._scene.squares), self.geometry_of_squares)
+            self.update()
+
     def set_flipped(self, is_flipped: bool) -> None:
         """Show the board from Black's side, or from White's."""
         self._is_flipped = is_flipped
@@ -114,10 +126,17 @@ class BoardView(QWidget):
         )
         if not rectangle(geometry.board).contains(QRectF(event.rect())):
             drawing.draw_margin(painter, self.palette().windowText().color())
-        region = event.region()
+        region, scene = event.region(), self._scene
+        if coming := self.slide.under_way:
+            scene = replace(
+                scene,
+                squares=tuple(
+                    None if square in coming else scene.squares[square] for square in SQUARES
+                ),
+            )
         for square in SQUARES:
             if region.intersects(rectangle(geometry.box(square)).toAlignedRect()):
-                drawing.draw_square(painter, self._scene, square)
+                drawing.draw_square(painter, scene, square)
         painter.end()
 
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -247,7 +247,9 @@ class BoardPane(PaneView):
     def _request_move(self, wish: PlayMove) -> None:
         moves = self._control.legal_moves(wish.from_square, wish.to_square)
         if len(moves) == 1:
+            self._is_by_hand = True
             self.move_requested.emit(moves[0])
+            self._is_by_hand = False
         elif moves:
             menu = PromotionMenu(moves, self._pictures, self)
             menu.triggered.connect(self._on_promotion_menu)

@@ -72,6 +72,7 @@ class PaneView(QWidget):
         self._pointer: object = None
         self._spot = Spot()
         self._hint = ""
+        self._is_by_hand = False  # the hand brought the man to its square already
         self._refusal = ""
         self._held: HeldMan | None = None
         self._judged: Mapping[Square, JudgedSquare] = {}
@@ -122,9 +123,12 @@ class PaneView(QWidget):
 
     def show_position(self, game: Game, last_move: Move | None = None) -> None:
         """Show a position of a solution; it is seen in Play mode."""
+        before = self.board.scene.squares
         self._control.show_position(game, last_move)
         self._refusal = ""
         self._refresh()
+        if self.mode is Mode.PLAY and not self._is_by_hand:
+            self.board.slide_from(before)
 
     def set_last_move(self, move: Move | None) -> None:
         """Mark the squares of *move*."""

@@ -71,18 +71,18 @@ def first_steps_html() -> str:
             "question",
             tr("Ask"),
             tr(
-                "In the toolbar choose who is to play and in how many moves mate is to be given, "
-                "or another kind of problem: selfmate, helpmate, series … The pane Problem takes "
-                "twins, duplex and the number of intended solutions. The bar over the board "
-                "tells when something is still missing."
+                "Under the board stands what is asked: type another stipulation there, choose one "
+                "from the arrow beside it, or click the disc to change who begins. The pane "
+                "Problem takes twins, duplex and the number of intended solutions. A bar over "
+                "the board tells when something is still missing."
             ),
         ),
         (
             "statistics",
             tr("Solve"),
             tr(
-                "Press F7. Lines appear as they are found, the statistics grow with each length. "
-                "F8 pauses, Shift+F7 stops; what was found is kept."
+                "Press F7. The line under the solution tells how far the search is; a click on it "
+                "opens the statistics. F8 pauses, Shift+F7 stops; what was found is kept."
             ),
         ),
         (
