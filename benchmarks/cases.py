@@ -12,6 +12,7 @@ import chess
 
 from benchmarks.notation import read_move
 from solver.game import Move
+from solver.orthodox import OrthodoxGame
 from solver.problem import Limits, Problem, Task
 from solver.setup import Setup
 from solver.solution import Solution
@@ -114,7 +115,7 @@ def warm_up() -> None:
     """Have everything compiled that the measurements use."""
     for stipulation, fen in WARMING_UP.items():
         board = chess.Board(fen)
-        problem = Problem(Setup.from_board(board), Stipulation.parse(stipulation))
+        problem = Problem(Setup.of(OrthodoxGame(board)), Stipulation.parse(stipulation))
         solve(Case("", "", problem).task(memory_mb=16))
 
 
@@ -124,7 +125,7 @@ def _read_case(row: dict[str, Any]) -> Case:
     return Case(
         name=row["id"],
         group=row.get("class") or row["stipulation"],
-        problem=Problem(Setup.from_board(board), asked),
+        problem=Problem(Setup.of(OrthodoxGame(board)), asked),
         keys=_read_keys(row, board),
         count=None if asked.is_battle else row.get("solutions"),
         popeye_seconds=row.get("popeye_user_s"),

@@ -11,6 +11,7 @@ from typing import Any
 import chess
 
 from solver.game import Move
+from solver.orthodox import OrthodoxGame
 from solver.problem import Limits, Problem, Task
 from solver.setup import Setup
 from solver.solution import Solution
@@ -88,7 +89,7 @@ def _read_entry(row: dict[str, Any]) -> Iterator[Question]:
     board, asked = chess.Board(row["fen"]), Stipulation.parse(row["stipulation"])
     yield Question(
         row["id"],
-        Problem(Setup.from_board(board), asked),
+        Problem(Setup.of(OrthodoxGame(board)), asked),
         keys=_known(answer, "keys"),
         short_keys=_known(answer, "short_keys"),
         tries=_known_tries(answer),
@@ -98,7 +99,7 @@ def _read_entry(row: dict[str, Any]) -> Iterator[Question]:
     if "duplex_keys" in answer or "duplex_solutions" in answer:
         yield Question(
             f"{row['id']} duplex",
-            Problem(Setup.from_board(turned(board)), asked),
+            Problem(Setup.of(OrthodoxGame(turned(board))), asked),
             keys=_known(answer, "duplex_keys"),
             lines=_known_lines(answer, "duplex_solutions"),
         )

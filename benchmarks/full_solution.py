@@ -13,6 +13,7 @@ from statistics import median
 from time import perf_counter
 
 from benchmarks.cases import FULL_LENGTH, Case, read_cases, warm_up
+from solver.orthodox import fen_of
 from solver.solve import solve
 
 GOAL_MS = 30.0
@@ -42,7 +43,7 @@ def main() -> int:
     for case in cases:
         if (time := times[case.name]) > GOAL_MS:
             print(
-                f"{case.name:<16} {case.asked} {time:8.1f} ms  {case.problem.setup.board().fen()}"
+                f"{case.name:<16} {case.asked} {time:8.1f} ms  {fen_of(case.problem.setup.game())}"
             )
     for moves in range(2, FULL_LENGTH + 1):
         of_length = [case.name for case in cases if case.asked.moves == moves]

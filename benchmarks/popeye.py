@@ -22,6 +22,7 @@ import chess
 from benchmarks import popeye_output
 from solver.castling import CastlingRight, home_rights
 from solver.game import Move
+from solver.orthodox import OrthodoxGame, board_of
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.stipulation import Play, Stipulation
@@ -80,7 +81,7 @@ def ask(problem: Problem, options: str = "", max_seconds: float | None = None) -
 def measure_start() -> float:
     """Return the processor seconds Popeye takes to start and end."""
     board = chess.Board("k7/8/1K6/8/8/8/8/7R w - - 0 1")
-    problem = Problem(Setup.from_board(board), Stipulation.directmate(1))
+    problem = Problem(Setup.of(OrthodoxGame(board)), Stipulation.directmate(1))
     return min(ask(problem).seconds for _ in range(5))
 
 
@@ -107,7 +108,7 @@ def measure(
 
 def as_popeye_has_it(problem: Problem) -> tuple[chess.Board, Stipulation, bool]:
     """Return board and stipulation with the colours Popeye expects, and if they were exchanged."""
-    board, asked = problem.setup.board(), problem.stipulation
+    board, asked = board_of(problem.setup.game()), problem.stipulation
     if board.turn == first_color(asked):
         return board, asked, False
     target = None if asked.target is None else chess.square_mirror(asked.target)
@@ -172,7 +173,7 @@ def _possible(options: str, board: chess.Board) -> str:
 
 
 def _right_options(board: chess.Board) -> list[str]:
-    setup = Setup.from_board(board)
+    setup = Setup.of(OrthodoxGame(board))
     missing = home_rights(setup.squares) - setup.castling
     words = [f"NoCastling {_squares(missing)}"] if missing else []
     if board.ep_square is not None:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-import chess
-
+from solver.game import Game
 from solver.goals import Goal
+from solver.squares import Side, Square
 from solver.stipulation import Play
 
 if TYPE_CHECKING:  # a window opens, and asks nothing yet, without numpy
@@ -31,7 +31,7 @@ class Rules:
 
     play: Play = Play.DIRECT
     goal: Goal = Goal.MATE
-    target: chess.Square | None = None
+    target: Square | None = None
     is_exact: bool = False
 
 
@@ -72,13 +72,13 @@ class Engine(Protocol):
 
     # --- positions
 
-    def legal_moves(self, row: Row, side: chess.Color) -> list[int]:
+    def legal_moves(self, row: Row, side: Side) -> list[int]:
         """Return all legal moves of *side*."""
 
-    def is_in_check(self, row: Row, side: chess.Color) -> bool:
+    def is_in_check(self, row: Row, side: Side) -> bool:
         """Tell whether the king of *side* is attacked."""
 
-    def after(self, row: Row, move: int, side: chess.Color) -> Row:
+    def after(self, row: Row, move: int, side: Side) -> Row:
         """Return the position after a legal move."""
 
     def passed(self, row: Row) -> Row:
@@ -93,8 +93,8 @@ class Engine(Protocol):
     def look_of(self, move: int) -> tuple[int, int]:
         """Return what makes two moves the same to the eye, whatever they capture."""
 
-    def board_of(self, row: Row, *, is_turned: bool) -> chess.Board:
-        """Return *row*, White to move, as a board, turned round where the user sees it so."""
+    def game_of(self, row: Row, *, is_turned: bool) -> Game:
+        """Return *row*, White to move, as a game, turned round where the user sees it so."""
 
     # --- decisions
 
@@ -113,7 +113,7 @@ class Engine(Protocol):
     def continuations(self, row: Row, length: int) -> tuple[int, list[int]] | None:
         """Return how soon White succeeds, within *length* moves, and all moves that do it."""
 
-    def goal_moves(self, row: Row, side: chess.Color) -> list[int]:
+    def goal_moves(self, row: Row, side: Side) -> list[int]:
         """Return the moves of *side* that reach the goal at once; not for plain directmates."""
 
     def known_to_fail(self, row: Row, length: int) -> bool:

@@ -137,6 +137,13 @@ class Game(Protocol):
         """The square that a pawn has just passed over."""
 
     @property
+    def en_passant_fits(self) -> bool:
+        """Whether a pawn can just have passed over that square, if there is one."""
+
+    def attackers(self, square: Square, side: Side) -> Sequence[Square]:
+        """Return where the men of *side* stand that attack a square."""
+
+    @property
     def in_check(self) -> bool:
         """Whether the side to move stands in check."""
 
@@ -190,20 +197,20 @@ def give_turn(game: Game, move: Move) -> None:
 
 
 @contextmanager
-def after(game: Game, move: Move) -> Iterator[None]:
+def after(game: Game, move: Move) -> Iterator[Game]:
     """Have *move* made for the length of the block."""
     game.push(move)
     try:
-        yield
+        yield game
     finally:
         game.pop()
 
 
 @contextmanager
-def after_passing(game: Game) -> Iterator[None]:
+def after_passing(game: Game) -> Iterator[Game]:
     """Let the side to move pass for the length of the block, as a threat assumes."""
     game.pass_turn()
     try:
-        yield
+        yield game
     finally:
         game.pop()

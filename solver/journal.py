@@ -22,6 +22,7 @@ from typing import IO, Any
 from solver.errors import SolverError
 from solver.files import check_file, is_there, sources_below, take_alone
 from solver.language import tr
+from solver.orthodox import fen_of
 from solver.problem import Problem
 
 FORMAT = 1
@@ -240,11 +241,10 @@ def sweep(folder: Path) -> None:
 
 @lru_cache(maxsize=4)
 def _head_of(problem: Problem) -> Record:
-    board = problem.setup.board()
     return {
         "journal": FORMAT,
         "solver": solver_fingerprint(),
-        "fen": board.fen(en_passant="fen"),
+        "fen": fen_of(problem.setup.game()),
         "stipulation": str(problem.stipulation),
     }
 

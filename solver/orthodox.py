@@ -12,11 +12,18 @@ from contextlib import contextmanager
 import chess
 
 from solver.castling import CastlingRight, Rights
-from solver.game import PASS, Effect, Move, Special, move_of, word_at
+from solver.game import PASS, Effect, Game, Move, Special, move_of, word_at
 from solver.men import FROM_KING, Color, Kind, Man
 
 _KEY = struct.Struct("<9QB")
 _NO_SQUARE = 64
+_RIGHTS = (("K", chess.BB_H1), ("Q", chess.BB_A1), ("k", chess.BB_H8), ("q", chess.BB_A8))
+_UNPLAYABLE = (
+    chess.STATUS_PAWNS_ON_BACKRANK
+    | chess.STATUS_OPPOSITE_CHECK
+    | chess.STATUS_BAD_CASTLING_RIGHTS
+    | chess.STATUS_INVALID_EP_SQUARE
+)
 
 
 class NotOrthodoxError(ValueError):
@@ -97,9 +104,43 @@ class OrthodoxGame:
         return self.board.ep_square
 
     @property
+    def en_passant_fits(self) -> bool:
+        """Whether a pawn can just have passed over that square, if there is one."""
+        return not self.board.status() & chess.STATUS_INVALID_EP_SQUARE
+
+    def attackers(self, square: chess.Square, side: bool) -> tuple[chess.Square, ...]:
+        """Return where the men of *side* stand that attack a square."""
+        return tuple(self.board.attackers(side, square))
+
+    @property
     def in_check(self) -> bool:
         """Whether the side to move stands in check."""
         return self.board.is_check()
+
+    @classmethod
+    def of(
+        cls,
+        men: Sequence[Man | None],
+        turn: bool,
+        castling: Rights,
+        en_passant: chess.Square | None,
+    ) -> OrthodoxGame:
+        """Return a game from a position, playable or not.
+
+        Raises:
+            NotOrthodoxError: a man is not of orthodox chess.
+        """
+        board = board_with(men)
+        board.turn = turn
+        for right in castling:
+            board.castling_rights |= chess.BB_SQUARES[right.rook_square]
+        board.ep_square = en_passant
+        return cls(board)
+
+    @classmethod
+    def initial(cls) -> OrthodoxGame:
+        """Return a game that has not begun yet."""
+        return cls(chess.Board())
 
     def man_at(self, square: chess.Square) -> Man | None:
         """Return the man on a square."""
@@ -208,6 +249,75 @@ class OrthodoxGame:
     def copy(self) -> OrthodoxGame:
         """Return the same position, without the moves that led to it."""
         return OrthodoxGame(self.board.copy(stack=False))
+
+
+def board_of(game: Game) -> chess.Board:
+    """Return the board of python-chess on which an orthodox *game* is played.
+
+    Raises:
+        NotOrthodoxError: it is of another kind of chess.
+    """
+    if not isinstance(game, OrthodoxGame):
+        raise NotOrthodoxError(f"{type(game).__name__} is not played on a board of python-chess")
+    return game.board
+
+
+def placement(men: Sequence[Man | None]) -> str:
+    """Return what a FEN says of the men.
+
+    Raises:
+        NotOrthodoxError: one of them is not of orthodox chess.
+    """
+    return board_with(men).board_fen()
+
+
+def men_placed(text: str) -> tuple[Man | None, ...]:
+    """Return the men of which a FEN says *text*.
+
+    Raises:
+        ValueError: it is not written so.
+    """
+    return men_on(chess.BaseBoard(text))
+
+
+def fen_of(game: Game) -> str:
+    """Return the FEN of an orthodox *game*, with the rights that can be used."""
+    return board_of(game).fen(en_passant="fen")
+
+
+def playable_game(men: str, turn: bool, rights: str, passed: str) -> OrthodoxGame | None:
+    """Return the game of four fields of a FEN.
+
+    Nothing where they are not written as a FEN has them, or where the position cannot be
+    played; kings may be missing, but nobody may have two.
+    """
+    try:
+        board = chess.Board(None)
+        board.set_board_fen(men)
+    except ValueError:
+        return None
+    if board.board_fen() != men or (passed != "-" and passed not in chess.SQUARE_NAMES):
+        return None
+    board.turn = turn
+    board.castling_rights = sum(corner for letter, corner in _RIGHTS if letter in rights)
+    board.ep_square = None if passed == "-" else chess.parse_square(passed)
+    has_spare_king = any(len(board.pieces(chess.KING, color)) > 1 for color in chess.COLORS)
+    is_read = rights == _rights_text(board.castling_rights)
+    is_playable = is_read and not has_spare_king and not board.status() & _UNPLAYABLE
+    return OrthodoxGame(board) if is_playable else None
+
+
+def usable_fields(game: Game) -> tuple[str, str, str]:
+    """Return what a FEN says of men, rights and en passant square, as far as they can be used."""
+    board = board_of(game)
+    passed = "-"
+    if board.ep_square is not None and board.has_legal_en_passant():
+        passed = chess.square_name(board.ep_square)
+    return board.board_fen(), _rights_text(board.clean_castling_rights()), passed
+
+
+def _rights_text(rights: chess.Bitboard) -> str:
+    return "".join(letter for letter, corner in _RIGHTS if rights & corner) or "-"
 
 
 def plain(move: Move) -> chess.Move:

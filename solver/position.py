@@ -6,19 +6,18 @@ from collections import Counter
 from dataclasses import dataclass
 from enum import Enum, auto
 
-import chess
-
 from solver.castling import home_rights
 from solver.errors import SolverError
-from solver.game import Game
+from solver.game import Game, after_passing
 from solver.goals import KingNeeded
 from solver.language import tr
 from solver.men import Kind, Man
 from solver.setup import Setup
+from solver.squares import BLACK, WHITE, Side, Square, name_of
 from solver.stipulation import Play, Stipulation
 
-Colors = frozenset[chess.Color]
-BOTH: Colors = frozenset({chess.WHITE, chess.BLACK})
+Colors = frozenset[Side]
+BOTH: Colors = frozenset({WHITE, BLACK})
 
 
 class FlawKind(Enum):
@@ -71,9 +70,9 @@ class Flaw:
 
     kind: FlawKind
     sentence: str
-    squares: tuple[chess.Square, ...] = ()
+    squares: tuple[Square, ...] = ()
     blocks: bool = True
-    color: chess.Color | None = None
+    color: Side | None = None
     mended: Setup | None = None
 
 
@@ -104,20 +103,16 @@ class Position:
         return cls(setup)
 
     @property
-    def turn(self) -> chess.Color:
+    def turn(self) -> Side:
         """The side to move."""
         return self.setup.turn
-
-    def board(self) -> chess.Board:
-        """Return a fresh python-chess board of this position."""
-        return self.setup.board()
 
     def game(self) -> Game:
         """Return a fresh game from this position."""
         return self.setup.game()
 
 
-def needed_kings(stipulation: Stipulation, turn: chess.Color) -> Colors:
+def needed_kings(stipulation: Stipulation, turn: Side) -> Colors:
     """Return the sides whose kings the goal needs, where *turn* makes the first move.
 
     Mate and check need the king they are given to, castling the one that castles;
@@ -130,7 +125,7 @@ def needed_kings(stipulation: Stipulation, turn: chess.Color) -> Colors:
     needed = {
         KingNeeded.THEIRS: frozenset({not reaching}),
         KingNeeded.OWN: frozenset({reaching}),
-        KingNeeded.NEITHER: frozenset[chess.Color](),
+        KingNeeded.NEITHER: frozenset[Side](),
     }
     return needed[stipulation.goal.king_needed]
 
@@ -146,13 +141,13 @@ def find_flaws(setup: Setup, kings: Colors = BOTH) -> tuple[Flaw, ...]:
     return tuple(sorted([*flaws, *_count_flaws(setup)], key=lambda flaw: not flaw.blocks))
 
 
-def _name(color: chess.Color) -> str:
+def _name(color: Side) -> str:
     return tr("White") if color else tr("Black")
 
 
 def _king_flaws(setup: Setup, needed: Colors) -> list[Flaw]:
     flaws = []
-    for color in (chess.WHITE, chess.BLACK):
+    for color in (WHITE, BLACK):
         kings = setup.kings(color)
         if not kings:
             tail = (
@@ -173,7 +168,7 @@ def _pawn_flaws(setup: Setup) -> list[Flaw]:
     return [
         Flaw(
             FlawKind.PAWN_ON_EDGE,
-            tr("A pawn cannot stand on %1.", chess.square_name(s)),
+            tr("A pawn cannot stand on %1.", name_of(s)),
             (s,),
         )
         for s in squares
@@ -194,23 +189,24 @@ def _right_flaws(setup: Setup) -> list[Flaw]:
             _name(right.color),
             side,
             man,
-            chess.square_name(square),
+            name_of(square),
         )
         flaws.append(Flaw(FlawKind.CASTLING_IMPOSSIBLE, sentence, (square,), color=right.color))
     if setup.en_passant is not None and not _en_passant_fits(setup):
-        name = chess.square_name(setup.en_passant)
+        name = name_of(setup.en_passant)
         sentence = tr("En passant on %1 is impossible: no pawn can just have passed over it.", name)
         flaws.append(Flaw(FlawKind.EN_PASSANT_IMPOSSIBLE, sentence, (setup.en_passant,)))
     return flaws
 
 
 def _en_passant_fits(setup: Setup) -> bool:
-    return not setup.board().status() & chess.STATUS_INVALID_EP_SQUARE
+    return setup.game().en_passant_fits
 
 
 def _check_flaws(setup: Setup) -> list[Flaw]:
-    if not setup.board().was_into_check():
-        return []
+    with after_passing(setup.game()) as game:
+        if not game.in_check:
+            return []
     waiting, moving = _name(not setup.turn), _name(setup.turn)
     sentence = tr("%1 is in check, but it is %2's turn. Change the side to move?", waiting, moving)
     king = setup.kings(not setup.turn)
@@ -221,7 +217,7 @@ def _count_flaws(setup: Setup) -> list[Flaw]:
     flaws = []
     counts = Counter(man for man in setup.squares if man is not None)
     tail = tr("The solver can search this, but the position cannot come from a game.")
-    for color in (chess.WHITE, chess.BLACK):
+    for color in (WHITE, BLACK):
         men = sum(count for man, count in counts.items() if man.color == int(color))
         pawns = counts[Man.of(Kind.PAWN, color)]
         if men > 16:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-import chess
-
 from solver.castling import NO_RIGHTS, Rights, home_rights
 from solver.game import Game
 from solver.men import Kind, Man
-from solver.orthodox import OrthodoxGame, board_with
+from solver.orthodox import OrthodoxGame
+from solver.squares import WHITE, Side, Square
 
 Squares = tuple[Man | None, ...]
 EMPTY_SQUARES: Squares = (None,) * 64
@@ -20,15 +19,15 @@ EMPTY_SQUARES: Squares = (None,) * 64
 class Setup:
     """Men, side to move, castling rights and en passant square, playable or not.
 
-    ``squares`` has 64 entries in python-chess order (a1 = 0, b1 = 1, h8 = 63).
+    ``squares`` has 64 entries in the order of their numbers (a1 = 0, b1 = 1, h8 = 63).
     ``castling`` holds the rights that are claimed, whether or not they can be.
     ``en_passant`` is the square passed over by the double step just made.
     """
 
     squares: Squares = EMPTY_SQUARES
-    turn: chess.Color = chess.WHITE
+    turn: Side = WHITE
     castling: Rights = NO_RIGHTS
-    en_passant: chess.Square | None = None
+    en_passant: Square | None = None
 
     def with_squares(self, squares: Squares) -> Setup:
         """Lay out other men, keeping castling rights by the convention.
@@ -44,28 +43,28 @@ class Setup:
             return changed._without_impossible_en_passant()
         return changed
 
-    def with_pieces(self, changes: Mapping[chess.Square, Man | None]) -> Setup:
+    def with_pieces(self, changes: Mapping[Square, Man | None]) -> Setup:
         """Put these men on these squares (``None`` empties a square)."""
         squares = list(self.squares)
         for square, piece in changes.items():
             squares[square] = piece
         return self.with_squares(tuple(squares))
 
-    def with_piece(self, square: chess.Square, piece: Man | None) -> Setup:
+    def with_piece(self, square: Square, piece: Man | None) -> Setup:
         """Put one man on *square*, or empty it with ``None``."""
         return self.with_pieces({square: piece})
 
-    def with_turn(self, turn: chess.Color) -> Setup:
+    def with_turn(self, turn: Side) -> Setup:
         """Give the move to *turn*; an en passant square belongs to the other side and goes."""
         if turn == self.turn:
             return self
         return replace(self, turn=turn, en_passant=None)
 
-    def count(self, color: chess.Color) -> int:
+    def count(self, color: Side) -> int:
         """Return how many men of *color* stand on the board."""
         return sum(man is not None and man.color == int(color) for man in self.squares)
 
-    def kings(self, color: chess.Color) -> tuple[chess.Square, ...]:
+    def kings(self, color: Side) -> tuple[Square, ...]:
         """Return the squares on which kings of *color* stand."""
         return tuple(
             square
@@ -73,43 +72,23 @@ class Setup:
             if man is not None and man.kind is Kind.KING and man.is_of(color)
         )
 
-    def board(self) -> chess.Board:
-        """Return a python-chess board with the same men, playable or not.
-
-        Raises:
-            NotOrthodoxError: a man is not of orthodox chess.
-        """
-        board = board_with(self.squares)
-        board.turn = self.turn
-        for right in self.castling:
-            board.castling_rights |= chess.BB_SQUARES[right.rook_square]
-        board.ep_square = self.en_passant
-        return board
-
     def game(self) -> Game:
         """Return a fresh game from this position, playable or not; by which rules, says this.
 
         Raises:
             NotOrthodoxError: a man is not of orthodox chess.
         """
-        return OrthodoxGame(self.board())
+        return OrthodoxGame.of(self.squares, self.turn, self.castling, self.en_passant)
 
     def _without_impossible_en_passant(self) -> Setup:
-        if self.board().status() & chess.STATUS_INVALID_EP_SQUARE:
-            return replace(self, en_passant=None)
-        return self
+        return self if self.game().en_passant_fits else replace(self, en_passant=None)
 
     @classmethod
     def initial(cls) -> Setup:
         """Return the position in which a game begins."""
-        return cls.from_board(chess.Board())
+        return cls.of(OrthodoxGame.initial())
 
     @classmethod
     def of(cls, game: Game) -> Setup:
         """Take men, side, rights and en passant square from a game."""
         return cls(game.men, game.turn, game.castling, game.en_passant)
-
-    @classmethod
-    def from_board(cls, board: chess.Board) -> Setup:
-        """Take men, side, rights and en passant square from a python-chess board."""
-        return cls.of(OrthodoxGame(board))

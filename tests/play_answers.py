@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from solver.game import Move
-from solver.orthodox import OrthodoxGame
+from solver.orthodox import OrthodoxGame, board_of
 from solver.problem import Task
 from solver.solution import Mark, Solution
 from tests import naive_play
@@ -18,7 +18,7 @@ Answer = dict[str, Any]
 def naive_answer(task: Task) -> Answer:
     """Work out everything the naive twin has to say about *task*."""
     problem = task.problem
-    game, asked = OrthodoxGame(problem.setup.board()), problem.stipulation
+    game, asked = OrthodoxGame(board_of(problem.setup.game())), problem.stipulation
     if not asked.is_battle:
         return {
             "lines": texts(naive_play.find_lines(game, asked)),
@@ -51,7 +51,9 @@ def solver_answer(solution: Solution) -> Answer:
 def naive_post_key_answer(task: Task) -> Answer:
     """Say what the naive twin has to say when the diagram of *task* is that after the key."""
     problem = task.problem
-    play = naive_play.find_post_key_play(OrthodoxGame(problem.setup.board()), problem.stipulation)
+    play = naive_play.find_post_key_play(
+        OrthodoxGame(board_of(problem.setup.game())), problem.stipulation
+    )
     return {
         "holds": play.holds,
         "refutations": uci(play.refutations),

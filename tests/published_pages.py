@@ -24,7 +24,7 @@ from solver.game import Move
 from solver.notation.page.model import Page, PageItem, PageRun
 from solver.notation.page.words import Wording
 from solver.notation.page.writing import page_of_solution
-from solver.orthodox import own, plain
+from solver.orthodox import board_of, own, plain
 from solver.problem import Limits, Task
 from solver.setup import Setup
 from solver.solution import Solution, Status
@@ -110,7 +110,7 @@ def _falsehoods(run: PageRun, setup: Setup) -> Iterator[str]:
 
 
 def _board_after(setup: Setup, moves: Sequence[Move]) -> chess.Board:
-    board = setup.board()
+    board = board_of(setup.game())
     for move in moves:
         _give_turn(board, move)
         board.push(plain(move))
@@ -136,7 +136,7 @@ def _says(text: str, board: chess.Board, move: chess.Move) -> bool:
 
 
 def _words(setup: Setup, moves: Moves) -> str:
-    words, board = [], setup.board()
+    words, board = [], board_of(setup.game())
     for move in moves:
         _give_turn(board, move)
         told = plain(move)

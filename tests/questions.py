@@ -9,6 +9,7 @@ from typing import Any
 
 import chess
 
+from solver.orthodox import OrthodoxGame
 from solver.problem import Limits, Problem, Task
 from solver.setup import Setup
 from solver.stipulation import Stipulation
@@ -27,7 +28,7 @@ def read_questions(name: str) -> tuple[dict[str, Any], ...]:
 
 def problem_of(fen: str, stipulation: str) -> Problem:
     """Return the problem that *fen* and *stipulation* pose."""
-    return Problem(Setup.from_board(chess.Board(fen)), Stipulation.parse(stipulation))
+    return Problem(Setup.of(OrthodoxGame(chess.Board(fen))), Stipulation.parse(stipulation))
 
 
 def keys_task(fen: str, stipulation: str, limits: Limits = SMALL_TABLE) -> Task:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import chess
 
 from solver.game import PASS, Move
+from solver.orthodox import board_of
 from solver.solution import Branch, Mark, Solution
 from solver.stipulation import Play
 from tests import naive
@@ -14,7 +15,7 @@ def find_faults(solution: Solution) -> list[str]:
     """Return a sentence for every fault in the keys, tries and set play of *solution*."""
     stipulation = solution.problem.stipulation
     checker = _Checker(stipulation.play)
-    board = solution.problem.setup.board()
+    board = board_of(solution.problem.setup.game())
     for root in solution.tree:
         checker.check_attack(board, root, stipulation.moves)
     board.push(chess.Move.null())

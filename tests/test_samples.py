@@ -13,7 +13,7 @@ from composer.model.document import Entry
 from composer.model.options import changed_rules
 from solver.game import Move
 from solver.notation.popeye_text import popeye_lines_of_parts
-from solver.orthodox import own
+from solver.orthodox import board_of, own
 from solver.problem import Problem, Task
 from solver.solution import Status, Verdict
 from solver.solve import solve
@@ -30,7 +30,7 @@ KEY = re.compile(r"1\.(?:[KQRBS]?(?P<squares>[a-h][1-8][-*][a-h][1-8])(?:=(?P<ro
 
 def stored_key(entry: Entry) -> Move:
     """Return the key that stands in the solution of *entry*."""
-    board = entry.setup.board()
+    board = board_of(entry.setup.game())
     text = entry.solution.splitlines()[0].removesuffix(" !")
     if "0-0" in text:
         return own(board.parse_san(text.removeprefix("1.").replace("0", "O")))

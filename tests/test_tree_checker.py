@@ -9,6 +9,7 @@ import chess
 import pytest
 
 from solver.game import Move
+from solver.orthodox import OrthodoxGame
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.solution import Branch, Mark, Solution, Status, Try
@@ -62,7 +63,7 @@ def grow_solution(board: chess.Board) -> Solution:
     tree = [grow_attack(board, move, Mark.TRY) for move in tries]
     tree += [grow_attack(board, move, Mark.KEY) for move in keys]
     return Solution(
-        problem=Problem(Setup.from_board(board), Stipulation.directmate(2)),
+        problem=Problem(Setup.of(OrthodoxGame(board)), Stipulation.directmate(2)),
         status=Status.COMPLETE,
         keys=tuple(keys),
         tries=tuple(Try(move, tuple(replies)) for move, replies in tries.items()),

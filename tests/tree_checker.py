@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import chess
 
 from solver.game import PASS
+from solver.orthodox import board_of
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution
 from tests import naive
@@ -35,7 +36,7 @@ class _Checker:
         """Check the tree and the set play, and that the lists of moves agree with them."""
         moves = self._problem.stipulation.moves
         for root in solution.tree:
-            board = self._problem.setup.board()
+            board = board_of(self._problem.setup.game())
             self._expect(root.mark in (Mark.KEY, Mark.TRY), board, root, "is no key and no try")
             self._check_attack(board, root, moves)
         self._check_lists(solution)
@@ -59,7 +60,7 @@ class _Checker:
 
     def _check_set_play(self, roots: Iterable[Branch], moves: int) -> None:
         for root in roots:
-            board = self._problem.setup.board()
+            board = board_of(self._problem.setup.game())
             board.push(chess.Move.null())
             self._expect(root.mark is Mark.DEFENCE, board, root, "is set play but no defence")
             self._check_defence(board, root, moves)

@@ -14,6 +14,7 @@ from composer.cli.outputs import check_output
 from composer.formats.saving import SaveError, save
 from solver.ancestors.machine_game import MachineGame, MoveError, Opponent
 from solver.notation.fen import FenError, parse_fen
+from solver.orthodox import board_of
 
 HELP = "Type a move (Nf3 or g1f3), back, board, resign or quit."
 
@@ -53,7 +54,7 @@ def _new_game(arguments: argparse.Namespace) -> MachineGame:
 
 def _board_of(fen: str) -> chess.Board:
     """Return the position of *fen* with its move number: a rule of Atlas counts the moves."""
-    board = parse_fen(fen).board()
+    board = board_of(parse_fen(fen).game())
     fields = fen.split()
     if len(fields) == 6:
         board.fullmove_number = max(1, int(fields[5]))

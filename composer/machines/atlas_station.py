@@ -19,6 +19,7 @@ from composer.machines.stations import Start, Station
 from solver.ancestors import speeds
 from solver.ancestors.atlas_games import GAMES, RecordedGame
 from solver.language import filled, tr
+from solver.orthodox import board_of
 
 
 class AtlasStation(Station):
@@ -43,7 +44,7 @@ class AtlasStation(Station):
             return Start(chess.Board(), game_states(exhibit.game), is_flipped=is_flipped)
         if exhibit.problem is None:
             return Start(chess.Board(None), None, tr("There is nothing to play on the desk."))
-        self._start = exhibit.problem.setup.board()
+        self._start = board_of(exhibit.problem.setup.game())
         if not self._start.is_valid() or self._start.is_game_over():
             words = tr("A game cannot be played from this position.")
             return Start(self._start, None, words)

@@ -19,6 +19,7 @@ from composer.machines.work import BellState, seen_setup, states, work_of
 from solver.ancestors import speeds
 from solver.counting import grouped
 from solver.language import trn
+from solver.orthodox import board_of
 from solver.problem import Problem
 
 
@@ -38,7 +39,7 @@ class BellStation(ProblemStation):
         self.face.begin(None if problem is None else seen_setup(self.method, problem))
 
     def seen(self, problem: Problem) -> chess.Board:
-        return seen_setup(self.method, problem).board()
+        return board_of(seen_setup(self.method, problem).game())
 
     def show_state(self, state: BellState) -> None:
         self.face.show_state(state)

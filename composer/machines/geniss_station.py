@@ -21,6 +21,7 @@ from composer.machines.work import GenissState, states
 from solver.ancestors import speeds
 from solver.kernel.doors import Door
 from solver.language import tr
+from solver.orthodox import board_of
 from solver.problem import Problem
 
 
@@ -59,7 +60,7 @@ class GenissStation(ProblemStation):
         self._loading.shutdown()
 
     def make_work(self, problem: Problem, *, all_keys: bool) -> Iterator[object]:
-        self._board = problem.setup.board()
+        self._board = board_of(problem.setup.game())
         return states(self.method, problem, self.frames, all_keys=all_keys)
 
     def show_start(self, problem: Problem | None) -> None:

@@ -19,6 +19,7 @@ from composer.machines.games.game_words import line_name
 from composer.saying import say
 from composer.tokens import tokens
 from solver.language import joined, tr
+from solver.orthodox import OrthodoxGame
 from solver.setup import Setup
 
 FRAME_TIME = 260
@@ -161,7 +162,7 @@ class MachineBoard(QWidget):
         )
         colors = tokens(self.palette())
         position, frame = self.board, self._shown
-        scene = Scene(Setup.from_board(position).squares)
+        scene = Scene(Setup.of(OrthodoxGame(position)).squares)
         lit = frame.taken_back or (frame.line[-1] if frame.line else None)
         for square in chess.SQUARES:
             board.draw_square(painter, scene, square)

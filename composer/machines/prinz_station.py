@@ -18,6 +18,7 @@ from composer.machines.work import PrinzState, seen_setup, states, work_of
 from solver.ancestors import speeds
 from solver.ancestors.prinz import BlockExit, TurnBlock
 from solver.language import tr
+from solver.orthodox import board_of
 from solver.problem import Problem
 
 
@@ -37,7 +38,7 @@ class PrinzStation(ProblemStation):
         self.face.begin(None if problem is None else seen_setup(self.method, problem))
 
     def seen(self, problem: Problem) -> chess.Board:
-        return seen_setup(self.method, problem).board()
+        return board_of(seen_setup(self.method, problem).game())
 
     def show_state(self, state: PrinzState) -> None:
         self.face.show_state(state)

@@ -19,6 +19,7 @@ from composer.machines.work import named
 from solver.ancestors.machines import STOPPED_AT_FIRST, gap, why_not
 from solver.errors import SolverError
 from solver.language import filled, joined, tr
+from solver.orthodox import board_of
 from solver.problem import Method, Problem
 
 
@@ -128,13 +129,13 @@ class ProblemStation(Station):
             self.show_start(None)
             board = chess.Board(None)
             if exhibit.problem is not None:
-                board = exhibit.problem.setup.board()
+                board = board_of(exhibit.problem.setup.game())
             return Start(board, None, hindrance)
         try:
             work = self.make_work(exhibit.problem, all_keys=all_keys)
         except (SolverError, ValueError) as error:
             self.show_start(None)
-            return Start(exhibit.problem.setup.board(), None, str(error))
+            return Start(board_of(exhibit.problem.setup.game()), None, str(error))
         self.show_start(exhibit.problem)
         self.start = self.seen(exhibit.problem)
         return Start(self.start, work)
@@ -159,4 +160,4 @@ class ProblemStation(Station):
 
     def seen(self, problem: Problem) -> chess.Board:
         """Return the position as the machine sees it."""
-        return problem.setup.board()
+        return board_of(problem.setup.game())

@@ -9,8 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-import chess
-
 from composer.model import moved_texts
 from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
@@ -22,6 +20,7 @@ from solver.conditions import option_name
 from solver.errors import SolverError
 from solver.men import Kind, Man
 from solver.setup import Setup, Squares
+from solver.squares import Square, rank_of
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.twin_changes import Turning
 
@@ -62,7 +61,7 @@ class Remark:
     """One remark, with the squares or the twins it is about."""
 
     kind: RemarkKind
-    squares: tuple[chess.Square, ...] = ()
+    squares: tuple[Square, ...] = ()
     names: tuple[str, ...] = ()
 
 
@@ -129,9 +128,7 @@ def moved_setup(setup: Setup, carry: Carry) -> Setup:
     if carry == Transform.CHANGE_SIDES.value:
         moved = replace(moved, castling=_exchanged(setup.castling))
     moved = replace(moved, turn=setup.turn is not carry.swaps_colors, en_passant=passed)
-    if passed is not None and moved.board().status() & chess.STATUS_INVALID_EP_SQUARE:
-        return replace(moved, en_passant=None)
-    return moved
+    return moved if moved.game().en_passant_fits else replace(moved, en_passant=None)
 
 
 def carry_squares(squares: Squares, carry: Carry) -> Squares:
@@ -171,15 +168,15 @@ def _setup_remarks(before: Setup, after: Setup, carry: Carry) -> list[Remark]:
     return remarks
 
 
-def _rooks(rights: Rights) -> tuple[chess.Square, ...]:
+def _rooks(rights: Rights) -> tuple[Square, ...]:
     return tuple(sorted(right.rook_square for right in rights))
 
 
-def _edge_pawns(setup: Setup) -> tuple[chess.Square, ...]:
+def _edge_pawns(setup: Setup) -> tuple[Square, ...]:
     return tuple(
         square
         for square, man in enumerate(setup.squares)
-        if man and man.kind is Kind.PAWN and chess.square_rank(square) in (0, 7)
+        if man and man.kind is Kind.PAWN and rank_of(square) in (0, 7)
     )
 
 

@@ -30,6 +30,7 @@ from solver.ancestors.atlas_games import GAMES, RecordedGame
 from solver.ancestors.machine_game import MachineGame, MoveError, Opponent
 from solver.language import tr
 from solver.notation.fen import parse_fen
+from solver.orthodox import board_of
 from solver.problem import Method, Problem
 
 if TYPE_CHECKING:
@@ -206,7 +207,7 @@ class MachineCommands(QObject):
 
     def begin_game(self, opponent: Opponent, side: str) -> None:
         """Open a game: *side* is ``white`` or ``black``, or ``here`` for the position shown."""
-        board = self._editor.document.entry.setup.board() if side == "here" else None
+        board = board_of(self._editor.document.entry.setup.game()) if side == "here" else None
         color = chess.BLACK if side == "black" else chess.WHITE
         if board is not None:
             color = board.turn

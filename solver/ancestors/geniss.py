@@ -25,10 +25,11 @@ from solver.kernel.doors import Door
 from solver.kernel.kept_code import load
 from solver.kernel.kept_tables import tables
 from solver.kernel.room import address_of
-from solver.kernel.rows import move_of, row_of
+from solver.kernel.rows import move_of, row_of_game
 from solver.orthodox import plain
 from solver.position import Position
 from solver.solution import LengthRow
+from solver.squares import BLACK
 
 LONGEST = (nucleus.MOST_HALF_MOVES - 2) // 2
 """The longest mate, in moves, for which there are frames."""
@@ -53,9 +54,8 @@ class Geniss:
     ) -> None:
         if not 1 <= moves <= LONGEST:
             raise ValueError(f"the length must be from 1 to {LONGEST} moves, got {moves}")
-        board = position.board()
-        self._is_turned = board.turn is chess.BLACK
-        self._start = row_of(board.mirror() if self._is_turned else board)
+        self._is_turned = position.turn is BLACK
+        self._start = row_of_game(position.game(), is_turned=self._is_turned)
         self._moves = moves
         self._all_keys = all_keys
         self._state = np.zeros(nucleus.STATE_WORDS, np.int64)

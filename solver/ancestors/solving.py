@@ -55,7 +55,7 @@ class MachineAccount:
             length=rows[-1].ply if rows else 0,
             last_length=self.task.problem.stipulation.moves,
             root_index=self.state.root_index,
-            root_count=self.task.position().board().legal_moves.count(),
+            root_count=len(self.task.position().game().moves()),
             root_move=self.state.root_move,
             rows=rows,
             nodes=nodes,
@@ -131,7 +131,7 @@ def _solution(task: Task, state: State, status: Status, cpu_seconds: float) -> S
 
 
 def _place(task: Task, state: State) -> Place:
-    count = task.position().board().legal_moves.count()
+    count = len(task.position().game().moves())
     return Place(state.rows[-1].ply, min(max(state.root_index, 1), count), count)
 
 

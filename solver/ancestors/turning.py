@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from solver.orthodox import men_on
 from solver.setup import Setup
 
 
 def turned(setup: Setup) -> Setup:
     """Return *setup* with colours exchanged and ranks reversed."""
-    board = setup.board().mirror()
-    return Setup(men_on(board), board.turn)
+    men = (None if man is None else man.recolored for man in setup.squares)
+    ranks = [*zip(*[men] * 8, strict=True)]
+    return Setup(tuple(man for rank in reversed(ranks) for man in rank), not setup.turn)

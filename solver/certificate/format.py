@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import chess
-
-from solver.game import PASS, Move
-from solver.orthodox import OrthodoxGame
+from solver.game import PASS, Game, Move
+from solver.orthodox import playable_game, usable_fields
+from solver.squares import Side
 
 FIRST_LINE = "matewright-certificate 1"
 """The first line of every file: what it is, and the version of the format."""
@@ -33,14 +32,6 @@ KEY, SHORT_KEY, NOT_SOONER, OTHERS, END = "key", "short", "later", "others", "en
 
 ANY = "*"
 """Stands for every move that is not listed by itself."""
-
-_RIGHTS = (("K", chess.BB_H1), ("Q", chess.BB_A1), ("k", chess.BB_H8), ("q", chess.BB_A8))
-_UNPLAYABLE = (
-    chess.STATUS_PAWNS_ON_BACKRANK
-    | chess.STATUS_OPPOSITE_CHECK
-    | chess.STATUS_BAD_CASTLING_RIGHTS
-    | chess.STATUS_INVALID_EP_SQUARE
-)
 
 
 class CertificateError(Exception):
@@ -103,17 +94,13 @@ class Claims:
         return position + bytes((length,)) if self._is_exact else position
 
 
-def position_text(board: chess.Board) -> str:
+def position_text(game: Game) -> str:
     """Return the men, then rights and en passant square where they matter: ``8/8/...,KQ,e3``."""
-    rights = _rights_text(board.clean_castling_rights())
-    passed = "-"
-    if board.ep_square is not None and board.has_legal_en_passant():
-        passed = chess.square_name(board.ep_square)
-    men = board.board_fen()
+    men, rights, passed = usable_fields(game)
     return men if rights == passed == "-" else f"{men},{rights},{passed}"
 
 
-def read_position(text: str, turn: chess.Color) -> OrthodoxGame:
+def read_position(text: str, turn: Side) -> Game:
     """Read what ``position_text`` writes, and nothing else.
 
     Raises:
@@ -121,13 +108,13 @@ def read_position(text: str, turn: chess.Color) -> OrthodoxGame:
     """
     men, _, rest = text.partition(",")
     rights, _, passed = rest.partition(",")
-    board = _board(men, turn, rights or "-", passed or "-")
-    if board is None or position_text(board) != text:
+    game = playable_game(men, turn, rights or "-", passed or "-")
+    if game is None or position_text(game) != text:
         raise CertificateError(f"{quoted(text)} is not a playable position")
-    return OrthodoxGame(board)
+    return game
 
 
-def read_fen(text: str) -> OrthodoxGame:
+def read_fen(text: str) -> Game:
     """Read a FEN of six fields, the counters being ``0 1``.
 
     Raises:
@@ -135,9 +122,9 @@ def read_fen(text: str) -> OrthodoxGame:
     """
     fields = text.split(" ")
     if len(fields) == 6 and fields[1] in ("w", "b") and fields[4:] == ["0", "1"]:
-        board = _board(fields[0], fields[1] == "w", fields[2], fields[3])
-        if board is not None:
-            return OrthodoxGame(board)
+        game = playable_game(fields[0], fields[1] == "w", fields[2], fields[3])
+        if game is not None:
+            return game
     raise CertificateError(f"{quoted(text)} is not the FEN of a playable position")
 
 
@@ -159,23 +146,3 @@ def read_move(text: str) -> Move:
 def quoted(text: str) -> str:
     """Return *text* between quotation marks, cut where it is long."""
     return repr(text if len(text) <= 80 else f"{text[:77]}...")
-
-
-def _board(men: str, turn: chess.Color, rights: str, passed: str) -> chess.Board | None:
-    board = chess.Board(None)
-    try:
-        board.set_board_fen(men)
-    except ValueError:
-        return None
-    if board.board_fen() != men or (passed != "-" and passed not in chess.SQUARE_NAMES):
-        return None
-    board.turn = turn
-    board.castling_rights = sum(corner for letter, corner in _RIGHTS if letter in rights)
-    board.ep_square = None if passed == "-" else chess.parse_square(passed)
-    has_spare_king = any(len(board.pieces(chess.KING, color)) > 1 for color in chess.COLORS)
-    is_read = rights == _rights_text(board.castling_rights)
-    return board if is_read and not has_spare_king and not board.status() & _UNPLAYABLE else None
-
-
-def _rights_text(rights: chess.Bitboard) -> str:
-    return "".join(letter for letter, corner in _RIGHTS if rights & corner) or "-"

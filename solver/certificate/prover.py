@@ -164,7 +164,7 @@ class Prover:
         self._add_line(
             (
                 claim,
-                position_text(self._engine.board_of(row, is_turned=self._root.is_turned)),
+                position_text(self._engine.game_of(row, is_turned=self._root.is_turned)),
                 *words,
             )
         )

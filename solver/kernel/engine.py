@@ -5,18 +5,19 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-import chess
 import numpy as np
 import numpy.typing as npt
 
 from solver.engine import DIRECTMATE, STOPPED, Row, Rules
 from solver.errors import SolverError
+from solver.game import Game
 from solver.kernel import layout, rows
 from solver.kernel.doors import Door
 from solver.kernel.goal_codes import GOAL_CODES, PLAY_CODES
 from solver.kernel.kept_code import load
 from solver.kernel.kept_tables import tables
 from solver.kernel.room import address_of, zeroed
+from solver.squares import BLACK, WHITE, Side
 
 LONGEST = layout.LONGEST
 """The longest play that can be decided, in moves."""
@@ -174,15 +175,15 @@ class BitboardEngine(Worker):
 
     # --- operations
 
-    def legal_moves(self, row: Row, side: chess.Color) -> list[int]:
+    def legal_moves(self, row: Row, side: Side) -> list[int]:
         """Return all legal moves of *side*."""
         return self._results(self._call(layout.LEGAL_MOVES, row, extra=_side(side)))
 
-    def is_in_check(self, row: Row, side: chess.Color) -> bool:
+    def is_in_check(self, row: Row, side: Side) -> bool:
         """Tell whether the king of *side* is attacked."""
         return bool(self._call(layout.IN_CHECK, row, extra=_side(side)))
 
-    def after(self, row: Row, move: int, side: chess.Color) -> Row:
+    def after(self, row: Row, move: int, side: Side) -> Row:
         """Return the position after a legal move."""
         self._call(layout.MAKE, row, move=move, extra=_side(side))
         return self._rows[layout.ROW : 2 * layout.ROW].copy()
@@ -203,9 +204,9 @@ class BitboardEngine(Worker):
         """Return what makes two moves the same to the eye: from, to, promotion."""
         return rows.look_of(move)
 
-    def board_of(self, row: Row, *, is_turned: bool) -> chess.Board:
-        """Return *row*, White to move, as a board, turned round where the user sees it so."""
-        return rows.board_of(row, is_turned=is_turned)
+    def game_of(self, row: Row, *, is_turned: bool) -> Game:
+        """Return *row*, White to move, as a game, turned round where the user sees it so."""
+        return rows.game_of(row, is_turned=is_turned)
 
     def mates_within(self, row: Row, length: int) -> int:
         """Decide whether White, to move, mates in at most *length* moves: 1, 0 or STOPPED."""
@@ -226,7 +227,7 @@ class BitboardEngine(Worker):
         found = self._results(count)
         if not 1 < count <= limit:
             return found
-        legal = self.legal_moves(self.after(row, move, chess.WHITE), chess.BLACK)
+        legal = self.legal_moves(self.after(row, move, WHITE), BLACK)
         return sorted(found, key=legal.index)
 
     def continuations(self, row: Row, length: int) -> tuple[int, list[int]] | None:
@@ -254,11 +255,11 @@ class BitboardEngine(Worker):
         """Return what the shared table knows of a position, as ``table`` describes the data."""
         return self._call(layout.KNOWN, row, length)
 
-    def goal_moves(self, row: Row, side: chess.Color) -> list[int]:
+    def goal_moves(self, row: Row, side: Side) -> list[int]:
         """Return the moves of *side* that reach the goal at once; not for plain directmates."""
         return self._results(self._call(layout.GOAL_MOVES, row, extra=_side(side)))
 
-    def perft(self, row: Row, side: chess.Color, depth: int) -> int:
+    def perft(self, row: Row, side: Side, depth: int) -> int:
         """Count the positions *depth* half-moves on, the usual test of a move generator."""
         return self._call(layout.PERFT, row, depth, extra=_side(side))
 
@@ -289,5 +290,5 @@ class BitboardEngine(Worker):
         return words
 
 
-def _side(color: chess.Color) -> int:
+def _side(color: Side) -> int:
     return layout.WHITE if color else layout.BLACK

@@ -15,10 +15,11 @@ import numpy.typing as npt
 
 from solver import game
 from solver.engine import Row
-from solver.game import FROM_SHIFT, TO_SHIFT, Move
+from solver.game import FROM_SHIFT, TO_SHIFT, Game, Move
 from solver.kernel import layout
 from solver.kernel.kept_tables import tables
 from solver.lines import Block
+from solver.orthodox import OrthodoxGame, board_of
 
 _RIGHTS = (
     (chess.BB_H1, 1),
@@ -43,6 +44,12 @@ def row_of(board: chess.Board) -> Row:
     return row
 
 
+def row_of_game(played: Game, *, is_turned: bool) -> Row:
+    """Return an orthodox game as a row, turned round where the kernel is to see it so."""
+    board = board_of(played)
+    return row_of(board.mirror() if is_turned else board)
+
+
 def position_of(row: Row) -> bytes:
     """Return what tells *row* from any other position, the side to move apart.
 
@@ -57,13 +64,18 @@ def repeated_position_of(row: Row) -> bytes:
     Quicker than asking python-chess, and asked some thousand times for each line.
     """
     state = int(row[layout.STATE])
-    if state >> layout.EP_SHIFT and not board_of(row, is_turned=False).has_legal_en_passant():
+    if state >> layout.EP_SHIFT and not _board(row).has_legal_en_passant():
         state &= (1 << layout.EP_SHIFT) - 1
     return row[: layout.ZOBRIST].tobytes() + state.to_bytes(2, "little")
 
 
-def board_of(row: Row, *, is_turned: bool) -> chess.Board:
-    """Return *row*, White to move, as a board, turned round where the user sees it so."""
+def game_of(row: Row, *, is_turned: bool) -> Game:
+    """Return *row*, White to move, as a game, turned round where the user sees it so."""
+    board = _board(row)
+    return OrthodoxGame(board.mirror() if is_turned else board)
+
+
+def _board(row: Row) -> chess.Board:
     board = chess.Board(None)
     words = row.tolist()
     board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings = words[:6]
@@ -72,7 +84,7 @@ def board_of(row: Row, *, is_turned: bool) -> chess.Board:
     state = words[layout.STATE]
     board.castling_rights = sum(corner for corner, bit in _RIGHTS if state & bit)
     board.ep_square = state >> layout.EP_SHIFT or None
-    return board.mirror() if is_turned else board
+    return board
 
 
 def passed(row: Row) -> Row:

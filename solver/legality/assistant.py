@@ -11,8 +11,6 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import chain, combinations
 
-import chess
-
 from solver.castling import CastlingRight, Rights
 from solver.language import filled, tr, trn
 from solver.legality.last_move import Past
@@ -22,6 +20,7 @@ from solver.legality.view import SideView
 from solver.men import Kind
 from solver.position import Flaw, FlawKind, find_flaws
 from solver.setup import Setup
+from solver.squares import SIDES, WHITE, Side, Square, name_of
 
 Pair = tuple[SideView, Officers]
 
@@ -63,14 +62,14 @@ def _standing(setup: Setup) -> Iterator[Flaw]:
 
 
 def _men_reasons(view: SideView, officers: Officers) -> Iterator[Flaw]:
-    pawns = len(view.squares_of(Kind.PAWN, chess.WHITE))
+    pawns = len(view.squares_of(Kind.PAWN, WHITE))
     promoted, room = officers.promotions, 8 - pawns
     squares = tuple(view.real(square) for square in officers.lost)
     for square in squares:
         text = tr("%1: no such man can have come to %2, past pawns that never moved.")
-        if view.men[chess.WHITE][Kind.KING] & chess.BB_SQUARES[view.real(square)]:
+        if view.men[WHITE][Kind.KING] >> view.real(square) & 1:
             text = tr("%1: the king cannot have come to %2, past pawns that never moved.")
-        sentence = filled(text, _name(view.color), chess.square_name(square))
+        sentence = filled(text, _name(view.color), name_of(square))
         yield _flaw(FlawKind.NO_WAY_THERE, sentence, (square,), view.color)
     if promoted <= room:
         return
@@ -139,7 +138,7 @@ def _passing_reasons(white: Pair, black: Pair) -> Iterator[Flaw]:
         return  # told already
     squares = tuple(
         square
-        for color in chess.COLORS
+        for color in SIDES
         for square in white[0].squares_of(Kind.PAWN, color)
         if square & 7 in files
     )
@@ -176,8 +175,8 @@ def _fewest_alone(pair: Pair) -> int:
     return fewest_captures(pair[0])
 
 
-def _own_pawns(view: SideView) -> tuple[chess.Square, ...]:
-    return view.squares_of(Kind.PAWN, chess.WHITE)
+def _own_pawns(view: SideView) -> tuple[Square, ...]:
+    return view.squares_of(Kind.PAWN, WHITE)
 
 
 # --- castling and the last move
@@ -233,14 +232,14 @@ def _disproved_en_passant(setup: Setup, mended: Setup) -> Flaw:
     square = setup.en_passant
     assert square is not None
     text = tr("En passant on %1 is impossible: the double step cannot have been the last move.")
-    sentence = filled(text, chess.square_name(square))
+    sentence = filled(text, name_of(square))
     color = not setup.turn
     return _flaw(FlawKind.EN_PASSANT_DISPROVED, sentence, (square,), color, mended=mended)
 
 
 def _disproved_check(setup: Setup) -> Flaw:
     king = setup.kings(setup.turn)[0]
-    checkers = tuple(setup.board().attackers(not setup.turn, king))
+    checkers = tuple(setup.game().attackers(king, not setup.turn))
     victim, mover = _name(setup.turn), _name(not setup.turn)
     if not checkers:
         text = tr("%2 cannot have made the last move: nobody can have come where he stands.")
@@ -265,19 +264,19 @@ def _disproved_check(setup: Setup) -> Flaw:
 def _flaw(
     kind: FlawKind,
     sentence: str,
-    squares: tuple[chess.Square, ...],
-    color: chess.Color | None,
+    squares: tuple[Square, ...],
+    color: Side | None,
     mended: Setup | None = None,
 ) -> Flaw:
     return Flaw(kind, sentence, squares, blocks=False, color=color, mended=mended)
 
 
-def _name(color: chess.Color) -> str:
+def _name(color: Side) -> str:
     return tr("White") if color else tr("Black")
 
 
-def _list(squares: tuple[chess.Square, ...]) -> str:
-    names = [chess.square_name(square) for square in sorted(squares)]
+def _list(squares: tuple[Square, ...]) -> str:
+    names = [name_of(square) for square in sorted(squares)]
     if len(names) < 2:
         return "".join(names)
     return filled(tr("%1 and %2"), ", ".join(names[:-1]), names[-1])
@@ -305,7 +304,7 @@ def _pawns(count: int) -> str:
     return trn("only one pawn is", "only %1 pawns are", count)
 
 
-def _shut_in_words(squares: tuple[chess.Square, ...]) -> str:
+def _shut_in_words(squares: tuple[Square, ...]) -> str:
     if not squares:
         return ""
     text = tr(" The men on %1 cannot have come from home past pawns that never moved.")

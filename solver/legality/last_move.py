@@ -14,7 +14,7 @@ import chess
 
 from solver.castling import Rights
 from solver.men import Kind, Man
-from solver.orthodox import man_at, men_on, put
+from solver.orthodox import board_of, man_at, men_on, put
 from solver.setup import Setup
 
 BUDGET = 150
@@ -59,7 +59,7 @@ def earlier(setup: Setup) -> Iterator[Setup]:
     """
     mover = not setup.turn
     king = setup.kings(setup.turn)[0]
-    board = setup.board()
+    board = board_of(setup.game())
     for before, turned in _unchecked(setup, board, mover):
         if not before.is_attacked_by(mover, king):
             yield _setup(before, setup.castling, turned)

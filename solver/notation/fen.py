@@ -10,14 +10,13 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 
-import chess
-
 from solver.castling import CastlingRight, Rights, home_rights
 from solver.errors import SolverError
 from solver.language import quoted, tr, trn
 from solver.men import FEN, Man
-from solver.orthodox import check_orthodox, men_on
+from solver.orthodox import check_orthodox, men_placed
 from solver.setup import Setup, Squares
+from solver.squares import SQUARE_NAMES, WHITE, Side, Square, name_of, square_of
 
 LONGEST_FEN = 1000
 """A longer text is refused unread; the longest real FEN has about 90 characters."""
@@ -77,7 +76,7 @@ def parse_fen(text: str) -> Setup:
         sentence = tr("A FEN has at most 6 fields; the seventh here is %1.", _quote(extra))
         raise FenError(sentence, FenField.END, start)
     squares = _read_board(*fields[0])
-    turn = _read_turn(*fields[1]) if len(fields) > 1 else chess.WHITE
+    turn = _read_turn(*fields[1]) if len(fields) > 1 else WHITE
     castling = _read_castling(*fields[2]) if len(fields) > 2 else home_rights(squares)
     en_passant = _read_en_passant(*fields[3]) if len(fields) > 3 else None
     counters = (FenField.HALF_MOVES, FenField.MOVE_NUMBER)
@@ -90,11 +89,12 @@ def write_fen(setup: Setup) -> str:
     """Write all six fields of *setup*, the counters being ``0 1``."""
     turn = "w" if setup.turn else "b"
     rights = "".join(right.value for right in CastlingRight if right in setup.castling) or "-"
-    en_passant = "-" if setup.en_passant is None else chess.square_name(setup.en_passant)
-    return f"{_write_board(setup.squares)} {turn} {rights} {en_passant} 0 1"
+    en_passant = "-" if setup.en_passant is None else name_of(setup.en_passant)
+    return f"{placement(setup.squares)} {turn} {rights} {en_passant} 0 1"
 
 
-def _write_board(squares: Squares) -> str:
+def placement(squares: Squares) -> str:
+    """Return the first field of a FEN, which tells the men."""
     letters = "".join(map(_letter, squares))
     ranks = "/".join(letters[start : start + 8] for start in range(56, -1, -8))
     return re.sub("1+", lambda empty: str(len(empty.group())), ranks)
@@ -121,11 +121,10 @@ def _read_board(text: str, start: int) -> Squares:
         )
         raise FenError(sentence, FenField.BOARD, end)
     try:
-        board = chess.BaseBoard(text)
+        return men_placed(text)
     except ValueError as error:
         sentence = tr("The board %1 cannot be read: %2.", _quote(text), error)
         raise FenError(sentence, FenField.BOARD, end - len(text)) from error
-    return men_on(board)
 
 
 def _check_rank(rank: str, number: int, start: int) -> None:
@@ -163,7 +162,7 @@ def _unknown_letter(letter: str, number: int) -> str:
     )
 
 
-def _read_turn(text: str, start: int) -> chess.Color:
+def _read_turn(text: str, start: int) -> Side:
     if text not in ("w", "b"):
         sentence = tr("The side to move must be 'w' or 'b', not %1.", _quote(text))
         raise FenError(sentence, FenField.TURN, start)
@@ -194,15 +193,15 @@ def _unknown_right(letter: str, text: str) -> str:
     return tr("The castling rights must be '-' or letters of 'KQkq', not %1.", _quote(text))
 
 
-def _read_en_passant(text: str, start: int) -> chess.Square | None:
+def _read_en_passant(text: str, start: int) -> Square | None:
     if text == "-":
         return None
-    if text not in chess.SQUARE_NAMES:
+    if text not in SQUARE_NAMES:
         sentence = tr(
             "The en passant square must be '-' or a square such as e3, not %1.", _quote(text)
         )
         raise FenError(sentence, FenField.EN_PASSANT, start)
-    return chess.parse_square(text)
+    return square_of(text)
 
 
 def _check_counter(text: str, start: int, field: FenField) -> None:

@@ -66,7 +66,7 @@ def set_courses_of(position: Position, stipulation: Stipulation) -> tuple[Course
 
     There is none where the side to move stands in check, nor where nothing is left to play.
     """
-    if position.board().is_check():
+    if position.game().in_check:
         return ()
     other = Position(position.setup.with_turn(not position.turn))
     if stipulation.series:

@@ -10,14 +10,13 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from solver.engine import Row
-from solver.game import PASS, Move, word_of
+from solver.game import Move, word_of
 from solver.kernel.doors import Door
 from solver.kernel.engine import Table
 from solver.kernel.help_engine import HelpEngine, MoveWords, Plan
 from solver.kernel.kept_code import load
-from solver.kernel.rows import packed, row_of
+from solver.kernel.rows import packed, row_of_game
 from solver.lines import Block, Line
-from solver.orthodox import plain
 from solver.search.control import Control
 from solver.search.crew import CpuClock, run_together
 from solver.search.help_plan import Course
@@ -191,10 +190,10 @@ def _tail_of(plan: Plan) -> Plan:
 
 def _row_after(course: Course, move: Move) -> Row | None:
     """Return the position after a first move, None where it gives check within a series."""
-    board = course.position.board()
-    board.push(plain(move))
+    game = course.position.game()
+    game.push(move)
     if course.moves_on(0):
-        if board.is_check():
+        if game.in_check:
             return None
-        board.push(plain(PASS))
-    return row_of(board.mirror() if course.root.is_turned else board)
+        game.pass_turn()
+    return row_of_game(game, is_turned=course.root.is_turned)

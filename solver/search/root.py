@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from solver.engine import Row
 from solver.game import Move
-from solver.kernel.rows import move_of, row_of
+from solver.kernel.rows import move_of, row_of_game
 from solver.position import Position
 from solver.squares import BLACK, Side, Square
 
@@ -21,9 +21,8 @@ class Root:
     @classmethod
     def of(cls, position: Position, carrier: Side | None = None) -> Root:
         """Turn *position* so that *carrier*, else its side to move, is White."""
-        board = position.board()
-        is_turned = (board.turn if carrier is None else carrier) == BLACK
-        return cls(row_of(board.mirror() if is_turned else board), is_turned)
+        is_turned = (position.turn if carrier is None else carrier) is BLACK
+        return cls(row_of_game(position.game(), is_turned=is_turned), is_turned)
 
     def seen(self, square: Square) -> Square:
         """Return where the kernel sees a square of the user's board."""
@@ -43,9 +42,9 @@ def set_play_root(position: Position) -> Root | None:
 
     In set play the defender moves first, as if the attacker had passed.
     """
-    board = position.board()
-    if board.is_check():
+    game = position.game()
+    if game.in_check:
         return None
-    board.ep_square = None
-    is_turned = board.turn == BLACK
-    return Root(row_of(board.mirror() if is_turned else board), is_turned)
+    is_turned = position.turn is BLACK
+    game.pass_turn()
+    return Root(row_of_game(game, is_turned=is_turned), is_turned)

@@ -11,6 +11,7 @@ import chess
 from solver.game import Move
 from solver.kernel.engine import BitboardEngine, Table
 from solver.kernel.proof_engine import LONGEST, ProofEngine
+from solver.orthodox import OrthodoxGame
 from solver.position import Position
 from solver.search.control import Interrupted
 from solver.search.root import Root
@@ -94,7 +95,7 @@ class Analysis:
         self._seconds = _less_plain_move(go.thinking_time(board.turn))
         limit = None if waits else self._seconds
         self.watch = Watch(self._engine, limit, go.nodes, memory.helpers, started)
-        position = Position.from_setup(Setup.from_board(board))
+        position = Position.from_setup(Setup.of(OrthodoxGame(board)))
         self._root = Root.of(position, carrier=board.turn)
         opposite = Root.of(position, carrier=not board.turn)
         wants_help = memory.helpers and not go.search_moves

@@ -9,7 +9,7 @@ import chess
 
 from solver.errors import SolverError
 from solver.game import Move
-from solver.orthodox import own
+from solver.orthodox import OrthodoxGame, own
 from solver.position import Position
 from solver.setup import Setup
 
@@ -114,7 +114,7 @@ def _board(words: Sequence[str]) -> chess.Board:
     if board.status() & chess.STATUS_INVALID_EP_SQUARE:
         board.ep_square = None
     try:
-        Position.from_setup(Setup.from_board(board))
+        Position.from_setup(Setup.of(OrthodoxGame(board)))
     except SolverError as error:
         raise RefusedError(f"the position cannot be played: {one_line(str(error))}") from error
     return board

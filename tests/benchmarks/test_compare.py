@@ -10,6 +10,7 @@ import pytest
 from benchmarks.cases import Case, read_cases
 from benchmarks.compare import Measured, PopeyeTime, mean_words
 from solver.game import Move
+from solver.orthodox import OrthodoxGame
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.stipulation import Stipulation
@@ -18,7 +19,7 @@ BOARD = chess.Board("6k1/p6R/8/8/3N4/8/1Q6/K7 w - - 0 1")
 
 
 def case(stipulation: str, name: str = "one") -> Case:
-    problem = Problem(Setup.from_board(BOARD), Stipulation.parse(stipulation))
+    problem = Problem(Setup.of(OrthodoxGame(BOARD)), Stipulation.parse(stipulation))
     return Case(name, "class", problem)
 
 

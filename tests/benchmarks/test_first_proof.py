@@ -10,6 +10,7 @@ from benchmarks.first_proof import proved_by, time_first_proof
 from benchmarks.threads import is_same
 from solver.events import Event, LineFound, ProofFound
 from solver.game import Move
+from solver.orthodox import OrthodoxGame
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.solution import Mark, Solution, Status
@@ -17,7 +18,7 @@ from solver.stipulation import Stipulation
 
 MOVE = Move.from_uci("f7b7")
 LOYD = chess.Board("8/5Q1N/2R5/4p3/p2pk3/R1p4P/5B2/4K3 w - - 0 1")
-PROBLEM = Problem(Setup.from_board(LOYD), Stipulation.parse("#3"))
+PROBLEM = Problem(Setup.of(OrthodoxGame(LOYD)), Stipulation.parse("#3"))
 BENCH = Path(__file__).parents[2] / "benchmarks" / "problems.jsonl"
 
 

@@ -11,7 +11,7 @@ import pytest
 from benchmarks import popeye
 from benchmarks.popeye_output import read_first_moves, read_lines
 from solver.game import Move
-from solver.orthodox import own
+from solver.orthodox import OrthodoxGame, own
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.stipulation import Stipulation
@@ -47,7 +47,7 @@ TWO_MOVES = Stipulation.parse("#2")
 
 
 def problem_of(fen: str, stipulation: str) -> Problem:
-    return Problem(Setup.from_board(chess.Board(fen)), Stipulation.parse(stipulation))
+    return Problem(Setup.of(OrthodoxGame(chess.Board(fen))), Stipulation.parse(stipulation))
 
 
 def lines_of(text: str, fen: str, stipulation: str) -> tuple[set[str], set[str]]:

@@ -5,6 +5,7 @@ import chess
 from benchmarks.cases import Case
 from benchmarks.compare import Measured, PopeyeTime
 from benchmarks.report import class_table, problem_table
+from solver.orthodox import OrthodoxGame
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.stipulation import Stipulation
@@ -13,7 +14,7 @@ BOARD = chess.Board("6k1/p6R/8/8/3N4/8/1Q6/K7 w - - 0 1")
 
 
 def measured(name: str, stipulation: str, *times: PopeyeTime, is_right: bool = True) -> Measured:
-    problem = Problem(Setup.from_board(BOARD), Stipulation.parse(stipulation))
+    problem = Problem(Setup.of(OrthodoxGame(BOARD)), Stipulation.parse(stipulation))
     return Measured(Case(name, stipulation[0], problem), 0.1, is_right, times)
 
 

@@ -7,13 +7,14 @@ from PySide6.QtGui import QGuiApplication, QImage
 from composer.clipboard import copy_picture, copy_position, diagram_image
 from composer.diagram.look import BoardLook, BoardStyle
 from composer.diagram.picture import DiagramForm, diagram_svg
+from solver.orthodox import OrthodoxGame
 from solver.setup import Setup
 from tests.pasted import read_pasted
 
 SETUPS = [
     Setup(),
-    Setup.from_board(chess.Board()),
-    Setup.from_board(chess.Board("8/8/4k3/8/3Q4/8/5n2/R3K3 b Q - 0 1")),
+    Setup.of(OrthodoxGame(chess.Board())),
+    Setup.of(OrthodoxGame(chess.Board("8/8/4k3/8/3Q4/8/5n2/R3K3 b Q - 0 1"))),
 ]
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -12,6 +12,7 @@ from itertools import chain, groupby
 
 import chess
 
+from solver.orthodox import board_of
 from solver.problem import Problem
 from solver.stipulation import Play, Stipulation
 from tests.forms.told import (
@@ -77,7 +78,7 @@ class _Reader:
 
     @property
     def _diagram(self) -> chess.Board:
-        return self.problem.setup.board()
+        return board_of(self.problem.setup.game())
 
     def finished(self) -> Told:
         """Return all that was read."""

@@ -4,6 +4,7 @@ import chess
 import pytest
 
 from solver.castling import NO_RIGHTS, CastlingRight, home_rights
+from solver.orthodox import OrthodoxGame
 from solver.setup import Setup
 
 
@@ -38,7 +39,7 @@ def test_a_right_knows_its_side_and_squares(
     ],
 )
 def test_men_at_home_give_the_right(placement: str, letters: str) -> None:
-    squares = Setup.from_board(chess.Board(f"{placement} w - - 0 1")).squares
+    squares = Setup.of(OrthodoxGame(chess.Board(f"{placement} w - - 0 1"))).squares
     assert home_rights(squares) == {CastlingRight(letter) for letter in letters}
 
 

@@ -6,6 +6,7 @@ import chess
 import pytest
 
 from solver.men import Kind, Man
+from solver.orthodox import OrthodoxGame
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.squares import BLACK, WHITE, square_of
@@ -13,7 +14,7 @@ from solver.stipulation import Stipulation
 from solver.twinning.twin_changes import Add, Remove, TwinChange, TwinExchange, TwinMove
 from solver.vary import changes
 
-SETUP = Setup.from_board(chess.Board("8/8/8/8/8/1k6/1p6/1K2R3 w - - 0 1"))
+SETUP = Setup.of(OrthodoxGame(chess.Board("8/8/8/8/8/1k6/1p6/1K2R3 w - - 0 1")))
 SQUARES = SETUP.squares
 
 

@@ -8,6 +8,7 @@ from random import Random
 import chess
 import pytest
 
+from solver.orthodox import OrthodoxGame
 from solver.position import SetupError
 from solver.problem import Problem, Task
 from solver.search.control import Interrupted
@@ -41,7 +42,9 @@ def test_each_verdict_is_that_of_a_search_of_its_own(text: str) -> None:
     stipulation = Stipulation.parse(text)
     with Judge() as one, Judge(surplus=None) as all_of_them:
         for _ in range(3):
-            start = Problem(Setup.from_board(random_board(rng, rng.randint(4, 8))), stipulation)
+            start = Problem(
+                Setup.of(OrthodoxGame(random_board(rng, rng.randint(4, 8)))), stipulation
+            )
             for change in rng.sample(list(one_man_changes(start.setup.squares)), 5):
                 problem = change.apply(start)
                 intended = rng.choice((None, 2))
@@ -66,7 +69,7 @@ TWO_MOVER = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
 
 
 def problem_of(fen: str, stipulation: str) -> Problem:
-    return Problem(Setup.from_board(chess.Board(fen)), Stipulation.parse(stipulation))
+    return Problem(Setup.of(OrthodoxGame(chess.Board(fen))), Stipulation.parse(stipulation))
 
 
 def test_a_position_that_takes_too_long_is_not_decided_and_the_next_one_is() -> None:

@@ -6,6 +6,7 @@ import chess
 import pytest
 
 from solver.castling import CastlingRight
+from solver.orthodox import OrthodoxGame, board_of
 from solver.position import Flaw, FlawKind, Position, SetupError, find_flaws
 from solver.setup import Setup
 from tests.positions import random_board
@@ -16,7 +17,7 @@ def setup_of(placement: str, turn: chess.Color = chess.WHITE) -> Setup:
     board = chess.Board(None)
     board.set_board_fen(placement)
     board.turn = turn
-    return Setup.from_board(board)
+    return Setup.of(OrthodoxGame(board))
 
 
 def flaws_of(placement: str, turn: chess.Color = chess.WHITE) -> list[FlawKind]:
@@ -107,7 +108,7 @@ def test_castling_names_the_missing_rook() -> None:
     ],
 )
 def test_en_passant_must_be_possible(fen: str, square: chess.Square, fits: bool) -> None:
-    plain = Setup.from_board(chess.Board(fen))
+    plain = Setup.of(OrthodoxGame(chess.Board(fen)))
     setup = Setup(plain.squares, plain.turn, plain.castling, square)
     kinds = [flaw.kind for flaw in find_flaws(setup)]
     assert kinds == ([] if fits else [FlawKind.EN_PASSANT_IMPOSSIBLE])
@@ -115,11 +116,11 @@ def test_en_passant_must_be_possible(fen: str, square: chess.Square, fits: bool)
 
 @pytest.mark.parametrize("seed", range(60))
 def test_playable_positions_have_no_flaw(seed: int) -> None:
-    setup = Setup.from_board(random_board(Random(seed), men=9))
+    setup = Setup.of(OrthodoxGame(random_board(Random(seed), men=9)))
     assert find_flaws(setup) == ()
     position = Position.from_setup(setup)
     assert position.turn == setup.turn
-    assert position.board().fen() == setup.board().fen()
+    assert board_of(position.game()).fen() == board_of(setup.game()).fen()
 
 
 def test_a_refusal_carries_every_blocking_flaw_and_says_them_all() -> None:

@@ -16,6 +16,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from solver.goals import read_goal
+from solver.orthodox import board_of
 from solver.problem import Limits, Task
 from solver.solution import Status
 from solver.solve import solve
@@ -171,7 +172,7 @@ def test_play_after_the_key_agrees_with_the_naive_twin(play: Play) -> None:
     @given(questions(play, series=False))
     def agree(question: Question) -> None:
         task = replace(question.task(), post_key_play=True)
-        assume(not task.problem.setup.board().is_check())
+        assume(not board_of(task.problem.setup.game()).is_check())
         solution = solve(task)
         assert solution.status is Status.COMPLETE, solution.error
         expected, found = naive_post_key_answer(task), solver_post_key_answer(solution)

@@ -7,6 +7,7 @@ import pytest
 
 from solver.castling import CastlingRight
 from solver.men import Man
+from solver.orthodox import OrthodoxGame, board_of
 from solver.setup import EMPTY_SQUARES, Setup
 from tests.positions import random_board
 
@@ -22,12 +23,12 @@ def letters(setup: Setup) -> str:
 @pytest.mark.parametrize("seed", range(40))
 def test_a_board_comes_back_as_it_went(seed: int) -> None:
     board = random_board(Random(seed), men=8)
-    again = Setup.from_board(board).board()
+    again = board_of(Setup.of(OrthodoxGame(board)).game())
     assert again.piece_map() == board.piece_map()
     assert again.turn == board.turn
     assert again.castling_rights == board.castling_rights
     assert again.ep_square == board.ep_square
-    assert Setup.from_board(again) == Setup.from_board(board)
+    assert Setup.of(OrthodoxGame(again)) == Setup.of(OrthodoxGame(board))
 
 
 def test_a_new_setup_is_an_empty_board_with_white_to_move() -> None:
@@ -60,14 +61,14 @@ def test_rights_come_with_king_and_rook_at_home() -> None:
 
 
 def test_rights_go_when_king_or_rook_leaves() -> None:
-    home = Setup.from_board(HOME)
+    home = Setup.of(OrthodoxGame(HOME))
     assert letters(home.with_piece(chess.A1, None)) == "Kkq"
     assert letters(home.with_piece(chess.E8, None)) == "KQ"
     assert letters(home.with_piece(chess.H8, WHITE_ROOK)) == "KQq"
 
 
 def test_a_right_switched_off_stays_off_while_the_men_stay_at_home() -> None:
-    off = Setup.from_board(chess.Board("r3k2r/8/8/8/8/8/8/R3K2R w Kkq - 0 1"))
+    off = Setup.of(OrthodoxGame(chess.Board("r3k2r/8/8/8/8/8/8/R3K2R w Kkq - 0 1")))
     elsewhere = off.with_piece(chess.D5, WHITE_ROOK)
     assert letters(elsewhere) == "Kkq"
     gone = elsewhere.with_piece(chess.A1, None)
@@ -75,7 +76,7 @@ def test_a_right_switched_off_stays_off_while_the_men_stay_at_home() -> None:
 
 
 def test_the_other_side_to_move_forgets_en_passant() -> None:
-    setup = Setup.from_board(chess.Board("4k3/8/8/4Pp2/8/8/8/4K3 w - f6 0 1"))
+    setup = Setup.of(OrthodoxGame(chess.Board("4k3/8/8/4Pp2/8/8/8/4K3 w - f6 0 1")))
     assert setup.en_passant == chess.F6
     assert setup.with_turn(chess.WHITE) is setup
     assert setup.with_turn(chess.BLACK).en_passant is None
@@ -94,11 +95,11 @@ def test_the_other_side_to_move_forgets_en_passant() -> None:
 def test_en_passant_lasts_as_long_as_the_men_allow_it(
     square: chess.Square, piece: Man | None, stays: bool
 ) -> None:
-    setup = Setup.from_board(chess.Board("4k3/8/8/4Pp2/8/8/8/4K3 w - f6 0 1"))
+    setup = Setup.of(OrthodoxGame(chess.Board("4k3/8/8/4Pp2/8/8/8/4K3 w - f6 0 1")))
     assert (setup.with_piece(square, piece).en_passant == chess.F6) is stays
 
 
 def test_setups_are_values() -> None:
-    one, other = Setup.from_board(HOME), Setup.from_board(HOME)
+    one, other = Setup.of(OrthodoxGame(HOME)), Setup.of(OrthodoxGame(HOME))
     assert one == other
     assert len({one, other}) == 1

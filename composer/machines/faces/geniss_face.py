@@ -18,6 +18,7 @@ from composer.tokens import Type
 from solver.ancestors.geniss_view import GenissView
 from solver.counting import grouped
 from solver.language import tr
+from solver.orthodox import board_of
 from solver.setup import Setup
 from solver.solution import LengthRow, total_row
 
@@ -78,7 +79,7 @@ class GenissFace(QWidget):
 
     def begin(self, setup: Setup | None) -> None:
         """Show the machine before its first step."""
-        self._board = chess.Board(None) if setup is None else setup.board()
+        self._board = chess.Board(None) if setup is None else board_of(setup.game())
         self.nucleus.begin(self._board)
         self.tables.show_rows(())
         self.weights.show_rows(())

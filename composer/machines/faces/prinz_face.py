@@ -13,6 +13,7 @@ from composer.machines.work import PrinzState
 from composer.tokens import Type
 from solver.ancestors.prinz import DrumSnapshot, Prinz, TurnBlock
 from solver.language import tr
+from solver.orthodox import board_of
 from solver.setup import Setup
 
 _CARD = 276.0
@@ -32,7 +33,7 @@ class PrinzFace(Face):
     def begin(self, setup: Setup | None) -> None:
         """Show the machine with *setup* laid out, before its first step."""
         self.state = None
-        self._board = chess.Board(None) if setup is None else setup.board()
+        self._board = chess.Board(None) if setup is None else board_of(setup.game())
         self._memory = DrumSnapshot((), (), ()) if setup is None else Prinz(setup).snapshot()
         self.update()
 

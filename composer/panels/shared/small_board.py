@@ -12,6 +12,7 @@ from composer.board.scene import Scene
 from composer.board.taste import taste
 from composer.diagram.look import Coordinates
 from composer.saying import say
+from solver.orthodox import placement
 from solver.setup import EMPTY_SQUARES, Setup
 from solver.squares import SQUARES, Square
 
@@ -44,7 +45,7 @@ class SmallBoard(QWidget):
         self._scene = Scene(squares, outlined=marked)
         say(
             self.setAccessibleDescription,
-            "" if setup is None else setup.board().board_fen(),
+            "" if setup is None else placement(setup.squares),
         )
         self.update()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-import chess
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -27,6 +26,7 @@ from solver.language import joined, tr
 from solver.legality import find_impossibilities
 from solver.position import FlawKind
 from solver.setup import Setup
+from solver.squares import SQUARES, Square, name_of, rank_of
 
 
 class CastlingDialog(QDialog):
@@ -98,7 +98,7 @@ class CastlingDialog(QDialog):
         if self._setup.en_passant is not None:
             squares.add(self._setup.en_passant)
         for square in sorted(squares):
-            add_choice(choice, chess.square_name(square), square)
+            add_choice(choice, name_of(square), square)
         choice.setCurrentIndex(max(0, choice.findData(self._setup.en_passant)))
         say(choice.setAccessibleName, tr("En passant square"))
         return choice
@@ -152,14 +152,10 @@ class CastlingDialog(QDialog):
         self.accept()
 
 
-def en_passant_squares(setup: Setup) -> tuple[chess.Square, ...]:
+def en_passant_squares(setup: Setup) -> tuple[Square, ...]:
     """Return every square that a pawn of the side not to move may just have passed over."""
     rank = 5 if setup.turn else 2
-    return tuple(
-        square
-        for square in chess.SQUARES
-        if chess.square_rank(square) == rank and _fits(setup, square)
-    )
+    return tuple(square for square in SQUARES if rank_of(square) == rank and _fits(setup, square))
 
 
 def _claims(setup: Setup) -> Iterator[Setup]:
@@ -172,6 +168,5 @@ def _claims(setup: Setup) -> Iterator[Setup]:
         yield replace(bare, en_passant=square)
 
 
-def _fits(setup: Setup, square: chess.Square) -> bool:
-    board = replace(setup, en_passant=square).board()
-    return not board.status() & chess.STATUS_INVALID_EP_SQUARE
+def _fits(setup: Setup, square: Square) -> bool:
+    return replace(setup, en_passant=square).game().en_passant_fits

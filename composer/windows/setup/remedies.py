@@ -81,10 +81,10 @@ def _free_king_square(setup: Setup, color: Side) -> Square | None:
     Any square would do to go on working; one where the king stands in check would
     only raise the next flaw.
     """
-    board = setup.board()
+    game = setup.game()
     home = sorted(SQUARES, key=lambda square: _distance_from_home(square, color))
     empty = [square for square in home if setup.squares[square] is None]
-    calm = [square for square in empty if not board.is_attacked_by(not color, square)]
+    calm = [square for square in empty if not game.attackers(square, not color)]
     return next(iter(calm or empty), None)
 
 

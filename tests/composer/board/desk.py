@@ -13,6 +13,7 @@ from composer.board.wishes import Tool
 from composer.editor import Editor
 from composer.model.document import Document, Entry
 from solver.men import Man
+from solver.orthodox import OrthodoxGame, board_of
 from solver.setup import Setup
 
 LEFT = Qt.MouseButton.LeftButton
@@ -31,7 +32,7 @@ class Desk:
 
     def __init__(self, fen: str = "8/8/8/8/8/8/8/8 w - - 0 1") -> None:
         self.editor = Editor()
-        self.editor.replace(Document((Entry(Setup.from_board(chess.Board(fen))),)))
+        self.editor.replace(Document((Entry(Setup.of(OrthodoxGame(chess.Board(fen)))),)))
         self.pane = BoardPane()
         self.wiring = BoardWiring(self.pane, self.editor)
         self.hints: list[str] = []
@@ -46,7 +47,7 @@ class Desk:
     @property
     def men(self) -> str:
         """The first field of the FEN of the document."""
-        return self.editor.document.entry.setup.board().board_fen()
+        return board_of(self.editor.document.entry.setup.game()).board_fen()
 
     @property
     def steps(self) -> int:

@@ -18,6 +18,7 @@ from composer.board.wishes import (
     Tool,
 )
 from solver.men import Man
+from solver.orthodox import OrthodoxGame
 from solver.setup import Setup
 
 QUEEN = Man.from_fen("Q")
@@ -49,7 +50,7 @@ def _cell(tool: Tool) -> Point:
 @pytest.fixture
 def hand() -> SetupHand:
     hand = SetupHand(_locate, start_distance=4)
-    hand.squares = Setup.from_board(chess.Board("8/8/8/8/3Q4/8/p7/8 w - - 0 1")).squares
+    hand.squares = Setup.of(OrthodoxGame(chess.Board("8/8/8/8/3Q4/8/p7/8 w - - 0 1"))).squares
     return hand
 
 

@@ -21,6 +21,7 @@ from composer.model import edits
 from composer.tokens import tokens
 from solver.game import Move
 from solver.men import Man
+from solver.orthodox import OrthodoxGame
 from solver.setup import Setup
 from tests.composer.board.desk import Desk
 
@@ -62,7 +63,7 @@ def test_pictures_are_kept_for_the_sizes_used_last() -> None:
 
 
 def test_scenes_differ_where_men_or_marks_differ() -> None:
-    before = Scene(Setup.from_board(chess.Board()).squares, cursor=chess.A1)
+    before = Scene(Setup.of(OrthodoxGame(chess.Board())).squares, cursor=chess.A1)
     squares = list(before.squares)
     squares[chess.E2], squares[chess.E4] = None, before.squares[chess.E2]
     after = Scene(tuple(squares), cursor=chess.A1, ringed=frozenset({chess.H8}))
@@ -215,4 +216,4 @@ def test_black_men_are_seen_on_a_dark_window(desk: Desk) -> None:
 def test_an_edit_of_the_whole_board_is_shown(desk: Desk) -> None:
     desk.editor.apply("Game array", edits.game_array)
 
-    assert desk.pane.board.scene.squares == Setup.from_board(chess.Board()).squares
+    assert desk.pane.board.scene.squares == Setup.of(OrthodoxGame(chess.Board())).squares

@@ -11,6 +11,7 @@ from composer.diagram.look import BoardStyle
 from composer.diagram.piece_sets import PieceSet
 from composer.panels.collection.diagrams import Thumbnails
 from composer.panels.shared.small_board import SmallBoard
+from solver.orthodox import OrthodoxGame
 from solver.setup import Setup
 
 
@@ -26,7 +27,7 @@ def test_a_small_board_follows_the_set_and_the_colours(qtbot: QtBot) -> None:
     board = SmallBoard("A board")
     qtbot.addWidget(board)
     board.resize(200, 200)
-    board.show_position(Setup.from_board(chess.Board()))
+    board.show_position(Setup.of(OrthodoxGame(chess.Board())))
     before = board.grab().toImage()
 
     taste().choose_set(PieceSet.MODERN)
@@ -49,7 +50,7 @@ def test_only_a_change_is_told(qtbot: QtBot) -> None:
 
 def test_the_diagrams_of_a_collection_follow_the_set(qtbot: QtBot) -> None:
     thumbnails = Thumbnails()
-    setup = Setup.from_board(chess.Board())
+    setup = Setup.of(OrthodoxGame(chess.Board()))
     before = thumbnails.picture(setup, 72, 1.0).toImage()
 
     taste().choose_set(PieceSet.MODERN)

@@ -24,7 +24,7 @@ from solver.goals import read_goal
 from solver.notation.harmless import json_text
 from solver.notation.json_result import answers_to_dict
 from solver.notation.popeye_text import popeye_lines_of_parts
-from solver.orthodox import OrthodoxGame
+from solver.orthodox import OrthodoxGame, board_of
 from solver.problem import Problem, Task
 from solver.solve import solve
 from solver.stipulation import Play, Stipulation
@@ -185,7 +185,7 @@ def by_text(answer: Answer, part: dict[str, Any], text: Sequence[str]) -> Told:
         assert body.pop(0) == " ".join(filter(None, words))
     problem = answer.part.problem
     lines = body[:-1] if body and not body[-1] else body
-    return read_text(lines, problem.setup.board(), problem.stipulation)
+    return read_text(lines, board_of(problem.setup.game()), problem.stipulation)
 
 
 def by_popeye(question: Question, answers: Sequence[Answer], popeye: Sequence[str]) -> list[Told]:
@@ -207,7 +207,7 @@ def check_duties(told: Told, problem: Problem) -> None:
         assert told.said.pop(path) == {"duty"}
         duties.setdefault(path[:-1], set()).add(path[-1])
     for before, moves in duties.items():
-        board = board_after(problem.setup.board(), before)
+        board = board_after(board_of(problem.setup.game()), before)
         goal = problem.stipulation.aim
         assert moves == {move.uci() for move in naive_play.goal_moves(OrthodoxGame(board), goal)}
 

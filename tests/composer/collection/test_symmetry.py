@@ -16,7 +16,7 @@ from composer.collection.symmetry import (
     sketch,
 )
 from solver.men import Man
-from solver.orthodox import men_on
+from solver.orthodox import board_of, men_on
 from solver.setup import Setup
 from tests.composer.collection.problems import setup_of
 
@@ -66,7 +66,7 @@ def test_a_shift_never_goes_round_the_edge() -> None:
 
 
 def transformed(setup: Setup, *, transposes: bool, flips: bool, swaps: bool) -> Setup:
-    board = setup.board()
+    board = board_of(setup.game())
     if transposes:
         board.apply_transform(chess.flip_diagonal)
     if flips:

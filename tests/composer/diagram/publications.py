@@ -6,10 +6,11 @@ import chess
 
 from composer.formats.common.publication import Publication
 from composer.model.document import Entry
+from solver.orthodox import OrthodoxGame
 from solver.setup import Setup
 
 BENKO = Entry(
-    Setup.from_board(chess.Board("8/4b2P/8/2BP2n1/6K1/8/p1pP2bP/krr5 b - - 0 1")),
+    Setup.of(OrthodoxGame(chess.Board("8/4b2P/8/2BP2n1/6K1/8/p1pP2bP/krr5 b - - 0 1"))),
     stipulation="h#2",
     authors=("Benkő, Pál",),
     source="Magyar Sakkélet",
@@ -25,7 +26,7 @@ BENKO = Entry(
     ),
 )
 LOYD = Entry(
-    Setup.from_board(chess.Board("8/8/8/3pp3/4k3/8/4KQ2/8 w - - 0 1")),
+    Setup.of(OrthodoxGame(chess.Board("8/8/8/3pp3/4k3/8/4KQ2/8 w - - 0 1"))),
     stipulation="#2",
     authors=("Loyd, Samuel",),
     source="Chicago Times",

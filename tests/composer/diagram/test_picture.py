@@ -15,11 +15,12 @@ from composer.diagram.picture import DiagramForm, diagram_drawing, diagram_svg
 from composer.diagram.piece_sets import PieceSet
 from composer.diagram.shapes import WordsShape
 from solver.men import Man
+from solver.orthodox import OrthodoxGame
 from solver.setup import Setup
 from tests.composer.diagram.extents import extent
 
 SVG = "{http://www.w3.org/2000/svg}"
-SETUP = Setup.from_board(chess.Board("8/8/4k3/8/3Q4/8/5n2/R3K3 w - - 0 1"))
+SETUP = Setup.of(OrthodoxGame(chess.Board("8/8/4k3/8/3Q4/8/5n2/R3K3 w - - 0 1")))
 
 
 def _men(svg: str) -> list[str]:

@@ -12,6 +12,7 @@ from composer.model.moved_texts import Carry, Displaced, Obstacle
 from composer.model.transforms import Transform
 from solver.men import Man
 from solver.notation.fen import parse_fen
+from solver.orthodox import placement
 
 T = Transform
 
@@ -21,7 +22,7 @@ def document(board: str) -> Document:
 
 
 def board_of(changed: Document) -> str:
-    return changed.entry.setup.board().board_fen()
+    return placement(changed.entry.setup.squares)
 
 
 def area_of(start: str, end: str) -> Area:

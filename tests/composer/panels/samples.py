@@ -9,6 +9,7 @@ import chess
 from composer.runs.storing import Found
 from solver.events import LineFound, Phase, Progress
 from solver.game import PASS, Move
+from solver.orthodox import OrthodoxGame
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.solution import Branch, LengthRow, Mark, Solution, Status, Try
@@ -60,7 +61,7 @@ ROWS = (
     LengthRow(2, 24_034, 678, 0.012),
     LengthRow(3, 1_224_034, 40_678, 0.21),
 )
-PROBLEM = Problem(Setup.from_board(chess.Board(FEN)), Stipulation.directmate(2))
+PROBLEM = Problem(Setup.of(OrthodoxGame(chess.Board(FEN))), Stipulation.directmate(2))
 SOLUTION = Solution(
     PROBLEM,
     Status.COMPLETE,
@@ -76,7 +77,7 @@ STOPPED = Solution(PROBLEM, Status.STOPPED, statistics=ROWS)
 
 SMOTHERED = Solution(
     Problem(
-        Setup.from_board(chess.Board("r5rk/6pp/8/8/6N1/8/8/6K1 w - - 0 1")),
+        Setup.of(OrthodoxGame(chess.Board("r5rk/6pp/8/8/6N1/8/8/6K1 w - - 0 1"))),
         Stipulation.directmate(2),
     ),
     Status.COMPLETE,

@@ -13,6 +13,7 @@ from solver import solve
 from solver.events import Ended, Event, LineFound, Phase, Progress, ProofFound, Started
 from solver.game import Move
 from solver.mailbox import Mailbox
+from solver.orthodox import OrthodoxGame
 from solver.problem import Problem, Task
 from solver.setup import Setup
 from solver.solution import LengthRow, Mark, Solution, Status
@@ -24,7 +25,7 @@ ROWS = (LengthRow(1, 30, 20, 0.0001), LengthRow(2, 900, 400, 0.25))
 
 def make_task(moves: int = 2, fen: str = FEN) -> Task:
     """Return a task for a mate in *moves*."""
-    setup = Setup.from_board(chess.Board(fen))
+    setup = Setup.of(OrthodoxGame(chess.Board(fen)))
     return Task(Problem(setup, Stipulation.directmate(moves)))
 
 

@@ -11,6 +11,7 @@ from composer.model.transforms import Transform
 from composer.windows.main_window import MainWindow
 from composer.windows.setup.replace_dialog import ReplaceDialog
 from tests.pasted import read_pasted
+from solver.orthodox import placement
 
 AREA = Area(chess.B2, chess.C3)
 
@@ -24,7 +25,7 @@ def laid_out(window: MainWindow) -> MainWindow:
 
 
 def board_of(window: MainWindow) -> str:
-    return window.editor.document.entry.setup.board().board_fen()
+    return placement(window.editor.document.entry.setup.squares)
 
 
 def test_transforms_act_on_the_area_alone(laid_out: MainWindow) -> None:

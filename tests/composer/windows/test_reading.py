@@ -17,7 +17,7 @@ from composer.solving.controller import SolvingState
 from composer.windows.main_window import MainWindow
 from composer.windows.setup.line_player import PlayedLine
 from solver.game import Move
-from solver.orthodox import board_with
+from solver.orthodox import board_of, board_with
 from tests.composer.windows.test_main_window import press, question
 
 OPENING = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq -"
@@ -222,7 +222,7 @@ def test_a_line_of_ones_own_is_marked_as_such(solved: MainWindow) -> None:
 def test_copy_in_play_copies_what_is_shown(solved: MainWindow) -> None:
     choose_reply(solved)
     setup = solved.reading_commands.shown_setup()
-    assert setup.board().board_fen() == shown(solved)
+    assert board_of(setup.game()).board_fen() == shown(solved)
     assert setup != solved.editor.document.entry.setup
 
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from solver.legality import find_impossibilities
 from solver.legality.last_move import earlier
 from solver.notation.fen import parse_fen
+from solver.orthodox import OrthodoxGame
 from solver.position import FlawKind
 from solver.setup import Setup
 
@@ -54,7 +55,7 @@ def test_nothing_is_said_against_what_a_game_led_to(
     seed: int, half_moves: int, data: st.DataObject
 ) -> None:
     """Fewer rights and no en passant square are claimed of the same positions, too."""
-    setup = Setup.from_board(play(seed, half_moves))
+    setup = Setup.of(OrthodoxGame(play(seed, half_moves)))
     rights = data.draw(st.sets(st.sampled_from(sorted(setup.castling, key=str)))
                        if setup.castling else st.just(set()))  # fmt: skip
     passed = data.draw(st.sampled_from((None, setup.en_passant)))
@@ -70,7 +71,7 @@ def test_nothing_is_said_against_any_position_of_long_random_games() -> None:
         for number, move in enumerate(moves):
             board.push(move)
             if number % 4 == seed % 4:
-                assert find_impossibilities(Setup.from_board(board)) == (), board.fen()
+                assert find_impossibilities(Setup.of(OrthodoxGame(board))) == (), board.fen()
 
 
 def test_the_position_before_is_among_the_earlier_ones() -> None:
@@ -79,10 +80,10 @@ def test_the_position_before_is_among_the_earlier_ones() -> None:
     for seed in range(25):
         board = play(seed, 120)
         while board.move_stack:
-            setup = replace(Setup.from_board(board), castling=frozenset(), en_passant=None)
+            setup = replace(Setup.of(OrthodoxGame(board)), castling=frozenset(), en_passant=None)
             move = board.pop()
             met.add((board.is_castling(move), board.is_en_passant(move), bool(move.promotion)))
-            before = replace(Setup.from_board(board), castling=frozenset(), en_passant=None)
+            before = replace(Setup.of(OrthodoxGame(board)), castling=frozenset(), en_passant=None)
             found = (replace(s, en_passant=None) for s in earlier(setup))
             assert before in found, f"{board.fen()} {move}"
     assert len(met) == 4  # plain moves, castling, en passant, promotion

@@ -11,6 +11,7 @@ from solver.castling import CastlingRight
 from solver.men import Color, Kind, Man
 from solver.notation.fen import FenError, FenField, parse_fen, write_fen
 from solver.orthodox import NotOrthodoxError
+from solver.orthodox import OrthodoxGame
 from solver.position import FlawKind, find_flaws
 from solver.setup import Setup
 
@@ -36,7 +37,7 @@ def test_every_position_of_a_random_game_is_read_as_python_chess_reads_it() -> N
     board, choice = chess.Board(), random.Random(7)
     while not board.is_game_over() and board.ply() < 200:
         board.push(choice.choice(list(board.legal_moves)))
-        assert parse_fen(board.fen(en_passant="fen")) == Setup.from_board(board)
+        assert parse_fen(board.fen(en_passant="fen")) == Setup.of(OrthodoxGame(board))
         assert chess.Board(write_fen(parse_fen(board.fen()))).board_fen() == board.board_fen()
 
 

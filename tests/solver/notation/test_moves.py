@@ -13,7 +13,7 @@ from solver.men import Kind, Man
 from solver.notation.fen import parse_fen
 from solver.notation.letters import Letters
 from solver.notation.moves import long_algebraic, san, short_algebraic, uci
-from solver.orthodox import plain
+from solver.orthodox import board_of, plain
 from solver.position import find_flaws
 from solver.setup import Setup
 from solver.squares import BLACK, SQUARES, WHITE, rank_of
@@ -169,7 +169,7 @@ def _setups(count: int) -> Iterator[Setup]:
 def test_moves_are_called_as_python_chess_calls_them() -> None:
     told = Counter[str]()
     for setup in _setups(250):
-        game, board = setup.game(), setup.board()
+        game, board = setup.game(), board_of(setup.game())
         for move in game.moves():
             name = san(game, move)
             assert name == board.san(plain(move)), (setup, move)

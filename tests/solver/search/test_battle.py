@@ -7,7 +7,7 @@ from solver.errors import SolverError
 from solver.events import LineFound, Progress, Started
 from solver.kernel.engine import BitboardEngine
 from solver.notation.fen import parse_fen
-from solver.orthodox import plain
+from solver.orthodox import board_of, plain
 from solver.problem import Limits, Problem, Task
 from solver.solution import Mark, Solution, Status
 from solver.solve import Handle, solve, start
@@ -112,7 +112,7 @@ def test_every_key_is_told_with_a_line_that_mates() -> None:
     ]
     assert {line.moves[0] for line in told} == set(solve(problem).keys)
     for line in told:
-        board = problem.problem.setup.board()
+        board = board_of(problem.problem.setup.game())
         for move in line.moves:
             assert board.is_legal(plain(move))
             board.push(plain(move))
