@@ -140,8 +140,10 @@ class Game(Protocol):
     def en_passant_fits(self) -> bool:
         """Whether a pawn can just have passed over that square, if there is one."""
 
-    def attackers(self, square: Square, side: Side) -> Sequence[Square]:
-        """Return where the men of *side* stand that attack a square."""
+    def attackers(
+        self, side: Side, square: Square, without: Square | None = None
+    ) -> Sequence[Square]:
+        """Return where men of *side* stand who attack a square, as if *without* were empty."""
 
     @property
     def in_check(self) -> bool:

@@ -108,10 +108,6 @@ class OrthodoxGame:
         """Whether a pawn can just have passed over that square, if there is one."""
         return not self.board.status() & chess.STATUS_INVALID_EP_SQUARE
 
-    def attackers(self, square: chess.Square, side: bool) -> tuple[chess.Square, ...]:
-        """Return where the men of *side* stand that attack a square."""
-        return tuple(self.board.attackers(side, square))
-
     @property
     def in_check(self) -> bool:
         """Whether the side to move stands in check."""
@@ -251,15 +247,24 @@ class OrthodoxGame:
         return OrthodoxGame(self.board.copy(stack=False))
 
 
+def orthodox(game: Game) -> OrthodoxGame:
+    """Return *game* as one of orthodox chess, which can be asked for more.
+
+    Raises:
+        NotOrthodoxError: it is of another kind of chess.
+    """
+    if not isinstance(game, OrthodoxGame):
+        raise NotOrthodoxError(f"{type(game).__name__} is not of orthodox chess")
+    return game
+
+
 def board_of(game: Game) -> chess.Board:
     """Return the board of python-chess on which an orthodox *game* is played.
 
     Raises:
         NotOrthodoxError: it is of another kind of chess.
     """
-    if not isinstance(game, OrthodoxGame):
-        raise NotOrthodoxError(f"{type(game).__name__} is not played on a board of python-chess")
-    return game.board
+    return orthodox(game).board
 
 
 def placement(men: Sequence[Man | None]) -> str:
@@ -278,6 +283,28 @@ def men_placed(text: str) -> tuple[Man | None, ...]:
         ValueError: it is not written so.
     """
     return men_on(chess.BaseBoard(text))
+
+
+def game_from_fen(text: str) -> OrthodoxGame:
+    """Return the game of a FEN as python-chess reads it, without rights that cannot be used.
+
+    Raises:
+        ValueError: it is none.
+    """
+    game = OrthodoxGame(chess.Board(text))
+    game.board.castling_rights = game.board.clean_castling_rights()
+    if not game.en_passant_fits:
+        game.board.ep_square = None
+    return game
+
+
+def legal_move(game: Game, text: str) -> Move:
+    """Return the legal move of an orthodox *game* that UCI writes as *text*.
+
+    Raises:
+        ValueError: there is none.
+    """
+    return own(board_of(game).parse_uci(text))
 
 
 def fen_of(game: Game) -> str:

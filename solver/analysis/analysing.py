@@ -11,7 +11,7 @@ from solver.analysis.lines import lines_in
 from solver.analysis.phases import Phase, phases_of
 from solver.analysis.pictures import pictures_in
 from solver.analysis.play import play_in
-from solver.orthodox import OrthodoxGame
+from solver.orthodox import orthodox
 from solver.solution import Solution
 
 
@@ -33,7 +33,7 @@ def analyse(solution: Solution) -> Analysis:
     Themes of changed play are defined over two-movers, and looked for in them alone.
     """
     phases = phases_of(solution)
-    game = OrthodoxGame(solution.problem.setup.board())
+    game = orthodox(solution.problem.setup.game())
     is_short = solution.problem.stipulation.moves == 2
     findings = [
         *keys_in(game, phases),

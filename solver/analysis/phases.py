@@ -21,7 +21,7 @@ from solver.notation.branches import (
     refutations_of,
     threats_of,
 )
-from solver.orthodox import OrthodoxGame
+from solver.orthodox import orthodox
 from solver.solution import Branch, Mark, Solution
 from solver.squares import Square
 
@@ -106,7 +106,7 @@ def phases_of(solution: Solution) -> tuple[Phase, ...]:
     """
     if not solution.problem.stipulation.is_battle:
         return ()
-    game = OrthodoxGame(solution.problem.setup.board())
+    game = orthodox(solution.problem.setup.game())
     found = []
     if solution.set_play:
         with after_passing(game):

@@ -9,7 +9,7 @@ from solver.game import after, after_passing
 from solver.notation.json_result import JsonObject
 from solver.notation.letters import Letters
 from solver.notation.moves import short_algebraic
-from solver.orthodox import OrthodoxGame
+from solver.orthodox import OrthodoxGame, orthodox
 from solver.problem import Problem
 
 MOST_SHOWN = 12
@@ -34,7 +34,7 @@ def proof_text(problem: Problem, analysis: Analysis, proof: Proof) -> str:
     A move that does not follow a defence is a threat; it stands behind ``threat``.
     """
     phase = analysis.phases[proof.phase]
-    game = OrthodoxGame(problem.setup.board())
+    game = orthodox(problem.setup.game())
     words = []
     if phase.first is None:
         words.append("set")

@@ -239,7 +239,7 @@ def _disproved_en_passant(setup: Setup, mended: Setup) -> Flaw:
 
 def _disproved_check(setup: Setup) -> Flaw:
     king = setup.kings(setup.turn)[0]
-    checkers = tuple(setup.game().attackers(king, not setup.turn))
+    checkers = tuple(setup.game().attackers(not setup.turn, king))
     victim, mover = _name(setup.turn), _name(not setup.turn)
     if not checkers:
         text = tr("%2 cannot have made the last move: nobody can have come where he stands.")

@@ -8,22 +8,19 @@ answer is yes, so that *no* is always proved.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
-import chess
-
-from solver.castling import Rights
 from solver.men import Kind, Man
-from solver.orthodox import board_of, man_at, men_on, put
-from solver.setup import Setup
+from solver.setup import Setup, Squares
+from solver.squares import WHITE, Side, Square, file_of, rank_of, square_at, square_of
 
 BUDGET = 150
 DEPTH = 3
 """How many moves are taken back at the most."""
 
 _INITIAL = Setup.initial().squares
-_OFFICERS = (chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT)
-_ANY = (*_OFFICERS, chess.PAWN)
+_OFFICERS = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
+_ANY = (*_OFFICERS, Kind.PAWN)
 CanBe = Callable[[Setup], bool]
 
 
@@ -36,7 +33,7 @@ class Past:
 
     def exists(self, setup: Setup, depth: int = DEPTH) -> bool:
         """Tell whether *setup* may have come about; ``False`` is proved."""
-        if setup.squares == _INITIAL and setup.turn == chess.WHITE:
+        if setup.squares == _INITIAL and setup.turn is WHITE:
             return True
         for before in earlier(setup):
             self._left -= 1
@@ -59,170 +56,163 @@ def earlier(setup: Setup) -> Iterator[Setup]:
     """
     mover = not setup.turn
     king = setup.kings(setup.turn)[0]
-    board = board_of(setup.game())
-    for before, turned in _unchecked(setup, board, mover):
-        if not before.is_attacked_by(mover, king):
-            yield _setup(before, setup.castling, turned)
+    for squares, passed in _unchecked(setup, mover):
+        before = Setup(squares, mover, setup.castling, passed)
+        if not before.game().attackers(mover, king):
+            yield before
 
 
-def _setup(board: chess.Board, rights: Rights, en_passant: chess.Square | None) -> Setup:
-    return Setup(men_on(board), board.turn, rights, en_passant)
+Before = tuple[Squares, Square | None]
+"""The men as they stood, and the square that a pawn had just passed over."""
 
 
-Before = tuple[chess.Board, chess.Square | None]
-
-
-def _unchecked(setup: Setup, board: chess.Board, mover: chess.Color) -> Iterator[Before]:
+def _unchecked(setup: Setup, mover: Side) -> Iterator[Before]:
     if setup.en_passant is not None:
-        yield from _double_step(setup, board, mover)
+        yield from _double_step(setup, setup.en_passant, mover)
         return
-    quiet = list(_quiet(setup, board, mover))
-    for start, end in quiet:
-        yield _before(board, start, end, man_at(board, end)), None
-    yield from _promotions(board, mover)
-    yield from _castlings(setup, board, mover)
+    for start, end in _quiet(setup, mover):
+        yield _before(setup, {start: setup.squares[end], end: None}), None
+    yield from _promotions(setup, mover)
+    yield from _castlings(setup, mover)
     if setup.count(setup.turn) < 16:
-        yield from _captures(setup, board, mover)
+        yield from _captures(setup, mover)
 
 
-def _before(
-    board: chess.Board,
-    start: chess.Square,
-    end: chess.Square,
-    man: Man | None,
-    taken: Man | None = None,
-) -> chess.Board:
-    before = board.copy(stack=False)
-    before.turn = not board.turn
-    before.ep_square = None
-    put(before, start, man)
-    put(before, end, taken)
-    return before
+def _before(setup: Setup, changes: Mapping[Square, Man | None]) -> Squares:
+    """Return the men as they stood, *changes* apart where they stand now."""
+    squares = list(setup.squares)
+    for square, man in changes.items():
+        squares[square] = man
+    return tuple(squares)
 
 
-def _double_step(setup: Setup, board: chess.Board, mover: chess.Color) -> Iterator[Before]:
-    passed = setup.en_passant
-    assert passed is not None
+def _are_empty(setup: Setup, *squares: Square) -> bool:
+    return all(setup.squares[square] is None for square in squares)
+
+
+def _double_step(setup: Setup, passed: Square, mover: Side) -> Iterator[Before]:
     up = 8 if mover else -8
     start, end = passed - up, passed + up
     pawn = Man.of(Kind.PAWN, mover)
-    if man_at(board, end) == pawn and not board.occupied & (
-        chess.BB_SQUARES[start] | chess.BB_SQUARES[passed]
-    ):
-        yield _before(board, start, end, pawn), None
+    if setup.squares[end] == pawn and _are_empty(setup, start, passed):
+        yield _before(setup, {start: pawn, end: None}), None
 
 
-def _movable(setup: Setup, board: chess.Board, mover: chess.Color) -> Iterator[chess.Square]:
+def _movable(setup: Setup, mover: Side) -> Iterator[tuple[Square, Man]]:
     """Return the men that may have moved: king and rook with a right to castle have not."""
-    still = 0
+    still: set[Square] = set()
     for right in setup.castling:
         if right.color == mover:
-            still |= chess.BB_SQUARES[right.king_square] | chess.BB_SQUARES[right.rook_square]
-    yield from chess.scan_forward(board.occupied_co[mover] & ~still)
+            still |= {right.king_square, right.rook_square}
+    for square, man in enumerate(setup.squares):
+        if man is not None and man.is_of(mover) and square not in still:
+            yield square, man
 
 
-def _quiet(
-    setup: Setup, board: chess.Board, mover: chess.Color
-) -> Iterator[tuple[chess.Square, chess.Square]]:
+def _officers(setup: Setup, mover: Side) -> Iterator[tuple[Square, Man, list[Square]]]:
+    """Return what is movable but no pawn, with the squares from which it can have come."""
+    game = setup.with_turn(mover).game()
+    for square, man in _movable(setup, mover):
+        if man.kind is not Kind.PAWN:
+            starts = (move.to_square for move in game.walks(square))
+            yield square, man, sorted(start for start in starts if _are_empty(setup, start))
+
+
+def _quiet(setup: Setup, mover: Side) -> Iterator[tuple[Square, Square]]:
     """Return moves without capture, promotion and castling that can be taken back."""
     up = 8 if mover else -8
-    for square in _movable(setup, board, mover):
-        if board.piece_type_at(square) != chess.PAWN:
-            for start in chess.scan_forward(board.attacks_mask(square) & ~board.occupied):
-                yield start, square
+    starts_of = {square: starts for square, _, starts in _officers(setup, mover)}
+    for square, _ in _movable(setup, mover):
+        if square in starts_of:
+            yield from ((start, square) for start in starts_of[square])
             continue
         rank = _rank(square, mover)
-        if rank >= 2 and not board.occupied & chess.BB_SQUARES[square - up]:
+        if rank >= 2 and _are_empty(setup, square - up):
             yield square - up, square
-            if rank == 3 and not board.occupied & chess.BB_SQUARES[square - 2 * up]:
+            if rank == 3 and _are_empty(setup, square - 2 * up):
                 yield square - 2 * up, square
 
 
-def _promotions(board: chess.Board, mover: chess.Color) -> Iterator[Before]:
+def _promotions(setup: Setup, mover: Side) -> Iterator[Before]:
     """Take promotions back, those with a capture, too."""
     up = 8 if mover else -8
     pawn = Man.of(Kind.PAWN, mover)
-    last = chess.BB_RANK_8 if mover else chess.BB_RANK_1
-    officers = board.occupied_co[mover] & last & ~board.kings
-    for square in chess.scan_forward(officers):
-        if not board.occupied & chess.BB_SQUARES[square - up]:
-            yield _before(board, square - up, square, pawn), None
-        if chess.popcount(board.occupied_co[not mover]) < 16:
-            for start in _pawn_sources(square, mover, board):
+    for square, man in enumerate(setup.squares):
+        is_promoted = man is not None and man.kind is not Kind.KING and man.is_of(mover)
+        if not is_promoted or _rank(square, mover) != 7:
+            continue
+        if _are_empty(setup, square - up):
+            yield _before(setup, {square - up: pawn, square: None}), None
+        if setup.count(setup.turn) < 16:
+            for start in _pawn_sources(setup, square, mover):
                 for kind in _OFFICERS:
                     taken = Man.of(kind, not mover)
-                    yield _before(board, start, square, pawn, taken), None
+                    yield _before(setup, {start: pawn, square: taken}), None
 
 
-def _captures(setup: Setup, board: chess.Board, mover: chess.Color) -> Iterator[Before]:
-    for square in _movable(setup, board, mover):
-        man = man_at(board, square)
-        if man is not None and man.kind is Kind.PAWN:
-            yield from _pawn_captures(board, square, mover)
+def _captures(setup: Setup, mover: Side) -> Iterator[Before]:
+    officers = {square: starts for square, _, starts in _officers(setup, mover)}
+    for square, man in _movable(setup, mover):
+        if man.kind is Kind.PAWN:
+            yield from _pawn_captures(setup, square, mover)
             continue
-        for start in chess.scan_forward(board.attacks_mask(square) & ~board.occupied):
+        for start in officers[square]:
             for kind in _taken_on(square):
-                yield _before(board, start, square, man, Man.of(kind, not mover)), None
+                yield _before(setup, {start: man, square: Man.of(kind, not mover)}), None
 
 
-def _taken_on(square: chess.Square) -> tuple[chess.PieceType, ...]:
-    return _ANY if 0 < chess.square_rank(square) < 7 else _OFFICERS
+def _taken_on(square: Square) -> tuple[Kind, ...]:
+    return _ANY if 0 < rank_of(square) < 7 else _OFFICERS
 
 
-def _pawn_captures(
-    board: chess.Board, square: chess.Square, mover: chess.Color
-) -> Iterator[Before]:
-    man = man_at(board, square)
+def _pawn_captures(setup: Setup, square: Square, mover: Side) -> Iterator[Before]:
+    man = setup.squares[square]
     if _rank(square, mover) < 2:
         return
-    for start in _pawn_sources(square, mover, board):
+    for start in _pawn_sources(setup, square, mover):
         for kind in _ANY:
-            yield _before(board, start, square, man, Man.of(kind, not mover)), None
+            yield _before(setup, {start: man, square: Man.of(kind, not mover)}), None
         if _rank(square, mover) == 5:
-            yield from _en_passant(board, start, square, mover)
+            yield from _en_passant(setup, start, square, mover)
 
 
-def _pawn_sources(
-    square: chess.Square, mover: chess.Color, board: chess.Board
-) -> Iterator[chess.Square]:
+def _pawn_sources(setup: Setup, square: Square, mover: Side) -> Iterator[Square]:
     """Return the empty squares from which a pawn of *mover* takes on *square*."""
-    yield from chess.scan_forward(chess.BB_PAWN_ATTACKS[not mover][square] & ~board.occupied)
+    behind = rank_of(square) + (-1 if mover else 1)
+    for file in (file_of(square) - 1, file_of(square) + 1):
+        if 0 <= file < 8 and 0 <= behind < 8:
+            start = square_at(file, behind)
+            if _are_empty(setup, start):
+                yield start
 
 
-def _en_passant(
-    board: chess.Board, start: chess.Square, end: chess.Square, mover: chess.Color
-) -> Iterator[Before]:
+def _en_passant(setup: Setup, start: Square, end: Square, mover: Side) -> Iterator[Before]:
     up = 8 if mover else -8
-    if board.occupied & (chess.BB_SQUARES[end - up] | chess.BB_SQUARES[end + up]):
-        return
-    before = _before(board, start, end, man_at(board, end))
-    put(before, end - up, Man.of(Kind.PAWN, not mover))
-    yield before, end
+    if _are_empty(setup, end - up, end + up):
+        taken = Man.of(Kind.PAWN, not mover)
+        changes = {start: setup.squares[end], end: None, end - up: taken}
+        yield _before(setup, changes), end
 
 
-def _castlings(setup: Setup, board: chess.Board, mover: chess.Color) -> Iterator[Before]:
+def _castlings(setup: Setup, mover: Side) -> Iterator[Before]:
     if any(right.color == mover for right in setup.castling):
         return
-    home = chess.E1 if mover else chess.E8
+    home = square_of("e1" if mover else "e8")
     king, rook = Man.of(Kind.KING, mover), Man.of(Kind.ROOK, mover)
-    for king_end, rook_end, corner in (
-        (home + 2, home + 1, home + 3),
-        (home - 2, home - 1, home - 4),
+    for king_end, rook_end, corner, passed in (
+        (home + 2, home + 1, home + 3, ()),
+        (home - 2, home - 1, home - 4, (home - 3,)),
     ):
-        ends = chess.BB_SQUARES[king_end] | chess.BB_SQUARES[rook_end]
-        empty = chess.BB_SQUARES[home] | chess.BB_SQUARES[corner]
-        empty |= chess.between(home, corner) & ~ends
-        if man_at(board, king_end) != king or man_at(board, rook_end) != rook:
+        if setup.squares[king_end] != king or setup.squares[rook_end] != rook:
             continue
-        if board.occupied & empty:
+        if not _are_empty(setup, home, corner, *passed):
             continue
-        before = _before(board, home, king_end, king)
-        put(before, rook_end, None)
-        put(before, corner, rook)
-        if not any(before.is_attacked_by(not mover, s) for s in (home, rook_end)):
-            yield before, None
+        squares = _before(setup, {home: king, king_end: None, rook_end: None, corner: rook})
+        game = Setup(squares, mover).game()
+        if not any(game.attackers(not mover, square) for square in (home, rook_end)):
+            yield squares, None
 
 
-def _rank(square: chess.Square, color: chess.Color) -> int:
-    rank = chess.square_rank(square)
+def _rank(square: Square, color: Side) -> int:
+    rank = rank_of(square)
     return rank if color else 7 - rank

@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-import chess
-
+from solver.legality.masks import RANKS, Mask, beside, distance, only, squares_in
 from solver.legality.view import HOME_SQUARES, SideView
 from solver.men import Kind
+from solver.squares import BLACK, SQUARES, WHITE, Square, rank_of, square_of
 
 _STEPS = {
     Kind.QUEEN: (-9, -8, -7, -1, 1, 7, 8, 9),
@@ -36,8 +36,8 @@ class Officers:
     """
 
     promoted: dict[Kind, int]
-    shut_in: tuple[chess.Square, ...]
-    lost: tuple[chess.Square, ...]
+    shut_in: tuple[Square, ...]
+    lost: tuple[Square, ...]
     at_home: int
 
     @property
@@ -51,11 +51,11 @@ def survey(view: SideView) -> Officers:
     walls = view.walls
     gates = promotion_squares(walls)
     promoted: dict[Kind, int] = {}
-    shut_in: list[chess.Square] = []
-    lost: list[chess.Square] = []
+    shut_in: list[Square] = []
+    lost: list[Square] = []
     at_home = 0
     for kind in OFFICERS:
-        standing = view.squares_of(kind, chess.WHITE)
+        standing = view.squares_of(kind, WHITE)
         homes = [_reach(kind, home, walls, view) for home in HOME_SQUARES[kind]]
         fresh = _spread(kind, gates & ~walls, walls)
         lost += [s for s in standing if not any(_has(r, s) for r in (*homes, fresh))]
@@ -63,59 +63,56 @@ def survey(view: SideView) -> Officers:
         promoted[kind] = len(standing) - originals
         shut_in += [s for s in standing if not any(_has(reach, s) for reach in homes)]
         at_home += _taken_at_home(homes, standing)
-    king = view.squares_of(Kind.KING, chess.WHITE)
-    ways = _reach(Kind.KING, chess.E1, walls, view)
+    king = view.squares_of(Kind.KING, WHITE)
+    ways = _reach(Kind.KING, square_of("e1"), walls, view)
     lost += [square for square in king if not _has(ways, square)]
     return Officers(promoted, tuple(shut_in), tuple(lost), at_home)
 
 
-def promotion_squares(walls: chess.Bitboard) -> chess.Bitboard:
+def promotion_squares(walls: Mask) -> Mask:
     """Return the squares of the last rank to which a pawn can ever have come."""
-    doors = chess.BB_RANK_7 & ~walls
-    beside = (doors & ~chess.BB_FILE_A) >> 1 | (doors & ~chess.BB_FILE_H) << 1
-    return (doors | beside) << 8 & chess.BB_RANK_8 & ~walls
+    doors = RANKS[6] & ~walls
+    return (doors | beside(doors)) << 8 & RANKS[7] & ~walls
 
 
-def _reach(kind: Kind, home: chess.Square, walls: chess.Bitboard, view: SideView) -> chess.Bitboard:
+def _reach(kind: Kind, home: Square, walls: Mask, view: SideView) -> Mask:
     """Return where the officer that began on *home* can have come."""
-    if walls & chess.BB_SQUARES[home]:
-        return chess.BB_SQUARES[home]  # a king or rook that may castle
+    if walls & only(home):
+        return only(home)  # a king or rook that may castle
     shut = walls
     if kind == Kind.KING:
-        for pawn in view.squares_of(Kind.PAWN, chess.BLACK):
-            if chess.square_rank(pawn) == 6:
-                shut |= chess.BB_PAWN_ATTACKS[chess.BLACK][pawn]
-    return _spread(kind, chess.BB_SQUARES[home], shut)
+        for pawn in view.squares_of(Kind.PAWN, BLACK):
+            if rank_of(pawn) == 6:
+                shut |= beside(only(pawn)) >> 8
+    return _spread(kind, only(home), shut)
 
 
 @lru_cache(maxsize=4096)
-def _spread(kind: Kind, start: chess.Bitboard, walls: chess.Bitboard) -> chess.Bitboard:
+def _spread(kind: Kind, start: Mask, walls: Mask) -> Mask:
     """Return every square that is reached from *start* in steps which avoid *walls*."""
-    reached, todo = start, list(chess.scan_forward(start))
+    reached, todo = start, list(squares_in(start))
     while todo:
         square = todo.pop()
         fresh = _NEIGHBOURS[kind][square] & ~reached & ~walls
         reached |= fresh
-        todo += chess.scan_forward(fresh)
+        todo += squares_in(fresh)
     return reached
 
 
-def _made_neighbours(kind: Kind, square: chess.Square) -> chess.Bitboard:
+def _made_neighbours(kind: Kind, square: Square) -> Mask:
     targets = (square + step for step in _STEPS[kind])
-    near = (t for t in targets if 0 <= t < 64 and chess.square_distance(square, t) <= 2)
-    return sum(chess.BB_SQUARES[t] for t in near)
+    near = (t for t in targets if 0 <= t < 64 and distance(square, t) <= 2)
+    return sum(only(t) for t in near)
 
 
-_NEIGHBOURS = {
-    kind: tuple(_made_neighbours(kind, square) for square in chess.SQUARES) for kind in _STEPS
-}
+_NEIGHBOURS = {kind: tuple(_made_neighbours(kind, square) for square in SQUARES) for kind in _STEPS}
 
 
-def _has(squares: chess.Bitboard, square: chess.Square) -> bool:
-    return bool(squares & chess.BB_SQUARES[square])
+def _has(squares: Mask, square: Square) -> bool:
+    return bool(squares & only(square))
 
 
-def _most_originals(standing: tuple[chess.Square, ...], homes: list[chess.Bitboard]) -> int:
+def _most_originals(standing: tuple[Square, ...], homes: list[Mask]) -> int:
     """Return how many of *standing* can be men of the game array, at the most.
 
     A wall is never crossed, so two homes reach either the same squares or different ones
@@ -128,14 +125,14 @@ def _most_originals(standing: tuple[chess.Square, ...], homes: list[chess.Bitboa
     return 2 if pairs else int(bool(first or second))
 
 
-def _taken_at_home(homes: list[chess.Bitboard], standing: tuple[chess.Square, ...]) -> int:
+def _taken_at_home(homes: list[Mask], standing: tuple[Square, ...]) -> int:
     """Count the missing officers that never left the last rank, as they themselves see it.
 
     What is shut in on its first rank can be taken only there.
     """
     taken = 0
     for index, reach in enumerate(homes):
-        inside = chess.BB_RANK_1 & reach == reach
+        inside = RANKS[0] & reach == reach
         if inside and reach not in homes[:index]:
             owners = homes.count(reach)
             present = sum(_has(reach, square) for square in standing)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-import chess
-
+from solver.legality.masks import FILES, Mask, only
 from solver.legality.paths import promotion_squares
 from solver.legality.view import SideView
 from solver.men import Kind
+from solver.squares import BLACK, WHITE, Square
 
 NEVER = 99
 """More captures than there are men: what cannot be."""
@@ -21,11 +21,11 @@ def passed_files(view: SideView) -> tuple[int, ...]:
     They began face to face, so one of the two has left the file, at least for a while.
     At most four files are looked at: what is proved from them is proved.
     """
-    own, others = (view.men[color][Kind.PAWN] for color in (chess.WHITE, chess.BLACK))
+    own, others = (view.men[color][Kind.PAWN] for color in (WHITE, BLACK))
     passed = []
     for file in range(8):
-        mine, theirs = own & chess.BB_FILES[file], others & chess.BB_FILES[file]
-        if mine > theirs > 0 and chess.popcount(mine) == chess.popcount(theirs) == 1:
+        mine, theirs = own & FILES[file], others & FILES[file]
+        if mine > theirs > 0 and mine.bit_count() == theirs.bit_count() == 1:
             passed.append(file)
     return tuple(passed[:4])
 
@@ -35,7 +35,7 @@ def fewest_captures(view: SideView, promotions: int = 0, left_files: Iterable[in
 
     So many *promotions* are counted in; the pawns on *left_files* have left their file once.
     """
-    pawns = tuple((s & 7, s >> 3) for s in view.squares_of(Kind.PAWN, chess.WHITE))
+    pawns = tuple((s & 7, s >> 3) for s in view.squares_of(Kind.PAWN, WHITE))
     return _fewest(pawns, promotions, _promotion_costs(view.walls), frozenset(left_files))
 
 
@@ -80,27 +80,27 @@ def _promoting(taken: int, promotions: int, costs: tuple[int, ...]) -> int:
 
 
 @lru_cache(maxsize=512)
-def _promotion_costs(walls: chess.Bitboard) -> tuple[int, ...]:
+def _promotion_costs(walls: Mask) -> tuple[int, ...]:
     """Return how many men a pawn from each file takes at the least until it promotes."""
     gates = promotion_squares(walls)
     return tuple(_promotion_cost(home, walls, gates) for home in range(8))
 
 
-def _promotion_cost(home: int, walls: chess.Bitboard, gates: chess.Bitboard) -> int:
-    doors = (file for file in range(8) if not walls & chess.BB_SQUARES[48 + file])
+def _promotion_cost(home: int, walls: Mask, gates: Mask) -> int:
+    doors = (file for file in range(8) if not walls & only(48 + file))
     ways = [
         abs(home - door) + abs(door - gate)
         for door in doors
         if abs(home - door) <= 5
         for gate in range(max(0, door - 1), min(8, door + 2))
-        if gates & chess.BB_SQUARES[56 + gate]
+        if gates & only(56 + gate)
     ]
     return min(ways, default=NEVER)
 
 
-def misplaced(view: SideView) -> tuple[chess.Square, ...]:
+def misplaced(view: SideView) -> tuple[Square, ...]:
     """Return a smallest group of own pawns that cannot have come where they stand together."""
-    group = list(view.squares_of(Kind.PAWN, chess.WHITE))
+    group = list(view.squares_of(Kind.PAWN, WHITE))
     none = (NEVER,) * 8
     for square in list(group):
         rest = [other for other in group if other != square]

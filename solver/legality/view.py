@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import chess
-
 from solver.castling import Rights
+from solver.legality.masks import RANKS, Mask, only, squares_in, upside_down
 from solver.men import Kind
 from solver.setup import Squares
+from solver.squares import BLACK, WHITE, Side, Square, square_of
 
 HOME_SQUARES = {
-    Kind.KING: (chess.E1,),
-    Kind.QUEEN: (chess.D1,),
-    Kind.ROOK: (chess.A1, chess.H1),
-    Kind.BISHOP: (chess.C1, chess.F1),
-    Kind.KNIGHT: (chess.B1, chess.G1),
+    kind: tuple(map(square_of, names.split()))
+    for kind, names in (
+        (Kind.KING, "e1"),
+        (Kind.QUEEN, "d1"),
+        (Kind.ROOK, "a1 h1"),
+        (Kind.BISHOP, "c1 f1"),
+        (Kind.KNIGHT, "b1 g1"),
+    )
 }
 """Where the officers of a side stand at first, as that side sees the board."""
 
 
-Masks = tuple[chess.Bitboard, ...]
+Masks = tuple[Mask, ...]
 """The squares of the men of one colour, by kind; the first entry is all of them."""
 
 
@@ -32,10 +35,10 @@ class SideView:
     rights there are, by the rook's home square (of the others on the last rank).
     """
 
-    color: chess.Color
+    color: Side
     men: tuple[Masks, Masks]
-    own: frozenset[chess.Square]
-    other: frozenset[chess.Square]
+    own: frozenset[Square]
+    other: frozenset[Square]
 
     @classmethod
     def both(cls, squares: Squares, rights: Rights) -> tuple[SideView, SideView]:
@@ -44,45 +47,43 @@ class SideView:
         for square, man in enumerate(squares):
             if man is not None:
                 mine = masks[man.color]
-                mine[0] |= chess.BB_SQUARES[square]
-                mine[man.kind] |= chess.BB_SQUARES[square]
+                mine[0] |= only(square)
+                mine[man.kind] |= only(square)
         black, white = (tuple(mask) for mask in masks)
-        seen = tuple(tuple(map(chess.flip_vertical, side)) for side in (white, black))
+        seen = tuple(tuple(map(upside_down, side)) for side in (white, black))
         return (
-            cls(chess.WHITE, (black, white), *_seen(rights, chess.WHITE)),
-            cls(chess.BLACK, (seen[0], seen[1]), *_seen(rights, chess.BLACK)),
+            cls(WHITE, (black, white), *_seen(rights, WHITE)),
+            cls(BLACK, (seen[0], seen[1]), *_seen(rights, BLACK)),
         )
 
-    def real(self, square: chess.Square) -> chess.Square:
+    def real(self, square: Square) -> Square:
         """Return the square of the board that is *square* in this view."""
         return square if self.color else square ^ 56
 
-    def squares_of(self, kind: Kind, color: chess.Color) -> tuple[chess.Square, ...]:
+    def squares_of(self, kind: Kind, color: Side) -> tuple[Square, ...]:
         """Return where men of *kind* stand; white ones are the own."""
-        return tuple(chess.scan_forward(self.men[color][kind]))
+        return tuple(squares_in(self.men[color][kind]))
 
     @property
     def missing(self) -> int:
         """How many own men the others have taken."""
-        return 16 - chess.popcount(self.men[chess.WHITE][0])
+        return 16 - self.men[WHITE][0].bit_count()
 
     @property
-    def walls(self) -> chess.Bitboard:
+    def walls(self) -> Mask:
         """Where a man has stood ever since the game began: pawns at home, and who may castle."""
-        walls = self.men[chess.WHITE][Kind.PAWN] & chess.BB_RANK_2
-        walls |= self.men[chess.BLACK][Kind.PAWN] & chess.BB_RANK_7
+        walls = self.men[WHITE][Kind.PAWN] & RANKS[1]
+        walls |= self.men[BLACK][Kind.PAWN] & RANKS[6]
         if self.own:
-            walls |= chess.BB_E1
+            walls |= only(square_of("e1"))
         if self.other:
-            walls |= chess.BB_E8
+            walls |= only(square_of("e8"))
         for square in self.own | self.other:
-            walls |= chess.BB_SQUARES[square]
+            walls |= only(square)
         return walls
 
 
-def _seen(
-    rights: Rights, color: chess.Color
-) -> tuple[frozenset[chess.Square], frozenset[chess.Square]]:
+def _seen(rights: Rights, color: Side) -> tuple[frozenset[Square], frozenset[Square]]:
     """Return the rooks' squares of the own rights and of the others', as *color* sees them."""
     flip = 0 if color else 56
     own = frozenset(right.rook_square ^ flip for right in rights if right.color == color)

@@ -6,12 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 
-import chess
-
-from solver.game import Move
+from solver.game import Game, Move
 from solver.kernel.engine import BitboardEngine, Table
 from solver.kernel.proof_engine import LONGEST, ProofEngine
-from solver.orthodox import OrthodoxGame
 from solver.position import Position
 from solver.search.control import Interrupted
 from solver.search.root import Root
@@ -60,14 +57,14 @@ class Memory:
 class UciQuestion:
     """What is asked: a position, which is not over, limits, and how many lines to tell."""
 
-    board: chess.Board
+    game: Game
     go: Go
     lines: int = 1
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """The first moves to choose from."""
-        return legal_moves_named(self.board, self.go.search_moves)
+        return legal_moves_named(self.game, self.go.search_moves)
 
     @property
     def longest(self) -> int | None:
@@ -90,14 +87,14 @@ class Analysis:
         self._memory = memory
         self._tell = tell
         self._engine = memory.engine
-        go, board = question.go, question.board
+        go, game = question.go, question.game
         waits = go.is_infinite or go.is_pondering
-        self._seconds = _less_plain_move(go.thinking_time(board.turn))
+        self._seconds = _less_plain_move(go.thinking_time(game.turn))
         limit = None if waits else self._seconds
         self.watch = Watch(self._engine, limit, go.nodes, memory.helpers, started)
-        position = Position.from_setup(Setup.of(OrthodoxGame(board)))
-        self._root = Root.of(position, carrier=board.turn)
-        opposite = Root.of(position, carrier=not board.turn)
+        position = Position.from_setup(Setup.of(game))
+        self._root = Root.of(position, carrier=game.turn)
+        opposite = Root.of(position, carrier=not game.turn)
         wants_help = memory.helpers and not go.search_moves
         self._below = FromBelow(memory.helpers[0], self._root) if wants_help else None
         self._attack = Attack(self._engine, self.watch, self._root, question.longest, self._below)
@@ -191,7 +188,7 @@ class Analysis:
         if length and not self._question.go.search_moves:  # stopped before there was a line
             return InfoLine((self._root.move(word),))
         if self._plain is None:
-            self._plain = choose(self._question.board.copy(), self._question.moves, seconds)
+            self._plain = choose(self._question.game.copy(), self._question.moves, seconds)
         return self._plain
 
     def _report(self, *, at_once: bool = False) -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-import chess
-
 from solver.errors import SolverError
-from solver.game import Move
-from solver.orthodox import OrthodoxGame, own
+from solver.game import Game, Move
+from solver.orthodox import game_from_fen, legal_move
 from solver.position import Position
 from solver.setup import Setup
+from solver.squares import Side
 
 LONGEST_TEXT = 200
 """Of what is repeated to the user, no more than so many letters."""
@@ -36,7 +35,7 @@ class Go:
     clocks: tuple[tuple[str, int], ...] = ()
     search_moves: tuple[str, ...] = ()
 
-    def thinking_time(self, turn: chess.Color) -> float | None:
+    def thinking_time(self, turn: Side) -> float | None:
         """Return how many seconds the search may take, None for any time."""
         if self.seconds is not None:
             return self.seconds
@@ -87,49 +86,42 @@ def _with_number(go: Go, word: str, text: str) -> Go:
     return replace(go, clocks=(*go.clocks, (word, number)))
 
 
-def parse_position(words: Sequence[str]) -> chess.Board:
+def parse_position(words: Sequence[str]) -> Game:
     """Read what follows ``position``.
 
     Raises:
         RefusedError: it is no position that can be played, or a move is not legal in it.
     """
     start = words.index("moves") if "moves" in words else len(words)
-    board = _board(words[:start])
+    game = _game(words[:start])
     for text in words[start + 1 :]:
-        board.push(_legal_move(board, text))
-    return board
+        try:
+            game.push(legal_move(game, text))
+        except ValueError as error:
+            raise RefusedError(f"{text[:LONGEST_TEXT]!r} is no legal move there") from error
+    return game
 
 
-def _board(words: Sequence[str]) -> chess.Board:
+def _game(words: Sequence[str]) -> Game:
     kind, fen = (words[0] if words else ""), " ".join(words[1:])
     if kind == "startpos":
-        return chess.Board()
+        return Setup.initial().game()
     if kind != "fen":
         raise RefusedError(f"expected startpos or fen, got {kind[:LONGEST_TEXT]!r}")
     try:
-        board = chess.Board(fen)
+        game = game_from_fen(fen)
     except ValueError as error:
         raise RefusedError(f"this is no FEN: {one_line(str(error))}") from error
-    board.castling_rights = board.clean_castling_rights()
-    if board.status() & chess.STATUS_INVALID_EP_SQUARE:
-        board.ep_square = None
     try:
-        Position.from_setup(Setup.of(OrthodoxGame(board)))
+        Position.from_setup(Setup.of(game))
     except SolverError as error:
         raise RefusedError(f"the position cannot be played: {one_line(str(error))}") from error
-    return board
+    return game
 
 
-def _legal_move(board: chess.Board, text: str) -> chess.Move:
-    try:
-        return board.parse_uci(text)
-    except ValueError as error:
-        raise RefusedError(f"{text[:LONGEST_TEXT]!r} is no legal move there") from error
-
-
-def legal_moves_named(board: chess.Board, names: Iterable[str]) -> tuple[Move, ...]:
-    """Return the legal moves of *board*, only those of *names* where it names any."""
-    legal = tuple(map(own, board.legal_moves))
+def legal_moves_named(game: Game, names: Iterable[str]) -> tuple[Move, ...]:
+    """Return the legal moves of *game*, only those of *names* where it names any."""
+    legal = tuple(game.moves())
     named = tuple(move for move in legal if move.uci() in set(names))
     return named or legal
 

@@ -9,12 +9,12 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-import chess
-
 from solver import prepare
 from solver.errors import SolverError
+from solver.game import Game
 from solver.kernel.doors import Door
 from solver.kernel.kept_code import load
+from solver.setup import Setup
 from solver.uci.analysis import Analysis, Memory, UciQuestion
 from solver.uci.protocol import (
     RefusedError,
@@ -48,7 +48,7 @@ class UciSession:
         self._name = name
         self._saying = threading.Lock()
         self._options = Options()
-        self._board: chess.Board | None = chess.Board()
+        self._game: Game | None = Setup.initial().game()
         self._memory: Memory | None = None
         self._analysis: Analysis | None = None
         self._searching: threading.Thread | None = None
@@ -145,17 +145,17 @@ class UciSession:
 
     def _set_up(self, words: Sequence[str]) -> None:
         self._stop()
-        self._board = None  # no move for a position other than the one that was sent
-        self._board = parse_position(words)
+        self._game = None  # no move for a position other than the one that was sent
+        self._game = parse_position(words)
 
     def _go(self, words: Sequence[str]) -> None:
         self._stop()
-        if self._board is None or not any(self._board.legal_moves):
+        if self._game is None or not self._game.has_moves():
             self._answer_without_search()
             return
         self._wait_until_prepared()
         started = time.monotonic()  # making the tables, too, is part of the time allowed
-        question = UciQuestion(self._board, parse_go(words), self._options.lines)
+        question = UciQuestion(self._game, parse_go(words), self._options.lines)
         try:
             if self._memory is None:
                 self._memory = self._new_memory()
@@ -190,11 +190,11 @@ class UciSession:
             return memory
 
     def _answer_without_search(self) -> None:
-        if self._board is None:
+        if self._game is None:
             self._say("info string there is no position to search")
             self._say("bestmove 0000")
             return
-        score = "mate 0" if self._board.is_check() else "cp 0"
+        score = "mate 0" if self._game.in_check else "cp 0"
         self._say(f"info depth 0 score {score}")
         self._say("bestmove (none)")
 

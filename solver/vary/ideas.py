@@ -8,7 +8,7 @@ from enum import Enum
 from itertools import chain
 
 from solver.game import Move
-from solver.orthodox import OrthodoxGame
+from solver.orthodox import orthodox
 from solver.setup import Setup
 from solver.solution import Verdict
 from solver.squares import Square
@@ -118,7 +118,7 @@ def _count(setup: Setup) -> int:
 
 def _rudeness(setup: Setup, keys: tuple[Move, ...]) -> int:
     """Count the keys of the diagram that check or capture."""
-    game = OrthodoxGame(setup.board())
+    game = orthodox(setup.game())
     rudeness = 0
     for key in filter(game.is_legal, keys):
         rudeness += game.made(key).captured is not None

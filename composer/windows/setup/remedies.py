@@ -84,7 +84,7 @@ def _free_king_square(setup: Setup, color: Side) -> Square | None:
     game = setup.game()
     home = sorted(SQUARES, key=lambda square: _distance_from_home(square, color))
     empty = [square for square in home if setup.squares[square] is None]
-    calm = [square for square in empty if not game.attackers(square, not color)]
+    calm = [square for square in empty if not game.attackers(not color, square)]
     return next(iter(calm or empty), None)
 
 

@@ -12,7 +12,7 @@ from solver.analysis.words import finding_lines, proof_text
 from solver.game import after, after_passing
 from solver.men import Man
 from solver.notation.fen import parse_fen
-from solver.orthodox import OrthodoxGame
+from solver.orthodox import orthodox
 from solver.problem import Problem, Task
 from solver.solve import solve
 from solver.squares import square_of
@@ -60,7 +60,7 @@ def test_every_line_of_evidence_can_be_played(fen: str) -> None:
         assert finding.proofs
         for proof in finding.proofs:
             assert proof_text(problem, analysis, proof)
-            game = OrthodoxGame(problem.setup.board())
+            game = orthodox(problem.setup.game())
             first = analysis.phases[proof.phase].first
             game.pass_turn() if first is None else game.push(first.move)
             for deed in proof.deeds:
@@ -119,7 +119,7 @@ def test_lines_say_what_was_found() -> None:
 def test_mates_are_pure_model_and_ideal(
     fen: str, is_pure: bool | None, is_model: bool | None, is_ideal: bool | None
 ) -> None:
-    mate = mate_of(OrthodoxGame(parse_fen(fen).board()))
+    mate = mate_of(orthodox(parse_fen(fen).game()))
     if is_pure is None:
         assert mate is None
         return
@@ -128,7 +128,7 @@ def test_mates_are_pure_model_and_ideal(
 
 
 def test_men_are_put_back_and_moves_can_be_taken_back() -> None:
-    game = OrthodoxGame(parse_fen(MUTATE).board())
+    game = orthodox(parse_fen(MUTATE).game())
     before = game.men
     men = {square_of("f6"): None, square_of("a1"): Man.from_fen("q")}
     with after_passing(game), after(game, game.moves()[0]), game.changed(men):

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from solver.castling import CastlingRight
 from solver.men import Color, Kind, Man
 from solver.notation.fen import FenError, FenField, parse_fen, write_fen
-from solver.orthodox import NotOrthodoxError
-from solver.orthodox import OrthodoxGame
+from solver.orthodox import NotOrthodoxError, OrthodoxGame
 from solver.position import FlawKind, find_flaws
 from solver.setup import Setup
 

@@ -8,7 +8,9 @@ import pytest
 from solver import prepare
 from solver.game import Move
 from solver.kernel.doors import Door
-from solver.orthodox import OrthodoxGame, plain
+from solver.notation.fen import parse_fen
+from solver.orthodox import plain
+from solver.setup import Setup
 from solver.uci.analysis import Analysis, Memory, UciQuestion
 from solver.uci.plain_play import choose
 from solver.uci.protocol import Go, InfoLine
@@ -27,12 +29,12 @@ def _compiled() -> None:
 def _analyse(fen: str, go: Go, lines: int = 1, threads: int = 1) -> tuple[InfoLine, list[str]]:
     told: list[str] = []
     memory = Memory(16, threads)
-    analysis = Analysis(UciQuestion(chess.Board(fen), go, lines), memory, told.append)
+    analysis = Analysis(UciQuestion(parse_fen(fen).game(), go, lines), memory, told.append)
     return analysis.run(), told
 
 
 def test_the_time_counts_from_the_command_on() -> None:
-    question = UciQuestion(chess.Board(LOYD), Go(seconds=30))
+    question = UciQuestion(parse_fen(LOYD).game(), Go(seconds=30))
     analysis = Analysis(question, Memory(16), lambda _: None, started=time.monotonic() - 30)
     line = analysis.run()
     assert line.mate is None
@@ -119,11 +121,11 @@ def test_without_a_mate_there_is_a_legal_move_and_no_mate_score(fen: str, go: Go
     ],
 )
 def test_a_plain_move_takes_and_saves_what_it_can(fen: str, move: str) -> None:
-    board = chess.Board(fen)
-    assert choose(board, OrthodoxGame(board).moves(), seconds=60).moves[0].uci() == move
+    game = parse_fen(fen).game()
+    assert choose(game, game.moves(), seconds=60).moves[0].uci() == move
 
 
 def test_a_plain_move_is_there_at_once() -> None:
-    board = chess.Board()
-    moves = OrthodoxGame(board).moves()
-    assert choose(board, moves, seconds=-1).moves[0] == moves[0]
+    game = Setup.initial().game()
+    moves = game.moves()
+    assert choose(game, moves, seconds=-1).moves[0] == moves[0]

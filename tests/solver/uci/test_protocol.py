@@ -3,7 +3,10 @@
 import chess
 import pytest
 
+from solver.castling import CastlingRight
 from solver.game import Move
+from solver.orthodox import fen_of
+from solver.setup import Setup
 from solver.uci.protocol import (
     Effort,
     Go,
@@ -58,15 +61,15 @@ def test_time_is_shared_out(words: str, turn: chess.Color, seconds: float | None
 
 
 def test_moves_are_played_from_the_start() -> None:
-    assert parse_position(["startpos"]) == chess.Board()
-    board = parse_position(["startpos", "moves", "e2e4", "e7e5", "g1f3"])
-    assert board.fen() == "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2"
+    assert Setup.of(parse_position(["startpos"])) == Setup.initial()
+    game = parse_position(["startpos", "moves", "e2e4", "e7e5", "g1f3"])
+    assert fen_of(game) == "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2"
 
 
 def test_rights_that_cannot_be_are_dropped() -> None:
-    board = parse_position(["fen", "4k3/8/8/8/8/8/8/4K2R", "w", "KQkq", "e6", "0", "1"])
-    assert board.castling_xfen() == "K"
-    assert board.ep_square is None
+    game = parse_position(["fen", "4k3/8/8/8/8/8/8/4K2R", "w", "KQkq", "e6", "0", "1"])
+    assert game.castling == {CastlingRight.WHITE_SHORT}
+    assert game.en_passant is None
 
 
 @pytest.mark.parametrize(
@@ -88,9 +91,9 @@ def test_what_cannot_be_played_is_refused_in_words(words: str, reason: str) -> N
 
 
 def test_only_legal_moves_are_searched() -> None:
-    board = chess.Board(MATE)
-    assert legal_moves_named(board, ["a1h1", "a1a1", "e2e4"]) == (Move.from_uci("a1h1"),)
-    assert len(legal_moves_named(board, [])) == board.legal_moves.count()
+    game = parse_position(["fen", *MATE.split()])
+    assert legal_moves_named(game, ["a1h1", "a1a1", "e2e4"]) == (Move.from_uci("a1h1"),)
+    assert legal_moves_named(game, []) == tuple(game.moves())
 
 
 def test_lines_are_written() -> None:
