@@ -267,15 +267,6 @@ def board_of(game: Game) -> chess.Board:
     return orthodox(game).board
 
 
-def placement(men: Sequence[Man | None]) -> str:
-    """Return what a FEN says of the men.
-
-    Raises:
-        NotOrthodoxError: one of them is not of orthodox chess.
-    """
-    return board_with(men).board_fen()
-
-
 def men_placed(text: str) -> tuple[Man | None, ...]:
     """Return the men of which a FEN says *text*.
 

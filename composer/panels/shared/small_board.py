@@ -12,7 +12,7 @@ from composer.board.scene import Scene
 from composer.board.taste import taste
 from composer.diagram.look import Coordinates
 from composer.saying import say
-from solver.orthodox import placement
+from solver.notation.fen import placement
 from solver.setup import EMPTY_SQUARES, Setup
 from solver.squares import SQUARES, Square
 

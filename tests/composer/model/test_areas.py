@@ -11,8 +11,7 @@ from composer.model.document import Document, Entry
 from composer.model.moved_texts import Carry, Displaced, Obstacle
 from composer.model.transforms import Transform
 from solver.men import Man
-from solver.notation.fen import parse_fen
-from solver.orthodox import placement
+from solver.notation.fen import parse_fen, placement
 
 T = Transform
 

@@ -10,7 +10,7 @@ from composer.model.areas import Area
 from composer.model.transforms import Transform
 from composer.windows.main_window import MainWindow
 from composer.windows.setup.replace_dialog import ReplaceDialog
-from solver.orthodox import placement
+from solver.notation.fen import placement
 from tests.pasted import read_pasted
 
 AREA = Area(chess.B2, chess.C3)
