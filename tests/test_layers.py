@@ -5,7 +5,6 @@ The rules on who may import whom are in pyproject.toml, for ``lint-imports``.
 
 from __future__ import annotations
 
-import ast
 import subprocess
 import sys
 from pathlib import Path
@@ -14,29 +13,6 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 LONGEST_FILE = 500
-
-ORTHODOX = (
-    "solver/orthodox.py",
-    "solver/setup.py",
-    "solver/position.py",
-    "solver/engine.py",
-    "solver/kernel/",
-    "solver/ancestors/",
-    "solver/certificate/format.py",
-    "solver/legality/",
-    "solver/notation/",
-    "solver/uci/",
-    "composer/board/",
-    "composer/cli/",
-    "composer/formats/latex/",
-    "composer/formats/pgn/",
-    "composer/formats/popeye/",
-    "composer/machines/",
-    "composer/panels/solution/",
-    "composer/windows/machine_commands.py",
-    "composer/windows/setup/line_player.py",
-)
-"""Where boards of python-chess may be: what plays, reads or writes orthodox chess by its rules."""
 
 IMPORT_ALL = """
 import importlib, pkgutil, sys
@@ -75,28 +51,6 @@ def test_package_can_be_imported_without_qt(package: str) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-
-
-def test_pieces_of_python_chess_stay_in_one_place() -> None:
-    """Men are the program's own; what asks python-chess for more than moves is named below."""
-    piece, board = _files_with("Piece"), _files_with("Board", "BaseBoard")
-    assert piece == {"solver/orthodox.py"}
-    beyond = {name for name in board if not name.startswith(ORTHODOX)}
-    assert not beyond, "a file that plays orthodox chess belongs to those in ORTHODOX"
-
-
-def _files_with(*names: str) -> set[str]:
-    """Return the files of the program that name one of these things of python-chess."""
-    return {
-        path.relative_to(ROOT).as_posix()
-        for folder in ("solver", "composer")
-        for path in (ROOT / folder).rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Attribute)
-        and node.attr in names
-        and isinstance(node.value, ast.Name)
-        and node.value.id == "chess"
-    }
 
 
 def test_no_file_is_too_long_to_read() -> None:
