@@ -62,7 +62,7 @@ class ChangeCommands(QObject):
             tr("&Repair…"),
             tr("Look for changes of one man that make the problem sound."),
             None,
-            "Ctrl+Alt+R",
+            "Ctrl+Alt+F",
         )
         self.place.triggered.connect(self._on_place)
         self.economy.triggered.connect(self._on_economy)
@@ -145,7 +145,11 @@ class ChangeCommands(QObject):
     @Slot(int, bool)
     def _on_map_chosen(self, square: Square, has_shift: bool) -> None:
         row = self.window.row_on(square)
-        if row is not None:
+        if row is None:
+            return
+        if has_shift:
+            self.window.compare(row)
+        else:
             self.take(row)
 
     @Slot()

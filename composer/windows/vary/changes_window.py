@@ -28,6 +28,7 @@ from composer.windows.vary.changes_model import (
     ChangesModel,
     heading_of,
 )
+from composer.windows.vary.difference_window import DifferenceWindow
 from composer.windows.vary.judged import SECONDS, judged_square
 from solver.game import Move
 from solver.language import tr, trn
@@ -64,6 +65,7 @@ class ChangesWindow(QDialog):
         self._asked: list[Candidate] = []
         self._decided = 0
         self._map: dict[Square, JudgedSquare] = {}
+        self.difference: DifferenceWindow | None = None
         self.head = QLabel(self)
         self.head.setFont(Type.CAPTION.font())
         self.head.setWordWrap(True)
@@ -127,6 +129,7 @@ class ChangesWindow(QDialog):
     def shutdown(self) -> None:
         """End what is under way; no thread is left."""
         self._court.shutdown()
+        self._end_comparison()
 
     def sizeHint(self) -> QSize:
         return QSize(420, 560)
@@ -147,6 +150,15 @@ class ChangesWindow(QDialog):
         self.take_button = add_button(buttons, tr("&Take"), QDialogButtonBox.ButtonRole.ActionRole)
         say(self.take_button.setToolTip, tr("Make this change on the board; Undo takes it back."))
         self.take_button.clicked.connect(self._take_current)
+        self.compare_button = add_button(
+            buttons, tr("&Difference"), QDialogButtonBox.ButtonRole.ActionRole
+        )
+        say(
+            self.compare_button.setToolTip,
+            tr("Show what this change loses and wins: keys, tries, variations (Shift+click)."),
+        )
+        self.compare_button.clicked.connect(self._compare_current)
+        self.compare_button.setAutoDefault(False)
         close = add_button(buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
         close.setAutoDefault(False)
         buttons.rejected.connect(self.reject)
@@ -225,6 +237,26 @@ class ChangesWindow(QDialog):
     def _take_current(self) -> None:
         self._take(self.list.currentIndex())
 
+    @Slot()
+    def _compare_current(self) -> None:
+        index = self.list.currentIndex()
+        if index.isValid():
+            self.compare(self.model.rows[index.row()])
+
+    def compare(self, row: ChangeRow) -> None:
+        """Show what the change of *row* loses and wins."""
+        assert self._composition is not None
+        self._end_comparison()
+        self.difference = DifferenceWindow(row.heading, self)
+        self.difference.show()
+        self.difference.compare(self._composition, row.candidate.composition)
+
+    def _end_comparison(self) -> None:
+        if self.difference is not None:
+            self.difference.reject()
+            self.difference.deleteLater()
+            self.difference = None
+
     @Slot(QModelIndex)
     def _take(self, index: QModelIndex) -> None:
         if index.isValid():
@@ -233,4 +265,5 @@ class ChangesWindow(QDialog):
     @Slot()
     def _on_finished(self) -> None:
         self._court.drop()
+        self._end_comparison()
         self.mapped.emit({})

@@ -40,11 +40,15 @@ def wait(qtbot: QtBot, commands: ChangeCommands) -> None:
     qtbot.waitUntil(lambda: not commands.window.is_looking, timeout=30_000)
 
 
-def click(window: MainWindow, square: str) -> None:
+def click(
+    window: MainWindow,
+    square: str,
+    keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+) -> None:
     pane = window.centre.board_pane
     center = pane.board.square_box(square_of(square)).center
     at = pane.board.mapTo(pane, QPoint(int(center.x), int(center.y)))
-    QTest.mouseClick(pane, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    QTest.mouseClick(pane, Qt.MouseButton.LeftButton, keys, at)
 
 
 def test_the_map_tells_of_every_square_and_a_click_takes_it(
@@ -131,3 +135,24 @@ def test_what_cannot_be_judged_is_said(window: MainWindow) -> None:
     assert "not judged" in said[-1]
     window.commands.by_name["place_man"].trigger()
     assert "cursor on a man" in said[-1]
+
+
+def test_shift_and_click_tell_what_is_lost_and_won(
+    qtbot: QtBot, window: MainWindow, put: Put
+) -> None:
+    commands = put(Entry(parse_fen(TWO_MOVER), "#2"))
+    commands.look_for_place(square_of("b7"))
+    wait(qtbot, commands)
+    steps = window.editor.history.index()
+    click(window, "a7", Qt.KeyboardModifier.ShiftModifier)
+    difference = commands.window.difference
+    assert difference is not None
+    qtbot.waitUntil(lambda: not difference.is_looking, timeout=30_000)
+    lost, won = difference.page.toPlainText().split("What is won")
+    assert "1.Qa1" in lost
+    assert "1.Rc6" in won
+    assert window.editor.history.index() == steps
+    commands.window.list.setCurrentIndex(commands.window.model.index(0))
+    commands.window.compare_button.click()
+    commands.window.reject()  # while it is looking
+    assert commands.window.difference is None
