@@ -8,7 +8,6 @@ from itertools import groupby
 from solver.language import tr, worded
 from solver.notation.letters import Letters, readers_letters
 from solver.notation.moves import short_algebraic
-from solver.orthodox import orthodox
 from solver.problem import Problem
 from solver.vary.difference import Difference, Sort, SortedLine
 
@@ -55,7 +54,7 @@ def _sort_words(sort: Sort) -> str:
 
 
 def _written(line: SortedLine, problem: Problem, letters: Letters) -> str:
-    game = orthodox(problem.setup)
+    game = problem.setup.game()
     words = []
     for place, move in enumerate(line.moves):
         number = f"{place // 2 + 1}." if place % 2 == 0 else ""
