@@ -5,6 +5,7 @@ What is judged here is never kept as a run: it is what the board would be told o
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
@@ -20,6 +21,8 @@ from solver.twinning.composition import Composition
 if TYPE_CHECKING:  # a window opens without the search
     from solver.vary.finding import Findings
     from solver.vary.judging import Judge
+
+log = logging.getLogger(__name__)
 
 TELL_MS = 33
 """What was decided is told at most this often: no eye sees more."""
@@ -139,7 +142,8 @@ class Court(QObject):
             sitting.thread.result()
         except GivenUp:
             return
-        except Exception as error:  # noqa: BLE001 - told to whoever asked
+        except Exception as error:
+            log.exception("Positions could not be judged.")
             self.failed.emit(error)
         else:
             self.closed.emit()

@@ -18,6 +18,7 @@ from composer.windows.vary.judged import SECONDS, judged_square
 from composer.windows.vary.live_verdict import LiveVerdict
 from solver.setup import Setup
 from solver.squares import SQUARES, Square, file_of, rank_of
+from solver.twinning.composition import Composition
 
 if TYPE_CHECKING:
     from solver.vary.finding import Findings
@@ -33,6 +34,7 @@ class HandEye(QObject):
         self._live = live
         self._held: HeldMan | None = None
         self._judged: dict[Square, JudgedSquare] = {}
+        self._without: JudgedSquare | None = None
         self._court = Court(self)
         self._court.decided.connect(self._on_decided)
         pane.held_changed.connect(self._on_held)
@@ -68,35 +70,42 @@ class HandEye(QObject):
         if composition is None or not self._live.is_on:
             return
         document = self._editor.document
-        questions = {
+        questions: dict[Square | None, Composition] = {
             square: with_setup(composition, _after(document, held, square)) for square in SQUARES
         }
+        if held.from_square is not None:
+            gone = document.entry.setup.with_piece(held.from_square, None)
+            questions[None] = with_setup(composition, gone)
         self._court.open(Case(questions, SECONDS, surplus=1), _nearest(held))
 
     def _forget(self) -> None:
         self._court.drop()
-        self._judged = {}
+        self._judged, self._without = {}, None
         self._pane.set_judged({})
         self._live.show_again()
 
     @Slot(object)
-    def _on_decided(self, news: dict[Square, Findings]) -> None:
+    def _on_decided(self, news: dict[Square | None, Findings]) -> None:
         if self._held is None:
             return
         meant = self._live.keys_meant
-        more = {square: judged_square(found, meant) for square, found in news.items()}
-        self._judged = self._judged | more
+        for square, found in news.items():
+            if square is None:
+                self._without = judged_square(found, meant)
+            else:
+                self._judged = self._judged | {square: judged_square(found, meant)}
         self._pane.set_judged(self._judged)
         if self._held.over in news:
             self._show_here()
 
     def _show_here(self) -> None:
-        """Say under the board what the square under the pointer would do."""
+        """Say under the board what letting go here would do."""
         over = None if self._held is None else self._held.over
-        if over is None or over not in self._judged:
+        judged = self._without if over is None else self._judged.get(over)
+        if judged is None:
             self._live.show_again()
         else:
-            self._live.show_square(over, self._judged[over])
+            self._live.show_square(over, judged)
 
 
 def _what(held: HeldMan) -> tuple[object, ...]:

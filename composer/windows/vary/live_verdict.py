@@ -65,6 +65,7 @@ class LiveVerdict(QObject):
         self._meant: tuple[Move, ...] = ()
         self._court = Court(self)
         self._court.decided.connect(self._on_decided)
+        self._court.failed.connect(self._on_failed)
         self._begin = QTimer(self, singleShot=True, interval=0)
         self._begin.timeout.connect(self._on_begin)
         self._fade = QTimer(self, singleShot=True, interval=_WAIT_MS)
@@ -94,9 +95,10 @@ class LiveVerdict(QObject):
         """Whether changes are judged."""
         return self._switch.isChecked()
 
-    def show_square(self, square: Square, judged: JudgedSquare) -> None:
-        """Show what would be if the man in hand stood on *square*."""
-        words = joined(" · ", (name_of(square), judged.words))
+    def show_square(self, square: Square | None, judged: JudgedSquare) -> None:
+        """Show what would be if the man in hand stood on *square*, or off the board."""
+        place = tr("Off the board") if square is None else name_of(square)
+        words = joined(" · ", (place, judged.words))
         seal = replace(judged.seal, is_hollow=True, text="")
         self._pill.show_verdict(seal, words, words)
 
@@ -148,6 +150,12 @@ class LiveVerdict(QObject):
             self._pill.forget()
             return
         self._court.open(Case({"": composition_of(entry)}, SECONDS, has_play=True))
+
+    @Slot()
+    def _on_failed(self) -> None:
+        """Say nothing where nothing is known; the log tells why."""
+        self._fade.stop()
+        self._pill.forget()
 
     @Slot(object)
     def _on_decided(self, news: dict[object, Findings]) -> None:

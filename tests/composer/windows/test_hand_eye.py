@@ -88,6 +88,8 @@ def test_the_square_under_the_pointer_says_its_verdict(
     board = QAccessible.queryAccessibleInterface(pane.board)
     name = board.child(square_of("a6")).text(QAccessible.Text.Name)
     assert name == "a6, empty; Cooked, 3 keys"
+    QTest.mouseMove(pane, QPoint(2, 2))
+    qtbot.waitUntil(lambda: pill.text() == "Off the board · Cooked, 4 keys")
     QTest.keyClick(pane.board, Qt.Key.Key_Escape)
     assert pill.text() == "Sound: 1.Qa1"
     assert window.vary.hand.judged == {}
