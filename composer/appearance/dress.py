@@ -55,6 +55,7 @@ def apply_appearance(app: QApplication, appearance: Appearance) -> None:
     app.setPalette(palette)
     for kind in ("QCheckBox", "QRadioButton"):  # PySide's own types ask for bytes, it refuses them
         app.setPalette(_with_visible_boxes(palette), kind)  # type: ignore[arg-type]
+    app.setPalette(_with_quiet_choice(palette), "QAbstractItemView")  # type: ignore[arg-type]
 
 
 def _with_visible_boxes(palette: QPalette) -> QPalette:
@@ -63,6 +64,15 @@ def _with_visible_boxes(palette: QPalette) -> QPalette:
     if is_dark(palette):
         boxes.setColor(QPalette.ColorRole.Base, palette.color(QPalette.ColorRole.Mid))
     return boxes
+
+
+def _with_quiet_choice(palette: QPalette) -> QPalette:
+    """Return *palette* with the tint for chosen rows: they are read, and not called out."""
+    rows, colors = QPalette(palette), tokens(palette)
+    if not colors.has_high_contrast:
+        rows.setColor(QPalette.ColorRole.Highlight, QColor(colors.soft))
+        rows.setColor(QPalette.ColorRole.HighlightedText, QColor(colors.ink))
+    return rows
 
 
 class SystemAppearance(QObject):

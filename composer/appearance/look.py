@@ -6,7 +6,7 @@ Colours come from the palette of the widget at the moment of drawing.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette, QPen
 from PySide6.QtWidgets import (
     QProxyStyle,
@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.tokens import RADIUS, Tokens, tokens
+from composer.tokens import GRID, RADIUS, Tokens, tokens
 
 _State = QStyle.StateFlag
 _Primitive = QStyle.PrimitiveElement
@@ -52,6 +52,18 @@ class Look(QProxyStyle):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         draw(option, painter, tokens(option.palette))
         painter.restore()
+
+    def subElementRect(  # noqa: N802 - the name is Qt's
+        self,
+        element: QStyle.SubElement,
+        option: QStyleOption,
+        widget: QWidget | None = None,
+    ) -> QRect:
+        """Leave a little air between the frame of a field and its text."""
+        rect = super().subElementRect(element, option, widget)  # type: ignore[arg-type]
+        if element is QStyle.SubElement.SE_LineEditContents:
+            return rect.adjusted(GRID, 0, -GRID, 0)
+        return rect
 
     def drawControl(
         self,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAccessibleInterface, QFocusEvent, QPainter, QPaintEvent, QRegion
+from PySide6.QtGui import QAccessibleInterface, QColor, QFocusEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from composer.appearance import is_dark
 from composer.board.geometry import Box, Geometry
 from composer.board.painting import BoardPainter, rectangle
 from composer.board.pieces import Pictures
@@ -116,16 +117,17 @@ class BoardView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         geometry = self.geometry_of_squares
+        colors = self._colors.dimmed() if is_dark(self.palette()) else self._colors
         drawing = BoardPainter(
             geometry,
-            self._colors,
+            colors,
             self._coordinates,
             self._pictures,
             self.devicePixelRatioF(),
             tokens(self.palette()),
         )
         if not rectangle(geometry.board).contains(QRectF(event.rect())):
-            drawing.draw_margin(painter, self.palette().windowText().color())
+            drawing.draw_margin(painter, QColor(tokens(self.palette()).ink3))
         region, scene = event.region(), self._scene
         if coming := self.slide.under_way:
             scene = replace(

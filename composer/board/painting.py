@@ -24,6 +24,8 @@ from solver.squares import (
     square_at,
 )
 
+LARGEST_NAME = 14.0
+"""Height of the names of files and ranks beside the board, in pixels, at most."""
 FADED = 0.35
 """How much is seen of a man that is in the air."""
 
@@ -189,7 +191,7 @@ class BoardPainter:
         margin = size * MARGIN_SHARE
         board = rectangle(self.geometry.board)
         painter.setPen(color)
-        painter.setFont(_font(painter.font(), size * 0.2))
+        painter.setFont(_font(painter.font(), min(size * 0.2, LARGEST_NAME)))
         centred = Qt.AlignmentFlag.AlignCenter
         for square in self._bottom_row():
             box = rectangle(self.geometry.box(square))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from composer.diagram.piece_sets import PieceSet
@@ -41,9 +41,24 @@ class BoardColors:
             return self.last_light if is_light else self.last_dark
         return self.light if is_light else self.dark
 
+    def dimmed(self) -> BoardColors:
+        """Return the colours for a dark window, in which a board of paper would glare."""
+        return replace(
+            self,
+            light=_darker(self.light, 0.84),
+            dark=_darker(self.dark, 0.76),
+            last_light=_darker(self.last_light, 0.84),
+            last_dark=_darker(self.last_dark, 0.8),
+        )
+
     def coordinate_on(self, *, is_light: bool) -> str:
         """Return the colour of a coordinate that is written into a square."""
         return self.frame if is_light or self.hatching else self.light
+
+
+def _darker(color: str, share: float) -> str:
+    parts = (int(color[place : place + 2], 16) for place in (1, 3, 5))
+    return "#" + "".join(f"{round(part * share):02x}" for part in parts)
 
 
 class BoardStyle(Enum):

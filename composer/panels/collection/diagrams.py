@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from dataclasses import replace
 from enum import Enum
 
-from PySide6.QtCore import QObject, QPoint, QRectF, QSize
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QStyle,
@@ -20,12 +21,16 @@ from composer.diagram.piece_sets import PieceSet
 from composer.panels.collection.model import SETUP_ROLE
 from composer.panels.shared.table_model import Index
 from composer.tokens import LIGHT
+from solver.men import Color, Man
 from solver.setup import Setup, Squares
 from solver.squares import file_of, is_light_square, rank_of
 
 LARGEST_STORE = 16_000_000
 """How many bytes the pictures that are kept may take."""
 MARGIN = 3
+_SMALL = 15.0
+"""Below so many pixels a square, outlines cannot be seen."""
+_RIM = 1.0
 _COLORS = BoardColors(
     *(LIGHT.thumb_light, LIGHT.thumb_dark, LIGHT.thumb_light, LIGHT.thumb_dark),
     LIGHT.thumb_frame,
@@ -78,12 +83,37 @@ class Thumbnails:
             is_light = is_light_square(square)
             fill_square(painter, box, _COLORS, is_light=is_light)
             if piece is not None:
-                picture = self._pictures.picture(piece, side, pixel_ratio)
-                painter.drawPixmap(box.topLeft(), picture)
+                self._draw_man(painter, piece, box, pixel_ratio)
         painter.setPen(QColor(_COLORS.frame))
         painter.drawRect(QRectF(0.5, 0.5, size - 1, size - 1))
         painter.end()
         return pixmap
+
+    def _draw_man(self, painter: QPainter, man: Man, box: QRectF, ratio: float) -> None:
+        """Draw *man*; where squares are small a white one as a white shape with a dark rim.
+
+        Outlines of a fraction of a pixel would be grey on every ground.
+        """
+        side = box.width()
+        if side * ratio >= _SMALL or not man.is_white:
+            painter.drawPixmap(box.topLeft(), self._pictures.picture(man, side, ratio))
+            return
+        shape = self._pictures.picture(replace(man, color=Color.BLACK), side, ratio)
+        rim, body = _tinted(shape, LIGHT.thumb_frame), _tinted(shape, "#ffffff")
+        step = _RIM / ratio
+        for right, down in ((-step, 0.0), (step, 0.0), (0.0, -step), (0.0, step)):
+            painter.drawPixmap(box.topLeft() + QPointF(right, down), rim)
+        painter.drawPixmap(box.topLeft(), body)
+
+
+def _tinted(picture: QPixmap, color: str) -> QPixmap:
+    """Return the shape of *picture* in one colour."""
+    shape = QPixmap(picture)
+    painter = QPainter(shape)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    painter.fillRect(shape.rect(), QColor(color))
+    painter.end()
+    return shape
 
 
 class DiagramDelegate(QStyledItemDelegate):

@@ -101,7 +101,9 @@ class CardDelegate(QStyledItemDelegate):
         top = card.top() + 8 * self.square + 3 * GRID
         first = QRect(card.left() + 2 * GRID, top, 8 * self.square, line)
         year = _year(_cell(index, Column.DATE))
-        origin = _family(_cell(index, Column.AUTHOR)) or _cell(index, Column.SOURCE)
+        origin = ", ".join(
+            filter(None, (_family(_cell(index, Column.AUTHOR)), _cell(index, Column.SOURCE)))
+        )
         self._pair(painter, first, (origin, self._source, colors.ink2), (year, self._source))
         second = first.translated(0, line)
         asked, verdict = _cell(index, Column.STIPULATION), _cell(index, Column.VERDICT)

@@ -6,6 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+_LEAST_LETTERS = 6
+"""In less room a cut text tells nothing."""
+
 
 class ElidedLabel(QLabel):
     """Shows one line of plain text in whatever width there is; ``text`` is the whole of it."""
@@ -18,6 +21,8 @@ class ElidedLabel(QLabel):
     def shown_text(self) -> str:
         """Return as much of the text as there is room for."""
         width = self.contentsRect().width()
+        if width < _LEAST_LETTERS * self.fontMetrics().averageCharWidth():
+            return self.text() if self.fontMetrics().horizontalAdvance(self.text()) <= width else ""
         return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, width)
 
     def paintEvent(self, event: QPaintEvent) -> None:

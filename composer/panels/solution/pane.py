@@ -28,6 +28,7 @@ from composer.panels.solution.report import Report
 from composer.panels.solution.solution_tree import SolutionTree
 from composer.panels.solution.verdict_area import VerdictArea
 from composer.saying import add_tab, said, say
+from composer.tokens import GRID
 from solver.events import LineFound, LinesFound, Progress, ProofFound
 from solver.game import Move
 from solver.language import tr
@@ -77,7 +78,7 @@ class SolutionPane(QWidget):
         self._stack.addWidget(self.empty_label)
         self._stack.addWidget(self.tabs)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 6, 6, 6)
+        layout.setContentsMargins(4 * GRID, 2 * GRID, 2 * GRID, GRID)
         layout.setSpacing(4)
         layout.addWidget(self.notice)
         layout.addWidget(self.head)

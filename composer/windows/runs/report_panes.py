@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QUndoStack
+from PySide6.QtGui import QKeySequence, QUndoStack
 from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
 
 from composer.appearance import set_icon
@@ -48,6 +48,9 @@ class ReportPanes:
             window,
         )
         self._offer_more()
+        steps = self.panes.command("history")
+        steps.setShortcut(QKeySequence("Ctrl+Alt+Z"))
+        window.addAction(steps)
 
     def _solution_page(self, window: QWidget) -> QWidget:
         """Return the solution with the statistics of its search below it."""

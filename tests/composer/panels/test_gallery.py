@@ -1,0 +1,87 @@
+"""The gallery: cards over the model of the table, with the verdict as a corner."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from composer.board.standing import Standing, ink_of
+from composer.model.document import Document, Entry
+from composer.panels.collection.diagrams import Thumbnails
+from composer.panels.collection.pane import CollectionPane
+from composer.tokens import tokens
+from solver.notation.fen import parse_fen
+
+MEN = ("k7/8/8/8/8/8/8/K7 w - - 0 1", "7k/8/8/8/8/8/8/7K w - - 0 1", "k6K/8/8/8/8/8/8/8 w - - 0 1")
+
+
+@pytest.fixture
+def pane(qtbot: QtBot) -> CollectionPane:
+    pane = CollectionPane()
+    qtbot.addWidget(pane)
+    pane.show_document(Document(tuple(Entry(parse_fen(fen)) for fen in MEN)))
+    pane.resize(800, 500)
+    pane.show_gallery(True)
+    with qtbot.waitExposed(pane):
+        pane.show()
+    return pane
+
+
+def test_a_click_chooses_a_problem_and_a_double_click_asks_for_the_desk(
+    qtbot: QtBot, pane: CollectionPane
+) -> None:
+    chosen: list[int] = []
+    asked: list[bool] = []
+    pane.entry_chosen.connect(chosen.append)
+    pane.desk_requested.connect(lambda: asked.append(True))
+    place = pane.gallery.visualRect(pane.model.index(2, 0)).center()
+    QTest.mouseClick(pane.gallery.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert chosen == [2]
+    assert not asked
+    assert pane.selected_places == (2,)
+    QTest.keyClick(pane.gallery, Qt.Key.Key_Return)
+    assert asked == [True]
+
+
+def test_the_keys_of_the_table_are_those_of_the_gallery(pane: CollectionPane) -> None:
+    heard: list[str] = []
+    pane.table.mark_pressed.connect(lambda: heard.append("mark"))
+    pane.table.delete_pressed.connect(lambda: heard.append("delete"))
+    QTest.keyClick(pane.gallery, Qt.Key.Key_Space)
+    QTest.keyClick(pane.gallery, Qt.Key.Key_Delete)
+    assert heard == ["mark", "delete"]
+
+
+@pytest.mark.parametrize("standing", [Standing.SOUND, Standing.COOKED, Standing.SHORT])
+def test_the_corner_of_a_card_has_the_colour_of_its_verdict(
+    pane: CollectionPane, standing: Standing
+) -> None:
+    pane.model.use_verdicts(lambda entry: standing.value, lambda entry: standing)
+    QApplication.processEvents()
+    image = pane.gallery.viewport().grab().toImage()
+    card = pane.gallery.visualRect(pane.model.index(1, 0))
+    size = pane.gallery.cards.card_size()
+    right = card.left() + size.width() - 2 + (card.width() - size.width()) // 2
+    colors = [image.pixelColor(x, card.top() + 2) for x in range(right - 24, right + 6)]
+    assert QColor(ink_of(standing, tokens(pane.palette()))) in colors
+
+
+def test_only_cards_in_sight_are_drawn(qtbot: QtBot, pane: CollectionPane) -> None:
+    rows = ("".join("NB"[n >> bit & 1] for bit in range(8)) for n in range(256))
+    many = tuple(Entry(parse_fen(f"k7/8/8/{row}/8/8/8/K7 w - - 0 1")) for row in rows)
+    pane.show_document(Document(many))
+    QApplication.processEvents()
+    pane.gallery.viewport().grab()
+    assert 0 < pane.gallery.cards.thumbnails.drawn <= 60
+
+
+def test_white_men_stand_out_on_a_diagram_of_eighty_pixels(qtbot: QtBot) -> None:
+    setup = parse_fen("K7/8/8/8/8/8/8/7k w - - 0 1")
+    image = Thumbnails().picture(setup, 80, 1.0).toImage()
+    lights = [image.pixelColor(x, y).lightness() for x in range(1, 10) for y in range(1, 10)]
+    assert sum(light > 240 for light in lights) >= 15  # a white body
+    assert sum(light < 130 for light in lights) >= 10  # a dark rim
