@@ -148,11 +148,15 @@ class BoardPane(PaneView):
         if event.key() in _CARRY_KEYS:
             self._set_carry(keys.carry_of(event.modifiers() | _CARRY_KEYS[event.key()]))
             super().keyPressEvent(event)
+        elif meaning is keys.SquareCommand.PUT_BACK and self._map:
+            self.map_left.emit()
         elif meaning is keys.SquareCommand.PUT_BACK and self._control.put_back():
             self._refresh()
             self._show_hint(self._spot)
         elif meaning is None or meaning is keys.SquareCommand.PUT_BACK or not self.board.hasFocus():
             super().keyPressEvent(event)
+        elif meaning is keys.SquareCommand.USE and self._control.cursor.square in self._map:
+            self.map_chosen.emit(self._control.cursor.square, keys.has_shift(event))
         elif self._control.hand.held is None:
             self._obey(meaning, keys.has_shift(event))
 

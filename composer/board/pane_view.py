@@ -55,7 +55,9 @@ class PaneView(QWidget):
     place_requested = Signal(int)
     """The user asks where the man on a square could stand."""
     map_chosen = Signal(int, bool)
-    """A square of the map was clicked, perhaps with Shift."""
+    """A square of the map was clicked, or chosen with Enter, perhaps with Shift."""
+    map_left = Signal()
+    """The user has seen enough of the map."""
     arranged = Signal()
     """Board and palette have got other places."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, QPoint, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
@@ -23,6 +23,10 @@ from solver.twinning.twin_changes import TwinMove
 
 if TYPE_CHECKING:
     from solver.vary.ideas import Idea
+
+
+_MARGIN = 24
+"""Between the edge of the main window and that of changes."""
 
 
 class ChangeCommands(QObject):
@@ -83,6 +87,7 @@ class ChangeCommands(QObject):
             self._window = ChangesWindow(self._parent)
             self._window.taken.connect(self.take)
             self._window.mapped.connect(self._pane.set_map)
+            self._pane.map_left.connect(self._window.reject)
         return self._window
 
     def shutdown(self) -> None:
@@ -126,6 +131,14 @@ class ChangeCommands(QObject):
             return
         self._asked = asked_of(entry)
         self.window.look(composition, idea, man_on, self._live.keys_meant)
+        self._show_window()
+
+    def _show_window(self) -> None:
+        """Show the window at the right, where it leaves the board free."""
+        if not self.window.isVisible():
+            free = self._parent.rect().topRight()
+            corner = QPoint(free.x() - self.window.width() - _MARGIN, free.y() + 3 * _MARGIN)
+            self.window.move(self._parent.mapToGlobal(corner))
         self.window.show()
         self.window.raise_()
 

@@ -31,7 +31,7 @@ from composer.windows.vary.changes_model import (
 from composer.windows.vary.difference_window import DifferenceWindow
 from composer.windows.vary.judged import SECONDS, judged_square
 from solver.game import Move
-from solver.language import tr, trn
+from solver.language import joined, tr, trn
 from solver.squares import Square, name_of
 from solver.twinning.composition import Composition
 from solver.twinning.twin_changes import TwinMove
@@ -104,6 +104,7 @@ class ChangesWindow(QDialog):
         asked = self._asked
         say(self.head.setText, self._title(man_on))
         say(self.setWindowTitle, self._title(man_on))
+        say(self.note_label.setText, _note_words(is_map=idea is Idea.PLACE))
         self.progress_bar.setRange(0, 0)
         self.progress_bar.show()
         self._show_progress()
@@ -162,7 +163,8 @@ class ChangesWindow(QDialog):
         close = add_button(buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
         close.setAutoDefault(False)
         buttons.rejected.connect(self.reject)
-        self.note_label = said(QLabel(self), tr("Judged beside the window; not kept as runs."))
+        self.note_label = said(QLabel(self), _note_words(is_map=False))
+        self.note_label.setWordWrap(True)
         column = QVBoxLayout(self)
         for part in (self.head, self.progress_label, self.progress_bar, self.list):
             column.addWidget(part)
@@ -267,3 +269,11 @@ class ChangesWindow(QDialog):
         self._court.drop()
         self._end_comparison()
         self.mapped.emit({})
+
+
+def _note_words(*, is_map: bool) -> str:
+    note = tr("Judged beside the window; not kept as runs.")
+    if not is_map:
+        return note
+    way = tr("Click a square to take it, Shift+click to see the difference; Esc ends the map.")
+    return joined(" ", (way, note))

@@ -156,3 +156,24 @@ def test_shift_and_click_tell_what_is_lost_and_won(
     commands.window.compare_button.click()
     commands.window.reject()  # while it is looking
     assert commands.window.difference is None
+
+
+def test_the_map_is_used_by_keys_too(qtbot: QtBot, window: MainWindow, put: Put) -> None:
+    commands = put(Entry(parse_fen(TWO_MOVER), "#2"))
+    board = window.centre.board_pane.board
+    board.setFocus()
+    window.centre.board_pane._control.cursor.square = square_of("b7")
+    window.commands.by_name["place_man"].trigger()
+    wait(qtbot, commands)
+    board.setFocus()
+    QTest.keyClick(board, Qt.Key.Key_Right)
+    QTest.keyClick(board, Qt.Key.Key_Right)
+    QTest.keyClick(board, Qt.Key.Key_Return)
+    assert "p" in write_fen(window.editor.document.entry.setup).split("/")[1]
+    wait(qtbot, commands)
+    board.setFocus()
+    QTest.keyClick(board, Qt.Key.Key_Escape)
+    assert not commands.window.isVisible()
+    assert board.scene.judged == {}
+    left = commands.window.frameGeometry().left()
+    assert left > window.geometry().center().x() - commands.window.width()
