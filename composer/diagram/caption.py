@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
-from composer.diagram.folding import folded
 from composer.diagram.lettering import (
     Lettering,
     is_in_popeyes_words,
@@ -22,16 +22,22 @@ from composer.formats.common.credits import (
     short_value,
     source_line,
 )
+from composer.formats.common.page_forms import styled
 from composer.formats.common.publication import Publication
+from composer.formats.popeye.stored_page import printed_page
 from composer.model.composition import CompositionError, composition_of
 from composer.model.document import Entry
 from composer.model.options import changed_rules
 from composer.model.publication import dedication_line
 from solver.conditions import option_name
 from solver.errors import SolverError
-from solver.notation.popeye_text import popeye_lines_of_parts
+from solver.notation.page.model import CellLayout, Page, PageRun, RunCell, glue
+from solver.notation.page.text import printed
+from solver.notation.page.words import Wording
 from solver.squares import BLACK, WHITE
 
+_STEP = 4
+"""How many blanks what follows a move stands further in than the move."""
 _SET_PLAY, _POST_KEY = "setplay", "postkeyplay"
 
 
@@ -82,26 +88,55 @@ def caption_of(publication: Publication, form: TextForm, number: int | None = No
     )
 
 
-def solution_lines(publication: Publication, form: TextForm) -> tuple[str, ...]:
+@dataclass(frozen=True, slots=True)
+class SolutionLine:
+    """A line of a solution; ``indent`` is how many blanks it stands further in."""
+
+    words: Paragraph
+    indent: int = 0
+
+
+def solution_lines(publication: Publication, form: TextForm) -> tuple[SolutionLine, ...]:
     """Return the lines of the solution in the letters of *form*, none where none is known.
 
-    What somebody wrote by hand keeps its lines and its letters.
+    What somebody wrote in a way of his own keeps its lines and, where no moves of Popeye's
+    stand in it, its letters.
     """
-    text = _solution_text(publication)
-    if not is_in_popeyes_words(text):
-        return tuple(line.rstrip() for line in text.splitlines())
-    return folded(relettered(text, form.lettering))
+    wording = form.lettering.words.wording(form.lettering.letters)
+    page = printed_page(publication, wording)
+    if page is not None:
+        return tuple(_page_lines(page, wording))
+    text = _without_hints(publication.stored_solution.strip("\n"))
+    if is_in_popeyes_words(text):
+        text = relettered(text, form.lettering)
+    return tuple(map(_text_line, text.splitlines()))
 
 
-def _solution_text(publication: Publication) -> str:
-    """Return the stored solution, or else that of the last run as Popeye would print it."""
-    stored = publication.stored_solution.strip("\n")
-    if stored.strip() and not publication.is_text_bare:
-        return _without_hints(stored)
-    lines = list(popeye_lines_of_parts(publication.answers)) if publication.answers else []
-    while lines and (not lines[-1].strip() or "Time = " in lines[-1]):
-        lines.pop()
-    return "\n".join(lines).strip("\n")
+def _text_line(line: str) -> SolutionLine:
+    words = line.strip()
+    indent = len(line.rstrip()) - len(words)
+    return SolutionLine((Span(words),) if words else (), indent)
+
+
+def _page_lines(page: Page, wording: Wording) -> Iterator[SolutionLine]:
+    above: tuple[RunCell, ...] = ()
+    for place, it in enumerate(printed(page, wording)):
+        paragraph, cells = it.paragraph, it.paragraph.cells
+        if it.begins_section and place:
+            yield SolutionLine(())
+        if paragraph.layout is CellLayout.LINE:  # on paper nothing stands in columns
+            cells = above = tuple(map(_first_filled, zip_longest(cells, above, fillvalue=())))
+            cells = cells[: len(paragraph.cells)]
+        separator = glue(", " if paragraph.layout is CellLayout.ROWS else " ")
+        runs: list[PageRun] = []
+        for cell in filter(None, cells):
+            runs += [separator, *cell] if runs else cell
+        spans = (Span(text, bold, italic) for text, bold, italic in styled(tuple(runs)))
+        yield SolutionLine(tuple(spans), paragraph.depth * _STEP)
+
+
+def _first_filled(cells: tuple[RunCell, RunCell]) -> RunCell:
+    return cells[0] or cells[1]
 
 
 def title_of(entry: Entry) -> str:

@@ -10,13 +10,22 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from composer.diagram.board_shapes import board_shapes
-from composer.diagram.caption import Caption, Paragraph, caption_of, solution_lines, title_of
+from composer.diagram.caption import (
+    Caption,
+    Paragraph,
+    SolutionLine,
+    caption_of,
+    solution_lines,
+    title_of,
+)
 from composer.diagram.lettering import FIGURES
 from composer.diagram.page_form import PageForm, SolutionPlace
 from composer.diagram.piece_sets import FIELD, PieceSet
 from composer.diagram.shapes import Drawing, DrawnMan
 from composer.diagram.svg_writer import definitions, svg_element
+from composer.formats.common.page_forms import html_lines
 from composer.formats.common.publication import Publication
+from composer.formats.popeye.stored_page import printed_page
 from solver.men import Kind, Man
 from solver.notation.fen import write_fen
 from solver.squares import SIDES
@@ -39,6 +48,9 @@ h1, h2 { text-align: center; }
 .below p { padding-left: 1em; text-indent: -1em; }
 .solution { margin-top: 0.6em; }
 .solution p { padding-left: 1em; text-indent: -1em; min-height: 0.5em; }
+.solution .heading, .solution .first { margin-top: 0.5em; }
+.solution table { border-spacing: 0; }
+.solution td { padding: 0 1em 0 0; vertical-align: top; }
 .solution .who { font-weight: bold; margin-top: 0.8em; }
 .man { width: 1.16em; height: 1.16em; vertical-align: -0.22em; margin: 0 -0.08em; }
 .hidden { position: absolute; width: 0; height: 0; }
@@ -131,15 +143,19 @@ def _gathered(publications: Sequence[Publication], form: PageForm) -> Iterator[s
 
 
 def _solution(publication: Publication, form: PageForm) -> str:
-    lines = solution_lines(publication, form.text)
-    return "".join(_line(line, form) for line in lines)
+    lettering = form.text.lettering
+    wording = lettering.words.wording(lettering.letters)
+    page = printed_page(publication, wording)
+    if page is not None:
+        lines = html_lines(page, wording, write=lambda text: _text(text, form))
+        return "".join(f"{line}\n" for line in lines)
+    return "".join(_line(line, form) for line in solution_lines(publication, form.text))
 
 
-def _line(line: str, form: PageForm) -> str:
-    words = line.lstrip()
-    blanks = min(len(line) - len(words), 60)
+def _line(line: SolutionLine, form: PageForm) -> str:
+    blanks = min(line.indent, 60)
     indent = f' style="margin-left: {blanks * 0.27:.2f}em"' if blanks else ""
-    return f"<p{indent}>{_text(words, form)}</p>\n"
+    return f"<p{indent}>{_spans(line.words, form)}</p>\n"
 
 
 def _spans(paragraph: Paragraph, form: PageForm) -> str:

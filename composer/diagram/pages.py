@@ -9,7 +9,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice, repeat
 
-from composer.diagram.caption import Caption, Span, caption_of, solution_lines, title_of
+from composer.diagram.caption import (
+    Caption,
+    Paragraph,
+    SolutionLine,
+    Span,
+    caption_of,
+    solution_lines,
+    title_of,
+)
 from composer.diagram.cells import Cell
 from composer.diagram.columns import PageArea, ShapeBlock, flowed
 from composer.diagram.metrics import Measure, text_width
@@ -333,9 +341,8 @@ class _Layout:
         self, publication: Publication, face: Typeface, width: float
     ) -> Iterator[ShapeBlock]:
         for line in _without_blank_ends(solution_lines(publication, self._form.text)):
-            words = line.lstrip()
-            indent = min((len(line) - len(words)) * _INDENT * face.size, width * 0.4)
-            yield from _line_blocks(words, face, width, indent)
+            indent = min(line.indent * _INDENT * face.size, width * 0.4)
+            yield from _line_blocks(line.words, face, width, indent)
 
     def _paragraph_blocks(
         self, paragraphs: Iterable[tuple[Span, ...]], width: float
@@ -367,21 +374,23 @@ def _rows_of(cells: Iterator[Cell], columns: int) -> Iterator[_Row]:
         yield _Row(row)
 
 
-def _without_blank_ends(lines: tuple[str, ...]) -> Iterator[str]:
+def _without_blank_ends(lines: tuple[SolutionLine, ...]) -> Iterator[SolutionLine]:
     """Yield *lines* without blank ones at both ends, and never two of them together."""
     was_blank = True
     for index, line in enumerate(lines):
-        is_blank = not line.strip()
-        if not is_blank or (not was_blank and any(later.strip() for later in lines[index:])):
+        is_blank = not line.words
+        if not is_blank or (not was_blank and any(later.words for later in lines[index:])):
             yield line
         was_blank = is_blank
 
 
-def _line_blocks(text: str, face: Typeface, width: float, indent: float) -> Iterator[ShapeBlock]:
-    if not text:
+def _line_blocks(
+    words: Paragraph, face: Typeface, width: float, indent: float
+) -> Iterator[ShapeBlock]:
+    if not words:
         yield ShapeBlock(face.leading * 0.5, ())
         return
-    for line in broken((Span(text),), face, width, indent=indent, hang=face.size):
+    for line in broken(words, face, width, indent=indent, hang=face.size):
         yield _line_block(line, face)
 
 

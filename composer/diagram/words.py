@@ -8,6 +8,8 @@ from functools import cached_property
 from composer.language import Language, voice
 from solver.convention import usual_turn
 from solver.language import Voice
+from solver.notation.letters import Letters
+from solver.notation.page.words import Wording
 from solver.squares import Side
 from solver.stipulation import Play, Stipulation, StipulationError
 
@@ -21,6 +23,10 @@ class PageWords:
     @cached_property
     def _of(self) -> Voice:
         return voice(self.language)
+
+    def wording(self, letters: Letters) -> Wording:
+        """Return how solutions are worded, with *letters* for the men."""
+        return Wording(letters, self._of)
 
     @property
     def solutions_heading(self) -> str:

@@ -13,7 +13,10 @@ from composer.model.options import changed_rules
 from solver.conditions import option_name
 from solver.convention import usual_turn
 from solver.errors import SolverError
-from solver.notation.solution_text import solution_lines, solution_lines_of_parts
+from solver.notation.page.model import Page
+from solver.notation.page.text import text_lines
+from solver.notation.page.words import Wording
+from solver.notation.page.writing import page_of_parts
 from solver.squares import BLACK, WHITE
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.composition import Composition
@@ -86,12 +89,16 @@ def conditions(entry: Entry) -> tuple[str, ...]:
 
 def told_solution(publication: Publication, limit: int = MOST_LINES) -> Iterator[str]:
     """Yield the lines of the solution: those of the run, or else the stored ones."""
-    answers = publication.answers
-    if not answers or publication.is_text_fuller:
+    page = told_page(publication)
+    if page is None:
         text = _HINT.sub("", publication.stored_solution).strip("\n")
         yield from text.splitlines()[:limit]
-    elif len(answers) == 1 and not answers[0].part.heading:
-        intended = answers[0].part.intended or 1
-        yield from solution_lines(answers[0].solution, limit=limit, intended=intended)
     else:
-        yield from solution_lines_of_parts(answers, limit=limit)
+        yield from text_lines(page, Wording(), limit)
+
+
+def told_page(publication: Publication) -> Page | None:
+    """Return the page of the run, ``None`` where the stored text tells more."""
+    if not publication.answers or publication.is_text_fuller:
+        return None
+    return page_of_parts(publication.answers, Wording())

@@ -27,17 +27,20 @@ from composer.formats.common.telling import (
     conditions,
     men_count,
     solutions_text,
+    told_page,
     told_solution,
     twin_texts,
     unusual_turn,
 )
 from composer.formats.common.text import encode
+from composer.formats.latex.latex_page import latex_page_lines
 from composer.formats.latex.latex_text import has_cyrillic, latex_lines, latex_text
 from composer.formats.pgn.write import stored_games
 from composer.model.document import Entry
 from composer.model.publication import dedication_line
 from solver.men import GERMAN, Man
 from solver.notation.fen import write_fen
+from solver.notation.page.words import Wording
 from solver.notation.pgn import pgn_game
 from solver.setup import Setup
 
@@ -110,10 +113,10 @@ def _diagram(publication: Publication) -> Lines:
     twins = [_twin(text) for text in twin_texts(entry)]
     if twins:
         yield rf"\twins{{{'; '.join(twins)}}}"
-    solution = list(told_solution(publication, _MOST_LINES))
-    if any(solution):
+    solution = list(_solution(publication, r"\newline{}"))
+    if solution:
         yield r"\solution{%"
-        yield from latex_lines(solution, r"\newline{}")
+        yield from solution
         yield "}"
     comments = [text for text in entry.comments if text != dedication_line(entry)]
     if comments:
@@ -190,12 +193,21 @@ def _chessboard(publication: Publication) -> Lines:
         yield rf"{latex_text(text)}\par"
     yield r"\end{minipage}\par\medskip"
     yield from _main_line(publication)
-    solution = list(told_solution(publication, _MOST_LINES))
-    if any(solution):
+    solution = list(_solution(publication, r"\par"))
+    if solution:
         yield "{%"
-        yield from latex_lines(solution, r"\par")
+        yield from solution
         yield r"\par}"
     yield r"\bigskip"
+
+
+def _solution(publication: Publication, end: str) -> Lines:
+    """Yield the page of the run, or else the stored text."""
+    page = told_page(publication)
+    if page is None:
+        yield from latex_lines(told_solution(publication, _MOST_LINES), end)
+    else:
+        yield from latex_page_lines(page, Wording(), _MOST_LINES, end)
 
 
 def _main_line(publication: Publication) -> Lines:

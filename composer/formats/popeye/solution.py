@@ -22,6 +22,7 @@ from solver.language import quoted, tr
 from solver.men import EITHER
 from solver.notation.pgn import MOST_MOVES, THREAT, game_from, with_plain_main_line
 from solver.setup import Setup
+from solver.twinning.composition import Part
 
 _HEAD = re.compile(r"\s*\+?(?P<letter>[a-z]\d{0,3})\)(?:\s.*)?")
 _WORDS = re.compile(
@@ -63,10 +64,26 @@ def popeye_games(entry: Entry) -> list[PartGame]:
     Raises:
         SolverError: the text is in free notation, or the entry's twins cannot be made.
     """
+    games = [
+        PartGame(part.heading, str(part.problem.stipulation), with_plain_main_line(game))
+        for part, game in followed_parts(entry)
+    ]
+    if not any(it.game.variations for it in games):
+        raise FreeNotationError(tr("there is no play in the solution"))
+    return games
+
+
+def followed_parts(entry: Entry) -> list[tuple[Part, chess.pgn.Game]]:
+    """Return the parts that the stored solution of *entry* tells of, with their play.
+
+    Passes stand wherever a side moves twice running.
+
+    Raises:
+        SolverError: the text is in free notation, or the entry's twins cannot be made.
+    """
     parts = composition_of(entry).parts()
-    texts = _by_part(_COMMENT.sub(" ", entry.solution))
-    games = []
-    for heading, lines in texts:
+    told = []
+    for heading, lines in _by_part(_COMMENT.sub(" ", entry.solution)):
         match = _HEAD.fullmatch(heading)
         letter = match["letter"] if match else ""
         part = next((it for it in parts if it.letter == letter), None)
@@ -74,11 +91,8 @@ def popeye_games(entry: Entry) -> list[PartGame]:
             raise FreeNotationError(
                 tr("the solution tells of a part %1 that is not there", quoted(letter))
             )
-        game = _game(part.problem.setup, lines)
-        games.append(PartGame(part.heading, str(part.problem.stipulation), game))
-    if not any(it.game.variations for it in games):
-        raise FreeNotationError(tr("there is no play in the solution"))
-    return games
+        told.append((part, _game(part.problem.setup, lines)))
+    return told
 
 
 def _by_part(text: str) -> Iterator[tuple[str, list[str]]]:
@@ -99,7 +113,7 @@ def _game(setup: Setup, lines: list[str]) -> chess.pgn.Game:
     for line in lines:
         if not _WORDS.fullmatch(line):
             reader.read(line)
-    return with_plain_main_line(reader.game)
+    return reader.game
 
 
 @dataclass(slots=True)

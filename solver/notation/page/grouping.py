@@ -113,11 +113,15 @@ def _may_be_random(
         return False
     if any(len(group.defences) == size for group in groups if group is not largest):
         return False
-    return all(
-        not branch.allows_threat and branch.mates_in != 0
+    told = [
+        branch
         for branch in attack.children
         if is_defenders(branch) and branch.move.from_square == square
-    )
+    ]
+    if any(branch.allows_threat or branch.mates_in == 0 for branch in told):
+        return False
+    # A printed solution leaves out what does not stop the threat.
+    return sum(move.from_square == square for move in game.moves()) == len(told)
 
 
 def _alike(game: Game, defences: Sequence[Branch]) -> list[DefenceGroup]:

@@ -10,6 +10,7 @@ from composer.diagram.lettering import Lettering, ManSigns
 from composer.formats.common.publication import Publication
 from composer.language import Language
 from composer.model.document import Entry
+from solver.notation.fen import parse_fen
 from tests.composer.diagram.publications import BENKO, LOYD
 
 
@@ -143,14 +144,14 @@ def test_a_problem_that_could_not_be_read_says_so() -> None:
 
 def test_an_outdated_solution_is_not_printed() -> None:
     figures = TextForm(Lettering(signs=ManSigns.FIGURES))
-    assert "1.♕f2-f8! zugzwang." in solution_lines(Publication(LOYD), figures)[0]
+    assert printed_text(Publication(LOYD), figures)[0] == "1.♕f8! zugzwang"
     outdated = replace(LOYD, is_solution_outdated=True)
     assert solution_lines(Publication(outdated), TextForm()) == ()
 
 
 def test_hints_for_programs_are_left_out_of_a_solution() -> None:
     entry = replace(LOYD, solution="1.Qf2-f8 ! {dia}{display-departure-file} {a comment}")
-    assert solution_lines(Publication(entry), TextForm()) == ("1.Qf2-f8! {a comment}",)
+    assert printed_text(Publication(entry), TextForm()) == ["1.Qf2-f8! {a comment}"]
 
 
 def test_a_title_names_author_and_source() -> None:
@@ -161,5 +162,24 @@ def test_a_title_names_author_and_source() -> None:
 def test_a_solution_by_hand_keeps_its_lines_and_letters(language: Language) -> None:
     text = "1.Dd4-g1! droht\n    2.Dg1-g8#\n    2.Sf3#"
     form = TextForm(Lettering(language))
-    lines = solution_lines(Publication(replace(LOYD, solution=text)), form)
-    assert lines == tuple(text.splitlines())
+    assert printed_text(Publication(replace(LOYD, solution=text)), form) == text.splitlines()
+
+
+def test_a_stored_solution_is_printed_as_a_page() -> None:
+    text = (
+        "1.Qd4-g1 ! threat:\n          2.Qg1-g8 #\n      1...Sd5-b6\n          2.Rh1-h8 #\n"
+        "      1...Sd5-c7\n          2.Rh1-h8 #\n      1...Sd5-e7\n          2.Qg1-a7 #\n"
+    )
+    entry = replace(LOYD, setup=parse_fen("k7/8/8/3n4/3Q4/8/8/1K5R w - - 0 1"), solution=text)
+    assert printed_text(Publication(entry), TextForm()) == [
+        "1.Qg1! (2.Qg8+)",
+        "    1…Sb6, Sc7 2.Rh8+, 1…Se7 2.Qa7+",
+    ]
+
+
+def printed_text(publication: Publication, form: TextForm) -> list[str]:
+    """Return what is printed of a solution, without its styles."""
+    return [
+        " " * line.indent + "".join(span.text for span in line.words)
+        for line in solution_lines(publication, form)
+    ]

@@ -89,10 +89,10 @@ def test_solutions_stand_where_they_are_wanted() -> None:
         for place in SolutionPlace
     }
     after, end = pages[SolutionPlace.AFTER], pages[SolutionPlace.END]
-    assert after.index("1.Qf2-f8!") < after.index("Benkő")
-    assert end.index("1.Qf2-f8!") > end.index("Benkő")
+    assert after.index("1.Qf8!") < after.index("Benkő")
+    assert end.index("1.Qf8!") > end.index("Benkő")
     assert "Solutions" in end
-    assert "Qf2" not in pages[SolutionPlace.NONE]
+    assert "Qf8" not in pages[SolutionPlace.NONE]
 
 
 def test_a_crowded_problem_is_on_the_page_as_a_whole() -> None:

@@ -1,0 +1,130 @@
+"""The stored solution as a page, where it can be followed move by move; else that of a run."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import chess.pgn
+
+from composer.formats.common.publication import Publication
+from composer.formats.popeye.solution import followed_parts
+from composer.model.composition import composition_of
+from composer.model.document import Entry
+from solver.errors import SolverError
+from solver.game import PASS, Move
+from solver.notation.page.model import Page
+from solver.notation.page.words import Wording
+from solver.notation.page.writing import (
+    heading_of,
+    page_of_parts,
+    page_of_solution,
+    part_item,
+)
+from solver.orthodox import own
+from solver.problem import Problem
+from solver.solution import Branch, Mark, Solution, Status
+from solver.stipulation import Play
+
+_COMMENT = re.compile(r"\{(?!dia|display-)[^}]*\}")
+_ZUGZWANG = (22, 23)
+Node = chess.pgn.GameNode
+
+
+def printed_page(publication: Publication, wording: Wording) -> Page | None:
+    """Return what is printed of a solution: the stored text, or else that of a run.
+
+    ``None`` where somebody wrote the text in a way of his own, which stays as it is: with
+    comments, or in free notation.
+    """
+    if publication.stored_solution.strip() and not publication.is_text_bare:
+        return _stored_page(publication.entry, wording)
+    return page_of_parts(publication.answers, wording) if publication.answers else None
+
+
+def _stored_page(entry: Entry, wording: Wording) -> Page | None:
+    if _COMMENT.search(entry.solution):
+        return None
+    try:
+        if composition_of(entry).post_key_play:
+            return None
+        told = followed_parts(entry)
+    except SolverError:
+        return None
+    if not any(game.variations for _, game in told):
+        return None
+    if len(told) == 1 and not told[0][0].heading:
+        part, game = told[0]
+        return page_of_solution(_solution(part.problem, game), wording, part.intended or 1)
+    items = []
+    for number, (part, game) in enumerate(told):
+        page = page_of_solution(_solution(part.problem, game), wording, part.intended or 1, number)
+        items.append(part_item(heading_of(part, wording), page, "", number))
+    return tuple(items)
+
+
+def _solution(problem: Problem, game: chess.pgn.Game) -> Solution:
+    """Return the play of *game* as the solution of *problem*."""
+    set_nodes = [child for it in game.variations if not it.move for child in it.variations]
+    first_nodes = [child for child in game.variations if child.move]
+    if not problem.stipulation.is_battle:
+        return Solution(
+            problem,
+            Status.COMPLETE,
+            lines=tuple(line for node in first_nodes for line in _lines(node)),
+            set_lines=tuple(line for node in set_nodes for line in _lines(node)),
+        )
+    is_direct = problem.stipulation.play is Play.DIRECT
+    tree = tuple(_attack(node, _root_mark(node), is_direct=is_direct) for node in first_nodes)
+    set_play = tuple(_defence(node, is_direct=is_direct) for node in set_nodes)
+    keys = tuple(root.move for root in tree if root.mark is Mark.KEY)
+    return Solution(problem, Status.COMPLETE, True, keys, set_play=set_play, tree=tree)
+
+
+def _root_mark(node: Node) -> Mark:
+    return Mark.TRY if chess.pgn.NAG_MISTAKE in node.nags else Mark.KEY
+
+
+def _attack(node: Node, mark: Mark, *, is_direct: bool) -> Branch:
+    children: list[Branch] = []
+    for child in node.variations:
+        if not child.move:
+            children += [_attack(it, Mark.THREAT, is_direct=is_direct) for it in child.variations]
+        elif chess.pgn.NAG_GOOD_MOVE in child.nags:
+            children.append(Branch(_move(child), Mark.REFUTATION))
+        else:
+            children.append(_defence(child, is_direct=is_direct))
+    lengths = [child.mates_in or 0 for child in children if child.mark is not Mark.REFUTATION]
+    return Branch(
+        _move(node),
+        mark,
+        tuple(children),
+        mates_in=1 + max(lengths, default=0),
+        is_zugzwang=any(nag in node.nags for nag in _ZUGZWANG),
+    )
+
+
+def _defence(node: Node, *, is_direct: bool) -> Branch:
+    mark = Mark.CONTINUATION if len(node.variations) == 1 else Mark.DUAL
+    answers = [_attack(it, mark, is_direct=is_direct) for it in node.variations if it.move]
+    length = max((answer.mates_in or 0 for answer in answers), default=0)
+    alike = tuple(replace(answer, mates_in=length) for answer in answers)
+    if not answers and is_direct:
+        return Branch(_move(node), Mark.DEFENCE)
+    return Branch(_move(node), Mark.DEFENCE, alike, mates_in=length)
+
+
+def _lines(node: Node, before: Sequence[Move] = ()) -> Iterator[tuple[Move, ...]]:
+    """Yield the lines that go through *node*; a side that moves twice passes for nobody."""
+    move = _move(node)
+    moves = (*before, move) if move != PASS else tuple(before)
+    if not node.variations:
+        yield moves
+    for child in node.variations:
+        yield from _lines(child, moves)
+
+
+def _move(node: Node) -> Move:
+    assert node.move is not None
+    return own(node.move)
