@@ -43,6 +43,10 @@ _NAGS = {"!": chess.pgn.NAG_GOOD_MOVE, "!!": chess.pgn.NAG_BRILLIANT_MOVE,
          "?": chess.pgn.NAG_MISTAKE, "!?": chess.pgn.NAG_SPECULATIVE_MOVE,
          "?!": chess.pgn.NAG_DUBIOUS_MOVE}  # fmt: skip
 _ZUGZWANG = {chess.WHITE: 22, chess.BLACK: 23}
+PlayNode = chess.pgn.GameNode
+GOOD, FAILING = chess.pgn.NAG_GOOD_MOVE, chess.pgn.NAG_MISTAKE
+ZUGZWANGS = tuple(_ZUGZWANG.values())
+"""How moves are marked: keys and refutations, tries, moves that leave a zugzwang."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,14 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-import chess.pgn
-
 from composer.formats.common.publication import Publication
-from composer.formats.popeye.solution import followed_parts
+from composer.formats.popeye.solution import (
+    FAILING,
+    GOOD,
+    ZUGZWANGS,
+    PlayNode,
+    followed_parts,
+)
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from solver.errors import SolverError
@@ -28,8 +32,6 @@ from solver.solution import Branch, Mark, Solution, Status
 from solver.stipulation import Play
 
 _COMMENT = re.compile(r"\{(?!dia|display-)[^}]*\}")
-_ZUGZWANG = (22, 23)
-Node = chess.pgn.GameNode
 
 
 def printed_page(publication: Publication, wording: Wording) -> Page | None:
@@ -64,7 +66,7 @@ def _stored_page(entry: Entry, wording: Wording) -> Page | None:
     return tuple(items)
 
 
-def _solution(problem: Problem, game: chess.pgn.Game) -> Solution:
+def _solution(problem: Problem, game: PlayNode) -> Solution:
     """Return the play of *game* as the solution of *problem*."""
     set_nodes = [child for it in game.variations if not it.move for child in it.variations]
     first_nodes = [child for child in game.variations if child.move]
@@ -82,16 +84,16 @@ def _solution(problem: Problem, game: chess.pgn.Game) -> Solution:
     return Solution(problem, Status.COMPLETE, True, keys, set_play=set_play, tree=tree)
 
 
-def _root_mark(node: Node) -> Mark:
-    return Mark.TRY if chess.pgn.NAG_MISTAKE in node.nags else Mark.KEY
+def _root_mark(node: PlayNode) -> Mark:
+    return Mark.TRY if FAILING in node.nags else Mark.KEY
 
 
-def _attack(node: Node, mark: Mark, *, is_direct: bool) -> Branch:
+def _attack(node: PlayNode, mark: Mark, *, is_direct: bool) -> Branch:
     children: list[Branch] = []
     for child in node.variations:
         if not child.move:
             children += [_attack(it, Mark.THREAT, is_direct=is_direct) for it in child.variations]
-        elif chess.pgn.NAG_GOOD_MOVE in child.nags:
+        elif GOOD in child.nags:
             children.append(Branch(_move(child), Mark.REFUTATION))
         else:
             children.append(_defence(child, is_direct=is_direct))
@@ -101,11 +103,11 @@ def _attack(node: Node, mark: Mark, *, is_direct: bool) -> Branch:
         mark,
         tuple(children),
         mates_in=1 + max(lengths, default=0),
-        is_zugzwang=any(nag in node.nags for nag in _ZUGZWANG),
+        is_zugzwang=any(nag in node.nags for nag in ZUGZWANGS),
     )
 
 
-def _defence(node: Node, *, is_direct: bool) -> Branch:
+def _defence(node: PlayNode, *, is_direct: bool) -> Branch:
     mark = Mark.CONTINUATION if len(node.variations) == 1 else Mark.DUAL
     answers = [_attack(it, mark, is_direct=is_direct) for it in node.variations if it.move]
     length = max((answer.mates_in or 0 for answer in answers), default=0)
@@ -115,7 +117,7 @@ def _defence(node: Node, *, is_direct: bool) -> Branch:
     return Branch(_move(node), Mark.DEFENCE, alike, mates_in=length)
 
 
-def _lines(node: Node, before: Sequence[Move] = ()) -> Iterator[tuple[Move, ...]]:
+def _lines(node: PlayNode, before: Sequence[Move] = ()) -> Iterator[tuple[Move, ...]]:
     """Yield the lines that go through *node*; a side that moves twice passes for nobody."""
     move = _move(node)
     moves = (*before, move) if move != PASS else tuple(before)
@@ -125,6 +127,6 @@ def _lines(node: Node, before: Sequence[Move] = ()) -> Iterator[tuple[Move, ...]
         yield from _lines(child, moves)
 
 
-def _move(node: Node) -> Move:
+def _move(node: PlayNode) -> Move:
     assert node.move is not None
     return own(node.move)
