@@ -24,6 +24,8 @@ if TYPE_CHECKING:  # a window opens without the search
 
 log = logging.getLogger(__name__)
 
+LOOK_SECONDS = 0.25
+"""So often it is looked whether the kernel is compiled, on the very first start."""
 TELL_MS = 33
 """What was decided is told at most this often: no eye sees more."""
 
@@ -161,7 +163,7 @@ class _Sitting:
         self._first = first
         self._news: dict[Hashable, Findings] = {}
         self._judge: Judge | None = None
-        self._is_dropped = False
+        self._dropped = threading.Event()
 
     def work(self, pulse: Pulse) -> None:
         """Judge one after the other until none waits; in the thread.
@@ -183,7 +185,7 @@ class _Sitting:
                 while (asked := self._next()) is not None:
                     pulse()
                     called, composition = asked
-                    self._prepare(composition)
+                    self._wait_for_kernel(composition)
                     found = judge.judge_parts(composition, has_play=self._case.has_play)
                     self._note(called, found)
             except Interrupted as error:
@@ -197,7 +199,7 @@ class _Sitting:
     def drop(self) -> None:
         """Let the thread end; from another one."""
         with self._lock:
-            self._is_dropped = True
+            self._dropped.set()
             if self._judge is not None:
                 self._judge.stop()
         if self.thread is not None:
@@ -212,7 +214,7 @@ class _Sitting:
     def _begin(self, judge: Judge) -> None:
         with self._lock:
             self._judge = judge
-            if self._is_dropped:
+            if self._dropped.is_set():
                 judge.stop()
 
     def _next(self) -> tuple[Hashable, Composition] | None:
@@ -233,16 +235,21 @@ class _Sitting:
         if is_first:
             self._told()
 
-    def _prepare(self, composition: Composition) -> None:
-        """Wait until what the search needs is compiled; in another process, where it is not."""
+    def _wait_for_kernel(self, composition: Composition) -> None:
+        """Wait until what the search needs is compiled; the window has that done, once.
+
+        It is not compiled from here: whoever waits for that cannot be dropped.
+        """
         from solver import prepare
         from solver.solve import door_of
 
         for part in composition.parts():
             door = door_of(part.problem)
-            if door not in _ready:
-                prepare.prepare(lambda: self._is_dropped, door)
-                _ready.add(door)
+            while door not in _ready:
+                if prepare.is_ready(door):
+                    _ready.add(door)
+                elif self._dropped.wait(LOOK_SECONDS):
+                    raise GivenUp
 
 
 _ready: set[object] = set()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Hashable, Iterator
 
 import chess
@@ -10,6 +11,8 @@ from PySide6.QtCore import QObject, Slot
 from pytestqt.qtbot import QtBot
 
 from composer.solving.court import Case, Court
+from solver import prepare
+from solver.kernel.doors import Door
 from solver.notation.fen import parse_fen
 from solver.problem import Problem
 from solver.solution import Verdict
@@ -105,3 +108,26 @@ def test_an_error_nobody_foresaw_is_told(
         court.open(Case(neighbours()))
     assert str(failed.args[0]) == "broken"
     assert not court.is_sitting
+
+
+def test_it_waits_for_a_kernel_that_is_being_compiled(
+    qtbot: QtBot, court: Court, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listener = Listener()
+    court.decided.connect(listener.hear)
+    looked = threading.Event()
+    is_ready = prepare.is_ready
+
+    def is_not_ready(door: Door) -> bool:
+        looked.set()
+        return False
+
+    monkeypatch.setattr("composer.solving.court._ready", set())
+    monkeypatch.setattr(prepare, "is_ready", is_not_ready)
+    court.open(Case(neighbours()))
+    assert looked.wait(10)
+    court.open(Case(neighbours()))  # what waits can be dropped
+    assert listener.told == {}
+    with qtbot.waitSignal(court.closed):
+        monkeypatch.setattr(prepare, "is_ready", is_ready)
+    assert len(listener.told) == 40
