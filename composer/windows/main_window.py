@@ -182,7 +182,7 @@ class MainWindow(QMainWindow):
         )
         parts = {
             "board": self.centre.board_pane,
-            "question": self.question,
+            "question": self.centre.asked,
             "statistics": self.statistics_pane,
             "solution": self.solution_pane,
             "problem": self.problem_pane,

@@ -186,6 +186,7 @@ class Gallery(QListView):
         self.activated.connect(self.opened)
         taste().changed.connect(self.viewport().update)
         say(self.setAccessibleName, tr("Gallery of the problems of this file"))
+        say(self.setToolTip, tr("Choose a problem to put it on the board."))
         self._fit()
 
     @property

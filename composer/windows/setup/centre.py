@@ -23,6 +23,8 @@ from composer.windows.setup.view_bar import ViewBar
 from solver.language import tr
 from solver.position import Flaw
 
+_WIDE = 380
+"""Below this width the board leaves the row of the stipulation no room for the marks."""
 _LOW = 620
 """Below this height the caption has one line."""
 
@@ -72,11 +74,15 @@ class Centre(QWidget):
         self._head = QStackedWidget(self)
         for part in (self.caption, self.flaw_bar, self.view_bar):
             self._head.addWidget(part)
+        self.asked = QWidget(self)
+        asked = QHBoxLayout(self.asked)
+        asked.setContentsMargins(0, 0, 0, 0)
+        asked.setSpacing(2 * GRID)
+        asked.addWidget(question, 1)
+        asked.addWidget(self.marks)
+        asked.addWidget(self.verdict_row)
         self._question_row = QHBoxLayout()
-        self._question_row.setSpacing(2 * GRID)
-        self._question_row.addWidget(question, 1)
-        self._question_row.addWidget(self.marks)
-        self._question_row.addWidget(self.verdict_row)
+        self._question_row.addWidget(self.asked)
         self._moves_row = QHBoxLayout()
         self._moves_row.addWidget(self.move_controls)
         self._head_row = QHBoxLayout()
@@ -163,6 +169,7 @@ class Centre(QWidget):
         right = pane.width() - pane.board.x() - round(box.x + box.width)
         for row in (self._head_row, self._question_row, self._moves_row, self._fen_row):
             row.setContentsMargins(left, 0, max(0, right), 0)
+        self.marks.setVisible(box.width >= _WIDE)
         self.tools.stand_below(pane.piece_palette)
         pane.setMaximumHeight(pane.height_at(pane.width()))
 

@@ -56,8 +56,7 @@ class HelpCommands(QObject):
 def _picture(part: QWidget) -> QImage:
     """Return what a part of the window looks like now, no wider than the page."""
     if part.width() < _PICTURE_WIDTH // 3:  # a pane behind others may never have been laid out
-        holder = part.parentWidget() or part
-        holder.resize(_PICTURE_WIDTH, _PICTURE_HEIGHT)
+        part.resize(_PICTURE_WIDTH, min(_PICTURE_HEIGHT, part.sizeHint().height()))
     image = part.grab().toImage()
     if image.width() <= _PICTURE_WIDTH * image.devicePixelRatio():
         return image
