@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import faulthandler
+import gc
 import logging
 import os
 import sys
@@ -66,6 +67,7 @@ def run(files: Sequence[str]) -> NoReturn:
     preparation = Preparation()
     preparation.start()
     app.commitDataRequest.connect(window.file_commands.autosave.flush)
+    gc.freeze()  # looking through all that stays to the end takes longer than a frame
     try:
         code = app.exec()
     finally:

@@ -70,17 +70,22 @@ def test_settings_and_state_have_folders_of_their_own(qapp: QApplication) -> Non
 
 
 SCRIPT = """
-import os, signal, sys
+import gc, os, signal, sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from composer import app
 
 make = app.make_application
 
+def tell_frozen():
+    share = gc.get_freeze_count() / (gc.get_freeze_count() + len(gc.get_objects()))
+    print("garbage is looked for in", "little" if share > 0.9 else "all", file=sys.stderr)
+
 def make_and_close(arguments):
     application = make(arguments)
     print("other threads give way after", sys.getswitchinterval(), file=sys.stderr)
     QTimer.singleShot(400, application.closeAllWindows)
+    QTimer.singleShot(0, tell_frozen)
     return application
 
 app.make_application = make_and_close
@@ -102,6 +107,7 @@ def test_the_program_opens_a_file_and_closes_again(tmp_path: Path) -> None:
     assert done.returncode == 0
     assert "Traceback" not in done.stderr
     assert "other threads give way after 0.0005\n" in done.stderr
+    assert "garbage is looked for in little\n" in done.stderr
     settings = tmp_path / ".config" / "matewright" / "settings.ini"
     assert "one.fen" in settings.read_text(encoding="utf-8")
 
