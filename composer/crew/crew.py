@@ -26,6 +26,10 @@ AHEAD = 32
 """So many jobs a process may have been given: none waits for us between two quick ones."""
 
 
+_AHEAD_AT_FIRST = 2
+"""So many while it still begins: whoever begins a batch does not wait for more to be packed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Died:
     """The process ended in the midst of a job: its exit code, and what it said."""
@@ -152,8 +156,8 @@ class Crew(Generic[Job]):
             self._give(job)
 
     def _has_room(self) -> bool:
-        is_full = all(len(process.errands) >= AHEAD for process in self.processes)
-        return len(self.processes) < self._size or not is_full
+        has_room = any(len(it.errands) < _ahead(it) for it in self.processes)
+        return len(self.processes) < self._size or has_room
 
     def _next(self) -> Job | None:
         return self._returned.popleft() if self._returned else next(self._jobs, None)
@@ -221,3 +225,7 @@ class Crew(Generic[Job]):
         (_, blamed), *others = left
         self._returned.extendleft(job for _, job in reversed(others))
         return [(blamed, Died(code, said))]
+
+
+def _ahead(process: Process[Any]) -> int:
+    return AHEAD if process.is_ready else _AHEAD_AT_FIRST

@@ -140,6 +140,7 @@ def _begun(complaints: IO[bytes] | None) -> subprocess.Popen[bytes]:
             stdout=subprocess.PIPE,
             stderr=complaints,
             env=_environment(),
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),  # of Windows
         )
 
 
