@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import logging
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
@@ -48,6 +49,7 @@ from solver.problem import Limits
 log = logging.getLogger(__name__)
 
 LEAST_MEMORY_MB = 16
+_LEFT = (ItemState.WAITING, ItemState.RUNNING)
 STOP_MILLISECONDS = 700
 """So long a process may take to tell what it found before it is ended."""
 
@@ -85,7 +87,8 @@ class BatchController(QObject):
         self._state = BatchState.IDLE
         self.batch: Batch | None = None
         self.items: list[BatchItem] = []
-        self._over_count = 0
+        self.counts: Counter[tuple[ItemState, str | None]] = Counter()
+        """How many items there are of each state and verdict."""
         self._crew: Crew[Job] | None = None
         self._ended: list[ItemEnd] = []
         self._is_keeping = False
@@ -107,7 +110,7 @@ class BatchController(QObject):
     @property
     def left_count(self) -> int:
         """How many problems of the batch are not over."""
-        return len(self.items) - self._over_count
+        return sum(count for (state, _), count in self.counts.items() if state in _LEFT)
 
     @property
     def pids(self) -> list[int]:
@@ -177,7 +180,7 @@ class BatchController(QObject):
 
     def _take(self, batch: Batch | None, items: list[BatchItem]) -> None:
         self.batch, self.items = batch, items
-        self._over_count = sum(item.is_over for item in items)
+        self.counts = Counter(map(_kind, items))
         self.begun.emit()
 
     def shutdown(self) -> None:
@@ -319,7 +322,8 @@ class BatchController(QObject):
             self.stop()
 
     def _put(self, item: BatchItem) -> None:
-        self._over_count += item.is_over - self.items[item.number].is_over
+        self.counts[_kind(self.items[item.number])] -= 1
+        self.counts[_kind(item)] += 1
         self.items[item.number] = item
         self.item_changed.emit(item.number)
 
@@ -344,6 +348,10 @@ class BatchController(QObject):
         if state is not self._state:
             self._state = state
             self.state_changed.emit(state)
+
+
+def _kind(item: BatchItem) -> tuple[ItemState, str | None]:
+    return item.state, item.verdict
 
 
 def _failed(job: Job, sentence: str) -> ItemEnd:

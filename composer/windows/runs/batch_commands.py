@@ -290,7 +290,8 @@ class BatchCommands(QObject):
         self._pane.bar.setRange(0, max(1, len(items)))
         self._pane.bar.setValue(done)
         is_idle = not self.controller.is_running
-        is_stored = any(item.state is ItemState.SOLVED for item in items)
+        counts = self.controller.counts
+        is_stored = any(state is ItemState.SOLVED for state, _ in +counts)
         self._pane.store_button.setEnabled(is_idle and is_stored)
         self._pane.copy_button.setEnabled(bool(items))
         self._pane.csv_button.setEnabled(bool(items))
@@ -303,7 +304,7 @@ class BatchCommands(QObject):
             self._other_file(),
             filled(tr("%1 of %2 problems"), grouped(done), grouped(len(items))),
         ]
-        words += self._counts(items)
+        words += _count_words(self.controller.counts)
         state = self.controller.state
         if state is BatchState.PAUSED:
             words.append(tr("paused"))
@@ -321,19 +322,6 @@ class BatchCommands(QObject):
 
     def _file_name(self) -> str:
         return self._editor.path.name if self._editor.path is not None else ""
-
-    def _counts(self, items: Sequence[BatchItem]) -> list[str]:
-        counts = Counter(item.verdict for item in items if item.state is ItemState.SOLVED)
-        words = [verdict_word(Verdict(it)) + f" {count}" for it, count in counts.items() if it]
-        states = Counter(item.state for item in items)
-        for state, text in (
-            (ItemState.LIMITED, tr("incomplete %1")),
-            (ItemState.REFUSED, tr("cannot be solved %1")),
-            (ItemState.FAILED, tr("failed %1")),
-        ):
-            if states[state]:
-                words.append(filled(text, states[state]))
-        return words
 
     def _time_left(self, done: int, total: int) -> str:
         now = time.monotonic()
@@ -387,6 +375,23 @@ class BatchCommands(QObject):
         stored = filled(tr("Solutions stored: %1."), count)
         left = filled(tr("Problems that have changed or are gone: %1."), missed)
         self.noted.emit(joined(" ", (stored, left)) if missed else stored)
+
+
+def _count_words(counts: Counter[tuple[ItemState, str | None]]) -> list[str]:
+    """Say how many problems have which verdict, or why they have none."""
+    words = [
+        verdict_word(Verdict(verdict)) + f" {count}"
+        for (state, verdict), count in (+counts).items()
+        if state is ItemState.SOLVED and verdict
+    ]
+    for state, text in (
+        (ItemState.LIMITED, tr("incomplete %1")),
+        (ItemState.REFUSED, tr("cannot be solved %1")),
+        (ItemState.FAILED, tr("failed %1")),
+    ):
+        if count := sum(number for (of, _), number in counts.items() if of is state):
+            words.append(filled(text, count))
+    return words
 
 
 def _places(
