@@ -12,7 +12,7 @@ from solver.events import Ended, Event, LinesFound, Progress
 Item = TypeVar("Item")
 
 
-class Box(Generic[Item]):
+class Letterbox(Generic[Item]):
     """Keeps what threads put into it, in order, until it is taken.
 
     Any number of threads may put and take.  *told* is called in the thread that puts, when
@@ -55,7 +55,7 @@ class Box(Generic[Item]):
         return False
 
 
-class Mailbox(Box[Event]):
+class Mailbox(Letterbox[Event]):
     """Keeps events in order until they are taken; of progress nobody took, only the latest.
 
     The end is never taken away, so that every reader comes to it.

@@ -8,8 +8,8 @@ from composer.cli.exits import BadInputError
 from composer.cli.options import ProblemOptions, SearchOptions
 from composer.cli.parts import compose, parts_of, with_impossible
 from composer.cli.question import Question
-from composer.crew.crew import Crew, Died, Told
-from composer.crew.hand import Hand
+from composer.crew.crew import Died, JobReport, ProcessCrew
+from composer.crew.hand import WorkHand
 from composer.crew.orders import Done, Failed
 from solver.notation.json_result import JsonObject, answers_to_dict, error_to_dict
 from solver.twinning.composition import Answer as PartAnswer
@@ -20,7 +20,7 @@ SECONDS_TO_LOOK_UP = 0.1
 
 
 def answers(
-    crew: Crew[Question],
+    crew: ProcessCrew[Question],
     questions: Iterable[Question],
     should_end: Callable[[], bool] = lambda: False,
 ) -> Iterator[Answer]:
@@ -43,7 +43,7 @@ def answers(
         raise OSError(crew.hindrance)
 
 
-def _result(question: Question, told: Told) -> JsonObject:
+def _result(question: Question, told: JobReport) -> JsonObject:
     if isinstance(told, Done):
         result: JsonObject = told.answer
         return result
@@ -53,7 +53,7 @@ def _result(question: Question, told: Told) -> JsonObject:
     return _error(question, f"The solver ended unexpectedly (exit code {told.code}).")
 
 
-def answer(question: Question, hand: Hand, options: SearchOptions) -> JsonObject:
+def answer(question: Question, hand: WorkHand, options: SearchOptions) -> JsonObject:
     """Solve *question* and return its result; bad input becomes a result as well."""
     from composer.cli.solve import hold_checked
 

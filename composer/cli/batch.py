@@ -19,7 +19,7 @@ from composer.cli.question import Question
 from composer.cli.questions import read_questions
 from composer.cli.results import ResultFile, Results, ResultStream
 from composer.cli.signals import heed_signals
-from composer.crew.crew import Crew
+from composer.crew.crew import ProcessCrew
 from solver import prepare
 from solver.events import Phase
 from solver.files import is_there
@@ -43,7 +43,7 @@ def run_batch(arguments: argparse.Namespace) -> Exit:
         left = [question for question in questions if question.mark not in results.finished]
         batch = _Batch(arguments.file, results, len(questions), len(questions) - len(left))
         work = partial(answer, options=search_options(arguments).share(arguments.jobs))
-        with Crew[Question](work, arguments.jobs) as crew:
+        with ProcessCrew[Question](work, arguments.jobs) as crew:
             try:
                 batch.begin(_doors(left), lambda: heed.is_asked)
                 for question, result in answers(crew, left, lambda: heed.is_asked):

@@ -4,11 +4,12 @@
 
 A process that dies takes only its own job with it, and another comes in its place.  When
 the parent dies, however suddenly, its processes notice and end.  Whoever waits, asks
-:meth:`Crew.wait`; whoever must not wait, is told by a call when there is something to take.
+:meth:`ProcessCrew.wait`; whoever must not wait, is told by a call when there is something to take.
 """
 
 from __future__ import annotations
 
+import logging
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -16,11 +17,13 @@ from itertools import count
 from types import TracebackType
 from typing import Any, Generic, Self, TypeVar
 
-from composer.crew.orders import Contract, Done, Failed, News, Order, Ready, Undone, Work
+from composer.crew.orders import Contract, DoJob, Done, Failed, JobNews, Order, Ready, Undone
 from composer.crew.process import Gone, Process
-from solver.mailbox import Box
+from solver.mailbox import Letterbox
 
-Job = TypeVar("Job")
+log = logging.getLogger(__name__)
+
+AnyJob = TypeVar("AnyJob")
 
 AHEAD = 32
 """So many jobs a process may have been given: none waits for us between two quick ones."""
@@ -38,11 +41,11 @@ class Died:
     said: str
 
 
-Told = News | Done | Failed | Undone | Died
-"""What can become of a job; :class:`Undone` only after :meth:`Crew.stop`."""
+JobReport = JobNews | Done | Failed | Undone | Died
+"""What can become of a job; :class:`Undone` only after :meth:`ProcessCrew.stop`."""
 
 
-class Crew(Generic[Job]):
+class ProcessCrew(Generic[AnyJob]):
     """Up to *size* processes that do *work*, as a context: none of them outlives it.
 
     *told* is called, in a thread of its own, when there is something to take.  Processes
@@ -52,7 +55,7 @@ class Crew(Generic[Job]):
 
     def __init__(
         self,
-        work: Work,
+        work: DoJob,
         size: int,
         told: Callable[[], None] | None = None,
         *,
@@ -62,12 +65,12 @@ class Crew(Generic[Job]):
         self._contract = Contract(work, niceness)
         self._size = size
         self._are_heard = are_heard
-        self._box: Box[tuple[Process[Job], object]] = Box(told)
+        self._box: Letterbox[tuple[Process[AnyJob], object]] = Letterbox(told)
         self._numbers = count()
-        self._jobs: Iterator[Job] = iter(())
-        self._returned: deque[Job] = deque()
+        self._jobs: Iterator[AnyJob] = iter(())
+        self._returned: deque[AnyJob] = deque()
         self._is_paused = self._is_stopped = False
-        self.processes: list[Process[Job]] = []
+        self.processes: list[Process[AnyJob]] = []
         self.hindrance = ""
         """Why no process can be begun; the jobs were not done."""
 
@@ -89,11 +92,11 @@ class Crew(Generic[Job]):
         return any(process.errands for process in self.processes)
 
     @property
-    def in_work(self) -> list[Job]:
+    def in_work(self) -> list[AnyJob]:
         """The job of each process that it is at, or will be at once."""
         return [next(iter(it.errands.values())) for it in self.processes if it.errands]
 
-    def begin(self, jobs: Iterable[Job]) -> None:
+    def begin(self, jobs: Iterable[AnyJob]) -> None:
         """Have *jobs* done; they are asked for one by one, a few ahead of their time."""
         self._jobs = iter(jobs)
         self._hand_out()
@@ -102,9 +105,9 @@ class Crew(Generic[Job]):
         """Wait until there is something to take, or so long."""
         self._box.wait(seconds)
 
-    def take(self) -> list[tuple[Job, Told]]:
+    def take(self) -> list[tuple[AnyJob, JobReport]]:
         """Return what has become of jobs since this was last asked, without waiting."""
-        found: list[tuple[Job, Told]] = []
+        found: list[tuple[AnyJob, JobReport]] = []
         for process, said in self._box.take_all():
             found += self._heed(process, said)
         self._hand_out()
@@ -159,10 +162,10 @@ class Crew(Generic[Job]):
         has_room = any(len(it.errands) < _ahead(it) for it in self.processes)
         return len(self.processes) < self._size or has_room
 
-    def _next(self) -> Job | None:
+    def _next(self) -> AnyJob | None:
         return self._returned.popleft() if self._returned else next(self._jobs, None)
 
-    def _give(self, job: Job) -> None:
+    def _give(self, job: AnyJob) -> None:
         """Give *job* to whoever has least to do; rather hire somebody than let it wait."""
         process = min(self.processes, key=lambda it: len(it.errands), default=None)
         if process is None or (process.errands and len(self.processes) < self._size):
@@ -170,9 +173,9 @@ class Crew(Generic[Job]):
         if process is not None:
             process.give(next(self._numbers), job)
 
-    def _hire(self) -> Process[Job] | None:
+    def _hire(self) -> Process[AnyJob] | None:
         try:
-            process: Process[Job] = Process(self._contract, self._put, is_heard=self._are_heard)
+            process: Process[AnyJob] = Process(self._contract, self._put, is_heard=self._are_heard)
         except OSError as error:
             self._hinder(str(error))
             return None
@@ -183,7 +186,7 @@ class Crew(Generic[Job]):
         self.stop()
         self.hindrance = why
 
-    def _put(self, process: Process[Job], said: object) -> None:
+    def _put(self, process: Process[AnyJob], said: object) -> None:
         self._box.put((process, said))
 
     def _ask_back(self) -> None:
@@ -196,13 +199,13 @@ class Crew(Generic[Job]):
 
     # ------------------------------------------------------------ what becomes of jobs
 
-    def _heed(self, process: Process[Job], said: Any) -> list[tuple[Job, Told]]:
+    def _heed(self, process: Process[AnyJob], said: Any) -> list[tuple[AnyJob, JobReport]]:
         if isinstance(said, Gone):
             return self._bury(process)
         if isinstance(said, Ready):
             process.is_ready = True
             return []
-        if isinstance(said, News):
+        if isinstance(said, JobNews):
             return [(process.errands[said.number], said)]
         job = process.errands.pop(said.number)
         if isinstance(said, Undone) and not self._is_stopped:
@@ -210,7 +213,7 @@ class Crew(Generic[Job]):
             return []
         return [(job, said)]
 
-    def _bury(self, process: Process[Job]) -> list[tuple[Job, Told]]:
+    def _bury(self, process: Process[AnyJob]) -> list[tuple[AnyJob, JobReport]]:
         """Blame the job in work for a death, and have the others done by somebody else."""
         self.processes.remove(process)
         said, code = process.complaints(), process.code or 0
@@ -219,7 +222,8 @@ class Crew(Generic[Job]):
         if not left:
             return []
         if not (process.is_ready or self._is_stopped):
-            self._hinder(said.strip() or f"exit code {code}")
+            log.error("A process of a crew did not begin (exit code %d): %s", code, said)
+            self._hinder((said.splitlines() or [f"a process ended at once (exit code {code})"])[-1])
         if self._is_stopped:  # it was ended by us
             return [(job, Undone(number)) for number, job in left]
         (_, blamed), *others = left

@@ -18,7 +18,7 @@ SECONDS_BETWEEN_NEWS = 0.2
 _IDLE_SECONDS = 0.05
 
 
-class Hand:
+class WorkHand:
     """Stands between the thread that does jobs and those that hear orders and look at the clock.
 
     *tell* is called with whatever the work has to tell of the job in hand.

@@ -14,9 +14,9 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 if TYPE_CHECKING:
-    from composer.crew.hand import Hand
+    from composer.crew.hand import WorkHand
 
-Work = Callable[[Any, "Hand"], Any]
+DoJob = Callable[[Any, "WorkHand"], Any]
 """Does a job and returns the answer; it must be something that can be pickled."""
 
 _LENGTH = struct.Struct("!I")
@@ -37,7 +37,7 @@ class Order(Enum):
 class Contract:
     """The first that a process is told: what to do with jobs, and how much it is to give way."""
 
-    work: Work
+    work: DoJob
     niceness: int = 0
 
 
@@ -55,7 +55,7 @@ class Ready:
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class JobNews:
     """What the work has to tell of a job before it is done."""
 
     number: int

@@ -19,7 +19,7 @@ from composer.crew.orders import Contract, Errand, Order, read_frame, write_fram
 
 log = logging.getLogger(__name__)
 
-Job = TypeVar("Job")
+AnyJob = TypeVar("AnyJob")
 
 MOST_COMPLAINTS = 100_000
 """So many bytes of what a process says of its troubles are kept."""
@@ -31,7 +31,7 @@ class Gone:
     """The process has ended."""
 
 
-class Process(Generic[Job]):
+class Process(Generic[AnyJob]):
     """Takes jobs without ever making the caller wait, and tells what becomes of them.
 
     *tell* is called in a thread of its own with what the process says, and in the end with
@@ -39,14 +39,14 @@ class Process(Generic[Job]):
     """
 
     def __init__(
-        self, contract: Contract, tell: Callable[[Process[Job], object], None], *, is_heard: bool
+        self, contract: Contract, tell: Callable[[Process[AnyJob], object], None], *, is_heard: bool
     ) -> None:
         """Begin it; with *is_heard* its complaints are kept, or they go where ours go.
 
         Raises:
             OSError: it cannot be begun.
         """
-        self.errands: dict[int, Job] = {}
+        self.errands: dict[int, AnyJob] = {}
         """What it was given and has not answered, in the order of its work."""
         self.is_ready = False
         """Whether it has come so far that a crash is that of a job."""
@@ -70,12 +70,7 @@ class Process(Generic[Job]):
         for thread in self._threads:
             thread.start()
 
-    @property
-    def pid(self) -> int:
-        """The number of the process."""
-        return self._process.pid
-
-    def give(self, number: int, job: Job) -> None:
+    def give(self, number: int, job: AnyJob) -> None:
         """Have *job* done after all that it was given before."""
         self.errands[number] = job
         self.is_asked_back = False

@@ -19,13 +19,13 @@ from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import BinaryIO
 
-from composer.crew.hand import Hand
+from composer.crew.hand import WorkHand
 from composer.crew.orders import (
     Contract,
     Done,
     Errand,
     Failed,
-    News,
+    JobNews,
     Order,
     Ready,
     Undone,
@@ -54,7 +54,7 @@ class Teller:
 
     def tell_news(self, told: object) -> None:
         """Tell something of the job in hand."""
-        self.tell(News(self.number, told))
+        self.tell(JobNews(self.number, told))
 
 
 def main() -> int:
@@ -64,7 +64,7 @@ def main() -> int:
     contract: Contract = read_frame(orders)
     if contract.niceness and hasattr(os, "nice"):
         os.nice(contract.niceness)
-    hand, errands = Hand(teller.tell_news), Errands()
+    hand, errands = WorkHand(teller.tell_news), Errands()
     about = orders, hand, errands, teller
     threading.Thread(target=_listen, args=about, daemon=True).start()
     threading.Thread(target=hand.keep_clock, daemon=True).start()
@@ -82,7 +82,7 @@ def _own_output() -> BinaryIO:
     return stream
 
 
-def _do(contract: Contract, errand: Errand, hand: Hand) -> Done | Failed | Undone:
+def _do(contract: Contract, errand: Errand, hand: WorkHand) -> Done | Failed | Undone:
     if not hand.may_begin():
         return Undone(errand.number)
     try:
@@ -91,7 +91,7 @@ def _do(contract: Contract, errand: Errand, hand: Hand) -> Done | Failed | Undon
         return Failed(errand.number, repr(error))
 
 
-def _listen(orders: BinaryIO, hand: Hand, errands: Errands, teller: Teller) -> None:
+def _listen(orders: BinaryIO, hand: WorkHand, errands: Errands, teller: Teller) -> None:
     while True:
         try:
             order = read_frame(orders)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from composer.crew.hand import Hand
+from composer.crew.hand import WorkHand
 from composer.runs.batches import BatchItem, ItemEnd, ItemState
 from composer.runs.finishing import finish_run
 from composer.runs.item_words import why_unplayable
@@ -29,7 +29,7 @@ from solver.twinning.composition import Answer, Composition, Part
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class BatchJob:
     """One problem of a batch, ready to be solved.
 
     In the folder ``journals`` searches that are broken off leave what they decided, to be
@@ -44,7 +44,7 @@ class Job:
     journals: Path | None = None
 
 
-def do(job: Job, hand: Hand) -> ItemEnd:
+def do(job: BatchJob, hand: WorkHand) -> ItemEnd:
     """Solve *job* and return how it ended.
 
     If it takes longer, its run is told of as news, and then :class:`~solver.events.Progress`.
@@ -61,7 +61,7 @@ def do(job: Job, hand: Hand) -> ItemEnd:
 class _Solving:
     """The searches of one job."""
 
-    def __init__(self, job: Job, hand: Hand) -> None:
+    def __init__(self, job: BatchJob, hand: WorkHand) -> None:
         self._job = job
         self._hand = hand
         self._journals = tuple(_journal(task, job.journals) for task in job.tasks)

@@ -19,8 +19,8 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from composer.crew.crew import Crew, Died, Told
-from composer.crew.orders import Done, Failed, News
+from composer.crew.crew import Died, JobReport, ProcessCrew
+from composer.crew.orders import Done, Failed, JobNews
 from composer.runs import job as solver_job
 from composer.runs.batches import (
     Batch,
@@ -32,7 +32,7 @@ from composer.runs.batches import (
     keep_batch,
     keep_ends,
 )
-from composer.runs.job import Job
+from composer.runs.job import BatchJob
 from composer.runs.record import Run, RunState, begin_run
 from composer.runs.store import RunStore
 from composer.settings import Search
@@ -89,7 +89,7 @@ class BatchController(QObject):
         self.items: list[BatchItem] = []
         self.counts: Counter[tuple[ItemState, str | None]] = Counter()
         """How many items there are of each state and verdict."""
-        self._crew: Crew[Job] | None = None
+        self._crew: ProcessCrew[BatchJob] | None = None
         self._ended: list[ItemEnd] = []
         self._is_keeping = False
         self._last_moment = QTimer(self, singleShot=True, interval=STOP_MILLISECONDS)
@@ -111,11 +111,6 @@ class BatchController(QObject):
     def left_count(self) -> int:
         """How many problems of the batch are not over."""
         return sum(count for (state, _), count in self.counts.items() if state in _LEFT)
-
-    @property
-    def pids(self) -> list[int]:
-        """The numbers of the processes that search."""
-        return [] if self._crew is None else [process.pid for process in self._crew.processes]
 
     def show(self, batch: Batch) -> None:
         """Take up *batch* without beginning; :meth:`go_on` does that."""
@@ -210,11 +205,11 @@ class BatchController(QObject):
         options = self.batch.options if self.batch is not None else BatchOptions()
         size = min(options.side_by_side, max(1, self.left_count))
         told = self._told.emit
-        self._crew = Crew(solver_job.do, size, told, niceness=NICENESS, are_heard=True)
+        self._crew = ProcessCrew(solver_job.do, size, told, niceness=NICENESS, are_heard=True)
         self._crew.begin(self._jobs(max(LEAST_MEMORY_MB, options.memory_mb // size)))
         self._look_round()
 
-    def _jobs(self, memory_mb: int) -> Iterator[Job]:
+    def _jobs(self, memory_mb: int) -> Iterator[BatchJob]:
         """Yield what there is to be done; where nothing can be asked, say so and go on."""
         for item in list(self.items):
             if item.state is ItemState.WAITING:
@@ -224,7 +219,7 @@ class BatchController(QObject):
                 else:
                     yield job
 
-    def _job(self, item: BatchItem, memory_mb: int) -> Job | None:
+    def _job(self, item: BatchItem, memory_mb: int) -> BatchJob | None:
         batch = self.batch
         assert batch is not None
         entry, options = batch.entries[item.number], batch.options
@@ -240,7 +235,7 @@ class BatchController(QObject):
         run = begin_run(
             item.question, tasks, title=title_of(entry), engine=engine_name(), batch=batch.uid
         )
-        return Job(item, run, plan.composition, plan.parts, tasks, journals.usual_folder())
+        return BatchJob(item, run, plan.composition, plan.parts, tasks, journals.usual_folder())
 
     # ------------------------------------------------------------ what becomes of them
 
@@ -251,9 +246,9 @@ class BatchController(QObject):
                 self._heed(job, told)
             self._look_round()
 
-    def _heed(self, job: Job, told: Told) -> None:
+    def _heed(self, job: BatchJob, told: JobReport) -> None:
         """Take what has become of *job*."""
-        if isinstance(told, News):
+        if isinstance(told, JobNews):
             self._hear(job, told.told)
         elif isinstance(told, Done):
             self._ended.append(told.answer)
@@ -268,7 +263,7 @@ class BatchController(QObject):
         else:
             self._put(job.item)
 
-    def _hear(self, job: Job, told: Run | Progress) -> None:
+    def _hear(self, job: BatchJob, told: Run | Progress) -> None:
         """A search takes longer: leave a trace of it, should the program be killed."""
         if isinstance(told, Run):
             self._history.do(lambda store: store.keep(told))
@@ -327,7 +322,7 @@ class BatchController(QObject):
         self.items[item.number] = item
         self.item_changed.emit(item.number)
 
-    def _end_if_nobody_works(self, crew: Crew[Job]) -> None:
+    def _end_if_nobody_works(self, crew: ProcessCrew[BatchJob]) -> None:
         is_at_work = crew.is_busy or self._is_keeping or self._ended
         if is_at_work or self._state in (BatchState.IDLE, BatchState.PAUSED):
             return
@@ -354,7 +349,7 @@ def _kind(item: BatchItem) -> tuple[ItemState, str | None]:
     return item.state, item.verdict
 
 
-def _failed(job: Job, sentence: str) -> ItemEnd:
+def _failed(job: BatchJob, sentence: str) -> ItemEnd:
     """Return the end of a problem whose search broke down."""
     run = replace(job.run, state=RunState.FAILED, sentence=sentence)
     item = replace(job.item, state=ItemState.FAILED, sentence=sentence, run=run.uid)

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from composer.crew import process as processes
-from composer.crew.crew import AHEAD, Crew, Died, Told
-from composer.crew.hand import Hand
-from composer.crew.orders import Contract, Done, Failed, News, Undone
+from composer.crew.crew import AHEAD, Died, JobReport, ProcessCrew
+from composer.crew.hand import WorkHand
+from composer.crew.orders import Contract, Done, Failed, JobNews, Undone
 from composer.crew.process import Gone, Process
 from solver.notation.fen import parse_fen
 from solver.problem import Problem, Task
@@ -29,7 +29,7 @@ DIE, RAISE, SEARCH, PRINT = "die", "raise", "search", "print"
 Job = int | str
 
 
-def work(job: Job, hand: Hand) -> object:
+def work(job: Job, hand: WorkHand) -> object:
     """Do a job that is told by a number or a word."""
     if job == DIE:
         os.kill(os.getpid(), signal.SIGKILL)
@@ -44,31 +44,31 @@ def work(job: Job, hand: Hand) -> object:
 
 
 def gather(
-    crew: Crew[Job], until: Callable[[list[tuple[Job, Told]]], bool]
-) -> list[tuple[Job, Told]]:
+    crew: ProcessCrew[Job], until: Callable[[list[tuple[Job, JobReport]]], bool]
+) -> list[tuple[Job, JobReport]]:
     """Take what comes until it is enough, or nobody is busy; return all but the news."""
-    found: list[tuple[Job, Told]] = []
+    found: list[tuple[Job, JobReport]] = []
     while crew.is_busy and not until(found):
         crew.wait(PATIENCE_SECONDS)
         found += crew.take()
-    return [(job, told) for job, told in found if not isinstance(told, News)]
+    return [(job, told) for job, told in found if not isinstance(told, JobNews)]
 
 
 def never(found: object) -> bool:
     return False
 
 
-def is_at_work(found: list[tuple[Job, Told]]) -> bool:
+def is_at_work(found: list[tuple[Job, JobReport]]) -> bool:
     """Tell whether a search has said how far it is."""
-    return any(isinstance(told, News) for _, told in found)
+    return any(isinstance(told, JobNews) for _, told in found)
 
 
-def answers(found: list[tuple[Job, Told]]) -> list[object]:
+def answers(found: list[tuple[Job, JobReport]]) -> list[object]:
     return [told.answer if isinstance(told, Done) else type(told) for _, told in found]
 
 
 def test_every_job_is_done_once_and_in_order_by_one_process() -> None:
-    with Crew[Job](work, 1) as crew:
+    with ProcessCrew[Job](work, 1) as crew:
         crew.begin(range(3 * AHEAD))
         assert answers(gather(crew, never)) == [2 * job for job in range(3 * AHEAD)]
         assert len(crew.processes) == 1
@@ -82,7 +82,7 @@ def test_a_process_has_jobs_ahead_and_no_more_than_it_should() -> None:
             asked.append(job)
             yield job
 
-    with Crew[Job](work, 1) as crew:
+    with ProcessCrew[Job](work, 1) as crew:
         crew.begin(jobs())  # type: ignore[arg-type]
         gather(crew, is_at_work)
         assert crew.in_work == [SEARCH]
@@ -92,17 +92,17 @@ def test_a_process_has_jobs_ahead_and_no_more_than_it_should() -> None:
 
 def test_a_burst_is_told_by_one_call() -> None:
     calls: list[int] = []
-    with Crew[Job](work, 1, lambda: calls.append(1)) as crew:
+    with ProcessCrew[Job](work, 1, lambda: calls.append(1)) as crew:
         crew.begin([1])
         gather(crew, never)
         before = len(calls)
-        crew._put(crew.processes[0], News(0, "first"))
-        crew._put(crew.processes[0], News(0, "second"))
+        crew._put(crew.processes[0], JobNews(0, "first"))
+        crew._put(crew.processes[0], JobNews(0, "second"))
         assert len(calls) == before + 1
 
 
 def test_a_death_costs_the_job_in_work_alone() -> None:
-    with Crew[Job](work, 1) as crew:
+    with ProcessCrew[Job](work, 1) as crew:
         crew.begin([1, 2, DIE, 3, 4])
         found = gather(crew, never)
     assert answers(found) == [2, 4, Died, 6, 8]
@@ -110,7 +110,7 @@ def test_a_death_costs_the_job_in_work_alone() -> None:
 
 
 def test_a_job_that_raises_costs_nothing_else() -> None:
-    with Crew[Job](work, 1) as crew:
+    with ProcessCrew[Job](work, 1) as crew:
         crew.begin([1, RAISE, 3])
         before = list(crew.processes)
         found = gather(crew, never)
@@ -120,14 +120,14 @@ def test_a_job_that_raises_costs_nothing_else() -> None:
 
 
 def test_what_a_library_prints_is_no_answer(capfd: pytest.CaptureFixture[str]) -> None:
-    with Crew[Job](work, 1) as crew:
+    with ProcessCrew[Job](work, 1) as crew:
         crew.begin([PRINT, 1])
         assert answers(gather(crew, never)) == [PRINT, 2]
     assert capfd.readouterr().err == "a library says something\n"
 
 
 def test_jobs_behind_a_long_one_are_done_by_those_who_have_time() -> None:
-    with Crew[Job](work, 2) as crew:
+    with ProcessCrew[Job](work, 2) as crew:
         crew.begin([SEARCH, *range(AHEAD)])
         found = gather(crew, lambda found: len([1 for job, _ in found if job != SEARCH]) == AHEAD)
         assert sorted(answers(found)) == [2 * job for job in range(AHEAD)]  # type: ignore[type-var]
@@ -136,7 +136,7 @@ def test_jobs_behind_a_long_one_are_done_by_those_who_have_time() -> None:
 
 
 def test_stopping_ends_what_is_in_work_and_begins_nothing() -> None:
-    with Crew[Job](work, 1) as crew:
+    with ProcessCrew[Job](work, 1) as crew:
         crew.begin([SEARCH, 1, 2])
         gather(crew, is_at_work)
         crew.stop()
@@ -144,7 +144,7 @@ def test_stopping_ends_what_is_in_work_and_begins_nothing() -> None:
 
 
 def test_what_is_paused_goes_on_where_it_was() -> None:
-    with Crew[Job](work, 1) as crew:
+    with ProcessCrew[Job](work, 1) as crew:
         crew.pause()
         crew.begin([1, 2])
         assert not crew.is_busy
@@ -153,7 +153,7 @@ def test_what_is_paused_goes_on_where_it_was() -> None:
 
 
 def test_no_process_outlives_its_crew() -> None:
-    with Crew[Job](work, 2) as crew:
+    with ProcessCrew[Job](work, 2) as crew:
         crew.begin([SEARCH, SEARCH])
         gather(crew, is_at_work)
         members = list(crew.processes)
@@ -162,7 +162,7 @@ def test_no_process_outlives_its_crew() -> None:
 
 def test_a_program_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
-    with Crew[Job](work, 2) as crew:
+    with ProcessCrew[Job](work, 2) as crew:
         crew.begin([1, 2])
         assert "/nowhere/python" in crew.hindrance
         assert not crew.is_busy
@@ -172,7 +172,7 @@ def test_a_process_that_never_begins_is_not_blamed_on_a_job(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(processes, "_WORKER", "composer.no_such_module")
-    with Crew[Job](work, 1, are_heard=True) as crew:
+    with ProcessCrew[Job](work, 1, are_heard=True) as crew:
         crew.begin([1, 2])
         assert answers(gather(crew, never)) == [Undone, Undone]
         assert "composer.no_such_module" in crew.hindrance
@@ -198,6 +198,6 @@ def test_files_beside_the_user_are_not_taken_for_modules(
 ) -> None:
     (tmp_path / "chess.py").write_text("raise SystemExit(7)")
     monkeypatch.chdir(tmp_path)
-    with Crew[Job](work, 1) as crew:
+    with ProcessCrew[Job](work, 1) as crew:
         crew.begin([1])
         assert answers(gather(crew, never)) == [2]

@@ -112,8 +112,14 @@ def run_of(desk: Desk, item: BatchItem) -> Run:
 
 
 def pid_of(desk: Desk) -> int:
-    (pid,) = desk.batch.pids
-    return pid
+    return pid_of_process(desk.batch)
+
+
+def pid_of_process(batch: BatchController) -> int:
+    """Return the number of the only process that searches."""
+    assert batch._crew is not None
+    (process,) = batch._crew.processes
+    return process._process.pid
 
 
 def is_alive(pid: int) -> bool:
@@ -364,11 +370,11 @@ from composer.solving.batch import BatchController
 from composer.solving.journals import usual_folder
 from composer.solving.run_history import RunHistory
 from tests.composer.runs.problems import LONG, SOUND, TWO_KEYS
-from tests.composer.solving.test_batch import make_batch
+from tests.composer.solving.test_batch import make_batch, pid_of_process
 
 app = QCoreApplication([])
 batch = BatchController(RunHistory(Path(sys.argv[1])))
-told = lambda number, news: print(number, *batch.pids, flush=True)
+told = lambda number, news: print(number, pid_of_process(batch), flush=True)
 batch.progressed.connect(told)
 batch.begin(make_batch(SOUND, TWO_KEYS, LONG, SOUND))
 app.exec()

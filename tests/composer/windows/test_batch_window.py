@@ -28,7 +28,7 @@ from composer.windows.main_window import MainWindow
 from composer.windows.runs.batch_model import NUMBER, SENTENCE, STATE, VERDICT
 from composer.windows.runs.batch_pane import BatchPane, Which
 from tests.composer.runs.problems import LONG, MISSING, SOUND, TWINS, TWO_KEYS, solved_run
-from tests.composer.solving.test_batch import is_alive
+from tests.composer.solving.test_batch import is_alive, pid_of_process
 from tests.composer.windows.conftest import MakeWindow
 from tests.composer.windows.test_reading import PATIENCE_MS
 
@@ -332,7 +332,7 @@ def test_closing_ends_the_processes(qtbot: QtBot, window: MainWindow, is_paused:
     controller = window.runs_desk.batch.controller
     if is_paused:
         controller.pause()
-    (pid,) = controller.pids
+    pid = pid_of_process(controller)
     window.editor.mark_saved()
     window.close()
     assert not is_alive(pid)
