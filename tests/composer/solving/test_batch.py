@@ -230,8 +230,9 @@ def test_pausing_halts_the_processes_and_resuming_goes_on(qtbot: QtBot, desk: De
     assert desk.states() == [ItemState.RUNNING, ItemState.WAITING]
     pid = pid_of(desk)
     qtbot.waitUntil(lambda: not _works(qtbot, pid), timeout=PATIENCE_MS)
+    before = _ticks(pid)
     desk.batch.resume()
-    qtbot.waitUntil(lambda: _works(qtbot, pid), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: _ticks(pid) - before > 20, timeout=PATIENCE_MS)
 
 
 def _works(qtbot: QtBot, pid: int) -> bool:
