@@ -68,7 +68,7 @@ def show_much(window: MainWindow) -> None:
     window.centre.board_pane.setFocus()
     for command in window.panes.commands():
         command.trigger()
-    for section in window.problem_pane.findChildren(Section):
+    for section in window.problem_pane.pane.findChildren(Section):
         section.open()
     for name in ("limits", "castling", "replace_men", "twins"):
         window.commands.by_name[name].trigger()
@@ -86,7 +86,7 @@ def pictures(window: MainWindow) -> dict[str, QImage]:
         QApplication.processEvents()
         window.centre.board_pane.setFocus()
         found[name] = window.grab().toImage()
-    found["form"] = window.problem_pane.findChildren(Section)[0].window().grab().toImage()
+    found["form"] = window.problem_pane.pane.findChildren(Section)[0].window().grab().toImage()
     for dialog in window.findChildren(QDialog):
         dialog.setFocus()
         found[f"dialog {dialog.windowTitle()}"] = dialog.grab().toImage()

@@ -73,6 +73,7 @@ class Maker:
             self._patch.setenv(f"XDG_{name}_HOME", str(folder / name))
         window = MainWindow(Settings(folder / "settings.ini"), self._appearance, self._spoken)
         self.windows.append(window)
+        assert window.problem_pane.pane is not None  # its words, too, whatever is in front
         window.show()
         self.qtbot.waitExposed(window)
         return window
@@ -136,7 +137,7 @@ def solved(window: MainWindow, qtbot: QtBot) -> None:
 def unsolvable(window: MainWindow, qtbot: QtBot) -> None:
     """Show twins of which one has no solution."""
     ask(window, SHORT, "#2")
-    window.problem_pane.asked.twins.setPlainText("b: Remove d2")
+    window.problem_pane.pane.asked.twins.setPlainText("b: Remove d2")
     solve(window, qtbot)
 
 

@@ -11,7 +11,7 @@ from composer.panels.runs.history import HistoryPane
 from composer.panels.runs.log import LogPane
 from composer.panels.runs.pane import RunsPane
 from composer.panels.sheet.kinds import question_words
-from composer.panels.sheet.problem import ProblemPane
+from composer.panels.sheet.late_problem import LateProblemPane
 from composer.panels.solution.lines_pane import LinesPane
 from composer.panels.solution.pane import SolutionPane
 from composer.panels.solution.statistics import StatisticsPane
@@ -27,7 +27,7 @@ class ReportPanes:
     def __init__(self, window: QWidget, history: QUndoStack) -> None:
         self.solution = SolutionPane(window)
         self.statistics = StatisticsPane(window)
-        self.problem = ProblemPane(window)
+        self.problem = LateProblemPane(window)
         self.collection = CollectionPane(window, question_words)
         self.lines = LinesPane(window)
         self.runs = RunsPane(window)

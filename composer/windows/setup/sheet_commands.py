@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from composer.editor import Editor
 from composer.panels.sheet.fields import Edit
-from composer.panels.sheet.problem import ProblemPane
+from composer.panels.sheet.late_problem import LateProblemPane
 from composer.windows.common.actions import Actions
 from composer.windows.common.panes import Panes
 from composer.windows.setup.twins_dialog import TwinsDialog
@@ -18,7 +18,7 @@ class SheetCommands(QObject):
     """Opens the editors of twins and options, from the menu and from the problem pane."""
 
     def __init__(
-        self, window: QWidget, editor: Editor, actions: Actions, pane: ProblemPane, panes: Panes
+        self, window: QWidget, editor: Editor, actions: Actions, pane: LateProblemPane, panes: Panes
     ) -> None:
         super().__init__(window)
         self._window = window

@@ -12,7 +12,7 @@ from composer.editor import Edit, Editor
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.panels.runs.log import LogPane
-from composer.panels.sheet.problem import ProblemPane
+from composer.panels.sheet.late_problem import LateProblemPane
 from composer.panels.solution.lines_pane import LinesPane
 from composer.panels.solution.pane import SolutionPane
 from composer.panels.solution.statistics import StatisticsPane
@@ -41,7 +41,7 @@ class SearchViews:
     solution: SolutionPane
     lines: LinesPane
     statistics: StatisticsPane
-    problem: ProblemPane
+    problem: LateProblemPane
     log: LogPane
     status_line: StatusLine
     notices: NoticeBar

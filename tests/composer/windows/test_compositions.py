@@ -137,7 +137,7 @@ def test_a_twin_is_shown_on_the_board_and_the_document_keeps_the_diagram(
 
 def test_the_solutions_of_all_twins_are_stored_together(qtbot: QtBot, window: MainWindow) -> None:
     put(window, TWO_MOVER, "#2", extra=(("twins", {"b": "Move h1 h2"}),))
-    button = window.problem_pane.store_button
+    button = window.problem_pane.pane.store_button
     assert button.isHidden()
     solve(qtbot, window)
     assert not button.isHidden()
@@ -151,7 +151,7 @@ def test_the_solutions_of_all_twins_are_stored_together(qtbot: QtBot, window: Ma
 def test_an_edited_twin_is_told_as_another_problem(qtbot: QtBot, window: MainWindow) -> None:
     put(window, TWO_MOVER, "#2", extra=(("twins", {"b": "Move h1 a1"}),))
     solve(qtbot, window)
-    twins = window.problem_pane.asked.twins
+    twins = window.problem_pane.pane.asked.twins
     twins.setPlainText("b: Move h1 b1")
     assert window.solution_pane.notice.isVisible()
     window.solution_pane.show_searched_requested.emit()

@@ -148,7 +148,7 @@ def test_a_known_solution_is_shown_when_its_problem_comes_on_the_board(
     again.editor.apply("", lambda document: edits.go_to_entry(document, 1))
     qtbot.waitUntil(lambda: headline(again) == VERDICT)
     assert again.solution_pane.head.note_label.text().startswith("Found on ")
-    assert again.problem_pane.store_button.isVisibleTo(again.problem_pane)
+    assert again.problem_pane.pane.store_button.isVisibleTo(again.problem_pane.pane)
 
 
 def test_after_a_recovery_the_solution_is_shown_again(qtbot: QtBot, window: MainWindow) -> None:

@@ -179,7 +179,7 @@ def test_the_solution_found_is_stored_and_saved_with_the_problem(
     solved: MainWindow, tmp_path: Path
 ) -> None:
     solved.panes.show_pane("problem")
-    button = solved.problem_pane.store_button
+    button = solved.problem_pane.pane.store_button
     assert not button.isHidden()
     button.click()
     assert "1.Rh1-h6 !" in solved.editor.document.entry.solution
@@ -188,7 +188,7 @@ def test_the_solution_found_is_stored_and_saved_with_the_problem(
     files.save_document(path, solved.editor.document, FileFormat.OLV)
     assert "1.Rh1-h6 !" in path.read_text(encoding="utf-8")
     solved.commands.side_to_move.trigger()
-    assert "has changed" in solved.problem_pane.solution_hint.text()
+    assert "has changed" in solved.problem_pane.pane.solution_hint.text()
 
 
 def test_a_move_of_ones_own_is_played_on_the_board(solved: MainWindow) -> None:

@@ -35,7 +35,7 @@ def test_twins_are_edited_beside_the_board(qtbot: QtBot, window_with_men: MainWi
     dialog.twins.text.setFocus()
     QTest.keyClicks(dialog.twins.text, "Move a3 b3")
     assert dict(window.editor.document.entry.extra)["twins"] == {"b": "Move a3 b3"}
-    assert window.problem_pane.asked.twins.toPlainText() == "b: Move a3 b3"
+    assert window.problem_pane.pane.asked.twins.toPlainText() == "b: Move a3 b3"
     window.commands.undo.trigger()
     assert dialog.twins.text.text() == ""
     assert dialog_of(qtbot, window) is dialog
@@ -71,15 +71,15 @@ def test_the_options_of_the_menu_stand_in_the_pane(
 ) -> None:
     window = window_with_men
     window.sheet_commands.options.trigger()
-    table = window.problem_pane.options.table
+    table = window.problem_pane.pane.options.table
     qtbot.waitUntil(lambda: table.hasFocus() and not table.visibleRegion().isEmpty())
-    window.problem_pane.options.castling_button.click()
+    window.problem_pane.pane.options.castling_button.click()
     qtbot.waitUntil(lambda: bool(window.findChildren(CastlingDialog)))
     window.findChildren(CastlingDialog)[0].reject()
 
 
 def test_the_pane_opens_the_twins(qtbot: QtBot, window_with_men: MainWindow) -> None:
-    window_with_men.problem_pane.twins_button.click()
+    window_with_men.problem_pane.pane.twins_button.click()
     assert window_with_men.sheet_commands.dialog is not None
 
 

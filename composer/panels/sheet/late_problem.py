@@ -1,0 +1,76 @@
+"""The problem pane behind its tab: its many fields are made when somebody first looks at them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from composer.model.document import Document, Entry
+from composer.panels.sheet.problem import ProblemPane
+from composer.runs.storing import Found
+
+
+class LateProblemPane(QWidget):
+    """Stands for a :class:`ProblemPane`, with its signals, and makes it when it is shown.
+
+    That takes a quarter of the time in which a window opens, and most windows open with
+    another pane in front.
+    """
+
+    edit_requested = Signal(object, object, object)
+    twins_requested = Signal()
+    castling_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._entry = Entry()
+        self._found: Found | None = None
+        self._pane: ProblemPane | None = None
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+
+    @property
+    def pane(self) -> ProblemPane:
+        """The pane itself; who asks for it first has it made."""
+        if self._pane is None:
+            self._pane = self._make()
+        return self._pane
+
+    def _make(self) -> ProblemPane:
+        pane = ProblemPane(self)
+        pane.edit_requested.connect(self.edit_requested)
+        pane.twins_requested.connect(self.twins_requested)
+        pane.castling_requested.connect(self.castling_requested)
+        pane.show_entry(self._entry)
+        if self._found is not None:
+            pane.show_found(self._found)
+        self._layout.addWidget(pane)
+        pane.show()
+        return pane
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make the pane before it is seen."""
+        assert self.pane.isVisibleTo(self)
+        super().showEvent(event)
+
+    @Slot(object, object)
+    def note_document(self, before: Document, after: Document) -> None:
+        """Show the problem on the board; for the editor's ``document_changed``."""
+        self.show_entry(after.entry)
+
+    def show_entry(self, entry: Entry) -> None:
+        """Show *entry*, now or when the pane is made."""
+        self._entry = entry
+        if self._pane is not None:
+            self._pane.show_entry(entry)
+
+    def show_found(self, found: Found) -> None:
+        """Offer to store what was *found*, now or when the pane is made."""
+        self._found = found
+        if self._pane is not None:
+            self._pane.show_found(found)
+
+    def show_options(self) -> None:
+        """Open the options and take the keyboard there."""
+        self.pane.show_options()
