@@ -12,3 +12,9 @@ class SolverError(ValueError):
         """Return the sentence in the language that is spoken now; errors are kept, too."""
         told = self.args[0] if self.args else ""
         return told.anew() if isinstance(told, Said) else super().__str__()
+
+    @property
+    def sentence(self) -> str:
+        """The text as a sentence that stands alone: with a capital and a full stop."""
+        text = str(self)
+        return f"{text[:1].upper()}{text[1:]}."

@@ -14,7 +14,7 @@ import logging
 import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import IO, Any
@@ -119,6 +119,19 @@ class Journal:
 
     # --- reading
 
+    @contextlib.contextmanager
+    def reading(self) -> Iterator[None]:
+        """Turn whatever a damaged record leads to into one sentence.
+
+        Raises:
+            JournalError: what is done meanwhile finds that a record is of no search.
+        """
+        try:
+            yield
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            sentence = tr("the journal “%1” holds what no search has written", self._path)
+            raise JournalError(sentence) from error
+
     def _take_up(self) -> None:
         try:
             check_file(self._path)
@@ -129,7 +142,7 @@ class Journal:
             self._close()
             reason = error.strerror or str(error)
             raise JournalError(
-                tr("the journal %1 cannot be read: %2", self._path, reason)
+                tr("the journal “%1” cannot be read: %2", self._path, reason)
             ) from error
         except JournalError:
             self._close()
@@ -149,22 +162,23 @@ class Journal:
             records.append(record)
             length += len(line)
         if not records and text.strip(b"\0\n") and not _is_cut_head(text, self._head):
-            raise JournalError(tr("%1 is no journal of a search", self._path))
+            raise JournalError(tr("“%1” is no journal of a search", self._path))
         if records:
             self._check_head(records[0])
         return tuple(records[1:]), length
 
     def _check_head(self, head: Record) -> None:
         if "journal" not in head:
-            raise JournalError(tr("%1 is no journal of a search", self._path))
-        for name, what in (
-            ("journal", "has another format"),
-            ("solver", "was written by another version of the solver"),
-            ("fen", "belongs to another position"),
-            ("stipulation", "belongs to another stipulation"),
+            raise JournalError(tr("“%1” is no journal of a search", self._path))
+        path = self._path
+        for name, sentence in (
+            ("journal", tr("the journal “%1” has another format", path)),
+            ("solver", tr("the journal “%1” was written by another version of the solver", path)),
+            ("fen", tr("the journal “%1” belongs to another position", path)),
+            ("stipulation", tr("the journal “%1” belongs to another stipulation", path)),
         ):
             if head.get(name) != self._head[name]:
-                raise JournalError(tr("the journal %1 %2", self._path, what))
+                raise JournalError(sentence)
 
     # --- writing
 
@@ -205,7 +219,7 @@ class Journal:
         self._file = self._path.open("ab")
         _lock_or_refuse(self._file, self._path)
         if self._file.tell() != self._size:
-            raise JournalError(tr("the journal %1 was changed meanwhile", self._path))
+            raise JournalError(tr("the journal “%1” was changed meanwhile", self._path))
         return self._file
 
     def _close(self) -> None:
@@ -280,4 +294,4 @@ def _is_cut_head(text: bytes, head: Record) -> bool:
 
 def _lock_or_refuse(file: IO[bytes], path: Path) -> None:
     if not take_alone(file):
-        raise JournalError(tr("the journal %1 is in use by another search", path))
+        raise JournalError(tr("the journal “%1” is in use by another search", path))

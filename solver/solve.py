@@ -144,9 +144,8 @@ class Handle:
         try:
             end = Ended(self._work())
         except SolverError as error:
-            sentence = str(error)
-            sentence = f"{sentence[:1].upper()}{sentence[1:]}."
-            solution = Solution(self._task.problem, Status.ERROR, error=sentence, is_refused=True)
+            problem, sentence = self._task.problem, error.sentence
+            solution = Solution(problem, Status.ERROR, error=sentence, is_refused=True)
             end = Ended(solution)
         except Exception as error:  # noqa: BLE001 - the edge of the thread: told, never lost
             _log.exception("the search ended unexpectedly")

@@ -35,7 +35,7 @@ def parts_of(
     try:
         parts = composition.parts()
     except TwinError as error:
-        raise BadInputError(_sentence(str(error))) from error
+        raise BadInputError(error.sentence) from error
     for part in parts:
         if options.post_key_play and not part.problem.stipulation.is_battle:
             stipulation = part.problem.stipulation

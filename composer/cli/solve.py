@@ -264,7 +264,7 @@ def _as_bad_input() -> Iterator[None]:
     except SetupError as error:
         raise BadInputError(f"FEN: {error}") from error
     except JournalError as error:
-        raise BadInputError(str(error)) from error
+        raise BadInputError(error.sentence) from error
     except MachineError as error:
         raise BadInputError(f"--method: {error}") from error
     except SolverError as error:

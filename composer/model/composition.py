@@ -46,7 +46,7 @@ def composition_of(entry: Entry) -> Composition:
     try:
         composition.parts()
     except TwinError as error:
-        raise CompositionError(_sentence(error)) from error
+        raise CompositionError(error.sentence) from error
     return composition
 
 
@@ -153,9 +153,4 @@ def _twin(name: str, text: object) -> Twin:
             )
         return parse_twin(text)
     except TwinError as error:
-        raise CompositionError(_sentence(TwinError(tr("twin %1: %2", name, error)))) from error
-
-
-def _sentence(error: SolverError) -> str:
-    text = str(error)
-    return f"{text[:1].upper()}{text[1:]}."
+        raise CompositionError(TwinError(tr("twin %1: %2", name, error)).sentence) from error

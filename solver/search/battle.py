@@ -19,7 +19,7 @@ from solver.search.battle_memory import BattleMemory
 from solver.search.control import Control, Interrupted
 from solver.search.crew import CpuClock, Crew
 from solver.search.lines import LineTeller
-from solver.search.notes import Account, reading
+from solver.search.notes import Account
 from solver.search.proof import FirstProof, memory_for_proof
 from solver.search.root import Root, set_play_root
 from solver.search.rules import engine_for, replies_of
@@ -100,7 +100,7 @@ class BattleSearch:
         """Go on from where the search was when *journal* was last written to."""
         memory, found = self._memory, self._found
         account = Account(self.tally, self._cpu, self._control, self._first_proof_seconds)
-        with reading():
+        with journal.reading():
             is_new = not (memory.keys or memory.decided)
             words = {} if is_new else {self._root.move(word): word for word in self._moves}
             for move, (length, line, seconds) in memory.keys.items():

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from solver.game import Move
 from solver.journal import Journal, Record
 from solver.lines import Line
-from solver.search.notes import moves_of, reading, texts
+from solver.search.notes import moves_of, texts
 
 
 @dataclass(slots=True)
@@ -33,9 +33,10 @@ class BattleMemory:
             JournalError: a record is none of a battle search.
         """
         memory = cls(journal)
-        with reading():
-            for record in journal.records if journal else ():
-                memory._read(record)
+        if journal is not None:
+            with journal.reading():
+                for record in journal.records:
+                    memory._read(record)
         return memory
 
     def _read(self, record: Record) -> None:

@@ -20,7 +20,7 @@ from solver.search.help_memory import HelpMemory
 from solver.search.help_plan import Course, courses_of, set_courses_of
 from solver.search.help_team import HelpTeam, Opening
 from solver.search.listener import Listener
-from solver.search.notes import Account, reading
+from solver.search.notes import Account
 from solver.search.tally import Tally
 from solver.solution import Place, Solution, Status
 
@@ -99,7 +99,7 @@ class HelpSearch:
         """Go on from where the search was when *journal* was last written to."""
         found = self._found
         account = Account(self.tally, self._cpu, self._control, lambda: found.first_proof_seconds)
-        with reading():
+        with journal.reading():
             for course, known in self._memory.begun(self._courses):
                 for opening in known.openings.values():
                     self._add(course, opening.lines, opening.count, opening.seconds)

@@ -12,7 +12,7 @@ from solver.journal import Journal, Record
 from solver.lines import Block, Count, Line
 from solver.search.help_lines import OpeningLines
 from solver.search.help_plan import Course
-from solver.search.notes import moves_of, reading, texts
+from solver.search.notes import moves_of, texts
 
 _Place = tuple[int, bool]
 """A course: its length in half-moves, and whether it is set play."""
@@ -52,9 +52,10 @@ class HelpMemory:
             JournalError: a record is none of a help search.
         """
         memory = cls(journal)
-        with reading():
-            for record in journal.records if journal else ():
-                memory._read(record)
+        if journal is not None:
+            with journal.reading():
+                for record in journal.records:
+                    memory._read(record)
         return memory
 
     def begun(self, courses: Iterable[Course]) -> Iterator[tuple[Course, CourseMemory]]:

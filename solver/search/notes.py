@@ -5,12 +5,11 @@ Moves are noted in UCI, in the orientation of the user's board.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from solver.game import Move
-from solver.journal import JournalError, Record
+from solver.journal import Record
 from solver.lines import Line
 from solver.search.control import Control
 from solver.search.crew import CpuClock
@@ -26,15 +25,6 @@ def texts(moves: Iterable[Move]) -> list[str]:
 def moves_of(noted: Iterable[str]) -> Line:
     """Return the moves that were noted."""
     return tuple(Move.from_uci(text) for text in noted)
-
-
-@contextmanager
-def reading() -> Iterator[None]:
-    """Turn whatever a damaged record leads to into one sentence."""
-    try:
-        yield
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise JournalError("the journal holds what no search has written") from error
 
 
 @dataclass(slots=True)

@@ -300,7 +300,7 @@ def test_a_record_that_cannot_be_is_told_in_one_sentence(
         file.write(json.dumps(record) + "\n")
     solution = solve_on(path, MANY_KEYS, "#3")
     assert solution.status is Status.ERROR
-    assert solution.error == "The journal holds what no search has written."
+    assert solution.error == f"The journal “{path}” holds what no search has written."
 
 
 def test_a_selfmate_is_continued_as_well(path: Path, asked: Questions) -> None:

@@ -119,6 +119,23 @@ def test_what_an_old_machine_or_a_journal_cannot_do_is_told_in_one_sentence(
     assert not sentence.endswith("..")
 
 
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        ("garbage\n", "“{path}” is no journal of a search."),
+        ('{"journal": 0}\n', "The journal “{path}” has another format."),
+    ],
+)
+def test_a_file_that_is_no_journal_is_told_with_its_name_in_quotes(
+    content: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "j"
+    path.write_text(content)
+    assert main(["solve", "8/8/8/8/8/1K6/3R4/k7", "#2", "--journal", str(path)]) == 2
+    assert capsys.readouterr() == ("", f"matewright: {told.format(path=path)}\n")
+    assert path.read_text() == content
+
+
 def test_an_unforeseen_error_is_no_traceback(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
