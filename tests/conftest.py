@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from solver import prepare
 from solver.kernel.doors import Door
@@ -24,6 +25,10 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # before anything imports
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QThread
+
+# How long an example takes tells of the machine and of who else is at work on it.
+settings.register_profile("tests", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("tests")
 
 PATIENCE = 5.0
 """Seconds that a thread which was told to end may still need."""

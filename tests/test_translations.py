@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -31,6 +32,7 @@ _SETTERS = (
     *("addTab", "addItem", "addItems", "addMenu", "addAction", "addRow", "QLabel", "QPushButton"),
     *("QCheckBox", "QGroupBox", "QAction", "QMenu", "QDockWidget"),
 )
+Node = TypeVar("Node", bound=ast.AST)
 TRANSLATED = [language for language in Language if language is not Language.ENGLISH]
 
 
@@ -53,11 +55,14 @@ def plurals(read: Catalog) -> dict[tuple[str, str], tuple[str, ...]]:
     return {(str(m.id[0]), str(m.id[1])): tuple(m.string or ()) for m in counted}
 
 
-def _calls(package: str) -> Iterator[tuple[Path, ast.Call]]:
+def _nodes(package: str, of: type[Node], *named: str) -> Iterator[tuple[Path, Node]]:
+    """Yield what is found in the files of *package* that hold one of the words *named*."""
     for path in sorted((ROOT / package).rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                yield path, node
+        text = path.read_text(encoding="utf-8")
+        if any(word in text for word in named):
+            for node in ast.walk(ast.parse(text)):
+                if isinstance(node, of):
+                    yield path, node
 
 
 def _name(call: ast.Call) -> str:
@@ -73,7 +78,7 @@ def test_words_are_said_by_one_function() -> None:
     """``QObject.tr`` and ``translate`` make words that cannot be said in another language."""
     others = [
         f"{path.name}:{call.lineno}"
-        for path, call in _calls("composer")
+        for path, call in _nodes("composer", ast.Call, ".tr(", ".translate(")
         if isinstance(call.func, ast.Attribute) and call.func.attr in ("tr", "translate")
         if _is_of_qt(call.func.value)
     ]
@@ -88,7 +93,7 @@ def test_words_are_put_on_widgets_by_say() -> None:
     """What a setter puts there by itself stays in the language of then."""
     directly = [
         f"{path.name}:{call.lineno}"
-        for path, call in _calls("composer")
+        for path, call in _nodes("composer", ast.Call, *(f"{word}(" for word in KEYWORDS))
         if _name(call) in _SETTERS and any(map(_says, call.args))
     ]
     assert directly == []
@@ -112,9 +117,8 @@ def test_no_words_are_said_within_an_f_string() -> None:
     inside = [
         f"{path.name}:{node.lineno}"
         for package in ("composer", "solver")
-        for path in sorted((ROOT / package).rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.JoinedStr) and _says(node)
+        for path, node in _nodes(package, ast.JoinedStr, *(f"{word}(" for word in KEYWORDS))
+        if _says(node)
     ]
     assert inside == []
 

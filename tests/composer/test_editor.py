@@ -254,7 +254,7 @@ _changes = st.one_of(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(_changes, max_size=25))
 def test_undoing_everything_gives_the_start_and_redoing_the_end(
     changes: list[tuple[str, int]],

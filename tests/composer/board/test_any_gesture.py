@@ -41,7 +41,7 @@ _events = st.one_of(
 
 
 @pytest.mark.usefixtures("qapp")
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(_events, max_size=20))
 def test_undo_brings_the_start_back_and_redo_the_end(events: list[tuple[object, ...]]) -> None:
     desk = Desk(FEN)

@@ -190,7 +190,7 @@ def test_five_thousand_problems_are_shown_and_changed_row_by_row(
 def test_only_the_diagrams_in_sight_are_drawn_and_kept(
     qtbot: QtBot, pane: CollectionPane, editor: Editor
 ) -> None:
-    editor.replace(many(5000))
+    editor.replace(many(500))
     thumbnails = pane.table.diagrams.thumbnails
     QApplication.processEvents()
     in_sight = pane.table.viewport().height() // pane.table.rowHeight(0) + 2

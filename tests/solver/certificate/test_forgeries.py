@@ -15,13 +15,13 @@ from tests.solver.certificate.samples import (
     REFLEXMATE,
     SELFMATE,
     THREE_MOVER,
-    TWO_MOVER,
     certificate,
     confirm,
     lines_of,
     sealed,
 )
 
+TWO_MOVER = ("RK2k3/1R5N/1b6/pr6/B7/8/8/8 w - - 0 1", "#2")
 SMALL = (("1k6/8/K1R5/2n5/8/8/8/8 w - - 0 1", "#2"), THREE_MOVER, FOUR_MOVER)
 ALL = (*SMALL, TWO_MOVER, REFLEXMATE)
 HEADER = 6
