@@ -21,6 +21,7 @@ from solver.ancestors.geniss import Geniss
 from solver.ancestors.prinz import Prinz
 from solver.ancestors.wray import Wray
 from solver.notation.fen import parse_fen
+from solver.orthodox import plain
 from solver.position import Position
 
 EXAMPLE = "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"
@@ -43,7 +44,7 @@ def prinz_figures() -> None:
         for all_keys in (False, True):
             machine = Prinz(parse_fen(fen))
             *_, last = machine.run(all_keys=all_keys)
-            keys = ", ".join(map(chess.Board(fen).san, machine.keys))
+            keys = ", ".join(map(chess.Board(fen).san, map(plain, machine.keys)))
             trials = sum(last.trials)
             pace = QUARTER_OF_AN_HOUR / trials
             end = "to the end" if all_keys else "first key"
@@ -55,7 +56,7 @@ def bell_figures() -> None:
     for fen in (EXAMPLE, EN_PASSANT, CROWDED):
         machine = Algorithm50(parse_fen(fen))
         *_, last = machine.run()
-        keys = ", ".join(map(chess.Board(fen).san, machine.keys))
+        keys = ", ".join(map(chess.Board(fen).san, map(plain, machine.keys)))
         listed = f"listed {sum(last.listed):,}"
         print(f"  {keys}; {listed}; at most {last.most_entries} of {ROOM} entries")
 
@@ -84,7 +85,7 @@ def geniss_figures() -> None:
             print(f"  {name}, {end}: {rows}")
         print(f"    length 1 by python-chess: {first_row(fen)}")
         for line in machine.lines:
-            print(f"    {len(line)} half-moves: {chess.Board(fen).variation_san(line)}")
+            print(f"    {len(line)} half-moves: {chess.Board(fen).variation_san(map(plain, line))}")
 
 
 def recorded() -> Iterator[tuple[chess.Board, str]]:

@@ -18,8 +18,10 @@ from composer.machines.machine_words import Machine
 from composer.machines.stations import Start, Station
 from solver.ancestors import speeds
 from solver.ancestors.atlas_games import GAMES, RecordedGame
+from solver.game import Move
 from solver.language import filled, tr
-from solver.orthodox import board_of
+from solver.orthodox import OrthodoxGame, board_of, own, plain
+from solver.setup import Setup
 
 
 class AtlasStation(Station):
@@ -40,15 +42,15 @@ class AtlasStation(Station):
         self._game = exhibit.game
         self._start = chess.Board()
         if exhibit.game is not None:
-            is_flipped = exhibit.game.atlas is chess.BLACK
-            return Start(chess.Board(), game_states(exhibit.game), is_flipped=is_flipped)
+            start, work = OrthodoxGame(self._start), game_states(exhibit.game)
+            return Start(start, work, is_flipped=exhibit.game.atlas is chess.BLACK)
         if exhibit.problem is None:
-            return Start(chess.Board(None), None, tr("There is nothing to play on the desk."))
+            return Start(Setup().game(), None, tr("There is nothing to play on the desk."))
         self._start = board_of(exhibit.problem.setup.game())
         if not self._start.is_valid() or self._start.is_game_over():
             words = tr("A game cannot be played from this position.")
-            return Start(self._start, None, words)
-        return Start(self._start, position_states(self._start))
+            return Start(OrthodoxGame(self._start), None, words)
+        return Start(OrthodoxGame(self._start), position_states(self._start))
 
     def _look_ahead(self) -> None:
         """Find out what the readings choose in both games, once."""
@@ -73,12 +75,12 @@ class AtlasStation(Station):
         """Return the position in which the candidates were weighed."""
         board = self._start.copy()
         for move in state.game[: state.weighed_at]:
-            board.push(move)
+            board.push(plain(move))
         return board
 
-    def hints(self, state: AtlasState) -> tuple[chess.Move, ...]:
+    def hints(self, state: AtlasState) -> tuple[Move, ...]:
         tried = state.tried
-        return () if tried is None or tried.reply is None else (tried.reply,)
+        return () if tried is None or tried.reply is None else (own(tried.reply),)
 
     def seconds_of(self, state: AtlasState) -> float:
         return self._scotts_moves(state) * speeds.SCOTT_SECONDS
@@ -111,12 +113,13 @@ class AtlasStation(Station):
 
 
 def _chosen_words(before: chess.Board, choice: Choice) -> str:
-    fitted, literal = (move_name(before, move) for move in (choice.fitted, choice.literal))
+    game = OrthodoxGame(before)
+    fitted, literal = (move_name(game, own(it)) for it in (choice.fitted, choice.literal))
     if choice.is_doctored:
         return tr("Bell changed the strategy by hand at this move.")
     if choice.played is None:
         return tr("The fitted reading plays %1, the literal one %2.", fitted, literal)
-    played = move_name(before, choice.played)
+    played = move_name(game, own(choice.played))
     words = tr("Atlas played %1. Our fitted reading plays %2, the literal one %3.")
     if fitted == literal == played:
         words = tr("Both readings of the re-creation play the same: %1.")

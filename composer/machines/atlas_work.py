@@ -10,6 +10,7 @@ import chess
 from composer.machines.work import Line
 from solver.ancestors.atlas import Atlas, AtlasReading, AtlasWeighed, best_of
 from solver.ancestors.atlas_games import RecordedGame
+from solver.orthodox import own
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class AtlasState:
     @property
     def line(self) -> Line:
         """The moves on the board: those of the game, and the one that is tried."""
-        return (*self.game, self.tried.move) if self.tried is not None else self.game
+        return (*self.game, own(self.tried.move)) if self.tried is not None else self.game
 
     @property
     def work(self) -> int:
@@ -64,13 +65,13 @@ def game_states(recorded: RecordedGame) -> Iterator[AtlasState]:
     at = 0
     for move in recorded.moves():
         if board.turn is recorded.atlas:
-            game, at = tuple(board.move_stack), board.ply()
+            game, at = tuple(map(own, board.move_stack)), board.ply()
             for weighed in _candidates(board):
                 yield AtlasState(game, weighed, choices, is_chosen=False, weighed_at=at)
             is_doctored = recorded.doctored == board.fullmove_number
             choices = (*choices, _choice(board, weighed, move, is_doctored))
         board.push(move)
-        game = tuple(board.move_stack)
+        game = tuple(map(own, board.move_stack))
         yield AtlasState(game, weighed, choices, is_chosen=True, weighed_at=at)
 
 
@@ -81,7 +82,7 @@ def position_states(board: chess.Board) -> Iterator[AtlasState]:
         yield AtlasState((), weighed, (), is_chosen=False)
     if weighed:
         choice = _choice(board, weighed, None, False)
-        yield AtlasState((choice.fitted,), weighed, (choice,), is_chosen=True)
+        yield AtlasState((own(choice.fitted),), weighed, (choice,), is_chosen=True)
 
 
 def _candidates(board: chess.Board) -> Iterator[tuple[AtlasWeighed, ...]]:

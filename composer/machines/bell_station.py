@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import MappingProxyType
 
-import chess
 from PySide6.QtWidgets import QWidget
 
 from composer.machines.clock_words import bell_time
@@ -18,8 +17,8 @@ from composer.machines.stations import ProblemStation
 from composer.machines.work import BellState, seen_setup, states, work_of
 from solver.ancestors import speeds
 from solver.counting import grouped
+from solver.game import Game
 from solver.language import trn
-from solver.orthodox import board_of
 from solver.problem import Problem
 
 
@@ -38,8 +37,8 @@ class BellStation(ProblemStation):
     def show_start(self, problem: Problem | None) -> None:
         self.face.begin(None if problem is None else seen_setup(self.method, problem))
 
-    def seen(self, problem: Problem) -> chess.Board:
-        return board_of(seen_setup(self.method, problem).game())
+    def seen(self, problem: Problem) -> Game:
+        return seen_setup(self.method, problem).game()
 
     def show_state(self, state: BellState) -> None:
         self.face.show_state(state)

@@ -17,7 +17,10 @@ from composer.machines.stations import Start, Station
 from composer.machines.work import WrayState
 from solver.ancestors import speeds
 from solver.ancestors.wray_keyboard import Waiting
+from solver.game import Move
 from solver.language import tr
+from solver.orthodox import own
+from solver.setup import Setup
 
 
 class CalculatorStation(Station):
@@ -35,7 +38,7 @@ class CalculatorStation(Station):
         self._is_flipped = not exhibit.human_is_white
         self._total = 0
         self.face.begin(chess.BLACK if exhibit.human_is_white else chess.WHITE)
-        return Start(chess.Board(), None, self._words(), self._is_flipped)
+        return Start(Setup.initial().game(), None, self._words(), self._is_flipped)
 
     @Slot()
     def _on_pressed(self) -> None:
@@ -49,11 +52,11 @@ class CalculatorStation(Station):
         board = calculator.board
         moves = [] if board is None or not is_due else list(board.legal_moves)
         self._total = sum(move.promotion in (None, chess.QUEEN) for move in moves)
-        return Start(chess.Board(), work, self._words(), self._is_flipped, self._game())
+        return Start(Setup.initial().game(), work, self._words(), self._is_flipped, self._game())
 
-    def _game(self) -> tuple[chess.Move, ...]:
+    def _game(self) -> tuple[Move, ...]:
         board = self.face.calculator.board
-        return () if board is None else tuple(board.move_stack)
+        return () if board is None else tuple(map(own, board.move_stack))
 
     def _thinking(self) -> Iterator[WrayState]:
         calculator, game, best, tried = self.face.calculator, self._game(), None, 0

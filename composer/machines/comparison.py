@@ -19,7 +19,6 @@ from solver.ancestors.machines import gap, why_not
 from solver.counting import grouped
 from solver.language import joined, tr
 from solver.notation.verdicts import verdict_sentence
-from solver.orthodox import board_of, plain
 from solver.problem import Method, Task
 from solver.solution import Solution, total_row
 from solver.soundness import judge
@@ -75,10 +74,10 @@ class Comparison(QDialog):
     def _on_answer(self, solution: Solution) -> None:
         method = self._left.pop(0)
         row = total_row(solution.statistics)
-        board = board_of(solution.problem.setup.game())
+        game = solution.problem.setup.game()
         self._answers[method] = (
             verdict_sentence(judge(solution)),
-            joined(", ", [named(board, (plain(key),)) for key in solution.keys]),
+            joined(", ", [named(game, (key,)) for key in solution.keys]),
             grouped(row.generated),
             grouped(row.evaluated),
             tr("%1 s", decimal(f"{row.seconds:.2f}")),

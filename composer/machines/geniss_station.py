@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import MappingProxyType
 
-import chess
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
@@ -19,10 +18,11 @@ from composer.machines.stations import ProblemStation
 from composer.machines.thinking import Thinking
 from composer.machines.work import GenissState, states
 from solver.ancestors import speeds
+from solver.game import Move
 from solver.kernel.doors import Door
 from solver.language import tr
-from solver.orthodox import board_of
 from solver.problem import Problem
+from solver.setup import Setup
 
 
 class GenissStation(ProblemStation):
@@ -33,7 +33,7 @@ class GenissStation(ProblemStation):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(Machine.GENISS, parent)
         self.face: GenissFace = GenissFace(parent)
-        self._board = chess.Board(None)
+        self._game = Setup().game()
         self._is_loaded = False
         self._loading = Thinking(self)
         self._loading.done.connect(self._on_loaded)
@@ -60,7 +60,7 @@ class GenissStation(ProblemStation):
         self._loading.shutdown()
 
     def make_work(self, problem: Problem, *, all_keys: bool) -> Iterator[object]:
-        self._board = board_of(problem.setup.game())
+        self._game = problem.setup.game()
         return states(self.method, problem, self.frames, all_keys=all_keys)
 
     def show_start(self, problem: Problem | None) -> None:
@@ -90,8 +90,8 @@ class GenissStation(ProblemStation):
         return found + " " + words[done] if done is not None else found
 
     @Slot(object)
-    def _on_move(self, line: tuple[chess.Move, ...]) -> None:
-        self.moves_wanted.emit(self._board, line)
+    def _on_move(self, line: tuple[Move, ...]) -> None:
+        self.moves_wanted.emit(self._game, line)
 
 
 def _load() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-import chess
-
 from solver.ancestors.geniss_view import GenissView
+from solver.game import Game, Move, after, is_mate
+from solver.squares import name_of
 
 
 class Doing(Enum):
@@ -21,22 +21,21 @@ class Doing(Enum):
     BACK = 6
 
 
-def geniss_notation(board: chess.Board, move: chess.Move) -> str:
+def geniss_notation(game: Game, move: Move) -> str:
     """Return *move* as Geniss writes it: both squares, ``+`` for check, ``++`` for mate."""
-    squares = chess.square_name(move.from_square) + chess.square_name(move.to_square)
-    after = board.copy(stack=False)
-    after.push(move)
-    sign = "++" if after.is_checkmate() else "+" if after.is_check() else ""
+    squares = name_of(move.from_square) + name_of(move.to_square)
+    with after(game, move):
+        sign = "++" if is_mate(game) else "+" if game.in_check else ""
     return squares.upper() + sign
 
 
-def geniss_line(board: chess.Board, line: Sequence[chess.Move]) -> list[str]:
-    """Return the moves of *line*, played from *board*, in that notation."""
-    board = board.copy(stack=False)
+def geniss_line(game: Game, line: Sequence[Move]) -> list[str]:
+    """Return the moves of *line*, played from where *game* stands, in that notation."""
+    game = game.copy()
     words: list[str] = []
     for move in line:
-        words.append(geniss_notation(board, move))
-        board.push(move)
+        words.append(geniss_notation(game, move))
+        game.push(move)
     return words
 
 

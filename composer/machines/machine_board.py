@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-import chess
 from PySide6.QtCore import QPointF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -18,14 +17,16 @@ from composer.diagram.look import Coordinates
 from composer.machines.games.game_words import line_name
 from composer.saying import say
 from composer.tokens import tokens
+from solver.game import Game, Move
 from solver.language import joined, tr
-from solver.orthodox import OrthodoxGame
+from solver.notation.fen import placement
 from solver.setup import Setup
+from solver.squares import SQUARES
 
 FRAME_TIME = 260
 """Milliseconds for which a move stays before the next one is shown."""
 
-Line = tuple[chess.Move, ...]
+Line = tuple[Move, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class BoardFrame:
     """What is shown for a moment: the moves on the board, and one taken back just now."""
 
     line: Line
-    taken_back: chess.Move | None = None
+    taken_back: Move | None = None
 
 
 def frames_between(before: Line, after: Line) -> tuple[BoardFrame, ...]:
@@ -59,11 +60,11 @@ class MachineBoard(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._start = chess.Board(None)
+        self._start = self.empty()
         self._wanted: Line = ()
         self._shown = BoardFrame(())
         self._waiting: list[BoardFrame] = []
-        self._hints: tuple[chess.Move, ...] = ()
+        self._hints: tuple[Move, ...] = ()
         self._is_flipped = False
         self._timer = QTimer(self, interval=FRAME_TIME)
         self._timer.timeout.connect(self._next_frame)
@@ -81,29 +82,34 @@ class MachineBoard(QWidget):
         return width
 
     @staticmethod
-    def empty() -> chess.Board:
-        """Return a board without men."""
-        return chess.Board(None)
+    def empty() -> Game:
+        """Return a position without men."""
+        return Setup().game()
 
     @property
-    def board(self) -> chess.Board:
-        """The position that is shown, with the moves that led to it."""
-        board = self._start.copy()
+    def game(self) -> Game:
+        """The position that is shown."""
+        game = self._start.copy()
         for move in self._shown.line:
-            board.push(move)
-        return board
+            game.push(move)
+        return game
+
+    @property
+    def line(self) -> Line:
+        """The moves that led to it."""
+        return self._shown.line
 
     @property
     def is_moving(self) -> bool:
         """Whether moves are still to be shown."""
         return bool(self._waiting)
 
-    def begin(self, start: chess.Board, *, is_flipped: bool = False) -> None:
+    def begin(self, start: Game, *, is_flipped: bool = False) -> None:
         """Show *start*, before any move of the machine."""
-        self._start, self._is_flipped = start.copy(stack=False), is_flipped
+        self._start, self._is_flipped = start.copy(), is_flipped
         self.show_line((), slowly=False)
 
-    def show_line(self, line: Line, *, slowly: bool, hints: tuple[chess.Move, ...] = ()) -> None:
+    def show_line(self, line: Line, *, slowly: bool, hints: tuple[Move, ...] = ()) -> None:
         """Bring *line* on the board, move by move or at once; *hints* are arrows beside it."""
         self._finish()
         self._hints = hints
@@ -124,7 +130,7 @@ class MachineBoard(QWidget):
         if self._waiting:
             self._shown = self._waiting.pop(0)
             words = line_name(self._start, self._shown.line)
-            say(self.setAccessibleDescription, joined(" ", (self.board.board_fen(), words)))
+            say(self.setAccessibleDescription, joined(" ", (placement(self.game.men), words)))
             self.update()
         if not self._waiting:
             self._timer.stop()
@@ -161,10 +167,10 @@ class MachineBoard(QWidget):
             self.devicePixelRatioF(),
         )
         colors = tokens(self.palette())
-        position, frame = self.board, self._shown
-        scene = Scene(Setup.of(OrthodoxGame(position)).squares)
+        frame = self._shown
+        scene = Scene(self.game.men)
         lit = frame.taken_back or (frame.line[-1] if frame.line else None)
-        for square in chess.SQUARES:
+        for square in SQUARES:
             board.draw_square(painter, scene, square)
         if lit is not None:
             self._tint(painter, board, lit, scene, QColor(colors.accent))
@@ -175,7 +181,7 @@ class MachineBoard(QWidget):
         if lit is not None:
             is_back = frame.taken_back is not None
             color = QColor(colors.ink2 if is_back else colors.accent)
-            move = chess.Move(lit.to_square, lit.from_square) if is_back else lit
+            move = Move(lit.to_square, lit.from_square) if is_back else lit
             self._arrow(painter, move, color, 0.5 if is_back else 0.9)
         painter.end()
 
@@ -183,7 +189,7 @@ class MachineBoard(QWidget):
         self,
         painter: QPainter,
         board: BoardPainter,
-        move: chess.Move,
+        move: Move,
         scene: Scene,
         tint: QColor,
     ) -> None:
@@ -196,7 +202,7 @@ class MachineBoard(QWidget):
                 picture = board.pictures.picture(man, box.width(), board.pixel_ratio)
                 painter.drawPixmap(box.topLeft(), picture)
 
-    def _arrow(self, painter: QPainter, move: chess.Move, color: QColor, strength: float) -> None:
+    def _arrow(self, painter: QPainter, move: Move, color: QColor, strength: float) -> None:
         boxes = [
             rectangle(self.geometry_of_squares.box(square))
             for square in (move.from_square, move.to_square)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import MappingProxyType
 
-import chess
 from PySide6.QtWidgets import QWidget
 
 from composer.machines.clock_words import prinz_time
@@ -17,8 +16,8 @@ from composer.machines.stations import ProblemStation
 from composer.machines.work import PrinzState, seen_setup, states, work_of
 from solver.ancestors import speeds
 from solver.ancestors.prinz import BlockExit, TurnBlock
+from solver.game import Game
 from solver.language import tr
-from solver.orthodox import board_of
 from solver.problem import Problem
 
 
@@ -37,8 +36,8 @@ class PrinzStation(ProblemStation):
     def show_start(self, problem: Problem | None) -> None:
         self.face.begin(None if problem is None else seen_setup(self.method, problem))
 
-    def seen(self, problem: Problem) -> chess.Board:
-        return board_of(seen_setup(self.method, problem).game())
+    def seen(self, problem: Problem) -> Game:
+        return seen_setup(self.method, problem).game()
 
     def show_state(self, state: PrinzState) -> None:
         self.face.show_state(state)

@@ -223,7 +223,7 @@ class MachineRoom(QMainWindow):
         self.state, self._total, self._is_over = None, None, False
         station, all_keys = self.station, not self.foot.first_key.isChecked()
         start = station.begin(self.exhibit, all_keys=all_keys)
-        self.board.begin(start.board, is_flipped=start.is_flipped)
+        self.board.begin(start.game, is_flipped=start.is_flipped)
         self._forecast.give_up()
         foreseen = station.forecast(all_keys=all_keys) if start.work else None
         if foreseen is not None:
@@ -237,7 +237,7 @@ class MachineRoom(QMainWindow):
         self.runner.load(start.work, self.station.seconds_of)
         self.foot.set_ready(start.work is not None)
         self.remark = start.hindrance or tr("Press Step or Run to watch it work.")
-        self._show_ledger(line_name(start.board, start.line))
+        self._show_ledger(line_name(start.game, start.line))
 
     @Slot()
     def step(self) -> None:
@@ -266,7 +266,7 @@ class MachineRoom(QMainWindow):
         is_slow = not self.runner.is_running or self.runner.pace is Pace.SLOW
         self.board.show_line(state.line, slowly=is_slow, hints=station.hints(state))
         self.remark = station.remark(state)
-        self._show_ledger(line_name(self._start.board, state.line))
+        self._show_ledger(line_name(self._start.game, state.line))
 
     @Slot()
     def _on_end(self) -> None:
@@ -275,7 +275,7 @@ class MachineRoom(QMainWindow):
         self.foot.set_ready(False)
         self.remark = self.station.end_words(self.state, all_keys=not self.first_key.isChecked())
         line = () if self.state is None else self.state.line
-        self._show_ledger(line_name(self._start.board, line))
+        self._show_ledger(line_name(self._start.game, line))
 
     def _foresee(self, work: Iterator[int]) -> Iterator[None]:
         """Work in advance to know how much there is to do, unless it is very much."""
@@ -288,10 +288,10 @@ class MachineRoom(QMainWindow):
         self._total = total
 
     @Slot(object, object)
-    def _on_moves_wanted(self, board: Any, line: Any) -> None:
+    def _on_moves_wanted(self, game: Any, line: Any) -> None:
         self.foot.run_button.setChecked(False)
         self.board.show_line(tuple(line), slowly=False)
-        self._show_ledger(line_name(board, line))
+        self._show_ledger(line_name(game, line))
 
     @Slot()
     def _on_station_changed(self) -> None:

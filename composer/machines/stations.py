@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-import chess
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -18,20 +17,22 @@ from composer.machines.runner import Pace
 from composer.machines.work import named
 from solver.ancestors.machines import STOPPED_AT_FIRST, gap, why_not
 from solver.errors import SolverError
+from solver.game import Game, Move
 from solver.language import filled, joined, tr
-from solver.orthodox import board_of
 from solver.problem import Method, Problem
+from solver.setup import Setup
+from solver.squares import Square
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """How a machine stands before its first step: its board, its work, or why there is none."""
+    """How a machine stands before its first step: its position, its work, or why there is none."""
 
-    board: chess.Board
+    game: Game
     work: Iterator[Any] | None = None
     hindrance: str = ""
     is_flipped: bool = False
-    line: tuple[chess.Move, ...] = ()
+    line: tuple[Move, ...] = ()
 
 
 class Station(QObject):
@@ -46,7 +47,7 @@ class Station(QObject):
     machine: Machine
     face: QWidget
     can_stop_at_first = False
-    start: chess.Board | None = None
+    start: Game | None = None
     """The position that the machine was set to, as it sees it."""
     frames: Callable[[], int] = staticmethod(lambda: 1)
     """Tells how many steps of the machine are shown as one."""
@@ -61,7 +62,7 @@ class Station(QObject):
         """Return how the machine stands after ``changed``, ``None`` where it begins anew."""
         return None
 
-    def square_clicked(self, square: chess.Square) -> None:
+    def square_clicked(self, square: Square) -> None:
         """Take a click on a square of the board."""
 
     def show_state(self, state: Any) -> None:
@@ -76,7 +77,7 @@ class Station(QObject):
         """Say what the last step means."""
         raise NotImplementedError
 
-    def hints(self, state: Any) -> tuple[chess.Move, ...]:
+    def hints(self, state: Any) -> tuple[Move, ...]:
         """Return moves to be shown beside the one that is tried."""
         return ()
 
@@ -127,15 +128,15 @@ class ProblemStation(Station):
         hindrance = self.hindrance(exhibit.problem)
         if hindrance or exhibit.problem is None:
             self.show_start(None)
-            board = chess.Board(None)
+            game = Setup().game()
             if exhibit.problem is not None:
-                board = board_of(exhibit.problem.setup.game())
-            return Start(board, None, hindrance)
+                game = exhibit.problem.setup.game()
+            return Start(game, None, hindrance)
         try:
             work = self.make_work(exhibit.problem, all_keys=all_keys)
         except (SolverError, ValueError) as error:
             self.show_start(None)
-            return Start(board_of(exhibit.problem.setup.game()), None, str(error))
+            return Start(exhibit.problem.setup.game(), None, str(error))
         self.show_start(exhibit.problem)
         self.start = self.seen(exhibit.problem)
         return Start(self.start, work)
@@ -158,6 +159,6 @@ class ProblemStation(Station):
         """Show the machine before its first step."""
         raise NotImplementedError
 
-    def seen(self, problem: Problem) -> chess.Board:
+    def seen(self, problem: Problem) -> Game:
         """Return the position as the machine sees it."""
-        return board_of(problem.setup.game())
+        return problem.setup.game()

@@ -6,20 +6,21 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
-import chess
-
 from composer.machines.games.game_words import move_name
 from solver.ancestors import bell, prinz
 from solver.ancestors.geniss_view import GenissView, GenissWeighed
 from solver.ancestors.turning import turned
 from solver.ancestors.wray import Trial
+from solver.game import Game, Move
 from solver.language import worded
+from solver.orthodox import own
 from solver.position import Position
 from solver.problem import Method, Problem, Task
 from solver.setup import Setup
 from solver.solution import LengthRow, total_row
+from solver.squares import BLACK, WHITE
 
-Line = tuple[chess.Move, ...]
+Line = tuple[Move, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,7 @@ class WrayState:
     @property
     def line(self) -> Line:
         """The moves of the game, and the one that is tried."""
-        return (*self.game, self.trial.weighed.move) if self.trial is not None else self.game
+        return (*self.game, own(self.trial.weighed.move)) if self.trial is not None else self.game
 
     @property
     def work(self) -> int:
@@ -145,7 +146,7 @@ def seen_setup(method: Method, problem: Problem) -> Setup:
     board is turned round and the colours are exchanged.
     """
     setup = problem.setup
-    is_turned = method in (Method.PRINZ, Method.BELL) and setup.turn is chess.BLACK
+    is_turned = method in (Method.PRINZ, Method.BELL) and setup.turn is BLACK
     return turned(setup) if is_turned else setup
 
 
@@ -185,7 +186,7 @@ def _prinz(setup: Setup, frames: Callable[[], int], *, all_keys: bool) -> Iterat
 def _bell(setup: Setup, frames: Callable[[], int]) -> Iterator[BellState]:
     machine = bell.Algorithm50(setup)
     for step in _thinned(machine.run(lists=True), frames):
-        white, black = (machine.game.sides[color] for color in (chess.WHITE, chess.BLACK))
+        white, black = (machine.game.sides[color] for color in (WHITE, BLACK))
         yield BellState(
             step,
             tuple(machine.keys),
@@ -214,12 +215,12 @@ def _geniss(
 
 
 @worded
-def named(board: chess.Board, line: tuple[chess.Move, ...]) -> str:
+def named(game: Game, line: tuple[Move, ...]) -> str:
     """Return *line* with its numbers, in the letters of the reader."""
-    board = board.copy(stack=False)
+    game = game.copy()
     words: list[str] = []
     for index, move in enumerate(line):
         number = f"{index // 2 + 1}." if index % 2 == 0 else ""
-        words.append(f"{number}{move_name(board, move)}")
-        board.push(move)
+        words.append(f"{number}{move_name(game, move)}")
+        game.push(move)
     return " ".join(words)

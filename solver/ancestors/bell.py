@@ -15,8 +15,6 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
 
-import chess
-
 from solver.ancestors.bell_tables import (
     BISHOP,
     BISHOP_TABLE,
@@ -34,9 +32,11 @@ from solver.ancestors.bell_tables import (
     number_of,
     square_of,
 )
+from solver.game import Move
 from solver.language import tr
 from solver.men import Kind
 from solver.setup import Setup
+from solver.squares import BLACK, SIDES, SQUARES, WHITE, Side
 
 LEVELS = 5
 ROOM = 500
@@ -60,11 +60,11 @@ class Listed:
     end: int
 
     @property
-    def move(self) -> chess.Move:
+    def move(self) -> Move:
         """The move in python-chess; a pawn that arrives becomes a queen."""
         arrives = self.code == PAWN and not 9 <= self.end <= 56
         promotion = Kind.QUEEN if arrives else None
-        return chess.Move(square_of(self.start), square_of(self.end), promotion)
+        return Move(square_of(self.start), square_of(self.end), promotion)
 
 
 class BellSide:
@@ -74,11 +74,11 @@ class BellSide:
     the board is not used.  A man whose square is empty on the board has been taken.
     """
 
-    def __init__(self, setup: Setup, color: chess.Color) -> None:
+    def __init__(self, setup: Setup, color: Side) -> None:
         self.color = color
         self.board = [0] * (OFF_BOARD + 1)
         self.men = [0]
-        for square in chess.SQUARES:
+        for square in SQUARES:
             piece = setup.squares[square]
             if piece is not None and piece.is_of(color):
                 self.men.append(number_of(square))
@@ -174,10 +174,10 @@ class BellGame:
     """Two sides and the moves that were executed; moves are taken back, positions never kept."""
 
     def __init__(self, setup: Setup) -> None:
-        self.sides = {color: BellSide(setup, color) for color in chess.COLORS}
-        self._executed: list[tuple[chess.Color, Listed, int]] = []
+        self.sides = {color: BellSide(setup, color) for color in SIDES}
+        self._executed: list[tuple[Side, Listed, int]] = []
 
-    def listed(self, color: chess.Color) -> list[Listed]:
+    def listed(self, color: Side) -> list[Listed]:
         """List the moves of *color*.
 
         Raises:
@@ -185,7 +185,7 @@ class BellGame:
         """
         return list_moves(self.sides[color], self.sides[not color])
 
-    def can_take_king(self, color: chess.Color) -> bool:
+    def can_take_king(self, color: Side) -> bool:
         """Tell whether *color* could take the king, the only test of a check there is."""
         try:
             self.listed(color)
@@ -193,7 +193,7 @@ class BellGame:
             return True
         return False
 
-    def execute(self, color: chess.Color, listed: Listed) -> None:
+    def execute(self, color: Side, listed: Listed) -> None:
         """Play a move; a pawn that arrives becomes a queen."""
         mine, his = self.sides[color], self.sides[not color]
         taken = his.board[listed.end]
@@ -238,7 +238,7 @@ class BellStep:
     """
 
     level: int
-    line: tuple[chess.Move, ...]
+    line: tuple[Move, ...]
     finding: BellFinding | None
     listed: tuple[int, ...]
     in_lists: tuple[int, ...]
@@ -259,12 +259,12 @@ class Algorithm50:
                 raise ValueError("each side needs exactly one king")
             if side.men[0] > 16:
                 raise ValueError("a list of men has room for 16")
-        self.keys: list[chess.Move] = []
+        self.keys: list[Move] = []
         self.lists: list[list[Listed]] = [[] for _ in range(LEVELS)]
         self._counts = [0] * LEVELS
         self._most_entries = 0
         self._tells_lists = False
-        self._line: list[chess.Move] = []
+        self._line: list[Move] = []
 
     def run(self, *, lists: bool = False) -> Iterator[BellStep]:
         """Try every first move of White, telling of each move that is dealt with.
@@ -272,10 +272,10 @@ class Algorithm50:
         With *lists* it tells of each list of W1, B1 and W2 as well, when it is ready.
         """
         self._tells_lists = lists
-        firsts = self._list(1, chess.WHITE) or ()
+        firsts = self._list(1, WHITE) or ()
         yield from self._ready(1)
         for first in firsts:
-            self._play(chess.WHITE, first)
+            self._play(WHITE, first)
             finding = yield from self._first_move()
             if finding is BellFinding.KEY:
                 self.keys.append(first.move)
@@ -284,30 +284,30 @@ class Algorithm50:
 
     def _first_move(self) -> Generator[BellStep, None, BellFinding]:
         """Judge White's move that was just played."""
-        replies = self._list(2, chess.BLACK)
+        replies = self._list(2, BLACK)
         if replies is None:
             return BellFinding.LEAVES_KING
         yield from self._ready(2)
         has_reply = False
         for reply in replies:
-            self._play(chess.BLACK, reply)
+            self._play(BLACK, reply)
             finding = yield from self._reply()
             yield self._step(2, finding)
             self._back()
             if finding is BellFinding.ESCAPE:
                 return BellFinding.REFUTED
             has_reply = has_reply or finding is BellFinding.ANSWERED
-        if not has_reply and not self.game.can_take_king(chess.WHITE):
+        if not has_reply and not self.game.can_take_king(WHITE):
             return BellFinding.STALEMATE
         return BellFinding.KEY
 
     def _reply(self) -> Generator[BellStep, None, BellFinding]:
-        seconds = self._list(3, chess.WHITE)
+        seconds = self._list(3, WHITE)
         if seconds is None:
             return BellFinding.LEAVES_KING
         yield from self._ready(3)
         for second in seconds:
-            self._play(chess.WHITE, second)
+            self._play(WHITE, second)
             finding = self._second_move()
             yield self._step(3, finding)
             self._back()
@@ -316,18 +316,18 @@ class Algorithm50:
         return BellFinding.ESCAPE
 
     def _second_move(self) -> BellFinding:
-        lasts = self._list(4, chess.BLACK)
+        lasts = self._list(4, BLACK)
         if lasts is None:
             return BellFinding.LEAVES_KING
         for last in lasts:
-            self._play(chess.BLACK, last)
-            is_allowed = self._list(5, chess.WHITE) is not None
+            self._play(BLACK, last)
+            is_allowed = self._list(5, WHITE) is not None
             self._back()
             if is_allowed:
                 return BellFinding.NO_MATE
-        return BellFinding.MATE if self.game.can_take_king(chess.WHITE) else BellFinding.STALEMATE
+        return BellFinding.MATE if self.game.can_take_king(WHITE) else BellFinding.STALEMATE
 
-    def _list(self, level: int, color: chess.Color) -> list[Listed] | None:
+    def _list(self, level: int, color: Side) -> list[Listed] | None:
         """List the moves of a level, ``None`` at a cutoff."""
         del self.lists[level - 1 :]
         self.lists += [[] for _ in range(LEVELS + 1 - level)]
@@ -340,7 +340,7 @@ class Algorithm50:
         self._most_entries = max(self._most_entries, sum(map(entries, self.lists)))
         return listed
 
-    def _play(self, color: chess.Color, listed: Listed) -> None:
+    def _play(self, color: Side, listed: Listed) -> None:
         self.game.execute(color, listed)
         self._line.append(listed.move)
 

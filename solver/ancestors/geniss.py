@@ -16,17 +16,16 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 
-import chess
 import numpy as np
 
 from solver.ancestors.geniss_view import GenissView, GenissWeighed
+from solver.game import Move
 from solver.kernel import geniss_layout as nucleus
 from solver.kernel.doors import Door
 from solver.kernel.kept_code import load
 from solver.kernel.kept_tables import tables
 from solver.kernel.room import address_of
 from solver.kernel.rows import move_of, row_of_game
-from solver.orthodox import plain
 from solver.position import Position
 from solver.solution import LengthRow
 from solver.squares import BLACK
@@ -66,7 +65,7 @@ class Geniss:
         self.frames = SLICE
         """How many frames are worked on before :meth:`run` tells how things stand."""
         self.rows: tuple[LengthRow, ...] = ()
-        self.lines: tuple[tuple[chess.Move, ...], ...] = ()
+        self.lines: tuple[tuple[Move, ...], ...] = ()
         """The keys of the shortest mate, each with its combination, 2n - 1 half-moves long."""
 
     @property
@@ -133,7 +132,7 @@ class Geniss:
         words = (tables(), self._state, self._lists, self._rows)
         return self._work(*(address_of(array) for array in words), frames) == nucleus.FINISHED
 
-    def _found(self) -> Iterator[tuple[chess.Move, ...]]:
+    def _found(self) -> Iterator[tuple[Move, ...]]:
         for key in range(int(self._state[nucleus.KEYS])):
             place = nucleus.FOUND + nucleus.FOUND_ROOM * key
             length = int(self._state[place + 1])
@@ -161,8 +160,8 @@ class Geniss:
             tuple((int(full), int(alter), _value(int(best))) for full, alter, best, _ in frames),
         )
 
-    def _move(self, word: np.int64) -> chess.Move:
-        return plain(move_of(int(word), is_turned=self._is_turned))
+    def _move(self, word: np.int64) -> Move:
+        return move_of(int(word), is_turned=self._is_turned)
 
 
 def _value(stored: int) -> int | None:

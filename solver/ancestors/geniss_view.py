@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import chess
-
+from solver.game import Move
 from solver.solution import LengthRow
 
 
@@ -13,7 +12,7 @@ from solver.solution import LengthRow
 class GenissWeighed:
     """A move of a position with its weight."""
 
-    move: chess.Move
+    move: Move
     weight: int
 
 
@@ -27,5 +26,5 @@ class GenissView:
 
     rows: tuple[LengthRow, ...]
     depth: int
-    combination: tuple[chess.Move, ...]
+    combination: tuple[Move, ...]
     frames: tuple[tuple[int, int, int | None], ...]

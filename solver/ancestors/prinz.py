@@ -16,11 +16,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
-import chess
-
+from solver.game import Move
 from solver.language import tr
 from solver.men import Kind, Man
 from solver.setup import Setup
+from solver.squares import SIDES, SQUARES, Side, Square, file_of, rank_of, square_at
 
 WIDTH = 10
 _EDGE = -1
@@ -58,7 +58,7 @@ class TurnBlock(Enum):
     B2 = 3
 
     @property
-    def color(self) -> chess.Color:
+    def color(self) -> Side:
         """The side that moves in this block."""
         return self in (TurnBlock.W1, TurnBlock.W2)
 
@@ -99,10 +99,10 @@ class BlockPass:
     block: TurnBlock
     entry: BlockEntry
     exit: BlockExit
-    move: chess.Move | None
+    move: Move | None
     outcome: BlockOutcome | None
     trials: tuple[int, int, int, int]
-    line: tuple[chess.Move, ...]
+    line: tuple[Move, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,14 +159,14 @@ class Prinz:
     """
 
     def __init__(self, setup: Setup) -> None:
-        for color in chess.COLORS:
+        for color in SIDES:
             if len(setup.kings(color)) != 1:
                 raise ValueError("each side needs exactly one king")
         self._memory = _read(setup)
         self._drum: list[DrumMemory] = []
         self._trials = [0, 0, 0, 0]
-        self._line: list[chess.Move] = []
-        self.keys: list[chess.Move] = []
+        self._line: list[Move] = []
+        self.keys: list[Move] = []
 
     @property
     def memory(self) -> DrumMemory:
@@ -210,7 +210,7 @@ class Prinz:
         outcome = _outcome(block, exit_)
         return BlockPass(block, entry, exit_, move, outcome, self._counts(), tuple(self._line))
 
-    def _next_legal(self, block: TurnBlock) -> chess.Move | None:
+    def _next_legal(self, block: TurnBlock) -> Move | None:
         """Restore the position of this turn and make its next move that leaves no king en prise."""
         saved = self._drum[block.value]
         while True:
@@ -222,7 +222,7 @@ class Prinz:
             self._memory = saved.copy()
             _make(self._memory, move)
             if not _is_attacked(self._memory, block.color):
-                return chess.Move(_on_chessboard(move[0]), _on_chessboard(move[1]))
+                return Move(_on_chessboard(move[0]), _on_chessboard(move[1]))
 
     def _counts(self) -> tuple[int, int, int, int]:
         first, second, third, fourth = self._trials
@@ -263,9 +263,9 @@ def _read(setup: Setup) -> DrumMemory:
     """Lay the men out, the last of the board first, as they would be read from a tape."""
     squares = [_EDGE] * (WIDTH * WIDTH)
     men: list[ListedMan] = []
-    for square in chess.SQUARES:
+    for square in SQUARES:
         squares[_on_mailbox(square)] = _EMPTY
-    for square in reversed(chess.SQUARES):
+    for square in reversed(SQUARES):
         piece = setup.squares[square]
         if piece is not None:
             men.append(ListedMan(piece, _on_mailbox(square)))
@@ -273,12 +273,12 @@ def _read(setup: Setup) -> DrumMemory:
     return DrumMemory(men, squares)
 
 
-def _on_mailbox(square: chess.Square) -> int:
-    return (chess.square_rank(square) + 1) * WIDTH + chess.square_file(square) + 1
+def _on_mailbox(square: Square) -> int:
+    return (rank_of(square) + 1) * WIDTH + file_of(square) + 1
 
 
-def _on_chessboard(square: int) -> chess.Square:
-    return chess.square(square % WIDTH - 1, square // WIDTH - 1)
+def _on_chessboard(square: int) -> Square:
+    return square_at(square % WIDTH - 1, square // WIDTH - 1)
 
 
 def _make(memory: DrumMemory, move: tuple[int, int]) -> None:
@@ -293,7 +293,7 @@ def _make(memory: DrumMemory, move: tuple[int, int]) -> None:
 # ---------------------------------------------------------------- the generator
 
 
-def _next_move(memory: DrumMemory, color: chess.Color) -> tuple[int, int] | None:
+def _next_move(memory: DrumMemory, color: Side) -> tuple[int, int] | None:
     """Advance the counters to the next move of *color* and return it, ``None`` at the end."""
     counters = memory.counters
     while counters.man < len(memory.men):
@@ -379,7 +379,7 @@ def _can_stand(memory: DrumMemory, man: ListedMan, target: int) -> bool:
 # ---------------------------------------------------------------- the king as a super-piece
 
 
-def _is_attacked(memory: DrumMemory, color: chess.Color) -> bool:
+def _is_attacked(memory: DrumMemory, color: Side) -> bool:
     """Let the king of *color* look along all lines for an enemy who could take him."""
     king = next(
         man.square for man in memory.men if man.piece.kind is Kind.KING and man.piece.is_of(color)
@@ -389,7 +389,7 @@ def _is_attacked(memory: DrumMemory, color: chess.Color) -> bool:
     )
 
 
-def _attacker_along(memory: DrumMemory, king: int, way: int, color: chess.Color) -> bool:
+def _attacker_along(memory: DrumMemory, king: int, way: int, color: Side) -> bool:
     distance = 1
     while memory.squares[king + way * distance] == _EMPTY:
         distance += 1
@@ -409,7 +409,7 @@ def _attacker_along(memory: DrumMemory, king: int, way: int, color: chess.Color)
     return kind in sliders
 
 
-def _knight_at(memory: DrumMemory, king: int, way: Way, color: chess.Color) -> bool:
+def _knight_at(memory: DrumMemory, king: int, way: Way, color: Side) -> bool:
     if memory.squares[king + way[0]] == _EDGE:
         return False
     number = memory.squares[king + way[0] + way[1]]

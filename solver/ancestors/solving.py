@@ -10,14 +10,11 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-import chess
-
 from solver.ancestors import bell, prinz
 from solver.ancestors.geniss import Geniss
 from solver.ancestors.turning import turned
 from solver.events import Event, LineFound, Phase, Progress
 from solver.game import Move
-from solver.orthodox import own
 from solver.problem import Method, Task
 from solver.search.control import Control, Interrupted
 from solver.setup import Setup
@@ -161,9 +158,8 @@ def _turned_state(state: State) -> State:
 def _geniss_states(task: Task) -> Iterator[State]:
     machine = Geniss(task.position(), task.problem.stipulation.moves)
     for view in machine.run():
-        first = own(view.combination[0]) if view.combination else None
-        lines = tuple(tuple(map(own, line)) for line in machine.lines)
-        yield State(view.rows, lines, first, view.frames[0][1] + 1)
+        first = view.combination[0] if view.combination else None
+        yield State(view.rows, machine.lines, first, view.frames[0][1] + 1)
 
 
 def _prinz_states(setup: Setup) -> Iterator[State]:
@@ -173,7 +169,7 @@ def _prinz_states(setup: Setup) -> Iterator[State]:
         root_index += step.block is prinz.TurnBlock.W1 and step.move is not None
         *before, last = step.trials
         row = LengthRow(2, sum(before), last, time.perf_counter() - begun)
-        first = own(step.line[0]) if step.line else None
+        first = step.line[0] if step.line else None
         yield State((row,), _alone(machine.keys), first, root_index)
 
 
@@ -183,9 +179,9 @@ def _bell_states(setup: Setup) -> Iterator[State]:
     for step in machine.run():
         root_index += step.level == 1
         row = LengthRow(2, sum(step.listed[:3]), sum(step.listed[3:]), time.perf_counter() - begun)
-        yield State((row,), _alone(machine.keys), own(step.line[0]), root_index)
+        yield State((row,), _alone(machine.keys), step.line[0], root_index)
 
 
-def _alone(keys: list[chess.Move]) -> tuple[tuple[Move, ...], ...]:
+def _alone(keys: list[Move]) -> tuple[tuple[Move, ...], ...]:
     """Return *keys* as lines of one move: these machines show no more."""
-    return tuple((own(key),) for key in keys)
+    return tuple((key,) for key in keys)

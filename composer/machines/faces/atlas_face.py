@@ -17,6 +17,8 @@ from composer.tokens import Type
 from solver.ancestors.atlas import AtlasWeighed
 from solver.ancestors.atlas_games import GAMES, RecordedGame
 from solver.language import filled, tr
+from solver.orthodox import OrthodoxGame, own
+from solver.setup import Setup
 
 _MATE = 1_000_000
 
@@ -72,11 +74,12 @@ class AtlasFace(QWidget):
 
 
 def _cells(board: chess.Board, one: AtlasWeighed) -> tuple[str, ...]:
-    after = board.copy(stack=False)
-    after.push(one.move)
-    reply = "–" if one.reply is None else move_name(after, one.reply)
+    game, move = OrthodoxGame(board), own(one.move)
+    behind = game.copy()
+    behind.push(move)
+    reply = "–" if one.reply is None else move_name(behind, own(one.reply))
     score = tr("mate") if one.score >= _MATE else _signed(one.score)
-    return move_name(board, one.move), score, reply, _signed(one.exchange), str(one.mobility)
+    return move_name(game, move), score, reply, _signed(one.exchange), str(one.mobility)
 
 
 def _signed(number: int) -> str:
@@ -135,7 +138,7 @@ class GamesFace(Face):
         self._draw_legend(pencil, QRectF(0, room.height() - 112, room.width(), 112))
 
     def _draw_game(self, pencil: Pencil, game: RecordedGame, room: QRectF) -> None:
-        board = chess.Board()
+        played = Setup.initial().game()
         high = min(33.0, room.height() / 14)
         cell = (room.width() - 26) / 2
         for ply, move in enumerate(game.moves()):
@@ -144,8 +147,8 @@ class GamesFace(Face):
                 number = QRectF(room.x(), y, 24, high)
                 pencil.text(number, f"{ply // 2 + 1}.", Type.NUMBER, pencil.colors.ink3)
             box = QRectF(room.x() + 26 + ply % 2 * cell, y + 1, cell - 3, high - 3)
-            self._draw_move(pencil, game, ply, move_name(board, move), box)
-            board.push(move)
+            self._draw_move(pencil, game, ply, move_name(played, own(move)), box)
+            played.push(own(move))
 
     def _draw_move(
         self, pencil: Pencil, game: RecordedGame, ply: int, words: str, box: QRectF

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import chess
-
 from composer.machines.work import BellState
 from solver.ancestors.bell import LEVELS, Listed, records
 from solver.ancestors.bell_tables import (
@@ -22,6 +20,8 @@ from solver.ancestors.bell_tables import (
     ROW,
     number_of,
 )
+from solver.game import Move
+from solver.squares import Side
 
 NAMES = ("W1", "B1", "W2", "B2", "W3")
 
@@ -56,7 +56,7 @@ def levels_of(state: BellState) -> tuple[Level, ...]:
 
 
 def _level(
-    start: int, words: tuple[int, ...], listed: tuple[Listed, ...], move: chess.Move | None
+    start: int, words: tuple[int, ...], listed: tuple[Listed, ...], move: Move | None
 ) -> Level:
     found = next((one for one in listed if move is not None and one.move == move), None)
     if found is None:
@@ -69,7 +69,7 @@ def _level(
     return Level(start, words, pointer, found.man, found.start, own)
 
 
-def table_row(code: int, square: int, color: chess.Color) -> tuple[str, tuple[int, ...]]:
+def table_row(code: int, square: int, color: Side) -> tuple[str, tuple[int, ...]]:
     """Return the part of the tables that serves a man of *code* on *square*, and its name.
 
     The name is that of the man in English: pawn, knight, bishop, rook, queen or king.
@@ -89,7 +89,7 @@ def table_row(code: int, square: int, color: chess.Color) -> tuple[str, tuple[in
     return "king", tuple(KING_TABLE[end - KING_TABLE[end] : end])
 
 
-def man_in_work(state: BellState) -> tuple[int, int, chess.Color] | None:
+def man_in_work(state: BellState) -> tuple[int, int, Side] | None:
     """Return code, square and colour of the man that moved last, ``None`` before any move."""
     if not state.line:
         return None

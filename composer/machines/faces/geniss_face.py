@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import chess
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListView, QListWidget, QVBoxLayout, QWidget
 
@@ -17,8 +16,8 @@ from composer.saying import say
 from composer.tokens import Type
 from solver.ancestors.geniss_view import GenissView
 from solver.counting import grouped
+from solver.game import Game, Move
 from solver.language import tr
-from solver.orthodox import board_of
 from solver.setup import Setup
 from solver.solution import LengthRow, total_row
 
@@ -42,8 +41,8 @@ class GenissFace(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._board = chess.Board(None)
-        self._line: tuple[chess.Move, ...] = ()
+        self._game = Setup().game()
+        self._line: tuple[Move, ...] = ()
         say(self.setAccessibleName, tr("Geniss's machine"))
         self.nucleus = NucleusFace(self)
         self.tables = TablesFace(self)
@@ -79,8 +78,8 @@ class GenissFace(QWidget):
 
     def begin(self, setup: Setup | None) -> None:
         """Show the machine before its first step."""
-        self._board = chess.Board(None) if setup is None else board_of(setup.game())
-        self.nucleus.begin(self._board)
+        self._game = (Setup() if setup is None else setup).game()
+        self.nucleus.begin(self._game)
         self.tables.show_rows(())
         self.weights.show_rows(())
         self._show_combination(())
@@ -92,7 +91,7 @@ class GenissFace(QWidget):
         if self.weights.rowCount() != len(state.weights):
             self.weights.show_rows(
                 [
-                    (geniss_notation(self._board, entry.move), _signed(entry.weight))
+                    (geniss_notation(self._game, entry.move), _signed(entry.weight))
                     for entry in state.weights
                 ]
             )
@@ -106,13 +105,13 @@ class GenissFace(QWidget):
                 self.weights.selectRow(row)
                 return
 
-    def _show_combination(self, line: tuple[chess.Move, ...]) -> None:
+    def _show_combination(self, line: tuple[Move, ...]) -> None:
         if line == self._line and self.combination.count():
             return
         self._line = line
         self.combination.blockSignals(True)
         self.combination.clear()
-        for index, name in enumerate(geniss_line(self._board, line)):
+        for index, name in enumerate(geniss_line(self._game, line)):
             number = f"{index // 2 + 1}. " if index % 2 == 0 else ""
             self.combination.addItem(number + name)
         self.combination.setEnabled(bool(line))
@@ -136,11 +135,11 @@ class NucleusFace(Face):
         super().__init__(tr("The nucleus and its stack"), parent)
         self.view: GenissView | None = None
         self.doing: Doing | None = None
-        self._board = chess.Board(None)
+        self._game = Setup().game()
 
-    def begin(self, board: chess.Board) -> None:
+    def begin(self, game: Game) -> None:
         """Show an empty stack."""
-        self.view, self.doing, self._board = None, None, board
+        self.view, self.doing, self._game = None, None, game
         self.update()
 
     def show_view(self, view: GenissView) -> None:
@@ -171,7 +170,7 @@ class NucleusFace(Face):
         if self.view is None:
             return
         frames = self.view.frames
-        words = geniss_line(self._board, self.view.combination)
+        words = geniss_line(self._game, self.view.combination)
         high = min(27.0, (card.height() - 40) / max(8, len(frames)))
         for depth, (full, alter, best) in enumerate(frames):
             y = 53 + depth * high

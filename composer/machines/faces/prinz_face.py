@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import chess
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtWidgets import QWidget
 
@@ -13,7 +12,6 @@ from composer.machines.work import PrinzState
 from composer.tokens import Type
 from solver.ancestors.prinz import DrumSnapshot, Prinz, TurnBlock
 from solver.language import tr
-from solver.orthodox import board_of
 from solver.setup import Setup
 
 _CARD = 276.0
@@ -27,13 +25,13 @@ class PrinzFace(Face):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("Prinz's machine"), parent)
         self.state: PrinzState | None = None
-        self._board = chess.Board(None)
+        self._game = Setup().game()
         self._memory = DrumSnapshot((), (), ())
 
     def begin(self, setup: Setup | None) -> None:
         """Show the machine with *setup* laid out, before its first step."""
         self.state = None
-        self._board = chess.Board(None) if setup is None else board_of(setup.game())
+        self._game = (Setup() if setup is None else setup).game()
         self._memory = DrumSnapshot((), (), ()) if setup is None else Prinz(setup).snapshot()
         self.update()
 
@@ -122,7 +120,7 @@ class PrinzFace(Face):
             pencil.text(place, "–", Type.PAGE, colors.ink3)
             return
         line = () if self.state is None else self.state.line[: track.value]
-        after = line_name(self._board, line)
+        after = line_name(self._game, line)
         words = tr("after %1", after.rsplit(" ", 1)[-1]) if line else tr("diagram")
         pencil.text(row.adjusted(34, 0, -66, 0), words, Type.PAGE, align=LEFT)
         man, direction, step = self._memory.tracks[track.value]

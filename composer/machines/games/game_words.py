@@ -5,10 +5,12 @@ from __future__ import annotations
 import chess
 
 from solver.ancestors.machine_game import MachineGame
+from solver.game import Game, Move
 from solver.language import tr, worded
 from solver.notation.letters import readers_letters
 from solver.notation.moves import short_algebraic
 from solver.orthodox import OrthodoxGame, own
+from solver.squares import WHITE
 
 
 def color_name(color: chess.Color) -> str:
@@ -53,23 +55,24 @@ def moves_line(board: chess.Board) -> str:
 
 
 @worded
-def move_name(board: chess.Board, move: chess.Move) -> str:
+def move_name(game: Game, move: Move) -> str:
     """Return *move* in the letters of the reader; what is no chess stays as squares."""
-    if not board.is_legal(move):
-        return move.uci()
-    return short_algebraic(OrthodoxGame(board), own(move), readers_letters())
+    is_known = game.is_legal(move)
+    return short_algebraic(game, move, readers_letters()) if is_known else move.uci()
 
 
 @worded
-def line_name(board: chess.Board, line: tuple[chess.Move, ...]) -> str:
-    """Return *line*, played from *board*, with its numbers in the letters of the reader."""
-    board = board.copy(stack=False)
+def line_name(game: Game, line: tuple[Move, ...]) -> str:
+    """Return *line*, played from where *game* stands, with its numbers from 1 on."""
+    game = game.copy()
     words: list[str] = []
+    number = 1
     for index, move in enumerate(line):
-        name = move_name(board, move)
-        if board.turn is chess.WHITE:
-            words.append(f"{board.fullmove_number}.{name}")
+        name = move_name(game, move)
+        if game.turn is WHITE:
+            words.append(f"{number}.{name}")
         else:
-            words.append(f"{board.fullmove_number}…{name}" if index == 0 else f"{name}")
-        board.push(move)
+            words.append(f"{number}…{name}" if index == 0 else name)
+            number += 1
+        game.push(move)
     return " ".join(words)

@@ -68,7 +68,7 @@ class ReplayWindow(QDialog):
         return f"{index // 2 + 1}{dots}{self._played(index)}"
 
     def _played(self, index: int) -> str:
-        return move_name(self._boards[index], self._boards[index + 1].peek())
+        return move_name(OrthodoxGame(self._boards[index]), own(self._boards[index + 1].peek()))
 
     @Slot(int)
     def _show(self, row: int) -> None:
@@ -91,7 +91,7 @@ class ReplayWindow(QDialog):
     def _on_answer(self, moves: list[chess.Move]) -> None:
         row = self.moves.currentRow()
         before, played = self._boards[row - 1], self._boards[row].peek()
-        names = [move_name(before, move) for move in (played, *moves)]
+        names = [move_name(OrthodoxGame(before), own(move)) for move in (played, *moves)]
         words = tr("Atlas played %1. Our fitted reading plays %2, the literal one %3.")
         if moves == [played, played]:
             words = tr("Both readings of the re-creation play the same: %1.")

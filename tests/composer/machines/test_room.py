@@ -28,8 +28,11 @@ from composer.machines.runner import Pace
 from composer.machines.work import PrinzState
 from solver.ancestors.prinz import TurnBlock
 from solver.ancestors.wray_keyboard import Key
+from solver.game import Move
 from solver.notation.fen import parse_fen
+from solver.orthodox import men_on, plain
 from solver.problem import Problem
+from solver.squares import BLACK
 from solver.stipulation import Stipulation
 
 PRINZ = "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"
@@ -125,7 +128,7 @@ def test_what_is_on_the_desk_is_taken_over_and_followed(room: MachineRoom) -> No
     assert room.caption.title == "The board on the desk"
     room.set_problem(problem(PRINZ, "#2"))
     assert room.state is None
-    assert room.board.board.board_fen() == PRINZ.split()[0]
+    assert room.board.game.men == parse_fen(PRINZ).squares
 
 
 def test_a_problem_of_its_own_stays_while_the_desk_changes(room: MachineRoom) -> None:
@@ -144,7 +147,7 @@ def test_what_a_machine_cannot_solve_is_said(room: MachineRoom) -> None:
 
 
 def test_men_are_taken_back_one_by_one() -> None:
-    a, b, c, d = (chess.Move.from_uci(name) for name in ("h1h6", "g8f7", "h6h7", "g7h6"))
+    a, b, c, d = (Move.from_uci(name) for name in ("h1h6", "g8f7", "h6h7", "g7h6"))
     frames = frames_between((a, b, c), (a, d))
     assert [(frame.line, frame.taken_back) for frame in frames] == [
         ((a, b), c),
@@ -160,8 +163,8 @@ def test_the_board_moves_with_the_machine(qtbot: QtBot, room: MachineRoom) -> No
     qtbot.waitUntil(lambda: not room.board.is_moving)
     wanted = chess.Board(PRINZ)
     for move in room.state.line:
-        wanted.push(move)
-    assert room.board.board.board_fen() == wanted.board_fen()
+        wanted.push(plain(move))
+    assert room.board.game.men == men_on(wanted)
 
 
 def test_at_true_speed_the_first_trial_of_prinz_is_seen_alone(
@@ -241,7 +244,7 @@ def test_black_to_mate_is_watched_from_the_other_side(room: MachineRoom) -> None
     on_desk(room, chess.Board(PRINZ).mirror().fen())
     room.step()
     assert isinstance(room.state, PrinzState)
-    assert room.board.board.turn is chess.BLACK
+    assert room.board.game.turn is BLACK
 
 
 def test_the_list_of_five_hundred_shows_records_variables_and_how_full_it_is(
@@ -276,13 +279,13 @@ def test_geniss_shows_weights_best_first_and_a_combination_to_step_through(
     assert face.combination.item(0).text() == "1. D4G1"
     assert face.combination.item(6).text().endswith("++")
     face.combination.setCurrentRow(2)
-    assert len(room.board.board.move_stack) == 3
+    assert len(room.board.line) == 3
     assert [row.ply for row in face.tables.rows] == [1, 2, 3, 4]
 
 
 def test_checks_and_mates_are_signed_as_geniss_does() -> None:
-    board = chess.Board("5r1k/q5p1/6P1/3P4/3p4/8/1KP5/2QRR3 w - - 0 1")
-    assert geniss_line(board, [chess.Move.from_uci("e1h1")]) == ["E1H1+"]
+    game = parse_fen("5r1k/q5p1/6P1/3P4/3p4/8/1KP5/2QRR3 w - - 0 1").game()
+    assert geniss_line(game, [Move.from_uci("e1h1")]) == ["E1H1+"]
 
 
 def test_atlas_weighs_every_candidate_and_both_games_are_judged(

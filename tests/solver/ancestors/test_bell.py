@@ -26,6 +26,7 @@ from solver.ancestors.bell_tables import (
     ROOK_TABLE,
 )
 from solver.notation.fen import parse_fen
+from solver.orthodox import plain
 
 
 @cache
@@ -39,7 +40,7 @@ def finished(placement: str) -> tuple[Algorithm50, BellStep]:
 def keys(placement: str) -> set[str]:
     machine, _ = finished(placement)
     board = chess.Board(f"{placement} w - - 0 1")
-    return {board.san(move).rstrip("+#") for move in machine.keys}
+    return {board.san(plain(move)).rstrip("+#") for move in machine.keys}
 
 
 # ---------------------------------------------------------------- tables

@@ -10,6 +10,7 @@ import pytest
 
 from solver.ancestors.geniss import Geniss
 from solver.notation.fen import parse_fen
+from solver.orthodox import plain
 from solver.position import Position
 from solver.solution import LengthRow, total_row
 from tests.questions import read_questions
@@ -85,15 +86,18 @@ def test_the_combination_is_as_long_as_the_mate(fen: str, moves: int) -> None:
     (line,) = solved(fen, moves).lines
     board = chess.Board(fen)
     for move in line:
-        assert board.is_legal(move)
-        board.push(move)
+        assert board.is_legal(plain(move))
+        board.push(plain(move))
     assert board.is_checkmate()
     assert len(line) == 2 * moves - 1
 
 
 def test_the_combination_of_the_first_figure_is_that_of_the_paper() -> None:
     (line,) = solved(ALEKHINE_1914, 3).lines
-    assert chess.Board(ALEKHINE_1914).variation_san(line) == "1. Qf5 Bxf5 2. Ra7+ Kxe6 3. Nf4#"
+    assert (
+        chess.Board(ALEKHINE_1914).variation_san(map(plain, line))
+        == "1. Qf5 Bxf5 2. Ra7+ Kxe6 3. Nf4#"
+    )
 
 
 def test_after_the_capture_on_f5_the_mate_of_the_paper_is_shown() -> None:
@@ -101,7 +105,7 @@ def test_after_the_capture_on_f5_the_mate_of_the_paper_is_shown() -> None:
     for name in ("Qf5", "Bxf5", "Ra7+", "Kxe6"):
         board.push_san(name)
     (line,) = solved(board.fen(), 1).lines
-    assert board.san(line[0]) == "Nf4#"
+    assert board.san(plain(line[0])) == "Nf4#"
 
 
 def test_the_check_on_h1_weighs_most() -> None:
@@ -116,14 +120,14 @@ def test_the_check_on_h1_weighs_most() -> None:
 
 def test_mate_threats_weigh_beside_checks_and_unsafe_moves_are_negative() -> None:
     board = chess.Board(LOYD)
-    weights = {board.san(entry.move): entry.weight for entry in solver(LOYD, 4).weights()}
+    weights = {board.san(plain(entry.move)): entry.weight for entry in solver(LOYD, 4).weights()}
     quiet = ("Qg1", "Bf4", "Kd2", "Ne4")
     assert weights["Qb2"] > max(weights[name] for name in quiet)  # threatens mate
     for name in ("Qd5+", "Qxb6+", "Qa4", "Nb7", "Nc5"):
         assert weights[name] < 0, name
     assert weights["Qa4"] > weights["Nc5"]  # both unsafe, but one threatens mate
     for entry in solver(LOYD, 4).weights():
-        board.push(entry.move)
+        board.push(plain(entry.move))
         is_threat = not board.is_check() and _mates_after_a_pass(board)
         board.pop()
         unsafe_or_not = entry.weight % 20_000 if entry.weight < 0 else entry.weight
@@ -187,8 +191,8 @@ def test_the_view_names_legal_moves() -> None:
     for view in machine.run():
         board = chess.Board(LOYD)
         for move in view.combination:
-            assert board.is_legal(move)
-            board.push(move)
+            assert board.is_legal(plain(move))
+            board.push(plain(move))
         assert len(view.frames) == view.depth + 1
 
 

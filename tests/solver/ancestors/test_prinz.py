@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import itertools
 
-import chess
 import pytest
 
 from solver.ancestors.prinz import BlockExit, BlockOutcome, Prinz, TurnBlock
+from solver.game import Move
 from solver.notation.fen import parse_fen
 
 EXAMPLE = "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"
@@ -57,7 +57,7 @@ def test_the_machine_stops_at_its_first_key() -> None:
     machine = Prinz(parse_fen(EXAMPLE))
     steps = list(machine.run(all_keys=False))
     assert steps[-1].outcome is BlockOutcome.SOLUTION
-    assert steps[-1].line == (chess.Move.from_uci("h1h6"),)
+    assert steps[-1].line == (Move.from_uci("h1h6"),)
     assert sum(steps[-1].trials) == 2210
 
 
