@@ -104,7 +104,7 @@ def _first_of_equals(board: chess.Board) -> chess.Move:
         if best is None or weighed.score > best.score:
             best = weighed
     assert best is not None
-    return best.move
+    return plain(best.move)
 
 
 def atlas_figures() -> None:
@@ -113,9 +113,9 @@ def atlas_figures() -> None:
     for reading in AtlasReading:
         player = Atlas(reading)
         misses = [
-            f"{board.fullmove_number}.{name} ({board.san(player.choose(board))})"
+            f"{board.fullmove_number}.{name} ({board.san(plain(player.choose(board)))})"
             for board, name in positions
-            if board.san(player.choose(board)) != name
+            if board.san(plain(player.choose(board))) != name
         ]
         print(f"  {reading.value}: {len(positions) - len(misses)} of {len(positions)}", *misses)
     early = sum(board.san(_first_of_equals(board)) == name for board, name in positions)
@@ -154,7 +154,7 @@ def wray_figures() -> None:
     """Print the game of the calculator against itself."""
     board = chess.Board()
     while board.ply() < 16:
-        board.push(Wray().choose(board))
+        board.push(plain(Wray().choose(board)))
     print("  against itself:", chess.Board().variation_san(board.move_stack))
 
 

@@ -7,14 +7,14 @@ import datetime
 import sys
 from pathlib import Path
 
-import chess
-
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.outputs import check_output
 from composer.formats.saving import SaveError, save
 from solver.ancestors.machine_game import MachineGame, MoveError, Opponent
+from solver.ancestors.player import Played
 from solver.notation.fen import FenError, parse_fen
-from solver.orthodox import board_of
+from solver.notation.moves import san
+from solver.squares import BLACK, WHITE
 
 HELP = "Type a move (Nf3 or g1f3), back, board, resign or quit."
 
@@ -42,9 +42,9 @@ def run_play(arguments: argparse.Namespace) -> Exit:
 
 def _new_game(arguments: argparse.Namespace) -> MachineGame:
     opponent = Opponent(arguments.against)
-    color = chess.BLACK if arguments.black else chess.WHITE
+    color = BLACK if arguments.black else WHITE
     try:
-        board = None if arguments.fen is None else _board_of(arguments.fen)
+        board = None if arguments.fen is None else _played(arguments.fen).board()
         return MachineGame(opponent, color, board)
     except FenError as error:
         raise BadInputError(f"FEN: {error}") from error
@@ -52,13 +52,10 @@ def _new_game(arguments: argparse.Namespace) -> MachineGame:
         raise BadInputError(str(error)) from error
 
 
-def _board_of(fen: str) -> chess.Board:
-    """Return the position of *fen* with its move number: a rule of Atlas counts the moves."""
-    board = board_of(parse_fen(fen).game())
-    fields = fen.split()
-    if len(fields) == 6:
-        board.fullmove_number = max(1, int(fields[5]))
-    return board
+def _played(fen: str) -> Played:
+    """Return the beginning of *fen* with its move number: a rule of Atlas counts the moves."""
+    setup, fields = parse_fen(fen), fen.split()
+    return Played(setup, max(1, int(fields[5])) if len(fields) == 6 else 1)
 
 
 def _play(game: MachineGame) -> None:
@@ -74,10 +71,9 @@ def _play(game: MachineGame) -> None:
 
 
 def _show_answer(game: MachineGame) -> None:
-    before = game.board.copy()
+    before, number = game.played.game(), game.board.fullmove_number
     move = game.answer()
-    dots = "." if before.turn else "…"
-    print(f"{before.fullmove_number}{dots}{before.san(move)}")
+    print(f"{number}{'.' if before.turn else '…'}{san(before, move)}")
 
 
 def _obey(game: MachineGame, text: str) -> bool:

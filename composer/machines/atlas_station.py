@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import chess
 from PySide6.QtWidgets import QWidget
 
 from composer.beside import SlicedWork
@@ -18,10 +17,12 @@ from composer.machines.machine_words import Machine
 from composer.machines.stations import Start, Station
 from solver.ancestors import speeds
 from solver.ancestors.atlas_games import GAMES, RecordedGame
-from solver.game import Move
+from solver.ancestors.machine_game import can_be_played
+from solver.ancestors.player import Played
+from solver.game import Game, Move
 from solver.language import filled, tr
-from solver.orthodox import OrthodoxGame, board_of, own, plain
 from solver.setup import Setup
+from solver.squares import BLACK, WHITE
 
 
 class AtlasStation(Station):
@@ -32,7 +33,7 @@ class AtlasStation(Station):
         self.machine = Machine.ATLAS
         self.face: AtlasFace = AtlasFace(parent)
         self._game: RecordedGame | None = None
-        self._start = chess.Board()
+        self._start = Setup.initial()
         self._ahead = SlicedWork(self)
         self._has_looked = False
 
@@ -40,17 +41,17 @@ class AtlasStation(Station):
         self.face.begin()
         self._look_ahead()
         self._game = exhibit.game
-        self._start = chess.Board()
+        self._start = Setup.initial()
         if exhibit.game is not None:
-            start, work = OrthodoxGame(self._start), game_states(exhibit.game)
-            return Start(start, work, is_flipped=exhibit.game.atlas is chess.BLACK)
+            start, work = self._start.game(), game_states(exhibit.game)
+            return Start(start, work, is_flipped=exhibit.game.atlas is BLACK)
         if exhibit.problem is None:
             return Start(Setup().game(), None, tr("There is nothing to play on the desk."))
-        self._start = board_of(exhibit.problem.setup.game())
-        if not self._start.is_valid() or self._start.is_game_over():
+        self._start = exhibit.problem.setup
+        if not can_be_played(self._start):
             words = tr("A game cannot be played from this position.")
-            return Start(OrthodoxGame(self._start), None, words)
-        return Start(OrthodoxGame(self._start), position_states(self._start))
+            return Start(self._start.game(), None, words)
+        return Start(self._start.game(), position_states(Played(self._start)))
 
     def _look_ahead(self) -> None:
         """Find out what the readings choose in both games, once."""
@@ -71,16 +72,13 @@ class AtlasStation(Station):
     def show_state(self, state: AtlasState) -> None:
         self.face.show_state(state, self._before(state), self._game)
 
-    def _before(self, state: AtlasState) -> chess.Board:
+    def _before(self, state: AtlasState) -> Game:
         """Return the position in which the candidates were weighed."""
-        board = self._start.copy()
-        for move in state.game[: state.weighed_at]:
-            board.push(plain(move))
-        return board
+        return Played(self._start, moves=state.game[: state.weighed_at]).game()
 
     def hints(self, state: AtlasState) -> tuple[Move, ...]:
         tried = state.tried
-        return () if tried is None or tried.reply is None else (own(tried.reply),)
+        return () if tried is None or tried.reply is None else (tried.reply,)
 
     def seconds_of(self, state: AtlasState) -> float:
         return self._scotts_moves(state) * speeds.SCOTT_SECONDS
@@ -89,7 +87,7 @@ class AtlasStation(Station):
         if state is None or self._game is None:
             return 0
         done = len(state.game)
-        return done // 2 if self._game.atlas is chess.WHITE else (done + 1) // 2
+        return done // 2 if self._game.atlas is WHITE else (done + 1) // 2
 
     def time(self, state: AtlasState | None, total: int | None, today: float) -> Time:
         answered = 0 if state is None else state.work
@@ -108,18 +106,17 @@ class AtlasStation(Station):
         if state is None or not state.choices:
             return tr("It is through.")
         if self._game is None:
-            return _chosen_words(self._start, state.choices[-1])
+            return _chosen_words(self._start.game(), state.choices[-1])
         return tr("The game ends here in the document.")
 
 
-def _chosen_words(before: chess.Board, choice: Choice) -> str:
-    game = OrthodoxGame(before)
-    fitted, literal = (move_name(game, own(it)) for it in (choice.fitted, choice.literal))
+def _chosen_words(before: Game, choice: Choice) -> str:
+    fitted, literal = (move_name(before, it) for it in (choice.fitted, choice.literal))
     if choice.is_doctored:
         return tr("Bell changed the strategy by hand at this move.")
     if choice.played is None:
         return tr("The fitted reading plays %1, the literal one %2.", fitted, literal)
-    played = move_name(game, own(choice.played))
+    played = move_name(before, choice.played)
     words = tr("Atlas played %1. Our fitted reading plays %2, the literal one %3.")
     if fitted == literal == played:
         words = tr("Both readings of the re-creation play the same: %1.")

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-import chess
-
 from composer.machines.work import Line
 from solver.ancestors.atlas import Atlas, AtlasReading, AtlasWeighed, best_of
 from solver.ancestors.atlas_games import RecordedGame
-from solver.orthodox import own
+from solver.ancestors.player import Played
+from solver.game import Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +20,9 @@ class Choice:
     """
 
     ply: int
-    fitted: chess.Move
-    literal: chess.Move
-    played: chess.Move | None
+    fitted: Move
+    literal: Move
+    played: Move | None
     is_doctored: bool = False
 
 
@@ -49,7 +48,7 @@ class AtlasState:
     @property
     def line(self) -> Line:
         """The moves on the board: those of the game, and the one that is tried."""
-        return (*self.game, own(self.tried.move)) if self.tried is not None else self.game
+        return (*self.game, self.tried.move) if self.tried is not None else self.game
 
     @property
     def work(self) -> int:
@@ -59,44 +58,45 @@ class AtlasState:
 
 def game_states(recorded: RecordedGame) -> Iterator[AtlasState]:
     """Go through a recorded game, weighing every move of Atlas."""
-    board = chess.Board()
+    whole = recorded.played()
     choices: tuple[Choice, ...] = ()
     weighed: tuple[AtlasWeighed, ...] = ()
     at = 0
-    for move in recorded.moves():
-        if board.turn is recorded.atlas:
-            game, at = tuple(map(own, board.move_stack)), board.ply()
-            for weighed in _candidates(board):
-                yield AtlasState(game, weighed, choices, is_chosen=False, weighed_at=at)
-            is_doctored = recorded.doctored == board.fullmove_number
-            choices = (*choices, _choice(board, weighed, move, is_doctored))
-        board.push(move)
-        game = tuple(map(own, board.move_stack))
+    for ply, move in enumerate(whole.moves):
+        before = whole.before(ply)
+        if before.game().turn is recorded.atlas:
+            at = ply
+            for weighed in _candidates(before):
+                yield AtlasState(before.moves, weighed, choices, is_chosen=False, weighed_at=at)
+            is_doctored = recorded.doctored == ply // 2 + 1
+            choices = (*choices, _choice(before, weighed, move, is_doctored))
+        game = whole.moves[: ply + 1]
         yield AtlasState(game, weighed, choices, is_chosen=True, weighed_at=at)
 
 
-def position_states(board: chess.Board) -> Iterator[AtlasState]:
+def position_states(played: Played) -> Iterator[AtlasState]:
     """Weigh the moves of one position."""
     weighed: tuple[AtlasWeighed, ...] = ()
-    for weighed in _candidates(board):
+    for weighed in _candidates(played):
         yield AtlasState((), weighed, (), is_chosen=False)
     if weighed:
-        choice = _choice(board, weighed, None, False)
-        yield AtlasState((own(choice.fitted),), weighed, (choice,), is_chosen=True)
+        choice = _choice(played, weighed, None, False)
+        yield AtlasState((choice.fitted,), weighed, (choice,), is_chosen=True)
 
 
-def _candidates(board: chess.Board) -> Iterator[tuple[AtlasWeighed, ...]]:
+def _candidates(played: Played) -> Iterator[tuple[AtlasWeighed, ...]]:
     weighed: tuple[AtlasWeighed, ...] = ()
-    for candidate in Atlas().weigh(board):
+    for candidate in Atlas().weigh(played.board()):
         weighed = (*weighed, candidate)
         yield weighed
 
 
 def _choice(
-    board: chess.Board,
+    before: Played,
     weighed: tuple[AtlasWeighed, ...],
-    played: chess.Move | None,
+    played: Move | None,
     is_doctored: bool,
 ) -> Choice:
+    board = before.board()
     fitted, literal = (best_of(board, weighed, reading) for reading in AtlasReading)
     return Choice(board.ply(), fitted, literal, played, is_doctored)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import chess
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
@@ -19,8 +18,9 @@ from solver.ancestors import speeds
 from solver.ancestors.wray_keyboard import Waiting
 from solver.game import Move
 from solver.language import tr
-from solver.orthodox import own
+from solver.men import Kind
 from solver.setup import Setup
+from solver.squares import BLACK, WHITE, Square
 
 
 class CalculatorStation(Station):
@@ -37,7 +37,7 @@ class CalculatorStation(Station):
     def begin(self, exhibit: Exhibit, *, all_keys: bool) -> Start:
         self._is_flipped = not exhibit.human_is_white
         self._total = 0
-        self.face.begin(chess.BLACK if exhibit.human_is_white else chess.WHITE)
+        self.face.begin(BLACK if exhibit.human_is_white else WHITE)
         return Start(Setup.initial().game(), None, self._words(), self._is_flipped)
 
     @Slot()
@@ -49,14 +49,12 @@ class CalculatorStation(Station):
         calculator = self.face.calculator
         is_due = calculator.display.waiting is Waiting.THINKING
         work = self._thinking() if is_due else None
-        board = calculator.board
-        moves = [] if board is None or not is_due else list(board.legal_moves)
-        self._total = sum(move.promotion in (None, chess.QUEEN) for move in moves)
+        moves = calculator.played.game().moves() if is_due else ()
+        self._total = sum(move.promotion in (None, Kind.QUEEN) for move in moves)
         return Start(Setup.initial().game(), work, self._words(), self._is_flipped, self._game())
 
     def _game(self) -> tuple[Move, ...]:
-        board = self.face.calculator.board
-        return () if board is None else tuple(map(own, board.move_stack))
+        return self.face.calculator.played.moves
 
     def _thinking(self) -> Iterator[WrayState]:
         calculator, game, best, tried = self.face.calculator, self._game(), None, 0
@@ -67,7 +65,7 @@ class CalculatorStation(Station):
             yield WrayState(game, trial, best, tried)
         yield WrayState(self._game(), None, best, tried)
 
-    def square_clicked(self, square: chess.Square) -> None:
+    def square_clicked(self, square: Square) -> None:
         self.face.press_square(square)
 
     def show_state(self, state: WrayState) -> None:

@@ -13,7 +13,6 @@ from solver.ancestors.turning import turned
 from solver.ancestors.wray import Trial
 from solver.game import Game, Move
 from solver.language import worded
-from solver.orthodox import own
 from solver.position import Position
 from solver.problem import Method, Problem, Task
 from solver.setup import Setup
@@ -105,7 +104,7 @@ class WrayState:
     @property
     def line(self) -> Line:
         """The moves of the game, and the one that is tried."""
-        return (*self.game, own(self.trial.weighed.move)) if self.trial is not None else self.game
+        return (*self.game, self.trial.weighed.move) if self.trial is not None else self.game
 
     @property
     def work(self) -> int:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import chess
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QMessageBox, QPushButton, QWidget
@@ -30,8 +29,9 @@ from solver.ancestors.atlas_games import GAMES, RecordedGame
 from solver.ancestors.machine_game import MachineGame, MoveError, Opponent
 from solver.language import tr
 from solver.notation.fen import parse_fen
-from solver.orthodox import board_of
+from solver.orthodox import board_of, game_from_fen
 from solver.problem import Method, Problem
+from solver.squares import BLACK, WHITE
 
 if TYPE_CHECKING:
     from composer.machines.games.tournament import Tournament
@@ -208,7 +208,7 @@ class MachineCommands(QObject):
     def begin_game(self, opponent: Opponent, side: str) -> None:
         """Open a game: *side* is ``white`` or ``black``, or ``here`` for the position shown."""
         board = board_of(self._editor.document.entry.setup.game()) if side == "here" else None
-        color = chess.BLACK if side == "black" else chess.WHITE
+        color = BLACK if side == "black" else WHITE
         if board is not None:
             color = board.turn
         try:
@@ -285,7 +285,7 @@ class MachineCommands(QObject):
         """Put the example of *machine* on the board, or begin the game that shows it."""
         page = page_of(machine)
         if machine in (Machine.ATLAS, Machine.WRAY):
-            board = chess.Board(page.example)
+            board = board_of(game_from_fen(page.example))
             opponent = Opponent(machine.value)
             human = not board.turn
             GameWindow(MachineGame(opponent, human, board), self._dress, self._window).show()

@@ -29,6 +29,8 @@ from enum import Enum
 import chess
 
 from solver.ancestors.lister_order import listed_moves, numbers_of_men
+from solver.game import Move
+from solver.orthodox import own, plain
 
 VALUES = {
     chess.PAWN: 1,
@@ -60,9 +62,9 @@ class AtlasWeighed:
     number of own moves then.  A move that mates has no reply.
     """
 
-    move: chess.Move
+    move: Move
     score: int
-    reply: chess.Move | None
+    reply: Move | None
     exchange: int
     mobility: int
 
@@ -73,7 +75,7 @@ class Atlas:
     def __init__(self, reading: AtlasReading = AtlasReading.FITTED) -> None:
         self._reading = reading
 
-    def choose(self, board: chess.Board) -> chess.Move:
+    def choose(self, board: chess.Board) -> Move:
         """Return the best move by the reading, the later of equal ones.
 
         Raises:
@@ -95,9 +97,7 @@ class Atlas:
             yield _weighed(board, move)
 
 
-def best_of(
-    board: chess.Board, weighed: Sequence[AtlasWeighed], reading: AtlasReading
-) -> chess.Move:
+def best_of(board: chess.Board, weighed: Sequence[AtlasWeighed], reading: AtlasReading) -> Move:
     """Return the best of the moves that were *weighed* in *board*, the later of equal ones."""
     later_first = weighed[::-1]  # max takes the first of equal ones
     if reading is AtlasReading.FITTED:
@@ -117,7 +117,7 @@ def _is_opening(board: chess.Board) -> bool:
 
 def _literal_rank(board: chess.Board, weighed: AtlasWeighed) -> tuple[int, int, int]:
     """Rank a move by the word of the description: mate, capture, castling, score."""
-    move = weighed.move
+    move = plain(weighed.move)
     if weighed.score == _MATE:
         return (3, 0, 0)
     if board.is_capture(move) and exchange_on_square(board, move) >= 0:
@@ -161,13 +161,13 @@ def _weighed(board: chess.Board, move: chess.Move) -> AtlasWeighed:
         board.pop()
         score = _EXCHANGE * exchange + mobility
         if worst is None or score < worst.score:
-            worst = AtlasWeighed(move, score, reply, exchange, mobility)
+            worst = AtlasWeighed(own(move), score, own(reply), exchange, mobility)
     is_mate = board.is_check()
     board.pop()
     if worst is not None:
         return worst
     # Without a reply it is mate, which nothing beats, or stalemate, which is as good as nothing.
-    return AtlasWeighed(move, _MATE if is_mate else 0, None, taken, 0)
+    return AtlasWeighed(own(move), _MATE if is_mate else 0, None, taken, 0)
 
 
 def _taken(board: chess.Board, move: chess.Move) -> int:

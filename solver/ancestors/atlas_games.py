@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 import chess
 
+from solver.ancestors.player import Played
+
 
 @dataclass(frozen=True, slots=True)
 class RecordedGame:
@@ -26,10 +28,12 @@ class RecordedGame:
         """The moves as they are written."""
         return self.score.split()
 
-    def moves(self) -> tuple[chess.Move, ...]:
-        """Return the moves."""
+    def played(self) -> Played:
+        """Return the game to its end."""
         board = chess.Board()
-        return tuple(board.push_san(name) for name in self.names)
+        for name in self.names:
+            board.push_san(name)
+        return Played.on(board)
 
 
 SCOTT_ATLAS = RecordedGame(

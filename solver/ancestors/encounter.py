@@ -9,7 +9,10 @@ from itertools import permutations
 import chess
 
 from solver.ancestors.machine_game import Opponent
+from solver.ancestors.player import Played
+from solver.game import Move
 from solver.language import tr
+from solver.orthodox import plain
 
 MOST_MOVES = 100
 """Moves of each side after which a game is given up as a draw: no machine knows how to finish."""
@@ -46,7 +49,12 @@ class Encounter:
         """Whose turn it is."""
         return self.white if self.board.turn is chess.WHITE else self.black
 
-    def think(self) -> chess.Move:
+    @property
+    def played(self) -> Played:
+        """The game so far."""
+        return Played.on(self.board)
+
+    def think(self) -> Move:
         """Return what the machine whose turn it is plays; from any thread, on a copy.
 
         Raises:
@@ -61,15 +69,15 @@ class Encounter:
         """Return the game as it stands, to be thought about elsewhere."""
         return Encounter(self.white, self.black, self.board.copy())
 
-    def play(self, move: chess.Move) -> None:
+    def play(self, move: Move) -> None:
         """Make *move*.
 
         Raises:
             ValueError: the game is over, or the move is not allowed.
         """
-        if self.is_over or not self.board.is_legal(move):
+        if self.is_over or not self.board.is_legal(plain(move)):
             raise ValueError("the move cannot be made")
-        self.board.push(move)
+        self.board.push(plain(move))
 
     def pgn(self, human: str, number: int = 1, date: str = "????.??.??") -> str:
         """Return the game as PGN; *date* reads ``2026.11.21``, *number* is that of the round."""

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 
 import chess
 
 from solver.ancestors.atlas import Atlas, AtlasReading
-from solver.ancestors.player import Player
+from solver.ancestors.player import Played, Player
 from solver.ancestors.wray import Wray
 from solver.errors import SolverError
+from solver.game import Move
 from solver.language import quoted, tr
+from solver.orthodox import own, plain
+from solver.setup import Setup
 
 
 class Opponent(Enum):
@@ -38,6 +42,12 @@ class Opponent(Enum):
 
 class MoveError(SolverError):
     """A move cannot be made; the text says why."""
+
+
+def can_be_played(setup: Setup) -> bool:
+    """Tell whether a game can go on from *setup*."""
+    board = Played(setup).board()
+    return board.is_valid() and not board.is_game_over()
 
 
 class MachineGame:
@@ -75,7 +85,7 @@ class MachineGame:
             return "0-1" if self.color is chess.WHITE else "1-0"
         return self.board.result()
 
-    def move(self, move: chess.Move) -> None:
+    def move(self, move: Move) -> None:
         """Make the human's move.
 
         Raises:
@@ -85,11 +95,11 @@ class MachineGame:
             raise MoveError(tr("The game is over."))
         if self.is_machines_turn:
             raise MoveError(tr("It is the machine's turn."))
-        if not self.board.is_legal(move):
+        if not self.board.is_legal(plain(move)):
             raise MoveError(tr("%1 cannot be played here.", move.uci()))
-        self.board.push(move)
+        self.board.push(plain(move))
 
-    def read_move(self, text: str) -> chess.Move:
+    def read_move(self, text: str) -> Move:
         """Read a move as ``Nf3``, ``Sf3`` or ``g1f3``.
 
         Raises:
@@ -99,12 +109,12 @@ class MachineGame:
         for read in (self.board.parse_san, self.board.parse_uci):
             for name in (written, "N" + written[1:] if written[:1] == "S" else written):
                 try:
-                    return read(name)
+                    return own(read(name))
                 except ValueError:
                     continue
         raise MoveError(tr("%1 cannot be played here.", quoted(written[:20])))
 
-    def answer(self) -> chess.Move:
+    def answer(self) -> Move:
         """Let the machine think, make its move and return it; this may take a second.
 
         Raises:
@@ -114,7 +124,17 @@ class MachineGame:
         self.take_answer(move)
         return move
 
-    def think(self, board: chess.Board) -> chess.Move:
+    @property
+    def played(self) -> Played:
+        """The game so far."""
+        return Played.on(self.board)
+
+    def thinking(self) -> Callable[[], Move]:
+        """Return what finds the machine's answer to the game as it stands, in any thread."""
+        board = self.board.copy()
+        return lambda: self.think(board)
+
+    def think(self, board: chess.Board) -> Move:
         """Return what the machine would play in *board*, a position of this game; from any thread.
 
         Raises:
@@ -124,7 +144,7 @@ class MachineGame:
             raise MoveError(tr("It is not the machine's turn."))
         return self._player.choose(board)
 
-    def take_answer(self, move: chess.Move) -> None:
+    def take_answer(self, move: Move) -> None:
         """Make the machine's move, which :meth:`think` found for the position on the board.
 
         Raises:
@@ -132,7 +152,7 @@ class MachineGame:
         """
         if not self.is_machines_turn:
             raise MoveError(tr("It is not the machine's turn."))
-        self.board.push(move)
+        self.board.push(plain(move))
 
     def take_back(self) -> bool:
         """Take the human's last move back, with the answer to it; tell whether there was one."""

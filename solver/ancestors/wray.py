@@ -21,7 +21,9 @@ from dataclasses import dataclass
 
 import chess
 
+from solver.game import Move
 from solver.language import tr
+from solver.orthodox import own
 
 VALUES = {
     chess.PAWN: 100,
@@ -97,7 +99,7 @@ class Register:
 class WrayWeighed:
     """A move with the number of its position: material, centre and danger taken together."""
 
-    move: chess.Move
+    move: Move
     material: int
     centre: float
     loss: float
@@ -119,7 +121,7 @@ class Trial:
 class Wray:
     """The player; it searches its own move only and keeps nothing between two moves."""
 
-    def choose(self, board: chess.Board) -> chess.Move:
+    def choose(self, board: chess.Board) -> Move:
         """Return the move with the highest number, the first of equal ones.
 
         Raises:
@@ -223,7 +225,9 @@ def _tried(board: chess.Board, move: chess.Move) -> Trial:
     found = registers(board, machine)
     board.pop()
     material = sum(_sign(entry.man) * VALUES[abs(entry.man)] for entry in found if entry.man)
-    return Trial(WrayWeighed(move, material, centre(found), max(map(exchange_loss, found))), found)
+    return Trial(
+        WrayWeighed(own(move), material, centre(found), max(map(exchange_loss, found))), found
+    )
 
 
 def _sign(man: int) -> int:

@@ -13,6 +13,7 @@ from enum import Enum, auto
 
 import chess
 
+from solver.ancestors.player import Played
 from solver.ancestors.wray import (
     Register,
     Trial,
@@ -22,6 +23,7 @@ from solver.ancestors.wray import (
     start_codes,
 )
 from solver.language import tr
+from solver.orthodox import plain
 
 
 class Key(Enum):
@@ -98,6 +100,11 @@ class Calculator:
         if self.board is None:
             return tuple(Register(code) for code in self._stored)
         return registers(self.board, self._machine)
+
+    @property
+    def played(self) -> Played:
+        """The game so far; before one has begun, its beginning."""
+        return Played.on(chess.Board() if self.board is None else self.board)
 
     def store(self, codes: Sequence[int]) -> None:
         """Store the codes of the men in registers 1 to 64 before a game begins.
@@ -198,7 +205,7 @@ class Calculator:
                 best = trial.weighed
             yield trial
         if best is not None and self.board is board:
-            board.push(best.move)
+            board.push(plain(best.move))
             self._show_square(best.move.from_square, Waiting.ANSWER_FROM)
 
     def _answer(self) -> chess.Move:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import chess
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -16,8 +15,8 @@ from composer.saying import say
 from composer.tokens import Type
 from solver.ancestors.atlas import AtlasWeighed
 from solver.ancestors.atlas_games import GAMES, RecordedGame
+from solver.game import Game, Move
 from solver.language import filled, tr
-from solver.orthodox import OrthodoxGame, own
 from solver.setup import Setup
 
 _MATE = 1_000_000
@@ -53,12 +52,12 @@ class AtlasFace(QWidget):
         self.candidates.show_rows(())
         self.games.show_place(None, 0)
 
-    def show_state(self, state: AtlasState, board: chess.Board, game: RecordedGame | None) -> None:
-        """Show the candidates of the move in work; *board* is the position before it."""
+    def show_state(self, state: AtlasState, before: Game, game: RecordedGame | None) -> None:
+        """Show the candidates of the move in work; *before* is the position before it."""
         choice = state.choices[-1] if state.is_chosen and state.choices else None
         self.games.show_place(game, len(state.game))
         best_first = sorted(state.candidates, key=lambda one: -one.score)
-        rows = [(*_cells(board, one), _mark(one.move, choice)) for one in best_first]
+        rows = [(*_cells(before, one), _mark(one.move, choice)) for one in best_first]
         self.candidates.show_rows(rows)
         self._select(state, best_first, choice)
 
@@ -73,20 +72,19 @@ class AtlasFace(QWidget):
                 self.candidates.selectRow(row)
 
 
-def _cells(board: chess.Board, one: AtlasWeighed) -> tuple[str, ...]:
-    game, move = OrthodoxGame(board), own(one.move)
+def _cells(game: Game, one: AtlasWeighed) -> tuple[str, ...]:
     behind = game.copy()
-    behind.push(move)
-    reply = "–" if one.reply is None else move_name(behind, own(one.reply))
+    behind.push(one.move)
+    reply = "–" if one.reply is None else move_name(behind, one.reply)
     score = tr("mate") if one.score >= _MATE else _signed(one.score)
-    return move_name(game, move), score, reply, _signed(one.exchange), str(one.mobility)
+    return move_name(game, one.move), score, reply, _signed(one.exchange), str(one.mobility)
 
 
 def _signed(number: int) -> str:
     return f"{number:+}".replace("-", "−") if number else "0"
 
 
-def _mark(move: chess.Move, choice: Choice | None) -> str:
+def _mark(move: Move, choice: Choice | None) -> str:
     """Say who plays *move*."""
     if choice is None:
         return ""
@@ -141,14 +139,14 @@ class GamesFace(Face):
         played = Setup.initial().game()
         high = min(33.0, room.height() / 14)
         cell = (room.width() - 26) / 2
-        for ply, move in enumerate(game.moves()):
+        for ply, move in enumerate(game.played().moves):
             y = room.y() + ply // 2 * high
             if ply % 2 == 0:
                 number = QRectF(room.x(), y, 24, high)
                 pencil.text(number, f"{ply // 2 + 1}.", Type.NUMBER, pencil.colors.ink3)
             box = QRectF(room.x() + 26 + ply % 2 * cell, y + 1, cell - 3, high - 3)
-            self._draw_move(pencil, game, ply, move_name(played, own(move)), box)
-            played.push(own(move))
+            self._draw_move(pencil, game, ply, move_name(played, move), box)
+            played.push(move)
 
     def _draw_move(
         self, pencil: Pencil, game: RecordedGame, ply: int, words: str, box: QRectF

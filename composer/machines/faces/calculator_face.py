@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import chess
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -14,9 +13,12 @@ from composer.machines.games.game_words import move_texts, moves_line
 from composer.machines.work import WrayState
 from composer.saying import said, say
 from composer.tokens import Type
+from solver.ancestors.player import Played
 from solver.ancestors.wray import start_codes
 from solver.ancestors.wray_keyboard import Calculator, Key, Waiting
 from solver.language import tr
+from solver.setup import Setup
+from solver.squares import BLACK, Side, Square, file_of, rank_of
 
 _LAYOUT = (
     (Key.SEVEN, Key.EIGHT, Key.LOAD),
@@ -51,7 +53,7 @@ class CalculatorFace(QWidget):
         self.keys: dict[Key, QPushButton] = {}
         self.sheet = RegisterSheet(self)
         self._lay_out()
-        self.begin(chess.BLACK)
+        self.begin(BLACK)
 
     def _lay_out(self) -> None:
         grid = QGridLayout()
@@ -86,7 +88,7 @@ class CalculatorFace(QWidget):
         whole.addWidget(self.sheet)
         whole.addWidget(footnote(words, self))
 
-    def begin(self, machine: chess.Color) -> None:
+    def begin(self, machine: Side) -> None:
         """Switch the calculator on; the men of *machine* will be stored when it asks for them."""
         self._machine = machine
         self.calculator = Calculator(watched=True)
@@ -100,10 +102,10 @@ class CalculatorFace(QWidget):
         self.show_calculator()
         self.pressed.emit()
 
-    def press_square(self, square: chess.Square) -> None:
+    def press_square(self, square: Square) -> None:
         """Key a square in, where one is asked for: rank, up, file, CONTINUE."""
         if self.calculator.display.waiting in (Waiting.FROM_SQUARE, Waiting.TO_SQUARE):
-            rank, file = chess.square_rank(square) + 1, chess.square_file(square) + 1
+            rank, file = rank_of(square) + 1, file_of(square) + 1
             for key in (Key(str(rank)), Key.UP, Key(str(file)), Key.CONTINUE):
                 self.press(key)
 
@@ -115,12 +117,12 @@ class CalculatorFace(QWidget):
 
     def show_calculator(self) -> None:
         """Show display, strip and registers as they are."""
-        shown, board = self.calculator.display, self.calculator.board
+        shown = self.calculator.display
         self.display.show_numbers(shown.y, shown.x, is_busy=shown.waiting is Waiting.THINKING)
         words = shown.error + " " if shown.error else ""
         say(self.prompt.setText, words + waiting_words(shown.waiting))
         self.sheet.show_registers(self.calculator.registers, self.calculator.machine)
-        self.strip.show_game(board)
+        self.strip.show_game(self.calculator.played)
         wanted = _next_keys(shown.waiting)
         for key, button in self.keys.items():
             button.setProperty("wanted", key in wanted)
@@ -189,11 +191,11 @@ class StripFace(Face):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("Printer strip"), parent)
-        self._game = chess.Board()
+        self._game = Played(Setup.initial())
 
-    def show_game(self, board: chess.Board | None) -> None:
-        """Print the moves of the game on *board*."""
-        self._game = chess.Board() if board is None else board.copy()
+    def show_game(self, played: Played) -> None:
+        """Print the moves of a game."""
+        self._game = played
         say(self.setAccessibleDescription, moves_line(self._game))
         self.update()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import chess
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
@@ -30,7 +29,7 @@ from solver.ancestors.machine_game import MachineGame, Opponent
 from solver.ancestors.wray import registers
 from solver.game import Move
 from solver.language import tr
-from solver.orthodox import OrthodoxGame, own, plain
+from solver.squares import BLACK
 
 Dress = Callable[[BoardPane], None]
 """Gives a board the colours, men and coordinates that the user chose."""
@@ -47,14 +46,14 @@ class GameWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         say(self.setWindowTitle, tr("Game against %1").replace("%1", game.opponent.full_name))
         self.game = game
-        self._saved: list[chess.Move] = []
+        self._saved: tuple[Move, ...] = ()
         self._thinking = Thinking(self)
         self._thinking.done.connect(self._on_answer)
         self._thinking.failed.connect(self._on_failure)
         self.board_pane = BoardPane(self)
         self.board_pane.piece_palette.hide()
         self.board_pane.set_mode(Mode.PLAY)
-        self.board_pane.set_flipped(game.color is chess.BLACK)
+        self.board_pane.set_flipped(game.color is BLACK)
         dress(self.board_pane)
         self.board_pane.move_requested.connect(self._on_move)
         self.board_pane.move_refused.connect(self._on_refused)
@@ -99,7 +98,7 @@ class GameWindow(QDialog):
     def _on_move(self, move: Move) -> None:
         if self.game.is_machines_turn or self.game.is_over:
             return
-        self.game.move(plain(move))
+        self.game.move(move)
         self._show()
         self._let_machine_think()
 
@@ -110,12 +109,11 @@ class GameWindow(QDialog):
 
     def _let_machine_think(self) -> None:
         if self.game.is_machines_turn:
-            board = self.game.board.copy()
-            self._thinking.begin(lambda: self.game.think(board))
+            self._thinking.begin(self.game.thinking())
             self._show()
 
     @Slot(object)
-    def _on_answer(self, move: chess.Move) -> None:
+    def _on_answer(self, move: Move) -> None:
         self.game.take_answer(move)
         self._show()
 
@@ -139,20 +137,19 @@ class GameWindow(QDialog):
     # ------------------------------------------------------------ showing
 
     def _show(self) -> None:
-        game, board = self.game, self.game.board
-        last = own(board.peek()) if board.move_stack else None
-        self.board_pane.show_position(OrthodoxGame(board), last)
+        game, played = self.game, self.game.played
+        self.board_pane.show_position(played.game(), played.last_move)
         say(self.state.setText, game_state(game, is_thinking=self._thinking.is_busy))
         self._show_moves()
         if game.opponent is Opponent.WRAY:
-            self.sheet.show_registers(registers(board, not game.color), not game.color)
-        self.back_button.setEnabled(bool(board.move_stack))
+            self.sheet.show_registers(registers(game.board, not game.color), not game.color)
+        self.back_button.setEnabled(bool(played.moves))
         self.resign_button.setEnabled(not game.is_over)
         self.moved.emit()
 
     def _show_moves(self) -> None:
         self.moves.clear()
-        self.moves.addItems(move_texts(self.game.board))
+        self.moves.addItems(move_texts(self.game.played))
         self.moves.scrollToBottom()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -173,7 +170,7 @@ class GameWindow(QDialog):
         human = tr("You, %1").replace("%1", color_name(self.game.color))
         is_saved, sentence = save_games(Path(path), self.game.pgn(human, pgn_date()))
         if is_saved:
-            self._saved = list(self.game.board.move_stack)
+            self._saved = self.game.played.moves
         say(self.state.setText, sentence)
 
     @Slot()
@@ -210,5 +207,5 @@ class GameWindow(QDialog):
     @property
     def would_be_lost(self) -> bool:
         """Whether the user made moves that are not saved."""
-        moves, first = self.game.board.move_stack, int(self.game.color is chess.BLACK)
+        moves, first = self.game.played.moves, int(self.game.color is BLACK)
         return len(moves) > first and moves != self._saved

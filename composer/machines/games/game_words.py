@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import chess
-
 from solver.ancestors.machine_game import MachineGame
+from solver.ancestors.player import Played
 from solver.game import Game, Move
 from solver.language import tr, worded
 from solver.notation.letters import readers_letters
 from solver.notation.moves import short_algebraic
-from solver.orthodox import OrthodoxGame, own
-from solver.squares import WHITE
+from solver.squares import BLACK, WHITE, Side
 
 
-def color_name(color: chess.Color) -> str:
+def color_name(color: Side) -> str:
     """Return ``White`` or ``Black``."""
     return tr("White") if color else tr("Black")
 
@@ -25,33 +23,33 @@ def game_state(game: MachineGame, *, is_thinking: bool) -> str:
         return tr("The game is over: %1.").replace("%1", game.result)
     if is_thinking or game.is_machines_turn:
         return tr("%1 is thinking…").replace("%1", name)
-    check = tr("You are in check.") + " " if game.board.is_check() else ""
+    check = tr("You are in check.") + " " if game.played.game().in_check else ""
     return check + tr("Your move, with the %1 men.").replace("%1", _men(game.color))
 
 
-def _men(color: chess.Color) -> str:
+def _men(color: Side) -> str:
     return tr("white") if color else tr("black")
 
 
-def move_texts(board: chess.Board) -> list[str]:
+def move_texts(played: Played) -> list[str]:
     """Return the moves of a game in the letters of the reader, a line for each number."""
-    replay = board.root()
+    game, number = played.start.game(), played.number
     lines: list[str] = []
-    for move in board.move_stack:
-        name = short_algebraic(OrthodoxGame(replay), own(move), readers_letters())
-        if replay.turn is chess.WHITE or not lines:
-            dots = "." if replay.turn is chess.WHITE else "…"
-            lines.append(f"{replay.fullmove_number}{dots}{name}")
+    for move in played.moves:
+        name = short_algebraic(game, move, readers_letters())
+        if game.turn is WHITE or not lines:
+            lines.append(f"{number}{'.' if game.turn is WHITE else '…'}{name}")
         else:
             lines[-1] += f" {name}"
-        replay.push(move)
+        number += game.turn is BLACK
+        game.push(move)
     return lines
 
 
 @worded
-def moves_line(board: chess.Board) -> str:
+def moves_line(played: Played) -> str:
     """Return the moves of a game in one line."""
-    return " ".join(move_texts(board))
+    return " ".join(move_texts(played))
 
 
 @worded

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import chess
 from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidget, QVBoxLayout, QWidget
@@ -16,8 +15,8 @@ from composer.machines.thinking import Thinking
 from composer.saying import say
 from solver.ancestors.atlas import Atlas, AtlasReading
 from solver.ancestors.atlas_games import RecordedGame
+from solver.game import Move
 from solver.language import filled, tr
-from solver.orthodox import OrthodoxGame, own
 
 
 class ReplayWindow(QDialog):
@@ -28,7 +27,7 @@ class ReplayWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(f"{game.white} – {game.black}")
         self._game = game
-        self._boards = _positions(game)
+        self._whole = game.played()
         self._thinking = Thinking(self)
         self._thinking.done.connect(self._on_answer)
         self.board_pane = BoardPane(self)
@@ -38,7 +37,7 @@ class ReplayWindow(QDialog):
         self.board_pane.step_requested.connect(self._on_step)
         self.moves = QListWidget(self)
         say(self.moves.setAccessibleName, tr("Moves of the game"))
-        self.moves.addItems([""] * len(self._boards))
+        self.moves.addItems([""] * (len(self._whole.moves) + 1))
         self._name_rows()
         self.moves.currentRowChanged.connect(self._show)
         self.remark = QLabel(" ", self)
@@ -68,30 +67,28 @@ class ReplayWindow(QDialog):
         return f"{index // 2 + 1}{dots}{self._played(index)}"
 
     def _played(self, index: int) -> str:
-        return move_name(OrthodoxGame(self._boards[index]), own(self._boards[index + 1].peek()))
+        return move_name(self._whole.before(index).game(), self._whole.moves[index])
 
     @Slot(int)
     def _show(self, row: int) -> None:
-        board = self._boards[row]
-        last = own(board.peek()) if board.move_stack else None
-        self.board_pane.show_position(OrthodoxGame(board), last)
+        shown = self._whole.before(row)
+        self.board_pane.show_position(shown.game(), shown.last_move)
         self._thinking.forget()
         say(self.remark.setText, " ")
         if row == 0:
             return
-        before = self._boards[row - 1]
+        before = self._whole.before(row - 1).board()
         if before.turn is self._game.atlas:
             if self._game.doctored == before.fullmove_number:
                 say(self.remark.setText, tr("Bell changed the strategy by hand at this move."))
                 return
-            position = before.copy()
-            self._thinking.begin(lambda: [Atlas(it).choose(position) for it in AtlasReading])
+            self._thinking.begin(lambda: [Atlas(it).choose(before) for it in AtlasReading])
 
     @Slot(object)
-    def _on_answer(self, moves: list[chess.Move]) -> None:
+    def _on_answer(self, moves: list[Move]) -> None:
         row = self.moves.currentRow()
-        before, played = self._boards[row - 1], self._boards[row].peek()
-        names = [move_name(OrthodoxGame(before), own(move)) for move in (played, *moves)]
+        before, played = self._whole.before(row - 1).game(), self._whole.moves[row - 1]
+        names = [move_name(before, move) for move in (played, *moves)]
         words = tr("Atlas played %1. Our fitted reading plays %2, the literal one %3.")
         if moves == [played, played]:
             words = tr("Both readings of the re-creation play the same: %1.")
@@ -118,12 +115,3 @@ class ReplayWindow(QDialog):
         """End the thread also where Esc closes the window."""
         self._thinking.shutdown()
         super().done(result)
-
-
-def _positions(game: RecordedGame) -> tuple[chess.Board, ...]:
-    board = chess.Board()
-    positions = [board.copy()]
-    for move in game.moves():
-        board.push(move)
-        positions.append(board.copy())
-    return tuple(positions)

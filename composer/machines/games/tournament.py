@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import chess
 from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -32,7 +31,6 @@ from solver.ancestors.machine_game import Opponent
 from solver.counting import grouped
 from solver.game import Move
 from solver.language import joined, tr
-from solver.orthodox import OrthodoxGame, own, plain
 
 Dress = Callable[[BoardPane], None]
 _ENTRANTS: tuple[Entrant, ...] = (*Opponent, None)
@@ -146,7 +144,7 @@ class Tournament(QWidget):
     def would_be_lost(self) -> bool:
         """Whether the user has played a game that is not saved."""
         own = [one for one in self.encounters if None in (one.white, one.black)]
-        return not self._is_saved and any(one.board.move_stack for one in own)
+        return not self._is_saved and any(one.played.moves for one in own)
 
     def leave_then(self, act: Callable[[], None]) -> None:
         """Do *act*, after a question where a game of the user would be lost."""
@@ -212,7 +210,7 @@ class Tournament(QWidget):
         self._thinking.begin(encounter.copy().think)
 
     @Slot(object)
-    def _on_answer(self, move: chess.Move) -> None:
+    def _on_answer(self, move: Move) -> None:
         self._make(move)
 
     @Slot(object)
@@ -227,9 +225,9 @@ class Tournament(QWidget):
             return
         if not self.play_button.isChecked():
             self.play_button.setChecked(True)
-        self._make(plain(move))
+        self._make(move)
 
-    def _make(self, move: chess.Move) -> None:
+    def _make(self, move: Move) -> None:
         place = self._current
         if place is None:
             return
@@ -255,7 +253,7 @@ class Tournament(QWidget):
             self.games.selectRow(self._shown)
         self.games.blockSignals(False)
         self.play_button.setEnabled(self._current is not None)
-        self.save_button.setEnabled(any(one.board.move_stack for one in self.encounters))
+        self.save_button.setEnabled(any(one.played.moves for one in self.encounters))
         self._show_board()
 
     def _show_board(self) -> None:
@@ -267,10 +265,9 @@ class Tournament(QWidget):
         say(self.title.setText, joined("", names))
         is_flipped = encounter.black is None and encounter.white is not None
         self.board_pane.set_flipped(is_flipped)
-        board = encounter.board
-        last = own(board.peek()) if board.move_stack else None
-        self.board_pane.show_position(OrthodoxGame(board), last)
-        say(self.moves.setText, moves_line(board.copy()))
+        played = encounter.played
+        self.board_pane.show_position(played.game(), played.last_move)
+        say(self.moves.setText, moves_line(played))
 
     def _standing(self, entrant: Entrant) -> tuple[str, ...]:
         over = [one for one in self.encounters if one.is_over and entrant in (one.white, one.black)]
@@ -305,7 +302,7 @@ class Tournament(QWidget):
         text = "\n".join(
             one.pgn(tr("You"), place, date)
             for place, one in enumerate(self.encounters, 1)
-            if one.board.move_stack
+            if one.played.moves
         )
         is_saved, sentence = save_games(Path(path), text)
         self._is_saved = self._is_saved or is_saved
@@ -322,6 +319,6 @@ def _name(entrant: Entrant) -> str:
 
 def _row(place: int, encounter: Encounter) -> tuple[str, ...]:
     result = encounter.result.replace("1/2", "½")
-    moves = (len(encounter.board.move_stack) + 1) // 2
+    moves = (len(encounter.played.moves) + 1) // 2
     shown = "–" if result == "*" and not moves else "…" if result == "*" else result
     return (str(place), _name(encounter.white), _name(encounter.black), shown, grouped(moves))

@@ -89,7 +89,7 @@ def test_moves_stand_in_the_letters_of_the_reader(
     qtbot: QtBot, shown: Callable[[QWidget], None]
 ) -> None:
     game = MachineGame(Opponent.WRAY, chess.WHITE)
-    game.move(chess.Move.from_uci("g1f3"))
+    game.move(Move.from_uci("g1f3"))
     window = GameWindow(game, plain)
     shown(window)
     qtbot.waitUntil(lambda: len(window.game.board.move_stack) == 2, timeout=30_000)

@@ -65,7 +65,7 @@ def test_everybody_meets_everybody_and_all_games_are_saved(
 def test_a_game_that_is_over_counts(qtbot: QtBot, tournament: Tournament) -> None:
     mated = "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2"
     tournament.encounters[0].board = chess.Board(mated)
-    tournament.encounters[0].play(chess.Move.from_uci("d8h4"))
+    tournament.encounters[0].play(Move.from_uci("d8h4"))
     tournament.play_button.click()
     qtbot.waitUntil(lambda: bool(tournament.encounters[1].board.move_stack), timeout=30_000)
     tournament.play_button.click()

@@ -9,6 +9,7 @@ import pytest
 
 from solver.ancestors.atlas import Atlas, AtlasReading
 from solver.ancestors.atlas_games import GAMES, SCOTT_ATLAS, RecordedGame
+from solver.orthodox import plain
 
 MISSES = {
     ("Scott–Atlas", 1): "e6",
@@ -43,7 +44,7 @@ def positions() -> list[tuple[str, int, chess.Board, str]]:
 )
 def test_the_recorded_games(game: str, number: int, board: chess.Board, played: str) -> None:
     expected = MISSES.get((game, number), played)
-    assert board.san(Atlas().choose(board)) == expected
+    assert board.san(plain(Atlas().choose(board))) == expected
 
 
 LITERAL_MISSES = {
@@ -60,7 +61,9 @@ LITERAL_MISSES = {
 def test_the_literal_reading_gives_seventeen() -> None:
     judged = [entry for entry in positions() if entry[:2] != DOCTORED]
     player = Atlas(AtlasReading.LITERAL)
-    played = {(game, number): board.san(player.choose(board)) for game, number, board, _ in judged}
+    played = {
+        (game, number): board.san(plain(player.choose(board))) for game, number, board, _ in judged
+    }
     expected = {(game, number): name for game, number, _, name in judged} | LITERAL_MISSES
     assert played == expected
     assert len(judged) - len(LITERAL_MISSES) == 17
@@ -75,14 +78,14 @@ def test_eighteen_of_twenty_three_moves_come_out() -> None:
 @pytest.mark.parametrize("reading", AtlasReading)
 def test_the_queens_of_the_seventh_move_are_exchanged(reading: AtlasReading) -> None:
     board = chess.Board("rn2kb1r/pppbpppp/5n2/3q4/8/4B3/PPP2PPP/RN1QKBNR w KQkq - 0 7")
-    assert board.san(Atlas(reading).choose(board)) == "Qxd5"
+    assert board.san(plain(Atlas(reading).choose(board))) == "Qxd5"
 
 
 @pytest.mark.parametrize("reading", AtlasReading)
 def test_a_position_that_was_set_up_is_past_the_opening(reading: AtlasReading) -> None:
     board = chess.Board("6k1/5ppp/8/3q4/8/8/5PPP/3Q2K1 w - - 0 1")
     board.push_san("h3")
-    assert board.san(Atlas(reading).choose(board)) == "Qxd1+"
+    assert board.san(plain(Atlas(reading).choose(board))) == "Qxd1+"
 
 
 def test_by_the_letter_queens_are_always_exchanged() -> None:
@@ -100,7 +103,7 @@ def test_by_the_letter_queens_are_always_exchanged() -> None:
         if not trades or board.is_game_over():
             continue
         seen += 1
-        choice = Atlas(AtlasReading.LITERAL).choose(board)
+        choice = plain(Atlas(AtlasReading.LITERAL).choose(board))
         takes_queen = board.piece_type_at(choice.to_square) == chess.QUEEN
         board.push(choice)
         assert takes_queen or board.is_checkmate()
@@ -108,7 +111,7 @@ def test_by_the_letter_queens_are_always_exchanged() -> None:
 
 def test_by_the_letter_it_castles_where_nothing_can_be_taken() -> None:
     board = chess.Board("4k3/p7/8/8/8/8/P7/4K2R w K - 0 20")
-    assert board.san(Atlas(AtlasReading.LITERAL).choose(board)) == "O-O"
+    assert board.san(plain(Atlas(AtlasReading.LITERAL).choose(board))) == "O-O"
 
 
 def test_the_queen_rests_until_the_sixth_move() -> None:
@@ -120,14 +123,14 @@ def test_the_queen_rests_until_the_sixth_move() -> None:
 
 def test_castling_en_passant_and_promotion_are_weighed() -> None:
     board = chess.Board("4k3/P7/8/3pP3/8/8/8/R3K2R w KQ d6 0 20")
-    weighed = {board.san(entry.move) for entry in Atlas().weigh(board)}
+    weighed = {board.san(plain(entry.move)) for entry in Atlas().weigh(board)}
     assert {"O-O", "O-O-O", "exd6", "a8=Q+", "a8=N"} <= weighed
     assert len(weighed) == board.legal_moves.count()
 
 
 def test_a_mate_is_played() -> None:
     board = chess.Board("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 20")
-    assert board.san(Atlas().choose(board)) == "Ra8#"
+    assert board.san(plain(Atlas().choose(board))) == "Ra8#"
 
 
 def test_without_a_move_there_is_no_answer() -> None:
@@ -144,6 +147,6 @@ def test_without_a_move_there_is_no_answer() -> None:
 )
 def test_the_recorded_games_end_where_they_should(game: RecordedGame, final: str) -> None:
     board = chess.Board()
-    for move in game.moves():
+    for move in map(plain, game.played().moves):
         board.push(move)
     assert board.fen() == final

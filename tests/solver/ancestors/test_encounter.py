@@ -10,6 +10,7 @@ import pytest
 
 from solver.ancestors.encounter import MOST_MOVES, Encounter, pairings, points
 from solver.ancestors.machine_game import Opponent
+from solver.game import Move
 
 MATED = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"
 
@@ -35,15 +36,15 @@ def test_the_user_takes_part_and_no_machine_thinks_for_him() -> None:
     encounter = Encounter(None, Opponent.WRAY)
     with pytest.raises(ValueError):
         encounter.think()
-    encounter.play(chess.Move.from_uci("e2e4"))
-    assert encounter.think() == chess.Move.from_uci("e7e5")
+    encounter.play(Move.from_uci("e2e4"))
+    assert encounter.think() == Move.from_uci("e7e5")
     assert '[White "You"]' in encounter.pgn("You")
 
 
 def test_moves_that_are_not_allowed_are_refused() -> None:
     encounter = Encounter(None, Opponent.WRAY)
     with pytest.raises(ValueError):
-        encounter.play(chess.Move.from_uci("e2e5"))
+        encounter.play(Move.from_uci("e2e5"))
 
 
 def test_points_are_added_up() -> None:

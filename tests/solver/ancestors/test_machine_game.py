@@ -9,6 +9,7 @@ import chess.pgn
 import pytest
 
 from solver.ancestors.machine_game import MachineGame, MoveError, Opponent
+from solver.game import Move
 
 
 @pytest.fixture(params=list(Opponent))
@@ -54,7 +55,7 @@ def test_nobody_moves_out_of_turn(game: MachineGame) -> None:
         game.answer()
     game.move(game.read_move("e4"))
     with pytest.raises(MoveError, match="machine's turn"):
-        game.move(chess.Move.from_uci("e7e5"))
+        game.move(Move.from_uci("e7e5"))
 
 
 def test_a_resigned_game_is_lost_and_saved(game: MachineGame) -> None:
@@ -62,7 +63,7 @@ def test_a_resigned_game_is_lost_and_saved(game: MachineGame) -> None:
     game.resign()
     assert game.result == "0-1"
     with pytest.raises(MoveError, match="over"):
-        game.move(chess.Move.from_uci("d2d4"))
+        game.move(Move.from_uci("d2d4"))
     read = chess.pgn.read_game(io.StringIO(game.pgn("Ann", "2026.11.21")))
     assert read is not None
     assert not read.errors
