@@ -270,3 +270,18 @@ def movetext(game: chess.pgn.Game) -> str:
     """Return the moves of *game* as PGN has them, wrapped, with the result behind them."""
     exporter = chess.pgn.StringExporter(headers=False, columns=79)
     return game.accept(exporter).strip()
+
+
+def main_line(game: chess.pgn.Game) -> str | None:
+    """Return the moves of the main line as ``1. Qf5 Bxf5 2. Ra7#``.
+
+    Nothing where there are none, where a side passes, or where a game has no such moves, as on a
+    board with two kings of a side.
+    """
+    moves = list(game.mainline_moves())
+    if not moves or not all(moves):
+        return None
+    try:
+        return game.board().variation_san(moves)
+    except chess.IllegalMoveError:
+        return None

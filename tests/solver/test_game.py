@@ -7,9 +7,9 @@ import random
 import chess
 import pytest
 
-from solver.game import Effect, Game, Move, Special, after, after_passing
+from solver.game import Effect, Game, Move, Special, after, after_passing, move_of, word_of
 from solver.men import Color, Kind, Man, Trait
-from solver.orthodox import NotOrthodoxError, OrthodoxGame, board_with, men_on
+from solver.orthodox import NotOrthodoxError, OrthodoxGame, board_with, men_on, own
 
 PLAYS = 40
 LONGEST_PLAY = 120
@@ -69,6 +69,33 @@ def test_a_move_is_the_same_whatever_it_does_and_can_be_found_by_its_squares() -
 def test_a_promotion_names_its_kind() -> None:
     move = game_of("8/P6k/8/8/8/8/8/K7 w - - 0 1").made(Move(chess.A7, chess.A8, Kind.KNIGHT))
     assert (move.promotion, move.uci(), move.captured) == (Kind.KNIGHT, "a7a8n", None)
+
+
+@pytest.mark.parametrize("text", ["0000", "e2e4", "a1h8", "e7e8n", "b7a8k", "h2h1p"])
+def test_moves_are_read_as_they_are_written_and_are_one_object(text: str) -> None:
+    move = Move.from_uci(text)
+    assert (move.uci(), str(move)) == (text, text)
+    assert move == chess_move(text)
+    assert bool(move) is (text != "0000")
+    assert move_of(word_of(move)) == move
+    assert not move or move_of(word_of(move)) is move
+
+
+def chess_move(text: str) -> Move:
+    return own(chess.Move.from_uci(text))
+
+
+@pytest.mark.parametrize("text", ["", "e2", "e2e9", "e2e2", "e2e4x", "E2E4", "e2e4 ", "Q@e4"])
+def test_what_writes_no_move_is_refused(text: str) -> None:
+    with pytest.raises(ValueError):
+        Move.from_uci(text)
+
+
+def test_a_man_is_told_from_others_that_can_go_there() -> None:
+    game = game_of("3k4/8/8/8/4r3/8/1N2N3/1N2K3 w - - 0 1")  # the one on e2 is pinned
+    assert not game.rivals(Move.from_uci("b1c3"))
+    game = game_of("3k4/8/8/1N6/8/8/8/1N1NK3 w - - 0 1")
+    assert {move.uci() for move in game.rivals(Move.from_uci("b1c3"))} == {"b5c3", "d1c3"}
 
 
 def test_what_is_tried_is_taken_back() -> None:

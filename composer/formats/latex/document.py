@@ -8,9 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-import chess
-import chess.pgn
-
 from composer.formats.common.credits import (
     authors_line,
     award_line,
@@ -41,8 +38,9 @@ from composer.model.publication import dedication_line
 from solver.men import GERMAN, Man
 from solver.notation.fen import write_fen
 from solver.notation.page.words import Wording
-from solver.notation.pgn import pgn_game
+from solver.notation.pgn import main_line, pgn_game
 from solver.setup import Setup
+from solver.squares import BLACK, WHITE, name_of
 
 _MOST_LINES = 500
 """A solution with more lines is cut: the package keeps it in one argument."""
@@ -159,10 +157,10 @@ def _dates(date: str) -> Iterator[tuple[str, str]]:
 def _men(setup: Setup) -> str:
     """Return the men as ``wKd1, sTa4h4``."""
     groups = []
-    for color, prefix in ((chess.WHITE, "w"), (chess.BLACK, "s")):
+    for color, prefix in ((WHITE, "w"), (BLACK, "s")):
         for role, letter in GERMAN.names.items():
             piece = Man.of(role, color)
-            names = [chess.square_name(s) for s, man in enumerate(setup.squares) if man == piece]
+            names = [name_of(s) for s, man in enumerate(setup.squares) if man == piece]
             groups += [f"{prefix}{letter}{''.join(names)}"] if names else []
     return ", ".join(groups)
 
@@ -220,18 +218,10 @@ def _main_line(publication: Publication) -> Lines:
         if not stored:
             return
         game = stored[0].game
-    moves = list(game.mainline_moves())
-    if not moves or not all(moves):
+    text = main_line(game)
+    if text is None:
         return
-    board = game.board()
-    try:
-        text = _moves(board, moves)
-    except chess.IllegalMoveError:  # a board with two kings of a side, for one
-        return
-    beginning = "1w" if board.turn else "1b"
+    beginning = "1w" if game.turn() else "1b"
     yield rf"\newchessgame[setfen={{{game.headers['FEN']}}},moveid={beginning}]%"
+    text = text.replace("#", r"\#")
     yield rf"\mainline{{{text}}}\par"
-
-
-def _moves(board: chess.Board, moves: Sequence[chess.Move]) -> str:
-    return board.variation_san(moves).replace("#", r"\#")
