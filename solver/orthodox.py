@@ -8,11 +8,13 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
+from functools import cache
 
 import chess
 
 from solver.castling import CastlingRight, Rights
-from solver.game import PASS, Effect, Game, Move, Special, move_of, word_at
+from solver.game import PASS, Effect, Game, Move, Special, move_of, word_at, word_of
 from solver.men import FROM_KING, Color, Kind, Man
 
 _KEY = struct.Struct("<9QB")
@@ -189,17 +191,13 @@ class OrthodoxGame:
 
     def made(self, move: Move) -> Move:
         """Return a legal move with all that it does here."""
-        board, played = self.board, plain(move)
-        captured, special = None, None
+        board, word = self.board, word_of(move)
+        played = _plain(word)
         if board.is_en_passant(played):
-            captured, special = _passed_pawn(played), Special.EN_PASSANT
-        elif board.is_castling(played):
-            special = Special.CASTLING
-        elif board.is_capture(played):
-            captured = played.to_square
-        effects = tuple(_castled(played)) if special is Special.CASTLING else ()
-        start, end = played.from_square, played.to_square
-        return Move(start, end, move.promotion, captured, effects, special)
+            return _made(word, _passed_pawn(played), Special.EN_PASSANT)
+        if board.is_castling(played):
+            return _made(word, None, Special.CASTLING)
+        return _made(word, played.to_square if board.is_capture(played) else None, None)
 
     def rivals(self, move: Move) -> Sequence[Move]:
         """Return the legal moves of other men like the one that moves, to the same square."""
@@ -340,7 +338,21 @@ def _rights_text(rights: chess.Bitboard) -> str:
 
 def plain(move: Move) -> chess.Move:
     """Return *move* as python-chess has it."""
+    return _plain(word_of(move))
+
+
+@cache
+def _plain(word: int) -> chess.Move:
+    move = move_of(word)
     return chess.Move(move.from_square, move.to_square, move.promotion)
+
+
+@cache
+def _made(word: int, captured: chess.Square | None, special: Special | None) -> Move:
+    """Return a move with what it does; castling is the same on every board."""
+    move = move_of(word)
+    effects = tuple(_castled(move)) if special is Special.CASTLING else ()
+    return replace(move, captured=captured, effects=effects, special=special)
 
 
 def own(move: chess.Move) -> Move:
@@ -353,7 +365,7 @@ def _passed_pawn(move: chess.Move) -> chess.Square:
     return chess.square(chess.square_file(move.to_square), chess.square_rank(move.from_square))
 
 
-def _castled(move: chess.Move) -> Iterator[Effect]:
+def _castled(move: Move) -> Iterator[Effect]:
     """Yield what becomes of the rook."""
     is_short = move.to_square > move.from_square
     rank = chess.square_rank(move.from_square)

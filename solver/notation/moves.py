@@ -60,8 +60,9 @@ def long_sign(game: Game, move: Move, goal: Goal | None = None) -> str:
     """
     if goal is not None and goal.is_state:
         return goal.sign
-    with after(game, move):
-        signs = ["+"] if game.in_check else []
+    game.push(move)
+    signs = ["+"] if game.in_check else []
+    game.pop()
     if goal is not None and goal.is_shown:
         signs.append(goal.sign)
     return " ".join(signs)
