@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 from composer.board.pane import BoardPane
 from composer.editor import Editor
 from composer.model import edits
-from composer.solving.plan import asked_of
 from composer.windows.common.actions import Actions
 from composer.windows.vary.asked import judged_of
 from composer.windows.vary.changes_model import ChangeRow
@@ -19,6 +18,7 @@ from composer.windows.vary.changes_window import ChangesWindow
 from composer.windows.vary.live_verdict import LiveVerdict
 from solver.language import tr
 from solver.squares import Square
+from solver.twinning.composition import Composition
 from solver.twinning.twin_changes import TwinMove
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class ChangeCommands(QObject):
         self._editor = editor
         self._pane = pane
         self._live = live
-        self._asked: object = None
+        self._asked: Composition | None = None
         self._parent = window
         self._window: ChangesWindow | None = None
         self.place = actions.add(
@@ -129,7 +129,7 @@ class ChangeCommands(QObject):
                 tr("What is asked here cannot be solved, and so not judged.")
             )
             return
-        self._asked = asked_of(entry)
+        self._asked = composition
         self.window.look(composition, idea, man_on, self._live.keys_meant)
         self._show_window()
 
@@ -172,6 +172,6 @@ class ChangeCommands(QObject):
         if (
             is_open
             and self._asked is not None
-            and asked_of(self._editor.document.entry) != self._asked
+            and judged_of(self._editor.document.entry) != self._asked
         ):
             self.window.reject()

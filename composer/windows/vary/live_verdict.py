@@ -15,12 +15,12 @@ from PySide6.QtWidgets import QToolTip
 
 from composer.board.standing import JudgedSquare, Seal, standing_of
 from composer.editor import Editor
-from composer.model.composition import composition_of
 from composer.runs.storing import Found
 from composer.settings import Settings
 from composer.solving.court import Case, Court
-from composer.solving.plan import Plan, asked_of
+from composer.solving.plan import Plan
 from composer.windows.setup.verdict_pill import VerdictPill
+from composer.windows.vary.asked import judged_of
 from composer.windows.vary.judged import SECONDS, keys_of, seconds_words
 from solver.game import Move
 from solver.language import joined, tr
@@ -112,8 +112,8 @@ class LiveVerdict(QObject):
     @Slot()
     def look(self) -> None:
         """Judge the problem anew where anything else is asked than before."""
-        asked = asked_of(self._editor.document.entry)
-        if asked == self._asked and asked:
+        asked = judged_of(self._editor.document.entry), self._hindrance()
+        if asked == self._asked:
             return
         self._asked, self._found = asked, None
         self._court.drop()
@@ -129,7 +129,7 @@ class LiveVerdict(QObject):
         """Show what a search of the user's has found instead: that is kept."""
         from solver.vary.finding import Finding, Findings
 
-        if asked_of(plan.entry) != self._asked:
+        if (judged_of(plan.entry), "") != self._asked:
             return
         self._court.drop()
         self._begin.stop()
@@ -145,11 +145,12 @@ class LiveVerdict(QObject):
     @Slot()
     def _on_begin(self) -> None:
         entry = self._editor.document.entry
-        if not any(entry.setup.squares) or self._hindrance():
+        composition = judged_of(entry)
+        if composition is None or not any(entry.setup.squares) or self._hindrance():
             self._fade.stop()
             self._pill.forget()
             return
-        self._court.open(Case({"": composition_of(entry)}, SECONDS, has_play=True))
+        self._court.open(Case({"": composition}, SECONDS, has_play=True))
 
     @Slot()
     def _on_failed(self) -> None:

@@ -83,6 +83,21 @@ def test_what_cannot_be_solved_has_no_verdict(qtbot: QtBot, window: MainWindow) 
     put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2"))
     window.problem_commands.type_stipulation("soup")
     qtbot.waitUntil(lambda: pill_of(window).seal is None)
+    put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2"))
+    window.editor.apply("Circe", lambda document: edits.set_options(document, ("Circe",)))
+    qtbot.waitUntil(lambda: pill_of(window).seal is None)
+    with qtbot.waitSignal(window.vary.live.told):
+        window.editor.apply("None", lambda document: edits.set_options(document, ()))
+    assert pill_of(window).text() == "Sound: 1.Qa1"
+
+
+def test_what_is_told_of_a_problem_does_not_change_with_its_author(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2"))
+    window.editor.apply("Author", lambda document: edits.set_metadata(document, authors=("N.",)))
+    assert not window.vary.live.is_looking
+    assert pill_of(window).seal is not None
 
 
 def test_only_the_last_of_quick_changes_is_told(qtbot: QtBot, window: MainWindow) -> None:
