@@ -10,6 +10,6 @@ class Door(Enum):
 
     DIRECT = "door"
     BATTLE = "battle_door"
-    HELP = "help_door"
+    HELP = "help.door"
     PROOF = "proof_door"
     GENISS = "geniss_door"

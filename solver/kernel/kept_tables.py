@@ -13,9 +13,11 @@ from functools import cache as once
 import numpy as np
 import numpy.typing as npt
 
-from solver.kernel import cache, help_layout, layout
+from solver.kernel import cache, layout
 from solver.kernel import tables as constant
 from solver.kernel.doors import Door
+from solver.kernel.help import tables as net_layout
+from solver.kernel.help.layout import BUILD_NETS
 from solver.kernel.kept_code import load
 from solver.kernel.kind import IS_PLAIN
 from solver.kernel.room import address_of
@@ -32,13 +34,13 @@ def tables() -> Words:
 @once
 def nets() -> Words:
     """Return the tables of the bound of help play; nobody writes to them."""
-    return _kept("nets", help_layout.NET_WORDS, _build_nets)
+    return _kept("nets", net_layout.TABLE_WORDS, _build_nets)
 
 
 def _build_nets() -> Words:
-    words = np.zeros(help_layout.NET_WORDS, np.uint64)
+    words = np.zeros(net_layout.TABLE_WORDS, np.uint64)
     load(Door.HELP)(
-        help_layout.BUILD_NETS,
+        BUILD_NETS,
         address_of(tables()),
         *(0,) * 4,
         address_of(words),

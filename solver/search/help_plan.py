@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from solver.goals import Goal
-from solver.kernel.help_plan import Ending, Plan
+from solver.kernel.help.plan import Ending, Plan
 from solver.position import Position
 from solver.search.root import Root
 from solver.squares import Side

@@ -13,7 +13,7 @@ from solver.engine import Row
 from solver.game import Move, word_of
 from solver.kernel.doors import Door
 from solver.kernel.engine import Table
-from solver.kernel.help_engine import HelpEngine, MoveWords, Plan
+from solver.kernel.help.engine import HelpEngine, MoveWords, Plan
 from solver.kernel.kept_code import load
 from solver.kernel.rows import packed, row_of_game
 from solver.lines import Block, Line

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.kernel.engine import Table
-from solver.kernel.help_engine import HelpEngine, Plan
+from solver.kernel.help.engine import HelpEngine, Plan
 from solver.kernel.rows import packed
 from solver.lines import Block, Count
 from solver.outcome import Outcome

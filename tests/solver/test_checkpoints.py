@@ -19,7 +19,7 @@ from solver.engine import Row
 from solver.events import Ended, LineFound
 from solver.journal import Journal, JournalError
 from solver.kernel.engine import BitboardEngine
-from solver.kernel.help_engine import Found, HelpEngine, MoveWords
+from solver.kernel.help.engine import Found, HelpEngine, MoveWords
 from solver.problem import Limits, Task
 from solver.search import help as help_search
 from solver.solution import Solution, Status

@@ -106,7 +106,7 @@ def stop_after(handle: Handle, count: int) -> Solution:
 def test_stopped_and_continued_again_and_again_nothing_is_counted_twice(
     whole: Solution, threads: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("solver.kernel.help_engine._ROOM", 64)
+    monkeypatch.setattr("solver.kernel.help.engine._ROOM", 64)
     handle = start(task(THOUSANDS[0], threads, kept=1_000_000))
     for count in (1, 1000, 5000, 5001, 12_000):
         before = stop_after(handle, count)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.cases import read_cases
-from solver.kernel.help_engine import HelpEngine
+from solver.kernel.help.engine import HelpEngine
 from solver.notation.fen import parse_fen
 from solver.problem import Problem, Task
 from solver.solve import solve

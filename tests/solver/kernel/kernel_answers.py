@@ -13,8 +13,8 @@ from typing import Any
 import chess
 import numpy as np
 
-from solver.kernel import help_engine
 from solver.kernel.engine import BitboardEngine, Table
+from solver.kernel.help import engine as help_engine
 from solver.kernel.rows import row_of
 from solver.notation.fen import parse_fen
 from solver.problem import Limits, Problem, Task

@@ -13,9 +13,10 @@ import pytest
 from solver.engine import Row
 from solver.errors import SolverError
 from solver.goals import Goal
-from solver.kernel import help_engine
 from solver.kernel.engine import Table
-from solver.kernel.help_engine import Ending, Found, HelpEngine, Plan
+from solver.kernel.help import engine as help_engine
+from solver.kernel.help.engine import Ending, Found, HelpEngine, Plan
+from solver.kernel.help.plan import NO_CUTS
 from solver.kernel.rows import row_of
 from solver.orthodox import OrthodoxGame
 from solver.stipulation import Stipulation
@@ -88,7 +89,7 @@ def test_number_of_lines(fen: str, text: str, count: int) -> None:
 def test_the_bound_loses_no_line(text: str) -> None:
     found = 0
     for board in random_boards(1972, 150, CROWDS):
-        expected = lines_of(board, text, has_bound=False)
+        expected = lines_of(board, text, cuts=NO_CUTS)
         assert lines_of(board, text) == expected, board.fen()
         found += len(expected)
     assert found > 20
@@ -98,7 +99,7 @@ def test_the_bound_loses_no_line(text: str) -> None:
 def test_the_bound_loses_no_stalemate(text: str) -> None:
     found = 0
     for board in random_boards(1911, 100, STALEMATES):
-        expected = lines_of(board, text, has_bound=False)
+        expected = lines_of(board, text, cuts=NO_CUTS)
         assert lines_of(board, text) == expected, board.fen()
         found += len(expected)
     assert found or text in ("h==2", "hs=1.5")
@@ -125,7 +126,7 @@ def test_long_stalemate(fen: str, text: str, line: str) -> None:
 
 def test_a_side_without_king_is_stalemated_too() -> None:
     board = chess.Board("8/8/8/8/8/p7/8/K7 b - - 0 1")
-    expected = lines_of(board, "h=2", has_bound=False)
+    expected = lines_of(board, "h=2", cuts=NO_CUTS)
     assert expected
     assert lines_of(board, "h=2") == expected
 
@@ -145,7 +146,7 @@ LONE_MEN = [
 def test_pictures_of_a_king_and_one_man_lose_no_line(text: str) -> None:
     found = 0
     for board in random_boards(1927, 80, LONE_MEN):
-        expected = lines_of(board, text, has_bound=False)
+        expected = lines_of(board, text, cuts=NO_CUTS)
         assert lines_of(board, text) == expected, board.fen()
         found += len(expected)
     assert found > 20 or text == "hs#1.5"
@@ -192,7 +193,7 @@ SHUT_IN = [
 )
 def test_the_bound_loses_no_line_of_a_problem(fen: str, text: str) -> None:
     board = chess.Board(fen)
-    assert lines_of(board, text) == lines_of(board, text, has_bound=False)
+    assert lines_of(board, text) == lines_of(board, text, cuts=NO_CUTS)
 
 
 def at_home(rng: random.Random, others: str) -> chess.Board | None:
@@ -215,7 +216,7 @@ def test_the_bound_loses_no_castling() -> None:
         if board is None:
             continue
         for text in ("h#1.5", "h#2"):
-            expected = lines_of(board, text, has_bound=False)
+            expected = lines_of(board, text, cuts=NO_CUTS)
             assert lines_of(board, text) == expected, board.fen()
             moves = {move for line in expected for move in line}
             castled += len(moves & {"e1g1", "e1c1", "e8g8", "e8c8"})

@@ -8,8 +8,8 @@ import pytest
 from solver.engine import Row
 from solver.events import LinesFound, Phase, Progress
 from solver.game import Move
-from solver.kernel.help_engine import Found, HelpEngine, MoveWords
-from solver.kernel.help_plan import Ending
+from solver.kernel.help.engine import Found, HelpEngine, MoveWords
+from solver.kernel.help.plan import Ending
 from solver.lines import Line
 from solver.position import Position
 from solver.problem import Limits, Task
@@ -132,7 +132,7 @@ def test_lines_are_told_while_the_kernel_is_still_at_a_first_move(
         return found
 
     monkeypatch.setattr(HelpEngine, "solve_after", dawdle)
-    monkeypatch.setattr("solver.kernel.help_engine._ROOM", 1)
+    monkeypatch.setattr("solver.kernel.help.engine._ROOM", 1)
     handles.append(start(task(COOKED, "exact-h#2")))
     assert handles[0].result().status is Status.COMPLETE
     assert told

@@ -1,35 +1,62 @@
-"""Where the black king can still be mated, and which black moves leave it a mate."""
+"""Where the black king can still be mated or stalemated, and which black moves leave it that.
+
+``mating_squares`` puts the cuts of nets and last moves together, castling included; ``list_sets``
+and ``keep_hopeful`` are the cut by sets of blocks.
+
+**Castling in thought.**  King and rook that castle leave together, so the tables of reach do not
+hold for them.  But castling is the first move of both.  So each line without white castling is
+one of the position as it stands, and each line with it one of the position in which White has
+castled, with a move less, whenever in the line that comes: nothing that the cut of nets asks
+depends on the order of moves.  The cut of last moves does: the one move that is left after
+castling in thought need not be the last one, so there it is not made (solutions were lost when it
+was).
+
+**The cut ``BLOCK_SETS``.**  At a black move all sets of blocks are listed that close a net with
+the moves left; a move after which none of them can be had in time, by the lemma of the blocks
+with that man on its new square, leads to no line and is not made.  Why: let a line go on with the
+move.  Its final position blocks all squares of one of the sets, with the king on the square of
+that set.  For ``list_closing_sets`` follows the line as ``closes`` does, goes on where it could
+stop, and leaves off only where a set known is part of the blocks that are needed already; for the
+last white move see ``list_last_sets``.  The moves that follow bring Black's men and king there,
+so after the move they need no more than is left.  White's men are counted as before the move: a
+capture only takes from them, and then the position is asked anew.  Where there are too many sets,
+or castling is possible, nothing is cut here.
+"""
 
 from __future__ import annotations
 
 from solver.kernel.attacks import king_square
-from solver.kernel.help_bound import (
-    FAR,
-    WHITE_RIGHTS,
-    can_block,
-    closes,
-    list_blocks,
-    list_men,
-    steps_to,
+from solver.kernel.help.block_sets import (
+    NOT_KNOWN,
+    begin_sets,
+    begin_square,
+    blocks_in,
+    checker_in,
+    king_in,
+    note_takers,
+    takes,
 )
-from solver.kernel.help_last import CLOSED, last_blocks, list_last_sets
-from solver.kernel.help_layout import (
-    ALL_SETS,
+from solver.kernel.help.blocks import (
+    can_block,
+    list_block_squares,
+    list_blockers,
+    squares_for,
+)
+from solver.kernel.help.closing import closes, list_closing_sets
+from solver.kernel.help.last_move import CLOSED, last_blocks, list_last_sets
+from solver.kernel.help.layout import (
     ATTACKERS,
     BLOCKERS,
-    BLOCKS,
-    CHECKER_SHIFT,
-    KING_STEPS,
-    NET,
+    LAST_MOVES,
     SETS,
     SETS_END,
-    SETS_FROM,
-    SETS_SHIFT,
-    SETS_WORK,
+    SETS_FULL,
+    makes_cut,
 )
-from solver.kernel.help_nets import around, empty_attacks
+from solver.kernel.help.net import around, list_men
+from solver.kernel.help.reach import WHITE_RIGHTS, king_steps, steps_to
+from solver.kernel.help.tables import FAR
 from solver.kernel.layout import (
-    BETWEEN,
     BLACK,
     GOAL,
     KIND_SHIFT,
@@ -44,6 +71,9 @@ from solver.kernel.layout import (
 from solver.kernel.moves import RIGHTS, landed_kind
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline
 
+NO_MAN = -1
+"""Stands for the place and number of a man where the king moves."""
+
 
 @jit
 def closing_squares(t, b, p, w, squares, white_moves, black_moves, has_castled):
@@ -54,13 +84,15 @@ def closing_squares(t, b, p, w, squares, white_moves, black_moves, has_castled):
     """
     count = list_men(p, w)
     king = king_square(p, BLACK)
-    blockers = list_blocks(b, p, w, black_moves)
+    blockers = list_blockers(p, w)
+    list_block_squares(b, w, blockers, black_moves)
+    is_last = white_moves == 1 and not has_castled and w[GOAL] == MATE and makes_cut(w, LAST_MOVES)
     found = NONE
     while squares:
         square = ctz(squares)
         squares = drop(squares)
         spare = black_moves - steps_to(b, p, king, square)
-        if spare == 0 and white_moves == 1 and not has_castled and w[GOAL] == MATE:
+        if spare == 0 and is_last:
             if last_blocks(t, b, p, w, count, square) == CLOSED:
                 found |= bit(square)
         elif spare >= 0 and closes(b, p, w, count, blockers, square, white_moves, spare):
@@ -101,64 +133,39 @@ def mating_squares(t, b, p, w, q, squares, white_moves, black_moves):
 def list_sets(t, b, p, w, squares, white_moves, black_moves):
     """List the sets of blocks that close nets around *squares*; tell whether that was possible.
 
-    They are in SETS, up to SETS_END; each holds its king square above ``SETS_SHIFT``.
-    Positions with castling rights are left to the slower way.
+    They are in SETS, up to SETS_END.  Positions with castling rights are left to the slower way.
     """
-    w[SETS_END] = 0
-    w[SETS_WORK] = 0
+    begin_sets(w)
     if p[STATE] & RIGHTS:
         return False
     count = list_men(p, w)
     king = king_square(p, BLACK)
-    blockers = list_blocks(b, p, w, black_moves)
-    w[ALL_SETS] = 1
+    blockers = list_blockers(p, w)
+    list_block_squares(b, w, blockers, black_moves)
     while squares:
         square = ctz(squares)
         squares = drop(squares)
         spare = black_moves - steps_to(b, p, king, square)
-        w[SETS_FROM] = w[SETS_END]
+        begin_square(w)
         if spare >= 0 and white_moves == 1 and w[GOAL] == MATE:
             list_last_sets(t, b, p, w, count, square, spare)
         elif spare >= 0:
-            closes(b, p, w, count, blockers, square, white_moves, spare)
-    is_done = w[ALL_SETS] > 0
-    for i in range(w[SETS_END]):
-        w[ATTACKERS + i] = attackers_of(t, w, blockers, w[SETS + i] >> CHECKER_SHIFT)
-    w[ALL_SETS] = 0
-    return is_done
-
-
-@jit_inline
-def takes(t, place, square):
-    """Tell whether the Black man of a place in BLOCKS takes on *square* whatever is in between."""
-    kind = (place - BLOCKS) >> 9
-    source = ((place - BLOCKS) >> 3) & 63
-    near = bit(square) & empty_attacks(t, kind, source, BLACK)
-    return near != NONE and t[BETWEEN + 64 * source + square] == NONE
-
-
-@jit_inline
-def attackers_of(t, w, blockers, square):
-    """Return a bit for each Black man that takes on *square* whatever is in between."""
-    found = I64(0)
-    if square < 64:
-        for i in range(blockers):
-            if takes(t, w[BLOCKERS + i], square):
-                found |= I64(1) << i
-    return found
+            list_closing_sets(b, p, w, count, blockers, square, white_moves, spare)
+    note_takers(t, w, blockers)
+    return w[SETS_FULL] == 0
 
 
 @jit
-def cheap_blocks(b, w, others, entry, square, blocks, black_moves):
+def cheap_blocks(b, others, place, square, blocks, black_moves):
     """Tell whether *blocks* cost at most *black_moves* if one man may serve for several.
 
-    *others* points to what all men but one get to, by moves; *entry* is of that one.
+    *others* points to what all men but one get to, by moves; *place* is of that one.
     """
     cost = 0
     for moves in range(min(black_moves, FAR) + 1):
         reached = others[moves]
-        if entry:
-            reached |= I64(b[entry + moves])
+        if place != NO_MAN:
+            reached |= I64(squares_for(b, place, moves))
         left = blocks & ~around(U64(reached), square)
         gone = blocks ^ left
         while gone:
@@ -174,41 +181,41 @@ def cheap_blocks(b, w, others, entry, square, blocks, black_moves):
 def list_others(b, w, others, blockers, source, most):
     """Write to *others*, by moves, where Black's men get to without the one on *source*.
 
-    Return the number of that one, -1 for the king.
+    Return the number of that one, ``NO_MAN`` for the king.
     """
-    found = -1
+    found = NO_MAN
     for moves in range(most + 1):
         others[moves] = 0
     for i in range(blockers):
         place = w[BLOCKERS + i]
-        if ((place - BLOCKS) >> 3) & 63 == source:
+        if place & 63 == source:
             found = i
         else:
             for moves in range(most + 1):
-                others[moves] |= I64(b[place + moves])
+                others[moves] |= I64(squares_for(b, place, moves))
     return found
 
 
 @jit
-def squares_after(t, b, w, others, blockers, man, entry, king, black_moves):
+def squares_after(t, b, w, others, blockers, man, place, king, black_moves):
     """Return where the black king can be mated if a set of blocks still costs *black_moves* only.
 
-    The king stands on *king*, *man* is worth *entry* now.
+    The king stands on *king*, the *man* that moved on *place*, ``NO_MAN`` where the king did.
     """
     alive = NONE
     for i in range(w[SETS_END]):
         word = w[SETS + i]
-        square = (word >> SETS_SHIFT) & 63
-        spare = black_moves - I64(b[KING_STEPS + 64 * king + square])
+        square = king_in(word)
+        spare = black_moves - king_steps(b, king, square)
         if spare < 0 or alive & bit(square):
             continue
-        blocks = word & NET
-        if not cheap_blocks(b, w, others, entry, square, blocks, spare):
+        blocks = blocks_in(word)
+        if not cheap_blocks(b, others, place, square, blocks, spare):
             continue
         must = w[ATTACKERS + i]
-        if entry and word >> CHECKER_SHIFT < 64:
+        if place != NO_MAN and checker_in(word) != NOT_KNOWN:
             must &= ~(I64(1) << man)
-            if takes(t, entry, word >> CHECKER_SHIFT):
+            if takes(t, place, checker_in(word)):
                 must |= I64(1) << man
         if (must == 0 and blocks & (blocks - 1) == 0) or can_block(
             b, w, blockers, blocks, must, square, spare
@@ -221,14 +228,14 @@ def squares_after(t, b, w, others, blockers, man, entry, king, black_moves):
 def keep_hopeful(t, b, p, w, others, moves, hopes, count, black_moves):
     """Keep those of Black's *moves* after which the sets listed leave a mate; return how many.
 
-    *hopes* gets the squares of the king for each, -1 where they are to be found after
-    the move.  *black_moves* are what is left after it, *others* is scratch room.
+    *hopes* gets the squares of the king for each.  *black_moves* are what is left after it,
+    *others* is scratch room.
     """
     most = min(black_moves, FAR)
-    blockers = list_blocks(b, p, w, 0)
+    blockers = list_blockers(p, w)
     king = king_square(p, BLACK)
     last_source = -1
-    man = -1
+    man = NO_MAN
     kept = 0
     for i in range(count):
         move = moves[i]
@@ -237,15 +244,14 @@ def keep_hopeful(t, b, p, w, others, moves, hopes, count, black_moves):
         if source != last_source:
             man = list_others(b, w, others, blockers, source, most)
             last_source = source
-        entry = I64(0)
         if (move >> KIND_SHIFT) & 7 != KING:
-            entry = I64(BLOCKS + (landed_kind(move) * 64 + target) * 8)
+            place = landed_kind(move) * 64 + target
             before = w[BLOCKERS + man]
-            w[BLOCKERS + man] = entry
-            alive = squares_after(t, b, w, others, blockers, man, entry, king, black_moves)
+            w[BLOCKERS + man] = place
+            alive = squares_after(t, b, w, others, blockers, man, place, king, black_moves)
             w[BLOCKERS + man] = before
         else:
-            alive = squares_after(t, b, w, others, blockers, man, entry, target, black_moves)
+            alive = squares_after(t, b, w, others, blockers, man, I64(NO_MAN), target, black_moves)
         if alive:
             moves[kept] = move
             hopes[kept] = I64(alive)

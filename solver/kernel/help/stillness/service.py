@@ -1,49 +1,78 @@
 """What White can do for a stalemate: cover the king's field, pin, capture, stand in the way.
 
-The moves are counted for each man by itself, as on an empty board.
+**Lemma of the service.**  White's moves are made by different men: those that capture, each as
+many as its farthest capture asks, and at least one more for each capture after its nearest, and
+those of the men that come to cover the field, as in ``closing``; together no more than he has.
+What capturing men cover besides is not counted dearer than all that they reach.  A square of the
+field that a black man holds needs no cover, and no white man stands there.  Where more than
+``MOST_CAPTURES`` men are captured, only the cover is asked for; where White may castle, nothing:
+that moves two men at once.
 """
 
 from __future__ import annotations
 
-from solver.kernel.help_bound import WHITE_RIGHTS, choices_of, cover_within, need_of, square_of
-from solver.kernel.help_layout import (
-    BLACK_REACH,
+from solver.kernel.help.layout import MEN_ENTRIES, MEN_NOW, MEN_PLACES, NET_NEED
+from solver.kernel.help.net import (
+    around,
+    choices_of,
+    cover_within,
+    entry_of,
+    list_men,
+    moves_of_choice,
+    need_of,
+    square_of,
+    taken_by,
+)
+from solver.kernel.help.reach import EIGHT, RANK_5, WHITE_RIGHTS, reach_place
+from solver.kernel.help.stillness.layout import (
     CAPTURED_HERE,
-    KING_AWAY,
-    LEVEL_SHIFT,
-    LEVELS,
-    MEN_ENTRIES,
     MEN_LISTED,
-    MEN_NOW,
-    MEN_PLACES,
-    NET,
-    NET_CHECK,
-    NET_KING,
-    NET_NEED,
-    NETS,
     STILL_WHITE,
-    TAKEN_SHIFT,
     UNIT_COUNT,
     UNIT_FAR,
     UNIT_NEAR,
     WHITE_DIAGONAL,
-    WHITE_REACH,
     WHITE_SQUARES,
     WHITE_STRAIGHT,
 )
-from solver.kernel.help_nets import around, reach_place
-from solver.kernel.layout import BETWEEN, BISHOP, KING, KNIGHT, MEN, PAWN, QUEEN, ROOK, STATE, WHITE
+from solver.kernel.help.tables import (
+    BLACK_REACH,
+    KING_AWAY,
+    LEVELS,
+    NET,
+    NET_CHECK,
+    WHITE_REACH,
+)
+from solver.kernel.layout import (
+    BETWEEN,
+    BISHOP,
+    KING,
+    KNIGHT,
+    PAWN,
+    QUEEN,
+    ROOK,
+    STATE,
+)
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline
 
-EIGHT = U64(8)
-RANK_5 = U64(0xFF << 32)
 MOST_CAPTURES = 4
 """So many men are told apart; where more are captured only the cover is asked for."""
 
 
+# --- where White gets to
+
+
+@jit_inline
+def white_reaches(w):
+    """Return the squares that White's men get to."""
+    return U64(w[WHITE_SQUARES])
+
+
 @jit
-def list_reach(b, p, w, white_moves):
-    """List where White's men get to; return how many of them may come to pin."""
+def list_service(b, p, w, white_moves):
+    """List White's men and where they get to; return how many of them may come to pin."""
+    w[MEN_LISTED] = list_men(p, w)
+    w[STILL_WHITE] = white_moves
     reached = NONE
     straight = NONE
     diagonal = NONE
@@ -51,19 +80,17 @@ def list_reach(b, p, w, white_moves):
     level = min(white_moves, LEVELS - 1)
     if p[STATE] & WHITE_RIGHTS and level > 0:
         level = min(level + 1, LEVELS - 1)  # castling takes the king two squares
-    for kind in range(6):
-        men = p[kind] & p[MEN + WHITE]
-        while men:
-            place = reach_place(WHITE_REACH, level, kind, ctz(men))
-            men = drop(men)
-            on_lines = b[place + 64 * ROOK] | b[place + 64 * QUEEN]
-            on_diagonals = b[place + 64 * BISHOP] | b[place + 64 * QUEEN]
-            straight |= on_lines
-            diagonal |= on_diagonals
-            reached |= on_lines | on_diagonals
-            reached |= b[place] | b[place + 64 * KNIGHT] | b[place + 64 * KING]
-            if on_lines | on_diagonals:
-                sliders += 1
+    for i in range(w[MEN_LISTED]):
+        man = w[MEN_PLACES + i]
+        place = reach_place(WHITE_REACH, level, man >> 6, man & 63)
+        on_lines = b[place + 64 * ROOK] | b[place + 64 * QUEEN]
+        on_diagonals = b[place + 64 * BISHOP] | b[place + 64 * QUEEN]
+        straight |= on_lines
+        diagonal |= on_diagonals
+        reached |= on_lines | on_diagonals
+        reached |= b[place] | b[place + 64 * KNIGHT] | b[place + 64 * KING]
+        if on_lines | on_diagonals:
+            sliders += 1
     w[WHITE_SQUARES] = I64(reached)
     w[WHITE_STRAIGHT] = I64(straight)
     w[WHITE_DIAGONAL] = I64(diagonal)
@@ -108,6 +135,9 @@ def squares_from(b, place, moves):
     return squares
 
 
+# --- cover
+
+
 @jit
 def list_cover(b, p, w, square):
     """Make ready what White's men, which are listed, cover around *square*.
@@ -115,9 +145,8 @@ def list_cover(b, p, w, square):
     Return the squares there that none of them can come to cover.
     """
     within = I64(0)
-    base = NETS + square * NET_KING
     for i in range(w[MEN_LISTED]):
-        entry = base + 4 * w[MEN_PLACES + i]
+        entry = entry_of(square, w[MEN_PLACES + i])
         w[MEN_ENTRIES + i] = entry
         w[MEN_NOW + i] = cover_within(b, entry, 0)
         within |= cover_within(b, entry, w[STILL_WHITE])
@@ -154,28 +183,27 @@ def can_cover(b, w, moved, covered, barred, moves):
     wanted = missing & -missing
     for i in range(count):
         entry = w[MEN_ENTRIES + i]
-        if (moved >> i) & 1 == 0 and cover_within(b, entry, moves) & wanted:
-            first = I64(b[entry + 2])
-            for choice in range(first, first + choices_of(b, entry)):
-                word = I64(b[choice])
-                level = word >> LEVEL_SHIFT
-                if level > moves:
-                    break
-                if (
-                    level > 0
-                    and word & wanted
-                    and (word >> TAKEN_SHIFT) & barred == 0
-                    and can_cover(
-                        b,
-                        w,
-                        moved | (I64(1) << i),
-                        covered | (word & NET),
-                        barred,
-                        moves - level,
-                    )
-                ):
-                    return True
+        if (moved >> i) & 1 or cover_within(b, entry, moves) & wanted == 0:
+            continue
+        first = I64(b[entry + 2])
+        for choice in range(first, first + choices_of(b, entry)):
+            word = I64(b[choice])
+            level = moves_of_choice(word)
+            if level > moves:
+                break
+            if (
+                level > 0
+                and word & wanted
+                and taken_by(word) & barred == 0
+                and can_cover(
+                    b, w, moved | (I64(1) << i), covered | (word & NET), barred, moves - level
+                )
+            ):
+                return True
     return False
+
+
+# --- captures
 
 
 @jit_inline
@@ -194,6 +222,23 @@ def moves_to_capture(b, place, squares, most):
     return most + 1
 
 
+@jit_inline
+def moves_of_capturer(w, man):
+    """Return the moves that White's man needs at least for the captures it is given."""
+    return max(w[UNIT_FAR + man], w[UNIT_NEAR + man] + w[UNIT_COUNT + man] - 1)
+
+
+@jit_inline
+def cover_of_capturers(b, w, capturing, spare):
+    """Return what the men that capture may cover when they are through."""
+    covered = I64(0)
+    for i in range(w[MEN_LISTED]):
+        if (capturing >> i) & 1:
+            most = spare + moves_of_capturer(w, i)
+            covered |= cover_within(b, w[MEN_ENTRIES + i], most)
+    return covered
+
+
 @jit
 def can_serve(b, w, left, capturing, total, barred):
     """Tell whether White's moves suffice for the first *left* captures listed, and the cover.
@@ -202,13 +247,9 @@ def can_serve(b, w, left, capturing, total, barred):
     """
     white_moves = w[STILL_WHITE]
     if left == 0:
-        covered = I64(0)
-        for i in range(w[MEN_LISTED]):
-            if (capturing >> i) & 1:
-                own = max(w[UNIT_FAR + i], w[UNIT_NEAR + i] + w[UNIT_COUNT + i] - 1)
-                most = white_moves - total + own
-                covered |= cover_within(b, w[MEN_ENTRIES + i], most)
-        return can_cover(b, w, capturing, covered, barred, white_moves - total)
+        spare = white_moves - total
+        covered = cover_of_capturers(b, w, capturing, spare)
+        return can_cover(b, w, capturing, covered, barred, spare)
     squares = U64(w[CAPTURED_HERE + left - 1])
     for i in range(w[MEN_LISTED]):
         moves = moves_to_capture(b, w[MEN_PLACES + i], squares, white_moves)
@@ -222,11 +263,11 @@ def can_serve(b, w, left, capturing, total, barred):
             far = w[UNIT_FAR + i]
             near = w[UNIT_NEAR + i]
             count = w[UNIT_COUNT + i]
-            own = max(far, near + count - 1)
+            own = moves_of_capturer(w, i)
         w[UNIT_FAR + i] = max(far, moves)
         w[UNIT_NEAR + i] = min(near, moves)
         w[UNIT_COUNT + i] = count + 1
-        needed = total - own + max(w[UNIT_FAR + i], w[UNIT_NEAR + i] + count)
+        needed = total - own + moves_of_capturer(w, i)
         is_possible = needed <= white_moves and can_serve(
             b, w, left - 1, capturing | (I64(1) << i), needed, barred
         )

@@ -1,90 +1,84 @@
 """The search of help and series play: all lines of one length that reach the goal.
 
-Depth first, with a table of exhausted positions: those from which no line of just this
-plan is left.
+Depth first, with a table of exhausted positions: those from which no line of just this plan is
+left.
 
-Lines come in an order of their own: that in which the moves of each position are generated.
-What the bound and the table leave out leads to no line, so the order does not depend on
-them.  A search that was broken off, for want of room or by a stop, therefore goes on right
-behind the last line it found: along that line everything before its moves is passed over.
-So no line is found twice, and none is left out.
+Lines come in an order of their own: that in which the moves of each position are generated.  What
+the cuts and the table leave out leads to no line, so the order does not depend on them.  A search
+that was broken off, for want of room or by a stop, therefore goes on right behind the last line
+it found: along that line everything before its moves is passed over.  So no line is found twice,
+and none is left out.
 """
 
 from __future__ import annotations
 
 from solver.kernel.goals import BOTH_SQUARES, generate, in_check, is_white_mated, turn_round
-from solver.kernel.help_bound import WHITE_RIGHTS
-from solver.kernel.help_ends import (
+from solver.kernel.help.ends import (
     ends_early,
     forced_goal_moves,
     goal_moves,
     is_barred,
     reaches,
 )
-from solver.kernel.help_found import keep_line, place_to_resume
-from solver.kernel.help_gallery import list_pictures
-from solver.kernel.help_hope import keep_hopeful, list_sets, mating_squares
-from solver.kernel.help_last import last_targets
-from solver.kernel.help_layout import (
+from solver.kernel.help.found import keep_line, place_to_resume
+from solver.kernel.help.hope import keep_hopeful
+from solver.kernel.help.layout import (
     AGAIN,
     ALIVE,
-    ALIVE_NOW,
     BLACK_LEFT,
+    BLOCK_SETS,
+    CUTS,
     ENDING,
-    HAS_BOUND,
-    HAS_PICTURES,
     KEYS,
-    LANDING,
     LENGTH,
     LINES_FULL,
     LIST_STRIDE,
     MOVES_ON,
-    NET_TABLES,
-    NO_LIST,
+    NETS,
     OTHERS,
     PATH,
     RESUMING,
     SELF_ENDING,
     SIDES,
     SPARING,
-    STILL_ENDS,
-    STILL_LIMIT,
-    STILL_LOOK_LIMIT,
-    TARGETS,
-    WHITE_LEFT,
+    makes_cut,
 )
-from solver.kernel.help_pictures import keep_pictures
-from solver.kernel.help_still import still_squares
-from solver.kernel.help_stills import (
+from solver.kernel.help.pictures.gallery import list_pictures
+from solver.kernel.help.pictures.layout import HAS_PICTURES
+from solver.kernel.help.prospects import (
+    can_skip,
+    has_hope,
+    has_new_hope,
+    has_picture,
+    has_still_hope,
+    is_capture,
+    keep_mating,
+    keep_useful,
+    list_hopes,
+    net_tables,
+    wants_stillness,
+    what_remains,
+)
+from solver.kernel.help.stillness.listed import (
     ALL_LEFT,
     CAPTURES_LEFT,
     NOTHING_LEFT,
-    is_left_by_black,
-    is_left_by_white,
-    keep_served,
-    look_ahead,
-    what_is_left,
+    forget_list,
 )
-from solver.kernel.help_useful import keep_useful_of_black, keep_useful_of_white
 from solver.kernel.layout import (
     BLACK,
-    CAPTURED_SHIFT,
-    DOUBLE_STALEMATE,
     EP_KEYS,
     EVALUATED,
     GENERATED,
     GOAL,
-    KIND_SHIFT,
     KING,
     MATE,
     MEN,
     ROW,
-    STALEMATE,
     STATE,
     STOP,
     TABLE_FULL,
     TABLE_HITS,
-    TO_SHIFT,
     WHITE,
     ZOBRIST,
 )
@@ -98,7 +92,7 @@ from solver.kernel.moves import (
 )
 from solver.kernel.self_mates import spares_white
 from solver.kernel.table import UNKNOWN, look_up, store
-from solver.kernel.words import ALL, I64, NONE, U64, bit, jit, jit_inline, off, words_at
+from solver.kernel.words import ALL, I64, NONE, U64, jit, jit_inline, off
 
 STOPPED = -1
 
@@ -133,136 +127,6 @@ def play(t, w, lists, p, q, move, ply):
         q[ZOBRIST] ^= t[EP_KEYS + ep_square(q)]
         q[STATE] &= RIGHTS
     return True
-
-
-@jit_inline
-def has_hope(t, w, q, ply):
-    """Tell whether the bound leaves the position before half-move *ply* a mate."""
-    if w[HAS_BOUND] == 0 or w[WHITE_LEFT + ply] + w[BLACK_LEFT + ply] == 1:
-        return True
-    b = words_at(U64(w[NET_TABLES]))
-    before = U64(w[ALIVE + ply - 1])
-    white_moves = w[WHITE_LEFT + ply]
-    black_moves = w[BLACK_LEFT + ply]
-    is_mate = w[GOAL] == MATE
-    if is_mate and white_moves == 1 and black_moves == 1 and (q[STATE] & WHITE_RIGHTS) == NONE:
-        last_targets(t, b, q, w, before)
-        w[ALIVE + ply] = w[ALIVE_NOW]
-        w[TARGETS + ply] = w[LANDING]
-        return (w[ALIVE_NOW] | w[LANDING]) != 0
-    alive = mating_squares(t, b, q, w, off(q, ROW), before, white_moves, black_moves)
-    w[ALIVE + ply] = I64(alive)
-    w[TARGETS + ply] = I64(ALL)
-    return alive != NONE
-
-
-@jit_inline
-def has_new_hope(t, h, mask, w, q, ply):
-    """Ask the table first, which is quicker than the bound, and tell it what the bound says."""
-    plan = U64(w[KEYS + ply])
-    if look_up(h, mask, q, plan) != UNKNOWN:
-        w[TABLE_HITS] += 1
-        return False
-    if has_hope(t, w, q, ply):
-        return True
-    store(h, mask, w, q, plan, w[LENGTH] - ply, False, 0)
-    return False
-
-
-@jit
-def has_picture(t, h, mask, w, q, move, ply):
-    """Tell whether *move* leaves a picture of a mate before half-move *ply*, in row *q*.
-
-    Where it is worth the time the table is asked first.
-    """
-    b = words_at(U64(w[NET_TABLES]))
-    is_quiet = w[SIDES + ply - 1] == WHITE and (move >> CAPTURED_SHIFT) & 7 == 0
-    if w[LENGTH] - ply > 2 and look_up(h, mask, q, U64(w[KEYS + ply])) != UNKNOWN:
-        w[TABLE_HITS] += 1
-        return False
-    return keep_pictures(t, b, q, w, ply, is_quiet)
-
-
-@jit
-def keep_useful(t, w, p, moves, count, ply):
-    """Keep those *moves* in row *p* that are of use for a picture of a mate; return how many."""
-    b = words_at(U64(w[NET_TABLES]))
-    if w[SIDES + ply] == WHITE:
-        return keep_useful_of_white(t, b, p, w, moves, count, ply)
-    return keep_useful_of_black(t, b, p, w, moves, count, ply)
-
-
-@jit_inline
-def keep_mating(w, moves, count, ply):
-    """Keep those of Black's last moves after which, by the bound, White can mate."""
-    kept = 0
-    for i in range(count):
-        move = moves[i]
-        target = bit((move >> TO_SHIFT) & 63)
-        is_king = (move >> KIND_SHIFT) & 7 == KING
-        if U64(w[ALIVE + ply] if is_king else w[TARGETS + ply]) & target:
-            moves[kept] = move
-            kept += 1
-    return kept
-
-
-@jit_inline
-def list_hopes(t, w, p, ply):
-    """List the sets of blocks that leave a mate from row *p*; tell whether that was possible."""
-    b = words_at(U64(w[NET_TABLES]))
-    alive = U64(w[ALIVE + ply])
-    return list_sets(t, b, p, w, alive, w[WHITE_LEFT + ply], w[BLACK_LEFT + ply])
-
-
-@jit_inline
-def wants_stillness(w):
-    """Tell whether the bound has to see that all of Black's men are left without a move."""
-    return w[HAS_BOUND] != 0 and (w[GOAL] == STALEMATE or w[GOAL] == DOUBLE_STALEMATE)
-
-
-@jit
-def has_still_hope(t, h, mask, w, q, move, ply):
-    """Tell whether *move* leaves a stalemate before half-move *ply*, in row *q*."""
-    before = ply - 1
-    left = w[LENGTH] - ply
-    plan = U64(w[KEYS + ply])
-    if left > 2 and look_up(h, mask, q, plan) != UNKNOWN:
-        w[TABLE_HITS] += 1
-        return False
-    b = words_at(U64(w[NET_TABLES]))
-    if w[STILL_ENDS + before] != NO_LIST:
-        # What Black's move leaves was asked before it was made.
-        if w[SIDES + before] == WHITE:
-            is_hopeful = is_left_by_white(t, b, q, w, move, before)
-        else:
-            is_hopeful = left > 1 or keep_served(t, b, q, w, ply, ply, I64(-1))
-    else:
-        w[STILL_ENDS + ply] = NO_LIST
-        alive = U64(w[ALIVE + before])
-        white_moves = w[WHITE_LEFT + ply]
-        black_moves = w[BLACK_LEFT + ply]
-        if left > 1:
-            alive = mating_squares(t, b, q, w, off(q, ROW), alive, white_moves, black_moves)
-        if alive and (left == 1 or q[STATE] & RIGHTS):
-            w[STILL_LIMIT] = w[STILL_LOOK_LIMIT]
-            alive = still_squares(t, b, q, w, alive, white_moves, black_moves, white_moves)
-        w[ALIVE + ply] = I64(alive)
-        is_hopeful = alive != NONE
-    if not is_hopeful and left > 2:
-        store(h, mask, w, q, plan, left, False, 0)
-    return is_hopeful
-
-
-@jit_inline
-def can_skip(w, move, ply, is_still, is_quiet_useless):
-    """Tell whether *move*, half-move *ply*, need not be made for want of a stalemate after it."""
-    if not is_still:
-        return False
-    if w[SIDES + ply] == WHITE:
-        return is_quiet_useless and (move >> CAPTURED_SHIFT) & 7 == 0
-    return w[STILL_ENDS + ply] != NO_LIST and not is_left_by_black(
-        words_at(U64(w[NET_TABLES])), w, move, ply
-    )
 
 
 @jit
@@ -374,44 +238,32 @@ def node(t, h, mask, w, lists, rows, lines, ply):
             store(h, mask, w, p, plan, left, False, 0)
         return found
     is_still = wants_stillness(w)
-    is_listed = False
-    is_quiet_useless = False
+    has_pictures = w[HAS_PICTURES] != 0
+    what = ALL_LEFT
     if is_still:
-        what = ALL_LEFT
-        if w[STILL_ENDS + ply] != NO_LIST:
-            what = what_is_left(w, ply)
-        elif p[STATE] & RIGHTS == NONE:
-            what = look_ahead(t, words_at(U64(w[NET_TABLES])), p, w, ply)
+        what = what_remains(t, w, p, ply)
         if what == NOTHING_LEFT:
             store(h, mask, w, p, plan, left, False, 0)
             return 0
-        is_quiet_useless = what == CAPTURES_LEFT
     count = generate(t, p, moves, w[SIDES + ply])
     found = w[RESUMING]
     hopes = scratch_of(lists, ply)
-    has_pictures = w[HAS_PICTURES] != 0
+    has_hopes = False
     if has_pictures:
         count = keep_useful(t, w, p, moves, count, ply)
-    elif not is_still and w[HAS_BOUND] != 0 and w[SIDES + ply] == BLACK:
+    elif not is_still and w[CUTS] != 0 and w[SIDES + ply] == BLACK:
         if left == 2 and w[GOAL] == MATE:
             count = keep_mating(w, moves, count, ply)
-        else:
-            is_listed = list_hopes(t, w, p, ply)
-            if is_listed:
-                count = keep_hopeful(
-                    t,
-                    words_at(U64(w[NET_TABLES])),
-                    p,
-                    w,
-                    off(w, OTHERS),
-                    moves,
-                    hopes,
-                    count,
-                    w[BLACK_LEFT + ply] - 1,
-                )
+        elif makes_cut(w, BLOCK_SETS):
+            has_hopes = list_hopes(t, w, p, ply)
+            if has_hopes:
+                black_moves = w[BLACK_LEFT + ply] - 1
+                b = net_tables(w)
+                others = off(w, OTHERS)
+                count = keep_hopeful(t, b, p, w, others, moves, hopes, count, black_moves)
     for i in range(place_to_resume(w, moves, count, ply), count):
         move = moves[i]
-        if can_skip(w, move, ply, is_still, is_quiet_useless):
+        if can_skip(w, move, ply, is_still, what == CAPTURES_LEFT):
             continue
         if not play(t, w, lists, p, q, move, ply):
             continue
@@ -419,10 +271,10 @@ def node(t, h, mask, w, lists, rows, lines, ply):
             is_hopeful = has_still_hope(t, h, mask, w, q, move, ply + 1)
         elif has_pictures:
             is_hopeful = has_picture(t, h, mask, w, q, move, ply + 1)
-        elif is_listed and (move >> CAPTURED_SHIFT) & 7 == 0 and left > 3:
+        elif has_hopes and not is_capture(move) and left > 3:
             w[ALIVE + ply + 1] = hopes[i]
             is_hopeful = True
-        elif left > 3 and w[HAS_BOUND] != 0:
+        elif left > 3 and makes_cut(w, NETS):
             is_hopeful = has_new_hope(t, h, mask, w, q, ply + 1)
         else:
             is_hopeful = has_hope(t, w, q, ply + 1)
@@ -455,15 +307,15 @@ def solve_after(t, h, mask, w, lists, rows, lines, move, second):
         return 1 if keep_line(w, lines) else STOPPED
     w[ALIVE] = I64(ALL)
     if rows[KING] & rows[MEN + BLACK] == NONE:
-        w[HAS_BOUND] = 0  # what may be stalemated need not have a king
+        w[CUTS] = 0  # what may be stalemated need not have a king
     if is_barred(t, rows, w, list_of(lists, 0), 0):
         return 0
-    if w[HAS_BOUND]:
-        list_pictures(t, words_at(U64(w[NET_TABLES])), rows, w)
+    if w[CUTS]:
+        list_pictures(t, net_tables(w), rows, w)
     if not play(t, w, lists, rows, q, move, 0):
         return 0
     if wants_stillness(w):
-        w[STILL_ENDS] = NO_LIST
+        forget_list(w, 0)
         is_hopeful = has_still_hope(t, h, mask, w, q, move, second)
     elif w[HAS_PICTURES]:
         is_hopeful = has_picture(t, h, mask, w, q, move, second)

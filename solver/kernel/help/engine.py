@@ -9,17 +9,19 @@ import numpy as np
 import numpy.typing as npt
 
 from solver.engine import STOPPED, Row
-from solver.kernel import help_layout, layout
+from solver.kernel import layout
 from solver.kernel.doors import Door
 from solver.kernel.engine import Table, Worker
 from solver.kernel.goal_codes import GOAL_CODES
-from solver.kernel.help_plan import Ending, Plan
+from solver.kernel.help import layout as help_layout
+from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut, Ending, Plan
+from solver.kernel.help.stillness import layout as still_layout
 from solver.kernel.kept_code import load
 from solver.kernel.kept_tables import nets
 from solver.kernel.room import address_of, zeroed
 from solver.squares import Side
 
-__all__ = ["Ending", "HelpEngine", "Plan"]
+__all__ = ["Cut", "Ending", "HelpEngine", "Plan"]
 
 MoveWords = npt.NDArray[np.int64]
 """Moves of the kernel: one line, or several in rows."""
@@ -27,7 +29,7 @@ MoveWords = npt.NDArray[np.int64]
 _ROOM = 1 << 14
 """So many lines are handed over at a time."""
 _STILLS = (8, 300)
-_STILLS_IN_SERIES = (help_layout.MOST_STILLS, 20_000)
+_STILLS_IN_SERIES = (still_layout.MOST_STILLS, 20_000)
 """How many stillnesses are listed, and the work that is spent on it.
 
 A series profits from one long list, which every move shortens; in alternate play White's
@@ -52,7 +54,7 @@ class HelpEngine(Worker):
     ``Plan`` says; moves are the kernel's words.
     """
 
-    def __init__(self, table: Table, plan: Plan, *, has_bound: bool = True) -> None:
+    def __init__(self, table: Table, plan: Plan, *, cuts: Cut = ALL_CUTS) -> None:
         super().__init__(table, _work_area(plan))
         self._run = load(Door.HELP)
         self._length = len(plan.sides)
@@ -62,10 +64,10 @@ class HelpEngine(Worker):
         self._lines = np.zeros(_ROOM * self._length, np.int64)
         self._lines_address = address_of(self._lines)
         self._work[help_layout.ROOM] = _ROOM
-        if has_bound and plan.goal.has_bound:
+        if cuts is not NO_CUTS and plan.goal.has_bound:
             self._nets = nets()
             self._work[help_layout.NET_TABLES] = address_of(self._nets)
-            self._work[help_layout.HAS_BOUND] = 1
+            self._work[help_layout.CUTS] = cuts.value
 
     # --- operations
 
@@ -132,15 +134,15 @@ class HelpEngine(Worker):
 
 
 def _work_area(plan: Plan) -> npt.NDArray[np.int64]:
-    work = zeroed(help_layout.WORK_WORDS)
+    work = zeroed(still_layout.WORK_WORDS)
     work[help_layout.LENGTH] = len(plan.sides)
     work[layout.GOAL] = GOAL_CODES[plan.goal]
     work[help_layout.ENDING] = plan.ending.value
     work[layout.GOAL_SQUARE] = 0 if plan.target is None else plan.target
     stills, work_to_list = _STILLS_IN_SERIES if plan.is_series else _STILLS
-    work[help_layout.STILL_ROOM] = stills
-    work[help_layout.STILL_LIST_LIMIT] = work_to_list
-    work[help_layout.STILL_LOOK_LIMIT] = _STILL_LOOK_LIMIT
+    work[still_layout.STILL_ROOM] = stills
+    work[still_layout.STILL_LIST_LIMIT] = work_to_list
+    work[still_layout.STILL_LOOK_LIMIT] = _STILL_LOOK_LIMIT
     for ply, is_white in enumerate(plan.sides):
         rest = plan.sides[ply:]
         moves_on = plan.is_series and len(rest) > 1 and rest[1] is is_white

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.kernel.help_layout import AGAIN, LENGTH, LINES, LINES_FULL, PATH, RESUMING, ROOM
+from solver.kernel.help.layout import AGAIN, LENGTH, LINES, LINES_FULL, PATH, RESUMING, ROOM
 from solver.kernel.words import jit_inline, off
 
 

@@ -1,14 +1,14 @@
 """The end of help and series play: moves that reach the goal, and play that is over too soon.
 
-No line goes on after play has ended: where the goal is reached early, or the plan's
-ending has come about already, the line belongs to a shorter plan.
+No line goes on after play has ended: where the goal is reached early, or the plan's ending has
+come about already, the line belongs to a shorter plan.
 """
 
 from __future__ import annotations
 
 from solver.kernel.attacks import is_attacked, king_square, screens
 from solver.kernel.goals import goal_move, in_check, reaches_goal
-from solver.kernel.help_layout import (
+from solver.kernel.help.layout import (
     ENDING,
     GOAL_ENDING,
     LIST_STRIDE,

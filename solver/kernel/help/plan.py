@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, Flag
 
 from solver.errors import SolverError
 from solver.goals import Goal
-from solver.kernel import help_layout, layout
+from solver.kernel import layout
+from solver.kernel.help import layout as help_layout
 
 
 class Ending(Enum):
@@ -24,6 +25,40 @@ class Ending(Enum):
     SELF = help_layout.SELF_ENDING
     REFLEX = help_layout.REFLEX_ENDING
     SEMI_REFLEX = help_layout.SEMI_REFLEX_ENDING
+
+
+class Cut(Flag):
+    """What a search may leave out, each for an argument of its own beside its code.
+
+    None of them loses a line: any choice of cuts gives the same lines in the same order, and is
+    only quicker or slower.  So each is tried against the search without any.
+
+    ``NETS``: positions in which no net around the black king can be closed in time.
+    ``LAST_MOVES``: the same before White's last move, where one man alone gives the check.
+    ``BLOCK_SETS``: black moves after which no set of blocks that closes a net can be had.
+    ``TAKERS``: the same where men that would take the checker cannot get away.
+    ``PICTURES``: positions that leave no picture of a mate by a king and one man.
+    ``USEFUL_MOVES``: moves that bring no picture nearer where none has a move to spare.
+    ``STILLNESSES``: positions in which not all black men can be stalemated in time.
+    ``STILL_LISTS``: lists of all stillnesses, which moves cross out before they are made.
+    ``STILL_SERVICE``: stillnesses for which White cannot cover and capture in time.
+    ``CAPTURES_ONLY``: quiet white moves where Black's men are too many for a stillness.
+    """
+
+    NETS = help_layout.NETS
+    LAST_MOVES = help_layout.LAST_MOVES
+    BLOCK_SETS = help_layout.BLOCK_SETS
+    TAKERS = help_layout.TAKERS
+    PICTURES = help_layout.PICTURES_LEFT
+    USEFUL_MOVES = help_layout.USEFUL_MOVES
+    STILLNESSES = help_layout.STILLNESSES
+    STILL_LISTS = help_layout.STILL_LISTS
+    STILL_SERVICE = help_layout.STILL_SERVICE
+    CAPTURES_ONLY = help_layout.CAPTURES_ONLY
+
+
+NO_CUTS = Cut(0)
+ALL_CUTS = ~NO_CUTS
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
 """The compiled entry of help and series play; only this function goes to the compile cache.
 
-Everything arrives as addresses of numpy arrays that ``help_engine`` has checked.
+Everything arrives as addresses of numpy arrays that ``help.engine`` has checked.
 """
 
 from __future__ import annotations
 
-from solver.kernel.help_layout import (
+from solver.kernel.help.layout import (
     BUILD_NETS,
     GROW,
     LEGAL_MOVES,
@@ -14,8 +14,8 @@ from solver.kernel.help_layout import (
     RESULTS,
     SOLVE_AFTER,
 )
-from solver.kernel.help_nets import build
-from solver.kernel.help_search import STOPPED, solve_after
+from solver.kernel.help.net import build
+from solver.kernel.help.search import STOPPED, solve_after
 from solver.kernel.layout import BLACK, ROW, WHITE
 from solver.kernel.moves import generate_black, generate_white, make
 from solver.kernel.table import spread

@@ -1,36 +1,62 @@
-"""The mates that a king and one man more can give, listed once and crossed out on the way.
+"""What Black needs for a picture, and which pictures a position leaves.
 
-A picture says where the black king stands, whence the man gives check, where the white
-king stands if it has to cover a flight, and which flights black men block.  With so
-little force all pictures within reach of a position are few, and of each it is known
-which squares must be empty and who may not stand where he could still help.  What is asked
-of a picture is necessary, so that the final position of every line that mates shows one
-that is still there.
+**Lemma of the obstacles.**  In the final position of a line that shows a picture no black man
+stands on the line of the check, none could take the checker and none step between.  Why: it would
+be legal, and the mate none: a king and one man pin nobody who could do that, for the one line
+they have is that of the check, with nobody on it; nor do they check twice.  Looked at are men
+that need no empty square for it: beside the square, a knight's move away, pawns by their captures
+and single steps.  So each of them that is an *obstacle* now has moved by then, once at least, or
+was captured.  For the same reason a man does not block a flight from which it would be an
+obstacle, unless it is a pawn that comes there, or comes back, as something else.
+
+**Lemma of the captures.**  To capture on a square White's king or man has to go there and then to
+where the picture wants it, en passant the pawn to another square.  So an obstacle for which
+neither has the moves is not captured where it stands; one that is captured elsewhere has moved.
+
+So the king needs its steps to K, different men their moves to the flights that are to be blocked,
+and every obstacle that is not captured a move; all of them different moves.
 """
 
 from __future__ import annotations
 
 from solver.kernel.attacks import king_square
-from solver.kernel.help_bound import FAR, blocked_by, can_assign, list_blocks, square_of
-from solver.kernel.help_layout import (
+from solver.kernel.help.blocks import can_assign, list_blockers
+from solver.kernel.help.layout import (
     BLACK_LEFT,
     BLOCK_COSTS,
     BLOCK_LEAST,
     BLOCKERS,
-    BLOCKS,
-    DISTANCE_ROW,
-    DISTANCES,
-    KING_STEPS,
     MOST_MEN,
-    MOST_PICTURES,
-    NET,
-    PICTURE_ENDS,
-    PICTURE_FROM,
-    PICTURES,
-    WHITE_DISTANCES,
     WHITE_LEFT,
 )
-from solver.kernel.help_nets import empty_attacks
+from solver.kernel.help.net import blocked_by, square_of
+from solver.kernel.help.pictures.layout import MOST_PICTURES, PICTURE_ENDS, PICTURE_FROM
+from solver.kernel.help.pictures.picture import (
+    FROM_ANYWHERE,
+    checker_of,
+    flights_in,
+    king_cost,
+    kings_in,
+    lone_man,
+    man_in,
+    mated_on,
+    picture_at,
+    put_picture,
+    unfit_at,
+    white_cost,
+    white_king,
+)
+from solver.kernel.help.reach import (
+    EIGHT,
+    NEVER_REACHED,
+    RANK_5,
+    black_distance,
+    empty_attacks,
+    king_steps,
+    moves_to_block,
+    white_distance,
+)
+from solver.kernel.help.tables import FAR
 from solver.kernel.layout import (
     BETWEEN,
     BISHOP,
@@ -48,64 +74,7 @@ from solver.kernel.layout import (
 )
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, popcount
 
-MAN_SHIFT = 10
-"""A picture: the flights that are blocked, the man as kind * 64 + square, ..."""
-KING_SHIFT = 20
-"""... the white king's square, 64 where it only has to keep away, ..."""
-SQUARE_SHIFT = 28
-"""... and the black king's."""
-FROM_ANYWHERE = 64
-NEVER = 255
-EIGHT = U64(8)
-RANK_5 = U64(0xFF << 32)
-
-
-@jit_inline
-def white_distance(b, place, target):
-    """Return the moves a White man needs on an empty board; both as kind * 64 + square."""
-    word = b[WHITE_DISTANCES + DISTANCE_ROW * place + (target >> 3)]
-    return I64(word >> U64(8 * (target & 7))) & 255
-
-
-@jit_inline
-def lone_man(p):
-    """Return White's only man beside the king as kind * 64 + square, -1 where there is none."""
-    man = p[MEN + WHITE] & ~p[KING]
-    if man == NONE:
-        return I64(-1)
-    kind = 0
-    while p[kind] & man == NONE:
-        kind += 1
-    return I64(kind * 64 + ctz(man))
-
-
-@jit_inline
-def king_cost(b, king, kings, square):
-    """Return the moves White's king needs to stand as the picture wants it."""
-    if kings != FROM_ANYWHERE:
-        return I64(b[KING_STEPS + 64 * king + kings])
-    return 0 if I64(b[KING_STEPS + 64 * king + square]) > 1 else 1
-
-
-@jit_inline
-def white_cost(t, b, picture, man, king):
-    """Return the moves that White needs for a picture, the last of which gives the check.
-
-    A man that gives check where it stands has to go and come back, unless its king uncovers it.
-    """
-    target = (picture >> MAN_SHIFT) & 511
-    kings = (picture >> KING_SHIFT) & 127
-    square = picture >> SQUARE_SHIFT
-    steps = king_cost(b, king, kings, square)
-    own = white_distance(b, man, target)
-    if own == 0:
-        if target < 64:
-            return NEVER
-        if t[BETWEEN + 64 * square + (target & 63)] == NONE:
-            return 2 + steps
-        if steps == 0:
-            return 1 if kings == FROM_ANYWHERE else 2
-    return own + steps
+# --- obstacles
 
 
 @jit_inline
@@ -124,13 +93,9 @@ def contacts(t, p, square):
 
 @jit
 def obstacles(t, p, picture):
-    """Return Black's men that have to go before the picture is a mate.
-
-    They stand on the line of the check, or could move there or take the checker: a king and
-    one man pin nobody who could do that.
-    """
-    checker = (picture >> MAN_SHIFT) & 63
-    between = t[BETWEEN + 64 * (picture >> SQUARE_SHIFT) + checker]
+    """Return Black's men that have to go before the picture is a mate."""
+    checker = checker_of(picture)
+    between = t[BETWEEN + 64 * mated_on(picture) + checker]
     found = contacts(t, p, checker)
     found |= between & p[MEN + BLACK] & ~p[KING]
     found |= (between << EIGHT) & p[PAWN] & p[MEN + BLACK]
@@ -142,11 +107,42 @@ def obstacles(t, p, picture):
 
 
 @jit
+def unfit_men(t, picture):
+    """Return which kinds of men would be obstacles on the flights they block.
+
+    Bits by place in the net * 5 + kind.
+    """
+    checker = checker_of(picture)
+    between = t[BETWEEN + 64 * mated_on(picture) + checker]
+    blocks = flights_in(picture)
+    unfit = I64(0)
+    while blocks:
+        place = ctz(U64(blocks))
+        flight = square_of(blocks & -blocks, mated_on(picture))
+        blocks &= blocks - 1
+        for kind in range(5):
+            steps = empty_attacks(t, kind, flight, BLACK)
+            if kind >= BISHOP:
+                steps &= t[KING_ATTACKS + flight]
+            near = bit(checker) | between
+            if kind == PAWN:
+                near = bit(checker)
+                if (bit(flight) >> EIGHT) & between:
+                    unfit |= I64(1) << (5 * place)
+            if steps & near:
+                unfit |= I64(1) << (5 * place + kind)
+    return unfit
+
+
+# --- captures
+
+
+@jit
 def can_capture(b, p, picture, man, king, square, white_moves):
     """Tell whether White's moves may suffice to capture on *square* and give the mate yet."""
-    target = (picture >> MAN_SHIFT) & 511
-    kings = (picture >> KING_SHIFT) & 127
-    left = white_moves - king_cost(b, king, kings, picture >> SQUARE_SHIFT)
+    target = man_in(picture)
+    kings = kings_in(picture)
+    left = white_moves - king_cost(b, king, kings, mated_on(picture))
     if man < 64:
         if bit(square) & p[PAWN] & RANK_5:
             return True  # en passant
@@ -158,9 +154,9 @@ def can_capture(b, p, picture, man, king, square, white_moves):
         place = (man & ~63) | square
         if white_distance(b, man, place) + white_distance(b, place, target) <= left:
             return True
-    left = white_moves - white_distance(b, man, target) - I64(b[KING_STEPS + 64 * king + square])
+    left = white_moves - white_distance(b, man, target) - king_steps(b, king, square)
     if kings != FROM_ANYWHERE:
-        left -= I64(b[KING_STEPS + 64 * square + kings])
+        left -= king_steps(b, square, kings)
     return left >= 0
 
 
@@ -176,23 +172,40 @@ def without_captured(b, p, picture, man, king, found, white_moves):
     return left
 
 
+# --- blocks
+
+
 @jit_inline
 def numbers_of(w, blockers, men):
     """Return a bit for each Black man listed that stands on one of the squares *men*."""
     found = I64(0)
     for i in range(blockers):
-        place = ((w[BLOCKERS + i] - BLOCKS) >> 3) & 63
-        found |= I64((men >> U64(place)) & U64(1)) << i
+        found |= I64((men >> U64(w[BLOCKERS + i] & 63)) & U64(1)) << i
     return found
 
 
+@jit
+def cost_to_return(b, man, place, flight, unfit):
+    """Return the moves a pawn on *flight* needs to come back as a man that may stay."""
+    best = I64(NEVER_REACHED)
+    for kind in range(KNIGHT, KING):
+        if (unfit >> (5 * place + kind)) & 1 == 0:
+            best = min(best, black_distance(b, man, kind * 64 + flight))
+    return best if best == NEVER_REACHED else min(best, FAR)
+
+
 @jit_inline
-def cost_to_block(b, entry, place, flight, unfit):
-    """Return the moves a man needs to block *flight*, which is *place* in the net."""
-    cost = I64(b[DISTANCES + entry + (flight >> 3)] >> U64(8 * (flight & 7))) & 255
-    kind = entry >> 9
-    if (unfit >> (5 * place + kind)) & 1 and (kind != PAWN or cost == 0):
-        return I64(NEVER)
+def cost_to_block(b, man, place, flight, unfit):
+    """Return the moves Black's *man*, kind * 64 + square, needs to block *flight*.
+
+    That is bit *place* of the net.  A pawn that has moved may be another man there.
+    """
+    cost = moves_to_block(b, man, flight)
+    if (unfit >> (5 * place + (man >> 6))) & 1:
+        if man >= 64:
+            return I64(NEVER_REACHED)
+        if cost == 0:
+            return cost_to_return(b, man, place, flight, unfit)
     return cost
 
 
@@ -202,21 +215,20 @@ def can_fill(b, w, blockers, picture, unfit, must, black_moves):
 
     *must* has a bit for each man that has to go in any case; *unfit* as ``unfit_men`` says.
     """
-    square = picture >> SQUARE_SHIFT
-    blocks = picture & NET
+    blocks = flights_in(picture)
     count = 0
     least = I64(0)
     used = I64(0)
     has_conflict = False
     while blocks:
         place = ctz(U64(blocks))
-        flight = square_of(blocks & -blocks, square)
+        flight = square_of(blocks & -blocks, mated_on(picture))
         blocks &= blocks - 1
         row = BLOCK_COSTS + MOST_MEN * count
         best = I64(FAR + 1)
         best_man = I64(0)
         for i in range(blockers):
-            cost = cost_to_block(b, w[BLOCKERS + i] - BLOCKS, place, flight, unfit)
+            cost = cost_to_block(b, w[BLOCKERS + i], place, flight, unfit)
             w[row + i] = cost
             if cost < best:
                 best = cost
@@ -239,11 +251,11 @@ def can_fill(b, w, blockers, picture, unfit, must, black_moves):
 @jit
 def can_be_set(t, b, p, w, blockers, picture, unfit, man, white_moves, black_moves):
     """Tell whether Black's moves may suffice for a picture; his men are listed."""
-    square = picture >> SQUARE_SHIFT
-    spare = black_moves - I64(b[KING_STEPS + 64 * king_square(p, BLACK) + square])
+    square = mated_on(picture)
+    spare = black_moves - king_steps(b, king_square(p, BLACK), square)
     if spare < 0:
         return False
-    missing = picture & NET & ~blocked_by(p, square)
+    missing = flights_in(picture) & ~blocked_by(p, square)
     if popcount(U64(missing)) > spare:
         return False
     away = obstacles(t, p, picture)
@@ -252,7 +264,7 @@ def can_be_set(t, b, p, w, blockers, picture, unfit, man, white_moves, black_mov
         return True
     if away == NONE:
         return False
-    rest = without_captured(b, p, picture, man, king_square(p, WHITE), away, white_moves)
+    rest = without_captured(b, p, picture, man, white_king(p), away, white_moves)
     if rest == away or popcount(rest) > spare:
         return False
     return can_fill(b, w, blockers, picture, unfit, numbers_of(w, blockers, rest), spare)
@@ -262,13 +274,13 @@ def can_be_set(t, b, p, w, blockers, picture, unfit, man, white_moves, black_mov
 def keep_pictures(t, b, p, w, ply, is_quiet):
     """Keep the pictures still possible in row *p* before half-move *ply*; tell whether any is.
 
-    *is_quiet* where White moved and took nothing.  Before the last half-move, and where
-    there is no room, the list stays as it is.
+    *is_quiet* where White moved and took nothing: what Black needs is as before.  Before the last
+    half-move, and where there is no room, the list stays as it is.
     """
     man = lone_man(p)
     if man < 0:
         return False
-    king = king_square(p, WHITE)
+    king = white_king(p)
     start = w[PICTURE_FROM + ply - 1]
     end = w[PICTURE_ENDS + ply - 1]
     white_moves = w[WHITE_LEFT + ply]
@@ -277,12 +289,12 @@ def keep_pictures(t, b, p, w, ply, is_quiet):
     has_room = white_moves + black_moves > 1 and 2 * end - start <= MOST_PICTURES
     blockers = 0
     if not is_quiet:
-        blockers = list_blocks(b, p, w, 0)
+        blockers = list_blockers(p, w)
     for i in range(start, end):
-        picture = w[PICTURES + 2 * i]
+        picture = picture_at(w, i)
         if white_cost(t, b, picture, man, king) > white_moves:
             continue
-        unfit = w[PICTURES + 2 * i + 1]
+        unfit = unfit_at(w, i)
         if is_quiet or can_be_set(
             t, b, p, w, blockers, picture, unfit, man, white_moves, black_moves
         ):
@@ -290,8 +302,7 @@ def keep_pictures(t, b, p, w, ply, is_quiet):
                 w[PICTURE_FROM + ply] = start
                 w[PICTURE_ENDS + ply] = end
                 return True
-            w[PICTURES + 2 * kept] = picture
-            w[PICTURES + 2 * kept + 1] = unfit
+            put_picture(w, kept, picture, unfit)
             kept += 1
     w[PICTURE_FROM + ply] = end
     w[PICTURE_ENDS + ply] = kept

@@ -1,0 +1,36 @@
+"""Help and series play: all lines of one length that reach the goal, by a search that is cut.
+
+**What a cut may do.**  It leaves out a position, a move or a set of them only if no line of the
+plan goes through it.  It is argued from the end of a line: whatever the play, its final position
+has black king and men, and white ones, on squares to which they came with the moves that were
+left, and looks in a way that the goal asks for.  So a cut asks for something that each final
+position has; what cannot have it in time leads to no line.  It may find hope where there is none,
+and never the other way.  The argument (a *lemma*) stands in the module that makes the cut, and
+says what is not claimed; ``plan.Cut`` names them all, and each can be left out by itself:
+``python -m tests.help_bounds`` holds the search with all of them, and without each one, against
+the search without any, over thousands of positions.
+
+=================  ===========================================================================
+``reach``          where men get to as on an empty board: the lower bounds all else rests on
+``net``            the field of the black king, and what each white man can add to it
+``blocks``         what it costs Black to have men on squares of it
+``closing``        cut by nets: whether one can be closed with the moves left
+``last_move``      cut by last moves: who gives the check, and what one block must close
+``block_sets``     sets of blocks; ``hope`` makes the cut, and looks after castling
+``pictures``       cuts for mates by a king and one man
+``stillness``      cuts for stalemates
+``prospects``      which of the cuts are asked when
+``search``         the search; ``ends``: moves that reach the goal; ``found``: lines
+``plan``           what is asked; ``engine``: Python's handle; ``door``: the compiled entry
+=================  ===========================================================================
+
+**One kind of end?**  A set of blocks, a picture and a stillness are each a necessary part of a
+final position with the squares of some men: a king's square, a set of squares to be held by
+different black men, and what White has to do for it.  They agree in what Black needs (``blocks``:
+the king's steps and an assignment of men to squares), and that is shared.  They differ in what
+makes them worth the time.  A set of blocks knows no white man, so that there are few of them
+where White has many men, and it is made anew at each black node; a picture knows every white
+man's square, so that what it crosses out stays out; a stillness knows every black man's square
+and no white one's.  One record for all three would have to carry men of both sides, most of them
+unknown.
+"""

@@ -1,0 +1,237 @@
+"""Whether a net can be closed with the moves left, and by which blocks.
+
+**The cut ``NETS``.**  A position from which no net can be closed around any square that the black
+king may still reach in time holds no line of the plan, and is not searched.
+
+Why: let a line end with the king on K.  By the lemma of the net every bit it needs is, in the
+end, covered by a white man or blocked by a black one, or it is K or ``KING_AWAY``, which only
+White covers.  Every white man that does so stands there now (and then covers what it covers now,
+the check by the lemma of contact apart) or has moved, or it came of one that has; different men
+made different moves, all of them together no more than White has left.  So along the line's own
+men the search below comes through: take any bit that nothing covers yet, standing men included.
+If a man that moved covers it in the end, one of its choices covers as much with as few moves
+(lemma of reach), and stands on no square that a black man holds then.  If a black man blocks it,
+it is no square on which one of the white men chosen stands.  In the end all bits are covered, or
+blocked by men that have the moves for it (lemma of the blocks).  White men that are captured only
+cover less.
+
+Not claimed: that men do not stand in each other's way, that the play is legal, that there is a
+mate.  Goals: mate; stalemates of all kinds, where the king's own square needs no cover.  Endings:
+all of them, for in self and reflex play, too, the last move of a line reaches the goal.  Set play
+and half a move more or less only change who has how many moves left.  Promotion, double steps and
+captures en passant are moves of the tables.  Castling: see ``hope``.  What the table of exhausted
+positions is told of a cut is a truth about the position, whatever led to it: K is left out only
+where the position before could not be mated there, and then nor can this one.
+"""
+
+from __future__ import annotations
+
+from solver.kernel.help.block_sets import add_set, is_blocked_better, sets_go_on
+from solver.kernel.help.blocks import can_block, cost_of_blocks
+from solver.kernel.help.layout import (
+    BLOCK_NETS,
+    BLOCK_SQUARES,
+    MEN_ENTRIES,
+    MEN_NOW,
+    MEN_PLACES,
+    MEN_TAKEN,
+    NET_BLACK,
+    NET_NEED,
+)
+from solver.kernel.help.net import (
+    around,
+    blocked_by,
+    choices_of,
+    cover_within,
+    entry_of,
+    moves_of_choice,
+    need_of,
+    taken_by,
+)
+from solver.kernel.help.tables import FAR, KING_AWAY, NET, NET_CHECK
+from solver.kernel.words import I64, U64, bit, jit, jit_inline
+
+ONLY_WHITE = NET_CHECK | KING_AWAY
+"""The bits that no black man can block."""
+
+
+@jit_inline
+def bit_to_close(missing, occupied, rest, within):
+    """Return the bit to be closed next: the check, then what nobody covers, then any.
+
+    *missing* are only those that black men occupy where there are no others.
+    """
+    wanted = missing & -missing
+    if missing & NET_CHECK:
+        wanted = I64(NET_CHECK)
+    elif missing != occupied and rest:
+        wanted = rest & -rest
+    elif missing == occupied:
+        wanted = missing & within
+        wanted &= -wanted
+    return wanted
+
+
+@jit_inline
+def captured_on(w, count, moved, wanted):
+    """Return *moved* with the man that stands on the bit *wanted*: who blocks it captured it."""
+    for i in range(count):
+        if (moved >> i) & 1 == 0 and w[MEN_TAKEN + i] & wanted:
+            moved |= I64(1) << i
+    return moved
+
+
+def _search_of_nets(is_list):
+    """Return the search of nets: for all sets of blocks that close one, or for any way to."""
+
+    @jit
+    def close_net(b, w, counts, king, moved, covered, taken, blocks, white_moves, black_moves):
+        """Tell whether the rest of a net can be closed with the moves left.
+
+        *moved* has a bit for each White man that has made its moves or was captured; *covered* is
+        what those men cover, *taken* where they stand in the net.  *blocks* are squares
+        that Black blocks; *black_moves* is what there is for all of them.
+        Where sets are listed each is noted, and the answer is False.
+        """
+        count = counts & 255
+        blockers = counts >> 8
+        standing = covered
+        within = I64(0)
+        for i in range(count):
+            if (moved >> i) & 1 == 0:
+                standing |= w[MEN_NOW + i]
+                within |= cover_within(b, w[MEN_ENTRIES + i], white_moves)
+        missing = w[NET_NEED] & ~(standing | blocks)
+        occupied = missing & w[NET_BLACK] & ~taken
+        if is_list and (not sets_go_on(w) or is_blocked_better(w, blocks)):
+            return False
+        if missing == occupied:
+            if blocks == 0 or can_block(
+                b, w, blockers, occupied | blocks, I64(0), king, black_moves
+            ):
+                if not is_list:
+                    return True
+                add_set(w, king, occupied | blocks)
+            if occupied & within == 0:
+                return False
+        else:
+            missing &= ~occupied
+        rest = missing & ~within
+        if rest & (ONLY_WHITE | taken):
+            return False
+        if cost_of_blocks(w, (rest | blocks) & ~w[NET_BLACK], black_moves) > black_moves:
+            return False
+        wanted = bit_to_close(missing, occupied, rest, within)
+        if white_moves > 0:
+            for i in range(count):
+                entry = w[MEN_ENTRIES + i]
+                if (moved >> i) & 1 or cover_within(b, entry, white_moves) & wanted == 0:
+                    continue
+                first = I64(b[entry + 2])
+                for choice in range(first, first + choices_of(b, entry)):
+                    word = I64(b[choice])
+                    moves = moves_of_choice(word)
+                    if moves > white_moves:
+                        break
+                    if (
+                        moves > 0
+                        and word & wanted
+                        and taken_by(word) & blocks == 0
+                        and close_net(
+                            b,
+                            w,
+                            counts,
+                            king,
+                            moved | (I64(1) << i),
+                            covered | (word & NET),
+                            taken | taken_by(word),
+                            blocks,
+                            white_moves - moves,
+                            black_moves,
+                        )
+                    ):
+                        return True
+        if wanted & (ONLY_WHITE | taken):
+            return False
+        blocks |= wanted
+        if cost_of_blocks(w, blocks & ~w[NET_BLACK], black_moves) > black_moves:
+            return False
+        moved = captured_on(w, count, moved, wanted)
+        return close_net(
+            b, w, counts, king, moved, covered, taken, blocks, white_moves, black_moves
+        )
+
+    return close_net
+
+
+_close_net = _search_of_nets(False)
+_list_nets = _search_of_nets(True)
+
+
+@jit_inline
+def begin_net(b, p, w, count, square, white_moves):
+    """Make a net around *square* ready; return what is open as men stand, and what stays so.
+
+    That is what nobody covers or blocks where he stands, and what no White man can cover
+    either; -1 and -1 where that is a bit that Black cannot block.
+    """
+    standing = I64(0)
+    within = I64(0)
+    for i in range(count):
+        entry = entry_of(square, w[MEN_PLACES + i])
+        standing |= cover_within(b, entry, 0)
+        within |= cover_within(b, entry, white_moves)
+    need = need_of(b, p, w, square)
+    if need & ~within & ONLY_WHITE:
+        return I64(-1), I64(-1)
+    w[NET_NEED] = need
+    w[NET_BLACK] = blocked_by(p, square)
+    missing = need & ~(standing | w[NET_BLACK])
+    return missing, missing & ~within
+
+
+@jit_inline
+def has_blocks_for(w, square, rest, black_moves):
+    """List where blocks in the net come from; tell whether those of *rest* come in time."""
+    for moves in range(1, min(black_moves, FAR) + 1):
+        w[BLOCK_NETS + moves] = around(U64(w[BLOCK_SQUARES + moves]), square) & w[NET_NEED]
+    return rest == 0 or cost_of_blocks(w, rest, black_moves) <= black_moves
+
+
+@jit_inline
+def list_entries(b, w, count, square):
+    """List for each White man its entry around *square*, and what it does as it stands."""
+    for i in range(count):
+        place = w[MEN_PLACES + i]
+        entry = entry_of(square, place)
+        w[MEN_ENTRIES + i] = entry
+        w[MEN_NOW + i] = cover_within(b, entry, 0)
+        w[MEN_TAKEN + i] = around(bit(place & 63), square) & w[NET_NEED] & ~NET_CHECK
+
+
+@jit
+def closes(b, p, w, count, blockers, square, white_moves, black_moves):
+    """Tell whether the net around *square* can be closed when the king gets there.
+
+    *black_moves* are what is left then for blocks; their squares are listed.
+    """
+    missing, rest = begin_net(b, p, w, count, square, white_moves)
+    if missing <= 0:
+        return missing == 0
+    if not has_blocks_for(w, square, rest, black_moves):
+        return False
+    list_entries(b, w, count, square)
+    none = I64(0)
+    counts = count | (blockers << 8)
+    return _close_net(b, w, counts, square, none, none, none, none, white_moves, black_moves)
+
+
+@jit
+def list_closing_sets(b, p, w, count, blockers, square, white_moves, black_moves):
+    """Note all sets of blocks with which the net around *square* can be closed, as ``closes``."""
+    missing, rest = begin_net(b, p, w, count, square, white_moves)
+    if missing >= 0 and has_blocks_for(w, square, rest, black_moves):
+        list_entries(b, w, count, square)
+        none = I64(0)
+        counts = count | (blockers << 8)
+        _list_nets(b, w, counts, square, none, none, none, none, white_moves, black_moves)

@@ -1,0 +1,216 @@
+"""Black's last move, then White's that mates: more is known here than of nets at large.
+
+**The cut ``LAST_MOVES``.**  Where White has one move left and mate is the goal, all his men but
+one stand still, and that one gives the check or uncovers it.  So for each man that may make the
+move, the others cover what they cover now, none of them checks unless the man that moves leaves a
+line between a white man and K (or captures en passant, which takes two men off lines: any white
+pawn on its fifth rank may), and with it what it covers after one move.
+
+``last_blocks`` says which bits are open then.  If two or more stay open whoever moves, one black
+move cannot block them; with no black move for it, none may stay open.  A black man that stands in
+the net may be captured by the man that moves; otherwise it blocks, even if it moves away before:
+the bound only finds more nets than there are.  The choice "to stay" stands for every move after
+which the man covers no more than now; that is why the man's own cover counts where it uncovers
+another, too.
+
+Castling is looked at by the slower way: where White still may castle, that may be the last move
+and two men make it; after castling in thought it may be the one that is left out here
+(``closing_squares``).  Goals without check are no matter of this cut.
+"""
+
+from __future__ import annotations
+
+from solver.kernel.attacks import king_square
+from solver.kernel.help.block_sets import NOT_KNOWN, add_last_set
+from solver.kernel.help.blocks import cost_of_blocks
+from solver.kernel.help.layout import (
+    ALIVE_NOW,
+    BLOCK_NETS,
+    BLOCK_SQUARES,
+    LANDING,
+    MEN_PLACES,
+    NET_BLACK,
+    TAKERS,
+    makes_cut,
+)
+from solver.kernel.help.net import (
+    around,
+    blocked_by,
+    choices_of,
+    cover_with_check,
+    cover_within,
+    entry_of,
+    list_men,
+    moves_of_choice,
+    need_of,
+    square_of,
+    taken_by,
+)
+from solver.kernel.help.reach import RANK_5, empty_attacks, reach_place, steps_to
+from solver.kernel.help.tables import FAR, KING_AWAY, NET_CHECK, WHITE_REACH
+from solver.kernel.layout import BETWEEN, BISHOP, BLACK, KING, MEN, PAWN, WHITE
+from solver.kernel.words import ALL, I64, NONE, U64, bit, ctz, drop, jit, jit_inline
+
+CLOSED = 1 << 30
+"""Says that a net needs no block."""
+ONLY_WHITE = NET_CHECK | KING_AWAY
+
+
+@jit_inline
+def cover_once_and_twice(b, w, count, square):
+    """Return what White's men cover around *square* as they stand, and what two of them do."""
+    once = I64(0)
+    twice = I64(0)
+    for i in range(count):
+        now = cover_within(b, entry_of(square, w[MEN_PLACES + i]), 0)
+        twice |= once & now
+        once |= now
+    return once, twice
+
+
+@jit_inline
+def cover_of_others(once, twice, own):
+    """Return what men cover without the one that covers *own*, check apart."""
+    return (once & ~(own & ~twice)) & ~NET_CHECK
+
+
+@jit_inline
+def uncovering_squares(t, b, p, w, count, square):
+    """Return the squares from which a man that moves may uncover a check to *square*."""
+    found = NONE
+    for i in range(count):
+        place = w[MEN_PLACES + i]
+        if cover_within(b, entry_of(square, place), 0) & NET_CHECK:
+            found |= t[BETWEEN + 64 * square + (place & 63)]
+    if (p[PAWN] & p[MEN + WHITE] & RANK_5) != NONE and found != NONE:
+        found |= RANK_5  # a capture en passant takes two men off the line
+    return found
+
+
+@jit
+def last_blocks(t, b, p, w, count, square):
+    """Return what closes the net around *square* with White's last move and one block.
+
+    ``CLOSED`` where no block is needed, else the bits of the net of which one must be
+    blocked, 0 for none.
+    """
+    need = need_of(b, p, w, square)
+    occupied = blocked_by(p, square)
+    within = occupied
+    for i in range(count):
+        within |= cover_within(b, entry_of(square, w[MEN_PLACES + i]), 1)
+    far = need & ~within
+    if far & (far - 1) or far & ONLY_WHITE:
+        return 0
+    once, twice = cover_once_and_twice(b, w, count, square)
+    uncovering = uncovering_squares(t, b, p, w, count, square)
+    found = I64(0)
+    for i in range(count):
+        entry = entry_of(square, w[MEN_PLACES + i])
+        others = cover_of_others(once, twice, cover_within(b, entry, 0))
+        if uncovering & bit(w[MEN_PLACES + i] & 63):
+            others |= NET_CHECK
+        if need & ~(others | cover_within(b, entry, 1)) & ONLY_WHITE:
+            continue
+        missing = need & ~(others | occupied)
+        if others & NET_CHECK and missing & (missing - 1) == 0 and missing & KING_AWAY == 0:
+            if missing == 0:
+                return CLOSED
+            found |= missing
+        first = I64(b[entry + 2])
+        for choice in range(first, first + choices_of(b, entry)):
+            word = I64(b[choice])
+            if moves_of_choice(word) > 1:
+                break
+            # Choice 0, to stay, stands for all moves after which the man covers no more.
+            taken = taken_by(word)
+            missing = need & ~(others | word | (occupied & ~(taken | NET_CHECK)))
+            if missing & (missing - 1) == 0:
+                if missing == 0:
+                    return CLOSED
+                found |= missing & ~(taken | ONLY_WHITE)
+    return found
+
+
+@jit_inline
+def knows_checker(w, sliders, kind):
+    """Tell whether nothing but the man that moves can spare one who takes it: nobody is pinned."""
+    others = sliders - (1 if BISHOP <= kind < KING else 0)
+    return others == 0 and makes_cut(w, TAKERS)
+
+
+@jit
+def list_last_sets(t, b, p, w, count, square, black_moves):
+    """List the sets of blocks that close the net around *square* with one white move.
+
+    The square of the man that gives check is noted with each where no pin can spare it: no
+    White slider stands by.
+
+    All moves of every white man are gone through, each with what it covers then; a man that
+    uncovers a line checks in any case, wherever it goes.  Its own square is taken, and no
+    set has it.  Each final position with the king on *square* is so met by one of the sets: the
+    one of the move that mates, all of whose squares are blocked.
+    """
+    need = need_of(b, p, w, square)
+    once, twice = cover_once_and_twice(b, w, count, square)
+    uncovering = uncovering_squares(t, b, p, w, count, square)
+    sliders = 0
+    for i in range(count):
+        if BISHOP * 64 <= w[MEN_PLACES + i] < KING * 64:
+            sliders += 1
+    w[NET_BLACK] = blocked_by(p, square)
+    for moves in range(1, min(black_moves, FAR) + 1):
+        w[BLOCK_NETS + moves] = around(U64(w[BLOCK_SQUARES + moves]), square) & need
+    for i in range(count):
+        place = w[MEN_PLACES + i]
+        kind = place >> 6
+        others = cover_of_others(once, twice, cover_within(b, entry_of(square, place), 0))
+        is_uncovering = uncovering & bit(place & 63) != NONE
+        is_known = not is_uncovering and knows_checker(w, sliders, kind)
+        for now in range(6):
+            squares = b[reach_place(WHITE_REACH, 1, kind, place & 63) + 64 * now]
+            squares &= ~bit(place & 63)
+            if not is_uncovering:
+                squares &= empty_attacks(t, now, square, BLACK)
+            while squares:
+                target = ctz(squares)
+                squares = drop(squares)
+                cover = cover_with_check(b, entry_of(square, now * 64 + target))
+                checker = target if is_known else I64(NOT_KNOWN)
+                if is_uncovering:
+                    cover |= NET_CHECK
+                blocks = need & ~(others | cover)
+                taken = around(bit(target), square) & ~NET_CHECK
+                if blocks & (ONLY_WHITE | taken) or target == square:
+                    continue
+                if cost_of_blocks(w, blocks & ~w[NET_BLACK], black_moves) <= black_moves:
+                    add_last_set(w, square, blocks, checker)
+
+
+@jit
+def last_targets(t, b, p, w, squares):
+    """Say which last moves of Black leave White a mate: two bitboards, in ALIVE_NOW and LANDING.
+
+    The first says where the king may stand, the second where another man may land.  That
+    is anywhere where the net needs no block, else only on a square that closes it.
+    """
+    count = list_men(p, w)
+    king = king_square(p, BLACK)
+    alive = NONE
+    landing = NONE
+    while squares:
+        square = ctz(squares)
+        squares = drop(squares)
+        if steps_to(b, p, king, square) > 1:
+            continue
+        blocks = last_blocks(t, b, p, w, count, square)
+        if blocks == CLOSED:
+            alive |= bit(square)
+            if square == king:
+                landing = ALL
+        elif square == king:
+            while blocks:
+                landing |= bit(square_of(blocks & -blocks, king))
+                blocks &= blocks - 1
+    w[ALIVE_NOW] = I64(alive)
+    w[LANDING] = I64(landing)

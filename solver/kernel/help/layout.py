@@ -1,0 +1,136 @@
+"""Where everything lies in the work area of a help or series search.
+
+The first words (stop flag, counters, growth of the table) lie as in ``solver.kernel.layout``.
+What pictures and stillnesses need has layouts of its own, which follow this one.
+"""
+
+from __future__ import annotations
+
+from solver.kernel.layout import LIST_LENGTH, PLIES
+from solver.kernel.words import jit_inline
+
+# --- endings
+GOAL_ENDING = 0
+SELF_ENDING = 1
+REFLEX_ENDING = 2
+SEMI_REFLEX_ENDING = 3
+
+# --- the plan; the goal and its square lie as in ``solver.kernel.layout``
+LENGTH = 16
+"""Half-moves in all."""
+ENDING = 17
+CUTS = 18
+"""A bit for each cut that is made; what they are ``plan.Cut`` says."""
+NET_TABLES = 19
+"""Address of the tables of the cuts."""
+
+NETS = 1 << 0
+LAST_MOVES = 1 << 1
+BLOCK_SETS = 1 << 2
+TAKERS = 1 << 3
+PICTURES_LEFT = 1 << 4
+USEFUL_MOVES = 1 << 5
+STILLNESSES = 1 << 6
+STILL_LISTS = 1 << 7
+STILL_SERVICE = 1 << 8
+CAPTURES_ONLY = 1 << 9
+
+# --- lines found
+LINES = 20
+"""How many the call under way has found."""
+ROOM = 21
+"""How many there is room for."""
+LINES_FULL = 22
+"""Set when the lines should be taken out of their room before the search goes on; also from
+outside, when somebody wants to see what was found."""
+
+# --- nets at work
+NET_NEED = 23
+NET_BLACK = 24
+"""The net in work: what it needs, and where Black's men stand in it."""
+ALIVE_NOW = 25
+LANDING = 26
+"""Answers about Black's last move: where the king may stand, where another man may land."""
+SETS_FULL = 27
+"""1 once there were too many sets of blocks to be listed, or the search for them too long."""
+SETS_FROM = 28
+SETS_END = 29
+"""Where the sets of the king square in work begin, and where all end."""
+SETS_WORK = 30
+"""How often the search of nets was entered for one list of sets."""
+
+SPARING = 31
+"""Two replies that did not mate, the last ones: the next forcing move may fail to them too."""
+
+RESUMING = 35
+"""1 while a call looks for the line in ``AGAIN``, behind which it goes on."""
+
+# --- by half-move
+SIDES = 64
+KEYS = SIDES + PLIES
+"""Exchanged into the key of a position: what the play from here on is to be."""
+MOVES_ON = KEYS + PLIES
+"""1 where the side that makes this half-move of a series makes the next one too."""
+WHITE_LEFT = MOVES_ON + PLIES
+BLACK_LEFT = WHITE_LEFT + PLIES
+"""How many moves each side has left from this half-move on, this one included."""
+PATH = BLACK_LEFT + PLIES
+"""The moves that led to the position under way."""
+ALIVE = PATH + PLIES
+"""Where the black king may still stand in the end."""
+TARGETS = ALIVE + PLIES
+"""Where a man other than the king may land with Black's last move."""
+AGAIN = TARGETS + PLIES
+"""The last line that was found before the search was broken off."""
+
+# --- men and what they block
+MOST_MEN = 64
+MEN_PLACES = AGAIN + PLIES
+MEN_ENTRIES = MEN_PLACES + MOST_MEN
+MEN_NOW = MEN_ENTRIES + MOST_MEN
+MEN_TAKEN = MEN_NOW + MOST_MEN
+"""By White man: kind * 64 + square, entry in the table of nets, what it covers and takes as it
+stands."""
+BLOCKERS = MEN_TAKEN + MOST_MEN
+"""By Black man: its entry in ``BLOCKS``."""
+BLOCK_SQUARES = BLOCKERS + MOST_MEN
+BLOCK_NETS = BLOCK_SQUARES + 8
+"""By number of moves: the squares that Black's men get to, and those of the net."""
+BLOCK_LEAST = BLOCK_NETS + 8
+BLOCK_COSTS = BLOCK_LEAST + 16
+"""By square to be blocked: what that costs the nearest man, and each man."""
+OTHERS = BLOCK_COSTS + 16 * MOST_MEN
+"""By number of moves: the squares that all black men but one get to."""
+SETS = OTHERS + 8
+"""Sets of blocks that close a net, each with its king square and the square of the checker."""
+SETS_SHIFT = 16
+CHECKER_SHIFT = 24
+"""The king square begins at the first bit; at the second the checker's, 64 where not known."""
+MOST_SETS = 24
+"""For one king square."""
+MOST_WORK = 4000
+ATTACKERS = SETS + 64 * (MOST_SETS + 1)
+"""By set: a bit for each Black man that takes the checker where it stands."""
+
+# --- lists of moves
+RESULTS = ATTACKERS + 64 * (MOST_SETS + 1)
+"""Moves handed back to Python."""
+LISTS = RESULTS + LIST_LENGTH
+"""Two lists of moves for every half-move."""
+LIST_STRIDE = LIST_LENGTH + 24
+"""So that the lists of different half-moves do not share lines of the processor's cache."""
+SEARCH_WORDS = LISTS + 2 * PLIES * LIST_STRIDE
+"""Here what pictures need begins."""
+
+# --- what the entry can be asked
+LEGAL_MOVES = 0
+MAKE = 1
+SOLVE_AFTER = 2
+GROW = 3
+BUILD_NETS = 4
+
+
+@jit_inline
+def makes_cut(w, cut):
+    """Tell whether this cut is made."""
+    return w[CUTS] & cut != 0

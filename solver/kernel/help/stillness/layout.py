@@ -1,0 +1,78 @@
+"""Where stillnesses lie in the work area."""
+
+from __future__ import annotations
+
+from solver.kernel.help.layout import MOST_MEN
+from solver.kernel.help.pictures.layout import PICTURE_WORDS
+from solver.kernel.layout import PLIES
+
+# --- the search of places
+STILL_COUNT = PICTURE_WORDS
+STILL_WORK = STILL_COUNT + 1
+"""How many men Black has beside the king, and how often the search of places was entered."""
+STILL_LIMIT = STILL_WORK + 1
+"""After so many entries it gives up."""
+STILL_ROOM = STILL_LIMIT + 1
+STILL_LIST_LIMIT = STILL_ROOM + 1
+STILL_LOOK_LIMIT = STILL_LIST_LIMIT + 1
+"""How many stillnesses are listed at most; the limits for a list, and for one square otherwise."""
+STILLS_FULL = STILL_LOOK_LIMIT + 1
+"""1 once there were too many stillnesses to be listed."""
+STILL_FOUND = STILLS_FULL + 1
+"""How many are listed."""
+WHITE_SQUARES = STILL_FOUND + 1
+WHITE_STRAIGHT = WHITE_SQUARES + 1
+WHITE_DIAGONAL = WHITE_STRAIGHT + 1
+"""Where White's men get to, where as rooks or queens, and where as bishops or queens."""
+MEN_LISTED = WHITE_DIAGONAL + 1
+STILL_WHITE = MEN_LISTED + 1
+STILL_BLACK = STILL_WHITE + 1
+"""How many men White has, and how many moves each side."""
+STILL_PLACES = STILL_BLACK + 1
+STILL_CASTLED = STILL_PLACES + MOST_MEN
+STILL_LEAST = STILL_CASTLED + MOST_MEN
+"""By Black man: kind * 64 + square, the same after castling, and whether it cannot stay."""
+STILL_TARGETS = STILL_LEAST + MOST_MEN
+STILL_LEVELS = STILL_TARGETS + MOST_MEN
+STILL_PINNED = STILL_LEVELS + MOST_MEN
+"""By Black man: where it is to stand, as kind * 64 + square, -1 for captured; the moves to
+there; and whether it is pinned."""
+FRAME_WORDS = 8
+FRAME_USED, FRAME_TAKEN, FRAME_WANTED, FRAME_WHITE, FRAME_PINS, FRAME_CAPTURES, FRAME_SPARE = range(
+    7
+)
+"""What a step of the search of places is asked: which men have their place, which squares are
+taken, which are to be taken by Black and which by White besides, how many pins and captures
+White has yet, and how many moves Black."""
+FRAMES = STILL_PINNED + MOST_MEN
+"""One for each man that has its place."""
+
+# --- White's part
+CAPTURED_HERE = FRAMES + FRAME_WORDS * (MOST_MEN + 2)
+"""Where the men that are captured may be captured, one after the other."""
+UNIT_FAR = CAPTURED_HERE + MOST_MEN
+UNIT_NEAR = UNIT_FAR + MOST_MEN
+UNIT_COUNT = UNIT_NEAR + MOST_MEN
+"""By White man: the moves to the farthest and the nearest of its captures, and how many."""
+
+# --- the list
+MOST_STILLS = 512
+MOST_STILL_MEN = 64
+STILL_KING, STILL_TAKEN, STILL_CAPTURES, STILL_NEEDED, STILL_WANTED, STILL_HEAD = range(6)
+"""Words of a stillness; where each man is to stand follows."""
+STILL_STRIDE = STILL_HEAD + MOST_STILL_MEN
+STILLS = UNIT_COUNT + MOST_MEN
+STILL_TRIED = STILLS + MOST_STILLS * STILL_STRIDE
+STILL_FAILED = STILL_TRIED + PLIES
+"""By half-move: how often stillnesses were listed, and how often there were too many."""
+STILL_LEFT = STILL_FAILED + PLIES
+"""By half-move: two words for each stillness left, where it is and the moves it needs."""
+STILL_ENDS = STILL_LEFT + 2 * PLIES * MOST_STILLS
+"""By half-move: how many are left, or ``NO_LIST``."""
+STILL_MEN = STILL_ENDS + PLIES
+"""By half-move: Black's men as kind * 64 + square, -1 when captured, by their numbers."""
+STILL_GONE = STILL_MEN + PLIES * MOST_STILL_MEN
+"""By half-move: how many were captured since the list was made."""
+
+WORK_WORDS = STILL_GONE + PLIES
+"""All words of the work area."""

@@ -1,0 +1,125 @@
+"""Black's men as the search of places sees them: where they stand, get to, and are shut in."""
+
+from __future__ import annotations
+
+from solver.kernel.help.reach import BLACK_RIGHTS, empty_attacks, moves_to_block, reach_place
+from solver.kernel.help.stillness.layout import (
+    STILL_CASTLED,
+    STILL_COUNT,
+    STILL_LEVELS,
+    STILL_PINNED,
+    STILL_PLACES,
+    STILL_TARGETS,
+)
+from solver.kernel.help.tables import BLACK_REACH
+from solver.kernel.layout import BLACK, KING_ATTACKS, KNIGHT, MEN, PAWN, ROOK, STATE
+from solver.kernel.words import U64, bit, ctz, drop, jit, jit_inline
+
+EIGHT = U64(8)
+CAPTURED_PLACE = -1
+"""Stands for the place of a man that is captured, or is to be."""
+
+
+# --- where they stand
+
+
+@jit_inline
+def place_of(w, man):
+    """Return where Black's man of this number stands, as kind * 64 + square."""
+    return w[STILL_PLACES + man]
+
+
+@jit_inline
+def castled_place(w, man):
+    """Return where castling takes the man, its place where it does not."""
+    return w[STILL_CASTLED + man]
+
+
+@jit_inline
+def may_castle(w, man):
+    """Tell whether castling may take the man elsewhere."""
+    return w[STILL_CASTLED + man] != w[STILL_PLACES + man]
+
+
+@jit
+def list_still(p, w):
+    """List Black's men but the king, the most mobile kinds first."""
+    count = 0
+    for kind in range(4, -1, -1):
+        men = p[kind] & p[MEN + BLACK]
+        while men:
+            square = ctz(men)
+            men = drop(men)
+            w[STILL_PLACES + count] = kind * 64 + square
+            w[STILL_CASTLED + count] = kind * 64 + square
+            if kind == ROOK and p[STATE] & BLACK_RIGHTS:
+                if square == 63:
+                    w[STILL_CASTLED + count] = kind * 64 + 61
+                elif square == 56:
+                    w[STILL_CASTLED + count] = kind * 64 + 59
+            count += 1
+    w[STILL_COUNT] = count
+
+
+# --- where they get to
+
+
+@jit_inline
+def moves_to(b, w, man, square):
+    """Return the moves that Black's man of this number needs to *square* as whatever kind."""
+    moves = moves_to_block(b, place_of(w, man), square)
+    if may_castle(w, man):
+        moves = min(moves, moves_to_block(b, castled_place(w, man), square))
+    return moves
+
+
+@jit_inline
+def squares_within(b, w, man, level, kind):
+    """Return where Black's man gets to as *kind* with *level* moves at most."""
+    place = place_of(w, man)
+    squares = b[reach_place(BLACK_REACH, level, place >> 6, place & 63) + 64 * kind]
+    if may_castle(w, man):
+        other = castled_place(w, man)
+        squares |= b[reach_place(BLACK_REACH, level, other >> 6, other & 63) + 64 * kind]
+    return squares
+
+
+@jit_inline
+def shutters(t, kind, square):
+    """Return the squares that shut a Black man in where all of them are taken.
+
+    By black men for an officer, by any man for a pawn.
+    """
+    if kind == PAWN:
+        return bit(square) >> EIGHT
+    steps = empty_attacks(t, kind, square, BLACK)
+    return steps if kind == KNIGHT else steps & t[KING_ATTACKS + square]
+
+
+# --- where they are to stand
+
+
+@jit_inline
+def target_of(w, man):
+    """Return where the man is to stand, ``CAPTURED_PLACE`` where it is to be captured."""
+    return w[STILL_TARGETS + man]
+
+
+@jit_inline
+def moves_planned(w, man):
+    """Return its moves to there, or its own moves before it is captured."""
+    return w[STILL_LEVELS + man]
+
+
+@jit_inline
+def is_pinned(w, man):
+    """Return 1 where it is to be pinned there."""
+    return w[STILL_PINNED + man]
+
+
+@jit_inline
+def send(w, man, target, moves):
+    """Note where a man is to stand, not pinned, and its moves."""
+    w[STILL_TARGETS + man] = target
+    w[STILL_LEVELS + man] = moves
+    w[STILL_PINNED + man] = 0
