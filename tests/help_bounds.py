@@ -1,52 +1,100 @@
-"""Help play with its bounds and without: ``python -m tests.help_bounds COUNT``.
+"""Help play with its cuts and without: ``python -m tests.help_bounds COUNT``.
 
-A bound may cut only what cannot hold a solution.  So many random positions of each kind are
-solved both ways, at lengths where every bound has work; each difference is printed.  The tests
-try a few of them.
+A cut may leave out only what cannot hold a solution.  So many positions of each kind are solved
+without any, with all, and with all but each one; each difference is printed, with the cuts that
+must be left out for it to go.  Half of the positions are random; the others are made backwards
+from an end that is reached, so that the moves just suffice.  The tests try a few of each kind.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tests.solver.kernel.help_lines import CROWDS, STALEMATES, lines_of, random_boards
+import chess
+
+from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut
+from tests.solver.kernel.help_lines import (
+    CROWDS,
+    STALEMATES,
+    lines_of,
+    played_back,
+    random_boards,
+)
 
 Men = Sequence[tuple[str, str]]
 
+LONE_MEN = [("KQ", "KRP"), ("KR", "KNP"), ("KP", "KRP"), ("KN", "KPPB"), ("KB", "KPN")]
+FEW = [("KQ", "KP"), ("KRP", "K"), ("KPP", "KP"), ("KBN", "KP"), ("KRB", "KR")]
 STUCK = [("KP", "KPP"), ("KN", "KPP"), ("KPP", "KPP"), ("KB", "KPPP")]
 """Men who are seldom stalemated: elsewhere there are hundreds of thousands of long lines."""
-KINDS: dict[str, Men] = {
-    "h#3": CROWDS[4:],
-    "h#3.5": [("KQ", "KP"), ("KRP", "K"), ("KPP", "KP"), ("KBN", "KP")],
-    "hs#2.5": CROWDS,
-    "ser-h#6": CROWDS[1:3],
-    "ser-#5": CROWDS,
-    "ser-h=6": STALEMATES,
-    "h=3": STALEMATES,
-    "h=4": STUCK,
+CASTLING = [("KRP", "KRP"), ("KRN", "KRP"), ("KRB", "KRR")]
+
+OF_MATES = (Cut.NETS, Cut.LAST_MOVES, Cut.BLOCK_SETS, Cut.TAKERS)
+OF_PICTURES = (*OF_MATES, Cut.PICTURES, Cut.USEFUL_MOVES)
+OF_STALEMATES = (
+    *(Cut.NETS, Cut.BLOCK_SETS, Cut.STILLNESSES),
+    *(Cut.STILL_LISTS, Cut.STILL_SERVICE, Cut.CAPTURES_ONLY),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Men of one kind of play, and the cuts that have work there."""
+
+    men: Men
+    cuts: tuple[Cut, ...]
+    is_played_back: bool = True
+
+
+KINDS = {
+    "h#2.5": Kind([*CROWDS, *CASTLING], OF_MATES),
+    "h#3": Kind(LONE_MEN, OF_PICTURES),
+    "hs#2.5": Kind(CROWDS, OF_MATES, is_played_back=False),
+    "ser-h#5": Kind([("KRP", "KBN"), ("KBP", "KRP"), ("KNN", "KQP")], OF_MATES),
+    "ser-h#6": Kind(LONE_MEN, OF_PICTURES),
+    "ser-#4": Kind([*FEW, *LONE_MEN], OF_PICTURES),
+    "ser-h=6": Kind([*STALEMATES, ("KR", "KRP")], OF_STALEMATES),
+    "h=2.5": Kind([*STALEMATES, *CASTLING], OF_STALEMATES),
+    "h=4": Kind(STUCK, OF_STALEMATES, is_played_back=False),
 }
+MOST_LINES = 50
+"""So many lines of each length and first move are compared: the first ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """What became of one kind: lines found, and positions where the bounds lost or made some."""
+    """What became of one kind: lines found, and positions where cuts lost or made some."""
 
     lines: int
     wrong: tuple[str, ...]
 
 
+def boards_of(stipulation: str, count: int, seed: int) -> Iterator[chess.Board]:
+    """Yield positions of one kind that *seed* chooses, half of them made backwards."""
+    men = list(KINDS[stipulation].men)
+    backwards = count // 2 if KINDS[stipulation].is_played_back else 0
+    yield from random_boards(seed, count - backwards, men)
+    yield from played_back(seed, backwards, men, stipulation)
+
+
 def compare(stipulation: str, count: int, seed: int) -> Compared:
-    """Solve *count* positions that *seed* chooses with bounds and without."""
+    """Solve *count* positions that *seed* chooses without cuts, and with all but each one."""
     lines = 0
     wrong = []
-    for board in random_boards(seed, count, list(KINDS[stipulation])):
-        expected = lines_of(board, stipulation, has_bound=False)
+    for board in boards_of(stipulation, count, seed):
+        expected = lines_of(board, stipulation, cuts=NO_CUTS, most=MOST_LINES)
         lines += len(expected)
-        if lines_of(board, stipulation) != expected:
-            wrong.append(board.fen())
+        different = [
+            left_out
+            for left_out in (NO_CUTS, *KINDS[stipulation].cuts)
+            if lines_of(board, stipulation, cuts=ALL_CUTS & ~left_out, most=MOST_LINES) != expected
+        ]
+        if different:
+            mended = [cut.name for cut in KINDS[stipulation].cuts if cut not in different]
+            wrong.append(f"{board.fen()}: lines differ, but not without {mended or 'any one'}")
     return Compared(lines, tuple(wrong))
 
 
@@ -62,8 +110,8 @@ def main() -> int:
         compared = compare(stipulation, given.count, given.seed)
         is_wrong |= bool(compared.wrong)
         print(f"{stipulation:<8}{given.count:>8} positions{compared.lines:>12} lines", flush=True)
-        for fen in compared.wrong:
-            print(f"  {fen}: the bounds change the lines")
+        for told in compared.wrong:
+            print(f"  {told}", flush=True)
     return int(is_wrong)
 
 

@@ -54,16 +54,20 @@ class HelpEngine(Worker):
     ``Plan`` says; moves are the kernel's words.
     """
 
-    def __init__(self, table: Table, plan: Plan, *, cuts: Cut = ALL_CUTS) -> None:
+    def __init__(
+        self, table: Table, plan: Plan, *, cuts: Cut = ALL_CUTS, room: int | None = None
+    ) -> None:
+        """Make ready; *room* is the number of lines that a call may find before it ends."""
         super().__init__(table, _work_area(plan))
         self._run = load(Door.HELP)
         self._length = len(plan.sides)
         self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
         self._before_mask = address_of(self._tables), address_of(table.words)
         self._after_mask = address_of(self._work), address_of(self._rows)
-        self._lines = np.zeros(_ROOM * self._length, np.int64)
+        room = room or _ROOM
+        self._lines = np.zeros(room * self._length, np.int64)
         self._lines_address = address_of(self._lines)
-        self._work[help_layout.ROOM] = _ROOM
+        self._work[help_layout.ROOM] = room
         if cuts is not NO_CUTS and plan.goal.has_bound:
             self._nets = nets()
             self._work[help_layout.NET_TABLES] = address_of(self._nets)

@@ -11,7 +11,7 @@ from solver.engine import Row
 from solver.goals import Goal
 from solver.kernel.engine import Table
 from solver.kernel.help.engine import Ending, HelpEngine, Plan
-from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut
+from solver.kernel.help.plan import ALL_CUTS, Cut
 from solver.kernel.rows import move_of, row_of
 from solver.stipulation import Play, Stipulation
 
@@ -58,9 +58,17 @@ def plans_of(asked: Stipulation, is_turned: bool) -> list[Plan]:
 
 
 def lines_of(
-    board: chess.Board, text: str, *, cuts: Cut = ALL_CUTS, table: Table | None = None
+    board: chess.Board,
+    text: str,
+    *,
+    cuts: Cut = ALL_CUTS,
+    table: Table | None = None,
+    most: int | None = None,
 ) -> Lines:
-    """Return every line that the kernel finds, short ones included, sorted."""
+    """Return every line that the kernel finds, short ones included, sorted.
+
+    With *most* only the first ones of each length and first move, which no cut changes.
+    """
     asked = Stipulation.parse(text)
     white_first = plans_of(asked, is_turned=False)[0].sides[0]
     is_turned = board.turn != white_first
@@ -68,25 +76,25 @@ def lines_of(
     table = table or Table(16)
     found: Lines = []
     for plan in plans_of(asked, is_turned):
-        engine = HelpEngine(table, plan, cuts=cuts)
+        engine = HelpEngine(table, plan, cuts=cuts, room=most)
         for move in engine.legal_moves(row, plan.sides[0]):
             found += [
                 tuple(move_of(word, is_turned=is_turned).uci() for word in line)
-                for line in all_after(engine, row, move)
+                for line in all_after(engine, row, move, most)
             ]
     assert len(set(found)) == len(found)
     return sorted(found)
 
 
-def all_after(engine: HelpEngine, row: Row, move: int) -> list[list[int]]:
+def all_after(engine: HelpEngine, row: Row, move: int, most: int | None = None) -> list[list[int]]:
     """Return every line that begins with *move*, asked for as often as the kernel wants."""
     lines: list[list[int]] = []
     last = None
     while True:
         found = engine.solve_after(row, move, last)
         lines += found.lines.tolist()
-        if found.is_all:
-            return lines
+        if found.is_all or (most and len(lines) >= most):
+            return lines[:most]
         last = found.lines[-1] if len(found.lines) else last
 
 
@@ -119,6 +127,8 @@ def random_boards(seed: int, count: int, pairs: list[tuple[str, str]]) -> list[c
 
 # --- positions made backwards, from an end that is reached
 
+STARTS_OF_AN_END = 8
+
 
 def played_back(
     seed: int, count: int, pairs: list[tuple[str, str]], text: str
@@ -133,20 +143,19 @@ def played_back(
     boards: list[chess.Board] = []
     while len(boards) < count:
         end = _random_end(rng, *rng.choice(pairs), asked.goal)
-        board = _taken_back(rng, end, sides, asked.series)
-        if board is not None:
-            boards.append(board)
-    return boards
+        starts = (_taken_back(rng, end, sides, asked.series) for _ in range(STARTS_OF_AN_END))
+        boards += [board for board in starts if board is not None]
+    return boards[:count]
 
 
 def _random_end(rng: random.Random, white: str, black: str, goal: Goal) -> chess.Board:
-    """Return the end of a short line from a random position, found without any cut."""
+    """Return the end of a short line from a random position."""
     while True:
         board = random_board(rng, white, black)
         if board is None:
             continue
         board.turn = chess.WHITE
-        if board.is_valid() and (lines := lines_of(board, f"h{goal.sign}1.5", cuts=NO_CUTS)):
+        if board.is_valid() and (lines := lines_of(board, f"h{goal.sign}2.5", most=1)):
             for move in rng.choice(lines):
                 board.push_uci(move)
             return board

@@ -76,6 +76,8 @@ def test_all_lines_of_random_positions(text: str) -> None:
         ("7K/8/8/8/k7/2r5/2R5/8 w - - 0 1", "ser-#8", 497),
         ("2b5/8/1p1pRn2/5K2/pp4n1/1k3B2/1p6/2b2r2 b - - 0 1", "h#3", 1),
         ("B7/2bp4/1krr4/1p6/8/5p2/8/7K b - - 0 1", "h#6", 1),
+        # The pawn would take the checker: it goes, promotes to a knight and comes back.
+        ("5R2/8/8/8/8/1K6/3rp3/3k4 b - - 0 1", "ser-h#4", 3),
     ],
 )
 def test_number_of_lines(fen: str, text: str, count: int) -> None:
@@ -188,6 +190,7 @@ SHUT_IN = [
         ("5B2/2p1p3/1p2pp1b/5P1b/2p1k2q/6rp/p3B1P1/R3K3 b Q - 0 1", "h#2"),
         ("1B6/6q1/1b6/8/1p2p3/1R1bk1r1/2p2p2/rnK2n2 w - - 0 1", "h#2.5"),
         ("8/8/1kqn3K/1npb4/2rr4/8/5N2/8 b - - 0 1", "ser-h#4"),
+        ("5R2/8/8/8/8/1K6/3rp3/3k4 b - - 0 1", "ser-h#4"),
         *SHUT_IN,
     ],
 )
