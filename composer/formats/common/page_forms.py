@@ -23,7 +23,9 @@ from solver.notation.page.model import (
 from solver.notation.page.text import Printed, printed
 from solver.notation.page.words import Wording
 
-BOLD = frozenset({RunStyle.KEY, RunStyle.ATTACK, RunStyle.REFUTATION, RunStyle.HEADING})
+BOLD = frozenset(
+    {RunStyle.KEY, RunStyle.ATTACK, RunStyle.REFUTATION, RunStyle.HEADING, RunStyle.TWIN}
+)
 ITALIC = frozenset({RunStyle.THREAT, RunStyle.WORD, RunStyle.COMMENT, RunStyle.NOTE})
 Write = Callable[[str], str]
 _TABLES = (CellLayout.TRY, CellLayout.LINE)

@@ -15,6 +15,7 @@ _FACES = {
     RunStyle.ATTACK: Type.CHESS,
     RunStyle.REFUTATION: Type.CHESS,
     RunStyle.HEADING: Type.LABEL,
+    RunStyle.TWIN: Type.CHESS,
     RunStyle.NOTE: Type.SMALL,
 }
 _ITALIC = (RunStyle.THREAT, RunStyle.WORD, RunStyle.COMMENT)

@@ -37,6 +37,8 @@ class RunStyle(Enum):
     NOTE = auto()
     """What is said about the page itself: how many there are, what was left out."""
     HEADING = auto()
+    TWIN = auto()
+    """The heading of a part, in which letters must stay as they are."""
     COMMENT = auto()
     GLUE = auto()
     """Blanks, commas and brackets."""

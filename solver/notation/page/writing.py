@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from solver.lines import Lines
 from solver.notation.branches import is_post_key_play, roots_of
@@ -72,7 +71,8 @@ def _part(answer: Answer, wording: Wording, number: int) -> PageItem:
 
 def part_item(title: str, page: Page, note: str, number: int) -> PageItem:
     """Return the *page* of one part, counted from 0, below its heading."""
-    return replace(headed(title, lambda: page, note), part=number)
+    heading = _heading(title, note, RunStyle.TWIN)
+    return PageItem(heading, lambda: page, part=number)
 
 
 def _keys(solution: Solution, wording: Wording, intended: int, part: int) -> Iterator[PageItem]:
@@ -137,8 +137,8 @@ def _lines(solution: Solution, wording: Wording, part: int) -> Iterator[PageItem
                 yield _note(wording.not_kept(lines.total - len(lines)))
 
 
-def _heading(title: str, note: str = "") -> PageParagraph:
-    runs = [PageRun(title, RunStyle.HEADING)] if title else []
+def _heading(title: str, note: str = "", style: RunStyle = RunStyle.HEADING) -> PageParagraph:
+    runs = [PageRun(title, style)] if title else []
     if note:
         runs.append(PageRun(f"  {note}", RunStyle.NOTE))
     return PageParagraph((tuple(runs),) if runs else (), CellLayout.HEADING)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QFont, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -231,3 +231,10 @@ def test_the_pointer_becomes_a_hand_over_a_move(qtbot: QtBot, view: PageView) ->
     )
     QApplication.sendEvent(view.viewport(), over)
     assert view.viewport().cursor().shape() == Qt.CursorShape.PointingHandCursor
+
+
+def test_the_heading_of_a_twin_keeps_its_small_letters(view: PageView) -> None:
+    show(view, SOLUTION, SOLUTION)
+    heading = next(run for row in items(view) for run in row.paragraph.runs if run.text == "b")
+    font = view._geometry.kind.font(heading.style)
+    assert font.capitalization() is QFont.Capitalization.MixedCase
