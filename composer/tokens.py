@@ -135,7 +135,7 @@ class Type(Enum):
     CHESS = (SERIF, 16.0, QFont.Weight.DemiBold)
     MOVE = (SERIF, 15.0, QFont.Weight.DemiBold)
     CONTROL = (SANS, 13.0, QFont.Weight.Normal)
-    TAB = (SANS, 13.5, QFont.Weight.Medium)
+    TAB = (SANS, 13.5, QFont.Weight.Normal)
     STRONG = (SANS, 13.0, QFont.Weight.DemiBold)
     NUMBER = (SANS, 12.5, QFont.Weight.Normal)
     SMALL = (SANS, 11.5, QFont.Weight.Normal)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from composer.resources import resource
 
-_SIZES = (16, 20, 24, 32, 40, 48, 64)
+_SIZES = (16, 20, 24)
+"""The sizes in which icons are shown, in logical pixels."""
 
 
 def tinted_icon(name: str, palette: QPalette) -> QIcon:
@@ -19,12 +20,14 @@ def tinted_icon(name: str, palette: QPalette) -> QIcon:
     QtSvg paints ``currentColor`` black, so the drawing is filled with the colour afterwards.
     """
     icon = QIcon()
+    ratios = {1.0, QGuiApplication.instance().devicePixelRatio()}  # type: ignore[union-attr]
+    sizes = sorted({round(size * ratio) for size in _SIZES for ratio in ratios})
     for mode, group in (
         (QIcon.Mode.Normal, QPalette.ColorGroup.Active),
         (QIcon.Mode.Disabled, QPalette.ColorGroup.Disabled),
     ):
         color = palette.color(group, QPalette.ColorRole.ButtonText)
-        for size in _SIZES:
+        for size in sizes:
             icon.addPixmap(_tinted(name, size, color.name()), mode)
     return icon
 

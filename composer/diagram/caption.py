@@ -24,7 +24,6 @@ from composer.formats.common.credits import (
 )
 from composer.formats.common.page_forms import styled
 from composer.formats.common.publication import Publication
-from composer.formats.popeye.stored_page import printed_page
 from composer.model.composition import CompositionError, composition_of
 from composer.model.document import Entry
 from composer.model.options import changed_rules
@@ -103,6 +102,9 @@ def solution_lines(publication: Publication, form: TextForm) -> tuple[SolutionLi
     stand in it, its letters.
     """
     wording = form.lettering.words.wording(form.lettering.letters)
+    # PGN and all it needs: not before a solution is written.
+    from composer.formats.popeye.stored_page import printed_page
+
     page = printed_page(publication, wording)
     if page is not None:
         return tuple(_page_lines(page, wording))

@@ -25,7 +25,6 @@ from composer.diagram.shapes import Drawing, DrawnMan
 from composer.diagram.svg_writer import definitions, svg_element
 from composer.formats.common.page_forms import html_lines
 from composer.formats.common.publication import Publication
-from composer.formats.popeye.stored_page import printed_page
 from solver.men import Kind, Man
 from solver.notation.fen import write_fen
 from solver.squares import SIDES
@@ -145,6 +144,9 @@ def _gathered(publications: Sequence[Publication], form: PageForm) -> Iterator[s
 def _solution(publication: Publication, form: PageForm) -> str:
     lettering = form.text.lettering
     wording = lettering.words.wording(lettering.letters)
+    # PGN and all it needs: not before a solution is written.
+    from composer.formats.popeye.stored_page import printed_page
+
     page = printed_page(publication, wording)
     if page is not None:
         lines = html_lines(page, wording, write=lambda text: _text(text, form))
