@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QToolTip
 
 from composer.board.standing import JudgedSquare, Seal, standing_of
 from composer.editor import Editor
+from composer.model.document import Document
 from composer.runs.storing import Found
 from composer.settings import Settings
 from composer.solving.court import Case, Court
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 _WAIT_MS = 100
 """So long the verdict before is seen, faded, while the next is sought."""
 _KEY = "solve/live"
+_ONE_CHANGE = 2
+"""So many squares one change of a man touches; who changes more begins anew."""
 
 
 class LiveVerdict(QObject):
@@ -72,7 +75,7 @@ class LiveVerdict(QObject):
         self._fade.timeout.connect(pill.forget)
         switch.setChecked(settings.flag(_KEY, True))
         switch.toggled.connect(self._on_switched)
-        editor.document_changed.connect(self.look)
+        editor.document_changed.connect(self._on_document)
         pill.clicked.connect(self._on_clicked)
 
     @property
@@ -123,6 +126,15 @@ class LiveVerdict(QObject):
             self._begin.start()
         else:
             self._pill.forget()
+
+    @Slot(object, object)
+    def _on_document(self, before: Document, after: Document) -> None:
+        """Judge what is asked now; of another problem no key is known to be meant."""
+        men = zip(before.entry.setup.squares, after.entry.setup.squares, strict=True)
+        changed = sum(old != new for old, new in men)
+        if before.current != after.current or changed > _ONE_CHANGE:
+            self._meant = ()
+        self.look()
 
     @Slot(object, object)
     def note_run(self, plan: Plan, found: Found) -> None:

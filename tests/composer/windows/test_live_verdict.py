@@ -61,6 +61,15 @@ def test_cooks_are_told_apart_from_the_key_that_was_meant(qtbot: QtBot, window: 
     assert move(qtbot, window, "b7", "a7") == "Cooked by 1.Rba6"
 
 
+def test_the_key_of_another_problem_is_not_meant(qtbot: QtBot, window: MainWindow) -> None:
+    put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2"))
+    assert window.vary.live.keys_meant
+    with qtbot.waitSignal(window.vary.live.told):
+        window.problem_commands.type_setup(parse_fen("7k/8/5K2/8/8/8/8/RRRQ4 w - - 0 1"))
+    assert Move.from_uci("e1a1") not in window.vary.live.keys_meant
+    assert "Cooked by" not in pill_of(window).text()
+
+
 def test_all_kinds_of_play_are_judged(qtbot: QtBot, window: MainWindow) -> None:
     for fen, stipulation, words in (
         (TWO_MOVER, "#3", "Short, mate in 2"),
@@ -95,6 +104,7 @@ def test_what_is_told_of_a_problem_does_not_change_with_its_author(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2"))
+    qtbot.waitUntil(lambda: not window.vary.live.is_looking)
     window.editor.apply("Author", lambda document: edits.set_metadata(document, authors=("N.",)))
     assert not window.vary.live.is_looking
     assert pill_of(window).seal is not None
