@@ -30,7 +30,6 @@ from composer.settings import BatchChoices, Settings
 from composer.solving.batch import BatchController, BatchState
 from composer.solving.run_history import RunHistory
 from composer.windows.common.actions import Actions
-from composer.windows.runs.batch_model import SHOW_MS
 from composer.windows.runs.batch_pane import BatchPane, Which
 from composer.windows.runs.batch_storing import Places, Storing, match
 from solver.counting import grouped
@@ -92,8 +91,6 @@ class BatchCommands(QObject):
         self._clock = QTimer(self, interval=CLOCK_MS)
         self._clock.timeout.connect(self._show_state)
         self._in_work = 0
-        self._show_later = QTimer(self, singleShot=True, interval=SHOW_MS)
-        self._show_later.timeout.connect(self._on_items)
         pane.show_choices(settings.batch)
         self._connect()
         self._refresh()
@@ -106,6 +103,7 @@ class BatchCommands(QObject):
         batch.item_changed.connect(pane.model.note_item)
         batch.item_changed.connect(self._on_item)
         batch.progressed.connect(pane.model.note_news)
+        pane.model.dataChanged.connect(self._on_items)
         batch.state_changed.connect(self._refresh)
         batch.ended.connect(self._on_ended)
         batch.troubled.connect(self.troubled)
@@ -121,7 +119,6 @@ class BatchCommands(QObject):
     def shutdown(self) -> None:
         """End the batch, which can be gone on with at the next start."""
         self._clock.stop()
-        self._show_later.stop()
         self.controller.shutdown()
         self._lock.unlock()
 
@@ -228,12 +225,10 @@ class BatchCommands(QObject):
             self._last_end = time.monotonic()
         else:
             self._in_work = number
-        if not self._show_later.isActive():
-            self._show_later.start()
 
     @Slot()
     def _on_items(self) -> None:
-        """Show what became of some problems together: hundreds may end in a second."""
+        """Show what became of some problems with their rows, so that all is painted once."""
         if self.controller.is_running:
             self._pane.keep_in_sight(self._in_work)
         self._show_state()
@@ -248,7 +243,7 @@ class BatchCommands(QObject):
     @Slot()
     def _on_ended(self) -> None:
         self._lock.unlock()
-        self._show_later.stop()  # all is shown now, and what is said next must stay
+        self._pane.model.show_stale()  # all is shown now, and what is said next must stay
         self._refresh()
         told = words_at(self._pane.state_label.setText)
         self._pane.announce()

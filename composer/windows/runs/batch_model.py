@@ -37,7 +37,7 @@ class BatchModel(NamedColumnsModel):
         self._stale: set[int] = set()
         self._texts: dict[tuple[int, Language, Letters], str] = {}
         self._show_later = QTimer(self, singleShot=True, interval=SHOW_MS)
-        self._show_later.timeout.connect(self._show_stale)
+        self._show_later.timeout.connect(self.show_stale)
         self._names = (
             tr("No."),
             tr("Author"),
@@ -84,7 +84,9 @@ class BatchModel(NamedColumnsModel):
             self._show_later.start()
 
     @Slot()
-    def _show_stale(self) -> None:
+    def show_stale(self) -> None:
+        """Show now what was to be shown soon."""
+        self._show_later.stop()
         if self._stale:
             first, last = min(self._stale), max(self._stale)
             self._stale = set()

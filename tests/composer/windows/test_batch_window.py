@@ -92,7 +92,7 @@ def test_problems_that_were_solved_before_are_left_out(qtbot: QtBot, window: Mai
     start(qtbot, window, SOUND, TWO_KEYS, which=Which.UNSOLVED)
     wait_for_end(qtbot, window)
     assert [pane_of(window).model.cell(0, NUMBER)] == ["2"]
-    assert not window.runs_desk.batch._show_later.isActive()  # what is said next stays
+    assert not pane_of(window).model._show_later.isActive()  # what is said next stays
     pane_of(window).start_button.click()
     label = pane_of(window).state_label
     qtbot.waitUntil(lambda: label.text().startswith("There is nothing to solve"))
