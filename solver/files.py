@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
+from solver.language import tr
+
 if sys.platform != "win32":
     import fcntl
 
@@ -38,9 +40,9 @@ def check_file(path: Path) -> os.stat_result:
     """
     status = path.stat()
     if stat.S_ISDIR(status.st_mode):
-        raise NoFileError(path, "it is a folder")
+        raise NoFileError(path, tr("it is a folder"))
     if not stat.S_ISREG(status.st_mode):
-        raise NoFileError(path, "it is not a file but a device")
+        raise NoFileError(path, tr("it is not a file but a device"))
     return status
 
 

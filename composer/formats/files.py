@@ -70,7 +70,7 @@ class OpenError(FileError):
     """
 
     def __init__(self, path: Path, cause: str) -> None:
-        super().__init__(path, "opened", cause)
+        super().__init__(path, tr("%1 could not be opened: %2.", shown(path), cause), cause)
         self.is_in_other_encoding = False
 
 
@@ -292,7 +292,7 @@ def as_cause(error: FormatError) -> str:
 def opening_cause(error: OSError | ValueError) -> str:
     """Return in words why a file could not be opened."""
     if isinstance(error, FileNotFoundError):
-        return "there is no such file"
+        return tr("there is no such file")
     if isinstance(error, PermissionError):
-        return "you may not read it"
+        return tr("you may not read it")
     return cause_of(error)

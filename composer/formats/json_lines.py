@@ -69,7 +69,7 @@ def read_json_lines(data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_p
         entry = item.entry
         if entry is None:
             faults.append(Fault(item.line, item.fault or "", index))
-            fault = f"Line {item.line}: {item.fault}"
+            fault = tr("Line %1: %2", item.line, item.fault)
             entry = Entry(stipulation="", fault=fault, verbatim=item.text)
         entries.append(entry)
     if items and len(faults) == len(items):
@@ -80,14 +80,17 @@ def read_json_lines(data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_p
 def _read_line(line: str, number: int) -> JsonItem:
     nameless = f"line {number}"
     if len(line) > LONGEST_LINE:
-        return JsonItem(nameless, number, fault=f"The line has {len(line)} characters.")
+        return JsonItem(nameless, number, fault=tr("The line has %1 characters.", len(line)))
     try:
         values = json.loads(line)
     except (ValueError, RecursionError) as error:
-        place = f", character {error.pos + 1}" if isinstance(error, json.JSONDecodeError) else ""
-        return JsonItem(nameless, number, fault=f"This is not JSON{place}.")
+        fault = tr("This is not JSON.")
+        if isinstance(error, json.JSONDecodeError):
+            fault = tr("This is not JSON, character %1.", error.pos + 1)
+        return JsonItem(nameless, number, fault=fault)
     if not isinstance(values, dict):
-        return JsonItem(nameless, number, fault='Each line must be an object such as {"fen": …}.')
+        fault = tr('Each line must be an object such as {"fen": …}.')
+        return JsonItem(nameless, number, fault=fault)
     return _read_object(values, number)
 
 
@@ -97,12 +100,12 @@ def _read_object(values: dict[str, object], number: int) -> JsonItem:
     identity = f"line {number}" if name is None else name
     fen, stipulation = values.get("fen"), values.get("stipulation")
     if not isinstance(fen, str):
-        return JsonItem(identity, number, fault=f"The fen {_state(fen)}.")
+        return JsonItem(identity, number, fault=_state("fen", fen))
     if not isinstance(stipulation, str):
-        return JsonItem(identity, number, fen, fault=f"The stipulation {_state(stipulation)}.")
+        return JsonItem(identity, number, fen, fault=_state("stipulation", stipulation))
     for key in ("stipulation", "author", "source"):
         if len(str(values.get(key, ""))) > LONGEST_TEXT:
-            fault = f"The {key} is longer than {LONGEST_TEXT} characters."
+            fault = tr("“%1” is longer than %2 characters.", key, LONGEST_TEXT)
             return JsonItem(identity, number, fen, fault=fault)
     try:
         setup = parse_fen(fen)
@@ -174,5 +177,5 @@ def _are_texts(values: object) -> bool:
     )
 
 
-def _state(value: object) -> str:
-    return "is missing" if value is None else "must be text"
+def _state(key: str, value: object) -> str:
+    return tr("“%1” is missing.", key) if value is None else tr("“%1” must be text.", key)

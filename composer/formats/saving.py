@@ -17,7 +17,8 @@ from typing import BinaryIO
 
 from composer.formats import in_place
 from composer.formats.common.reading import FormatError
-from solver.files import check_file
+from solver.files import NoFileError, check_file
+from solver.language import tr
 
 if sys.platform != "win32":
     import fcntl
@@ -27,28 +28,28 @@ LONGEST_TURN = 2.0
 
 _PREFIX = ".matewright-"
 _SUFFIX = ".part"
-_CAUSES = {
-    errno.ENOSPC: "the disk is full",
-    errno.EDQUOT: "your share of the disk is used up",
-    errno.EFBIG: "the file would be larger than is allowed here",
-    errno.EACCES: "you may not write there",
-    errno.EPERM: "you may not write there",
-    errno.EROFS: "the disk is read-only",
-    errno.ENOENT: "the folder does not exist",
-    errno.ENOTDIR: "a part of the path is not a folder",
-    errno.EISDIR: "it is a folder",
-    errno.ENAMETOOLONG: "the name is too long",
-    errno.ELOOP: "its symbolic links lead in a circle",
-    errno.EIO: "the disk reports an error",
-    errno.EMFILE: "too many files are open",
+_CAUSES: dict[int, Callable[[], str]] = {
+    errno.ENOSPC: lambda: tr("the disk is full"),
+    errno.EDQUOT: lambda: tr("your share of the disk is used up"),
+    errno.EFBIG: lambda: tr("the file would be larger than is allowed here"),
+    errno.EACCES: lambda: tr("you may not write there"),
+    errno.EPERM: lambda: tr("you may not write there"),
+    errno.EROFS: lambda: tr("the disk is read-only"),
+    errno.ENOENT: lambda: tr("the folder does not exist"),
+    errno.ENOTDIR: lambda: tr("a part of the path is not a folder"),
+    errno.EISDIR: lambda: tr("it is a folder"),
+    errno.ENAMETOOLONG: lambda: tr("the name is too long"),
+    errno.ELOOP: lambda: tr("its symbolic links lead in a circle"),
+    errno.EIO: lambda: tr("the disk reports an error"),
+    errno.EMFILE: lambda: tr("too many files are open"),
 }
 
 
 class FileError(FormatError):
     """A file could not be opened or saved; the sentence names the path and the cause."""
 
-    def __init__(self, path: Path, deed: str, cause: str) -> None:
-        super().__init__(f"{shown(path)} could not be {deed}: {cause}.")
+    def __init__(self, path: Path, sentence: str, cause: str) -> None:
+        super().__init__(sentence)
         self.path = path
         self.cause = cause
 
@@ -57,7 +58,7 @@ class SaveError(FileError):
     """Nothing was saved, and what stood on the disk stands there still."""
 
     def __init__(self, path: Path, cause: str) -> None:
-        super().__init__(path, "saved", cause)
+        super().__init__(path, tr("%1 could not be saved: %2.", shown(path), cause), cause)
 
 
 def save(path: Path, data: bytes, check: Callable[[], None] = lambda: None) -> None:
@@ -193,9 +194,12 @@ def is_unicode(path: Path) -> bool:
 
 def cause_of(error: OSError | ValueError) -> str:
     """Return the cause of a failure in words."""
+    if isinstance(error, NoFileError):
+        return str(error.strerror)
     if isinstance(error, OSError):
-        return _CAUSES.get(error.errno or 0) or (error.strerror or str(error)).lower()
-    return "its name cannot be used"
+        known = _CAUSES.get(error.errno or 0)
+        return known() if known else (error.strerror or str(error)).lower()
+    return tr("its name cannot be used")
 
 
 def _writable(target: Path) -> os.stat_result | None:

@@ -9,7 +9,8 @@ from enum import Enum, auto
 from hashlib import blake2b
 from pathlib import Path
 
-from composer.formats.saving import FileError
+from composer.formats.saving import FileError, shown
+from solver.language import tr
 
 _BLOCK = 1 << 20
 
@@ -40,7 +41,8 @@ class ChangedError(FileError):
     """Nothing was saved: the file is not any more what it was, ``stamp`` tells what it is."""
 
     def __init__(self, path: Path, change: FileChange, stamp: Stamp | None) -> None:
-        super().__init__(path, "saved", "another program has changed or removed it")
+        cause = tr("another program has changed or removed it")
+        super().__init__(path, tr("%1 could not be saved: %2.", shown(path), cause), cause)
         self.change = change
         self.stamp = stamp
 

@@ -19,7 +19,7 @@ from typing import Any
 from composer.editor import FileState
 from composer.formats.common.reading import FormatError, Pulse, no_pulse
 from composer.formats.files import FileFormat, format_of_name
-from composer.formats.saving import FileError, SaveError, cause_of, replacement
+from composer.formats.saving import FileError, SaveError, cause_of, replacement, shown
 from composer.formats.stamps import Stamp
 from composer.model.difference import Difference
 from composer.model.document import Document, Entry
@@ -109,7 +109,8 @@ def read_journal(path: Path, pulse: Pulse = no_pulse) -> Snapshot:
         with path.open("rb") as file:
             return _Reader(pulse).read(iter(file))
     except OSError as error:
-        raise FileError(path, "read", cause_of(error)) from error
+        cause = cause_of(error)
+        raise FileError(path, tr("%1 could not be read: %2.", shown(path), cause), cause) from error
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise FormatError(tr("The recovery copy %1 is damaged.", path.name)) from error
 

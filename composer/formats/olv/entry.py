@@ -119,8 +119,9 @@ class _Reader:
         colors = (("white", WHITE), ("black", BLACK))
         has_fairy_men = bool(_items(men.pop("neutral", "")))
         for name, color in colors:
+            where = tr("the list of white men") if color else tr("the list of black men")
             for text in _items(men.pop(name, "")):
-                has_fairy_men |= not _put(squares, text, color, f"the list of {name} men", line)
+                has_fairy_men |= not _put(squares, text, color, where, line)
         if men:
             raise YamlError(tr("%1 is no colour of men", quoted(next(iter(men))[:40])), line)
         if has_fairy_men:

@@ -22,7 +22,8 @@ def write_entry(entry: Entry) -> str:
 
 def write_kept_text(entry: Entry) -> str:
     """Return a document of the text that *entry* has in the place of a problem, and its fault."""
-    kept = {KEPT_FAULT: entry.fault or "", KEPT_TEXT: entry.verbatim or entry.origin or ""}
+    fault = f"{entry.fault or ''}"  # plain text: in a file no words are said anew
+    kept = {KEPT_FAULT: fault, KEPT_TEXT: entry.verbatim or entry.origin or ""}
     return write_yaml({OWN_KEY: kept})
 
 

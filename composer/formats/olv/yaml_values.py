@@ -9,6 +9,7 @@ reading, so that no hostile file costs time, memory or stack.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -205,8 +206,10 @@ class _Builder:
     def _alias(self, anchor: str, line: int) -> tuple[Value, int]:
         found = self._anchors.get(anchor)
         if found is None:
-            what = "itself" if anchor in self._anchors else "nothing"
-            raise YamlError(tr("the alias %1 refers to %2", quoted(anchor[:40]), what), line)
+            name = quoted(anchor[:40])
+            if anchor in self._anchors:
+                raise YamlError(tr("the alias %1 refers to itself", name), line)
+            raise YamlError(tr("the alias %1 refers to nothing", name), line)
         total = found[1] + sum(frame.size for frame in self._frames)
         if total > MOST_VALUES:
             raise YamlError(tr("too many aliases"), line)
@@ -217,21 +220,24 @@ class _Builder:
             raise YamlError(tr("the tag %1 is not accepted", quoted(tag[:60])), line)
 
 
-_TRANSLATIONS = (
-    ("cannot start any token", "a tab or a stray sign stands where a word is expected"),
-    ("tab character", "a tab stands where blanks are needed"),
-    ("unknown escape", "an unknown escape such as \\B stands between double quotes"),
-    ("undefined alias", "an alias refers to nothing"),
-    ("mapping values are not allowed", "a colon stands where none is expected"),
-    ("unexpected end of stream", "a quotation mark is not closed"),
-    ("expected ',' or '}'", "a brace or a comma is missing"),
-    ("expected ',' or ']'", "a bracket or a comma is missing"),
-    ("expected node content", "a value is missing"),
-    ("expected key", "the indentation or a quotation mark is wrong"),
-    ("'-' indicator", "the indentation of a list is wrong"),
-    ("could not find expected ':'", "a colon is missing"),
-    ("control characters", "a control character stands in the text"),
-    ("unacceptable character", "a control character stands in the text"),
+_TRANSLATIONS: tuple[tuple[str, Callable[[], str]], ...] = (
+    (
+        "cannot start any token",
+        lambda: tr("a tab or a stray sign stands where a word is expected"),
+    ),
+    ("tab character", lambda: tr("a tab stands where blanks are needed")),
+    ("unknown escape", lambda: tr("an unknown escape such as \\B stands between double quotes")),
+    ("undefined alias", lambda: tr("an alias refers to nothing")),
+    ("mapping values are not allowed", lambda: tr("a colon stands where none is expected")),
+    ("unexpected end of stream", lambda: tr("a quotation mark is not closed")),
+    ("expected ',' or '}'", lambda: tr("a brace or a comma is missing")),
+    ("expected ',' or ']'", lambda: tr("a bracket or a comma is missing")),
+    ("expected node content", lambda: tr("a value is missing")),
+    ("expected key", lambda: tr("the indentation or a quotation mark is wrong")),
+    ("'-' indicator", lambda: tr("the indentation of a list is wrong")),
+    ("could not find expected ':'", lambda: tr("a colon is missing")),
+    ("control characters", lambda: tr("a control character stands in the text")),
+    ("unacceptable character", lambda: tr("a control character stands in the text")),
 )
 
 
@@ -243,7 +249,7 @@ def _translated(error: yaml.YAMLError, text: str) -> YamlError:
     problem = str(getattr(error, "problem", None) or error).splitlines()[0]
     for theirs, ours in _TRANSLATIONS:
         if theirs in problem:
-            return YamlError(ours, line)
+            return YamlError(ours(), line)
     return YamlError(tr("the YAML is broken (%1)", problem[:80]), line)
 
 

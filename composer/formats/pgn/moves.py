@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import chess.pgn
 
 from composer.formats.common.reading import Fault
+from solver.language import tr
 from solver.notation.fen import write_fen
 from solver.notation.pgn import game_from
 from solver.setup import Setup
@@ -79,7 +80,7 @@ class _Builder(chess.pgn.GameBuilder[chess.pgn.Game]):
         self._depth += 1
         if self._depth > DEEPEST:
             self._note(
-                f"Variations are nested more than {DEEPEST} deep here; deeper ones are left out."
+                tr("Variations are nested more than %1 deep; deeper ones are left out.", DEEPEST)
             )
         if self.fault is not None:
             return chess.pgn.SKIP
@@ -134,8 +135,8 @@ def read_movetext(setup: Setup, text: str, line: int = 1) -> tuple[chess.pgn.Gam
 def _checked(text: str, line: int) -> tuple[str, Fault | None]:
     """Return *text* up to the first word that PGN does not know, and what is wrong with it."""
     if len(text) > LONGEST_MOVETEXT:
-        sentence = (
-            f"The moves have {len(text)} characters; at most {LONGEST_MOVETEXT} are followed."
+        sentence = tr(
+            "The moves have %1 characters; at most %2 are followed.", len(text), LONGEST_MOVETEXT
         )
         return "", Fault(line, sentence)
     place = 0
@@ -145,23 +146,22 @@ def _checked(text: str, line: int) -> tuple[str, Fault | None]:
         return text, None
     number = line + text.count("\n", 0, place)
     if text[place] in "{}":
-        sentence = "The comment that begins here has no } at its end."
+        sentence = tr("The comment that begins here has no } at its end.")
         if text[place] == "}":
-            sentence = "The } here closes no comment."
+            sentence = tr("The } here closes no comment.")
         return text[:place], Fault(number, sentence)
     word = text[place:].split(maxsplit=1)[0]
-    return text[:place], Fault(
-        number, f"“{word[:20]}” is no move; expected one such as Qd4 or dxc8=Q."
-    )
+    sentence = tr("“%1” is no move; expected one such as Qd4 or dxc8=Q.", word[:20])
+    return text[:place], Fault(number, sentence)
 
 
 def _in_words(error: Exception) -> str:
     """Say in a sentence what python-chess says in programmers' words."""
     text = str(error)
     quoted = _QUOTED.search(text)
-    move = f"“{quoted[1][:20]}”" if quoted else "A move"
+    move = f"“{quoted[1][:20]}”" if quoted else tr("A move")
     if text.startswith("ambiguous"):
-        return f"{move} is ambiguous: several men can make this move."
+        return tr("%1 is ambiguous: several men can make this move.", move)
     if text.startswith("illegal"):
-        return f"{move} cannot be played here; the moves before it are kept."
-    return f"{move} is no move; the moves before it are kept."
+        return tr("%1 cannot be played here; the moves before it are kept.", move)
+    return tr("%1 is no move; the moves before it are kept.", move)

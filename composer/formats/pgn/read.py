@@ -26,7 +26,6 @@ from composer.model.document import Document, Entry
 from solver.language import tr
 
 MOST_GAMES = 50_000
-NO_FEN_TAG = "This game has no FEN tag: it begins from the game array and is no problem."
 
 _TAG = re.compile(r'\s*\[\s*(?P<name>[A-Za-z][\w+#=:-]*)\s+["“](?P<value>.*)["”]\s*\]\s*')
 _COMMENT = re.compile(r"\s*\{([^}]*)\}")
@@ -133,7 +132,9 @@ def _entry(game: _Game) -> tuple[Entry, Fault | None]:
     """Return the problem of *game*, with what could not be read of it."""
     try:
         if not game.tag("fen"):
-            raise FormatError(NO_FEN_TAG)
+            raise FormatError(
+                tr("This game has no FEN tag: it begins from the game array and is no problem.")
+            )
         setup = read_fen_text(game.tag("fen"))
         entry = with_tags(Entry(setup=setup, stipulation=""), game.tags)
     except FormatError as error:

@@ -212,7 +212,7 @@ def _forsyth(words: list[_Word], clauses: _Clauses) -> Squares:
             squares.append(Man.of(role, token.isupper()))
         else:
             sentence = tr("The man %1 in the Forsyth line is not orthodox", quoted(token))
-            raise _PlacedError(tr("%1; expected %2.", sentence, _letters(language)), line)
+            raise _PlacedError(tr("%1; expected one of %2.", sentence, _letters(language)), line)
         if len(squares) > 64:
             break
     if 56 < len(squares) < 64:  # what is missing of the last rank is empty
@@ -246,15 +246,21 @@ def _pieces(words: list[_Word], language: PopeyeLanguage) -> Squares:
 
 def _no_man(word: _Word, language: PopeyeLanguage, *, has_color: bool) -> str:
     """Say what is wrong with a word among the pieces."""
-    what = f"{str(word)[:40]!r} among the Popeye pieces"
+    what = quoted(str(word)[:40])
     if not has_color:
-        expected = " or ".join(name.capitalize() for name in language.colors)
-        return f"{what} stands before any colour; expected {expected}."
-    return f"{what} is no orthodox man; expected {_letters(language)}."
+        expected = " / ".join(name.capitalize() for name in language.colors)
+        return tr(
+            "%1 among the Popeye pieces stands before any colour; expected %2.", what, expected
+        )
+    return tr(
+        "%1 among the Popeye pieces is no orthodox man; expected one of %2.",
+        what,
+        _letters(language),
+    )
 
 
 def _letters(language: PopeyeLanguage) -> str:
-    return f"one of {' '.join(language.letters.kinds)}"
+    return " ".join(language.letters.kinds)
 
 
 def _options(words: list[_Word], language: PopeyeLanguage) -> list[str]:
