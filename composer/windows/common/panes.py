@@ -32,6 +32,14 @@ class Pane:
     is_always: bool = True
 
 
+class _Tabs(QTabBar):
+    """Tabs with air above and below their words."""
+
+    def tabSizeHint(self, index: int) -> QSize:  # noqa: N802 - the name is Qt's
+        size = super().tabSizeHint(index)
+        return QSize(size.width(), size.height() + 2 * GRID)
+
+
 class Panes(QTabWidget):
     """Shows one of the panes at a time."""
 
@@ -42,6 +50,8 @@ class Panes(QTabWidget):
         super().__init__(parent)
         self._panes = panes
         self._actions: dict[str, QAction] = {}
+        bar = _Tabs(self)
+        self.setTabBar(bar)
         self.setDocumentMode(True)
         color(self, Window="surface")
         self.setAutoFillBackground(True)
@@ -49,7 +59,6 @@ class Panes(QTabWidget):
         indent.setFixedWidth(4 * GRID)
         self.setCornerWidget(indent, Qt.Corner.TopLeftCorner)
         self.setFont(written(Type.CONTROL))
-        bar = self.tabBar()
         bar.setFont(written(Type.TAB))
         bar.setDrawBase(False)
         bar.setExpanding(False)
