@@ -57,7 +57,7 @@ class Teller:
         self.tell(JobNews(self.number, told))
 
 
-def main() -> int:
+def main() -> None:
     """Do what standard input asks for until it ends."""
     teller = Teller(_own_output(), threading.Lock())
     orders = sys.stdin.buffer
@@ -72,7 +72,6 @@ def main() -> int:
     while (errand := errands.get()) is not None:
         teller.number = errand.number
         teller.tell(_do(contract, errand, hand))
-    return 0
 
 
 def _own_output() -> BinaryIO:
@@ -115,4 +114,5 @@ def _give_back(errands: Errands, teller: Teller) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
+    os._exit(0)  # all is said; Python may wait for its threads for ever where it ends by itself
