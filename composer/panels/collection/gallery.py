@@ -75,8 +75,9 @@ class CardDelegate(QStyledItemDelegate):
         is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         self._draw_ground(painter, box, colors, is_chosen=is_chosen)
         self._draw_board(painter, option.rect, index)
-        self._draw_words(painter, option.rect, index, colors)
         standing = index.data(STANDING_ROLE)
+        shade = ink_of(standing, colors) if isinstance(standing, Standing) else colors.ink3
+        self._draw_words(painter, option.rect, index, colors, shade)
         if isinstance(standing, Standing):
             self._draw_corner(painter, box, standing, colors)
         painter.restore()
@@ -96,7 +97,9 @@ class CardDelegate(QStyledItemDelegate):
         picture = self.thumbnails.picture(setup, 8 * self.square, ratio)
         painter.drawPixmap(card.left() + 2 * GRID, card.top() + 2 * GRID, picture)
 
-    def _draw_words(self, painter: QPainter, card: QRect, index: Index, colors: Tokens) -> None:
+    def _draw_words(
+        self, painter: QPainter, card: QRect, index: Index, colors: Tokens, shade: str
+    ) -> None:
         line = self._line_height()
         top = card.top() + 8 * self.square + 3 * GRID
         first = QRect(card.left() + 2 * GRID, top, 8 * self.square, line)
@@ -112,8 +115,6 @@ class CardDelegate(QStyledItemDelegate):
         painter.drawText(second, Qt.AlignmentFlag.AlignVCenter, asked)
         used = painter.fontMetrics().horizontalAdvance(asked) + 2 * GRID
         rest = second.adjusted(used, 0, 0, 0)
-        standing = index.data(STANDING_ROLE)
-        shade = ink_of(standing, colors) if isinstance(standing, Standing) else colors.ink3
         men = _cell(index, Column.MEN)
         painter.setPen(QColor(colors.ink3))
         self._pair(painter, rest, (men, self._small, colors.ink3), (verdict, self._small), shade)
