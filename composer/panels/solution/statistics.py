@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import (
     QAction,
     QColor,
+    QFont,
     QGuiApplication,
     QMouseEvent,
     QPainter,
@@ -28,7 +29,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.appearance.fonts import written
 from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.elided_label import ElidedLabel
 from composer.panels.shared.part_words import part_name
@@ -45,7 +45,7 @@ from composer.panels.shared.words import (
 from composer.panels.solution.curve import GrowthCurve
 from composer.panels.solution.statistics_model import StatisticsModel
 from composer.saying import said, say
-from composer.tokens import GRID, Type, tokens
+from composer.tokens import GRID, tokens
 from solver.ancestors.counts import COLUMNS, work_words
 from solver.events import Phase, Progress
 from solver.language import filled, joined, tr
@@ -118,6 +118,7 @@ class StatisticsPane(QWidget):
         self._name(self.work_label, tr("Where the search is, time used and time left"))
         self._name(self.speed_label, tr("Speed, and how full the table is"))
         self._lay_out()
+        self._write_table()
         self.clear()
         self._show_open(False)
 
@@ -157,16 +158,27 @@ class StatisticsPane(QWidget):
         table.setShowGrid(False)
         table.setFrameShape(QFrame.Shape.NoFrame)
         table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        table.setFont(written(Type.NUMBER))
         table.setTabKeyNavigation(False)
         table.verticalHeader().hide()
-        table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + GRID)
         table.setWordWrap(False)
         self._size_columns(table.horizontalHeader())
         self._add_copy_action(table)
         # Only when rows come: the row in work and the total stay in sight.
         table.verticalScrollBar().rangeChanged.connect(table.scrollToBottom)
         return table
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Write the table as large as the report."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._write_table()
+
+    def _write_table(self) -> None:
+        font = self.font()
+        font.setFeature(QFont.Tag("tnum"), 1)  # figures stand under each other
+        self.table.setFont(font)
+        rows = self.table.verticalHeader()
+        rows.setDefaultSectionSize(self.table.fontMetrics().height() + GRID)
 
     def _size_columns(self, columns: QHeaderView) -> None:
         columns.setHighlightSections(False)

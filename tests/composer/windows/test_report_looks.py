@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtGui import QFont, QGuiApplication
+from PySide6.QtGui import QFont, QFontInfo, QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -93,7 +93,7 @@ def sizes(window: MainWindow) -> set[float]:
         window.statistics_pane.table,
         window.log_pane.page,
     )
-    return {round(widget.font().pointSizeF(), 2) for widget in written}
+    return {round(QFontInfo(widget.font()).pointSizeF(), 1) for widget in written}
 
 
 def test_the_report_is_written_larger_and_smaller(
