@@ -17,9 +17,9 @@ import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from solver.kernel import cache
 from solver.kernel.doors import Door
-from solver.kernel.kept_code import is_kept, load
+from solver.kernel.keeping import cache
+from solver.kernel.keeping.kept_code import is_kept, load
 from solver.kernel.kind import IS_PLAIN
 
 if sys.platform != "win32":

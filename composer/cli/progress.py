@@ -56,7 +56,9 @@ class TerminalLine:
 def preparing_words() -> Iterator[str]:
     """Yield what the user is told before the solver is compiled, once in a command."""
     yield "Preparing the solver (once); that takes half a minute or more ..."
-    from solver.kernel import cache  # only here: a certificate is checked without the kernel
+    from solver.kernel.keeping import (
+        cache,  # only here: a certificate is checked without the kernel
+    )
 
     if not cache.can_be_kept():
         where = shown(cache.lasting_folder().parent)

@@ -96,8 +96,8 @@ class GenissStation(ProblemStation):
 
 def _load() -> None:
     """Load the compiled nucleus and its tables."""
-    from solver.kernel.kept_code import load
-    from solver.kernel.kept_tables import tables
+    from solver.kernel.keeping.kept_code import load
+    from solver.kernel.keeping.kept_tables import tables
 
     load(Door.GENISS)
     tables()

@@ -20,10 +20,10 @@ import numpy as np
 
 from solver.ancestors.geniss_view import GenissView, GenissWeighed
 from solver.game import Move
-from solver.kernel import geniss_layout as nucleus
 from solver.kernel.doors import Door
-from solver.kernel.kept_code import load
-from solver.kernel.kept_tables import tables
+from solver.kernel.geniss import layout as nucleus
+from solver.kernel.keeping.kept_code import load
+from solver.kernel.keeping.kept_tables import tables
 from solver.kernel.room import address_of
 from solver.kernel.rows import move_of, row_of_game
 from solver.position import Position

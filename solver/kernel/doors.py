@@ -8,8 +8,8 @@ from enum import Enum
 class Door(Enum):
     """One compiled entry; the value is the module it stands in."""
 
-    DIRECT = "door"
-    BATTLE = "battle_door"
+    DIRECT = "battle.direct_door"
+    BATTLE = "battle.any_door"
     HELP = "help.door"
-    PROOF = "proof_door"
-    GENISS = "geniss_door"
+    PROOF = "proof.door"
+    GENISS = "geniss.door"

@@ -14,8 +14,8 @@ from solver.game import Game
 from solver.kernel import layout, rows
 from solver.kernel.doors import Door
 from solver.kernel.goal_codes import GOAL_CODES, PLAY_CODES
-from solver.kernel.kept_code import load
-from solver.kernel.kept_tables import tables
+from solver.kernel.keeping.kept_code import load
+from solver.kernel.keeping.kept_tables import tables
 from solver.kernel.room import address_of, zeroed
 from solver.squares import BLACK, WHITE, Side
 

@@ -33,7 +33,7 @@ from solver.kernel.layout import (
 )
 from solver.kernel.mates import black_has_evasion, mate_in_one
 from solver.kernel.moves import EP_UP, RIGHTS, generate_black, generate_white, make_bare
-from solver.kernel.words import U64, jit, jit_inline, off, swap_bytes
+from solver.kernel.words import U64, jit, jit_apart, jit_inline, off, swap_bytes
 
 OTHER_SIDE = np.uint64(56 << EP_SHIFT)
 TWO = np.uint64(2)
@@ -105,7 +105,7 @@ def ends_play(t, q, mover, goal, room):
     return True
 
 
-@jit
+@jit_apart
 def reaches_goal(t, w, q, move, mover, room):
     """Tell whether *move* of *mover*, which led to row *q*, reaches the goal.
 
@@ -126,7 +126,7 @@ def reaches_goal(t, w, q, move, mover, room):
     return move & EN_PASSANT != 0
 
 
-@jit
+@jit_apart
 def goal_move(t, p, q, w, side, moves, room):
     """Return a move of *side* in row *p* that reaches the goal, or 0.
 

@@ -16,7 +16,7 @@ from random import Random
 import numpy as np
 
 from solver.kernel.layout import BISHOP, KING, KNIGHT, MEN, PAWN, QUEEN, ROOK, STATE, WHITE
-from solver.kernel.words import jit, jit_inline
+from solver.kernel.words import jit_inline
 
 _RANDOM = Random(19780601)
 DRAWN = tuple(np.uint64(_RANDOM.getrandbits(64)) for _ in range(16))
@@ -30,7 +30,7 @@ def pair(word, first, second):
     return ((word & LOW_HALF) + first) * ((word >> HALF) + second)
 
 
-@jit
+@jit_inline
 def identity(p, plan):
     """Return the hash of row *p* under *plan*; only its highest bits are worth comparing.
 

@@ -52,9 +52,7 @@ CAPTURED_SHIFT = 18
 EN_PASSANT = 1 << 21
 CASTLING = 1 << 22
 DOUBLE_STEP = 1 << 23
-CHECK = 1 << 24
 MOVE_BITS = (1 << 24) - 1
-SCORE_SHIFT = 32
 
 # --- the work area of one searching thread, in words
 STOP = 0
@@ -83,7 +81,6 @@ Killers are never shared: they change so often that the processor's cores would 
 """
 NOTED = 14
 """How many moves were counted since this thread last exchanged what it has learned."""
-ATTACKER_KILLERS = 64
 DEFENDER_KILLERS = 192
 """Two a length."""
 ATTACKER_HISTORY = 512

@@ -51,7 +51,7 @@ from solver.kernel.moves import (
     list_pawn_move,
     make_bare,
 )
-from solver.kernel.words import NONE, bit, ctz, drop, jit, jit_inline
+from solver.kernel.words import NONE, bit, ctz, drop, jit, jit_apart, jit_inline
 
 EIGHT = np.uint64(8)
 SIXTEEN = np.uint64(16)
@@ -134,7 +134,7 @@ def word_of(p, source, target, kind):
     return source | (target << TO_SHIFT) | (kind << KIND_SHIFT) | (captured << CAPTURED_SHIFT)
 
 
-@jit
+@jit_inline
 def first_mate(t, p, q, w, source, targets, kind):
     """Return the first of a man's checking moves that mates, or 0."""
     while targets:
@@ -147,7 +147,7 @@ def first_mate(t, p, q, w, source, targets, kind):
     return 0
 
 
-@jit
+@jit_apart
 def mates(t, p, q, w, move):
     """Tell whether a legal White move of any sort mates."""
     make_bare(t, p, q, move, WHITE)
@@ -168,7 +168,7 @@ def mate_among_all(t, p, q, w, moves):
     return 0
 
 
-@jit
+@jit_apart
 def special_mate(t, p, q, w, moves, pinned, king):
     """Return a promotion, castling or e.p. capture that mates, or 0; White is not in check."""
     count = 0
@@ -205,7 +205,7 @@ def pawns_taking(t, targets, pawns):
     return found & pawns
 
 
-@jit
+@jit_inline
 def double_step_mate(t, p, q, w, source):
     """Return the double step of the pawn on *source* if it mates, e.p. captures considered."""
     move = source | ((source + 16) << TO_SHIFT) | DOUBLE_STEP
@@ -301,7 +301,7 @@ def mate_by_king(t, p, q, w, king, target_king):
     return 0
 
 
-@jit
+@jit_apart
 def mate_in_one(t, p, q, w, moves):
     """Return a White move that mates, or 0.  Black must not be in check.
 

@@ -48,10 +48,8 @@ RANK_1 = np.uint64(0xFF)
 RANK_3 = np.uint64(0xFF << 16)
 RANK_6 = np.uint64(0xFF << 40)
 RANK_8 = np.uint64(0xFF << 56)
-EIGHT = np.uint64(8)
 RIGHTS = np.uint64(15)
 EP_UP = np.uint64(EP_SHIFT)
-TO_FIELD = 63
 
 
 @jit_inline

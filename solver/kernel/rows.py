@@ -17,7 +17,7 @@ from solver import game
 from solver.engine import Row
 from solver.game import FROM_SHIFT, TO_SHIFT, Game, Move
 from solver.kernel import layout
-from solver.kernel.kept_tables import tables
+from solver.kernel.keeping.kept_tables import tables
 from solver.lines import Block
 from solver.orthodox import OrthodoxGame, board_of
 

@@ -16,9 +16,10 @@ from solver.kernel.layout import (
     STOP,
     WHITE,
 )
+from solver.kernel.lists import list_of
 from solver.kernel.moves import generate_black, generate_white, make_bare
-from solver.kernel.search import legal_repeat, list_of
-from solver.kernel.words import I64, jit, jit_inline, off
+from solver.kernel.repeats import legal_repeat
+from solver.kernel.words import I64, jit_apart, jit_inline, off
 
 STOPPED = -1
 
@@ -32,7 +33,7 @@ def spares_white(t, w, p, q, f, reply):
     return not is_white_mated(t, q, f)
 
 
-@jit
+@jit_apart
 def every_reply_mates(t, w, lists, rows, ply):
     """Tell whether Black, to move in row *ply*, has moves, all of which mate White."""
     p = off(rows, ply * ROW)
@@ -64,7 +65,7 @@ def every_reply_mates(t, w, lists, rows, ply):
     return count != 0
 
 
-@jit
+@jit_apart
 def self_in_one(t, w, lists, rows, ply):
     """Return a White move in row *ply* that forces Black to mate at once, 0, or STOPPED."""
     p = off(rows, ply * ROW)

@@ -32,7 +32,7 @@ from solver.kernel.layout import (
     TABLE_STORES,
     ZOBRIST,
 )
-from solver.kernel.words import I64, NONE, U64, jit, jit_inline, off
+from solver.kernel.words import I64, NONE, U64, jit, jit_apart, jit_inline, off
 
 BYTE = np.uint64(8)
 TWO_BYTES = np.uint64(16)
@@ -107,7 +107,7 @@ def without_identity(data):
     return I64(data & ~IDENTITY)
 
 
-@jit  # called, not inlined: it is large, and a search looks up far more often
+@jit_apart  # called, not inlined: it is large, and a search looks up far more often
 def store(h, mask, w, p, plan, length, is_proved, move):
     """Note that *length* is proved or disproved for row *p*, beside what is known already."""
     key = key_of(p, plan)

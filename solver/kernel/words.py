@@ -14,7 +14,7 @@ import numpy as np
 
 from solver.kernel.kind import IS_PLAIN
 
-_words: Any = import_module(f"solver.kernel.{'plain' if IS_PLAIN else 'compiled'}_words")
+_words: Any = import_module(f"solver.kernel.compiling.{'plain' if IS_PLAIN else 'compiled'}_words")
 
 U64 = _words.U64
 I64 = _words.I64
@@ -28,6 +28,7 @@ popcount = _words.popcount
 swap_bytes = _words.swap_bytes
 jit = _words.jit
 jit_inline = _words.jit_inline
+jit_apart = _words.jit_apart
 entry = _words.entry
 
 NONE = np.uint64(0)

@@ -14,7 +14,7 @@ from solver.game import Move, word_of
 from solver.kernel.doors import Door
 from solver.kernel.engine import Table
 from solver.kernel.help.engine import HelpEngine, MoveWords, Plan
-from solver.kernel.kept_code import load
+from solver.kernel.keeping.kept_code import load
 from solver.kernel.rows import packed, row_of_game
 from solver.lines import Block, Line
 from solver.search.control import Control

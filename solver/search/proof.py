@@ -14,7 +14,7 @@ from solver.engine import Row
 from solver.events import Event, ProofFound
 from solver.kernel.doors import Door
 from solver.kernel.engine import Table
-from solver.kernel.proof_engine import EXACT, LONGEST, ProofEngine
+from solver.kernel.proof.engine import EXACT, LONGEST, ProofEngine
 from solver.kernel.rows import position_of
 from solver.problem import Task
 from solver.search.control import Control, Interrupted

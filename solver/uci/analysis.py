@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from solver.game import Game, Move
 from solver.kernel.engine import BitboardEngine, Table
-from solver.kernel.proof_engine import LONGEST, ProofEngine
+from solver.kernel.proof.engine import LONGEST, ProofEngine
 from solver.position import Position
 from solver.search.control import Interrupted
 from solver.search.root import Root

@@ -12,7 +12,7 @@ from functools import partial
 
 from solver.game import Move
 from solver.kernel import engine
-from solver.kernel.proof_engine import DEFENDED, EXACT, LONGEST, ProofEngine
+from solver.kernel.proof.engine import DEFENDED, EXACT, LONGEST, ProofEngine
 from solver.search.proof import MatingLine, moves_in
 from solver.search.root import Root
 from solver.squares import BLACK, WHITE

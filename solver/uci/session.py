@@ -13,7 +13,7 @@ from solver import prepare
 from solver.errors import SolverError
 from solver.game import Game
 from solver.kernel.doors import Door
-from solver.kernel.kept_code import load
+from solver.kernel.keeping.kept_code import load
 from solver.setup import Setup
 from solver.uci.analysis import Analysis, Memory, UciQuestion
 from solver.uci.protocol import (

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 from solver.engine import STOPPED, Engine
-from solver.kernel.proof_engine import ProofEngine
+from solver.kernel.proof.engine import ProofEngine
 from solver.search.control import Interrupted
 
 UNANSWERED = -10

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from solver.kernel import cache
+from solver.kernel.keeping import cache
 
 ROOT = Path(__file__).parents[2]
 

@@ -11,7 +11,7 @@ import pytest
 
 from solver.kernel import layout
 from solver.kernel.engine import Table
-from solver.kernel.proof_engine import DEFENDED, ProofEngine
+from solver.kernel.proof.engine import DEFENDED, ProofEngine
 from solver.kernel.rows import row_of
 from solver.kernel.tables import tables
 from solver.problem import Limits, Task

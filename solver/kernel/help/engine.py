@@ -16,8 +16,8 @@ from solver.kernel.goal_codes import GOAL_CODES
 from solver.kernel.help import layout as help_layout
 from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut, Ending, Plan
 from solver.kernel.help.stillness import layout as still_layout
-from solver.kernel.kept_code import load
-from solver.kernel.kept_tables import nets
+from solver.kernel.keeping.kept_code import load
+from solver.kernel.keeping.kept_tables import nets
 from solver.kernel.room import address_of, zeroed
 from solver.squares import Side
 

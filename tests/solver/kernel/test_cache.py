@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 from llvmlite import binding
 
-from solver.kernel import cache, kept_code
 from solver.kernel.doors import Door
+from solver.kernel.keeping import cache, kept_code
 
 ROOT = Path(__file__).parents[3]
+KEPT = "battle.direct_door.code"
 
 SCRIPT = """
 import sys
@@ -53,8 +54,8 @@ def test_where_nothing_can_be_written_a_temporary_folder_serves(tmp_path: Path) 
     blocked.write_text("in the way", encoding="utf-8")
     script = (
         "import subprocess, sys\n"
-        "asked = 'from solver.kernel import cache; print(cache.usable_folder())'\n"
-        "from solver.kernel import cache\n"
+        "asked = 'from solver.kernel.keeping import cache; print(cache.usable_folder())'\n"
+        "from solver.kernel.keeping import cache\n"
         "print(cache.usable_folder(), cache.lasting_folder().parent, cache.can_be_kept())\n"
         "print(subprocess.check_output([sys.executable, '-c', asked], text=True))\n"
     )
@@ -80,7 +81,7 @@ def test_python_cannot_call_what_stands_inside_an_entry(tmp_path: Path) -> None:
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a folder in which an entry is kept."""
-    shutil.copy(cache.folder() / "door.code", tmp_path)
+    shutil.copy(cache.folder() / KEPT, tmp_path)
     monkeypatch.setattr(cache, "folder", lambda: tmp_path)
     return tmp_path
 
@@ -92,22 +93,22 @@ def test_what_is_kept_is_found(folder: Path) -> None:
 
 @pytest.mark.parametrize("place", [0, 31, 32, 100, -1])
 def test_a_damaged_entry_is_not_there(folder: Path, place: int) -> None:
-    words = bytearray((folder / "door.code").read_bytes())
+    words = bytearray((folder / KEPT).read_bytes())
     words[place] ^= 1
-    (folder / "door.code").write_bytes(words)
+    (folder / KEPT).write_bytes(words)
     assert not kept_code.is_kept(Door.DIRECT)
 
 
 @pytest.mark.parametrize("size", [0, 7, 32, 1000])
 def test_an_entry_that_was_cut_short_is_not_there(folder: Path, size: int) -> None:
-    (folder / "door.code").write_bytes((folder / "door.code").read_bytes()[:size])
+    (folder / KEPT).write_bytes((folder / KEPT).read_bytes()[:size])
     assert not kept_code.is_kept(Door.DIRECT)
 
 
 def _folder(sources: Path) -> str:
     """Return the folder that a copy of the solver at *sources* would compile into."""
     return subprocess.run(
-        [sys.executable, "-c", "from solver.kernel import cache; print(cache.folder())"],
+        [sys.executable, "-c", "from solver.kernel.keeping import cache; print(cache.folder())"],
         cwd=sources,
         capture_output=True,
         text=True,
@@ -122,7 +123,7 @@ def test_copies_share_what_is_compiled_and_other_sources_have_a_folder_of_their_
     for name in ("one", "two"):
         shutil.copytree(ROOT / "solver", tmp_path / name / "solver")
     one, two = tmp_path / "one", tmp_path / "two"
-    os.utime(one / "solver" / "kernel" / "door.py", (1, 1))
+    os.utime(one / "solver" / "kernel" / "battle" / "direct_door.py", (1, 1))
     assert _folder(one) == _folder(two)
     with (one / "solver" / "kernel" / "moves.py").open("a", encoding="utf-8") as source:
         source.write("# changed\n")
@@ -134,7 +135,7 @@ def test_a_source_in_a_room_of_the_kernel_counts_too(
 ) -> None:
     room = tmp_path / "room"
     room.mkdir()
-    monkeypatch.setattr(cache, "__file__", str(tmp_path / "cache.py"))
+    monkeypatch.setattr(cache, "__file__", str(room / "cache.py"))
     folders = set()
     for content in ("first", "second"):
         (room / "moves.py").write_text(content, encoding="utf-8")

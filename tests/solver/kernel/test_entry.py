@@ -1,15 +1,17 @@
 """Entries become machine code that is called without numba."""
 
+import math
 import time
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
 
-from solver.kernel import entry as entries
-from solver.kernel.compiled_words import U64, entry, jit, signed_at
-from solver.kernel.machine_code import MachineCode
-from solver.kernel.signature import as_typed, types_of
+from solver.errors import SolverError
+from solver.kernel.compiling import entry as entries
+from solver.kernel.compiling.compiled_words import U64, entry, jit, signed_at
+from solver.kernel.compiling.machine_code import MachineCode
+from solver.kernel.compiling.signature import as_typed, types_of
 
 SIGNATURE = "int64(uint64, int64)"
 PATIENCE = 60.0
@@ -81,3 +83,14 @@ def test_where_numba_is_another_it_compiles_its_own_way(monkeypatch: pytest.Monk
 def test_the_types_of_an_entry() -> None:
     assert types_of(SIGNATURE) == ("int64", "uint64", "int64")
     assert [type(it) for it in as_typed(SIGNATURE, (1, 2))] == [np.uint64, int]
+
+
+@entry("int64(int64)")
+def run_outside(number):  # type: ignore[no-untyped-def]
+    """Call a function that the processor has no instruction for."""
+    return int(math.erf(number))
+
+
+def test_an_entry_that_calls_what_is_not_in_it_is_refused() -> None:
+    with pytest.raises(SolverError, match="the entry calls erf, which will not be there"):
+        run_outside.machine_code()

@@ -7,9 +7,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from solver.kernel import cache, kept_tables
 from solver.kernel import tables as constant
-from solver.kernel.kept_tables import nets, tables
+from solver.kernel.keeping import cache, kept_tables
+from solver.kernel.keeping.kept_tables import nets, tables
 
 SIZE = 8
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from solver.kernel.kept_tables import nets
-from solver.kernel.plain_words import off, signed_at, words_at
+from solver.kernel.compiling.plain_words import off, signed_at, words_at
+from solver.kernel.keeping.kept_tables import nets
 from solver.kernel.room import address_of
 from tests.solver.kernel.kernel_answers import answers
 

@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 from solver.engine import STOPPED
-from solver.kernel import layout, proof_layout
+from solver.kernel import layout
+from solver.kernel.compiling.inner import PLAIN
 from solver.kernel.engine import BitboardEngine, Table
-from solver.kernel.inner import PLAIN
-from solver.kernel.proof_engine import DEFENDED, LONGEST, UNDECIDED, ProofEngine
-from solver.kernel.proof_table import keep, recall
+from solver.kernel.proof import layout as proof_layout
+from solver.kernel.proof.engine import DEFENDED, LONGEST, UNDECIDED, ProofEngine
+from solver.kernel.proof.table import keep, recall
 from solver.kernel.rows import move_of, row_of
 from solver.kernel.words import signed_at, words_at
 

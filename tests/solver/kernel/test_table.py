@@ -6,8 +6,8 @@ import pytest
 
 from solver.engine import Row
 from solver.kernel import layout
+from solver.kernel.compiling.inner import PLAIN
 from solver.kernel.engine import Table, Worker
-from solver.kernel.inner import PLAIN
 from solver.kernel.table import best_move, disproved, look_up, proved, spread, store
 from solver.kernel.words import signed_at, words_at
 

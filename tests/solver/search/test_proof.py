@@ -8,7 +8,7 @@ from solver.events import Event, LineFound, ProofFound
 from solver.game import Move
 from solver.kernel.doors import Door
 from solver.kernel.engine import Table
-from solver.kernel.proof_engine import ProofEngine
+from solver.kernel.proof.engine import ProofEngine
 from solver.notation.fen import parse_fen
 from solver.orthodox import plain
 from solver.position import Position

@@ -6,7 +6,7 @@ import pytest
 from solver import prepare
 from solver.kernel import layout
 from solver.kernel.doors import Door
-from solver.kernel.proof_engine import DEFENDED, LONGEST
+from solver.kernel.proof.engine import DEFENDED, LONGEST
 from solver.notation.fen import parse_fen
 from solver.position import Position
 from solver.search.root import Root

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from solver.kernel.compiling.signature import as_typed
 from solver.kernel.room import array_at
-from solver.kernel.signature import as_typed
 
 _ALL = 2**64 - 1
 _TOP = 2**63
@@ -109,6 +109,7 @@ def jit(function: Any) -> Any:
 
 
 jit_inline = jit
+jit_apart = jit
 
 
 def entry(signature: str) -> Callable[[Callable[..., int]], Callable[..., int]]:

@@ -18,6 +18,7 @@ from solver.kernel.layout import (
     NOTED,
     UNSHARED,
 )
+from solver.kernel.lists import bring_best
 from solver.kernel.words import I64, NONE, U64, jit, jit_inline, off, signed_at, words_at
 
 DEFERRED = 1024
@@ -91,3 +92,15 @@ def leave(w, key):
     busy = words_at(U64(w[BUSY]))
     if busy[place_of(key)] == key:
         busy[place_of(key)] = NONE
+
+
+@jit_inline
+def put_off(moves, place, move):
+    """Leave *move* for later, behind *place* others."""
+    moves[DEFERRED + place] = move
+
+
+@jit_inline
+def next_move(moves, scores, i, count):
+    """Return the best of *count* moves from the place *i* on; beyond them, what was put off."""
+    return bring_best(moves, scores, i, count) if i < count else moves[DEFERRED + i - count]

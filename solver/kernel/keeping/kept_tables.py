@@ -13,12 +13,13 @@ from functools import cache as once
 import numpy as np
 import numpy.typing as npt
 
-from solver.kernel import cache, layout
+from solver.kernel import layout
 from solver.kernel import tables as constant
 from solver.kernel.doors import Door
 from solver.kernel.help import tables as net_layout
 from solver.kernel.help.layout import BUILD_NETS
-from solver.kernel.kept_code import load
+from solver.kernel.keeping import cache
+from solver.kernel.keeping.kept_code import load
 from solver.kernel.kind import IS_PLAIN
 from solver.kernel.room import address_of
 

@@ -6,24 +6,21 @@ the tables what is known, and give every move a first value.
 
 from __future__ import annotations
 
+from solver.kernel.battle.direct_mates import mate_in_two
+from solver.kernel.battle.order import score_attacker, score_defender
+from solver.kernel.battle.search import FAILS, MATES
+from solver.kernel.battle.searches import OF_DIRECT_MATES
+from solver.kernel.goals import in_check
 from solver.kernel.layout import BLACK, GENERATED, ROW, WHITE
+from solver.kernel.lists import bring_best
 from solver.kernel.mates import mate_in_one
 from solver.kernel.moves import generate_black, generate_white, make
-from solver.kernel.proof_layout import DISPROVED, VALUE
-from solver.kernel.proof_table import disproof_of, pack, plan_of, proof_of, recall
-from solver.kernel.search import (
-    FAILS,
-    MATES,
-    bring_best,
-    is_black_in_check,
-    mate_in_two,
-    node,
-    score_attacker,
-    score_defender,
-)
+from solver.kernel.proof.layout import DISPROVED, VALUE
+from solver.kernel.proof.table import disproof_of, pack, plan_of, proof_of, recall
 from solver.kernel.table import NO_PLAN, best_move, disproved, look_up, proved, store
 from solver.kernel.words import I64, jit, off
 
+node = OF_DIRECT_MATES.node
 LEAF = 3
 """White's moves left, after a move of his, up to which the exact search decides."""
 DECIDED = -1
@@ -72,7 +69,7 @@ def value_after_attacker(t, d, s, q, replies, length):
         return known
     count = generate_black(t, q, replies)
     if count == 0:
-        return I64(0) if is_black_in_check(t, q) else I64(DISPROVED)
+        return I64(0) if in_check(t, q, BLACK) else I64(DISPROVED)
     longer = recall(d, s, q, plan_of(length + 1, 1))
     if longer == DISPROVED:
         return longer
@@ -116,7 +113,7 @@ def open_defender(t, h, mask, w, d, s, a, lists, rows, length, ply, top):
     moves = off(a, top)
     count = generate_black(t, p, moves)
     if count == 0:
-        s[VALUE] = 0 if is_black_in_check(t, p) else DISPROVED
+        s[VALUE] = 0 if in_check(t, p, BLACK) else DISPROVED
         return I64(DECIDED)
     values = off(moves, count)
     rank_defender(t, p, w, moves, values, count)

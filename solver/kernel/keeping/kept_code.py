@@ -8,10 +8,10 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from solver.kernel import cache
+from solver.kernel.compiling.machine_code import MachineCode
 from solver.kernel.doors import Door
+from solver.kernel.keeping import cache
 from solver.kernel.kind import IS_PLAIN
-from solver.kernel.machine_code import MachineCode
 
 _loading = threading.Lock()
 _loaded: dict[Door, Callable[..., int]] = {}

@@ -15,18 +15,19 @@ from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic
 
-from solver.kernel.entry import Entry
-from solver.kernel.inner import PLAIN, inner_options
+from solver.kernel.compiling.entry import Entry
+from solver.kernel.compiling.inner import PLAIN, inner_options
 
 WORDS = types.CPointer(types.uint64)  # type: ignore[attr-defined]
 SIGNED = types.CPointer(types.int64)  # type: ignore[attr-defined]
 U64 = types.uint64
 I64 = types.int64
 
-INLINE: dict[str, Any] = {"forceinline": True, **PLAIN}
-
-jit_inline = numba.njit(**INLINE, **inner_options())
+jit_inline = numba.njit(forceinline=True, **PLAIN, **inner_options())
 jit = numba.njit(**PLAIN, **inner_options())
+# numba hands ``forceinline`` on: what a ``jit_inline`` function calls is copied into it, too, if
+# it is compiled for the first time there.  What is large and called from many places is not.
+jit_apart = numba.njit(forceinline=False, **PLAIN, **inner_options())
 
 
 def entry(signature: str) -> Callable[[Any], Entry]:

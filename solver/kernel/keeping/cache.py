@@ -26,7 +26,7 @@ FOLDER_VARIABLE = "MATEWRIGHT_CACHE"
 
 _NOT_COMPILED = frozenset(
     {
-        "cache.py",
+        "compiling/plain_words.py",
         "doors.py",
         "engine.py",
         "goal_codes.py",
@@ -35,10 +35,10 @@ _NOT_COMPILED = frozenset(
         "help/pictures/__init__.py",
         "help/plan.py",
         "help/stillness/__init__.py",
-        "kept_tables.py",
+        "keeping/cache.py",
+        "keeping/kept_tables.py",
         "kind.py",
-        "plain_words.py",
-        "proof_engine.py",
+        "proof/engine.py",
         "room.py",
         "rows.py",
     }
@@ -138,7 +138,7 @@ def _fingerprint() -> str:
     from llvmlite import binding
 
     digest = hashlib.sha256()
-    for name, source in sources_below(Path(__file__).parent):
+    for name, source in sources_below(Path(__file__).parents[1]):
         if name not in _NOT_COMPILED:
             digest.update(name.encode() + b"\0" + source + b"\0")
     for fact in (

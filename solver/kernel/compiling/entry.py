@@ -18,9 +18,10 @@ from llvmlite import ir
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler_lock import global_compiler_lock
 
-from solver.kernel.inner import PLAIN, is_numba_as_expected
-from solver.kernel.machine_code import SYMBOL, MachineCode
-from solver.kernel.signature import as_typed
+from solver.errors import SolverError
+from solver.kernel.compiling.inner import PLAIN, is_numba_as_expected
+from solver.kernel.compiling.machine_code import SYMBOL, MachineCode
+from solver.kernel.compiling.signature import as_typed
 
 
 class _EntryLibrary(JITCodeLibrary):
@@ -41,11 +42,11 @@ class _EntryLibrary(JITCodeLibrary):
         """Return the machine code.
 
         Raises:
-            AssertionError: it would call what is not in it.
+            SolverError: it would call what is not in it.
         """
         for function in self._final_module.functions:
-            is_inside = not function.is_declaration or function.name.startswith("llvm.")
-            assert is_inside, f"the entry calls {function.name}, which will not be there"
+            if function.is_declaration and not function.name.startswith("llvm."):
+                raise SolverError(f"the entry calls {function.name}, which will not be there")
         code: bytes = self._codegen._tm.emit_object(self._final_module)
         return code
 

@@ -5,7 +5,7 @@ Everything arrives as addresses of numpy arrays, checked by the caller as for ``
 
 from __future__ import annotations
 
-from solver.kernel.geniss import search
+from solver.kernel.geniss.search import search
 from solver.kernel.words import entry, signed_at, words_at
 
 

@@ -10,7 +10,7 @@ small terms are added.  Their numbers are a reconstruction.
 from __future__ import annotations
 
 from solver.kernel.attacks import attackers, bishop_attacks, is_attacked, king_square, rook_attacks
-from solver.kernel.geniss_layout import (
+from solver.kernel.geniss.layout import (
     ALTER,
     COMBINATION,
     DEPTH,

@@ -10,7 +10,7 @@ and what it says is exact.
 from __future__ import annotations
 
 from solver.kernel.layout import ABANDON, ROW, STOP, TABLE_FULL
-from solver.kernel.proof_layout import (
+from solver.kernel.proof.layout import (
     BEST,
     BUDGET,
     DISPROVED,
@@ -23,8 +23,8 @@ from solver.kernel.proof_layout import (
     VALUE,
     VISITS,
 )
-from solver.kernel.proof_moves import note, open_attacker, open_defender, play
-from solver.kernel.proof_table import disproof_of, keep, pack, plan_of, proof_of
+from solver.kernel.proof.moves import note, open_attacker, open_defender, play
+from solver.kernel.proof.table import disproof_of, keep, pack, plan_of, proof_of
 from solver.kernel.words import I64, jit, off
 
 SLACK = 4

@@ -20,7 +20,7 @@ from __future__ import annotations
 import numpy as np
 
 from solver.kernel.identity import identity
-from solver.kernel.proof_layout import (
+from solver.kernel.proof.layout import (
     BUCKET_WORDS,
     DISPROVED,
     ENTRIES,

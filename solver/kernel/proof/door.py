@@ -6,8 +6,8 @@ Everything arrives as addresses of numpy arrays, checked by the caller as for ``
 from __future__ import annotations
 
 from solver.kernel.layout import LISTS
-from solver.kernel.proof_layout import INFINITE
-from solver.kernel.proof_search import expand
+from solver.kernel.proof.layout import INFINITE
+from solver.kernel.proof.search import expand
 from solver.kernel.words import I64, entry, off, signed_at, words_at
 
 

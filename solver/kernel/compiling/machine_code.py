@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from solver.kernel.signature import types_of
+from solver.kernel.compiling.signature import types_of
 
 SYMBOL = "matewright_run"
 """The name of the function in the machine code."""

@@ -6,10 +6,11 @@ import numpy as np
 
 from solver.engine import STOPPED, Row
 from solver.errors import SolverError
-from solver.kernel import layout, proof_layout
+from solver.kernel import layout
 from solver.kernel.doors import Door
 from solver.kernel.engine import BitboardEngine, Table
-from solver.kernel.kept_code import load
+from solver.kernel.keeping.kept_code import load
+from solver.kernel.proof import layout as proof_layout
 from solver.kernel.room import address_of
 
 UNDECIDED = -2

@@ -1,0 +1,155 @@
+"""How the search of plain directmates ends: its last two moves, decided without the table.
+
+See :class:`solver.kernel.battle.search.Terms` for what each function is asked.
+"""
+
+from __future__ import annotations
+
+from solver.kernel.battle.order import put_checks_first
+from solver.kernel.battle.search import FAILS, MATES, OPEN, STOPPED
+from solver.kernel.goals import in_check
+from solver.kernel.layout import BLACK, DEFENDER_KILLERS, GENERATED, ROW, STOP, WHITE
+from solver.kernel.lists import list_of
+from solver.kernel.mates import mate_in_one, mates
+from solver.kernel.moves import generate_black, generate_white, make_bare
+from solver.kernel.repeats import legal_repeat
+from solver.kernel.table import NO_PLAN, store
+from solver.kernel.words import I64, jit_apart, jit_inline, off
+
+BELOW = 0
+"""With no move of White's left there is nothing to search."""
+
+
+@jit_apart
+def answers_all(t, w, lists, rows, ply):
+    """Tell whether White mates in one whatever Black, to move in row *ply*, replies.
+
+    The replies that refuted other moves at this half-move are tried first.  A
+    stalemate is no answer; a mate is.
+    """
+    p = off(rows, ply * ROW)
+    q = off(p, ROW)
+    scratch = off(q, ROW)
+    killers = off(w, DEFENDER_KILLERS + 2 * ply)
+    room = list_of(lists, ply + 1)
+    first = killers[0]
+    second = killers[1]
+    if first:
+        if legal_repeat(t, p, q, first):
+            w[GENERATED] += 1
+            if not mate_in_one(t, q, scratch, w, room):
+                return False
+        if second and legal_repeat(t, p, q, second):
+            w[GENERATED] += 1
+            if not mate_in_one(t, q, scratch, w, room):
+                killers[0] = second
+                killers[1] = first
+                return False
+    moves = list_of(lists, ply)
+    count = generate_black(t, p, moves)
+    if count == 0:
+        return in_check(t, p, BLACK)
+    for i in range(count):
+        move = moves[i]
+        make_bare(t, p, q, move, BLACK)
+        w[GENERATED] += 1
+        if not mate_in_one(t, q, scratch, w, room):
+            if move != first:
+                killers[1] = first
+                killers[0] = move
+            return False
+    return True
+
+
+@jit_apart
+def mate_in_two(t, w, lists, rows, ply):
+    """Return a White move that mates in at most two moves in row *ply*, 0, or STOPPED.
+
+    The stop flag is asked here too: with dozens of queens this alone takes long.
+    """
+    p = off(rows, ply * ROW)
+    q = off(p, ROW)
+    moves = list_of(lists, ply)
+    found = mate_in_one(t, p, q, w, moves)
+    if found:
+        return found
+    count = generate_white(t, p, moves)
+    put_checks_first(t, p, moves, count)
+    for i in range(count):
+        if w[STOP]:
+            return I64(STOPPED)
+        make_bare(t, p, q, moves[i], WHITE)
+        w[GENERATED] += 1
+        if answers_all(t, w, lists, rows, ply + 1):
+            return moves[i]
+    return 0
+
+
+@jit_inline
+def plan_of(w, length):
+    """Every length is the same question."""
+    return NO_PLAN
+
+
+@jit_inline
+def before_replies(t, w, lists, rows, length, ply):
+    """Look at the mates in one after all replies, where that is what White has left."""
+    if length == 1:
+        return MATES if answers_all(t, w, lists, rows, ply) else FAILS
+    return OPEN
+
+
+@jit_inline
+def without_reply(t, p):
+    """Tell mate from stalemate."""
+    return MATES if in_check(t, p, BLACK) else FAILS
+
+
+@jit_inline
+def asks_table(w, length):
+    """Below three moves it takes longer to ask than to search."""
+    return length >= 3
+
+
+@jit_inline
+def after_reply(t, w, q, reply, length, room):
+    """No reply ends the play."""
+    return OPEN
+
+
+@jit_inline
+def last_move(t, w, lists, rows, ply):
+    """Look for a mate."""
+    p = off(rows, ply * ROW)
+    return MATES if mate_in_one(t, p, off(p, ROW), w, list_of(lists, ply)) else FAILS
+
+
+@jit_inline
+def before_moves(t, h, mask, w, lists, rows, length, ply):
+    """Decide two moves at once; of more, see first whether one is enough."""
+    p = off(rows, ply * ROW)
+    if length == 2:
+        found = mate_in_two(t, w, lists, rows, ply)
+        if found < 0:
+            return STOPPED
+        store(h, mask, w, p, NO_PLAN, length, found != 0, found)
+        return MATES if found else FAILS
+    found = mate_in_one(t, p, off(p, ROW), w, list_of(lists, ply))
+    if found:
+        store(h, mask, w, p, NO_PLAN, 1, True, found)
+        return MATES
+    return OPEN
+
+
+@jit_inline
+def decided(t, w, lists, rows, length, move):
+    """Look whether the move mates, where it is the only one."""
+    if length == 1:
+        return MATES if mates(t, rows, off(rows, ROW), w, move) else FAILS
+    return OPEN
+
+
+@jit_inline
+def has_no_refutation(t, w, lists, rows, length, move):
+    """No reply is forced on Black."""
+    return False
