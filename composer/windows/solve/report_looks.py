@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Slot
-from PySide6.QtGui import QAction, QFont, QFontInfo
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtGui import QAction, QFont
+from PySide6.QtWidgets import QWidget
 
+from composer.appearance.fonts import written
 from composer.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
+from composer.tokens import Type
 from composer.translator import SpokenLanguage
 from composer.windows.common.actions import Actions
 from solver.notation.letters import Letters
@@ -66,10 +68,10 @@ class ReportLooks(QObject):
         self._show_text_size(size)
 
     def _show_text_size(self, size: int) -> None:
-        usual = QFontInfo(QApplication.font()).pointSizeF()
         font = QFont()
         if size:
-            font.setPointSizeF(usual * _STEP**size)
+            usual = written(Type.CONTROL).pixelSize()
+            font.setPixelSize(round(usual * _STEP**size))
         for pane in self._panes:
             pane.setFont(font)
         self._actions.larger_text.setEnabled(size < LARGEST_TEXT)
