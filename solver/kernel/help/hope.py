@@ -43,6 +43,7 @@ from solver.kernel.help.blocks import (
     squares_for,
 )
 from solver.kernel.help.closing import closes, list_closing_sets
+from solver.kernel.help.cuts import makes_cut
 from solver.kernel.help.last_move import CLOSED, last_blocks, list_last_sets
 from solver.kernel.help.layout import (
     ATTACKERS,
@@ -51,7 +52,6 @@ from solver.kernel.help.layout import (
     SETS,
     SETS_END,
     SETS_FULL,
-    makes_cut,
 )
 from solver.kernel.help.net import around, list_men
 from solver.kernel.help.reach import WHITE_RIGHTS, king_steps, steps_to

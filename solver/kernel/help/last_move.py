@@ -23,6 +23,7 @@ from __future__ import annotations
 from solver.kernel.attacks import king_square
 from solver.kernel.help.block_sets import NOT_KNOWN, add_last_set
 from solver.kernel.help.blocks import cost_of_blocks
+from solver.kernel.help.cuts import makes_cut
 from solver.kernel.help.layout import (
     ALIVE_NOW,
     BLOCK_NETS,
@@ -31,7 +32,6 @@ from solver.kernel.help.layout import (
     MEN_PLACES,
     NET_BLACK,
     TAKERS,
-    makes_cut,
 )
 from solver.kernel.help.net import (
     around,

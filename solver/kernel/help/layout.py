@@ -7,7 +7,6 @@ What pictures and stillnesses need has layouts of its own, which follow this one
 from __future__ import annotations
 
 from solver.kernel.layout import LIST_LENGTH, PLIES
-from solver.kernel.words import jit_inline
 
 # --- endings
 GOAL_ENDING = 0
@@ -128,9 +127,3 @@ MAKE = 1
 SOLVE_AFTER = 2
 GROW = 3
 BUILD_NETS = 4
-
-
-@jit_inline
-def makes_cut(w, cut):
-    """Tell whether this cut is made."""
-    return w[CUTS] & cut != 0

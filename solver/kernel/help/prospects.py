@@ -6,6 +6,7 @@ king and one man, else nets, last moves and sets of blocks.
 
 from __future__ import annotations
 
+from solver.kernel.help.cuts import makes_cut
 from solver.kernel.help.hope import list_sets, mating_squares
 from solver.kernel.help.last_move import last_targets
 from solver.kernel.help.layout import (
@@ -23,7 +24,6 @@ from solver.kernel.help.layout import (
     TARGETS,
     USEFUL_MOVES,
     WHITE_LEFT,
-    makes_cut,
 )
 from solver.kernel.help.pictures.possible import keep_pictures
 from solver.kernel.help.pictures.useful import keep_useful_of_black, keep_useful_of_white

@@ -13,6 +13,7 @@ and none is left out.
 from __future__ import annotations
 
 from solver.kernel.goals import BOTH_SQUARES, generate, in_check, is_white_mated, turn_round
+from solver.kernel.help.cuts import makes_cut
 from solver.kernel.help.ends import (
     ends_early,
     forced_goal_moves,
@@ -41,7 +42,6 @@ from solver.kernel.help.layout import (
     SELF_ENDING,
     SIDES,
     SPARING,
-    makes_cut,
 )
 from solver.kernel.help.pictures.gallery import list_pictures
 from solver.kernel.help.pictures.layout import HAS_PICTURES

@@ -15,6 +15,7 @@ made.
 
 from __future__ import annotations
 
+from solver.kernel.help.cuts import makes_cut
 from solver.kernel.help.layout import (
     ALIVE,
     BLACK_LEFT,
@@ -23,7 +24,6 @@ from solver.kernel.help.layout import (
     STILL_LISTS,
     STILL_SERVICE,
     WHITE_LEFT,
-    makes_cut,
 )
 from solver.kernel.help.reach import black_distance, king_steps
 from solver.kernel.help.stillness.layout import (
