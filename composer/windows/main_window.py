@@ -60,7 +60,7 @@ from composer.windows.solve.search_display import SearchCommands, SearchDisplay,
 from composer.windows.solve.solve_commands import SolveCommands
 from composer.windows.toolbar import CommandRow
 from composer.windows.vary.vary_part import VaryPart
-from composer.windows.view.help_commands import HelpCommands
+from composer.windows.view.help_commands import HelpCommands, Parts
 from composer.windows.view.language_commands import LanguageCommands
 from composer.windows.view.typed_commands import TypedCommands
 from composer.windows.view.view_commands import ViewCommands
@@ -180,12 +180,12 @@ class MainWindow(QMainWindow):
             self.collection_pane.selected,
             lambda: self.spoken.language,
         )
-        parts = {
-            "board": self.centre.board_pane,
-            "question": self.centre.asked,
-            "statistics": self.statistics_pane,
-            "solution": self.solution_pane,
-            "problem": self.problem_pane,
+        parts: Parts = {
+            "board": lambda: self.centre.board_pane,
+            "question": lambda: self.centre.asked,
+            "statistics": lambda: self.statistics_pane,
+            "solution": lambda: self.solution_pane,
+            "problem": self.problem_pane.whole,
         }
         self.help_commands = HelpCommands(self, commands, parts)
         self.typed_commands = TypedCommands(

@@ -37,6 +37,11 @@ class LateProblemPane(QWidget):
             self._pane = self._make()
         return self._pane
 
+    def whole(self) -> QWidget:
+        """Return itself with the pane in it, for a picture."""
+        assert self.pane.parentWidget() is self
+        return self
+
     def _make(self) -> ProblemPane:
         pane = ProblemPane(self)
         pane.edit_requested.connect(self.edit_requested)

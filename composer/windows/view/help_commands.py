@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Slot
 from PySide6.QtGui import QImage
@@ -13,12 +14,14 @@ from composer.windows.view.help_pages import HelpPage, about_html, first_steps_h
 from solver.language import tr
 
 _PICTURE_WIDTH, _PICTURE_HEIGHT = 420, 260
+Parts: TypeAlias = Mapping[str, Callable[[], QWidget]]
+"""What gives the parts of the window by name: some are made only when they are looked at."""
 
 
 class HelpCommands(QObject):
     """Opens pages beside the work; none of them stops it."""
 
-    def __init__(self, window: QWidget, actions: Actions, parts: Mapping[str, QWidget]) -> None:
+    def __init__(self, window: QWidget, actions: Actions, parts: Parts) -> None:
         """Show *parts* of the window, by the names of the pictures, in the first steps."""
         super().__init__(window)
         self._parts = parts
@@ -30,7 +33,7 @@ class HelpCommands(QObject):
 
     @Slot()
     def _on_first_steps(self) -> None:
-        pictures = {name: _picture(part) for name, part in self._parts.items()}
+        pictures = {name: _picture(part()) for name, part in self._parts.items()}
         title = tr("First steps")
         self._show(HelpPage(title, first_steps_html(), self._window, pictures))
 

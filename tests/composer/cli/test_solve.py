@@ -217,7 +217,7 @@ def test_preparing_is_told_once_and_what_is_prepared_is_kept(tmp_path: Path) -> 
         assert notes.replace(NOTE, "") == told
         assert json.loads(result)["status"] == "complete"
         compiled.append({path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.code")})
-    assert [path.name for path in compiled[0]] == ["geniss_door.code"]
+    assert [path.name for path in compiled[0]] == ["geniss.door.code"]
     assert compiled[1] == compiled[0], "the second start compiled again"
 
 

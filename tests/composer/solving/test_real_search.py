@@ -230,6 +230,7 @@ def test_the_window_goes_before_the_search(
         thread.name: os.getpriority(os.PRIO_PROCESS, thread.native_id)
         for thread in threading.enumerate()
         if thread.native_id is not None
+        and thread.name in ("MainThread", "matewright-solve", "matewright-report")
     }
     usual = priorities["MainThread"]
     assert priorities["matewright-solve"] == usual + NICENESS

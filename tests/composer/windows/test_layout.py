@@ -112,7 +112,7 @@ def test_the_layout_of_an_older_version_falls_back_to_the_first_one(
 def test_the_report_has_the_whole_height_and_all_the_width_beside_the_board(
     qtbot: QtBot, window: MainWindow
 ) -> None:
-    for width, height, square in ((1366, 740, 62), (1024, 612, 50), (1920, 1040, 92)):
+    for width, height, square in ((1366, 740, 62), (1024, 612, 48), (1920, 1040, 92)):
         window.resize(width, height)
         qtbot.waitUntil(lambda height=height: window.height() == height)  # type: ignore[misc]
         QApplication.processEvents()
