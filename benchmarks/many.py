@@ -19,7 +19,7 @@ from solver.solve import solve
 from solver.soundness import judge
 from solver.stipulation import Stipulation
 from solver.vary.changes import one_man_changes
-from solver.vary.finding import Finding
+from solver.vary.finding import VaryFinding
 from solver.vary.judging import Judge
 
 PROBLEMS = (
@@ -41,10 +41,10 @@ def _timed(work: Callable[[], object]) -> float:
     return time.process_time() - begun
 
 
-def _differing(found: Sequence[Finding]) -> list[Finding]:
+def _differing(found: Sequence[VaryFinding]) -> list[VaryFinding]:
     """Search each position by itself; return those that are judged otherwise then."""
 
-    def alone(finding: Finding) -> bool:
+    def alone(finding: VaryFinding) -> bool:
         task = Task(finding.problem, refutations=0, set_play=False, tree=False)
         return judge(solve(task)).verdict is finding.verdict
 
@@ -57,12 +57,12 @@ def measure(fen: str, stipulation: str, most: int) -> bool:
     problems = [change.apply(start) for change in one_man_changes(start.setup.squares)]
     count = len(problems)
     problems = random.Random(1).sample(problems, min(most, count))
-    found: list[Finding] = []
+    found: list[VaryFinding] = []
     with Judge() as court:
         court.judge(start)  # loads what is compiled, and the tables
         spent = _timed(lambda: found.extend(map(court.judge, problems)))
     legal = [finding for finding in found if finding.is_legal][:ALONE]
-    wrong: list[Finding] = []
+    wrong: list[VaryFinding] = []
     alone = _timed(lambda: wrong.extend(_differing(legal)))
     each, each_alone = spent / len(problems), alone / len(legal)
     row = (stipulation, count, f"{each * 1e6:.0f}", f"{1 / each:.0f}", f"{each_alone / each:.1f}")

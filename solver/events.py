@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from solver.lines import Lines
 
 
-class Phase(Enum):
+class SearchPhase(Enum):
     """What a solve is busy with; the value is shown to the user."""
 
     PREPARING = "preparing the solver"
@@ -43,7 +43,7 @@ class Progress:
     runs from 0 to 1.  ``seconds_left`` is ``None`` when it cannot be told yet.
     """
 
-    phase: Phase
+    phase: SearchPhase
     length: int
     last_length: int
     root_index: int

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from solver.errors import SolverError
-from solver.events import Ended, Event, Phase, Progress, Started
+from solver.events import Ended, Event, Progress, SearchPhase, Started
 from solver.journal import Journal
 from solver.kernel.doors import Door
 from solver.language import tr
@@ -279,7 +279,7 @@ def _search_of(task: Task, control: Control, journal: Journal | None) -> Search:
 
 def _preparing(task: Task) -> Progress:
     length = task.problem.stipulation.moves
-    return Progress(Phase.PREPARING, 0, length, 0, 0, None, (), 0, 0.0, 0.0, 0.0, None)
+    return Progress(SearchPhase.PREPARING, 0, length, 0, 0, None, (), 0, 0.0, 0.0, 0.0, None)
 
 
 def start(

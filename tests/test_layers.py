@@ -5,6 +5,7 @@ The rules on who may import whom are in pyproject.toml, for ``lint-imports``.
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 from pathlib import Path
@@ -47,6 +48,21 @@ def test_packages_can_be_imported_without_qt() -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_the_name_of_a_type_means_one_thing() -> None:
+    """In the solver, whose kernel stands behind a door of its own, and in the program."""
+    places: dict[str, list[str]] = {}
+    for folder in ("solver", "composer"):
+        for path in (ROOT / folder).rglob("*.py"):
+            if "kernel" in path.parts:
+                continue
+            for node in ast.parse(path.read_text("utf-8")).body:
+                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                    places.setdefault(node.name, []).append(path.relative_to(ROOT).as_posix())
+    assert len(places) > 500
+    shared = {name: where for name, where in places.items() if len(where) > 1}
+    assert not shared, "give one of them a name of its own"
 
 
 def test_no_file_is_too_long_to_read() -> None:

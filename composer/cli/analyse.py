@@ -12,7 +12,7 @@ from composer.cli.exits import BadInputError, Exit
 from composer.cli.options import ProblemOptions, SearchOptions
 from composer.cli.parts import compose, parts_of
 from composer.cli.printing import asked_lines
-from composer.cli.question import Question
+from composer.cli.question import FileQuestion
 from composer.cli.signals import Heed, heed_signals
 from composer.cli.solve import start_checked
 from solver.analysis.analysing import analyse
@@ -51,7 +51,7 @@ def run_analyse(arguments: argparse.Namespace) -> Exit:
 
 
 def _analyse(
-    question: Question, number: int, options: SearchOptions, heed: Heed, *, as_json: bool
+    question: FileQuestion, number: int, options: SearchOptions, heed: Heed, *, as_json: bool
 ) -> None:
     """Solve the parts of one problem and print what was found in each.
 

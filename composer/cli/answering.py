@@ -7,21 +7,21 @@ from collections.abc import Callable, Iterable, Iterator
 from composer.cli.exits import BadInputError
 from composer.cli.options import ProblemOptions, SearchOptions
 from composer.cli.parts import compose, parts_of, with_impossible
-from composer.cli.question import Question
+from composer.cli.question import FileQuestion
 from composer.crew.crew import Died, JobReport, ProcessCrew
 from composer.crew.hand import WorkHand
 from composer.crew.orders import Done, Failed
 from solver.notation.json_result import JsonObject, answers_to_dict, error_to_dict
 from solver.twinning.composition import Answer as PartAnswer
 
-Answer = tuple[Question, JsonObject]
+Answer = tuple[FileQuestion, JsonObject]
 
 SECONDS_TO_LOOK_UP = 0.1
 
 
 def answers(
-    crew: ProcessCrew[Question],
-    questions: Iterable[Question],
+    crew: ProcessCrew[FileQuestion],
+    questions: Iterable[FileQuestion],
     should_end: Callable[[], bool] = lambda: False,
 ) -> Iterator[Answer]:
     """Yield the result of every question as soon as it is there, in any order.
@@ -43,7 +43,7 @@ def answers(
         raise OSError(crew.hindrance)
 
 
-def _result(question: Question, told: JobReport) -> JsonObject:
+def _result(question: FileQuestion, told: JobReport) -> JsonObject:
     if isinstance(told, Done):
         result: JsonObject = told.answer
         return result
@@ -53,7 +53,7 @@ def _result(question: Question, told: JobReport) -> JsonObject:
     return _error(question, f"The solver ended unexpectedly (exit code {told.code}).")
 
 
-def answer(question: Question, hand: WorkHand, options: SearchOptions) -> JsonObject:
+def answer(question: FileQuestion, hand: WorkHand, options: SearchOptions) -> JsonObject:
     """Solve *question* and return its result; bad input becomes a result as well."""
     from composer.cli.solve import hold_checked
 
@@ -70,6 +70,6 @@ def answer(question: Question, hand: WorkHand, options: SearchOptions) -> JsonOb
     return with_impossible(answers_to_dict(composition, solved, question.identifier), impossible)
 
 
-def _error(question: Question, sentence: str) -> JsonObject:
+def _error(question: FileQuestion, sentence: str) -> JsonObject:
     fen, stipulation = question.fen[:1000] or None, question.stipulation[:100] or None
     return error_to_dict(question.identifier, fen, stipulation, sentence)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from composer.cli.exits import BadInputError
 from composer.cli.options import ProblemOptions
-from composer.cli.question import Question
+from composer.cli.question import FileQuestion
 from composer.formats.saving import shown
 from solver.files import is_there
 from solver.twinning.composition import Duplex
@@ -20,7 +20,7 @@ NO_STIPULATION = (
 )
 
 
-def asked_of(arguments: argparse.Namespace, options: ProblemOptions) -> tuple[Question, ...]:
+def asked_of(arguments: argparse.Namespace, options: ProblemOptions) -> tuple[FileQuestion, ...]:
     """Return the problems to solve; one where the command line holds a FEN.
 
     Raises:
@@ -35,7 +35,7 @@ def asked_of(arguments: argparse.Namespace, options: ProblemOptions) -> tuple[Qu
         raise BadInputError("--number: it counts the problems of a file, and none is given.")
     if stipulation is None:
         raise BadInputError(NO_STIPULATION)
-    return (Question(None, "", " ".join(words), stipulation),)
+    return (FileQuestion(None, "", " ".join(words), stipulation),)
 
 
 def file_of(word: str) -> Path | None:
@@ -49,7 +49,7 @@ def file_of(word: str) -> Path | None:
 
 def _of_file(
     path: Path, stipulation: str | None, number: int | None, options: ProblemOptions
-) -> tuple[Question, ...]:
+) -> tuple[FileQuestion, ...]:
     """Read the file; *stipulation* takes the place of what it asks, *number* chooses one."""
     if options != ProblemOptions(duplex=Duplex.NONE):
         raise BadInputError(

@@ -15,13 +15,13 @@ from composer.cli.exits import BadInputError, Exit
 from composer.cli.options import ProblemOptions
 from composer.cli.parts import compose
 from composer.cli.progress import TerminalLine, bar_words, preparing_words
-from composer.cli.question import Question
+from composer.cli.question import FileQuestion
 from composer.cli.questions import read_questions
 from composer.cli.results import ResultFile, Results, ResultStream
 from composer.cli.signals import heed_signals
 from composer.crew.crew import ProcessCrew
 from solver import prepare
-from solver.events import Phase
+from solver.events import SearchPhase
 from solver.files import is_there
 from solver.kernel.doors import Door
 from solver.notation.json_result import JsonObject
@@ -43,7 +43,7 @@ def run_batch(arguments: argparse.Namespace) -> Exit:
         left = [question for question in questions if question.mark not in results.finished]
         batch = _Batch(arguments.file, results, len(questions), len(questions) - len(left))
         work = partial(answer, options=search_options(arguments).share(arguments.jobs))
-        with ProcessCrew[Question](work, arguments.jobs) as crew:
+        with ProcessCrew[FileQuestion](work, arguments.jobs) as crew:
             try:
                 batch.begin(_doors(left), lambda: heed.is_asked)
                 for question, result in answers(crew, left, lambda: heed.is_asked):
@@ -63,7 +63,7 @@ def _open_results(out: str | None, source: Path) -> Results:
     return ResultFile(path)
 
 
-def _doors(questions: Iterable[Question]) -> Collection[Door]:
+def _doors(questions: Iterable[FileQuestion]) -> Collection[Door]:
     """Return what must be compiled before *questions* can be answered, each once."""
     if all(map(prepare.is_ready, Door)):
         return ()
@@ -71,7 +71,7 @@ def _doors(questions: Iterable[Question]) -> Collection[Door]:
     return [door for door in Door if door in asked and not prepare.is_ready(door)]
 
 
-def _problem(question: Question) -> Problem | None:
+def _problem(question: FileQuestion) -> Problem | None:
     try:
         return compose(question, ProblemOptions()).problem
     except BadInputError:
@@ -98,11 +98,11 @@ class _Batch:
         for sentence in preparing_words() if doors else ():
             self.line.note(sentence)
         for door in doors:
-            self.line.show(Phase.PREPARING.value)
+            self.line.show(SearchPhase.PREPARING.value)
             prepare.prepare(should_end, door)
         self._show()
 
-    def take(self, question: Question, result: JsonObject) -> None:
+    def take(self, question: FileQuestion, result: JsonObject) -> None:
         """Keep one result; name a bad problem."""
         self._results.add(result)
         self._done += 1

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from composer.cli.exits import BadInputError
 from composer.cli.options import ProblemOptions, SearchOptions, read_problem
-from composer.cli.question import Question
+from composer.cli.question import FileQuestion
 from solver.notation.json_result import JsonObject
 from solver.position import SetupError
 from solver.twinning.composition import Composition, Part
 from solver.twinning.twins import TwinError
 
 
-def compose(question: Question, options: ProblemOptions) -> Composition:
+def compose(question: FileQuestion, options: ProblemOptions) -> Composition:
     """Return what *question* asks, a file's word before that of *options*.
 
     Raises:

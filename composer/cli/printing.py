@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from composer.cli.deadline import Deadline
 from composer.cli.options import SearchOptions
-from composer.cli.question import Question
+from composer.cli.question import FileQuestion
 from solver.ancestors.counts import work_words
 from solver.ancestors.machines import STOPPED_AT_FIRST, gap
 from solver.convention import usual_turn
@@ -22,7 +22,7 @@ from solver.stipulation import Play, Stipulation
 from solver.twinning.composition import Answer, Composition, Part
 
 
-def asked_lines(question: Question, number: int) -> Iterator[str]:
+def asked_lines(question: FileQuestion, number: int) -> Iterator[str]:
     """Yield the heading of one problem of a file."""
     asked = f", {question.stipulation}" if question.stipulation else ""
     title = f": {question.title}" if question.title else ""

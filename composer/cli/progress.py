@@ -8,7 +8,7 @@ from typing import TextIO
 
 from composer.formats.saving import shown
 from solver.ancestors.counts import work_words
-from solver.events import Phase, Progress
+from solver.events import Progress, SearchPhase
 from solver.game import Move
 from solver.notation.harmless import harmless
 from solver.notation.moves import short_algebraic
@@ -77,7 +77,11 @@ class PreparationNote:
 
     def heed(self, event: object) -> None:
         """Look at what a search tells."""
-        if isinstance(event, Progress) and event.phase is Phase.PREPARING and not self._is_told:
+        if (
+            isinstance(event, Progress)
+            and event.phase is SearchPhase.PREPARING
+            and not self._is_told
+        ):
             self._is_told = True
             for sentence in preparing_words():
                 self._note(sentence)
@@ -86,7 +90,7 @@ class PreparationNote:
 def progress_words(progress: Progress, problem: Problem) -> str:
     """Say in one line how far a search has come."""
     parts = [progress.phase.value]
-    if progress.phase is not Phase.PREPARING:
+    if progress.phase is not SearchPhase.PREPARING:
         unit = length_unit(problem.stipulation)
         parts.append(f"length {progress.length} of {progress.last_length}{unit}")
     if progress.root_count:

@@ -9,7 +9,7 @@ from solver.twinning.composition import Composition
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class FileQuestion:
     """One problem of the file as it stands there, sound or not.
 
     ``identifier`` is any JSON value; ``place`` says where in the file the problem

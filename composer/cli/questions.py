@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from composer.cli.exits import BadInputError
-from composer.cli.question import Question
+from composer.cli.question import FileQuestion
 from composer.formats.common.entry_lines import entry_lines
 from composer.formats.common.reading import FormatError, Reading
 from composer.formats.files import (
@@ -31,7 +31,7 @@ from solver.setup import EMPTY_SQUARES
 from solver.stipulation import StipulationError
 
 
-def read_questions(path: Path, stipulation: str | None = None) -> tuple[Question, ...]:
+def read_questions(path: Path, stipulation: str | None = None) -> tuple[FileQuestion, ...]:
     """Read all problems of *path*, bad ones with their fault.
 
     *stipulation* takes the place of what the file asks for.
@@ -58,7 +58,7 @@ def _data_of(path: Path) -> bytes:
         raise BadInputError(str(OpenError(path, as_cause(error)))) from error
 
 
-def _questions(path: Path, data: bytes, stipulation: str | None) -> Iterator[Question]:
+def _questions(path: Path, data: bytes, stipulation: str | None) -> Iterator[FileQuestion]:
     file_format = guess_format(path, data)
     if file_format is FileFormat.JSON_LINES:
         for item in read_json_items(data):
@@ -67,9 +67,9 @@ def _questions(path: Path, data: bytes, stipulation: str | None) -> Iterator[Que
         yield from _of_reading(read_document(data, file_format), stipulation)
 
 
-def _of_item(item: JsonItem, stipulation: str | None) -> Question:
+def _of_item(item: JsonItem, stipulation: str | None) -> FileQuestion:
     asked = item.stipulation if stipulation is None else stipulation
-    question = Question(item.id, f"line {item.line}", item.fen, asked, item.fault)
+    question = FileQuestion(item.id, f"line {item.line}", item.fen, asked, item.fault)
     if item.entry is None or item.fault is not None:
         return question
     if obstacle := why_not_plain_chess(item.entry):
@@ -77,7 +77,7 @@ def _of_item(item: JsonItem, stipulation: str | None) -> Question:
     return _with_composition(question, replace(item.entry, stipulation=asked))
 
 
-def _of_reading(reading: Reading, stipulation: str | None) -> Iterator[Question]:
+def _of_reading(reading: Reading, stipulation: str | None) -> Iterator[FileQuestion]:
     faults = {fault.index: fault for fault in reading.faults}
     entries = reading.document.entries
     for index, (entry, line) in enumerate(zip(entries, entry_lines(reading.document), strict=True)):
@@ -88,19 +88,19 @@ def _of_reading(reading: Reading, stipulation: str | None) -> Iterator[Question]
         obstacle = entry.fault or why_not_plain_chess(entry)
         if obstacle is not None:
             sentence = obstacle if fault is None else fault.sentence
-            yield Question(identifier, place, fault=sentence, title=_title(entry))
+            yield FileQuestion(identifier, place, fault=sentence, title=_title(entry))
         elif entry.setup.squares != EMPTY_SQUARES or len(entries) > 1:
             if stipulation is not None:
                 entry = replace(entry, stipulation=stipulation)
             yield _of_entry(entry, identifier, place)
 
 
-def _of_entry(entry: Entry, identifier: str, place: str) -> Question:
-    question = Question(identifier, place, write_fen(entry.setup), entry.stipulation)
+def _of_entry(entry: Entry, identifier: str, place: str) -> FileQuestion:
+    question = FileQuestion(identifier, place, write_fen(entry.setup), entry.stipulation)
     return _with_composition(question, entry)
 
 
-def _with_composition(question: Question, entry: Entry) -> Question:
+def _with_composition(question: FileQuestion, entry: Entry) -> FileQuestion:
     """Add to *question* all that *entry* asks; a FEN without a side leaves it to convention."""
     question = replace(question, title=_title(entry))
     try:
@@ -129,7 +129,7 @@ def _epd_name(entry: Entry) -> str:
     return name.strip('" ') if isinstance(name, str) else ""
 
 
-def _with_unique_identifiers(questions: tuple[Question, ...]) -> Iterator[Question]:
+def _with_unique_identifiers(questions: tuple[FileQuestion, ...]) -> Iterator[FileQuestion]:
     """Tell problems of the same identifier apart: the second ``x`` becomes ``x (2)``."""
     seen: dict[str, int] = {}
     for question in questions:

@@ -26,7 +26,7 @@ from composer.cli.printing import (
     text_form,
 )
 from composer.cli.progress import PreparationNote, TerminalLine, progress_words
-from composer.cli.question import Question
+from composer.cli.question import FileQuestion
 from composer.cli.signals import Heed, heed_signals
 from solver.ancestors.machines import MachineError
 from solver.errors import SolverError
@@ -99,7 +99,7 @@ class _Session:
         self._line = TerminalLine(sys.stderr)
         self._preparation = PreparationNote(self._line.note)
 
-    def solve_one_of_many(self, question: Question, number: int) -> Exit:
+    def solve_one_of_many(self, question: FileQuestion, number: int) -> Exit:
         """Solve one problem of a file; a bad one is named and stops nothing."""
         if self._form != "json":
             if number > 1:
@@ -112,7 +112,7 @@ class _Session:
             self._line.note(f"{question.place}: {error}")
             return Exit.BAD_INPUT
 
-    def solve(self, question: Question) -> Exit:
+    def solve(self, question: FileQuestion) -> Exit:
         """Solve one problem with all its parts and print what was found.
 
         Raises:
@@ -177,7 +177,7 @@ class _Session:
 
     def _print(
         self,
-        question: Question,
+        question: FileQuestion,
         composition: Composition,
         solving: Iterator[Answer],
         impossible: tuple[str, ...],
@@ -271,7 +271,7 @@ def _as_bad_input() -> Iterator[None]:
         raise BadInputError(f"Stipulation: {error}.") from error
 
 
-def _refusal(question: Question, error: BadInputError) -> JsonObject:
+def _refusal(question: FileQuestion, error: BadInputError) -> JsonObject:
     fen, stipulation = question.fen[:1000], question.stipulation[:100]
     return error_to_dict(question.identifier, fen, stipulation, str(error))
 

@@ -41,7 +41,7 @@ from composer.windows.files.recent_files import RecentFilesMenu
 from composer.windows.files.recovery_commands import RecoveryCommands
 from composer.windows.files.session import Session
 from composer.windows.files.solution_keeping import SolutionKeeping
-from composer.windows.machine_commands import MachineCommands
+from composer.windows.machines.machine_commands import MachineCommands
 from composer.windows.menus import MenuCommands, fill_menu_bar
 from composer.windows.output.output_commands import OutputCommands
 from composer.windows.runs.report_panes import ReportPanes

@@ -13,7 +13,7 @@ from composer.saying import add_menu
 from composer.windows.collection.collection_part import CollectionPart
 from composer.windows.common.actions import Actions
 from composer.windows.common.panes import Panes
-from composer.windows.machine_commands import MachineCommands
+from composer.windows.machines.machine_commands import MachineCommands
 from composer.windows.setup.board_commands import BoardCommands
 from composer.windows.setup.sheet_commands import SheetCommands
 from composer.windows.view.look_actions import LookActions

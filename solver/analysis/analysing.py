@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver.analysis.changes import changes_in
-from solver.analysis.findings import Finding, Theme
+from solver.analysis.findings import Theme, ThemeFinding
 from solver.analysis.keys import keys_in
 from solver.analysis.lines import lines_in
 from solver.analysis.phases import Phase, phases_of
@@ -20,9 +20,9 @@ class Analysis:
     """What is in a problem: its phases, and what was found in them."""
 
     phases: tuple[Phase, ...]
-    findings: tuple[Finding, ...]
+    findings: tuple[ThemeFinding, ...]
 
-    def of(self, theme: Theme) -> tuple[Finding, ...]:
+    def of(self, theme: Theme) -> tuple[ThemeFinding, ...]:
         """Return what was found of one theme."""
         return tuple(finding for finding in self.findings if finding.theme is theme)
 

@@ -11,19 +11,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
-from solver.analysis.findings import Finding, Proof, Theme
+from solver.analysis.findings import Proof, Theme, ThemeFinding
 from solver.analysis.phases import Deed, Phase, PhaseKind
 
 Phases = tuple[Phase, ...]
 
 
-def changes_in(phases: Phases) -> Iterator[Finding]:
+def changes_in(phases: Phases) -> Iterator[ThemeFinding]:
     """Give all themes of changed play in *phases*."""
     for look in _LOOKS:
         yield from look(phases)
 
 
-def changed_mates(phases: Phases) -> Iterator[Finding]:
+def changed_mates(phases: Phases) -> Iterator[ThemeFinding]:
     """R(p, a) = A, R(q, a) = B, A not B: the same defence is answered otherwise."""
     proofs = []
     changed = set()
@@ -34,10 +34,10 @@ def changed_mates(phases: Phases) -> Iterator[Finding]:
                 changed.add(defence)
                 proofs += [Proof(p, (defence, before)), Proof(q, (defence, now))]
     if proofs:
-        yield Finding(Theme.CHANGED_MATES, _unique(proofs), len(changed))
+        yield ThemeFinding(Theme.CHANGED_MATES, _unique(proofs), len(changed))
 
 
-def transferred_mates(phases: Phases) -> Iterator[Finding]:
+def transferred_mates(phases: Phases) -> Iterator[ThemeFinding]:
     """R(p, a) = A, R(q, b) = A, a not b, and not R(q, a) = A."""
     proofs = []
     transferred = set()
@@ -50,10 +50,10 @@ def transferred_mates(phases: Phases) -> Iterator[Finding]:
                     transferred.add(answer)
                     proofs += [Proof(p, (defence, answer)), Proof(q, (other, answer))]
     if proofs:
-        yield Finding(Theme.TRANSFERRED_MATES, _unique(proofs), len(transferred))
+        yield ThemeFinding(Theme.TRANSFERRED_MATES, _unique(proofs), len(transferred))
 
 
-def cyclic_changes(phases: Phases) -> Iterator[Finding]:
+def cyclic_changes(phases: Phases) -> Iterator[ThemeFinding]:
     """Answers to the same defences change places: two (reciprocal), three and more (Lacny).
 
     R(q) is a permutation of R(p) on the same defences without a fixed point, in one cycle.
@@ -65,7 +65,7 @@ def cyclic_changes(phases: Phases) -> Iterator[Finding]:
             for defence in cycle:
                 for number, phase in ((p, first), (q, second)):
                     proofs.append(Proof(number, (defence, *phase.replies[defence])))
-            yield Finding(theme, tuple(proofs), len(cycle))
+            yield ThemeFinding(theme, tuple(proofs), len(cycle))
 
 
 def _cycles(first: Phase, second: Phase) -> Iterator[tuple[Deed, ...]]:
@@ -87,7 +87,7 @@ def _cycles(first: Phase, second: Phase) -> Iterator[tuple[Deed, ...]]:
         seen.update(path)
 
 
-def zagoruiko(phases: Phases) -> Iterator[Finding]:
+def zagoruiko(phases: Phases) -> Iterator[ThemeFinding]:
     """At least two defences have other answers in each of at least three phases."""
     best: tuple[tuple[int, ...], tuple[Deed, ...]] = ((), ())
     for numbers in combinations(range(len(phases)), 3):
@@ -104,7 +104,7 @@ def zagoruiko(phases: Phases) -> Iterator[Finding]:
             for number in shown
             for defence in thematic
         ]
-        yield Finding(Theme.ZAGORUIKO, tuple(proofs), len(thematic))
+        yield ThemeFinding(Theme.ZAGORUIKO, tuple(proofs), len(thematic))
 
 
 def _all_differ(defence: Deed, phases: list[Phase]) -> bool:
@@ -112,7 +112,7 @@ def _all_differ(defence: Deed, phases: list[Phase]) -> bool:
     return None not in answers and len(set(answers)) == len(answers)
 
 
-def rukhlis(phases: Phases) -> Iterator[Finding]:
+def rukhlis(phases: Phases) -> Iterator[ThemeFinding]:
     """A and B answer a and b in p, c and d in q, while a and b have new answers in q."""
     for (p, first), (q, second) in combinations(enumerate(phases), 2):
         pairs = []
@@ -131,7 +131,7 @@ def rukhlis(phases: Phases) -> Iterator[Finding]:
                     Proof(q, (defence, now)),
                     Proof(q, (other, answer)),
                 ]
-            yield Finding(Theme.RUKHLIS, tuple(proofs), len(pairs))
+            yield ThemeFinding(Theme.RUKHLIS, tuple(proofs), len(pairs))
 
 
 def _answers(phase: Phase) -> set[Deed]:
@@ -142,7 +142,7 @@ def _defence_answered(phase: Phase, answer: Deed) -> Deed | None:
     return next((defence for defence, found in phase.single if found == answer), None)
 
 
-def mutate(phases: Phases) -> Iterator[Finding]:
+def mutate(phases: Phases) -> Iterator[ThemeFinding]:
     """Every move is provided for before the key, which keeps the zugzwang and changes answers."""
     if not phases or phases[0].kind is not PhaseKind.SET or not phases[0].is_block:
         return
@@ -155,10 +155,10 @@ def mutate(phases: Phases) -> Iterator[Finding]:
                     assert now is not None
                     proofs += [Proof(0, (defence, before)), Proof(q, (defence, now))]
             if proofs:
-                yield Finding(Theme.MUTATE, tuple(proofs), len(proofs) // 2)
+                yield ThemeFinding(Theme.MUTATE, tuple(proofs), len(proofs) // 2)
 
 
-def reversal(phases: Phases) -> Iterator[Finding]:
+def reversal(phases: Phases) -> Iterator[ThemeFinding]:
     """m(p) = A, R(p, a) = B; m(q) = B, R(q, a) = A: first move and answer change places."""
     for (p, first), (q, second) in combinations(enumerate(phases), 2):
         if first.first is None or second.first is None:
@@ -171,10 +171,10 @@ def reversal(phases: Phases) -> Iterator[Finding]:
                     Proof(q, (), "B"),
                     Proof(q, (defence, first.first), "A"),
                 )
-                yield Finding(Theme.REVERSAL, proofs)
+                yield ThemeFinding(Theme.REVERSAL, proofs)
 
 
-def le_grand(phases: Phases) -> Iterator[Finding]:
+def le_grand(phases: Phases) -> Iterator[ThemeFinding]:
     """T(p) = A, R(p, a) = B; T(q) = B, R(q, a) = A; pseudo: R(q, b) = A with another defence."""
     for (p, first), (q, second) in combinations(enumerate(phases), 2):
         if len(first.threats) != 1 or len(second.threats) != 1:
@@ -188,10 +188,10 @@ def le_grand(phases: Phases) -> Iterator[Finding]:
             continue
         theme = Theme.LE_GRAND if one & two else Theme.PSEUDO_LE_GRAND
         a, b = next(((x, x) for x in one & two), (next(iter(one)), next(iter(two))))
-        yield Finding(theme, (Proof(p, (a, other), "B"), Proof(q, (b, threat), "A")))
+        yield ThemeFinding(theme, (Proof(p, (a, other), "B"), Proof(q, (b, threat), "A")))
 
 
-def tries_paid_back(phases: Phases) -> Iterator[Finding]:
+def tries_paid_back(phases: Phases) -> Iterator[ThemeFinding]:
     """Vladimirov and Banny: first moves of refuted tries answer the refutations after the key.
 
     m(p) = A, X(p) = a; m(q) = B, X(q) = b; in a later phase R(a) = A and R(b) = B (Vladimirov),
@@ -200,7 +200,7 @@ def tries_paid_back(phases: Phases) -> Iterator[Finding]:
     yield from _paid_back(phases, (Theme.VLADIMIROV, Theme.BANNY), _first_of)
 
 
-def threats_paid_back(phases: Phases) -> Iterator[Finding]:
+def threats_paid_back(phases: Phases) -> Iterator[ThemeFinding]:
     """Dombrovskis and Hannelius: threats of refuted tries answer the refutations after the key.
 
     T(p) = A, X(p) = a; T(q) = B, X(q) = b; in a later phase R(a) = A and R(b) = B
@@ -219,7 +219,7 @@ def _threat_of(phase: Phase) -> Deed | None:
 
 def _paid_back(
     phases: Phases, themes: tuple[Theme, Theme], move_of: Callable[[Phase], Deed | None]
-) -> Iterator[Finding]:
+) -> Iterator[ThemeFinding]:
     tries = [
         (number, move, phase.refutations[0])
         for number, phase in enumerate(phases)
@@ -234,10 +234,12 @@ def _paid_back(
             for theme, after_a, after_b in ((themes[0], one, two), (themes[1], two, one)):
                 if phase.answer(a) == after_a and phase.answer(b) == after_b:
                     tried = (Proof(p1, (a,), "a"), Proof(p2, (b,), "b"))
-                    yield Finding(theme, (*tried, Proof(q, (a, after_a)), Proof(q, (b, after_b))))
+                    yield ThemeFinding(
+                        theme, (*tried, Proof(q, (a, after_a)), Proof(q, (b, after_b)))
+                    )
 
 
-def rudenko(phases: Phases) -> Iterator[Finding]:
+def rudenko(phases: Phases) -> Iterator[ThemeFinding]:
     """At least two threats of earlier phases are answers in a later one of another threat."""
     for q, phase in enumerate(phases):
         if phase.kind is not PhaseKind.KEY:
@@ -254,10 +256,10 @@ def rudenko(phases: Phases) -> Iterator[Finding]:
         if len({answer for _, answer in found}) >= 2:
             proofs = [Proof(earlier[answer], (answer,), "A") for _, answer in found]
             proofs += [Proof(q, (defence, answer)) for defence, answer in found]
-            yield Finding(Theme.RUDENKO, _unique(proofs), len(found))
+            yield ThemeFinding(Theme.RUDENKO, _unique(proofs), len(found))
 
 
-def barnes(phases: Phases) -> Iterator[Finding]:
+def barnes(phases: Phases) -> Iterator[ThemeFinding]:
     """T(p) = A and B, T(q) = A, T(r) = B."""
     for p, phase in enumerate(phases):
         if len(phase.threats) != 2:
@@ -266,10 +268,10 @@ def barnes(phases: Phases) -> Iterator[Finding]:
         if all(threat in alone for threat in phase.threats):
             proofs = [Proof(p, (threat,)) for threat in phase.threats]
             proofs += [Proof(alone[threat], (threat,)) for threat in phase.threats]
-            yield Finding(Theme.BARNES, tuple(proofs))
+            yield ThemeFinding(Theme.BARNES, tuple(proofs))
 
 
-def urania(phases: Phases) -> Iterator[Finding]:
+def urania(phases: Phases) -> Iterator[ThemeFinding]:
     """One move is a first move, a threat and an answer in three phases."""
     for p, phase in enumerate(phases):
         if phase.first is None:
@@ -284,13 +286,13 @@ def urania(phases: Phases) -> Iterator[Finding]:
         for q, (r, defence) in ((q, found) for q in threatens for found in answers):
             if len({p, q, r}) == 3:
                 move = phase.first
-                yield Finding(
+                yield ThemeFinding(
                     Theme.URANIA, (Proof(p), Proof(q, (move,)), Proof(r, (defence, move)))
                 )
                 break
 
 
-def fleck(phases: Phases) -> Iterator[Finding]:
+def fleck(phases: Phases) -> Iterator[ThemeFinding]:
     """At least three threats are each forced alone by a defence.
 
     Fleck: every defence leaves a threat.  Karlstrom-Fleck: others are answered otherwise.
@@ -305,7 +307,7 @@ def fleck(phases: Phases) -> Iterator[Finding]:
         others = [defence for defence, answer in single.items() if answer not in phase.threats]
         theme = Theme.KARLSTROM_FLECK if others else Theme.FLECK
         proofs = tuple(Proof(p, (defence, answer)) for defence, answer in single.items())
-        yield Finding(theme, proofs, len(forced))
+        yield ThemeFinding(theme, proofs, len(forced))
 
 
 def _unique(proofs: list[Proof]) -> tuple[Proof, ...]:

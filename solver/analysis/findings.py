@@ -87,7 +87,7 @@ class Proof:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class ThemeFinding:
     """A theme with what proves it; ``count`` is how often it stands, where that is counted."""
 
     theme: Theme

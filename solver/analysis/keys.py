@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solver.analysis.findings import Finding, Proof, Theme
+from solver.analysis.findings import Proof, Theme, ThemeFinding
 from solver.analysis.phases import Deed, Phase, PhaseKind
 from solver.game import Game, Special, after, after_passing
 from solver.men import Kind
 from solver.squares import Square
 
 
-def keys_in(game: Game, phases: tuple[Phase, ...]) -> Iterator[Finding]:
+def keys_in(game: Game, phases: tuple[Phase, ...]) -> Iterator[ThemeFinding]:
     """Give what the keys among *phases* do; *game* stands at the diagram."""
     for number, phase in enumerate(phases):
         if phase.kind is PhaseKind.KEY and phase.first is not None:
             proof = (Proof(number),)
-            yield from (Finding(theme, proof, n) for theme, n in _effects(game, phase.first))
+            yield from (ThemeFinding(theme, proof, n) for theme, n in _effects(game, phase.first))
 
 
 def _effects(game: Game, key: Deed) -> Iterator[tuple[Theme, int]]:

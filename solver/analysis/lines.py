@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from solver.analysis.findings import Finding, Proof, Theme
+from solver.analysis.findings import Proof, Theme, ThemeFinding
 from solver.analysis.mates import field_of
 from solver.analysis.phases import Deed, Phase, PhaseKind
 from solver.game import after, after_passing
@@ -34,7 +34,7 @@ class Variation:
         return Proof(self.phase, (self.defence, self.mate))
 
 
-def lines_in(game: OrthodoxGame, phases: tuple[Phase, ...]) -> Iterator[Finding]:
+def lines_in(game: OrthodoxGame, phases: tuple[Phase, ...]) -> Iterator[ThemeFinding]:
     """Give themes of lines in the play after the keys; *game* stands at the diagram."""
     for number, phase in enumerate(phases):
         if phase.kind is not PhaseKind.KEY or phase.first is None:
@@ -45,7 +45,7 @@ def lines_in(game: OrthodoxGame, phases: tuple[Phase, ...]) -> Iterator[Finding]
             yield from novotny(game, number, phase)
 
 
-def _of_key(game: OrthodoxGame, variations: list[Variation]) -> Iterator[Finding]:
+def _of_key(game: OrthodoxGame, variations: list[Variation]) -> Iterator[ThemeFinding]:
     closing: dict[tuple[Square, Square, Square], Variation] = {}
     found: dict[Theme, list[Proof]] = {}
     for variation in variations:
@@ -59,7 +59,7 @@ def _of_key(game: OrthodoxGame, variations: list[Variation]) -> Iterator[Finding
             for closed in _closed_by(game, variation.defence, before):
                 closing.setdefault((variation.defence.to_square, *closed), variation)
     for theme, proofs in found.items():
-        yield Finding(theme, tuple(proofs), len(proofs))
+        yield ThemeFinding(theme, tuple(proofs), len(proofs))
     yield from _grimshaws(closing)
 
 
@@ -152,15 +152,15 @@ def _passes(start: Square, end: Square, square: Square) -> bool:
     return False
 
 
-def _grimshaws(closing: dict[tuple[Square, Square, Square], Variation]) -> Iterator[Finding]:
+def _grimshaws(closing: dict[tuple[Square, Square, Square], Variation]) -> Iterator[ThemeFinding]:
     """Two men close each other's line on one square, and a mate uses each."""
     for (square, shut, closer), variation in closing.items():
         other = closing.get((square, closer, shut))
         if other is not None and shut < closer:
-            yield Finding(Theme.GRIMSHAW, (variation.proof, other.proof))
+            yield ThemeFinding(Theme.GRIMSHAW, (variation.proof, other.proof))
 
 
-def novotny(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[Finding]:
+def novotny(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[ThemeFinding]:
     """The first move closes two lines of the other side at their crossing.
 
     Two threats each rely on one of them, and the captures by the two men let in one each.
@@ -175,7 +175,7 @@ def novotny(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[Finding]:
         if is_line_man and defence.to_square == square and answer in phase.threats:
             takers.setdefault(answer, (defence, answer))
     if len(takers) >= 2 and any(_relies(game, threat, square) for threat in phase.threats):
-        yield Finding(Theme.NOVOTNY, tuple(Proof(number, pair) for pair in takers.values()))
+        yield ThemeFinding(Theme.NOVOTNY, tuple(Proof(number, pair) for pair in takers.values()))
 
 
 def _relies(game: OrthodoxGame, threat: Deed, square: Square) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from solver.analysis.findings import Finding, Proof, Theme
+from solver.analysis.findings import Proof, Theme, ThemeFinding
 from solver.analysis.mates import Mate, mate_of
 from solver.analysis.phases import Deed, Phase, PhaseKind
 from solver.game import Special, after
@@ -22,7 +22,7 @@ TURNS = (
 """The ways in which a board can be turned and mirrored."""
 
 
-def pictures_in(game: OrthodoxGame, phases: tuple[Phase, ...]) -> Iterator[Finding]:
+def pictures_in(game: OrthodoxGame, phases: tuple[Phase, ...]) -> Iterator[ThemeFinding]:
     """Give what the play after the keys shows; *game* stands at the diagram."""
     for number, phase in enumerate(phases):
         if phase.kind is not PhaseKind.KEY or phase.first is None:
@@ -42,15 +42,15 @@ def _pictures(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[Picture
                 yield Proof(number, (defence, answer)), mate, game.men
 
 
-def _kinds(pictures: list[Picture]) -> Iterator[Finding]:
+def _kinds(pictures: list[Picture]) -> Iterator[ThemeFinding]:
     models = tuple(proof for proof, mate, _ in pictures if mate.is_model)
     ideals = tuple(proof for proof, mate, _ in pictures if mate.is_ideal)
     for theme, proofs in ((Theme.MODEL_MATES, models), (Theme.IDEAL_MATES, ideals)):
         if proofs:
-            yield Finding(theme, proofs, len(proofs))
+            yield ThemeFinding(theme, proofs, len(proofs))
 
 
-def _echoes(pictures: list[Picture]) -> Iterator[Finding]:
+def _echoes(pictures: list[Picture]) -> Iterator[ThemeFinding]:
     """Two model mates are alike but for a turn, a reflection or a shift of the board.
 
     It is a chameleon echo if the king stands on squares of the two colours.
@@ -64,7 +64,7 @@ def _echoes(pictures: list[Picture]) -> Iterator[Finding]:
             found.setdefault(theme, []).extend((one, two))
     for theme, proofs in found.items():
         shown = tuple(dict.fromkeys(proofs))
-        yield Finding(theme, shown, len(shown))
+        yield ThemeFinding(theme, shown, len(shown))
 
 
 def _are_alike(
@@ -94,7 +94,7 @@ def _shade(square: Square) -> int:
     return (file_of(square) + rank_of(square)) % 2
 
 
-def _special_moves(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[Finding]:
+def _special_moves(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[ThemeFinding]:
     """Castling and en passant in the play, and check answered by check."""
     found: dict[Theme, list[Proof]] = {}
     for defence, answer in phase.single:
@@ -102,7 +102,7 @@ def _special_moves(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[Fi
         for theme in _special(game, defence, answer):
             found.setdefault(theme, []).append(proof)
     for theme, proofs in found.items():
-        yield Finding(theme, tuple(proofs), len(proofs))
+        yield ThemeFinding(theme, tuple(proofs), len(proofs))
 
 
 def _special(game: OrthodoxGame, defence: Deed, answer: Deed) -> Iterator[Theme]:

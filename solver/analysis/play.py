@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 
-from solver.analysis.findings import Finding, Proof, Theme
+from solver.analysis.findings import Proof, Theme, ThemeFinding
 from solver.analysis.phases import Deed, Phase, PhaseKind
 from solver.men import Kind
 from solver.squares import Square, file_of, rank_of
@@ -24,7 +24,7 @@ Y_SHAPES = tuple(
 PROMOTIONS = frozenset({Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT})
 
 
-def play_in(phases: tuple[Phase, ...]) -> Iterator[Finding]:
+def play_in(phases: tuple[Phase, ...]) -> Iterator[ThemeFinding]:
     """Give the themes of the play after the keys among *phases*."""
     for number, phase in enumerate(phases):
         if phase.kind is PhaseKind.KEY:
@@ -32,7 +32,7 @@ def play_in(phases: tuple[Phase, ...]) -> Iterator[Finding]:
                 yield from look(number, phase)
 
 
-def black_correction(number: int, phase: Phase) -> Iterator[Finding]:
+def black_correction(number: int, phase: Phase) -> Iterator[ThemeFinding]:
     """A man with a general error: two moves answered by A, and others answered by B and so on."""
     for moves in _by_man(phase).values():
         answers: defaultdict[Deed, list[Deed]] = defaultdict(list)
@@ -43,7 +43,7 @@ def black_correction(number: int, phase: Phase) -> Iterator[Finding]:
         if len(answers[general]) >= 2 and corrections:
             random = [(defence, general) for defence in answers[general]]
             proofs = tuple(Proof(number, pair) for pair in (*random, *corrections))
-            yield Finding(Theme.BLACK_CORRECTION, proofs, len(corrections))
+            yield ThemeFinding(Theme.BLACK_CORRECTION, proofs, len(corrections))
 
 
 def _by_man(phase: Phase) -> dict[Square, list[tuple[Deed, Deed]]]:
@@ -53,7 +53,7 @@ def _by_man(phase: Phase) -> dict[Square, list[tuple[Deed, Deed]]]:
     return dict(found)
 
 
-def on_one_square(number: int, phase: Phase) -> Iterator[Finding]:
+def on_one_square(number: int, phase: Phase) -> Iterator[ThemeFinding]:
     """At least three defences, or mates, arrive on one square with different answers."""
     for theme, end_of in (
         (Theme.DEFENCES_ON_ONE_SQUARE, lambda d, a: d.to_square),
@@ -64,17 +64,17 @@ def on_one_square(number: int, phase: Phase) -> Iterator[Finding]:
 
 def _on_one_square(
     number: int, phase: Phase, theme: Theme, end_of: Callable[[Deed, Deed], Square]
-) -> Iterator[Finding]:
+) -> Iterator[ThemeFinding]:
     groups: defaultdict[Square, dict[Deed, Deed]] = defaultdict(dict)
     for defence, answer in phase.single:
         groups[end_of(defence, answer)].setdefault(answer, defence)
     for group in groups.values():
         if len(group) >= 3:
             proofs = tuple(Proof(number, (d, a)) for a, d in group.items())
-            yield Finding(theme, proofs, len(group))
+            yield ThemeFinding(theme, proofs, len(group))
 
 
-def king_flights(number: int, phase: Phase) -> Iterator[Finding]:
+def king_flights(number: int, phase: Phase) -> Iterator[ThemeFinding]:
     """The moves of the king: to all corners (star), to all sides (cross), or in a Y."""
     steps: dict[tuple[int, int], Proof] = {}
     for defence, answers in phase.replies.items():
@@ -85,7 +85,7 @@ def king_flights(number: int, phase: Phase) -> Iterator[Finding]:
     shapes += [(Theme.Y_FLIGHTS, shape) for shape in Y_SHAPES]
     for theme, shape in shapes:
         if shape <= frozenset(steps):
-            yield Finding(theme, tuple(steps[step] for step in sorted(shape)), len(shape))
+            yield ThemeFinding(theme, tuple(steps[step] for step in sorted(shape)), len(shape))
 
 
 def _step(deed: Deed) -> tuple[int, int]:
@@ -95,7 +95,7 @@ def _step(deed: Deed) -> tuple[int, int]:
     )
 
 
-def pawn_wheel(number: int, phase: Phase) -> Iterator[Finding]:
+def pawn_wheel(number: int, phase: Phase) -> Iterator[ThemeFinding]:
     """A pawn makes all its four moves from its second rank: Pickaninny or Albino."""
     defences = {d: Proof(number, (d, *a[:1])) for d, a in phase.replies.items()}
     answers = {a: Proof(number, (d, a)) for d, a in phase.single}
@@ -104,12 +104,12 @@ def pawn_wheel(number: int, phase: Phase) -> Iterator[Finding]:
             rank = rank_of(start)
             is_at_home = rank == (1 if next(iter(steps.values())).man.is_white else 6)
             if is_at_home and len(steps) == 4:
-                yield Finding(theme, tuple(deeds[deed] for deed in steps.values()), 4)
+                yield ThemeFinding(theme, tuple(deeds[deed] for deed in steps.values()), 4)
     answered = {d: Proof(number, (d, a)) for d, a in phase.single}
     for steps in _steps_of(answered, Kind.KNIGHT).values():
         if len(steps) == 8:
             proofs = tuple(answered[deed] for deed in steps.values())
-            yield Finding(Theme.KNIGHT_WHEEL, proofs, 8)
+            yield ThemeFinding(Theme.KNIGHT_WHEEL, proofs, 8)
 
 
 def _steps_of(deeds: dict[Deed, Proof], kind: Kind) -> dict[Square, dict[tuple[int, int], Deed]]:
@@ -120,7 +120,7 @@ def _steps_of(deeds: dict[Deed, Proof], kind: Kind) -> dict[Square, dict[tuple[i
     return dict(found)
 
 
-def promotions(number: int, phase: Phase) -> Iterator[Finding]:
+def promotions(number: int, phase: Phase) -> Iterator[ThemeFinding]:
     """Promotions to all four men: of one side (Allumwandlung), of both alike (Babson)."""
     answers = {a.promotion: Proof(number, (d, a)) for d, a in phase.single if a.promotion}
     defences = {
@@ -129,20 +129,20 @@ def promotions(number: int, phase: Phase) -> Iterator[Finding]:
     for by_kind in (answers, defences):
         if frozenset(by_kind) >= PROMOTIONS:
             proofs = tuple(by_kind[kind] for kind in sorted(PROMOTIONS))
-            yield Finding(Theme.ALLUMWANDLUNG, proofs, 4)
+            yield ThemeFinding(Theme.ALLUMWANDLUNG, proofs, 4)
     alike = {
         d.promotion: Proof(number, (d, a))
         for d, a in phase.single
         if d.promotion == a.promotion is not None
     }
     if frozenset(alike) >= PROMOTIONS:
-        yield Finding(Theme.BABSON, tuple(alike[kind] for kind in sorted(PROMOTIONS)), 4)
+        yield ThemeFinding(Theme.BABSON, tuple(alike[kind] for kind in sorted(PROMOTIONS)), 4)
     under = [kind for kind in answers if kind != Kind.QUEEN]
     if under:
-        yield Finding(Theme.UNDERPROMOTION, tuple(answers[k] for k in under), len(under))
+        yield ThemeFinding(Theme.UNDERPROMOTION, tuple(answers[k] for k in under), len(under))
 
 
-def switchback(number: int, phase: Phase) -> Iterator[Finding]:
+def switchback(number: int, phase: Phase) -> Iterator[ThemeFinding]:
     """The man of the first move goes back at once to the square that it left."""
     first = phase.first
     if first is None:
@@ -153,9 +153,9 @@ def switchback(number: int, phase: Phase) -> Iterator[Finding]:
         if (answer.from_square, answer.to_square) == (first.to_square, first.from_square)
     ]
     if proofs:
-        yield Finding(Theme.SWITCHBACK, tuple(proofs), len(proofs))
+        yield ThemeFinding(Theme.SWITCHBACK, tuple(proofs), len(proofs))
 
 
-_LOOKS: tuple[Callable[[int, Phase], Iterator[Finding]], ...] = (
+_LOOKS: tuple[Callable[[int, Phase], Iterator[ThemeFinding]], ...] = (
     black_correction, on_one_square, king_flights, pawn_wheel, promotions, switchback,
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver.analysis.analysing import Analysis
-from solver.analysis.findings import Finding, Proof
+from solver.analysis.findings import Proof, ThemeFinding
 from solver.analysis.phases import Deed, PhaseKind
 from solver.game import after, after_passing
 from solver.notation.json_result import JsonObject
@@ -77,7 +77,7 @@ def analysis_to_dict(analysis: Analysis) -> JsonObject:
     }
 
 
-def _finding(finding: Finding) -> JsonObject:
+def _finding(finding: ThemeFinding) -> JsonObject:
     return {
         "theme": finding.theme.value,
         "count": finding.count,

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from solver.ancestors import bell, prinz
 from solver.ancestors.geniss import Geniss
 from solver.ancestors.turning import turned
-from solver.events import Event, LineFound, Phase, Progress
+from solver.events import Event, LineFound, Progress, SearchPhase
 from solver.game import Move
 from solver.problem import Method, Task
 from solver.search.control import Control, Interrupted
@@ -48,7 +48,7 @@ class MachineAccount:
         nodes = sum(row.generated + row.evaluated for row in rows)
         seconds = self.control.seconds()
         return Progress(
-            phase=Phase.KEYS,
+            phase=SearchPhase.KEYS,
             length=rows[-1].ply if rows else 0,
             last_length=self.task.problem.stipulation.moves,
             root_index=self.state.root_index,

@@ -14,7 +14,7 @@ from solver.outcome import Outcome
 from solver.solution import Verdict
 from solver.soundness import Judgement
 from solver.twinning.composition import Part
-from solver.vary.finding import Finding, Findings
+from solver.vary.finding import Findings, VaryFinding
 
 MOST_NAMED = 2
 """More keys are counted, not named."""
@@ -22,7 +22,7 @@ MOST_TOLD = 3
 
 
 @worded
-def brief_words(found: Finding, seconds: str = "", meant: tuple[Move, ...] = ()) -> str:
+def brief_words(found: VaryFinding, seconds: str = "", meant: tuple[Move, ...] = ()) -> str:
     """Say what was found of one position: ``Sound: 1.Qa1``, ``Cooked, 3 keys``, ``No solution``.
 
     *seconds* is how long it was allowed to take, as it is written; keys that are *meant* are
@@ -70,7 +70,7 @@ def _letter(part: Part) -> str:
     return joined(" ", filter(None, (part.letter, duplex))) or tr("diagram")
 
 
-def _word(found: Finding) -> str:
+def _word(found: VaryFinding) -> str:
     if found.judgement is None:
         return tr("illegal")
     return tr("not decided") if found.verdict is None else verdict_word(found.verdict)

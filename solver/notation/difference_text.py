@@ -9,11 +9,11 @@ from solver.language import tr, worded
 from solver.notation.letters import Letters, readers_letters
 from solver.notation.moves import short_algebraic
 from solver.problem import Problem
-from solver.vary.difference import Difference, Sort, SortedLine
+from solver.vary.difference import PlayDifference, Sort, SortedLine
 
 
 @worded
-def difference_text(told: Difference, before: Problem, after: Problem) -> str:
+def difference_text(told: PlayDifference, before: Problem, after: Problem) -> str:
     """Return what is lost of *before* and won in *after*, a line for each."""
     letters = readers_letters()
     lines = [

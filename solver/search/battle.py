@@ -10,7 +10,7 @@ from functools import partial
 
 from solver.duals import survey_duals
 from solver.engine import STOPPED, Engine
-from solver.events import Event, LineFound, Phase
+from solver.events import Event, LineFound, SearchPhase
 from solver.game import Move
 from solver.journal import Journal
 from solver.kernel.engine import Table
@@ -138,19 +138,19 @@ class BattleSearch:
         return self._solution(status)
 
     def _search(self) -> None:
-        self.tally.phase = Phase.KEYS
+        self.tally.phase = SearchPhase.KEYS
         if self._task.post_key_play:
-            self._enter(Phase.TREE)
+            self._enter(SearchPhase.TREE)
             self._find_post_key_play()
             return
         self._find_keys()
         if self._task.refutations and self._has_replies:
             self._find_tries()
         if self._task.set_play and self._has_replies:
-            self._enter(Phase.SET_PLAY)
+            self._enter(SearchPhase.SET_PLAY)
             self._find_set_play()
         if self._task.tree:
-            self._enter(Phase.TREE)
+            self._enter(SearchPhase.TREE)
             self._build_tree()
 
     def _beside(self, emit: Callable[[Event], None]) -> AbstractContextManager[None]:
@@ -168,7 +168,7 @@ class BattleSearch:
         times = (self._found.first_proof_seconds, proof.seconds if proof else None)
         return min((time for time in times if time is not None), default=None)
 
-    def _enter(self, phase: Phase) -> None:
+    def _enter(self, phase: SearchPhase) -> None:
         self._control.go_on()
         self.tally.phase = phase
 
@@ -230,7 +230,7 @@ class BattleSearch:
     # --- tries and set play
 
     def _find_tries(self) -> None:
-        self._enter(Phase.TRIES)
+        self._enter(SearchPhase.TRIES)
         self._found.tries.clear()
         moves = [move for move in self._moves if move not in self._found.keys]
         try:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from solver.events import Event, LinesFound, Phase
+from solver.events import Event, LinesFound, SearchPhase
 from solver.journal import Journal
 from solver.kernel.engine import Table
 from solver.lines import Block, Count, Line, Lines
@@ -194,9 +194,9 @@ class HelpSearch:
         left = Counter(opening.first for opening in waiting)
         if course.is_set_play:
             self.tally.end_lengths()
-            self.tally.phase = Phase.SET_PLAY
+            self.tally.phase = SearchPhase.SET_PLAY
             return left
-        self.tally.phase = Phase.KEYS
+        self.tally.phase = SearchPhase.KEYS
         every_move = {opening.first for opening in every}
         self.tally.begin_length(course.ply, len(every_move))
         for _ in every_move - left.keys():  # before a stop

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from solver.events import Phase, Progress
+from solver.events import Progress, SearchPhase
 from solver.kernel.engine import Table
 from solver.search.control import Control
 from solver.search.forecast import seconds_left
@@ -59,7 +59,7 @@ class Tally:
     engines: Sequence[Counting]
     last_length: int
     step: int = 1
-    phase: Phase = Phase.KEYS
+    phase: SearchPhase = SearchPhase.KEYS
     length: int = 0
     root_done: int = 0
     root_count: int = 0
@@ -132,7 +132,7 @@ class Tally:
         )
 
     def _seconds_left(self, rows: tuple[LengthRow, ...]) -> float | None:
-        if self.phase is not Phase.KEYS or not self.length or not rows:
+        if self.phase is not SearchPhase.KEYS or not self.length or not rows:
             return None
         return seconds_left(
             rows[:-1],

@@ -74,7 +74,7 @@ class UciQuestion:
         return min(*lengths, LONGEST, LONGEST) if lengths else None
 
 
-class Analysis:
+class UciAnalysis:
     """Works on one question; ``run`` in one thread, everything else from any other.
 
     Its time counts from *started* on, or from now.

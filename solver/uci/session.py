@@ -15,7 +15,7 @@ from solver.game import Game
 from solver.kernel.doors import Door
 from solver.kernel.keeping.kept_code import load
 from solver.setup import Setup
-from solver.uci.analysis import Analysis, Memory, UciQuestion
+from solver.uci.analysis import Memory, UciAnalysis, UciQuestion
 from solver.uci.protocol import (
     RefusedError,
     best_move,
@@ -50,7 +50,7 @@ class UciSession:
         self._options = Options()
         self._game: Game | None = Setup.initial().game()
         self._memory: Memory | None = None
-        self._analysis: Analysis | None = None
+        self._analysis: UciAnalysis | None = None
         self._searching: threading.Thread | None = None
         self._is_over = False
         self._preparing = threading.Thread(
@@ -159,7 +159,7 @@ class UciSession:
         try:
             if self._memory is None:
                 self._memory = self._new_memory()
-            analysis = Analysis(question, self._memory, self._say, started)
+            analysis = UciAnalysis(question, self._memory, self._say, started)
         except SolverError:
             self._say("bestmove 0000")
             raise
@@ -218,7 +218,7 @@ class UciSession:
         self._begin_preparing()
         self._preparing.join()
 
-    def _search(self, analysis: Analysis) -> None:
+    def _search(self, analysis: UciAnalysis) -> None:
         try:
             self._say(best_move(analysis.run()))
         except Exception:  # noqa: BLE001 - the edge of the thread: the GUI waits for a move

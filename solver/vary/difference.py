@@ -40,7 +40,7 @@ class SortedLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class PlayDifference:
     """Lines that one position has and another has not, in the order of their solution.
 
     ``is_whole`` tells that both were searched to the end.
@@ -56,10 +56,10 @@ class Difference:
         return not self.lost and not self.won
 
 
-def difference(before: Solution, after: Solution) -> Difference:
+def difference(before: Solution, after: Solution) -> PlayDifference:
     """Return what is lost and won from *before* to *after*."""
     old, new = (dict.fromkeys(_lines(solution)) for solution in (before, after))
-    return Difference(
+    return PlayDifference(
         tuple(line for line in old if line not in new),
         tuple(line for line in new if line not in old),
         all(solution.is_decided and solution.is_tree_complete for solution in (before, after)),

@@ -12,7 +12,7 @@ from solver.twinning.composition import Part
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class VaryFinding:
     """What was found of *problem*: how it is judged, or why it cannot be played.
 
     Without flaws there is a ``judgement``; where that is not certain the time was over.
@@ -44,7 +44,7 @@ class Finding:
 class Findings:
     """What was found of all parts of a composition; ``count`` tells how many there should be."""
 
-    parts: tuple[tuple[Part, Finding], ...]
+    parts: tuple[tuple[Part, VaryFinding], ...]
     count: int
 
     @property

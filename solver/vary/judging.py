@@ -17,7 +17,7 @@ from solver.solution import Status
 from solver.soundness import judge
 from solver.twinning.composition import Composition, Part
 from solver.vary.battle_judge import BattleJudge
-from solver.vary.finding import Finding, Findings
+from solver.vary.finding import Findings, VaryFinding
 from solver.vary.help_judge import HelpJudge
 from solver.vary.patience import Patience, TooLate
 
@@ -56,7 +56,7 @@ class Judge:
         """End what is under way: whoever judges is interrupted; from any thread."""
         self._patience.stop()
 
-    def judge(self, problem: Problem, intended: int | None = None) -> Finding:
+    def judge(self, problem: Problem, intended: int | None = None) -> VaryFinding:
         """Find how *problem* is to be judged, of which *intended* solutions are wanted.
 
         Raises:
@@ -66,14 +66,14 @@ class Judge:
         try:
             position = Task(problem).position()
         except SetupError as error:
-            return Finding(problem, flaws=error.flaws)
+            return VaryFinding(problem, flaws=error.flaws)
         most = None if self._surplus is None else (intended or 1) + self._surplus
         court = self._battle if problem.stipulation.is_battle else self._help
-        return Finding(problem, judge(court.outcome(problem, position, most), intended))
+        return VaryFinding(problem, judge(court.outcome(problem, position, most), intended))
 
     def judge_play(
         self, problem: Problem, intended: int | None = None, *, is_post_key: bool = False
-    ) -> Finding:
+    ) -> VaryFinding:
         """Find how a problem of battle play is to be judged with all its variations: duals count.
 
         With *is_post_key* the play begins after the key.
@@ -87,7 +87,7 @@ class Judge:
         try:
             search = BattleSearch(task, control := Control())
         except SetupError as error:
-            return Finding(problem, flaws=error.flaws)
+            return VaryFinding(problem, flaws=error.flaws)
         stopping = _Stopping(control)
         self._patience.attach(stopping)
         solution = search.run(lambda _: None)
@@ -95,7 +95,7 @@ class Judge:
         is_complete = solution.status is Status.COMPLETE
         if not is_complete:
             self._unless_stopped()
-        return Finding(problem, judge(solution, intended), has_play=is_complete)
+        return VaryFinding(problem, judge(solution, intended), has_play=is_complete)
 
     def judge_parts(self, composition: Composition, *, has_play: bool = False) -> Findings:
         """Judge every part of *composition*; with *has_play* duals count.
@@ -109,7 +109,7 @@ class Judge:
         )
         return Findings(found, composition.part_count)
 
-    def _judge_part(self, part: Part, composition: Composition, has_play: bool) -> Finding:
+    def _judge_part(self, part: Part, composition: Composition, has_play: bool) -> VaryFinding:
         asked = part.problem, part.intended
         is_battle = part.problem.stipulation.is_battle
         if is_battle and composition.post_key_play:

@@ -28,7 +28,7 @@ from composer.windows.collection.version_dialog import VersionDialog
 from composer.windows.main_window import MainWindow
 from composer.windows.runs.batch_pane import Which
 from solver.ancestors.machine_game import Opponent
-from solver.events import Phase, Progress
+from solver.events import Progress, SearchPhase
 from solver.game import Move
 from solver.language import tr
 from solver.notation.fen import parse_fen
@@ -148,7 +148,9 @@ def paused(window: MainWindow, qtbot: QtBot) -> None:
     ask(window, LONG, "#6")
 
     def is_among_keys(progress: Progress) -> bool:
-        return progress.phase is Phase.KEYS and progress.length > 2 and progress.root_index > 0
+        return (
+            progress.phase is SearchPhase.KEYS and progress.length > 2 and progress.root_index > 0
+        )
 
     with qtbot.waitSignal(
         window.controller.progressed, timeout=60_000, check_params_cb=is_among_keys
@@ -172,7 +174,9 @@ def stopped(window: MainWindow, qtbot: QtBot) -> None:
     ask(window, LONG, "#6")
 
     def is_among_keys(progress: Progress) -> bool:
-        return progress.phase is Phase.KEYS and progress.length > 3 and progress.root_index > 1
+        return (
+            progress.phase is SearchPhase.KEYS and progress.length > 3 and progress.root_index > 1
+        )
 
     with qtbot.waitSignal(
         window.controller.progressed, timeout=60_000, check_params_cb=is_among_keys

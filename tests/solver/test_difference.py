@@ -9,7 +9,7 @@ from solver.solve import solve
 from solver.stipulation import Stipulation
 from solver.twinning.composition import Composition
 from solver.twinning.twins import parse_twin
-from solver.vary.difference import Difference, Sort, difference, task_of
+from solver.vary.difference import PlayDifference, Sort, difference, task_of
 
 TWO_MOVER = Problem(
     parse_fen("8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"), Stipulation.parse("#2")
@@ -17,7 +17,7 @@ TWO_MOVER = Problem(
 HELPMATE = Problem(parse_fen("6R1/7q/8/5k2/3K1B2/8/8/8 b - - 0 1"), Stipulation.parse("h#3"))
 
 
-def between(before: Problem, twin: str) -> tuple[Difference, Problem]:
+def between(before: Problem, twin: str) -> tuple[PlayDifference, Problem]:
     after = parse_twin(twin).apply(before)
     solutions = []
     for problem in (before, after):
@@ -56,5 +56,5 @@ def test_solutions_of_help_play_are_compared() -> None:
 
 
 def test_what_was_not_searched_to_the_end_is_said() -> None:
-    told = difference_text(Difference(is_whole=False), TWO_MOVER, TWO_MOVER)
+    told = difference_text(PlayDifference(is_whole=False), TWO_MOVER, TWO_MOVER)
     assert "there may be more" in told

@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from solver.events import Ended, LineFound, LinesFound, Phase, Progress
+from solver.events import Ended, LineFound, LinesFound, Progress, SearchPhase
 from solver.lines import Lines
 from solver.mailbox import Mailbox
 from solver.problem import Problem
@@ -14,7 +14,7 @@ from solver.stipulation import Stipulation
 
 
 def _progress(nodes: int) -> Progress:
-    return Progress(Phase.KEYS, 1, 2, 1, 1, None, (), nodes, 0.0, 0.0, 0.0, None)
+    return Progress(SearchPhase.KEYS, 1, 2, 1, 1, None, (), nodes, 0.0, 0.0, 0.0, None)
 
 
 LINE = LineFound(Mark.KEY, (), 1)

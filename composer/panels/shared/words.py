@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QKeySequence
 
 from solver.ancestors.counts import work_words
-from solver.events import Phase, Progress
+from solver.events import Progress, SearchPhase
 from solver.language import Said, filled, tr
 from solver.problem import Method
 from solver.stipulation import Stipulation
@@ -58,28 +58,28 @@ def work_line(progress: Progress, stipulation: Stipulation | None = None) -> str
 
 def _help_work(progress: Progress) -> str:
     """Say where a search for whole lines is: its lengths are counted in half-moves."""
-    if progress.phase is not Phase.KEYS:
+    if progress.phase is not SearchPhase.KEYS:
         return _work(progress)
     depth = filled(tr("Half-move %1 of %2"), progress.length, progress.last_length)
     return depth + _place(progress, tr("first move %1 of %2"))
 
 
 def _work(progress: Progress) -> str:
-    if progress.phase is Phase.PREPARING:
+    if progress.phase is SearchPhase.PREPARING:
         return tr("Preparing the solver (first time only)…")
-    if progress.phase is Phase.KEYS:
+    if progress.phase is SearchPhase.KEYS:
         depth = filled(tr("Depth %1 of %2"), progress.length, progress.last_length)
         return depth + _place(progress, tr("key %1 of %2"))
-    if progress.phase is Phase.TRIES:
+    if progress.phase is SearchPhase.TRIES:
         return tr("Looking for tries") + _place(progress, tr("move %1 of %2"))
-    if progress.phase is Phase.SET_PLAY:
+    if progress.phase is SearchPhase.SET_PLAY:
         return tr("Looking for set play")
     return tr("Working out the variations") + _place(progress, tr("move %1 of %2"))
 
 
 def time_line(progress: Progress) -> str:
     """Say how long the search has run and how long it may still take."""
-    if progress.phase is Phase.PREPARING:
+    if progress.phase is SearchPhase.PREPARING:
         return ""
     if progress.is_paused:
         return clock(progress.seconds) + DOT + tr("paused")

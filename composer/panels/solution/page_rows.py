@@ -15,7 +15,7 @@ from solver.notation.page.model import (
     PageParagraph,
     PageRows,
     PageRun,
-    Spot,
+    PageSpot,
 )
 
 MOST_UNFOLDED = 3000
@@ -176,7 +176,7 @@ def _name_of(item: PageItem, place: int) -> object:
     return place if spot is None else spot.moves
 
 
-def _last_spot(paragraph: PageParagraph) -> Spot | None:
+def _last_spot(paragraph: PageParagraph) -> PageSpot | None:
     spots = [run.spot for run in paragraph.runs if run.spot is not None]
     return spots[-1] if spots else None
 

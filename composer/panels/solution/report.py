@@ -14,9 +14,9 @@ from solver.counting import grouped
 from solver.events import (
     LineFound,
     LinesFound,
-    Phase,
     Progress,
     ProofFound,
+    SearchPhase,
     solutions_among,
 )
 from solver.language import filled, tr, trn
@@ -118,7 +118,7 @@ class PartReport:
         """Note where the search is; tell whether that says how far the earlier one was."""
         self.progress = progress
         is_first = self.broken_off is not None and self.first_progress is None
-        if not is_first or progress.phase is Phase.PREPARING:
+        if not is_first or progress.phase is SearchPhase.PREPARING:
             return False
         self.first_progress = progress
         return True
@@ -129,7 +129,7 @@ class PartReport:
             return ""
         when = moment_words(self.broken_off)
         first = self.first_progress
-        if first is None or first.phase is not Phase.KEYS or first.root_count == 0:
+        if first is None or first.phase is not SearchPhase.KEYS or first.root_count == 0:
             return filled(tr("Continued from the search of %1."), when)
         text = tr("Continued: %1 of %2 first moves were decided at depth %3 on %4.")
         decided = max(0, first.root_index - 1)

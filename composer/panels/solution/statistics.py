@@ -47,7 +47,7 @@ from composer.panels.solution.statistics_model import StatisticsModel
 from composer.saying import said, say
 from composer.tokens import GRID, tokens
 from solver.ancestors.counts import COLUMNS, work_words
-from solver.events import Phase, Progress
+from solver.events import Progress, SearchPhase
 from solver.language import filled, joined, tr
 from solver.solution import LengthRow, Solution, Status, total_row
 from solver.twinning.composition import Part
@@ -262,7 +262,7 @@ class StatisticsPane(QWidget):
     @Slot(object)
     def show_progress(self, progress: Progress) -> None:
         """Show where the search is."""
-        if progress.phase is Phase.PREPARING:
+        if progress.phase is SearchPhase.PREPARING:
             self._show_words(work_line(progress))
             self.bar.show()
             self.bar.setRange(0, 0)

@@ -108,7 +108,7 @@ class CaptionText(QWidget):
         return metrics.horizontalAdvance(shown)
 
 
-class Caption(QWidget):
+class BoardCaption(QWidget):
     """What is known of the problem on the board, and which one of the file it is."""
 
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:

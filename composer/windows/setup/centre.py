@@ -13,7 +13,7 @@ from composer.tokens import GRID
 from composer.windows.common.actions import Actions
 from composer.windows.common.notice_bar import NoticeBar
 from composer.windows.setup.board_tools import BoardTools
-from composer.windows.setup.caption import Caption
+from composer.windows.setup.caption import BoardCaption
 from composer.windows.setup.empty_board import EmptyBoard
 from composer.windows.setup.fen_line import FenLine
 from composer.windows.setup.flaw_bar import FlawBar
@@ -51,7 +51,7 @@ class Centre(QWidget):
         self._has_view = False
         self._play_mode = actions.play_mode
         self.notice_bar = NoticeBar(self)
-        self.caption = Caption(actions, self)
+        self.caption = BoardCaption(actions, self)
         self.flaw_bar = FlawBar(self)
         self.view_bar = ViewBar(self)
         self.board_pane = BoardPane(self)

@@ -30,7 +30,7 @@ from solver.squares import Square, name_of
 
 if TYPE_CHECKING:
     from solver.twinning.composition import Part
-    from solver.vary.finding import Finding, Findings
+    from solver.vary.finding import Findings, VaryFinding
 
 _WAIT_MS = 100
 """So long the verdict before is seen, faded, while the next is sought."""
@@ -139,13 +139,13 @@ class LiveVerdict(QObject):
     @Slot(object, object)
     def note_run(self, plan: Plan, found: Found) -> None:
         """Show what a search of the user's has found instead: that is kept."""
-        from solver.vary.finding import Finding, Findings
+        from solver.vary.finding import Findings, VaryFinding
 
         if (judged_of(plan.entry), "") != self._asked:
             return
         self._court.drop()
         self._begin.stop()
-        parts = tuple((a.part, Finding(a.part.problem, a.judgement)) for a in found.answers)
+        parts = tuple((a.part, VaryFinding(a.part.problem, a.judgement)) for a in found.answers)
         self._show(Findings(parts, plan.composition.part_count), is_kept=True)
 
     def shutdown(self) -> None:
@@ -215,7 +215,7 @@ def _sentence(found: Findings, is_kept: bool) -> str:
     return joined(" ", filter(None, (*told, origin)))
 
 
-def _of_part(part: Part, found: Finding, is_kept: bool) -> str:
+def _of_part(part: Part, found: VaryFinding, is_kept: bool) -> str:
     from solver.notation.verdicts import parts_sentence, so_far_sentence
 
     if found.judgement is None:

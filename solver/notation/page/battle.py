@@ -36,9 +36,9 @@ from solver.notation.page.model import (
     PageItem,
     PageParagraph,
     PageRun,
+    PageSpot,
     RunCell,
     RunStyle,
-    Spot,
     glue,
     joined_runs,
     word,
@@ -64,7 +64,7 @@ class BattlePage:
 
     def first_move(self, root: Branch, depth: int = 0, fold: PageFold = PageFold.OPEN) -> PageItem:
         """Return the item of a key, a try, or the null move before post-key play."""
-        game, place = self.setup.game(), Spot(self.part).then(root)
+        game, place = self.setup.game(), PageSpot(self.part).then(root)
         head = self._first_run(game, place, root)
         with after(game, root.move):
             label, _ = self._label(game, place, root, 1)
@@ -86,13 +86,13 @@ class BattlePage:
 
     def set_play(self, roots: Sequence[Branch], depth: int = 0) -> tuple[PageItem, ...]:
         """Return the items of set play, which the other side begins."""
-        game, place = game_before(self.setup, roots[0]), Spot(self.part)
+        game, place = game_before(self.setup, roots[0]), PageSpot(self.part)
         finals = tuple(root for root in roots if root.mates_in == 0)
         rows = joined_set_play(game, roots)
         return tuple(self._answers(game, place, (finals, rows), 1, depth))
 
     def following(
-        self, place: Spot, attack: Branch, number: int, depth: int
+        self, place: PageSpot, attack: Branch, number: int, depth: int
     ) -> tuple[PageItem, ...]:
         """Return the items of what follows the attacker's move *attack* at *place*."""
         game = game_after(self.setup, place.moves)
@@ -109,7 +109,7 @@ class BattlePage:
     def _answers(
         self,
         game: Game,
-        place: Spot,
+        place: PageSpot,
         answers: tuple[tuple[Branch, ...], list[list[DefenceGroup]]],
         number: int,
         depth: int,
@@ -133,7 +133,7 @@ class BattlePage:
     # --- one line of play
 
     def _line(
-        self, game: Game, place: Spot, group: DefenceGroup, number: int, depth: int
+        self, game: Game, place: PageSpot, group: DefenceGroup, number: int, depth: int
     ) -> PageItem:
         """Return the item of defences after which the play goes on."""
         lead = (*self._defences(game, place, group, number), glue(" "))
@@ -156,7 +156,7 @@ class BattlePage:
     def _attack(
         self,
         game: Game,
-        place: Spot,
+        place: PageSpot,
         attack: Branch,
         number: int,
         depth: int,
@@ -186,7 +186,7 @@ class BattlePage:
         return PageItem(paragraph, below, summary, fold)
 
     def _inline(
-        self, game: Game, place: Spot, attack: Branch, number: int, label: RunCell = ()
+        self, game: Game, place: PageSpot, attack: Branch, number: int, label: RunCell = ()
     ) -> RunCell | None:
         """Return what follows *attack*, which has been made, where it does not fork.
 
@@ -207,7 +207,7 @@ class BattlePage:
         return self._inline_group(game, place, groups[0], number, is_numbered=bool(label))
 
     def _inline_group(
-        self, game: Game, place: Spot, group: DefenceGroup, number: int, *, is_numbered: bool
+        self, game: Game, place: PageSpot, group: DefenceGroup, number: int, *, is_numbered: bool
     ) -> RunCell | None:
         if slower_of(group.first):
             return None
@@ -229,7 +229,7 @@ class BattlePage:
     def _cell(
         self,
         game: Game,
-        place: Spot,
+        place: PageSpot,
         group: DefenceGroup,
         number: int,
         *,
@@ -248,7 +248,7 @@ class BattlePage:
             runs += self._slower(game, behind, group, number)
         return tuple(runs) if group.answers else tuple(runs[:-1])
 
-    def _ending(self, game: Game, place: Spot, answer: Branch) -> RunCell:
+    def _ending(self, game: Game, place: PageSpot, answer: Branch) -> RunCell:
         """Return the forced moves behind *answer* with which self and reflex play ends."""
         finals = finals_of(answer)
         if not finals:
@@ -258,7 +258,7 @@ class BattlePage:
 
     # --- runs
 
-    def _first_run(self, game: Game, place: Spot, root: Branch) -> RunCell:
+    def _first_run(self, game: Game, place: PageSpot, root: Branch) -> RunCell:
         if not root.move:
             return (PageRun(self.wording.post_key_play, RunStyle.HEADING),)
         sign = "?" if root.mark is Mark.TRY else "!"
@@ -266,14 +266,14 @@ class BattlePage:
         style = RunStyle.ATTACK if root.mark is Mark.TRY else RunStyle.KEY
         return (PageRun(f"1.{self._name(game, root)}{sign}{cut}", style, place),)
 
-    def _attack_run(self, game: Game, place: Spot, attack: Branch, number: int) -> PageRun:
+    def _attack_run(self, game: Game, place: PageSpot, attack: Branch, number: int) -> PageRun:
         cut = " …" if is_cut_off(attack) else ""
         text = f"{number}.{self._name(game, attack)}{cut}"
         style = RunStyle.THREAT if attack.mark is Mark.THREAT else RunStyle.ATTACK
         return PageRun(text, style, place.then(attack))
 
     def _defences(
-        self, game: Game, place: Spot, group: DefenceGroup, number: int | None
+        self, game: Game, place: PageSpot, group: DefenceGroup, number: int | None
     ) -> RunCell:
         """Name the defences of *group*: all of them, or the man with ``~``."""
         lead = "" if number is None else f"{number}…"
@@ -300,7 +300,7 @@ class BattlePage:
         return f"{self._name(game, group.first).partition('=')[0]}=~"
 
     def _finals(
-        self, game: Game, place: Spot, finals: Sequence[Branch], number: int | None = None
+        self, game: Game, place: PageSpot, finals: Sequence[Branch], number: int | None = None
     ) -> RunCell:
         """Name the defender's moves that reach the goal."""
         lead = "" if number is None else f"{number}…"
@@ -312,7 +312,7 @@ class BattlePage:
         return joined_runs(cells)
 
     def _alternatives(
-        self, game: Game, place: Spot, group: DefenceGroup, number: int
+        self, game: Game, place: PageSpot, group: DefenceGroup, number: int
     ) -> Iterator[PageRun]:
         """Yield the moves of a dual in brackets; *game* is behind the defence."""
         cells = []
@@ -330,7 +330,7 @@ class BattlePage:
             )
 
     def _slower(
-        self, game: Game, place: Spot, group: DefenceGroup, number: int
+        self, game: Game, place: PageSpot, group: DefenceGroup, number: int
     ) -> tuple[PageRun, ...]:
         """Return continuations that another one outruns, in brackets."""
         slower = slower_of(group.first)
@@ -343,7 +343,7 @@ class BattlePage:
         head = PageRun(f" [{self.wording.slower} ", RunStyle.NOTE)
         return (head, *joined_runs(runs), PageRun("]", RunStyle.NOTE))
 
-    def _refuted(self, game: Game, place: Spot, root: Branch) -> RunCell:
+    def _refuted(self, game: Game, place: PageSpot, root: Branch) -> RunCell:
         """Return the refutations of a try, which has been made."""
         cells = [
             (PageRun(f"1…{self._name(game, it)}!", RunStyle.REFUTATION, place.then(it)),)
@@ -358,7 +358,7 @@ class BattlePage:
         between = (glue(" "), word(self.wording.and_), glue(" "))
         return (*told, *joined_runs(before), *between, *last)
 
-    def _example(self, place: Spot, root: Branch) -> RunCell:
+    def _example(self, place: PageSpot, root: Branch) -> RunCell:
         """Return one line of the play behind a try."""
         for item in self.following(place, root, 1, 0):
             first = next(item.paragraph.runs, None)
@@ -366,7 +366,7 @@ class BattlePage:
                 return item.summary.cells[0]
         return ()
 
-    def _end(self, place: Spot, attack: Branch, number: int) -> RunCell:
+    def _end(self, place: PageSpot, attack: Branch, number: int) -> RunCell:
         """Return the last move of the play behind *attack*, as it holds out longest."""
         whole, mates_in = main_line(place.path), attack.mates_in
         if mates_in is None or len(whole) <= len(place.moves):
@@ -382,7 +382,9 @@ class BattlePage:
 
     # --- threats
 
-    def _label(self, game: Game, place: Spot, attack: Branch, number: int) -> tuple[RunCell, bool]:
+    def _label(
+        self, game: Game, place: PageSpot, attack: Branch, number: int
+    ) -> tuple[RunCell, bool]:
         """Return threat or zugzwang with a blank before it, and whether it tells all of them."""
         threats = threats_of(attack)
         if threats:
@@ -402,7 +404,7 @@ class BattlePage:
             return (), True
         return (glue(" "), word(self.wording.zugzwang if number == 1 else "(zz)")), True
 
-    def _chain(self, game: Game, place: Spot, threat: Branch, number: int) -> RunCell | None:
+    def _chain(self, game: Game, place: PageSpot, threat: Branch, number: int) -> RunCell | None:
         """Return a threat with its play, ``None`` where that forks."""
         run, behind = self._attack_run(game, place, threat, number), place.then(threat)
         with after(game, threat.move):

@@ -11,9 +11,9 @@ from solver.notation.page.model import (
     CellLayout,
     PageParagraph,
     PageRun,
+    PageSpot,
     RunCell,
     RunStyle,
-    Spot,
     glue,
 )
 from solver.notation.page.words import Wording
@@ -84,7 +84,7 @@ def _cells(words: Sequence[str], line: Line, part: int) -> list[RunCell]:
     for place, text in enumerate(words, start=1):
         is_last = place == len(words)
         style = RunStyle.ATTACK if is_last else RunStyle.REPLY
-        run = PageRun(text, style, Spot(part, line[:place], alike[:place], line=line))
+        run = PageRun(text, style, PageSpot(part, line[:place], alike[:place], line=line))
         if text[0].isdigit() and not text.startswith("0-"):
             cells.append([run])
         else:

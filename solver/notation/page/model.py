@@ -60,7 +60,7 @@ class CellLayout(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class PageSpot:
     """A place in the play of one part: how it is reached, and what goes on from there.
 
     ``moves`` lead there from the diagram, with a pass before a threat; for each of them ``alike``
@@ -74,7 +74,7 @@ class Spot:
     path: tuple[Branch, ...] = ()
     line: Line = ()
 
-    def then(self, branch: Branch, *others: Branch) -> Spot:
+    def then(self, branch: Branch, *others: Branch) -> PageSpot:
         """Return the place behind *branch*, which is written together with *others*."""
         moves, alike = self.moves, self.alike
         passes = self.path and not is_defenders(self.path[-1])
@@ -109,7 +109,7 @@ class PageRun:
 
     text: str
     style: RunStyle
-    spot: Spot | None = None
+    spot: PageSpot | None = None
 
     @property
     def printed(self) -> str:

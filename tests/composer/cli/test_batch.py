@@ -12,7 +12,7 @@ import pytest
 from composer.__main__ import main
 from composer.cli import answering, batch
 from composer.cli.options import LEAST_MEMORY_MB, SearchOptions
-from composer.cli.question import Question
+from composer.cli.question import FileQuestion
 from composer.crew.crew import ProcessCrew
 from composer.crew.hand import WorkHand
 from solver.notation.json_result import JsonObject
@@ -119,7 +119,9 @@ def test_ctrl_c_keeps_what_is_finished(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:
     def interrupted(
-        crew: ProcessCrew[Question], questions: Iterable[Question], should_end: Callable[[], bool]
+        crew: ProcessCrew[FileQuestion],
+        questions: Iterable[FileQuestion],
+        should_end: Callable[[], bool],
     ) -> Iterator[answering.Answer]:
         for answer in answering.answers(crew, questions, should_end):
             yield answer
@@ -156,7 +158,7 @@ def test_the_problems_are_never_overwritten_by_results(tmp_path: Path, capsys: C
     assert "could not be saved" in capsys.readouterr().err
 
 
-def unlucky_answer(question: Question, hand: WorkHand) -> JsonObject:
+def unlucky_answer(question: FileQuestion, hand: WorkHand) -> JsonObject:
     """Answer as always, but die with one problem."""
     if question.identifier == "long":
         os.kill(os.getpid(), signal.SIGKILL)
@@ -165,10 +167,10 @@ def unlucky_answer(question: Question, hand: WorkHand) -> JsonObject:
 
 def test_a_process_that_dies_takes_only_its_own_problem_with_it() -> None:
     questions = [
-        Question("long", "line 1", HOURS, "#9"),
-        Question("one", "line 2", MATE, "#1"),
+        FileQuestion("long", "line 1", HOURS, "#9"),
+        FileQuestion("one", "line 2", MATE, "#1"),
     ]
-    with ProcessCrew[Question](unlucky_answer, 1) as crew:
+    with ProcessCrew[FileQuestion](unlucky_answer, 1) as crew:
         answers = answering.answers(crew, questions)
         results = {question.identifier: result for question, result in answers}
     assert results["long"]["status"] == "error"

@@ -6,7 +6,7 @@ import pytest
 
 from composer.cli.progress import TerminalLine, bar_words, duration, progress_words
 from solver.counting import grouped
-from solver.events import Phase, Progress
+from solver.events import Progress, SearchPhase
 from solver.game import Move
 from solver.notation.fen import parse_fen
 from solver.problem import Problem
@@ -20,13 +20,13 @@ class Terminal(io.StringIO):
         return True
 
 
-def _progress(phase: Phase, nodes: int = 0, seconds_left: float | None = None) -> Progress:
+def _progress(phase: SearchPhase, nodes: int = 0, seconds_left: float | None = None) -> Progress:
     move = Move.from_uci("e4g5")
     return Progress(phase, 3, 4, 12, 29, move, (), nodes, 0.0, 0.0, 2.345, seconds_left)
 
 
 def test_progress_in_words() -> None:
-    assert progress_words(_progress(Phase.KEYS, 1_843_022, 95.0), PROBLEM) == (
+    assert progress_words(_progress(SearchPhase.KEYS, 1_843_022, 95.0), PROBLEM) == (
         f"searching, length 3 of 4, move 12 of 29 (Sg5), {grouped(1_843_022)} positions, 2.3 s, "
         "about 2 min left"
     )
@@ -34,12 +34,12 @@ def test_progress_in_words() -> None:
 
 def test_help_play_counts_half_moves() -> None:
     problem = Problem(PROBLEM.setup, Stipulation.parse("h#2"))
-    words = progress_words(_progress(Phase.KEYS), problem)
+    words = progress_words(_progress(SearchPhase.KEYS), problem)
     assert words.startswith("searching, length 3 of 4 half-moves, ")
 
 
 def test_before_the_search_there_is_no_length() -> None:
-    preparing = Progress(Phase.PREPARING, 0, 4, 0, 0, None, (), 0, 0.0, 0.0, 1.0, None)
+    preparing = Progress(SearchPhase.PREPARING, 0, 4, 0, 0, None, (), 0, 0.0, 0.0, 1.0, None)
     assert progress_words(preparing, PROBLEM) == "preparing the solver, 1.0 s"
 
 

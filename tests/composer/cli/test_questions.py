@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from composer.cli.exits import BadInputError
-from composer.cli.question import Question
+from composer.cli.question import FileQuestion
 from composer.cli.questions import read_questions
 
 MATE = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
@@ -31,8 +31,8 @@ def test_json_lines(tmp_path: Path) -> None:
         '{"id": "d", "fen": "8/8", "stipulation": "#1"}',
     )
     questions = read_questions(path)
-    assert questions[0] == Question("a", "line 1", MATE, "#1")
-    assert questions[3] == Question("line 5", "line 5", MATE, "h#2")
+    assert questions[0] == FileQuestion("a", "line 1", MATE, "#1")
+    assert questions[3] == FileQuestion("line 5", "line 5", MATE, "h#2")
     assert [(q.identifier, q.place, bool(q.fault)) for q in questions] == [
         ("a", "line 1", False),
         ("line 3", "line 3", True),
@@ -53,8 +53,8 @@ def test_epd(tmp_path: Path) -> None:
         "8/8/8/8/8/1K6/3R4/k8 w - - bm #2;\n",
     )
     good, unnamed, bad = read_questions(path)
-    assert good == Question("first", "problem 1", MATE, "#1")
-    assert unnamed == Question("2", "problem 2", MATE, "#2")
+    assert good == FileQuestion("first", "problem 1", MATE, "#1")
+    assert unnamed == FileQuestion("2", "problem 2", MATE, "#2")
     assert (bad.identifier, bad.place) == ("3", "problem 3, line 3")
     assert "Rank 1 has 9 squares" in (bad.fault or "")
 
@@ -74,7 +74,7 @@ def test_olv(tmp_path: Path) -> None:
         'stipulation: "#2"\n',
     )
     good, bad, kingless = read_questions(path)
-    assert good == Question("1", "problem 1, line 1", MATE, "#1")
+    assert good == FileQuestion("1", "problem 1, line 1", MATE, "#1")
     assert (bad.identifier, bad.place) == ("2", "problem 2, line 5")
     assert "Kz9" in (bad.fault or "")
     assert (kingless.identifier, kingless.place) == ("3", "problem 3, line 7")

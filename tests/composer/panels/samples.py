@@ -7,7 +7,7 @@ from typing import Protocol
 import chess
 
 from composer.runs.storing import Found
-from solver.events import LineFound, Phase, Progress
+from solver.events import LineFound, Progress, SearchPhase
 from solver.game import PASS, Move
 from solver.orthodox import OrthodoxGame
 from solver.problem import Problem
@@ -87,7 +87,7 @@ SMOTHERED = Solution(
 """A line with a knight in it; it is not the whole solution."""
 
 
-def progress(phase: Phase = Phase.KEYS, **changes: object) -> Progress:
+def progress(phase: SearchPhase = SearchPhase.KEYS, **changes: object) -> Progress:
     """Return the progress of a search for a mate in four."""
     usual: dict[str, object] = {
         "length": 4,

@@ -8,7 +8,7 @@ from datetime import datetime
 import pytest
 
 from composer.panels.solution.report import Report
-from solver.events import LineFound, LinesFound, Phase, ProofFound
+from solver.events import LineFound, LinesFound, ProofFound, SearchPhase
 from solver.lines import Lines
 from solver.problem import Problem
 from solver.solution import Mark
@@ -98,7 +98,7 @@ def test_a_search_that_goes_on_says_how_far_the_earlier_one_was() -> None:
     assert report.continued() == ""
     report.running.continue_from(datetime(2026, 11, 21, 18, 3))
     assert report.continued().startswith("Continued from the search of ")
-    assert not report.running.note_progress(progress(Phase.PREPARING))
+    assert not report.running.note_progress(progress(SearchPhase.PREPARING))
     assert report.running.note_progress(progress(root_index=18, root_count=412))
     text = report.continued()
     assert text.startswith("Continued: 17 of 412 first moves were decided at depth 4 on ")

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from composer.panels.solution.pane import SolutionPane
 from composer.panels.solution.report import MOST_SHOWN
-from solver.events import LinesFound, Phase, ProofFound
+from solver.events import LinesFound, ProofFound, SearchPhase
 from solver.lines import Lines
 from solver.notation.letters import Letters
 from solver.notation.page.text import text_lines
@@ -122,7 +122,7 @@ def test_a_stopped_search_can_be_continued(qtbot: QtBot, pane: SolutionPane) -> 
 
 def test_a_search_stopped_before_it_began_says_so(pane: SolutionPane) -> None:
     begin(pane)
-    pane.show_progress(progress(Phase.PREPARING))
+    pane.show_progress(progress(SearchPhase.PREPARING))
     pane.show_solution(replace(STOPPED, statistics=()))
     assert pane.head.verdict_label.text().startswith("Stopped before anything was decided.")
 

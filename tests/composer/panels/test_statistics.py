@@ -16,7 +16,7 @@ from composer.panels.solution.curve import GrowthCurve
 from composer.panels.solution.statistics import StatisticsPane
 from composer.panels.solution.statistics_model import StatisticsModel
 from solver.ancestors.counts import COLUMNS
-from solver.events import Phase
+from solver.events import SearchPhase
 from solver.problem import Method
 from solver.solution import LengthRow, total_row
 from tests.composer.panels.samples import NO_SOLUTION, ROWS, SOLUTION, STOPPED, begin, progress
@@ -107,7 +107,7 @@ def test_the_progress_line_says_where_the_search_is(pane: StatisticsPane) -> Non
 
 
 def test_preparing_is_told_without_numbers(pane: StatisticsPane) -> None:
-    pane.show_progress(progress(Phase.PREPARING, rows=()))
+    pane.show_progress(progress(SearchPhase.PREPARING, rows=()))
     assert pane.work_label.text() == "Preparing the solver (first time only)…"
     assert pane.bar.maximum() == 0
     pane.show_solution(NO_SOLUTION)

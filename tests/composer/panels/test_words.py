@@ -16,7 +16,7 @@ from composer.panels.shared.words import (
     work_line,
 )
 from solver.counting import count_word, grouped
-from solver.events import Phase, Progress
+from solver.events import Progress, SearchPhase
 from tests.composer.panels.samples import progress
 
 
@@ -62,10 +62,10 @@ def test_measured_seconds_keep_the_digits_that_mean_something(seconds: float, te
     [
         (progress(), "Depth 4 of 4 · key 18 of 29"),
         (progress(root_count=0), "Depth 4 of 4"),
-        (progress(Phase.PREPARING), "Preparing the solver (first time only)…"),
-        (progress(Phase.TRIES), "Looking for tries · move 18 of 29"),
-        (progress(Phase.SET_PLAY), "Looking for set play"),
-        (progress(Phase.TREE, root_count=0), "Working out the variations"),
+        (progress(SearchPhase.PREPARING), "Preparing the solver (first time only)…"),
+        (progress(SearchPhase.TRIES), "Looking for tries · move 18 of 29"),
+        (progress(SearchPhase.SET_PLAY), "Looking for set play"),
+        (progress(SearchPhase.TREE, root_count=0), "Working out the variations"),
     ],
 )
 def test_work_line(given: Progress, line: str) -> None:
@@ -82,7 +82,7 @@ def test_work_line(given: Progress, line: str) -> None:
         (progress(seconds_left=1e15), "0:41 · more than a year left"),
         (progress(seconds_left=0.3), "0:41 · less than a second left"),
         (progress(is_paused=True), "0:41 · paused"),
-        (progress(Phase.PREPARING), ""),
+        (progress(SearchPhase.PREPARING), ""),
     ],
 )
 def test_time_line(given: Progress, line: str) -> None:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from composer.model.document import Document, Entry
 from composer.solving.controller import SolvingController, SolvingState
 from composer.solving.job import MOST_LINES
-from solver.events import Phase
+from solver.events import SearchPhase
 from solver.position import Position, SetupError
 from solver.problem import Task
 from solver.setup import Setup
@@ -66,7 +66,7 @@ def test_the_state_stays_preparing_until_the_search_itself_begins(
 ) -> None:
     controller.solve(make_task())
     handle = wait_for_handle(qtbot, solver)
-    handle.say(make_progress(0, Phase.PREPARING))
+    handle.say(make_progress(0, SearchPhase.PREPARING))
     qtbot.waitUntil(lambda: "progressed" in listener.names())
     assert controller.state is PREPARING
     handle.say(make_progress(1))

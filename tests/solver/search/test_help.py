@@ -6,7 +6,7 @@ import chess
 import pytest
 
 from solver.engine import Row
-from solver.events import LinesFound, Phase, Progress
+from solver.events import LinesFound, Progress, SearchPhase
 from solver.game import Move
 from solver.kernel.help.engine import Found, HelpEngine, MoveWords
 from solver.kernel.help.plan import Ending
@@ -198,7 +198,7 @@ def test_rows_count_half_moves_and_moves_of_a_series() -> None:
 def test_progress_names_the_phase() -> None:
     handle = start(Task(problem_of(COOKED, "h#2"), limits=SMALL_TABLE))
     phases = [event.phase for event in handle.events() if isinstance(event, Progress)]
-    assert phases[-1] is Phase.SET_PLAY
+    assert phases[-1] is SearchPhase.SET_PLAY
 
 
 def test_a_fault_in_the_kernel_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

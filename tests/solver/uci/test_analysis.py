@@ -11,7 +11,7 @@ from solver.kernel.doors import Door
 from solver.notation.fen import parse_fen
 from solver.orthodox import plain
 from solver.setup import Setup
-from solver.uci.analysis import Analysis, Memory, UciQuestion
+from solver.uci.analysis import Memory, UciAnalysis, UciQuestion
 from solver.uci.plain_play import choose
 from solver.uci.protocol import Go, InfoLine
 
@@ -29,13 +29,13 @@ def _compiled() -> None:
 def _analyse(fen: str, go: Go, lines: int = 1, threads: int = 1) -> tuple[InfoLine, list[str]]:
     told: list[str] = []
     memory = Memory(16, threads)
-    analysis = Analysis(UciQuestion(parse_fen(fen).game(), go, lines), memory, told.append)
+    analysis = UciAnalysis(UciQuestion(parse_fen(fen).game(), go, lines), memory, told.append)
     return analysis.run(), told
 
 
 def test_the_time_counts_from_the_command_on() -> None:
     question = UciQuestion(parse_fen(LOYD).game(), Go(seconds=30))
-    analysis = Analysis(question, Memory(16), lambda _: None, started=time.monotonic() - 30)
+    analysis = UciAnalysis(question, Memory(16), lambda _: None, started=time.monotonic() - 30)
     line = analysis.run()
     assert line.mate is None
     assert chess.Board(LOYD).is_legal(plain(line.moves[0]))

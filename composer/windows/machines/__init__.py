@@ -1,0 +1,1 @@
+"""The old machines, reached from the window."""
