@@ -27,12 +27,18 @@ if sys.platform != "win32":
 
 _log = logging.getLogger(__name__)
 _locks = {door: threading.Lock() for door in Door}
+_ready: set[Door] = set()
+"""What was found kept and whole: to read and sum it up anew costs as much as a quick problem."""
 _FOR_PARENT = "--for-parent"
 
 
 def is_ready(door: Door = Door.DIRECT) -> bool:
     """Tell whether a solve can start at once; False on the very first start."""
-    return IS_PLAIN or is_kept(door)
+    if IS_PLAIN or door in _ready:
+        return True
+    if is_kept(door):
+        _ready.add(door)
+    return door in _ready
 
 
 def prepare(should_give_up: Callable[[], bool] = lambda: False, door: Door = Door.DIRECT) -> None:

@@ -231,6 +231,8 @@ class BatchCommands(QObject):
         """Show what became of some problems with their rows, so that all is painted once."""
         if self.controller.is_running:
             self._pane.keep_in_sight(self._in_work)
+        if self._clock.isActive():
+            self._clock.start()  # the time is told with them, and else when nothing ends for long
         self._show_state()
 
     @Slot()
@@ -282,8 +284,6 @@ class BatchCommands(QObject):
     def _show_state(self) -> None:
         items = self.controller.items
         done = len(items) - self.controller.left_count
-        self._pane.bar.setRange(0, max(1, len(items)))
-        self._pane.bar.setValue(done)
         is_idle = not self.controller.is_running
         counts = self.controller.counts
         is_stored = any(state is ItemState.SOLVED for state, _ in +counts)
@@ -291,6 +291,7 @@ class BatchCommands(QObject):
         self._pane.copy_button.setEnabled(bool(items))
         self._pane.csv_button.setEnabled(bool(items))
         self._pane.tell(self._state_words(items, done))
+        self._pane.show_done(done, len(items))
 
     def _state_words(self, items: Sequence[BatchItem], done: int) -> str:
         if not items:

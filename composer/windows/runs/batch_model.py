@@ -19,7 +19,7 @@ from solver.notation.verdicts import verdict_word
 from solver.solution import Verdict
 
 NUMBER, AUTHOR, STIPULATION, STATE, TIME, VERDICT, SENTENCE = range(7)
-SHOW_MS = 200
+SHOW_MS = 300
 """So often changes are shown: hundreds of problems may end in a second."""
 _MOST_TEXTS = 1000
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

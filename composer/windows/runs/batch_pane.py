@@ -238,6 +238,11 @@ class BatchPane(QWidget):
         """Say how far the batch is."""
         say(self.state_label.setText, sentence)
 
+    def show_done(self, done: int, total: int) -> None:
+        """Show how many problems are done; the bar paints itself, and all before it, at once."""
+        self.bar.setRange(0, max(1, total))
+        self.bar.setValue(done)
+
     def announce(self) -> None:
         """Have a screen reader tell how the batch ended, wherever the focus is."""
         event = QAccessibleAnnouncementEvent(self, self.state_label.text())
