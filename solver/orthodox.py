@@ -42,7 +42,10 @@ def man_at(board: chess.BaseBoard, square: chess.Square) -> Man | None:
 
 def men_on(board: chess.BaseBoard) -> tuple[Man | None, ...]:
     """Return the men on all squares, from a1 to h8."""
-    return tuple(man_at(board, square) for square in chess.SQUARES)
+    men: list[Man | None] = [None] * len(chess.SQUARES)
+    for square in chess.scan_forward(board.occupied):
+        men[square] = man_at(board, square)
+    return tuple(men)
 
 
 def check_orthodox(man: Man) -> None:

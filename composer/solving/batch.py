@@ -16,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
@@ -211,15 +212,16 @@ class BatchController(QObject):
 
     def _jobs(self, memory_mb: int) -> Iterator[BatchJob]:
         """Yield what there is to be done; where nothing can be asked, say so and go on."""
+        folder = journals.usual_folder()
         for item in list(self.items):
             if item.state is ItemState.WAITING:
-                job = self._job(item, memory_mb)
+                job = self._job(item, memory_mb, folder)
                 if job is None:
                     self._ended.append(ItemEnd(replace(item, state=ItemState.REFUSED)))
                 else:
                     yield job
 
-    def _job(self, item: BatchItem, memory_mb: int) -> BatchJob | None:
+    def _job(self, item: BatchItem, memory_mb: int, folder: Path) -> BatchJob | None:
         batch = self.batch
         assert batch is not None
         entry, options = batch.entries[item.number], batch.options
@@ -235,7 +237,7 @@ class BatchController(QObject):
         run = begin_run(
             item.question, tasks, title=title_of(entry), engine=engine_name(), batch=batch.uid
         )
-        return BatchJob(item, run, plan.composition, plan.parts, tasks, journals.usual_folder())
+        return BatchJob(item, run, plan.composition, plan.parts, tasks, folder)
 
     # ------------------------------------------------------------ what becomes of them
 

@@ -19,7 +19,7 @@ from composer.runs.store import USUAL_BYTES, RunStore
 
 Answer = TypeVar("Answer")
 
-_READ_MS = 50
+_READ_MS = 150
 """Changes that come together are read together."""
 
 

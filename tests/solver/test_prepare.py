@@ -1,10 +1,15 @@
 """Compiling ahead: it succeeds, it can be given up, and it never outlives who asked for it."""
 
+import hashlib
 import os
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from solver import prepare
+from solver.kernel.doors import Door
 from solver.kernel.keeping import cache
 
 ROOT = Path(__file__).parents[2]
@@ -41,3 +46,19 @@ def test_it_ends_with_the_process_that_asked(tmp_path: Path) -> None:
         compiling.stdin.close()
         assert compiling.wait(60) == 1
     assert not list(tmp_path.rglob("*.code"))
+
+
+def test_what_was_found_whole_is_not_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = b"signature\nobject file"
+    kept = tmp_path / f"{Door.DIRECT.value}.code"
+    monkeypatch.setattr(cache, "folder", lambda: tmp_path)
+    monkeypatch.setattr(prepare, "IS_PLAIN", False)
+    monkeypatch.setattr(prepare, "_ready", set())
+    assert not prepare.is_ready()
+    kept.write_bytes(hashlib.sha256(content).digest() + content)
+    assert prepare.is_ready()
+    kept.unlink()  # a batch asks before each of its problems
+    assert prepare.is_ready()
+    assert not prepare.is_ready(Door.HELP)

@@ -106,10 +106,8 @@ class BatchModel(NamedColumnsModel):
         return 0 if parent.isValid() else len(self._items)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid():
-            return None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return self.cell(index.row(), index.column())
+            return self.cell(index.row(), index.column()) if index.isValid() else None
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in (NUMBER, TIME):
             return _RIGHT
         return None
