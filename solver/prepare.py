@@ -28,7 +28,7 @@ if sys.platform != "win32":
 _log = logging.getLogger(__name__)
 _locks = {door: threading.Lock() for door in Door}
 _ready: set[Door] = set()
-"""What was found kept and whole: to read and sum it up anew costs as much as a quick problem."""
+"""What was found kept and whole: it is not read and summed up anew before every problem."""
 _FOR_PARENT = "--for-parent"
 
 
