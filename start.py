@@ -27,7 +27,7 @@ import sys
 import sysconfig
 import tempfile
 from pathlib import Path
-from typing import Iterator, Mapping, Sequence  # noqa: UP035 - must also load on Python 3.8
+from typing import IO, Iterator, Mapping, Sequence  # noqa: UP035 - must also load on Python 3.8
 
 ROOT = Path(__file__).resolve().parent
 ENVIRONMENT = ROOT / ".venv"
@@ -61,12 +61,13 @@ WINDOW_LIBRARIES = {
 CHECKS = (
     ("ruff", "check"),
     ("ruff", "format", "--check"),
-    ("mypy",),
     ("lint-imports", "--no-logo", "--no-cache"),
     ("pytest", "--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal"),
 )
-"""The whole test command; the tests come last, so that their closing line closes it."""
+"""What the test command runs in turn; the tests come last, so that their closing line closes it."""
 
+BESIDE = ("mypy",)
+"""Needs one core for long, so it runs beside them; told after the tests where it finds faults."""
 
 SLOWING = ("PYTHONDONTWRITEBYTECODE",)
 """Without it, Python and pytest compile each module once for all processes that the tests start."""
@@ -277,19 +278,37 @@ def with_root(search_path: str) -> str:
 
 def run_checks(pytest_arguments: Sequence[str]) -> int:
     """Run every check, also after one has failed; return 0 when all are content."""
+    from concurrent.futures import ThreadPoolExecutor  # every start would wait for it
+
     failed = []
     kept = {name: value for name, value in os.environ.items() if name not in SLOWING}
-    with cache_variables(ROOT) as variables:
-        for tool, *words in CHECKS:
-            words += pytest_arguments if tool == "pytest" else ()
-            check = " ".join((tool, *words))
-            print(f"\n$ {check}", flush=True)
-            command = [str(python_of(ENVIRONMENT).with_name(tool)), *words]
-            if subprocess.call(command, cwd=ROOT, env={**kept, **variables}) != 0:
-                failed.append(check)
+    with cache_variables(ROOT) as variables, tempfile.TemporaryFile() as words_beside:
+        environment = {**kept, **variables}
+        print(f"\n$ {' '.join(BESIDE)}   (beside the others)", flush=True)
+        with ThreadPoolExecutor(1) as pool:
+            beside = pool.submit(run_check, BESIDE, environment, words_beside)
+            for tool, *words in CHECKS:
+                words += pytest_arguments if tool == "pytest" else ()
+                check = " ".join((tool, *words))
+                print(f"\n$ {check}", flush=True)
+                if not run_check((tool, *words), environment):
+                    failed.append(check)
+        if not beside.result():
+            words_beside.seek(0)
+            print(f"\n$ {' '.join(BESIDE)}\n{words_beside.read().decode(errors='replace')}")
+            failed.append(" ".join(BESIDE))
     if failed:
         print(f"\nNot passed: {', '.join(failed)}")
     return 1 if failed else 0
+
+
+def run_check(
+    check: Sequence[str], environment: Mapping[str, str], output: IO[bytes] | None = None
+) -> bool:
+    """Run one check, which writes all its words to *output* if given; tell if it is content."""
+    command = [str(python_of(ENVIRONMENT).with_name(check[0])), *check[1:]]
+    errors = None if output is None else subprocess.STDOUT
+    return not subprocess.call(command, cwd=ROOT, env=environment, stdout=output, stderr=errors)
 
 
 @contextlib.contextmanager

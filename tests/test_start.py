@@ -12,6 +12,7 @@ import sys
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -264,10 +265,28 @@ def test_checks_go_on_after_one_has_failed_and_tests_come_last(
 ) -> None:
     commands.returncode = 1
     assert start.run_checks(["tests/solver"]) == 1
-    tools = [Path(command[0]).name for command in commands.noted]
-    assert tools == ["ruff", "ruff", "mypy", "lint-imports", "pytest"]
-    assert commands.noted[-1][1:] == [*start.CHECKS[-1][1:], "tests/solver"]
-    assert "Not passed: ruff check, ruff format --check, mypy" in capfd.readouterr().out
+    noted = {Path(command[0]).name: command for command in commands.noted}
+    assert sorted(noted) == ["lint-imports", "mypy", "pytest", "ruff"]
+    tools = [name for command in commands.noted if (name := Path(command[0]).name) != "mypy"]
+    assert tools == ["ruff", "ruff", "lint-imports", "pytest"]
+    assert noted["pytest"][1:] == [*start.CHECKS[-1][1:], "tests/solver"]
+    assert "Not passed: ruff check, ruff format --check, lint-imp" in capfd.readouterr().out
+
+
+def test_what_runs_beside_the_tests_is_told_after_them_where_it_finds_faults(
+    tree: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def call(command: Sequence[str], *, stdout: IO[bytes] | None, **_: object) -> int:
+        if stdout is None:
+            return 0
+        stdout.write(b"start.py:1: error")
+        return 1
+
+    monkeypatch.setattr(subprocess, "call", call)
+    assert start.run_checks([]) == 1
+    last_check = f"$ {' '.join(start.CHECKS[-1])}"
+    after = capfd.readouterr().out.partition(last_check)[2]
+    assert after == "\n\n$ mypy\nstart.py:1: error\n\nNot passed: mypy\n"
 
 
 def test_after_passed_tests_nothing_is_printed(

@@ -19,9 +19,21 @@ MakeWindow = Callable[[], MainWindow]
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def judges_changes() -> bool:
+    """Whether windows judge every change, as they do for users; tests about that return True.
+
+    All others would pay for searches that they do not look at.
+    """
+    return False
+
+
+@pytest.fixture
+def settings(tmp_path: Path, judges_changes: bool) -> Settings:
     """Settings in a file of their own."""
-    return Settings(tmp_path / "settings.ini")
+    settings = Settings(tmp_path / "settings.ini")
+    if not judges_changes:
+        settings.keep("solve/live", False)
+    return settings
 
 
 @pytest.fixture

@@ -25,6 +25,12 @@ Put = Callable[[Entry], ChangeCommands]
 
 
 @pytest.fixture
+def judges_changes() -> bool:
+    """Let the windows judge."""
+    return True
+
+
+@pytest.fixture
 def put(qtbot: QtBot, window: MainWindow) -> Put:
     """Puts a problem on the board and waits for its verdict."""
 

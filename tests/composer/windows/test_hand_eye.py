@@ -28,6 +28,12 @@ NONE = Qt.KeyboardModifier.NoModifier
 
 
 @pytest.fixture
+def judges_changes() -> bool:
+    """Let the windows judge."""
+    return True
+
+
+@pytest.fixture
 def pane(qtbot: QtBot, window: MainWindow) -> BoardPane:
     """The board with a two-mover on it that was judged."""
     entry = Entry(parse_fen(TWO_MOVER), "#2")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import chess
+import pytest
 from pytestqt.qtbot import QtBot
 
 from composer.board.standing import Standing
@@ -18,6 +19,12 @@ from solver.notation.fen import parse_fen
 from solver.squares import square_of
 
 TWO_MOVER = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
+
+
+@pytest.fixture
+def judges_changes() -> bool:
+    """Let the windows judge."""
+    return True
 
 
 def pill_of(window: MainWindow) -> VerdictPill:
