@@ -6,10 +6,11 @@ cannot be loaded: ``pytest -p no:pytest-qt tests/solver``.
 
 from __future__ import annotations
 
+import gc
 import os
 import threading
 import weakref
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -50,6 +51,20 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if not is_worker and not session.config.option.collectonly:
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             list(pool.map(lambda door: prepare.prepare(door=door), Door))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Spare Python the search for garbage among the thousands of tests, which all stay.
+
+    Each search would go through them, while they are collected and beside every test.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
 
 
 @pytest.fixture(autouse=True)

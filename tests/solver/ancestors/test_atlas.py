@@ -90,7 +90,7 @@ def test_a_position_that_was_set_up_is_past_the_opening(reading: AtlasReading) -
 
 def test_by_the_letter_queens_are_always_exchanged() -> None:
     chance, seen = random.Random(7), 0
-    while seen < 20:
+    while seen < 8:
         board = chess.Board()
         while board.ply() < 30 and not board.is_game_over():
             board.push(chance.choice(list(board.legal_moves)))
