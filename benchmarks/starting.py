@@ -9,6 +9,7 @@ the whole process from its beginning to that moment.
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import os
 import subprocess
@@ -22,6 +23,7 @@ from pathlib import Path
 def _open_window() -> None:
     """Open a window in this process, and print the moments it took."""
     moments = [_now()]
+    gc.disable()  # as composer.cli.window does
     from composer.app import make_application
     from composer.appearance import Appearance, SystemAppearance
     from composer.settings import Settings

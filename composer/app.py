@@ -68,6 +68,7 @@ def run(files: Sequence[str]) -> NoReturn:
     preparation.start()
     app.commitDataRequest.connect(window.file_commands.autosave.flush)
     gc.freeze()  # looking through all that stays to the end takes longer than a frame
+    gc.enable()
     try:
         code = app.exec()
     finally:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -39,6 +40,7 @@ def open_window(files: Sequence[str]) -> int:
     if sys.platform.startswith("linux"):
         check_screen(os.environ)
         check_libraries(can_load)
+    gc.disable()  # there is no garbage in what a start makes; the window collects again
     try:
         from composer import app
     except ImportError as error:

@@ -17,12 +17,10 @@ from dataclasses import replace
 from enum import Enum
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from composer.crew.crew import Died, JobReport, ProcessCrew
-from composer.crew.orders import Done, Failed, JobNews
-from composer.runs import job as solver_job
 from composer.runs.batches import (
     Batch,
     BatchItem,
@@ -33,7 +31,6 @@ from composer.runs.batches import (
     keep_batch,
     keep_ends,
 )
-from composer.runs.job import BatchJob
 from composer.runs.record import Run, RunState, begin_run
 from composer.runs.store import RunStore
 from composer.settings import Search
@@ -46,6 +43,10 @@ from solver.errors import SolverError
 from solver.events import Progress
 from solver.language import tr
 from solver.problem import Limits
+
+if TYPE_CHECKING:  # the crew is loaded with the first batch that begins
+    from composer.crew.crew import JobReport, ProcessCrew
+    from composer.runs.job import BatchJob
 
 log = logging.getLogger(__name__)
 
@@ -200,6 +201,9 @@ class BatchController(QObject):
     # ------------------------------------------------------------ handing out
 
     def _go(self) -> None:
+        from composer.crew.crew import ProcessCrew
+        from composer.runs import job as solver_job
+
         self._set_state(BatchState.RUNNING)
         if self._crew is not None:
             self._crew.close()  # that of the last batch, which has gone long ago
@@ -222,6 +226,8 @@ class BatchController(QObject):
                     yield job
 
     def _job(self, item: BatchItem, memory_mb: int, folder: Path) -> BatchJob | None:
+        from composer.runs.job import BatchJob
+
         batch = self.batch
         assert batch is not None
         entry, options = batch.entries[item.number], batch.options
@@ -250,6 +256,9 @@ class BatchController(QObject):
 
     def _heed(self, job: BatchJob, told: JobReport) -> None:
         """Take what has become of *job*."""
+        from composer.crew.crew import Died
+        from composer.crew.orders import Done, Failed, JobNews
+
         if isinstance(told, JobNews):
             self._hear(job, told.told)
         elif isinstance(told, Done):

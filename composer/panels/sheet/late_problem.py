@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from composer.model.document import Document, Entry
-from composer.panels.sheet.problem import ProblemPane
 from composer.runs.storing import Found
+
+if TYPE_CHECKING:
+    from composer.panels.sheet.problem import ProblemPane
 
 
 class LateProblemPane(QWidget):
@@ -43,6 +47,8 @@ class LateProblemPane(QWidget):
         return self
 
     def _make(self) -> ProblemPane:
+        from composer.panels.sheet.problem import ProblemPane
+
         pane = ProblemPane(self)
         pane.edit_requested.connect(self.edit_requested)
         pane.twins_requested.connect(self.twins_requested)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
@@ -11,11 +13,13 @@ from composer.model.document import Entry
 from composer.panels.collection.pane import CollectionPane
 from composer.runs.store import RunStore
 from composer.solving.run_history import RunHistory
-from composer.windows.collection.version_dialog import VersionDialog
-from composer.windows.collection.version_runs import RunRow, last_run, run_rows
 from composer.windows.common.actions import Actions
 from solver.language import tr
 from solver.notation.letters import readers_letters
+
+if TYPE_CHECKING:
+    from composer.windows.collection.version_dialog import VersionDialog
+    from composer.windows.collection.version_runs import RunRow
 
 
 class CompareCommands(QObject):
@@ -50,6 +54,8 @@ class CompareCommands(QObject):
 
     @Slot()
     def _on_compare(self) -> None:
+        from composer.windows.collection.version_dialog import VersionDialog
+
         places = self._pane.selected_places
         if len(places) < 2:
             places = self._pane.model.versions_of(self._editor.document.current)
@@ -75,6 +81,8 @@ class CompareCommands(QObject):
 
     @Slot(object, object)
     def _read_runs(self, left: Entry, right: Entry) -> None:
+        from composer.windows.collection.version_runs import last_run, run_rows
+
         letters = readers_letters()
 
         def read(store: RunStore) -> tuple[RunRow, ...]:

@@ -17,7 +17,6 @@ from composer.panels.shared.prompts import PromptButton
 from composer.windows.common.file_words import FileWords, shown_name
 from composer.windows.common.file_work import FileAction, Work
 from composer.windows.common.notice_bar import NoticeBar, WayOut, Weight
-from composer.windows.files.comparison_dialog import ComparisonDialog
 from composer.windows.files.file_commands import FileCommands
 from composer.windows.files.file_watch import FileWatch, Sight
 from solver.language import tr
@@ -132,6 +131,8 @@ class DiskCommands(QObject):
     @Slot(object, object)
     def _compare(self, path: Path, answers: list[PromptButton]) -> None:
         """Show what the file has that the document has not, and the other way round."""
+        from composer.windows.files.comparison_dialog import ComparisonDialog
+
         document = self._editor.document
 
         def read(pulse: Pulse) -> tuple[EntryChange, ...]:

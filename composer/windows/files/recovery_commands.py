@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
@@ -23,8 +24,10 @@ from composer.windows.common.file_words import shown_name
 from composer.windows.common.file_work import FileAction, Work
 from composer.windows.files.comparison_words import ComparisonWords
 from composer.windows.files.file_commands import FileCommands
-from composer.windows.files.recovery_dialog import RecoveryDialog
 from solver.language import tr
+
+if TYPE_CHECKING:
+    from composer.windows.files.recovery_dialog import RecoveryDialog
 
 
 class RecoveryCommands(QObject):
@@ -72,6 +75,8 @@ class RecoveryCommands(QObject):
             self._show()
 
     def _show(self) -> None:
+        from composer.windows.files.recovery_dialog import RecoveryDialog
+
         dialog = RecoveryDialog(self._offers, self._window)
         dialog.restore_requested.connect(self._restore)
         dialog.look_requested.connect(self._show_content)

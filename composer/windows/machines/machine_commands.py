@@ -12,9 +12,6 @@ from PySide6.QtWidgets import QDialog, QMessageBox, QPushButton, QWidget
 
 from composer.board.pane import BoardPane
 from composer.editor import Editor
-from composer.machines.comparison import Comparison
-from composer.machines.games.game_window import GameWindow
-from composer.machines.games.replay_window import ReplayWindow
 from composer.machines.machine_words import Machine, page_html, page_of
 from composer.model.document import Document, Entry
 from composer.saying import said, say
@@ -23,7 +20,6 @@ from composer.solving.plan import problems_of
 from composer.windows.common.actions import Actions
 from composer.windows.common.screens import keep_on_screen
 from composer.windows.solve.solve_commands import SolveCommands
-from composer.windows.view.help_pages import HelpPage
 from composer.windows.view.view_commands import ViewCommands
 from solver.ancestors.atlas_games import GAMES, RecordedGame
 from solver.ancestors.machine_game import MachineGame, MoveError, Opponent
@@ -33,9 +29,11 @@ from solver.orthodox import board_of, game_from_fen
 from solver.problem import Method, Problem
 from solver.squares import BLACK, WHITE
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # the windows are loaded when the first one is opened
+    from composer.machines.games.game_window import GameWindow
     from composer.machines.games.tournament import Tournament
     from composer.machines.room import MachineRoom
+    from composer.windows.view.help_pages import HelpPage
 
 
 class MachineCommands(QObject):
@@ -58,6 +56,7 @@ class MachineCommands(QObject):
         self._view = view_commands
         self._settings = settings
         self._room: MachineRoom | None = None
+        self._has_played = False
         self._make_solving()
         self._make_playing()
         self._make_pages()
@@ -177,6 +176,8 @@ class MachineCommands(QObject):
 
     @Slot()
     def _on_compare(self) -> None:
+        from composer.machines.comparison import Comparison
+
         reason = self._solve.hindrance()
         if reason:
             self._tell(reason)
@@ -216,6 +217,12 @@ class MachineCommands(QObject):
         except MoveError as error:
             self._tell(str(error))
             return
+        self._open_game(game)
+
+    def _open_game(self, game: MachineGame) -> None:
+        from composer.machines.games.game_window import GameWindow
+
+        self._has_played = True
         GameWindow(game, self._dress, self._window).show()
 
     @property
@@ -237,18 +244,27 @@ class MachineCommands(QObject):
             self._settings.room_geometry = self._room.saveGeometry()
             self._room.close()
             self._room.shutdown()
-        for game in self._window.findChildren(GameWindow):
+        for game in self._game_windows():
             game.done(QDialog.DialogCode.Rejected)
+
+    def _game_windows(self) -> list[GameWindow]:
+        if not self._has_played:
+            return []
+        from composer.machines.games.game_window import GameWindow
+
+        return self._window.findChildren(GameWindow)
 
     def _games(self) -> list[GameWindow | Tournament]:
         games: list[GameWindow | Tournament] = []
-        games += [game for game in self._window.findChildren(GameWindow) if game.isVisible()]
+        games += [game for game in self._game_windows() if game.isVisible()]
         if self._room is not None and self._room.tournament is not None:
             games.append(self._room.tournament)
         return [game for game in games if game.would_be_lost]
 
     @Slot()
     def _on_replay(self) -> None:
+        from composer.machines.games.replay_window import ReplayWindow
+
         game = self._chosen()
         if isinstance(game, RecordedGame):
             ReplayWindow(game, self._dress, self._window).show()
@@ -270,6 +286,8 @@ class MachineCommands(QObject):
     @Slot(object)
     def open_page(self, machine: Machine) -> HelpPage:
         """Open the page about *machine*; a button puts its example on the board."""
+        from composer.windows.view.help_pages import HelpPage
+
         page = page_of(machine)
         shown = HelpPage(page.title, page_html(page), self._window)
         button = said(QPushButton(shown), tr("&Show the example"))
@@ -288,7 +306,7 @@ class MachineCommands(QObject):
             board = board_of(game_from_fen(page.example))
             opponent = Opponent(machine.value)
             human = not board.turn
-            GameWindow(MachineGame(opponent, human, board), self._dress, self._window).show()
+            self._open_game(MachineGame(opponent, human, board))
             return
         entry = Entry(setup=parse_fen(page.example), stipulation=f"#{page.moves}")
         self._editor.apply(tr("Show an example"), lambda document: _added(document, entry))

@@ -12,7 +12,6 @@ from composer.editor import Editor
 from composer.model import areas
 from composer.model.moved_texts import Carry, Displaced
 from composer.windows.common.actions import Actions
-from composer.windows.setup.replace_dialog import ReplaceDialog
 from composer.windows.setup.transform_words import displaced_words
 from solver.language import tr
 from solver.men import Man
@@ -85,6 +84,8 @@ class AreaCommands(QObject):
 
     @Slot()
     def _on_replace(self) -> None:
+        from composer.windows.setup.replace_dialog import ReplaceDialog
+
         squares = self._editor.document.entry.setup.squares
         area = self._pane.area
         places = tuple(SQUARES) if area is None else area.squares

@@ -10,7 +10,6 @@ from composer.windows.common.actions import Actions
 from composer.windows.common.status_line import StatusLine
 from composer.windows.setup.area_commands import AreaCommands
 from composer.windows.setup.centre import Centre
-from composer.windows.setup.flaw_list import FlawList
 from composer.windows.setup.transform_commands import TransformCommands
 from solver.language import tr
 
@@ -47,6 +46,8 @@ class BoardCommands(QObject):
     @Slot()
     def show_flaws(self) -> None:
         """List all that is wrong with the position on the board."""
+        from composer.windows.setup.flaw_list import FlawList
+
         setup = self._editor.document.entry.setup
         flaws = FlawList(setup, self._flaw_bar.flaws, self._window)
         flaws.remedy_requested.connect(self._flaw_bar.remedy_requested)

@@ -10,7 +10,6 @@ from composer.model import edits
 from composer.panels.sheet.asking import ask
 from composer.saying import say
 from composer.windows.common.actions import Actions
-from composer.windows.setup.castling_dialog import CastlingDialog
 from solver.language import tr
 from solver.setup import Setup
 
@@ -90,6 +89,8 @@ class ProblemCommands(QObject):
 
     @Slot()
     def _on_castling(self) -> None:
+        from composer.windows.setup.castling_dialog import CastlingDialog
+
         dialog = CastlingDialog(self._editor.document.entry.setup, self._window)
         dialog.setup_chosen.connect(self._set_castling)
         dialog.open()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
@@ -10,8 +12,10 @@ from composer.panels.sheet.fields import Edit
 from composer.panels.sheet.late_problem import LateProblemPane
 from composer.windows.common.actions import Actions
 from composer.windows.common.panes import Panes
-from composer.windows.setup.twins_dialog import TwinsDialog
 from solver.language import tr
+
+if TYPE_CHECKING:
+    from composer.windows.setup.twins_dialog import TwinsDialog
 
 
 class SheetCommands(QObject):
@@ -47,6 +51,8 @@ class SheetCommands(QObject):
 
     @Slot()
     def _show_twins(self) -> None:
+        from composer.windows.setup.twins_dialog import TwinsDialog
+
         if self.dialog is None:
             self.dialog = TwinsDialog(self._window)
             self.dialog.twins.edit_requested.connect(self._apply)

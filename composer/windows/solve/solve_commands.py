@@ -16,7 +16,6 @@ from composer.settings import Settings
 from composer.solving.controller import SolvingController, SolvingState
 from composer.solving.plan import Plan, flaws_of, plan_for
 from composer.windows.common.actions import Actions
-from composer.windows.solve.limits_dialog import LimitsDialog
 from solver.ancestors.machines import why_not
 from solver.errors import SolverError
 from solver.events import Progress
@@ -154,6 +153,8 @@ class SolveCommands(QObject):
 
     @Slot()
     def _on_limits(self) -> None:
+        from composer.windows.solve.limits_dialog import LimitsDialog
+
         dialog = LimitsDialog(self._settings.limits, self._settings.threads, self._window)
         dialog.limits_chosen.connect(self._keep_limits)
         dialog.open()

@@ -14,7 +14,6 @@ from composer.model import edits
 from composer.windows.common.actions import Actions
 from composer.windows.vary.asked import judged_of
 from composer.windows.vary.changes_model import ChangeRow
-from composer.windows.vary.changes_window import ChangesWindow
 from composer.windows.vary.live_verdict import LiveVerdict
 from solver.language import tr
 from solver.squares import Square
@@ -22,6 +21,7 @@ from solver.twinning.composition import Composition
 from solver.twinning.twin_changes import TwinMove
 
 if TYPE_CHECKING:
+    from composer.windows.vary.changes_window import ChangesWindow
     from solver.vary.ideas import Idea
 
 
@@ -83,6 +83,8 @@ class ChangeCommands(QObject):
     @property
     def window(self) -> ChangesWindow:
         """The window of changes, made when it is asked for first."""
+        from composer.windows.vary.changes_window import ChangesWindow
+
         if self._window is None:
             self._window = ChangesWindow(self._parent)
             self._window.taken.connect(self.take)

@@ -28,7 +28,6 @@ from composer.windows.vary.changes_model import (
     ChangesModel,
     heading_of,
 )
-from composer.windows.vary.difference_window import DifferenceWindow
 from composer.windows.vary.judged import SECONDS, judged_square
 from solver.game import Move
 from solver.language import joined, tr, trn
@@ -37,6 +36,7 @@ from solver.twinning.composition import Composition
 from solver.twinning.twin_changes import TwinMove
 
 if TYPE_CHECKING:
+    from composer.windows.vary.difference_window import DifferenceWindow
     from solver.vary.finding import Findings
     from solver.vary.ideas import Candidate, Idea
 
@@ -247,6 +247,8 @@ class ChangesWindow(QDialog):
 
     def compare(self, row: ChangeRow) -> None:
         """Show what the change of *row* loses and wins."""
+        from composer.windows.vary.difference_window import DifferenceWindow
+
         assert self._composition is not None
         self._end_comparison()
         self.difference = DifferenceWindow(row.heading, self)

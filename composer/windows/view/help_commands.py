@@ -10,7 +10,6 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QDialog, QWidget
 
 from composer.windows.common.actions import Actions
-from composer.windows.view.help_pages import HelpPage, about_html, first_steps_html, keys_html
 from solver.language import tr
 
 _PICTURE_WIDTH, _PICTURE_HEIGHT = 420, 260
@@ -33,21 +32,29 @@ class HelpCommands(QObject):
 
     @Slot()
     def _on_first_steps(self) -> None:
+        from composer.windows.view.help_pages import HelpPage, first_steps_html
+
         pictures = {name: _picture(part()) for name, part in self._parts.items()}
         title = tr("First steps")
         self._show(HelpPage(title, first_steps_html(), self._window, pictures))
 
     @Slot()
     def _on_keys(self) -> None:
+        from composer.windows.view.help_pages import HelpPage, keys_html
+
         self._show(HelpPage(tr("Keys and gestures"), keys_html(self._actions), self._window))
 
     @Slot()
     def _on_about(self) -> None:
+        from composer.windows.view.help_pages import HelpPage, about_html
+
         version = QCoreApplication.applicationVersion()
         self._show(HelpPage(tr("About Matewright"), about_html(version), self._window))
 
     def show_details(self, details: str) -> None:
         """Show the text of an unexpected error, to be copied into a report."""
+        from composer.windows.view.help_pages import HelpPage
+
         page = HelpPage(tr("Details of the error"), "", self._window)
         page.page.setPlainText(details)
         self._show(page)

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from composer.board import accessible
 from composer.board.board_view import BoardView
 from composer.editor import Editor
-from composer.formats import typed as t
-from composer.formats.typed import Typed, TypedError, read_typed
 from composer.model import areas, edits
 from composer.model.document import Document
 from composer.panels.sheet.asking import ask
 from composer.settings import Settings
 from composer.windows.common.actions import Actions
-from composer.windows.view.command_search import CommandSearch, Meaning
-from composer.windows.view.typed_words import step_words, typed_words
+
+if TYPE_CHECKING:  # what understands the words is loaded when the first are typed
+    from composer.formats.typed import Typed
+    from composer.windows.view.command_search import Meaning
 
 _KEY = "commands/typed"
 MOST_KEPT = 50
@@ -51,6 +53,10 @@ class TypedCommands(QObject):
 
     def understand(self, text: str) -> Meaning | None:
         """Return what *text* means on the board that is shown now, ``None`` for nothing."""
+        from composer.formats.typed import TypedError, read_typed
+        from composer.windows.view.command_search import Meaning
+        from composer.windows.view.typed_words import typed_words
+
         squares = self._editor.document.entry.setup.squares
         try:
             typed = read_typed(text, squares)
@@ -63,10 +69,13 @@ class TypedCommands(QObject):
     @Slot(str)
     def run(self, text: str) -> None:
         """Do what *text* asks for, and say what was done."""
+        from composer.formats import typed as t
+        from composer.windows.view.typed_words import step_words, typed_words
+
         squares = self._editor.document.entry.setup.squares
         try:
-            typed = read_typed(text, squares)
-        except TypedError as error:
+            typed = t.read_typed(text, squares)
+        except t.TypedError as error:
             self._say(str(error))
             return
         if typed is None:
@@ -88,6 +97,8 @@ class TypedCommands(QObject):
 
     @Slot()
     def _on_find_command(self) -> None:
+        from composer.windows.view.command_search import CommandSearch
+
         others = [a for a in self._actions.by_name.values() if a is not self._actions.find_command]
         search = CommandSearch(others, self._window, self.understand, self.earlier)
         search.typed.connect(self.run)
@@ -96,6 +107,8 @@ class TypedCommands(QObject):
 
 def done(document: Document, typed: Typed) -> Document:
     """Do *typed* in *document*."""
+    from composer.formats import typed as t
+
     match typed:
         case t.PutMen(men):
             for square, man in men:
