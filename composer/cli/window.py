@@ -40,7 +40,14 @@ def open_window(files: Sequence[str]) -> int:
     if sys.platform.startswith("linux"):
         check_screen(os.environ)
         check_libraries(can_load)
-    gc.disable()  # there is no garbage in what a start makes; the window collects again
+    gc.disable()  # there is no garbage in what a start makes; looking for it takes a twentieth
+    try:
+        return _run(files)
+    finally:
+        gc.enable()  # as the window has done once it was seen
+
+
+def _run(files: Sequence[str]) -> int:
     try:
         from composer import app
     except ImportError as error:

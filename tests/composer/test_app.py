@@ -79,7 +79,8 @@ make = app.make_application
 
 def tell_frozen():
     share = gc.get_freeze_count() / (gc.get_freeze_count() + len(gc.get_objects()))
-    print("garbage is looked for in", "little" if share > 0.9 else "all", file=sys.stderr)
+    where = ("little" if share > 0.9 else "all") if gc.isenabled() else "nothing"
+    print("garbage is looked for in", where, file=sys.stderr)
 
 def make_and_close(arguments):
     application = make(arguments)
@@ -89,6 +90,7 @@ def make_and_close(arguments):
     return application
 
 app.make_application = make_and_close
+gc.disable()  # as the command line does while the window is made
 sys.exit(app.run(sys.argv[1:]))
 """
 

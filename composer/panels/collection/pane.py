@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QEvent,
@@ -33,7 +34,6 @@ from composer.collection.query import QueryError, QuerySurroundings, parse_query
 from composer.model.document import Document
 from composer.panels.collection.diagrams import DiagramSize
 from composer.panels.collection.filter import FilterRun
-from composer.panels.collection.form import SearchForm
 from composer.panels.collection.gallery import LARGEST_SQUARE, SMALLEST_SQUARE, Gallery
 from composer.panels.collection.model import CollectionModel
 from composer.panels.collection.positions import PositionMenu
@@ -47,6 +47,9 @@ from composer.tokens import GRID
 from solver.counting import grouped
 from solver.language import filled, tr
 from solver.squares import Square
+
+if TYPE_CHECKING:
+    from composer.panels.collection.form import SearchForm
 
 _Flag = QItemSelectionModel.SelectionFlag
 
@@ -428,6 +431,8 @@ class CollectionPane(QWidget):
 
     @Slot()
     def _open_form(self) -> None:
+        from composer.panels.collection.form import SearchForm
+
         if self._form is None:
             self._form = SearchForm(self)
             self._form.query_chosen.connect(self.search.search_for)

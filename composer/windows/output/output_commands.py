@@ -11,17 +11,16 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from composer.collection.marks import marked_places
-from composer.diagram.output import DrawnFormat, OutputForm
 from composer.editor import Editor
 from composer.export.supply import Publish, Supply
 from composer.language import Language
 from composer.settings import Settings
 from composer.windows.common.actions import Actions
-from composer.windows.output.export_settings import keep_form, kept_form
 from composer.windows.output.export_words import exported_words
 from solver.language import tr
 
 if TYPE_CHECKING:  # the dialogs are loaded when the first one is opened
+    from composer.diagram.output import OutputForm
     from composer.windows.output.export_dialog import ExportDialog
 
 _TARGET, _FOLDER = "export/format", "export/folder"
@@ -72,6 +71,7 @@ class OutputCommands(QObject):
     @Slot()
     def open_export(self) -> ExportDialog:
         """Open the export dialog."""
+        from composer.diagram.output import DrawnFormat
         from composer.export.targets import target_named
         from composer.windows.output.export_dialog import ExportDialog
 
@@ -85,6 +85,7 @@ class OutputCommands(QObject):
     @Slot()
     def open_print(self) -> ExportDialog:
         """Open the print dialog."""
+        from composer.diagram.output import DrawnFormat
         from composer.export.targets import target_named
         from composer.windows.output.print_dialog import PrintDialog
 
@@ -111,6 +112,8 @@ class OutputCommands(QObject):
         return Supply(document, self._selected(), self._publisher(), name, path, marked)
 
     def _form(self) -> OutputForm:
+        from composer.windows.output.export_settings import kept_form
+
         return kept_form(self._settings, self._spoken())
 
     def _folder(self) -> Path:
@@ -125,6 +128,8 @@ class OutputCommands(QObject):
 
     @Slot(object)
     def _keep_form(self, form: OutputForm) -> None:
+        from composer.windows.output.export_settings import keep_form
+
         keep_form(self._settings, form, self._spoken())
 
     @Slot(object, str)
