@@ -28,7 +28,7 @@ LATER = {
     "composer.windows.view.help_pages": "a page of the Help menu",
     "composer.windows.view.command_search, composer.formats.typed": "Ctrl+K",
     "composer.panels.sheet.problem": "the pane, when it is shown",
-    "composer.panels.collection.form": "the form of the search",
+    "composer.panels.collection.form, composer.collection.query": "the first search for problems",
     "composer.crew.crew, composer.crew.orders, composer.runs.job": "the first batch",
     "composer.machines.comparison, composer.machines.work": "the first comparison of solvers",
     "composer.machines.games.game_window, composer.machines.games.replay_window": "the first game",

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from composer.beside import SlicedWork
 from composer.collection.facts import Facts
-from composer.collection.query import Query
+
+if TYPE_CHECKING:
+    from composer.collection.query import Query
 
 
 class FilterRun(QObject):

@@ -30,7 +30,6 @@ from PySide6.QtWidgets import (
 
 from composer.appearance import set_icon
 from composer.collection.marks import marked_places
-from composer.collection.query import QueryError, QuerySurroundings, parse_query
 from composer.model.document import Document
 from composer.panels.collection.diagrams import DiagramSize
 from composer.panels.collection.filter import FilterRun
@@ -396,6 +395,8 @@ class CollectionPane(QWidget):
 
     @Slot(str)
     def _search(self, text: str) -> None:
+        from composer.collection.query import QueryError, QuerySurroundings, parse_query
+
         self.filter.give_up()
         around = QuerySurroundings(
             self._document.entries, self._document.current, self.model.verdict_of

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
@@ -14,11 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.collection.query import QueryError
 from composer.panels.shared.controls import MenuButton
 from composer.saying import say
 from solver.counting import grouped
 from solver.language import filled, tr
+
+if TYPE_CHECKING:
+    from composer.collection.query import QueryError
 
 _UNTIL_SEARCH = 250
 """How many milliseconds after the last key the search begins by itself."""
