@@ -275,7 +275,7 @@ def test_a_changed_byte_under_a_new_seal_leaves_a_true_statement_or_none(
     choice = random.Random(11)
     text = "\n".join(lines_of(*problem)).encode()
     confirmed = 0
-    for _ in range(100):
+    for _ in range(40):
         changed = bytearray(text)
         changed[choice.randrange(len(text))] = choice.choice(text)
         try:
@@ -284,7 +284,7 @@ def test_a_changed_byte_under_a_new_seal_leaves_a_true_statement_or_none(
             continue
         confirmed += 1
         assert is_true(statement)
-    assert confirmed < 50
+    assert confirmed < 20
 
 
 def is_true(statement: Statement) -> bool:
