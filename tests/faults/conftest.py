@@ -2,10 +2,11 @@
 
 from tests.composer.windows.conftest import (
     appearance,
+    judges_changes,
     make_window,
     settings,
     short_files,
     window,
 )
 
-__all__ = ["appearance", "make_window", "settings", "short_files", "window"]
+__all__ = ["appearance", "judges_changes", "make_window", "settings", "short_files", "window"]

@@ -105,12 +105,15 @@ class VerdictArea(QWidget):
     def show_tested(self, words: str) -> None:
         """Show the C+ of the problem on the board, or none where *words* are empty."""
         say(self.tested_label.setText, words)
-        self.tested_label.setVisible(bool(words) and self._is_test_allowed)
+        self._show_test()
 
     def allow_test(self, is_allowed: bool) -> None:
         """Let the C+ stand under what is said, or keep it away from it."""
         self._is_test_allowed = is_allowed
-        self.show_tested(self.tested_label.text())
+        self._show_test()
+
+    def _show_test(self) -> None:
+        self.tested_label.setVisible(bool(self.tested_label.text()) and self._is_test_allowed)
 
     def announce(self) -> None:
         """Have a screen reader tell the verdict even while the focus is on the board."""
