@@ -211,6 +211,8 @@ def batched(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not desk.batch.controller.is_running, timeout=60_000)
     table, column = window.collection_pane.model, section_of(Column.VERDICT)
     qtbot.waitUntil(lambda: all("C+" in table.index(row, column).data() for row in range(3)))
+    head = window.solution_pane.head  # what was found is shown of the problem on the board
+    qtbot.waitUntil(lambda: "C+" in head.tested_label.text() and head.verdict_label.text() != "")
 
 
 def played(window: MainWindow, qtbot: QtBot) -> None:
