@@ -244,7 +244,10 @@ class _Reporter:
     def _pause(self) -> float:
         if self._seconds is None:
             return PROGRESS_SECONDS
-        return min(PROGRESS_SECONDS, max(self._seconds - self._control.seconds(), 0.001))
+        left = self._seconds - self._control.seconds()
+        if left <= 0:  # it was told to stop, and is about to
+            return PROGRESS_SECONDS
+        return min(PROGRESS_SECONDS, max(left, 0.001))
 
 
 def _door_of(task: Task) -> Door | None:
