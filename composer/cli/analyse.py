@@ -69,7 +69,11 @@ def _analyse(
     for part in parts:
         solution = _solved(part, options, deadline, heed)
         if as_json:
-            result = {"id": question.identifier, "part": part.letter}
+            result = {
+                "id": question.identifier,
+                "part": part.letter,
+                "status": solution.status.value,
+            }
             print(json_text(result | analysis_to_dict(analyse(solution))), flush=True)
         else:
             print(*_lines(part, solution), sep="\n")

@@ -122,7 +122,7 @@ examples:
   matewright analyse "8/8/8/8/8/1K6/3R4/k7 w - - 0 1" "#1"
   matewright analyse problems.olv --json > themes.jsonl
 
-Each theme is told with the lines that show it. In directmates and selfmates these are keys,
+Each theme is told with the lines that show it. In directmates these are keys,
 changes between set play, tries and key, the play of black and white men, lines and mates.
 
 exit codes:

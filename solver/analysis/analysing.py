@@ -11,8 +11,10 @@ from solver.analysis.lines import lines_in
 from solver.analysis.phases import Phase, phases_of
 from solver.analysis.pictures import pictures_in
 from solver.analysis.play import play_in
+from solver.goals import Goal
 from solver.orthodox import orthodox
 from solver.solution import Solution
+from solver.stipulation import Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +32,19 @@ class Analysis:
 def analyse(solution: Solution) -> Analysis:
     """Analyse a solved problem; tries and set play count as far as they were looked for.
 
-    Themes of changed play are defined over two-movers, and looked for in them alone.
+    The themes are named for mates that White gives: other stipulations have phases and no
+    findings.  Those of changed play are defined over two-movers, and looked for in them alone.
     """
     phases = phases_of(solution)
+    stipulation = solution.problem.stipulation
+    if stipulation.play is not Play.DIRECT or stipulation.goal is not Goal.MATE:
+        return Analysis(phases, ())
     game = orthodox(solution.problem.setup.game())
-    is_short = solution.problem.stipulation.moves == 2
+    is_short = stipulation.moves == 2
     findings = [
         *keys_in(game, phases),
         *(changes_in(phases) if is_short else ()),
-        *play_in(phases),
+        *play_in(phases, is_short=is_short),
         *lines_in(game, phases),
         *pictures_in(game, phases),
     ]

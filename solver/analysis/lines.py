@@ -116,7 +116,7 @@ def _pinners(game: OrthodoxGame, square: Square, king: Square) -> Iterator[Squar
 def _is_battery(game: OrthodoxGame, mate: Deed, king: Square) -> bool:
     """Tell whether the mating move opens a line for another man, who gives check."""
     checkers = game.attackers(not game.turn, king)
-    return any(checker != mate.to_square for checker in checkers) and mate.man.kind is not None
+    return any(checker != mate.to_square for checker in checkers)
 
 
 def _closed_by(

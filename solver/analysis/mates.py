@@ -37,10 +37,7 @@ class Mate:
     is_pure: bool
     is_model: bool
     is_ideal: bool
-    pinned: tuple[Square, ...]
     checkers: tuple[Square, ...]
-    is_mirror: bool
-    """Whether no man stands on any square next to the king."""
 
 
 def mate_of(game: OrthodoxGame) -> Mate | None:
@@ -54,7 +51,6 @@ def mate_of(game: OrthodoxGame) -> Mate | None:
     checkers = game.attackers(not mated, king)
     own = FieldSquare(king, checkers, is_blocked=False)
     all_squares = (own, *field)
-    pinned = tuple(s for s in _men_of(game, mated) if s != king and game.is_pinned(mated, s))
     is_pure = all(square.reasons == 1 for square in all_squares)
     used = {guard for square in all_squares for guard in square.guards}
     mating = [s for s in _men_of(game, not mated) if s not in used]
@@ -62,8 +58,7 @@ def mate_of(game: OrthodoxGame) -> Mate | None:
     blocks = {square.square for square in field if square.is_blocked}
     idle_mated = [s for s in _men_of(game, mated) if s != king and s not in blocks]
     is_ideal = is_model and not mating and not idle_mated
-    is_mirror = all(game.man_at(square.square) is None for square in field)
-    return Mate(king, field, is_pure, is_model, is_ideal, pinned, checkers, is_mirror)
+    return Mate(king, field, is_pure, is_model, is_ideal, checkers)
 
 
 def field_of(square: Square) -> tuple[Square, ...]:

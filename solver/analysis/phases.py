@@ -7,7 +7,7 @@ arrives are the same, whatever is taken, which is the rule of the YACPDB.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
@@ -71,8 +71,7 @@ class Phase:
     ``first`` is ``None`` in set play.  ``replies`` holds every defence that defeats all
     threats with all answers that reach the goal soonest, in the order of the solution: several
     are a dual.  Where a defence ends the play itself, as in self play, it has no answers.
-    ``branches`` holds the defences as they stand in the solution.  ``is_block`` is set where
-    every move of the set play is provided for.
+    ``is_block`` is set where every move of the set play is provided for.
     """
 
     kind: PhaseKind
@@ -81,8 +80,6 @@ class Phase:
     replies: Mapping[Deed, tuple[Deed, ...]]
     refutations: tuple[Deed, ...]
     is_zugzwang: bool
-    branches: Mapping[Deed, Branch]
-    root: Branch | None = None
     is_block: bool = False
 
     def answer(self, defence: Deed) -> Deed | None:
@@ -125,17 +122,16 @@ def phases_of(solution: Solution) -> tuple[Phase, ...]:
 
 
 def _set_play(game: Game, branches: tuple[Branch, ...]) -> Phase:
-    known = [branch for branch in branches if branch.mark is Mark.DEFENCE]
-    replies, by_deed = _replies(game, tuple(known))
+    replies = _replies(game, [branch for branch in branches if branch.mark is Mark.DEFENCE])
     is_block = len(replies) == len(game.moves())
-    return Phase(PhaseKind.SET, None, (), replies, (), True, by_deed, is_block=is_block)
+    return Phase(PhaseKind.SET, None, (), replies, (), True, is_block)
 
 
 def _phase(game: Game, root: Branch, kind: PhaseKind, first: Deed | None) -> Phase:
-    replies, branches = _replies(game, defences_of(root))
+    replies = _replies(game, defences_of(root))
     refutations = tuple(Deed.of(game, branch.move) for branch in refutations_of(root))
     threats = _threats(game, root)
-    return Phase(kind, first, threats, replies, refutations, root.is_zugzwang, branches, root)
+    return Phase(kind, first, threats, replies, refutations, root.is_zugzwang)
 
 
 def _threats(game: Game, root: Branch) -> tuple[Deed, ...]:
@@ -147,14 +143,10 @@ def _threats(game: Game, root: Branch) -> tuple[Deed, ...]:
         return tuple(Deed.of(game, one.move) for one in found if (one.mates_in or 0) == soonest)
 
 
-def _replies(
-    game: Game, defences: tuple[Branch, ...]
-) -> tuple[Mapping[Deed, tuple[Deed, ...]], Mapping[Deed, Branch]]:
+def _replies(game: Game, defences: Sequence[Branch]) -> Mapping[Deed, tuple[Deed, ...]]:
     replies: dict[Deed, tuple[Deed, ...]] = {}
-    branches: dict[Deed, Branch] = {}
     for defence in defences:
         deed = Deed.of(game, defence.move)
-        branches[deed] = defence
         with after(game, defence.move):
             replies[deed] = tuple(Deed.of(game, one.move) for one in quickest_of(defence))
-    return MappingProxyType(replies), MappingProxyType(branches)
+    return MappingProxyType(replies)

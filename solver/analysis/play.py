@@ -24,11 +24,15 @@ Y_SHAPES = tuple(
 PROMOTIONS = frozenset({Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT})
 
 
-def play_in(phases: tuple[Phase, ...]) -> Iterator[ThemeFinding]:
-    """Give the themes of the play after the keys among *phases*."""
+def play_in(phases: tuple[Phase, ...], *, is_short: bool) -> Iterator[ThemeFinding]:
+    """Give the themes of the play after the keys among *phases*.
+
+    In a two-mover, which *is_short*, the answers are mates.
+    """
+    looks = (*_LOOKS, mates_on_one_square) if is_short else _LOOKS
     for number, phase in enumerate(phases):
         if phase.kind is PhaseKind.KEY:
-            for look in _LOOKS:
+            for look in looks:
                 yield from look(number, phase)
 
 
@@ -53,13 +57,14 @@ def _by_man(phase: Phase) -> dict[Square, list[tuple[Deed, Deed]]]:
     return dict(found)
 
 
-def on_one_square(number: int, phase: Phase) -> Iterator[ThemeFinding]:
-    """At least three defences, or mates, arrive on one square with different answers."""
-    for theme, end_of in (
-        (Theme.DEFENCES_ON_ONE_SQUARE, lambda d, a: d.to_square),
-        (Theme.MATES_ON_ONE_SQUARE, lambda d, a: a.to_square),
-    ):
-        yield from _on_one_square(number, phase, theme, end_of)
+def defences_on_one_square(number: int, phase: Phase) -> Iterator[ThemeFinding]:
+    """At least three defences arrive on one square and have different answers."""
+    return _on_one_square(number, phase, Theme.DEFENCES_ON_ONE_SQUARE, lambda d, _: d.to_square)
+
+
+def mates_on_one_square(number: int, phase: Phase) -> Iterator[ThemeFinding]:
+    """At least three mates arrive on one square."""
+    return _on_one_square(number, phase, Theme.MATES_ON_ONE_SQUARE, lambda _, a: a.to_square)
 
 
 def _on_one_square(
@@ -157,5 +162,5 @@ def switchback(number: int, phase: Phase) -> Iterator[ThemeFinding]:
 
 
 _LOOKS: tuple[Callable[[int, Phase], Iterator[ThemeFinding]], ...] = (
-    black_correction, on_one_square, king_flights, pawn_wheel, promotions, switchback,
+    black_correction, defences_on_one_square, king_flights, pawn_wheel, promotions, switchback,
 )  # fmt: skip

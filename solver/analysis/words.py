@@ -37,14 +37,14 @@ def proof_text(problem: Problem, analysis: Analysis, proof: Proof) -> str:
     game = orthodox(problem.setup.game())
     words = []
     if phase.first is None:
-        words.append("set")
+        words += ["set"] if phase.kind is PhaseKind.SET else []
         game.pass_turn()
     else:
         sign = "!" if phase.kind is PhaseKind.KEY else "?"
         words.append(f"1.{_written(game, phase.first)}{sign}")
         game.push(phase.first.move)
     if not proof.deeds:
-        return words[0]
+        return " ".join(words)
     is_threat = proof.deeds[0].man.color.is_of(not game.turn)
     if is_threat:
         words.append("threat")

@@ -14,8 +14,9 @@ from solver.men import Man
 from solver.notation.fen import parse_fen
 from solver.orthodox import orthodox
 from solver.problem import Problem, Task
+from solver.setup import Setup
 from solver.solve import solve
-from solver.squares import square_of
+from solver.squares import WHITE, square_of
 from solver.stipulation import Stipulation
 
 NOVOTNY = "3R2K1/7N/2b1kP2/nr6/2nQBPp1/b7/5r2/Bq6 w - - 0 1"
@@ -91,6 +92,27 @@ def test_phases_come_in_the_order_in_which_they_are_printed() -> None:
 def test_changes_are_told_of_two_movers_alone() -> None:
     analysis = analysis_of(problem_of("8/8/8/2N5/8/1p6/kp1R4/1n1K4 w - - 0 1", "#3"))
     assert not analysis.of(Theme.CHANGED_MATES)
+
+
+def test_themes_are_named_for_mates_alone() -> None:
+    """The answers in self play, and to a stalemate, are no mates: nothing is said of them."""
+    selfmate = problem_of("8/2p2PP1/1prp1Kp1/1Rbk2P1/1p3p2/1P3P2/2PPPQ2/8 w - - 0 1", "s#2")
+    analysis = analysis_of(selfmate)
+    assert analysis.phases
+    assert not analysis.findings
+
+
+def test_a_line_of_play_after_the_key_is_not_called_set_play() -> None:
+    problem = problem_of(MUTATE)
+    key = next(phase for phase in analysis_of(problem).phases if phase.kind is PhaseKind.KEY)
+    assert key.first is not None
+    game = problem.setup.game()
+    game.push(key.first.move)
+    after_key = Problem(Setup.of(game).with_turn(WHITE), problem.stipulation)
+    analysis = analyse(solve(Task(after_key, post_key_play=True)))
+    lines = finding_lines(after_key, analysis)
+    assert lines
+    assert not any(line.split(": ", 1)[1].startswith("set") for line in lines)
 
 
 def test_help_play_has_no_phases() -> None:

@@ -32,8 +32,7 @@ def phase(text: str) -> Phase:
     is_block = which is PhaseKind.SET
     is_zugzwang = not threats
     return Phase(
-        which, first, tuple(threats), replies, tuple(refutations), is_zugzwang, {},
-        is_block=is_block,
+        which, first, tuple(threats), replies, tuple(refutations), is_zugzwang, is_block,
     )  # fmt: skip
 
 
