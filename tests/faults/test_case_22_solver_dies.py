@@ -132,7 +132,7 @@ def task(text, megabytes):
 
 solve(task("#1", 16))
 pages = int(open("/proc/self/statm").read().split()[0])
-room = pages * resource.getpagesize() + 100_000_000
+room = pages * resource.getpagesize() + 500_000_000  # threads reserve address space, too
 resource.setrlimit(resource.RLIMIT_AS, (room, room))
 for megabytes in (1000, 60000):
     solution = solve(task("#6", megabytes))
