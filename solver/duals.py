@@ -64,7 +64,7 @@ class _Survey:
         self._path.pop()
 
     def _note(self, duals: list[Branch]) -> None:
-        kind = _kind(duals)
+        kind = kind_of_duals(duals)
         self.counts[kind] += 1
         if len(self.found) < self._most:
             moves = tuple(dual.move for dual in duals)
@@ -81,7 +81,8 @@ def _variations(attack: Branch) -> Iterator[Branch]:
             yield child
 
 
-def _kind(duals: list[Branch]) -> DualKind:
+def kind_of_duals(duals: Sequence[Branch]) -> DualKind:
+    """Tell in what the moves *duals*, which compete with each other, differ."""
     if len({(dual.move.from_square, dual.move.to_square) for dual in duals}) == 1:
         return DualKind.PROMOTION
     if all(dual.mates_in == 1 and not dual.children for dual in duals):

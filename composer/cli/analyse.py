@@ -16,8 +16,8 @@ from composer.cli.question import FileQuestion
 from composer.cli.signals import Heed, heed_signals
 from composer.cli.solve import start_checked
 from solver.analysis.analysing import analyse
-from solver.analysis.words import analysis_to_dict, finding_lines
 from solver.notation.harmless import json_text
+from solver.notation.theme_words import analysis_to_dict, finding_lines
 from solver.notation.verdicts import verdict_sentence
 from solver.solution import Solution, Status
 from solver.twinning.composition import Answer, Duplex, Part

@@ -11,10 +11,10 @@ from solver.ancestors.counts import work_words
 from solver.ancestors.machines import STOPPED_AT_FIRST, gap
 from solver.convention import usual_turn
 from solver.notation.page.text import text_lines
-from solver.notation.page.words import Wording
+from solver.notation.page.words import Wording, part_heading
 from solver.notation.page.writing import page_of_solution
 from solver.notation.popeye_text import popeye_lines_of_parts
-from solver.notation.solution_text import part_heading, solution_lines
+from solver.notation.solution_text import solution_lines
 from solver.notation.verdicts import verdict_sentence
 from solver.position import find_flaws
 from solver.solution import Status, total_row

@@ -9,12 +9,50 @@ gives every way in which its theme stands, with what proves it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import combinations
 
 from solver.analysis.findings import Proof, Theme, ThemeFinding
-from solver.analysis.phases import Deed, Phase, PhaseKind
+from solver.analysis.phases import Deed, Phase, PhaseKind, phases_of
+from solver.solution import Mark, Solution
 
 Phases = tuple[Phase, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedPlay:
+    """A defence with all its answers in one phase, and other ones in a later phase."""
+
+    defence: Deed
+    before: tuple[Deed, ...]
+    after: tuple[Deed, ...]
+
+    @property
+    def is_single(self) -> bool:
+        """Whether there is one answer in each: duals change no theme."""
+        return len(self.before) == len(self.after) == 1
+
+
+def changed_by_key(solution: Solution) -> tuple[tuple[ChangedPlay, ...], bool]:
+    """Return what the only key of full length changes of the set play, and whether by a mutate."""
+    keys = [root for root in solution.tree if root.mark is Mark.KEY]
+    if len(keys) != 1 or not solution.set_play or solution.short_keys or not keys[0].is_complete:
+        return (), False
+    before, *_, after = phases_of(solution)
+    changed = tuple(_changed(before, after))
+    return changed, bool(changed) and _keeps_block(before, after)
+
+
+def _changed(before: Phase, after: Phase) -> Iterator[ChangedPlay]:
+    for defence, answers in before.replies.items():
+        now = after.replies.get(defence, ())
+        if answers and now and set(answers) != set(now):
+            yield ChangedPlay(defence, answers, now)
+
+
+def _keeps_block(before: Phase, after: Phase) -> bool:
+    """Tell of set play and a key whether both provide for every move and threaten nothing."""
+    return before.is_block and after.is_zugzwang
 
 
 def changes_in(phases: Phases) -> Iterator[ThemeFinding]:
@@ -28,13 +66,16 @@ def changed_mates(phases: Phases) -> Iterator[ThemeFinding]:
     proofs = []
     changed = set()
     for (p, first), (q, second) in combinations(enumerate(phases), 2):
-        for defence, before in first.single:
-            now = second.answer(defence)
-            if now is not None and now != before:
-                changed.add(defence)
-                proofs += [Proof(p, (defence, before)), Proof(q, (defence, now))]
+        for one in _changed(first, second):
+            if one.is_single:
+                changed.add(one.defence)
+                proofs += _proofs(one, p, q)
     if proofs:
         yield ThemeFinding(Theme.CHANGED_MATES, _unique(proofs), len(changed))
+
+
+def _proofs(one: ChangedPlay, p: int, q: int) -> list[Proof]:
+    return [Proof(p, (one.defence, *one.before)), Proof(q, (one.defence, *one.after))]
 
 
 def transferred_mates(phases: Phases) -> Iterator[ThemeFinding]:
@@ -144,18 +185,14 @@ def _defence_answered(phase: Phase, answer: Deed) -> Deed | None:
 
 def mutate(phases: Phases) -> Iterator[ThemeFinding]:
     """Every move is provided for before the key, which keeps the zugzwang and changes answers."""
-    if not phases or phases[0].kind is not PhaseKind.SET or not phases[0].is_block:
+    if not phases or phases[0].kind is not PhaseKind.SET:
         return
     for q, phase in enumerate(phases):
-        if phase.kind is PhaseKind.KEY and phase.is_zugzwang:
-            proofs = []
-            for defence, before in phases[0].single:
-                now = phase.answer(defence)
-                if now not in (None, before):
-                    assert now is not None
-                    proofs += [Proof(0, (defence, before)), Proof(q, (defence, now))]
-            if proofs:
-                yield ThemeFinding(Theme.MUTATE, tuple(proofs), len(proofs) // 2)
+        if phase.kind is PhaseKind.KEY and _keeps_block(phases[0], phase):
+            single = [one for one in _changed(phases[0], phase) if one.is_single]
+            if single:
+                proofs = tuple(proof for one in single for proof in _proofs(one, 0, q))
+                yield ThemeFinding(Theme.MUTATE, proofs, len(single))
 
 
 def reversal(phases: Phases) -> Iterator[ThemeFinding]:

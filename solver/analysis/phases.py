@@ -12,15 +12,15 @@ from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 
-from solver.game import Game, Move, after, after_passing
-from solver.men import Kind, Man
-from solver.notation.branches import (
+from solver.branches import (
     defences_of,
     is_post_key_play,
     quickest_of,
     refutations_of,
     threats_of,
 )
+from solver.game import Game, Move, after, after_passing
+from solver.men import Kind, Man
 from solver.orthodox import orthodox
 from solver.solution import Branch, Mark, Solution
 from solver.squares import Square

@@ -10,13 +10,13 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from solver.analysis.changes import ChangedPlay, changed_by_key
+from solver.branches import roots_of
 from solver.game import Move
 from solver.lines import Lines
-from solver.notation.branches import roots_of
 from solver.notation.fen import write_fen
 from solver.notation.letters import Letters
 from solver.notation.moves import uci
-from solver.notation.play_changes import ChangedPlay, changes_of
 from solver.notation.verdicts import parts_sentence, verdict_sentence
 from solver.problem import Method
 from solver.solution import Branch, Dual, LengthRow, Place, ProofFound, Solution, Status, Try
@@ -69,7 +69,7 @@ def solution_to_dict(
         "shortest": solution.shortest,
         "duals": [_dual(dual) for dual in duals.found],
         "dual_count": duals.total,
-        "changes": [_change(change) for change in changes_of(solution).changes],
+        "changes": [_change(change) for change in changed_by_key(solution)[0]],
         "tree": tree,
         "tree_complete": is_tree_complete,
         "statistics": [_row(row) for row in solution.statistics],
@@ -230,9 +230,9 @@ def _dual(dual: Dual) -> JsonObject:
 
 def _change(change: ChangedPlay) -> JsonObject:
     return {
-        "defence": uci(change.defence),
-        "before": _moves(change.before),
-        "after": _moves(change.after),
+        "defence": uci(change.defence.move),
+        "before": [uci(deed.move) for deed in change.before],
+        "after": [uci(deed.move) for deed in change.after],
     }
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from solver.branches import is_defenders
 from solver.game import PASS, Game, Move, give_turn
-from solver.notation.branches import is_defenders
 from solver.notation.letters import Letters
 from solver.notation.moves import short_algebraic
 from solver.problem import Problem

@@ -14,8 +14,7 @@ from dataclasses import dataclass
 import chess
 import chess.pgn
 
-from solver.game import PASS, Game, Move, give_turn
-from solver.notation.branches import (
+from solver.branches import (
     defences_of,
     is_defenders,
     leaves_a_move,
@@ -24,6 +23,7 @@ from solver.notation.branches import (
     roots_of,
     threats_of,
 )
+from solver.game import PASS, Game, Move, give_turn
 from solver.notation.fen import write_fen
 from solver.notation.moves import stalemate_sign
 from solver.orthodox import plain

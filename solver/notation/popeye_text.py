@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from solver.game import PASS, Game, Move, after, after_passing
-from solver.notation.branches import (
+from solver.branches import (
     defences_of,
     game_before,
     is_defenders,
@@ -19,6 +18,7 @@ from solver.notation.branches import (
     roots_of,
     threats_of,
 )
+from solver.game import PASS, Game, Move, after, after_passing
 from solver.notation.goals import forced_moves
 from solver.notation.letters import Letters
 from solver.notation.lines import LINE_LIMIT, TREE_CUT, RootLines, gather

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from solver.analysis.changes import ChangedPlay, changed_by_key
 from solver.counting import Noun, alternatives, counted_in_words
 from solver.duals import survey_duals
 from solver.game import Game, Move, after, after_passing
 from solver.language import tr
 from solver.notation.letters import Letters
 from solver.notation.moves import short_algebraic
-from solver.notation.play_changes import ChangedPlay, changes_of
 from solver.solution import Dual, DualKind, Solution
 
 STEP = "  "
@@ -20,12 +20,12 @@ MOST_DUALS = 20
 
 def change_lines(solution: Solution, letters: Letters = Letters.S) -> Iterator[str]:
     """Yield the answers that the key changes, below a heading; nothing where there are none."""
-    found = changes_of(solution)
-    if not found.changes:
+    changes, is_mutate = changed_by_key(solution)
+    if not changes:
         return
-    yield tr("Changed play (mutate)") if found.is_mutate else tr("Changed play")
+    yield tr("Changed play (mutate)") if is_mutate else tr("Changed play")
     key = next(root for root in solution.tree if root.move in solution.keys)
-    for change in found.changes:
+    for change in changes:
         yield f"{STEP}{_change(solution.problem.setup.game(), key.move, change, letters)}"
 
 
@@ -69,12 +69,14 @@ def _way(game: Game, path: Sequence[Move], letters: Letters) -> Iterator[str]:
 
 
 def _change(game: Game, key: Move, change: ChangedPlay, letters: Letters) -> str:
+    move = change.defence.move
+    answers = [[deed.move for deed in deeds] for deeds in (change.before, change.after)]
     with after(game, key):
-        defence = short_algebraic(game, change.defence, letters)
-        with after(game, change.defence):
-            now = _alternatives(game, change.after, 2, letters)
-    with after_passing(game), after(game, change.defence):
-        before = f"1…{defence} {_alternatives(game, change.before, 2, letters)}"
+        defence = short_algebraic(game, move, letters)
+        with after(game, move):
+            now = _alternatives(game, answers[1], 2, letters)
+    with after_passing(game), after(game, move):
+        before = f"1…{defence} {_alternatives(game, answers[0], 2, letters)}"
     return tr("%1 becomes %2", before, now)
 
 

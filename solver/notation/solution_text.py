@@ -23,20 +23,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
+from solver.branches import FirstMoves, game_before, is_defenders, is_post_key_play
 from solver.counting import Noun, counted_in_words
 from solver.game import PASS
 from solver.language import tr
-from solver.notation.branches import game_before, is_defenders, is_post_key_play, roots_of
 from solver.notation.letters import Letters
-from solver.notation.line_text import line_sections, line_texts
 from solver.notation.lines import LINE_LIMIT, RootLines, gather
 from solver.notation.remarks import change_lines, dual_lines
+from solver.notation.steps import LineWriter
 from solver.notation.tree_text import STEP, TreePrinter
-from solver.notation.verdicts import verdict_sentence
+from solver.problem import Problem
 from solver.setup import Setup
 from solver.solution import Branch, Mark, Solution
-from solver.twinning.composition import Answer, Part
+
+if TYPE_CHECKING:
+    from solver.lines import Line
 
 
 def solution_text(
@@ -63,26 +66,6 @@ def solution_lines(
     if solution.tree and not solution.is_tree_complete:
         cut = tr("The variations are not complete.")
         yield f"[{cut}]"
-
-
-def solution_lines_of_parts(
-    answers: Iterable[Answer], letters: Letters = Letters.S, limit: int = LINE_LIMIT
-) -> Iterator[str]:
-    """Yield the solutions of all parts of a composition, with heading and verdict each."""
-    for index, answer in enumerate(answers):
-        if index:
-            yield ""
-        yield part_heading(answer.part, letters)
-        yield from solution_lines(answer.solution, letters, limit, answer.judgement.intended)
-        yield verdict_sentence(answer.judgement, letters)
-
-
-def part_heading(part: Part, letters: Letters = Letters.S) -> str:
-    """Return what stands above a part: its twin and, where the sides change roles, ``duplex``."""
-    words = [letters.named(part.heading) or (f"{part.letter})" if part.letter else "")]
-    if part.is_duplex:
-        words.append(tr("duplex"))
-    return " ".join(word for word in words if word) or tr("diagram")
 
 
 def branch_lines(
@@ -113,10 +96,26 @@ def branch_lines(
         yield from printer.attack(lead, branch, number, "")
 
 
+def line_texts(
+    problem: Problem,
+    lines: Iterable[Line],
+    letters: Letters = Letters.S,
+    *,
+    is_set_play: bool,
+) -> Iterator[str]:
+    """Yield solutions of help and series play, ``1.Kc6 Kd8 2.Kb7 Rb2+ 3.Ka8 Bf3#``."""
+    writer = LineWriter(
+        problem.setup,
+        problem.stipulation,
+        lambda step: step.short(letters),
+        is_set_play=is_set_play,
+    )
+    for line in lines:
+        yield " ".join(writer.words(line))
+
+
 def _roots(solution: Solution, letters: Letters, intended: int) -> Iterator[RootLines]:
-    for heading, lines in line_sections(solution, letters):
-        yield RootLines(heading, [heading])
-        yield RootLines("", lines)
+    yield from _lines(solution, letters)
     setup = solution.problem.setup
     if solution.set_play:
         yield RootLines("", _set_play(setup, solution.set_play, letters))
@@ -131,16 +130,25 @@ def _roots(solution: Solution, letters: Letters, intended: int) -> Iterator[Root
     yield RootLines("", dual_lines(solution, letters))
 
 
+def _lines(solution: Solution, letters: Letters) -> Iterator[RootLines]:
+    """Yield the lines of help and series play, each kind below its heading."""
+    full, short = solution.full_lines, solution.short_lines
+    for heading, lines, is_set_play in (
+        (tr("Set play"), solution.found_set_lines, True),
+        (_counted(tr("Solution"), full.total, Noun.SOLUTION), full, False),
+        (_counted(tr("Short solution"), short.total, Noun.SHORT_SOLUTION), short, False),
+    ):
+        if lines:
+            yield RootLines(heading, [heading])
+            texts = line_texts(solution.problem, lines, letters, is_set_play=is_set_play)
+            yield RootLines("", texts)
+
+
 def _combinations(solution: Solution, letters: Letters) -> Iterator[str]:
-    yield combination_heading(len(solution.combinations))
+    yield tr("Combination") if len(solution.combinations) == 1 else tr("Combinations")
     lines = solution.combinations
     for text in line_texts(solution.problem, lines, letters, is_set_play=False):
         yield STEP + text
-
-
-def combination_heading(count: int) -> str:
-    """Return what stands above the one line that a classic search proves each key by."""
-    return tr("Combination") if count == 1 else tr("Combinations")
 
 
 def _set_play(setup: Setup, set_play: tuple[Branch, ...], letters: Letters) -> Iterator[str]:
@@ -154,23 +162,21 @@ def _set_play(setup: Setup, set_play: tuple[Branch, ...], letters: Letters) -> I
             yield from printer.defence(STEP, root, 1, STEP)
 
 
-def _sections(solution: Solution, intended: int) -> Iterator[tuple[str, list[Branch]]]:
-    roots = roots_of(solution)
+def _sections(solution: Solution, intended: int) -> Iterator[tuple[str, tuple[Branch, ...]]]:
+    first = FirstMoves.of(solution)
     if is_post_key_play(solution):
-        yield tr("Post-key play"), list(roots)
+        yield tr("Post-key play"), first.keys
         return
-    tries = [root for root in roots if root.mark is Mark.TRY]
-    keys = [root for root in roots if root.mark is not Mark.TRY]
-    short = [root for root in keys if root.move in solution.short_keys]
-    full = [root for root in keys if root.move not in solution.short_keys]
-    if tries:
-        yield tr("Tries") if len(tries) > 1 else tr("Try"), tries
-    if full:
-        yield _keys_heading(len(full), intended), full
-    if short:
-        yield tr("Short solution") if len(short) == 1 else tr("Short solutions"), short
+    if first.tries:
+        yield tr("Tries") if len(first.tries) > 1 else tr("Try"), first.tries
+    if first.keys:
+        count = len(first.keys)
+        heading = _counted(tr("Key"), count, Noun.KEY)
+        yield tr("%1: cooked", heading) if count > intended else heading, first.keys
+    if first.short_keys:
+        is_one = len(first.short_keys) == 1
+        yield tr("Short solution") if is_one else tr("Short solutions"), first.short_keys
 
 
-def _keys_heading(count: int, intended: int) -> str:
-    heading = tr("Key") if count == 1 else counted_in_words(count, Noun.KEY)
-    return tr("%1: cooked", heading) if count > intended else heading
+def _counted(single: str, count: int, noun: Noun) -> str:
+    return single if count == 1 else counted_in_words(count, noun)

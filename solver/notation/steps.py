@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from solver.game import Game, Move, give_turn
+from solver.notation.letters import Letters
+from solver.notation.moves import short_algebraic
 from solver.setup import Setup
 from solver.stipulation import Stipulation
 
@@ -24,6 +26,13 @@ class Step:
     number: int | None
     is_first: bool
     is_last: bool
+
+    def short(self, letters: Letters) -> str:
+        """Write the move with its number; a line that begins with half a move has dots."""
+        number = "1…" if self.is_first else ""
+        if self.number is not None:
+            number = f"{self.number}."
+        return number + short_algebraic(self.game, self.move, letters)
 
 
 def passes_before(stipulation: Stipulation, *, is_set_play: bool) -> int:

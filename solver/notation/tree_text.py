@@ -11,10 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from solver.counting import listing
-from solver.game import Game, after, after_passing
-from solver.language import tr
-from solver.notation.branches import (
+from solver.branches import (
     defences_of,
     finals_of,
     is_cut_off,
@@ -25,6 +22,9 @@ from solver.notation.branches import (
     slower_of,
     threats_of,
 )
+from solver.counting import listing
+from solver.game import Game, after, after_passing
+from solver.language import tr
 from solver.notation.letters import Letters
 from solver.notation.moves import short_algebraic
 from solver.solution import Branch, Mark

@@ -18,8 +18,8 @@ from composer.formats.pgn.moves import read_movetext
 from composer.formats.pgn.tags import TWIN_TAG, tag_lines, tags_of
 from composer.formats.popeye.solution import PartGame, popeye_games
 from solver.errors import SolverError
+from solver.notation.page.words import part_heading
 from solver.notation.pgn import movetext, pgn_game
-from solver.notation.solution_text import part_heading
 
 SOLUTION_MARK = "Solution:"
 """What a comment begins with that holds a solution in free notation."""

@@ -19,9 +19,8 @@ from composer.model.document import Entry
 from solver.errors import SolverError
 from solver.game import PASS, Move
 from solver.notation.page.model import Page
-from solver.notation.page.words import Wording
+from solver.notation.page.words import Wording, part_heading, with_arrows
 from solver.notation.page.writing import (
-    heading_of,
     page_of_parts,
     page_of_solution,
     part_item,
@@ -62,7 +61,7 @@ def _stored_page(entry: Entry, wording: Wording) -> Page | None:
     items = []
     for number, (part, game) in enumerate(told):
         page = page_of_solution(_solution(part.problem, game), wording, part.intended or 1, number)
-        items.append(part_item(heading_of(part, wording), page, "", number))
+        items.append(part_item(with_arrows(part_heading(part, wording)), page, "", number))
     return tuple(items)
 
 

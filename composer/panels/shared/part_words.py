@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from solver.language import tr, worded
 from solver.notation.letters import readers_letters
-from solver.notation.solution_text import part_heading as notation_heading
+from solver.notation.page.words import part_heading as notation_heading
+from solver.notation.page.words import with_arrows
 from solver.twinning.composition import Part
-
-_SIGNS = (("<-->", "↔"), ("-->", "→"), ("==>", "→"))
 
 
 @worded
@@ -20,10 +19,7 @@ def part_heading(part: Part) -> str:
 @worded
 def printed_heading(heading: str) -> str:
     """Write a heading in the letters of the reader, and its arrows as signs."""
-    heading = readers_letters().named(heading)
-    for written, sign in _SIGNS:
-        heading = heading.replace(written, sign)
-    return heading
+    return with_arrows(readers_letters().named(heading))
 
 
 @worded

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from solver.branches import roots_of
 from solver.lines import Lines
-from solver.notation.branches import roots_of
 from solver.solution import Branch, Mark, Solution
 from solver.twinning.composition import Answer
 

@@ -18,9 +18,9 @@ from solver.notation.line_words import counted_side, line_text
 from solver.notation.lines import LINE_LIMIT
 from solver.notation.page.model import Page
 from solver.notation.page.text import text_lines
-from solver.notation.page.words import Wording
+from solver.notation.page.words import Wording, part_heading
 from solver.notation.popeye_text import popeye_branch_lines, popeye_line
-from solver.notation.solution_text import branch_lines, part_heading
+from solver.notation.solution_text import branch_lines
 from solver.problem import Problem
 from solver.solution import Branch
 

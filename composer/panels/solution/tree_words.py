@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from solver.branches import is_defenders, threats_of
+from solver.duals import kind_of_duals
 from solver.game import PASS, Game
 from solver.language import filled, tr
-from solver.notation.branches import is_defenders, threats_of
 from solver.notation.letters import Letters
 from solver.notation.line_words import (
     Path,
@@ -19,7 +20,7 @@ from solver.notation.line_words import (
 )
 from solver.notation.verdicts import dual_word
 from solver.problem import Problem
-from solver.solution import Branch, DualKind, Mark
+from solver.solution import Branch, Mark
 from solver.stipulation import Stipulation
 
 _MOST_NAMED = 3
@@ -87,14 +88,6 @@ def length_words(stipulation: Stipulation, moves: int) -> str:
     return str(shorter)
 
 
-def dual_kind(duals: Sequence[Branch]) -> DualKind:
-    """Tell in what the moves *duals*, which compete with each other, differ."""
-    if len({(dual.move.from_square, dual.move.to_square) for dual in duals}) == 1:
-        return DualKind.PROMOTION
-    is_last = all(dual.mates_in == 1 for dual in duals)
-    return DualKind.MATING_MOVE if is_last else DualKind.CONTINUATION
-
-
 def _kind_words(branch: Branch, around: Surroundings) -> list[str]:
     if branch.mark is Mark.KEY:
         if branch.move == PASS:
@@ -108,7 +101,7 @@ def _kind_words(branch: Branch, around: Surroundings) -> list[str]:
     if branch.mark is Mark.DEFENCE:
         return [tr("does not meet the threat")] if branch.allows_threat else []
     if branch.mark is Mark.DUAL:
-        kind = dual_kind([s for s in around.siblings if s.mark is Mark.DUAL])
+        kind = kind_of_duals([s for s in around.siblings if s.mark is Mark.DUAL])
         return [filled(tr("dual (%1)"), dual_word(kind))]
     named = {Mark.TRY: tr("try"), Mark.REFUTATION: tr("refutes")}
     return [named[branch.mark]] if branch.mark in named else []

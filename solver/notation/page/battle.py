@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from solver.game import Game, after, after_passing
-from solver.notation.branches import (
+from solver.branches import (
     defences_of,
     finals_of,
     game_before,
@@ -21,6 +20,7 @@ from solver.notation.branches import (
     slower_of,
     threats_of,
 )
+from solver.game import Game, after, after_passing
 from solver.notation.line_words import game_after, main_line
 from solver.notation.moves import short_algebraic
 from solver.notation.page.grouping import (

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from solver.game import PASS, Game, after, after_passing
-from solver.men import Kind
-from solver.notation.branches import (
+from solver.branches import (
     defences_of,
     finals_of,
     is_defenders,
     quickest_of,
 )
+from solver.game import PASS, Game, after, after_passing
+from solver.men import Kind
 from solver.notation.moves import short_algebraic
 from solver.solution import Branch, Mark
 from solver.squares import Square

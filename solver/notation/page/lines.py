@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from solver.game import Move
 from solver.lines import Line, Lines
-from solver.notation.moves import short_algebraic
 from solver.notation.page.model import (
     CellLayout,
     PageParagraph,
@@ -17,7 +16,7 @@ from solver.notation.page.model import (
     glue,
 )
 from solver.notation.page.words import Wording
-from solver.notation.steps import LineWriter, Step
+from solver.notation.steps import LineWriter
 from solver.problem import Problem
 
 
@@ -35,9 +34,11 @@ class LineRows:
     ) -> None:
         self._lines = lines
         self._part = part
-        self._letters = wording.letters
         self._writer = LineWriter(
-            problem.setup, problem.stipulation, self._word, is_set_play=is_set_play
+            problem.setup,
+            problem.stipulation,
+            lambda step: step.short(wording.letters),
+            is_set_play=is_set_play,
         )
 
     @property
@@ -69,12 +70,6 @@ class LineRows:
     def find(self, moves: Sequence[Move]) -> int | None:
         """Return the first line that begins with *moves*."""
         return self._lines.find(tuple(moves)) if moves else None
-
-    def _word(self, step: Step) -> str:
-        number = "" if step.number is None else f"{step.number}."
-        if step.is_first and step.number is None:
-            number = "1…"
-        return number + short_algebraic(step.game, step.move, self._letters)
 
 
 def _cells(words: Sequence[str], line: Line, part: int) -> list[RunCell]:

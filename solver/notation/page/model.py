@@ -13,8 +13,8 @@ from enum import Enum, auto
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
+from solver.branches import is_defenders
 from solver.game import PASS, Move
-from solver.notation.branches import is_defenders
 from solver.notation.line_words import main_line
 from solver.solution import Branch, Mark
 

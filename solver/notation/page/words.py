@@ -8,6 +8,9 @@ from typing import Protocol
 import solver.language
 from solver.counting import grouped
 from solver.notation.letters import Letters
+from solver.twinning.composition import Part
+
+_ARROWS = (("<-->", "↔"), ("-->", "→"), ("==>", "→"))
 
 
 class Speaker(Protocol):
@@ -120,3 +123,18 @@ class Wording:
     def cut(self, count: int) -> str:
         """Say where a page was cut."""
         return self.speaker.trn("Cut after %1 line.", "Cut after %1 lines.", count, grouped(count))
+
+
+def part_heading(part: Part, wording: Wording | None = None) -> str:
+    """Return what stands above a part: its twin and, where the sides change roles, ``duplex``."""
+    wording = wording or Wording()
+    named = wording.letters.named(part.heading) or (f"{part.letter})" if part.letter else "")
+    words = [named, wording.duplex if part.is_duplex else ""]
+    return " ".join(filter(None, words)) or wording.diagram
+
+
+def with_arrows(heading: str) -> str:
+    """Return a heading with the arrows of print for those that Popeye types."""
+    for typed, arrow in _ARROWS:
+        heading = heading.replace(typed, arrow)
+    return heading

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from solver.branches import FirstMoves
 from solver.lines import Lines
-from solver.notation.branches import is_post_key_play, roots_of
 from solver.notation.page.battle import BattlePage, is_checking
 from solver.notation.page.lines import LineRows
 from solver.notation.page.model import (
@@ -18,9 +18,9 @@ from solver.notation.page.model import (
     PageRun,
     RunStyle,
 )
-from solver.notation.page.words import Wording
-from solver.solution import Branch, Mark, Solution
-from solver.twinning.composition import Answer, Part
+from solver.notation.page.words import Wording, part_heading, with_arrows
+from solver.solution import Branch, Solution
+from solver.twinning.composition import Answer
 
 _FEW_TRIES = 3
 """Of so many tries the play is shown as well as the refutation."""
@@ -50,14 +50,6 @@ def page_of_parts(answers: Iterable[Answer], wording: Wording) -> Page:
     return tuple(_part(answer, wording, number) for number, answer in enumerate(known))
 
 
-def heading_of(part: Part, wording: Wording) -> str:
-    """Return what stands above a part: its twin and, where the sides change roles, ``duplex``."""
-    named = wording.letters.named(part.heading) or (f"{part.letter})" if part.letter else "")
-    named = named.replace("<-->", "↔").replace("-->", "→").replace(" ==> ", " → ")
-    words = [named, wording.duplex if part.is_duplex else ""]
-    return " ".join(filter(None, words)) or wording.diagram
-
-
 def headed(title: str, make_below: MakeItems, note: str = "") -> PageItem:
     """Return the items of *make_below* below a heading; *note* stands behind it."""
     return PageItem(_heading(title, note), make_below)
@@ -66,7 +58,7 @@ def headed(title: str, make_below: MakeItems, note: str = "") -> PageItem:
 def _part(answer: Answer, wording: Wording, number: int) -> PageItem:
     page = page_of_solution(answer.solution, wording, answer.judgement.intended, number)
     note = "" if page else wording.no_solution
-    return part_item(heading_of(answer.part, wording), page, note, number)
+    return part_item(with_arrows(part_heading(answer.part, wording)), page, note, number)
 
 
 def part_item(title: str, page: Page, note: str, number: int) -> PageItem:
@@ -77,9 +69,8 @@ def part_item(title: str, page: Page, note: str, number: int) -> PageItem:
 
 def _keys(solution: Solution, wording: Wording, intended: int, part: int) -> Iterator[PageItem]:
     page = BattlePage(solution.problem.setup, wording, part)
-    keys = [root for root in roots_of(solution) if _is_key(root, solution)]
-    short = [root for root in keys if root.move in solution.short_keys]
-    full = [root for root in keys if root not in short]
+    first = FirstMoves.of(solution)
+    full, short = first.keys, first.short_keys
     if len(full) > max(intended, 1):
         yield PageItem(_heading(wording.cooked(len(full))))
     yield from map(page.first_move, full)
@@ -92,10 +83,6 @@ def _keys(solution: Solution, wording: Wording, intended: int, part: int) -> Ite
         yield PageItem(_heading(wording.combinations(len(lines))), rows=rows)
 
 
-def _is_key(root: Branch, solution: Solution) -> bool:
-    return root.mark is not Mark.TRY or is_post_key_play(solution)
-
-
 def _set_play(solution: Solution, wording: Wording, part: int) -> Iterator[PageItem]:
     if solution.set_play:
         page = BattlePage(solution.problem.setup, wording, part)
@@ -103,7 +90,7 @@ def _set_play(solution: Solution, wording: Wording, part: int) -> Iterator[PageI
 
 
 def _tries(solution: Solution, wording: Wording, part: int) -> Iterator[PageItem]:
-    tries = [root for root in roots_of(solution) if not _is_key(root, solution)]
+    tries = FirstMoves.of(solution).tries
     if tries:
         page = BattlePage(solution.problem.setup, wording, part)
         note = str(len(tries)) if len(tries) > _FEW_TRIES else ""

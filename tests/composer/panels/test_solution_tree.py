@@ -13,12 +13,16 @@ from pytestqt.qtbot import QtBot
 from composer.board.wishes import StepTo
 from composer.panels.solution.solution_tree import UNFOLD_LIMIT, SolutionTree
 from composer.panels.solution.tree_model import IDLE_ROLE, MEANING, SolutionModel
+from composer.panels.solution.tree_words import Surroundings, meaning_words
+from solver.duals import survey_duals
 from solver.game import PASS, give_turn
 from solver.notation.letters import Letters
 from solver.notation.line_words import line_text, main_line, moves_of
 from solver.notation.solution_text import branch_lines
+from solver.notation.verdicts import dual_word
 from solver.setup import Setup
 from solver.solution import Branch, Mark, Solution, Status
+from solver.stipulation import Stipulation
 from tests.composer.panels.samples import (
     KEY,
     PROBLEM,
@@ -449,3 +453,13 @@ def test_a_threat_that_lasts_longer_than_any_defence_is_the_main_line() -> None:
     threat = Branch(move("g1g2"), Mark.THREAT, (quick,), mates_in=2)
     key = Branch(move("f6f7"), Mark.KEY, (threat, quick), mates_in=3)
     assert main_line((key,)) == moves("f6f7 0000 g1g2 h8h7 g1g7")
+
+
+def test_the_tree_names_a_dual_as_the_verdict_does() -> None:
+    """In self play the last move but one is no mating move: the other side mates."""
+    end = Branch(move("h8h7"), Mark.DEFENCE, mates_in=0)
+    duals = tuple(Branch(move(it), Mark.DUAL, (end,), mates_in=1) for it in ("g1g7", "g1h1"))
+    key = Branch(move("f6f7"), Mark.KEY, (Branch(move("h8g8"), Mark.DEFENCE, duals, mates_in=1),))
+    around = Surroundings(Stipulation.parse("s#2"), duals)
+    (dual,) = survey_duals((key,)).found
+    assert meaning_words(duals[0], around) == f"dual ({dual_word(dual.kind)})"

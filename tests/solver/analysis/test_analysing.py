@@ -8,10 +8,10 @@ from solver.analysis.analysing import Analysis, analyse
 from solver.analysis.findings import Theme
 from solver.analysis.mates import mate_of
 from solver.analysis.phases import PhaseKind
-from solver.analysis.words import finding_lines, proof_text
 from solver.game import after, after_passing
 from solver.men import Man
 from solver.notation.fen import parse_fen
+from solver.notation.theme_words import finding_lines, proof_text
 from solver.orthodox import orthodox
 from solver.problem import Problem, Task
 from solver.setup import Setup

@@ -4,9 +4,8 @@ import pytest
 
 from solver.game import Move
 from solver.notation.letters import Letters
-from solver.notation.line_text import line_texts
 from solver.notation.popeye_text import popeye_lines
-from solver.notation.solution_text import solution_text
+from solver.notation.solution_text import line_texts, solution_text
 from tests.solver.notation import trees
 
 HELPMATE = "2K5/p6p/8/3k4/8/4p3/4R2p/1n1B4 b - - 0 1"

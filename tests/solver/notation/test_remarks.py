@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from solver.analysis.changes import changed_by_key
 from solver.game import PASS, Move
 from solver.notation.fen import parse_fen
-from solver.notation.play_changes import changes_of
 from solver.notation.remarks import MOST_DUALS, change_lines, dual_lines, dual_text
 from solver.solution import Branch, Dual, DualKind, Mark, Solution
 from tests.solver.notation import trees
@@ -71,19 +71,20 @@ def test_an_answer_that_the_key_changes_is_told() -> None:
 
 
 def test_a_block_that_the_key_keeps_with_another_answer_is_a_mutate() -> None:
-    assert changes_of(_mutate(BLOCK)).is_mutate
+    _, is_mutate = changed_by_key(_mutate(BLOCK))
+    assert is_mutate
     assert next(change_lines(_mutate(BLOCK))) == "Changed play (mutate)"
 
 
 def test_an_answer_that_stays_is_no_change() -> None:
     same = _mutate(BLOCK.replace("g1g3", "g1h1"))
-    assert changes_of(same).changes == ()
+    assert changed_by_key(same) == ((), False)
     assert list(change_lines(same)) == []
 
 
 def test_nothing_is_compared_without_one_sound_key() -> None:
-    assert changes_of(_mutate("")).changes == ()
+    assert changed_by_key(_mutate("")) == ((), False)
     cooked = trees.solution(MUTATE, 2, "key f6f7 2\nkey g1g3 2", BLOCK)
-    assert changes_of(cooked).changes == ()
+    assert changed_by_key(cooked) == ((), False)
     short = replace(_mutate(BLOCK), short_keys=(Move.from_uci("f6f7"),))
-    assert changes_of(short).changes == ()
+    assert changed_by_key(short) == ((), False)

@@ -10,14 +10,10 @@ from solver.notation.letters import Letters
 from solver.notation.solution_text import (
     branch_lines,
     solution_lines,
-    solution_lines_of_parts,
     solution_text,
 )
 from solver.setup import Setup
 from solver.solution import Branch
-from solver.twinning.composition import Composition, Duplex
-from solver.twinning.twins import parse_twin
-from tests.composed import judge_all
 from tests.solver.notation import trees
 
 TWO_MOVER = """\
@@ -262,28 +258,3 @@ def test_as_many_keys_as_intended_are_not_called_cooks() -> None:
     solution = trees.solution(trees.TWO_MOVER, 4, "key e4g2 4\nkey d2f3 4")
     assert solution_text(solution).startswith("Two keys: cooked\n")
     assert solution_text(solution, intended=2).startswith("Two keys\n")
-
-
-def test_twins_and_duplex_stand_below_their_headings() -> None:
-    problem = trees.solution(trees.TWO_MOVER, 2).problem
-    composition = Composition(problem, (parse_twin("Remove h5"),), duplex=Duplex.BOTH)
-    sound = trees.solution(trees.TWO_MOVER, 2, "key e4g2 2")
-    none = trees.solution(trees.TWO_MOVER, 2)
-    answers = judge_all(composition, (sound, none, sound, none)).answers
-    assert list(solution_lines_of_parts(answers)) == [
-        "a)",
-        "Key",
-        "1.Bg2!",
-        "Mate in 2. One key: sound.",
-        "",
-        "a) duplex",
-        "No mate in 2 moves.",
-        "",
-        "b) -wPh5",
-        "Key",
-        "1.Bg2!",
-        "Mate in 2. One key: sound.",
-        "",
-        "b) duplex",
-        "No mate in 2 moves.",
-    ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from solver.game import Game, Move
 from solver.goals import is_reached
 from solver.setup import Setup
@@ -14,6 +16,31 @@ DEFENDER_MARKS = frozenset({Mark.DEFENCE, Mark.REFUTATION})
 def is_defenders(branch: Branch) -> bool:
     """Tell whether *branch* is a move of the side that plays against the stipulation."""
     return branch.mark in DEFENDER_MARKS
+
+
+@dataclass(frozen=True, slots=True)
+class FirstMoves:
+    """The first moves of a solution, apart as they are printed.
+
+    The null move before post-key play is among the keys.
+    """
+
+    tries: tuple[Branch, ...]
+    keys: tuple[Branch, ...]
+    short_keys: tuple[Branch, ...]
+
+    @classmethod
+    def of(cls, solution: Solution) -> FirstMoves:
+        """Sort the first moves of *solution*; bare ones where no tree was worked out."""
+        tries: list[Branch] = []
+        keys: list[Branch] = []
+        short: list[Branch] = []
+        for root in roots_of(solution):
+            if root.mark is Mark.TRY and root.move:
+                tries.append(root)
+            else:
+                (short if root.move in solution.short_keys else keys).append(root)
+        return cls(tuple(tries), tuple(keys), tuple(short))
 
 
 def is_post_key_play(solution: Solution) -> bool:
