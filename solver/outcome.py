@@ -49,6 +49,11 @@ class Outcome:
     lines_found: int = 0
     lines_kept: int = 0
 
+    @property
+    def quickest(self) -> int | None:
+        """The shortest length for which a key is proved; none shorter is excluded by that."""
+        return min(self.key_lengths, default=self.shortest)
+
     @classmethod
     def of(cls, solution: Solution) -> Outcome:
         """Return what *solution* holds, counted once; its tree is walked only for duals."""

@@ -108,9 +108,9 @@ def _short(judgement: Judgement) -> str:
     outcome = judgement.outcome
     stipulation = outcome.problem.stipulation
     if stipulation.is_directmate:
-        return tr("Short, mate in %1", outcome.shortest)
+        return tr("Short, mate in %1", outcome.quickest)
     if stipulation.is_battle or stipulation.series:
-        return tr("Short, %1", str(replace(stipulation, moves=outcome.shortest or 0)))
+        return tr("Short, %1", str(replace(stipulation, moves=outcome.quickest or 0)))
     return tr("Short, %1", half_moves_word(outcome.shortest_line or 0))
 
 

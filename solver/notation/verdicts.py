@@ -178,7 +178,7 @@ def _counts_all(judgement: Judgement) -> bool:
 
 
 def _keys_found(outcome: Outcome, letters: Letters) -> str:
-    quickest = min(outcome.key_lengths, default=None)
+    quickest = outcome.quickest
     names = _name(outcome, outcome.keys, letters)
     if len(outcome.keys) == 1:
         return names if quickest is None else _reaches(outcome, names, quickest)
@@ -219,8 +219,7 @@ def _excluded(outcome: Outcome) -> str:
 
 def _open(outcome: Outcome) -> str:
     """Say what is not excluded."""
-    quickest = min(outcome.key_lengths, default=0)
-    if quickest - 1 > outcome.searched:
+    if (outcome.quickest or 0) - 1 > outcome.searched:
         return tr("There may be more, and shorter ones.")
     return tr("There may be more.")
 

@@ -54,6 +54,11 @@ class Findings:
         return worst((*(finding.verdict for _, finding in self.parts), *missing))
 
     @property
+    def decided(self) -> int:
+        """Of how many parts it is known how they stand."""
+        return sum(finding.verdict is not None for _, finding in self.parts)
+
+    @property
     def is_legal(self) -> bool:
         """Whether all parts can be made and played."""
         return len(self.parts) == self.count and all(f.is_legal for _, f in self.parts)

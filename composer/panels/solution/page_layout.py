@@ -23,6 +23,8 @@ _WIDEST_CELL = 0.4
 """A cell that takes more of the width than this does not widen its column."""
 _MOST_MEASURED = 120
 """So many rows beside each other decide how wide their columns are."""
+_MOST_LINES_MEASURED = 20
+"""So many at both ends: the words of a line of help play take a legal move after another."""
 _HANG = 2
 Columns = tuple[float, ...]
 
@@ -186,8 +188,9 @@ def columns_of(items: Sequence[PageItem], like: PageItem, kind: PageType, width:
 def line_columns(rows: PageRows, kind: PageType, width: float) -> Columns:
     """Return how wide the columns of *rows* are, from those at both ends."""
     count = len(rows)
-    places = [*range(min(count, _MOST_MEASURED)), *range(max(0, count - _MOST_MEASURED), count)]
-    return _widest((rows.whole(place) for place in dict.fromkeys(places)), kind, width)
+    ends = min(count, _MOST_LINES_MEASURED)
+    places = [*range(ends), *range(max(ends, count - _MOST_LINES_MEASURED), count)]
+    return _widest((rows.whole(place) for place in places), kind, width)
 
 
 def _widest(paragraphs: Iterator[PageParagraph], kind: PageType, width: float) -> Columns:
@@ -205,15 +208,21 @@ def _widest(paragraphs: Iterator[PageParagraph], kind: PageType, width: float) -
 def laid_out_line(
     paragraph: PageParagraph, kind: PageType, width: float, columns: Columns
 ) -> LaidOut:
-    """Return a row of help play; every row of the same columns is equally high."""
-    boxes, top = [], 0.0
-    for place, (x, y) in enumerate(_grid(columns, kind, width)):
-        top = y
+    """Return a row of help play; every row of the same columns is equally high.
+
+    A cell wider than its column moves those behind it.
+    """
+    boxes, top, end = [], 0.0, 0.0
+    for place, (start, y) in enumerate(_grid(columns, kind, width)):
+        if y > top:
+            top, end = y, 0.0
+        x = max(start, end)
         if place < len(paragraph.cells):
             for run in paragraph.cells[place]:
                 needed = kind.width(run)
                 boxes.append(RunBox(run, x, y, needed))
                 x += needed
+            end = x + kind.gap if paragraph.cells[place] else end
     return LaidOut(tuple(boxes), top + kind.line_height, kind.line_height)
 
 

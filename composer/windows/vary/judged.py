@@ -45,4 +45,4 @@ def _number(found: Findings, standing: Standing) -> str:
     outcome = judgement.outcome
     if standing is Standing.COOKED and outcome.is_decided and outcome.full < 100:
         return str(outcome.full)
-    return str(outcome.shortest) if standing is Standing.SHORT and outcome.shortest else ""
+    return str(outcome.quickest) if standing is Standing.SHORT and outcome.quickest else ""

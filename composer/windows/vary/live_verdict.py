@@ -141,12 +141,19 @@ class LiveVerdict(QObject):
         """Show what a search of the user's has found instead: that is kept."""
         from solver.vary.finding import Findings, VaryFinding
 
-        if (judged_of(plan.entry), "") != self._asked:
+        parts = tuple((a.part, VaryFinding(a.part.problem, a.judgement)) for a in found.answers)
+        findings = Findings(parts, plan.composition.part_count)
+        if (judged_of(plan.entry), "") != self._asked or self._knows_more_than(findings):
             return
         self._court.drop()
         self._begin.stop()
-        parts = tuple((a.part, VaryFinding(a.part.problem, a.judgement)) for a in found.answers)
-        self._show(Findings(parts, plan.composition.part_count), is_kept=True)
+        self._show(findings, is_kept=True)
+
+    def _knows_more_than(self, run: Findings) -> bool:
+        """Tell whether a search that was stopped has less to say than what is or will be shown."""
+        if self._found is None:
+            return self.is_looking and not run.decided
+        return self._found.decided > run.decided
 
     def shutdown(self) -> None:
         """End what is under way; no thread is left."""
@@ -187,7 +194,8 @@ class LiveVerdict(QObject):
     def _show_in_pill(self, found: Findings, is_kept: bool) -> None:
         from solver.notation.brief import brief_words_of_parts
 
-        words = brief_words_of_parts(found, seconds_words(), self._meant)
+        seconds = "" if is_kept else seconds_words()
+        words = brief_words_of_parts(found, seconds, self._meant)
         seal = Seal(standing_of(found), is_hollow=not is_kept)
         self._pill.show_verdict(seal, words, _sentence(found, is_kept))
 

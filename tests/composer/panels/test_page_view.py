@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -15,12 +15,15 @@ from composer.board.wishes import StepTo
 from composer.panels.solution import page_rows
 from composer.panels.solution.chapter_page import chapter_page
 from composer.panels.solution.chapters import Chapter
+from composer.panels.solution.page_layout import laid_out_line
 from composer.panels.solution.page_rows import ItemRow, LinesRow
+from composer.panels.solution.page_type import PageType
 from composer.panels.solution.page_view import PageView
-from solver.game import PASS
+from solver.game import PASS, Move
 from solver.lines import Lines
 from solver.notation.page.lines import LineRows
 from solver.notation.page.words import Wording
+from solver.notation.steps import LineWriter
 from solver.solution import Solution, Status
 from tests.composer.panels.help_samples import FULL, HELPMATE, many_lines
 from tests.composer.panels.samples import KEY, SOLUTION, move
@@ -155,21 +158,29 @@ def test_of_a_million_lines_only_those_in_sight_are_written(
     view: PageView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[int] = []
-    whole = LineRows.paragraph
+    words = LineWriter.words
 
-    def note(rows: LineRows, place: int) -> object:
-        written.append(place)
-        return whole(rows, place)
+    def note(writer: LineWriter, line: Sequence[Move]) -> list[str]:
+        written.append(len(written))
+        return words(writer, line)
 
-    monkeypatch.setattr(LineRows, "paragraph", note)
+    monkeypatch.setattr(LineWriter, "words", note)
     block = Lines.of([FULL[0], FULL[1]] * 500).blocks[0]
     lines = Lines([block] * 1000)
     show(view, Solution(HELPMATE, Status.COMPLETE, lines=lines))
     bar = view.verticalScrollBar()
     bar.setValue(bar.maximum())
     view.viewport().repaint()
-    assert max(written) == len(lines) - 1 == 999_999
-    assert len(written) < 200
+    assert view._shown[-1].line == len(lines) - 1 == 999_999
+    assert len(written) < 100
+
+
+def test_a_cell_wider_than_its_column_covers_none(view: PageView) -> None:
+    lines = Lines.of([FULL[0]])
+    paragraph = LineRows(HELPMATE, lines, Wording()).whole(0)
+    boxes = laid_out_line(paragraph, PageType(), 500.0, (10.0, 10.0)).boxes
+    ends = [box.x + box.width for box in boxes]
+    assert all(box.x >= end for box, end in zip(boxes[1:], ends, strict=False))
 
 
 def test_a_line_of_help_play_is_found_among_many(view: PageView) -> None:

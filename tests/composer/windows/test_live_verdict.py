@@ -11,12 +11,17 @@ from pytestqt.qtbot import QtBot
 from composer.board.standing import Standing
 from composer.model import edits
 from composer.model.document import Document, Entry
-from composer.settings import Settings
+from composer.runs.storing import Found
+from composer.settings import Search, Settings
+from composer.solving.plan import Plan, plan_for
 from composer.windows.main_window import MainWindow
 from composer.windows.setup.verdict_pill import VerdictPill
 from solver.game import Move
 from solver.notation.fen import parse_fen
+from solver.problem import Limits
+from solver.solution import Solution, Status
 from solver.squares import square_of
+from solver.twinning.composition import Answer
 
 TWO_MOVER = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
 
@@ -35,6 +40,13 @@ def put(qtbot: QtBot, window: MainWindow, entry: Entry) -> None:
     """Put *entry* on the board and wait until something is said of it."""
     with qtbot.waitSignal(window.vary.live.told):
         window.editor.apply("Put", lambda document: replace(Document((entry,)), current=0))
+
+
+def stopped_at_once(window: MainWindow) -> tuple[Plan, Found]:
+    """Return the search of the problem on the board, and what it has before it found anything."""
+    plan = plan_for(window.editor.document.entry, Search(), 1, Limits())
+    answers = (Answer.to(part, Solution(part.problem, Status.STOPPED)) for part in plan.parts)
+    return plan, Found(tuple(answers))
 
 
 def move(qtbot: QtBot, window: MainWindow, start: str, end: str) -> str:
@@ -156,6 +168,21 @@ def test_it_is_no_run_and_a_run_takes_its_place(qtbot: QtBot, window: MainWindow
     seal = pill_of(window).seal
     assert seal is not None
     assert seal.is_hollow
+
+
+def test_a_run_that_was_stopped_takes_no_verdict_back(qtbot: QtBot, window: MainWindow) -> None:
+    put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2"))
+    window.vary.live.note_run(*stopped_at_once(window))
+    assert pill_of(window).text() == "Sound: 1.Qa1"
+
+
+def test_a_run_that_was_stopped_is_not_said_to_have_had_little_time(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    put(qtbot, window, Entry(parse_fen(chess.STARTING_FEN), "#9"))
+    assert pill_of(window).text() == "Not decided in 0.3 s"
+    window.vary.live.note_run(*stopped_at_once(window))
+    assert pill_of(window).text() == "Not decided"
 
 
 def test_closing_the_window_ends_it(qtbot: QtBot, window: MainWindow) -> None:

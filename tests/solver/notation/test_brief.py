@@ -1,0 +1,27 @@
+"""A verdict in few words tells a length also where the search was stopped before it was settled."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver.events import LineFound
+from solver.game import Move
+from solver.notation.brief import brief_words
+from solver.notation.fen import parse_fen
+from solver.problem import Problem
+from solver.so_far import solution_so_far
+from solver.solution import Mark
+from solver.soundness import judge
+from solver.stipulation import Stipulation
+from solver.vary.finding import VaryFinding
+
+QUEEN = "2r5/p4p2/1p3Nk1/4Q3/8/P7/3R1PPP/7K w - - 0 1"
+
+
+@pytest.mark.parametrize(
+    ("stipulation", "told"), [("#12", "Short, mate in 8"), ("s#12", "Short, s#8")]
+)
+def test_a_stopped_search_tells_the_length_that_is_proved(stipulation: str, told: str) -> None:
+    problem = Problem(parse_fen(QUEEN), Stipulation.parse(stipulation))
+    found = LineFound(Mark.KEY, (Move.from_uci("e5h5"),), mates_in=8)
+    assert brief_words(VaryFinding(problem, judge(solution_so_far(problem, [found])))) == told
