@@ -15,7 +15,7 @@ from composer.cli.printing import asked_lines
 from composer.cli.question import FileQuestion
 from composer.cli.signals import Heed, heed_signals
 from composer.cli.solve import start_checked
-from solver.analysis.analysing import analyse
+from solver.analysis.analysing import analyse_parts
 from solver.notation.harmless import json_text
 from solver.notation.theme_words import analysis_to_dict, finding_lines
 from solver.notation.verdicts import verdict_sentence
@@ -66,17 +66,24 @@ def _analyse(
     for sentence in impossible:
         print(f"matewright: {sentence}", file=sys.stderr)
     deadline = Deadline(options.max_time)
-    for part in parts:
-        solution = _solved(part, options, deadline, heed)
+    solutions = [_solved(part, options, deadline, heed) for part in parts]
+    analyses = analyse_parts(solutions) if solutions else ()
+    problems = [part.problem for part in parts]
+    for place, (part, solution) in enumerate(zip(parts, solutions, strict=True)):
         if as_json:
             result = {
                 "id": question.identifier,
                 "part": part.letter,
                 "status": solution.status.value,
             }
-            print(json_text(result | analysis_to_dict(analyse(solution))), flush=True)
+            print(json_text(result | analysis_to_dict(analyses[place])), flush=True)
+            continue
+        if part.heading:
+            print(part.heading)
+        if solution.status is Status.COMPLETE:
+            print(*(finding_lines(problems, analyses, place) or [NO_THEME]), sep="\n")
         else:
-            print(*_lines(part, solution), sep="\n")
+            print(verdict_sentence(Answer.to(part, solution).judgement))
 
 
 def _solved(part: Part, options: SearchOptions, deadline: Deadline, heed: Heed) -> Solution:
@@ -85,10 +92,3 @@ def _solved(part: Part, options: SearchOptions, deadline: Deadline, heed: Heed) 
         for _ in handle.events():
             pass
     return handle.result()
-
-
-def _lines(part: Part, solution: Solution) -> list[str]:
-    lines = [part.heading] if part.heading else []
-    if solution.status is not Status.COMPLETE:
-        return [*lines, verdict_sentence(Answer.to(part, solution).judgement)]
-    return [*lines, *(finding_lines(part.problem, analyse(solution)) or [NO_THEME])]

@@ -8,15 +8,20 @@ gives every way in which its theme stands, with what proves it.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from itertools import combinations
+from dataclasses import dataclass, replace
+from itertools import combinations, permutations
 
 from solver.analysis.findings import Proof, Theme, ThemeFinding
-from solver.analysis.phases import Deed, Phase, PhaseKind, phases_of
+from solver.analysis.phases import Deed, Phase, PhaseKind, differ, phases_of
 from solver.solution import Mark, Solution
 
 Phases = tuple[Phase, ...]
+_CONTINUED = {
+    Theme.CHANGED_MATES: Theme.CHANGED_CONTINUATIONS,
+    Theme.TRANSFERRED_MATES: Theme.TRANSFERRED_CONTINUATIONS,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +33,10 @@ class ChangedPlay:
     after: tuple[Deed, ...]
 
     @property
-    def is_single(self) -> bool:
-        """Whether there is one answer in each: duals change no theme."""
-        return len(self.before) == len(self.after) == 1
+    def is_thematic(self) -> bool:
+        """Whether there is one answer in each, and another one: duals change no theme."""
+        is_single = len(self.before) == len(self.after) == 1
+        return is_single and differ(self.before[0], self.after[0])
 
 
 def changed_by_key(solution: Solution) -> tuple[tuple[ChangedPlay, ...], bool]:
@@ -55,10 +61,15 @@ def _keeps_block(before: Phase, after: Phase) -> bool:
     return before.is_block and after.is_zugzwang
 
 
-def changes_in(phases: Phases) -> Iterator[ThemeFinding]:
-    """Give all themes of changed play in *phases*."""
+def changes_in(phases: Phases, *, are_mates: bool = True) -> Iterator[ThemeFinding]:
+    """Give all themes of changed play in *phases*, whose answers *are mates* or go on."""
     for look in _LOOKS:
-        yield from look(phases)
+        for finding in look(phases):
+            yield finding if are_mates else _renamed(finding)
+
+
+def _renamed(finding: ThemeFinding) -> ThemeFinding:
+    return replace(finding, theme=_CONTINUED.get(finding.theme, finding.theme))
 
 
 def changed_mates(phases: Phases) -> Iterator[ThemeFinding]:
@@ -67,7 +78,7 @@ def changed_mates(phases: Phases) -> Iterator[ThemeFinding]:
     changed = set()
     for (p, first), (q, second) in combinations(enumerate(phases), 2):
         for one in _changed(first, second):
-            if one.is_single:
+            if one.is_thematic:
                 changed.add(one.defence)
                 proofs += _proofs(one, p, q)
     if proofs:
@@ -150,7 +161,7 @@ def zagoruiko(phases: Phases) -> Iterator[ThemeFinding]:
 
 def _all_differ(defence: Deed, phases: list[Phase]) -> bool:
     answers = [phase.answer(defence) for phase in phases]
-    return None not in answers and len(set(answers)) == len(answers)
+    return all(differ(one, two) for one, two in combinations(answers, 2))
 
 
 def rukhlis(phases: Phases) -> Iterator[ThemeFinding]:
@@ -172,7 +183,11 @@ def rukhlis(phases: Phases) -> Iterator[ThemeFinding]:
                     Proof(q, (defence, now)),
                     Proof(q, (other, answer)),
                 ]
-            yield ThemeFinding(Theme.RUKHLIS, tuple(proofs), len(pairs))
+            is_ideal = all(
+                first.answer(other) not in (None, answer) for _, answer, _, other in pairs
+            )
+            theme = Theme.IDEAL_RUKHLIS if is_ideal else Theme.RUKHLIS
+            yield ThemeFinding(theme, tuple(proofs), len(pairs))
 
 
 def _answers(phase: Phase) -> set[Deed]:
@@ -189,10 +204,13 @@ def mutate(phases: Phases) -> Iterator[ThemeFinding]:
         return
     for q, phase in enumerate(phases):
         if phase.kind is PhaseKind.KEY and _keeps_block(phases[0], phase):
-            single = [one for one in _changed(phases[0], phase) if one.is_single]
-            if single:
-                proofs = tuple(proof for one in single for proof in _proofs(one, 0, q))
-                yield ThemeFinding(Theme.MUTATE, proofs, len(single))
+            changed = [one for one in _changed(phases[0], phase) if one.is_thematic]
+            if changed:
+                proofs = tuple(proof for one in changed for proof in _proofs(one, 0, q))
+                yield ThemeFinding(Theme.MUTATE, proofs, len(changed))
+            else:
+                provided = [Proof(0, (d, *a[:1])) for d, a in phases[0].replies.items()]
+                yield ThemeFinding(Theme.BLOCK, (Proof(q), *provided), len(provided))
 
 
 def reversal(phases: Phases) -> Iterator[ThemeFinding]:
@@ -226,6 +244,51 @@ def le_grand(phases: Phases) -> Iterator[ThemeFinding]:
         theme = Theme.LE_GRAND if one & two else Theme.PSEUDO_LE_GRAND
         a, b = next(((x, x) for x in one & two), (next(iter(one)), next(iter(two))))
         yield ThemeFinding(theme, (Proof(p, (a, other), "B"), Proof(q, (b, threat), "A")))
+
+
+def shedey(phases: Phases) -> Iterator[ThemeFinding]:
+    """T(p) = A, R(p, a) = B, R(p, b) = C; T(q) = B, R(q, a) = C, R(q, b) = A."""
+    for (p, first), (q, second) in permutations(enumerate(phases), 2):
+        if len(first.threats) != 1 or len(second.threats) != 1:
+            continue
+        one, two = first.threats[0], second.threats[0]
+        for a, b in permutations(first.replies, 2):
+            three = first.answer(b)
+            if three in (None, one, two) or first.answer(a) != two:
+                continue
+            if second.answer(a) == three and second.answer(b) == one:
+                proofs = [
+                    Proof(n, (defence, *phase.replies[defence]))
+                    for n, phase in ((p, first), (q, second))
+                    for defence in (a, b)
+                ]
+                threats = (Proof(p, (one,), "A"), Proof(q, (two,), "B"))
+                yield ThemeFinding(Theme.SHEDEY, (*threats, *proofs), 3)
+
+
+def white_correction(phases: Phases) -> Iterator[ThemeFinding]:
+    """At least two tries of one man fail to the same defence, which his key answers.
+
+    The threats of all of them are the same.
+    """
+    for q, key in enumerate(phases):
+        if key.kind is not PhaseKind.KEY or key.first is None:
+            continue
+        failing: defaultdict[Deed, list[int]] = defaultdict(list)
+        for p, phase in enumerate(phases):
+            first = phase.first
+            if first is None or first.from_square != key.first.from_square:
+                continue
+            if len(phase.refutations) == 1 and phase.threats == key.threats:
+                refutation = phase.refutations[0]
+                if refutation.to_square != first.to_square:
+                    failing[refutation].append(p)
+        for defence, tries in failing.items():
+            answer = key.answer(defence)
+            if len(tries) >= 2 and answer is not None:
+                tried = tuple(Proof(p, (defence,)) for p in tries)
+                proofs = (*tried, Proof(q, (defence, answer)))
+                yield ThemeFinding(Theme.WHITE_CORRECTION, proofs, len(tries))
 
 
 def tries_paid_back(phases: Phases) -> Iterator[ThemeFinding]:
@@ -353,5 +416,6 @@ def _unique(proofs: list[Proof]) -> tuple[Proof, ...]:
 
 _LOOKS = (
     changed_mates, transferred_mates, cyclic_changes, zagoruiko, rukhlis, mutate, reversal,
-    le_grand, tries_paid_back, threats_paid_back, rudenko, barnes, urania, fleck,
+    le_grand, shedey, white_correction, tries_paid_back, threats_paid_back, rudenko, barnes,
+    urania, fleck,
 )  # fmt: skip

@@ -5,21 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.analysis.findings import Proof, Theme, ThemeFinding
+from solver.analysis.mates import field_of
 from solver.analysis.phases import Deed, Phase, PhaseKind
 from solver.game import Game, Special, after, after_passing
 from solver.men import Kind
-from solver.squares import Square
+from solver.orthodox import OrthodoxGame
+from solver.squares import Side, Square, file_of, rank_of
 
 
-def keys_in(game: Game, phases: tuple[Phase, ...]) -> Iterator[ThemeFinding]:
-    """Give what the keys among *phases* do; *game* stands at the diagram."""
+def keys_in(
+    game: OrthodoxGame, phases: tuple[Phase, ...], *, is_direct: bool = True
+) -> Iterator[ThemeFinding]:
+    """Give what the keys among *phases* do; *game* stands at the diagram.
+
+    Flights of the defender's king are told where he is to be mated, in *direct* play.
+    """
     for number, phase in enumerate(phases):
         if phase.kind is PhaseKind.KEY and phase.first is not None:
             proof = (Proof(number),)
-            yield from (ThemeFinding(theme, proof, n) for theme, n in _effects(game, phase.first))
+            yield from (
+                ThemeFinding(theme, proof, n)
+                for theme, n in _effects(game, phase.first, is_direct=is_direct)
+            )
 
 
-def _effects(game: Game, key: Deed) -> Iterator[tuple[Theme, int]]:
+def _effects(game: OrthodoxGame, key: Deed, *, is_direct: bool) -> Iterator[tuple[Theme, int]]:
     made = game.made(key.move)
     with after_passing(game):
         before = flights(game)
@@ -27,7 +37,8 @@ def _effects(game: Game, key: Deed) -> Iterator[tuple[Theme, int]]:
         now = flights(game)
         is_check = game.in_check
         is_offered = any(game.made(reply).captured == key.to_square for reply in game.moves())
-    yield from _flight_effects(len(now - before), len(before - now))
+    if is_direct:
+        yield from _flight_effects(len(now - before), len(before - now))
     if is_check:
         yield Theme.CHECKING_KEY, 1
     if made.special is Special.EN_PASSANT:
@@ -38,8 +49,29 @@ def _effects(game: Game, key: Deed) -> Iterator[tuple[Theme, int]]:
         yield Theme.CASTLING_KEY, 1
     if key.promotion is not None:
         yield Theme.PROMOTING_KEY, 1
+    if is_direct and made.captured is None and not is_check and _withdraws(game, key):
+        yield Theme.WITHDRAWAL_KEY, 1
     if is_offered:
         yield Theme.SACRIFICING_KEY, 1
+
+
+def _withdraws(game: OrthodoxGame, key: Deed) -> bool:
+    """Tell whether the key goes farther from the king, and guards nothing round him any more."""
+    side, king = game.turn, game.king(not game.turn)
+    if king is None or _distance(key.to_square, king) <= _distance(key.from_square, king):
+        return False
+    if not _guards(game, side, key.from_square, king):
+        return False
+    with after(game, key.move):
+        return not _guards(game, side, key.to_square, king)
+
+
+def _guards(game: OrthodoxGame, side: Side, square: Square, king: Square) -> bool:
+    return any(square in game.attackers(side, near, without=king) for near in field_of(king))
+
+
+def _distance(one: Square, two: Square) -> int:
+    return max(abs(file_of(one) - file_of(two)), abs(rank_of(one) - rank_of(two)))
 
 
 def _flight_effects(given: int, taken: int) -> Iterator[tuple[Theme, int]]:

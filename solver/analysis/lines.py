@@ -10,12 +10,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from solver.analysis.findings import Proof, Theme, ThemeFinding
+from solver.analysis.geometry import between, direction, passes, ray
 from solver.analysis.mates import field_of
 from solver.analysis.phases import Deed, Phase, PhaseKind
 from solver.game import after, after_passing
 from solver.men import Kind, Man
 from solver.orthodox import OrthodoxGame
-from solver.squares import Square, file_of, rank_of, square_at
+from solver.squares import Square
 
 LINE_KINDS = frozenset({Kind.ROOK, Kind.BISHOP, Kind.QUEEN})
 
@@ -40,6 +41,7 @@ def lines_in(game: OrthodoxGame, phases: tuple[Phase, ...]) -> Iterator[ThemeFin
         if phase.kind is not PhaseKind.KEY or phase.first is None:
             continue
         variations = [Variation(number, d, m) for d, m in phase.single]
+        yield from half_battery(game, number, phase)
         with after(game, phase.first.move):
             yield from _of_key(game, variations)
             yield from novotny(game, number, phase)
@@ -48,6 +50,7 @@ def lines_in(game: OrthodoxGame, phases: tuple[Phase, ...]) -> Iterator[ThemeFin
 def _of_key(game: OrthodoxGame, variations: list[Variation]) -> Iterator[ThemeFinding]:
     closing: dict[tuple[Square, Square, Square], Variation] = {}
     found: dict[Theme, list[Proof]] = {}
+    pins: dict[Square, tuple[Square, Variation]] = {}
     for variation in variations:
         before = game.men
         pinned = game.is_pinned(not game.turn, variation.mate.from_square)
@@ -56,11 +59,58 @@ def _of_key(game: OrthodoxGame, variations: list[Variation]) -> Iterator[ThemeFi
                 continue
             for theme in _effects(game, variation, was_pinned=pinned):
                 found.setdefault(theme, []).append(variation.proof)
+            for square in _needed_pins(game):
+                found.setdefault(Theme.PIN_MATE, []).append(variation.proof)
+                pins.setdefault(square, (variation.defence.from_square, variation))
             for closed in _closed_by(game, variation.defence, before):
                 closing.setdefault((variation.defence.to_square, *closed), variation)
     for theme, proofs in found.items():
         yield ThemeFinding(theme, tuple(proofs), len(proofs))
     yield from _grimshaws(closing)
+    yield from _half_pins(game, pins)
+
+
+def _needed_pins(game: OrthodoxGame) -> Iterator[Square]:
+    """Give the men of the mated side whose pin the mate on the board needs."""
+    mated = game.turn
+    king = game.king(mated)
+    assert king is not None
+    for square, man in enumerate(game.men):
+        is_his = man is not None and man.color.is_of(mated) and square != king
+        if is_his and game.is_pinned(mated, square) and _needs_pin(game, square, king):
+            yield square
+
+
+def _half_pins(
+    game: OrthodoxGame, pins: dict[Square, tuple[Square, Variation]]
+) -> Iterator[ThemeFinding]:
+    """Two men stand between their king and a line man; each leaves the other pinned in a mate.
+
+    *pins* holds for pinned men who had moved, and the variation.
+    """
+    king = game.king(game.turn)
+    for square, (mover, variation) in pins.items():
+        other = pins.get(mover)
+        if king is None or other is None or other[0] != square or square > mover:
+            continue
+        if _are_half_pinned(game, king, {square, mover}):
+            proofs = (variation.proof, other[1].proof)
+            yield ThemeFinding(Theme.HALF_PIN, proofs, 2)
+
+
+def _are_half_pinned(game: OrthodoxGame, king: Square, men: set[Square]) -> bool:
+    """Tell whether exactly these men stand between the king and a line man of the other side."""
+    step = direction(king, next(iter(men)))
+    if step is None:
+        return False
+    seen: set[Square] = set()
+    for square in ray(king, step):
+        man = game.man_at(square)
+        if man is not None and seen == men:
+            return not man.color.is_of(game.turn) and man.kind in LINE_KINDS
+        if man is not None:
+            seen.add(square)
+    return False
 
 
 def _is_mate(game: OrthodoxGame) -> bool:
@@ -83,6 +133,8 @@ def _effects(game: OrthodoxGame, variation: Variation, *, was_pinned: bool) -> I
         yield Theme.UNPIN
     if _is_battery(game, variation.mate, king):
         yield Theme.BATTERY_PLAY
+        if variation.mate.man.kind is Kind.KING:
+            yield Theme.ROYAL_BATTERY
 
 
 def _frees(game: OrthodoxGame, square: Square, king: Square) -> bool:
@@ -105,9 +157,9 @@ def _needs_pin(game: OrthodoxGame, square: Square, king: Square) -> bool:
 
 
 def _pinners(game: OrthodoxGame, square: Square, king: Square) -> Iterator[Square]:
-    step = _step(king, square)
+    step = direction(king, square)
     if step is not None:
-        for target in _ray(square, step):
+        for target in ray(square, step):
             if game.man_at(target) is not None:
                 yield target
                 return
@@ -136,20 +188,8 @@ def _closed_by(
             mover = before[move.from_square]
             if mover is None or mover.kind not in LINE_KINDS:
                 continue
-            if _passes(move.from_square, move.to_square, square):
+            if passes(move.from_square, move.to_square, square):
                 yield move.from_square, defence.from_square
-
-
-def _passes(start: Square, end: Square, square: Square) -> bool:
-    step = _step(start, end)
-    if step is None or _step(start, square) != step:
-        return False
-    for on in _ray(start, step):
-        if on == square:
-            return True
-        if on == end:
-            return False
-    return False
 
 
 def _grimshaws(closing: dict[tuple[Square, Square, Square], Variation]) -> Iterator[ThemeFinding]:
@@ -158,6 +198,43 @@ def _grimshaws(closing: dict[tuple[Square, Square, Square], Variation]) -> Itera
         other = closing.get((square, closer, shut))
         if other is not None and shut < closer:
             yield ThemeFinding(Theme.GRIMSHAW, (variation.proof, other.proof))
+
+
+def half_battery(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[ThemeFinding]:
+    """Two men stand before a line man of their own: one leaves with the key, one with a mate.
+
+    The mate is a check of the line man behind them.
+    """
+    first = phase.first
+    if first is None:
+        return
+    proofs = [
+        Proof(number, (defence, mate))
+        for defence, mate in phase.single
+        if mate.from_square not in (first.from_square, first.to_square)
+        and _fires(game, first, defence, mate)
+    ]
+    if proofs:
+        yield ThemeFinding(Theme.HALF_BATTERY, tuple(proofs), len(proofs))
+
+
+def _fires(game: OrthodoxGame, first: Deed, defence: Deed, mate: Deed) -> bool:
+    fronts = {first.from_square, mate.from_square}
+    rears = [
+        rear
+        for rear, man in enumerate(game.men)
+        if man is not None and man.color == first.man.color and man.kind in LINE_KINDS
+    ]
+    with after(game, first.move), after(game, defence.move), after(game, mate.move):
+        king = game.king(game.turn)
+        if king is None or not _is_mate(game):
+            return False
+        checkers = game.attackers(not game.turn, king)
+    for rear in rears:
+        way = set(between(rear, king))
+        if rear in checkers and fronts <= way:
+            return all(square in fronts or game.man_at(square) is None for square in way)
+    return False
 
 
 def novotny(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[ThemeFinding]:
@@ -182,18 +259,3 @@ def _relies(game: OrthodoxGame, threat: Deed, square: Square) -> bool:
     """Tell whether the threat is met if nobody stands on *square*."""
     with after_passing(game), after(game, threat.move), game.changed({square: None}):
         return not _is_mate(game)
-
-
-def _step(start: Square, end: Square) -> tuple[int, int] | None:
-    """Return the step of the line from one square to another; ``None`` where there is none."""
-    x, y = file_of(end) - file_of(start), rank_of(end) - rank_of(start)
-    if (x or y) and (not x or not y or abs(x) == abs(y)):
-        return (x > 0) - (x < 0), (y > 0) - (y < 0)
-    return None
-
-
-def _ray(start: Square, step: tuple[int, int]) -> Iterator[Square]:
-    file, rank = file_of(start) + step[0], rank_of(start) + step[1]
-    while 0 <= file < 8 and 0 <= rank < 8:
-        yield square_at(file, rank)
-        file, rank = file + step[0], rank + step[1]

@@ -56,6 +56,16 @@ class Deed:
         return self.move.promotion
 
 
+def differ(one: Deed | None, two: Deed | None) -> bool:
+    """Tell whether two answers are other ones: there are both, by other men or elsewhere.
+
+    The same man on the same square is no other answer, wherever he came from.
+    """
+    if one is None or two is None or one == two:
+        return False
+    return one.to_square != two.to_square or one.man != two.man or one.promotion != two.promotion
+
+
 class PhaseKind(Enum):
     """Which phase of a problem it is; the value is the word of the field."""
 

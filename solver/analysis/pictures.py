@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
+from solver.analysis.courses import Course
 from solver.analysis.findings import Proof, Theme, ThemeFinding
 from solver.analysis.mates import Mate, mate_of
 from solver.analysis.phases import Deed, Phase, PhaseKind
@@ -34,6 +35,13 @@ def pictures_in(game: OrthodoxGame, phases: tuple[Phase, ...]) -> Iterator[Theme
         yield from _echoes(pictures)
 
 
+def pictures_of(courses: Sequence[Course]) -> Iterator[ThemeFinding]:
+    """Give what the mates at the end of whole lines show."""
+    pictures = [(c.proof(), c.mate, c.men) for c in courses if c.mate is not None]
+    yield from _kinds(pictures)
+    yield from _echoes(pictures)
+
+
 def _pictures(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[Picture]:
     for defence, answer in phase.single:
         with after(game, defence.move), after(game, answer.move):
@@ -43,11 +51,24 @@ def _pictures(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[Picture
 
 
 def _kinds(pictures: list[Picture]) -> Iterator[ThemeFinding]:
-    models = tuple(proof for proof, mate, _ in pictures if mate.is_model)
-    ideals = tuple(proof for proof, mate, _ in pictures if mate.is_ideal)
-    for theme, proofs in ((Theme.MODEL_MATES, models), (Theme.IDEAL_MATES, ideals)):
+    for theme, is_one in _KINDS:
+        proofs = tuple(proof for proof, mate, men in pictures if is_one(mate, men))
         if proofs:
             yield ThemeFinding(theme, proofs, len(proofs))
+
+
+def _is_mirror(mate: Mate, men: tuple[Man | None, ...]) -> bool:
+    """Tell whether nobody stands next to the king, who is not at the edge of the board."""
+    return len(mate.field) == 8 and all(men[square.square] is None for square in mate.field)
+
+
+_KINDS: tuple[tuple[Theme, Callable[[Mate, tuple[Man | None, ...]], bool]], ...] = (
+    (Theme.PURE_MATES, lambda mate, _: mate.is_pure and not mate.is_model),
+    (Theme.MODEL_MATES, lambda mate, _: mate.is_model),
+    (Theme.IDEAL_MATES, lambda mate, _: mate.is_ideal),
+    (Theme.MIRROR_MATES, _is_mirror),
+    (Theme.DOUBLE_CHECK, lambda mate, _: len(mate.checkers) > 1),
+)
 
 
 def _echoes(pictures: list[Picture]) -> Iterator[ThemeFinding]:

@@ -6,9 +6,10 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 
 from solver.analysis.findings import Proof, Theme, ThemeFinding
+from solver.analysis.geometry import step_of
 from solver.analysis.phases import Deed, Phase, PhaseKind
 from solver.men import Kind
-from solver.squares import Square, file_of, rank_of
+from solver.squares import Square, rank_of
 
 STAR = frozenset({(1, 1), (1, -1), (-1, 1), (-1, -1)})
 CROSS = frozenset({(1, 0), (-1, 0), (0, 1), (0, -1)})
@@ -27,9 +28,10 @@ PROMOTIONS = frozenset({Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT})
 def play_in(phases: tuple[Phase, ...], *, is_short: bool) -> Iterator[ThemeFinding]:
     """Give the themes of the play after the keys among *phases*.
 
-    In a two-mover, which *is_short*, the answers are mates.
+    In a two-mover, which *is_short*, the answers are mates; in longer play what happens in
+    whole lines is looked for in :mod:`solver.analysis.journeys`.
     """
-    looks = (*_LOOKS, mates_on_one_square) if is_short else _LOOKS
+    looks = (*_LOOKS, *_SHORT) if is_short else _LOOKS
     for number, phase in enumerate(phases):
         if phase.kind is PhaseKind.KEY:
             for look in looks:
@@ -84,20 +86,13 @@ def king_flights(number: int, phase: Phase) -> Iterator[ThemeFinding]:
     steps: dict[tuple[int, int], Proof] = {}
     for defence, answers in phase.replies.items():
         if defence.man.kind is Kind.KING:
-            step = _step(defence)
+            step = step_of(defence)
             steps[step] = Proof(number, (defence, *answers[:1]))
     shapes = [(Theme.STAR_FLIGHTS, STAR), (Theme.CROSS_FLIGHTS, CROSS)]
     shapes += [(Theme.Y_FLIGHTS, shape) for shape in Y_SHAPES]
     for theme, shape in shapes:
         if shape <= frozenset(steps):
             yield ThemeFinding(theme, tuple(steps[step] for step in sorted(shape)), len(shape))
-
-
-def _step(deed: Deed) -> tuple[int, int]:
-    return (
-        file_of(deed.to_square) - file_of(deed.from_square),
-        rank_of(deed.to_square) - rank_of(deed.from_square),
-    )
 
 
 def pawn_wheel(number: int, phase: Phase) -> Iterator[ThemeFinding]:
@@ -121,12 +116,12 @@ def _steps_of(deeds: dict[Deed, Proof], kind: Kind) -> dict[Square, dict[tuple[i
     found: defaultdict[Square, dict[tuple[int, int], Deed]] = defaultdict(dict)
     for deed in deeds:
         if deed.man.kind is kind:
-            found[deed.from_square].setdefault(_step(deed), deed)
+            found[deed.from_square].setdefault(step_of(deed), deed)
     return dict(found)
 
 
 def promotions(number: int, phase: Phase) -> Iterator[ThemeFinding]:
-    """Promotions to all four men: of one side (Allumwandlung), of both alike (Babson)."""
+    """Promotions to all four men by one side (Allumwandlung), and to others than a queen."""
     answers = {a.promotion: Proof(number, (d, a)) for d, a in phase.single if a.promotion}
     defences = {
         d.promotion: Proof(number, (d, *a[:1])) for d, a in phase.replies.items() if d.promotion
@@ -135,6 +130,13 @@ def promotions(number: int, phase: Phase) -> Iterator[ThemeFinding]:
         if frozenset(by_kind) >= PROMOTIONS:
             proofs = tuple(by_kind[kind] for kind in sorted(PROMOTIONS))
             yield ThemeFinding(Theme.ALLUMWANDLUNG, proofs, 4)
+    under = [kind for kind in answers if kind != Kind.QUEEN]
+    if under:
+        yield ThemeFinding(Theme.UNDERPROMOTION, tuple(answers[k] for k in under), len(under))
+
+
+def babson(number: int, phase: Phase) -> Iterator[ThemeFinding]:
+    """Promotions to all four men are answered by promotions to the same."""
     alike = {
         d.promotion: Proof(number, (d, a))
         for d, a in phase.single
@@ -142,9 +144,6 @@ def promotions(number: int, phase: Phase) -> Iterator[ThemeFinding]:
     }
     if frozenset(alike) >= PROMOTIONS:
         yield ThemeFinding(Theme.BABSON, tuple(alike[kind] for kind in sorted(PROMOTIONS)), 4)
-    under = [kind for kind in answers if kind != Kind.QUEEN]
-    if under:
-        yield ThemeFinding(Theme.UNDERPROMOTION, tuple(answers[k] for k in under), len(under))
 
 
 def switchback(number: int, phase: Phase) -> Iterator[ThemeFinding]:
@@ -161,6 +160,23 @@ def switchback(number: int, phase: Phase) -> Iterator[ThemeFinding]:
         yield ThemeFinding(Theme.SWITCHBACK, tuple(proofs), len(proofs))
 
 
+def active_sacrifice(number: int, phase: Phase) -> Iterator[ThemeFinding]:
+    """The man of the first move is taken where he went, and the capture is answered."""
+    first = phase.first
+    if first is None or first.man.kind is Kind.KING:
+        return
+    proofs = [
+        Proof(number, (defence, *answers[:1]))
+        for defence, answers in phase.replies.items()
+        if defence.to_square == first.to_square
+    ]
+    if proofs:
+        yield ThemeFinding(Theme.ACTIVE_SACRIFICE, tuple(proofs), len(proofs))
+
+
 _LOOKS: tuple[Callable[[int, Phase], Iterator[ThemeFinding]], ...] = (
-    black_correction, defences_on_one_square, king_flights, pawn_wheel, promotions, switchback,
+    black_correction, defences_on_one_square, king_flights, pawn_wheel, babson,
+)  # fmt: skip
+_SHORT: tuple[Callable[[int, Phase], Iterator[ThemeFinding]], ...] = (
+    mates_on_one_square, promotions, switchback, active_sacrifice,
 )  # fmt: skip

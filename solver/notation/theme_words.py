@@ -2,30 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from solver.analysis.analysing import Analysis
-from solver.analysis.findings import Proof, ThemeFinding
+from solver.analysis.findings import NearFinding, Proof, ThemeFinding
 from solver.analysis.phases import Deed, PhaseKind
-from solver.game import after, after_passing
+from solver.game import PASS
+from solver.language import filled
+from solver.men import FEN
 from solver.notation.json_result import JsonObject
 from solver.notation.letters import Letters
-from solver.notation.moves import short_algebraic
-from solver.orthodox import OrthodoxGame, orthodox
+from solver.notation.line_words import counted_side, line_words
 from solver.problem import Problem
+from solver.squares import name_of
 
 MOST_SHOWN = 12
 """Lines that are written of one finding; more are counted."""
 
 
-def finding_lines(problem: Problem, analysis: Analysis) -> list[str]:
-    """Return a line for each finding, with its evidence in short notation."""
+def finding_lines(
+    problems: Sequence[Problem], analyses: Sequence[Analysis], part: int = 0
+) -> list[str]:
+    """Return a line for each finding in a part, with its evidence in short notation.
+
+    What nearly stands follows, with what is missing.
+    """
     lines = []
-    for finding in analysis.findings:
+    for finding in analyses[part].findings:
         number = f" ({finding.count})" if finding.count > 1 else ""
-        shown = [proof_text(problem, analysis, proof) for proof in finding.proofs[:MOST_SHOWN]]
-        rest = len(finding.proofs) - len(shown)
-        more = f" · {rest} more" if rest else ""
-        lines.append(f"{finding.theme.value}{number}: {' · '.join(shown)}{more}")
+        lines.append(f"{finding.theme.value}{number}: {_shown(problems, analyses, finding)}")
+    for near in analyses[part].near:
+        shown = _shown(problems, analyses, near)
+        lines.append(f"nearly {near.theme.value}: {shown} · missing: {_missing(near)}")
     return lines
+
+
+def _shown(
+    problems: Sequence[Problem], analyses: Sequence[Analysis], finding: ThemeFinding | NearFinding
+) -> str:
+    proofs = finding.proofs[:MOST_SHOWN]
+    texts = [proof_text(problems[p.part], analyses[p.part], p) for p in proofs]
+    rest = len(finding.proofs) - len(proofs)
+    return " · ".join((*texts, f"{rest} more") if rest else texts)
+
+
+def _missing(near: NearFinding) -> str:
+    words = [deed.move.uci() for deed in near.deeds]
+    words += [FEN.names[near.kind]] if near.kind is not None else []
+    words += [name_of(near.square)] if near.square is not None else []
+    return filled(near.missing.value, *words)
 
 
 def proof_text(problem: Problem, analysis: Analysis, proof: Proof) -> str:
@@ -33,32 +58,18 @@ def proof_text(problem: Problem, analysis: Analysis, proof: Proof) -> str:
 
     A move that does not follow a defence is a threat; it stands behind ``threat``.
     """
-    phase = analysis.phases[proof.phase]
-    game = orthodox(problem.setup.game())
-    words = []
-    if phase.first is None:
-        words += ["set"] if phase.kind is PhaseKind.SET else []
-        game.pass_turn()
-    else:
-        sign = "!" if phase.kind is PhaseKind.KEY else "?"
-        words.append(f"1.{_written(game, phase.first)}{sign}")
-        game.push(phase.first.move)
-    if not proof.deeds:
-        return " ".join(words)
-    is_threat = proof.deeds[0].man.color.is_of(not game.turn)
-    if is_threat:
-        words.append("threat")
-        with after_passing(game):
-            return " ".join((*words, f"2.{_written(game, proof.deeds[0])}"))
-    defence, *answers = proof.deeds
-    words.append(f"1…{_written(game, defence)}")
-    with after(game, defence.move):
-        words += [f"2.{_written(game, answer)}" for answer in answers]
+    moves = analysis.moves(proof)
+    words = line_words(problem.setup, moves, counted_side(problem), Letters.S)
+    if analysis.phases:
+        phase = analysis.phases[proof.phase]
+        if phase.first is not None:
+            words[0] += "!" if phase.kind is PhaseKind.KEY else "?"
+            words = [
+                "threat" if move == PASS else word for move, word in zip(moves, words, strict=True)
+            ]
+        elif phase.kind is PhaseKind.SET:
+            words.insert(0, "set")
     return " ".join(words)
-
-
-def _written(game: OrthodoxGame, deed: Deed) -> str:
-    return short_algebraic(game, deed.move, Letters.S)
 
 
 def analysis_to_dict(analysis: Analysis) -> JsonObject:
@@ -73,16 +84,30 @@ def analysis_to_dict(analysis: Analysis) -> JsonObject:
             }
             for phase in analysis.phases
         ],
-        "findings": [_finding(finding) for finding in analysis.findings],
-    }
-
-
-def _finding(finding: ThemeFinding) -> JsonObject:
-    return {
-        "theme": finding.theme.value,
-        "count": finding.count,
-        "evidence": [
-            {"phase": proof.phase, "moves": [deed.move.uci() for deed in proof.deeds]}
-            for proof in finding.proofs
+        "findings": [
+            {
+                "theme": finding.theme.value,
+                "count": finding.count,
+                "evidence": _evidence(finding.proofs),
+            }
+            for finding in analysis.findings
+        ],
+        "near": [
+            {
+                "theme": near.theme.value,
+                "missing": _missing(near),
+                "evidence": _evidence(near.proofs),
+            }
+            for near in analysis.near
         ],
     }
+
+
+def _evidence(proofs: Sequence[Proof]) -> list[JsonObject]:
+    return [
+        {"part": proof.part, "phase": proof.phase, "moves": _moves(proof.deeds)} for proof in proofs
+    ]
+
+
+def _moves(deeds: Sequence[Deed]) -> list[str]:
+    return [deed.move.uci() for deed in deeds]
