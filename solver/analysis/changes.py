@@ -186,8 +186,9 @@ def rukhlis(phases: Phases) -> Iterator[ThemeFinding]:
             is_ideal = all(
                 first.answer(other) not in (None, answer) for _, answer, _, other in pairs
             )
-            theme = Theme.IDEAL_RUKHLIS if is_ideal else Theme.RUKHLIS
-            yield ThemeFinding(theme, tuple(proofs), len(pairs))
+            yield ThemeFinding(Theme.RUKHLIS, tuple(proofs), len(pairs))
+            if is_ideal:
+                yield ThemeFinding(Theme.IDEAL_RUKHLIS, tuple(proofs), len(pairs))
 
 
 def _answers(phase: Phase) -> set[Deed]:

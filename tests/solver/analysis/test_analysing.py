@@ -8,9 +8,10 @@ from solver.analysis.analysing import Analysis, analyse
 from solver.analysis.findings import Theme
 from solver.analysis.mates import mate_of
 from solver.analysis.phases import PhaseKind
-from solver.game import after, after_passing
+from solver.game import after, after_passing, is_mate
 from solver.men import Man
 from solver.notation.fen import parse_fen
+from solver.notation.line_words import game_after
 from solver.notation.theme_words import finding_lines, proof_text
 from solver.orthodox import orthodox
 from solver.problem import Problem, Task
@@ -94,12 +95,18 @@ def test_changes_are_told_of_two_movers_alone() -> None:
     assert not analysis.of(Theme.CHANGED_MATES)
 
 
-def test_themes_are_named_for_mates_alone() -> None:
-    """The answers in self play, and to a stalemate, are no mates: nothing is said of them."""
+def test_answers_that_go_on_are_not_called_mates() -> None:
+    """In self play the answers are the attacker's: what is told of mates is told of whole lines."""
     selfmate = problem_of("8/2p2PP1/1prp1Kp1/1Rbk2P1/1p3p2/1P3P2/2PPPQ2/8 w - - 0 1", "s#2")
     analysis = analysis_of(selfmate)
     assert analysis.phases
-    assert not analysis.findings
+    for theme in (Theme.CHANGED_MATES, Theme.TRANSFERRED_MATES, Theme.MATES_ON_ONE_SQUARE):
+        assert not analysis.of(theme)
+    for finding in (*analysis.of(Theme.MODEL_MATES), *analysis.of(Theme.PURE_MATES)):
+        for proof in finding.proofs:
+            game = game_after(selfmate.setup, analysis.moves(proof))
+            assert is_mate(game)
+            assert game.turn
 
 
 def test_a_line_of_play_after_the_key_is_not_called_set_play() -> None:
@@ -110,7 +117,7 @@ def test_a_line_of_play_after_the_key_is_not_called_set_play() -> None:
     game.push(key.first.move)
     after_key = Problem(Setup.of(game).with_turn(WHITE), problem.stipulation)
     analysis = analyse(solve(Task(after_key, post_key_play=True)))
-    lines = finding_lines(after_key, analysis)
+    lines = finding_lines((after_key,), (analysis,))
     assert lines
     assert not any(line.split(": ", 1)[1].startswith("set") for line in lines)
 
@@ -122,7 +129,7 @@ def test_help_play_has_no_phases() -> None:
 
 def test_lines_say_what_was_found() -> None:
     problem = problem_of(LE_GRAND)
-    lines = finding_lines(problem, analysis_of(problem))
+    lines = finding_lines((problem,), (analysis_of(problem),))
     assert any(line.startswith("Le Grand: 1.") for line in lines)
 
 
