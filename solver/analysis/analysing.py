@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from solver.analysis.changes import changes_in
 from solver.analysis.companions import Companion, companions_in, nearly_zilahi
-from solver.analysis.courses import Course, courses_of
+from solver.analysis.courses import Passage, courses_of
 from solver.analysis.findings import NearFinding, Proof, Theme, ThemeFinding
 from solver.analysis.journeys import all_promotions, journeys_in
 from solver.analysis.keys import keys_in
@@ -78,7 +78,7 @@ def analyse_parts(
         game = orthodox(solution.problem.setup.game())
         phases = phases_of(solution)
         pulse()
-        courses: tuple[Course, ...] = ()
+        courses: tuple[Passage, ...] = ()
         if not _is_two_mover(solution):
             courses = courses_of(game, solution, phases)
         if not solution.problem.stipulation.is_battle:
@@ -119,7 +119,7 @@ def _is_two_mover(solution: Solution) -> bool:
 
 
 def _findings(
-    game: OrthodoxGame, solution: Solution, phases: tuple[Phase, ...], courses: Sequence[Course]
+    game: OrthodoxGame, solution: Solution, phases: tuple[Phase, ...], courses: Sequence[Passage]
 ) -> Iterator[ThemeFinding]:
     stipulation = solution.problem.stipulation
     is_mate = stipulation.goal is Goal.MATE

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from solver.analysis.courses import Course, kind_after
+from solver.analysis.courses import Passage, kind_after
 from solver.analysis.findings import Missing, NearFinding, Proof, Theme, ThemeFinding
 from solver.analysis.geometry import direction, is_diagonal
 from solver.men import Kind, Man
@@ -29,7 +29,7 @@ LINE_KINDS = frozenset({Kind.QUEEN, Kind.ROOK, Kind.BISHOP})
 class Companion:
     """A solution among others, and the men of the diagram from which it begins."""
 
-    course: Course
+    course: Passage
     diagram: tuple[Man | None, ...]
 
     @property

@@ -25,7 +25,7 @@ MOST_COURSES = 600
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Stride:
     """A move of a course: who made it, whom it took, and whether it gives check."""
 
     deed: Deed
@@ -42,7 +42,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Passage:
     """A line from the diagram to its end.
 
     ``number`` is that of the phase, or of the solution where there are no phases;
@@ -53,7 +53,7 @@ class Course:
 
     number: int
     has_first: bool
-    steps: tuple[Step, ...]
+    steps: tuple[Stride, ...]
     men: tuple[Man | None, ...]
     units: tuple[Square | None, ...]
     mate: Mate | None
@@ -73,14 +73,14 @@ class Course:
         return found
 
     @property
-    def last(self) -> Step:
+    def last(self) -> Stride:
         """The move that ends the line."""
         return self.steps[-1]
 
 
 def courses_of(
     game: OrthodoxGame, solution: Solution, phases: Sequence[Phase]
-) -> tuple[Course, ...]:
+) -> tuple[Passage, ...]:
     """Return the lines of a solution: solutions of help play, and the play after each key.
 
     Only defences with one answer are followed, and no more than :data:`MOST_COURSES` lines.
@@ -92,7 +92,7 @@ def courses_of(
     return tuple(islice(_battle(game, solution, phases), MOST_COURSES))
 
 
-def _battle(game: OrthodoxGame, solution: Solution, phases: Sequence[Phase]) -> Iterator[Course]:
+def _battle(game: OrthodoxGame, solution: Solution, phases: Sequence[Phase]) -> Iterator[Passage]:
     keys = [n for n, phase in enumerate(phases) if phase.kind is PhaseKind.KEY and phase.first]
     roots = [root for root in solution.tree if root.mark is Mark.KEY and root.is_complete]
     for number, root in zip(keys, roots, strict=False):
@@ -116,7 +116,7 @@ def _whole(branch: Branch) -> Iterator[tuple[Move, ...]]:
 
 def course_of(
     game: OrthodoxGame, number: int, moves: Sequence[Move], *, has_first: bool = False
-) -> Course:
+) -> Passage:
     """Follow *moves* from the position of *game*, which stays as it is."""
     game = game.copy()
     units: list[Square | None] = [s if man else None for s, man in enumerate(game.men)]
@@ -127,10 +127,10 @@ def course_of(
         game.push(move)
     ended = game.in_check and not game.has_moves()
     mate = mate_of(game) if ended else None
-    return Course(number, has_first, tuple(steps), game.men, tuple(units), mate)
+    return Passage(number, has_first, tuple(steps), game.men, tuple(units), mate)
 
 
-def _step(game: OrthodoxGame, move: Move, units: list[Square | None]) -> Step:
+def _step(game: OrthodoxGame, move: Move, units: list[Square | None]) -> Stride:
     """Return a step, and note in *units* where the men are after it."""
     made, deed = game.made(move), Deed.of(game, move)
     unit = units[move.from_square]
@@ -144,7 +144,7 @@ def _step(game: OrthodoxGame, move: Move, units: list[Square | None]) -> Step:
         _note_rook(move, units)
     with after(game, move):
         is_check = game.in_check
-    return Step(deed, unit, taken, taken_man, is_check, made.special)
+    return Stride(deed, unit, taken, taken_man, is_check, made.special)
 
 
 def _note_rook(move: Move, units: list[Square | None]) -> None:
@@ -154,6 +154,6 @@ def _note_rook(move: Move, units: list[Square | None]) -> None:
     units[stands], units[corner] = units[corner], None
 
 
-def kind_after(step: Step) -> Kind:
+def kind_after(step: Stride) -> Kind:
     """Return what the man of a step is after it."""
     return step.deed.promotion or step.deed.man.kind

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
-from solver.analysis.courses import Course, Step, kind_after
+from solver.analysis.courses import Passage, Stride, kind_after
 from solver.analysis.findings import Proof, Theme, ThemeFinding
 from solver.analysis.geometry import direction
 from solver.game import Special
@@ -17,7 +17,7 @@ Found = tuple[Theme, int]
 PROMOTED = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
 
 
-def journeys_in(courses: Sequence[Course]) -> Iterator[ThemeFinding]:
+def journeys_in(courses: Sequence[Passage]) -> Iterator[ThemeFinding]:
     """Give the themes of journeys in *courses*, each with the lines that show it."""
     found: dict[Theme, dict[Proof, None]] = {}
     for course in courses:
@@ -28,7 +28,7 @@ def journeys_in(courses: Sequence[Course]) -> Iterator[ThemeFinding]:
         yield ThemeFinding(theme, tuple(proofs), len(proofs))
 
 
-def roundabouts(course: Course) -> Iterator[Found]:
+def roundabouts(course: Passage) -> Iterator[Found]:
     """Switchback: a man returns by the reverse move.  Rundlauf: by a way that closes round."""
     for numbers in course.journeys().values():
         places = [course.steps[numbers[0]].deed.from_square]
@@ -57,7 +57,7 @@ def _line_of(start: Square, end: Square) -> tuple[int, int] | None:
     return None if step is None else max(step, (-step[0], -step[1]))
 
 
-def neighbours(course: Course) -> Iterator[Found]:
+def neighbours(course: Passage) -> Iterator[Found]:
     """Umnov: a man goes at once to a square that an opponent left.
 
     Following play: to one that a man of his own side left with that side's last move.
@@ -75,7 +75,7 @@ def neighbours(course: Course) -> Iterator[Found]:
             yield Theme.FOLLOWING, number
 
 
-def kniest(course: Course) -> Iterator[Found]:
+def kniest(course: Passage) -> Iterator[Found]:
     """A capture on the square on which the king of the captured man is mated later."""
     if course.mate is None:
         return
@@ -90,7 +90,7 @@ def kniest(course: Course) -> Iterator[Found]:
             yield Theme.KNIEST, len(course.steps) - 1
 
 
-def platzwechsel(course: Course) -> Iterator[Found]:
+def platzwechsel(course: Passage) -> Iterator[Found]:
     """Two men of one side stand at the end where the other stood in the diagram."""
     moved = set(course.journeys())
     for square, unit in enumerate(course.units):
@@ -100,7 +100,7 @@ def platzwechsel(course: Course) -> Iterator[Found]:
                 yield Theme.PLATZWECHSEL, len(course.steps) - 1
 
 
-def excelsior(course: Course) -> Iterator[Found]:
+def excelsior(course: Passage) -> Iterator[Found]:
     """A pawn goes from his second rank all the way to promotion."""
     for numbers in course.journeys().values():
         first, last = course.steps[numbers[0]].deed, course.steps[numbers[-1]].deed
@@ -111,7 +111,7 @@ def excelsior(course: Course) -> Iterator[Found]:
             yield Theme.EXCELSIOR, promoting
 
 
-def phoenix(course: Course) -> Iterator[Found]:
+def phoenix(course: Passage) -> Iterator[Found]:
     """A man is taken, and later a pawn of his side promotes to one like him."""
     taken: set[tuple[bool, Kind]] = set()
     for number, step in enumerate(course.steps):
@@ -122,7 +122,7 @@ def phoenix(course: Course) -> Iterator[Found]:
             taken.add((step.taken_man.is_white, step.taken_man.kind))
 
 
-def specials(course: Course) -> Iterator[Found]:
+def specials(course: Passage) -> Iterator[Found]:
     """Castling, capture en passant, promotion to other men than a queen, and all in one line."""
     seen: set[str] = set()
     for number, step in enumerate(course.steps):
@@ -141,7 +141,7 @@ def specials(course: Course) -> Iterator[Found]:
             seen.clear()
 
 
-def all_promotions(courses: Sequence[Course]) -> Iterator[ThemeFinding]:
+def all_promotions(courses: Sequence[Passage]) -> Iterator[ThemeFinding]:
     """Promotions to all four men: of one side (Allumwandlung), of both together (mixed)."""
     by_side: dict[bool, dict[Kind, Proof]] = {True: {}, False: {}}
     for course in courses:
@@ -159,7 +159,7 @@ def all_promotions(courses: Sequence[Course]) -> Iterator[ThemeFinding]:
         yield ThemeFinding(Theme.MIXED_ALLUMWANDLUNG, shown, 4)
 
 
-def clearances(course: Course) -> Iterator[Found]:
+def clearances(course: Passage) -> Iterator[Found]:
     """Bristol: a line man clears the way ahead of another, who goes the same way less far.
 
     The first captures nobody, gives no check and moves no more; both go the same way along
@@ -182,7 +182,7 @@ def clearances(course: Course) -> Iterator[Found]:
                 yield Theme.BRISTOL, second
 
 
-def _way(step: Step) -> tuple[int, int] | None:
+def _way(step: Stride) -> tuple[int, int] | None:
     """Return the direction in which a line man goes."""
     if kind_after(step) not in (Kind.QUEEN, Kind.ROOK, Kind.BISHOP):
         return None
@@ -195,7 +195,7 @@ def _are_in_order(squares: Sequence[Square], way: tuple[int, int]) -> bool:
     return all(one != two and direction(one, two) == way for one, two in pairs)
 
 
-def critical_play(course: Course) -> Iterator[Found]:
+def critical_play(course: Passage) -> Iterator[Found]:
     """Themes of a man who goes over a critical square, to which another man goes afterwards.
 
     Indian: the other leaves it with the mate, which the first gives.  Turton: the other goes
@@ -224,7 +224,7 @@ def critical_play(course: Course) -> Iterator[Found]:
             yield Theme.TURTON, len(course.steps) - 1
 
 
-def siers(course: Course) -> Iterator[Found]:
+def siers(course: Passage) -> Iterator[Found]:
     """A knight opens a battery with check, and mates with his next move."""
     for numbers in course.journeys().values():
         for one, two in pairwise(numbers):
@@ -237,7 +237,7 @@ def siers(course: Course) -> Iterator[Found]:
                 yield Theme.SIERS, two
 
 
-def _checks_itself(course: Course, number: int) -> bool:
+def _checks_itself(course: Passage, number: int) -> bool:
     """Tell whether the knight of a step attacks the king that he checks."""
     king = next(
         (
@@ -254,7 +254,7 @@ def _checks_itself(course: Course, number: int) -> bool:
     return apart == {1, 2}
 
 
-_LOOKS: tuple[Callable[[Course], Iterator[Found]], ...] = (
+_LOOKS: tuple[Callable[[Passage], Iterator[Found]], ...] = (
     roundabouts, neighbours, kniest, platzwechsel, excelsior, phoenix, specials, clearances,
     critical_play, siers,
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
-from solver.analysis.courses import Course
+from solver.analysis.courses import Passage
 from solver.analysis.findings import Proof, Theme, ThemeFinding
 from solver.analysis.mates import Mate, mate_of
 from solver.analysis.phases import Deed, Phase, PhaseKind
@@ -35,7 +35,7 @@ def pictures_in(game: OrthodoxGame, phases: tuple[Phase, ...]) -> Iterator[Theme
         yield from _echoes(pictures)
 
 
-def pictures_of(courses: Sequence[Course]) -> Iterator[ThemeFinding]:
+def pictures_of(courses: Sequence[Passage]) -> Iterator[ThemeFinding]:
     """Give what the mates at the end of whole lines show."""
     pictures = [(c.proof(), c.mate, c.men) for c in courses if c.mate is not None]
     yield from _kinds(pictures)

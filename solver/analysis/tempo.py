@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from solver.analysis.courses import Course
+from solver.analysis.courses import Passage
 from solver.analysis.findings import Proof, Theme, ThemeFinding
 from solver.game import give_turn
 from solver.orthodox import OrthodoxGame
 
 
-def tempo_moves(game: OrthodoxGame, courses: Sequence[Course]) -> Iterator[ThemeFinding]:
+def tempo_moves(game: OrthodoxGame, courses: Sequence[Passage]) -> Iterator[ThemeFinding]:
     """Give the moves that a pass could replace: all others can be made, and mate as well.
 
     The man of such a move moves no more, and nobody is taken by it or takes him.
@@ -25,7 +25,7 @@ def tempo_moves(game: OrthodoxGame, courses: Sequence[Course]) -> Iterator[Theme
         yield ThemeFinding(Theme.TEMPO, tuple(proofs), len(proofs))
 
 
-def _can_pass(game: OrthodoxGame, course: Course, number: int) -> bool:
+def _can_pass(game: OrthodoxGame, course: Passage, number: int) -> bool:
     unit = course.steps[number].unit
     if any(unit in (step.unit, step.taken) for step in course.steps[number + 1 :]):
         return False
