@@ -18,6 +18,7 @@ from solver.files import take_alone
 from solver.notation.harmless import json_text
 from solver.notation.json_result import JsonObject
 
+_AT_ONCE = getattr(os, "O_NONBLOCK", 0)
 LONGEST_LINE = 100_000_000
 """No line of ours has as many bytes; a file with a longer one is something else."""
 
@@ -82,7 +83,7 @@ class ResultFile(Results):
         """
         self._path = path
         try:
-            self._file = path.open("ab", buffering=0)
+            self._file = os.fdopen(_open_at_once(path), "ab", buffering=0)
             # A device such as /dev/stdout is not read, perhaps without end.
             earlier = self._take_over() if path.is_file() else _Earlier()
         except (OSError, ValueError) as error:
@@ -176,3 +177,17 @@ def _mark_of(line: bytes) -> str | None:
     if not isinstance(result, dict) or "id" not in result or "status" not in result:
         return None
     return mark_of(result["id"])
+
+
+def _open_at_once(path: Path) -> int:
+    """Open *path* for adding; do not wait, deaf to Ctrl+C, until somebody reads it if it is a pipe.
+
+    Raises:
+        OSError: nobody does, or it cannot be opened.
+    """
+    binary = getattr(os, "O_BINARY", 0)
+    flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | binary | _AT_ONCE
+    descriptor = os.open(path, flags, 0o666)
+    if _AT_ONCE:
+        os.set_blocking(descriptor, True)
+    return descriptor

@@ -22,7 +22,7 @@ from composer.diagram.lettering import FIGURES
 from composer.diagram.page_form import PageForm, SolutionPlace
 from composer.diagram.piece_sets import FIELD, PieceSet
 from composer.diagram.shapes import Drawing, DrawnMan
-from composer.diagram.svg_writer import definitions, svg_element
+from composer.diagram.svg_writer import definitions, printable, svg_element
 from composer.formats.common.page_forms import html_lines
 from composer.formats.common.publication import Publication
 from solver.men import Kind, Man
@@ -67,7 +67,7 @@ def html_pieces(publications: Sequence[Publication], form: PageForm) -> Iterator
     if form.solutions is SolutionPlace.END:
         yield from _gathered(publications, form)
     if form.footer:
-        yield f"<footer><p>{escape(form.footer)}</p></footer>\n"
+        yield f"<footer><p>{_escaped(form.footer)}</p></footer>\n"
     yield "</body>\n</html>\n"
 
 
@@ -75,15 +75,15 @@ def _head(publications: Sequence[Publication], form: PageForm) -> str:
     title = form.title or (title_of(publications[0].entry) if len(publications) == 1 else "")
     width, share = _WIDEST[form.per_page.count], _SHARES[form.per_page.columns]
     style = _STYLE.replace("BOARD", str(width)).replace("PAPER", str(share))
-    heading = f"<h1>{escape(form.title)}</h1>\n" if form.title else ""
-    header = f"<header><p>{escape(form.header)}</p></header>\n" if form.header else ""
+    heading = f"<h1>{_escaped(form.title)}</h1>\n" if form.title else ""
+    header = f"<header><p>{_escaped(form.header)}</p></header>\n" if form.header else ""
     return (
         f'<!DOCTYPE html>\n<html lang="{form.text.lettering.language.value}">\n<head>\n'
         '<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta http-equiv="Content-Security-Policy" '
         "content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
-        f"<title>{escape(title or 'Chess problems')}</title>\n"
+        f"<title>{_escaped(title or 'Chess problems')}</title>\n"
         f"<style>{style}</style>\n</head>\n<body>\n"
         f'<svg class="hidden" aria-hidden="true">{_men(form.look.piece_set)}</svg>\n'
         f'{header}{heading}<div class="problems">\n'
@@ -110,7 +110,7 @@ def _problem(publication: Publication, form: PageForm, number: int) -> str:
 def _captioned(caption: Caption, board: str, form: PageForm) -> str:
     above = "".join(f"<p>{_spans(paragraph, form)}</p>\n" for paragraph in caption.above)
     below = "".join(f"<p>{_spans(paragraph, form)}</p>\n" for paragraph in caption.below)
-    left, right = _text(caption.left, form), escape(caption.right)
+    left, right = _text(caption.left, form), _escaped(caption.right)
     asked = f"<span>{left}</span><span>{right}</span>"
     return (
         f'<div class="above">\n{above}</div>\n{board}'
@@ -131,12 +131,12 @@ def _gathered(publications: Sequence[Publication], form: PageForm) -> Iterator[s
         solution = _solution(publication, form)
         if solution and is_first:
             is_first = False
-            heading = escape(form.text.lettering.words.solutions_heading)
+            heading = _escaped(form.text.lettering.words.solutions_heading)
             yield f'<h2>{heading}</h2>\n<div class="solution">\n'
         if solution:
             title = title_of(publication.entry)
             who = f"{number}  {title}" if form.has_numbers else title
-            yield f'<p class="who">{escape(who)}</p>\n{solution}'
+            yield f'<p class="who">{_escaped(who)}</p>\n{solution}'
     if not is_first:
         yield "</div>\n"
 
@@ -172,8 +172,11 @@ def _spans(paragraph: Paragraph, form: PageForm) -> str:
 def _text(text: str, form: PageForm) -> str:
     """Return *text* for HTML, with pictures in the place of the signs for men."""
     piece_set = form.look.piece_set
-    shown = "".join(letter if letter.isprintable() else " " for letter in text)
-    return _FIGURE.sub(lambda match: _man(match[0], piece_set), escape(shown))
+    return _FIGURE.sub(lambda match: _man(match[0], piece_set), _escaped(text))
+
+
+def _escaped(text: str) -> str:
+    return escape(printable(text))
 
 
 def _man(sign: str, piece_set: PieceSet) -> str:

@@ -89,7 +89,7 @@ def _strokes(shape: Strokes) -> str:
 
 def _words(shape: WordsShape) -> str:
     return (
-        f"<text {' '.join(_attributes(shape))}>{escape(_printable(shape.text), quote=False)}</text>"
+        f"<text {' '.join(_attributes(shape))}>{escape(printable(shape.text), quote=False)}</text>"
     )
 
 
@@ -106,7 +106,7 @@ def _attributes(shape: WordsShape) -> Iterator[str]:
         yield f'textLength="{number(shape.width)}" lengthAdjust="spacingAndGlyphs"'
 
 
-def _printable(text: str) -> str:
+def printable(text: str) -> str:
     """Return *text* without what XML does not allow, such as control characters."""
     return "".join(letter if letter.isprintable() else " " for letter in text)
 

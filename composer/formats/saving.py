@@ -41,6 +41,7 @@ _CAUSES: dict[int, Callable[[], str]] = {
     errno.ENAMETOOLONG: lambda: tr("the name is too long"),
     errno.ELOOP: lambda: tr("its symbolic links lead in a circle"),
     errno.EIO: lambda: tr("the disk reports an error"),
+    errno.ENXIO: lambda: tr("it is a pipe from which nobody reads"),
     errno.EMFILE: lambda: tr("too many files are open"),
 }
 

@@ -101,11 +101,13 @@ class BattleSearch:
         memory, found = self._memory, self._found
         account = Account(self.tally, self._cpu, self._control, self._first_proof_seconds)
         with journal.reading():
-            is_new = not (memory.keys or memory.decided)
+            is_new = not (memory.keys or memory.decided or memory.proof)
             words = {} if is_new else {self._root.move(word): word for word in self._moves}
             for move, (length, line, seconds) in memory.keys.items():
                 found.keys[words[move]] = length
                 self._lines.append(LineFound(Mark.KEY, line, length, seconds=seconds))
+            if memory.proof is not None and memory.proof.move not in words:
+                raise ValueError(memory.proof)
             found.lengths_done = memory.lengths_done
             length = max(found.lengths_done + 1, self._first_length)
             found.decided = {words[move] for move in memory.decided.get(length, ())}
@@ -126,8 +128,12 @@ class BattleSearch:
         self._emit = emit
         for line in self._lines:
             emit(line)
+        if self._proof is not None and self._proof.move not in map(
+            self._root.move, self._found.keys
+        ):
+            emit(self._proof)
         status = Status.COMPLETE
-        with self._cpu, self._beside(emit):
+        with self._cpu, self._beside():
             try:
                 self._search()
             except Interrupted:
@@ -153,11 +159,15 @@ class BattleSearch:
             self._enter(SearchPhase.TREE)
             self._build_tree()
 
-    def _beside(self, emit: Callable[[Event], None]) -> AbstractContextManager[None]:
+    def _beside(self) -> AbstractContextManager[None]:
         """Return the context in which a first proof is sought, where one is wanted still."""
-        if self._first_proof is None or self._found.keys:
+        if self._first_proof is None or self._found.keys or self._proof is not None:
             return nullcontext()
-        return self._first_proof.beside(emit, self._cpu)
+        return self._first_proof.beside(self._tell_proof, self._cpu)
+
+    def _tell_proof(self, proof: ProofFound) -> None:
+        self._memory.note_proof(proof)
+        self._emit(proof)
 
     def _end_first_proof(self) -> None:
         if self._first_proof is not None:
@@ -378,7 +388,7 @@ class BattleSearch:
 
     @property
     def _proof(self) -> ProofFound | None:
-        return None if self._first_proof is None else self._first_proof.told
+        return self._memory.proof
 
     def _proved_keys(self) -> list[tuple[Move, int]]:
         """Return the keys, each with the length within which it is proved, the quickest first.

@@ -8,6 +8,7 @@ from solver.game import Move
 from solver.journal import Journal, Record
 from solver.lines import Line
 from solver.search.notes import moves_of, texts
+from solver.solution import ProofFound
 
 
 @dataclass(slots=True)
@@ -16,7 +17,8 @@ class BattleMemory:
 
     ``keys`` maps a move to the length within which it reaches the goal, with a line
     and when it was found; ``decided`` holds the moves through with, by length;
-    ``refutations`` the replies to the moves that are no keys, ``limit`` + 1 at most.
+    ``refutations`` the replies to the moves that are no keys, ``limit`` + 1 at most;
+    ``proof`` is what was proved ahead of the exact search.
     """
 
     journal: Journal | None = None
@@ -24,6 +26,7 @@ class BattleMemory:
     decided: dict[int, set[Move]] = field(default_factory=dict)
     lengths_done: int = 0
     refutations: dict[Move, tuple[int, Line]] = field(default_factory=dict)
+    proof: ProofFound | None = None
 
     @classmethod
     def of(cls, journal: Journal | None) -> BattleMemory:
@@ -54,6 +57,10 @@ class BattleMemory:
         elif "refuted" in record:
             (move,) = moves_of([record["refuted"]])
             self.refutations[move] = int(record["limit"]), moves_of(record["by"])
+        elif "proof" in record:
+            line = moves_of(record["proof"])
+            within, seconds = int(record["within"]), float(record["seconds"])
+            self.proof = ProofFound(line[0], within, line, seconds)
 
     def note_decided(self, move: Move, length: int) -> None:
         """Note that *move* does not reach the goal within *length*."""
@@ -68,6 +75,12 @@ class BattleMemory:
         """Note that every first move is decided at *length*."""
         if self.journal is not None:
             self.journal.add_with_account({"length_done": length})
+
+    def note_proof(self, proof: ProofFound) -> None:
+        """Note what is proved ahead of the exact search."""
+        self.proof = proof
+        line, within = texts(proof.line), proof.mates_within
+        self._note({"proof": line, "within": within, "seconds": proof.seconds})
 
     def note_refutations(self, move: Move, limit: int, replies: Line) -> None:
         """Note to which replies *move* fails, *limit* + 1 of them at most."""

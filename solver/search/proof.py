@@ -11,7 +11,7 @@ from functools import partial
 
 from solver import prepare
 from solver.engine import Row
-from solver.events import Event, ProofFound
+from solver.events import ProofFound
 from solver.kernel.doors import Door
 from solver.kernel.engine import Table
 from solver.kernel.proof.engine import EXACT, LONGEST, ProofEngine
@@ -114,7 +114,7 @@ def moves_in(line: Sequence[object]) -> int:
 class FirstProof:
     """Looks for one proof at the stated length while the exact search works its way up to it.
 
-    ``told`` is the proof and ``seconds`` the processor time it took, None while there is none.
+    ``seconds`` is the processor time it took, None while there is no proof.
     """
 
     def __init__(
@@ -128,22 +128,14 @@ class FirstProof:
         self._engine: ProofEngine | None = None
         self._lock = threading.Lock()
         self._over = threading.Event()
-        self.told: ProofFound | None = None
         self.seconds: float | None = None
 
     @contextlib.contextmanager
-    def beside(self, emit: Callable[[Event], None], cpu: CpuClock) -> Iterator[None]:
-        """Search in a thread of its own as long as the block runs and nothing is found.
-
-        What was found in an earlier block is told once more.
-        """
-        if self.told is not None:
-            emit(self.told)
-            yield
-            return
+    def beside(self, tell: Callable[[ProofFound], None], cpu: CpuClock) -> Iterator[None]:
+        """Search in a thread of its own as long as the block runs and nothing is found."""
         self._over.clear()
         searching = threading.Thread(
-            target=self._run, args=(emit, cpu), name="matewright-proof", daemon=True
+            target=self._run, args=(tell, cpu), name="matewright-proof", daemon=True
         )
         searching.start()
         try:
@@ -159,16 +151,16 @@ class FirstProof:
             if self._engine is not None:
                 self._engine.set_abandon(True)
 
-    def _run(self, emit: Callable[[Event], None], cpu: CpuClock) -> None:
+    def _run(self, tell: Callable[[ProofFound], None], cpu: CpuClock) -> None:
         try:
             with cpu:
-                self._search(emit)
+                self._search(tell)
         except Interrupted:
             pass
         except Exception:  # noqa: BLE001 - the edge of the thread: the exact search does without
             _log.exception("the search for a first proof ended unexpectedly")
 
-    def _search(self, emit: Callable[[Event], None]) -> None:
+    def _search(self, tell: Callable[[ProofFound], None]) -> None:
         if not prepare.is_ready(Door.PROOF) and self._over.wait(SECONDS_BEFORE_COMPILING):
             return
         prepare.prepare(lambda: self._over.is_set() or self._control.is_stopping, Door.PROOF)
@@ -184,8 +176,8 @@ class FirstProof:
         with self._lock:
             if self._over.is_set():
                 return
-            self.seconds, self.told = seconds, found
-        emit(found)
+            self.seconds = seconds
+        tell(found)
 
     def _begin(self) -> ProofEngine:
         with self._lock:

@@ -10,13 +10,15 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from solver import journal as journals
 from solver.engine import Row
-from solver.events import Ended, LineFound
+from solver.events import Ended, Event, LineFound, ProofFound
+from solver.game import Move
 from solver.journal import Journal, JournalError
 from solver.kernel.engine import BitboardEngine
 from solver.kernel.help.engine import Found, HelpEngine, MoveWords
@@ -32,12 +34,25 @@ LOYD = "n7/3p1p2/NpkNp1p1/1p2P3/3Q4/6B1/b7/4K3 w - - 0 1"
 SELFMATE = "5r2/1PPRP3/1NKp1prq/2B3p1/2N2p2/R1nk4/7b/3BQ3 w - - 0 1"
 HELPMATES = "8/8/8/8/3k4/8/Q6Q/K7 b - - 0 1"
 SERIES = "8/8/8/8/3k4/8/Q7/K7 w - - 0 1"
+QUEEN_HUNT = "2r5/p4p2/1p3Nk1/4Q3/8/P7/3R1PPP/7K w - - 0 1"
 ROOT = Path(__file__).parent.parent.parent
 
 
 def task(fen: str, stipulation: str, threads: int = 1, solutions: int | None = None) -> Task:
     limits = Limits(memory_mb=SMALL_TABLE.memory_mb, solutions=solutions)
     return Task(problem_of(fen, stipulation), tree=False, threads=threads, limits=limits)
+
+
+def stopped_at(kind: type[Event], handle: Handle) -> Solution:
+    """Stop the search when it tells the first event of this kind, and return what it found."""
+    ended: Solution | None = None
+    for event in handle.events():
+        if isinstance(event, kind):
+            handle.stop()
+        if isinstance(event, Ended):
+            ended = event.solution
+    assert ended is not None
+    return ended
 
 
 def use_pairs(always: bool) -> None:
@@ -232,6 +247,18 @@ def test_what_was_found_before_is_told_again(path: Path) -> None:
     assert len({line.moves for line in lines}) == len(lines)
 
 
+def test_a_proof_found_ahead_survives_every_stop(path: Path) -> None:
+    asked = replace(task(QUEEN_HUNT, "#12"), first_proof=True)
+    handle = start(asked, path)
+    first = stopped_at(ProofFound, handle)
+    assert first.keys == (Move.from_uci("e5h5"),)
+    second = stopped_at(ProofFound, handle.go_on())
+    third = stopped_at(ProofFound, start(asked, path))
+    for found in (second, third):
+        assert found.proof == first.proof
+        assert Move.from_uci("e5h5") in found.keys
+
+
 @pytest.mark.parametrize(("fen", "stipulation"), [(MANY_KEYS, "#3"), (HELPMATES, "h#2")])
 def test_a_stopped_search_leaves_a_journal_and_its_account(
     path: Path, fen: str, stipulation: str
@@ -290,6 +317,7 @@ def test_the_journal_of_another_problem_is_refused(path: Path) -> None:
         {"length_done": "many"},
         {"spent": {"generated": None}},
         {"refuted": "a5a6"},
+        {"proof": ["e2e4"], "within": 3, "seconds": 0.0},
     ],
 )
 def test_a_record_that_cannot_be_is_told_in_one_sentence(

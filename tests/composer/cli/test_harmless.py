@@ -72,6 +72,16 @@ def test_what_is_printed_of_a_file_is_harmless(
     assert is_harmless(printed.err)
 
 
+@pytest.mark.parametrize("ending", ["html", "svg"])
+@pytest.mark.parametrize("solutions", ["after", "end"])
+def test_drawn_pages_are_harmless(ending: str, solutions: str, tmp_path: Path) -> None:
+    source, drawn = tmp_path / "a.olv", tmp_path / f"a.{ending}"
+    source.write_text(OLV)
+    words = ["--solutions", solutions, "--title", f"a{HARM}b"]
+    assert main(["diagram", str(source), str(drawn), *words]) == 0
+    assert is_harmless(drawn.read_text("utf-8"))
+
+
 @pytest.mark.parametrize("name", [it.name for it in EXPORTS])
 def test_a_terminal_gets_harmless_text_of_every_format(name: str, hostile: Path) -> None:
     if sys.platform == "win32":

@@ -47,6 +47,26 @@ def test_what_is_no_file_is_not_read(
 
 
 @unix
+def test_a_batch_waits_for_no_reader_of_a_pipe(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert "a pipe from which nobody reads" in said(["batch", SAMPLE, "--out", str(pipe)], capsys)
+
+
+@unix
+def test_a_batch_writes_into_a_pipe_that_is_read(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    with ResultFile(pipe) as results:
+        results.add({"id": "a", "status": "complete"})
+    assert json.loads(os.read(reader, 1000))["id"] == "a"
+    os.close(reader)
+
+
+@unix
 @pytest.mark.parametrize("device", ["/dev/full", "/dev/zero", "pipe"])
 @pytest.mark.parametrize("option", ["--journal", "--certificate"])
 def test_what_is_no_file_is_not_written(
