@@ -92,6 +92,14 @@ def set_turn(document: Document, turn: Side) -> Document:
     return replace_setup(document, document.entry.setup.with_turn(turn))
 
 
+def toggle_keyword(document: Document, keyword: str) -> Document:
+    """Give the problem *keyword*, behind those it has, or take it away."""
+    keywords = document.entry.keywords
+    if keyword in keywords:
+        return set_metadata(document, keywords=tuple(one for one in keywords if one != keyword))
+    return set_metadata(document, keywords=(*keywords, keyword))
+
+
 def replace_setup(document: Document, setup: Setup) -> Document:
     """Put another position on the board; stipulation and metadata stay."""
     return edit_entry(document, setup=setup)

@@ -472,6 +472,7 @@ class MainWindow(QMainWindow):
         self.arrangement.keep(self._settings)
         self.session.keep()
         self.controller.shutdown()
+        self.solution_pane.themes.shutdown()
         for part in (
             self.vary,
             self.output_commands,

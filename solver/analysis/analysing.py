@@ -80,7 +80,7 @@ def analyse_parts(
         pulse()
         courses: tuple[Passage, ...] = ()
         if not _is_two_mover(solution):
-            courses = courses_of(game, solution, phases)
+            courses = courses_of(game, solution, phases, pulse)
         if not solution.problem.stipulation.is_battle:
             companions += [Companion(replace(course, part=part), game.men) for course in courses]
         found = []

@@ -6,7 +6,7 @@ him on the way.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -79,17 +79,30 @@ class Passage:
 
 
 def courses_of(
-    game: OrthodoxGame, solution: Solution, phases: Sequence[Phase]
+    game: OrthodoxGame,
+    solution: Solution,
+    phases: Sequence[Phase],
+    pulse: Callable[[], None] = lambda: None,
 ) -> tuple[Passage, ...]:
     """Return the lines of a solution: solutions of help play, and the play after each key.
 
     Only defences with one answer are followed, and no more than :data:`MOST_COURSES` lines.
-    *game* stands at the diagram.
+    *game* stands at the diagram; *pulse* is called line by line, and may raise.
     """
+    return tuple(_pulsing(_courses(game, solution, phases), pulse))
+
+
+def _pulsing(courses: Iterator[Passage], pulse: Callable[[], None]) -> Iterator[Passage]:
+    for course in courses:
+        pulse()
+        yield course
+
+
+def _courses(game: OrthodoxGame, solution: Solution, phases: Sequence[Phase]) -> Iterator[Passage]:
     if not solution.problem.stipulation.is_battle:
         lines = islice(solution.full_lines, MOST_COURSES)
-        return tuple(course_of(game, n, line) for n, line in enumerate(lines))
-    return tuple(islice(_battle(game, solution, phases), MOST_COURSES))
+        return (course_of(game, n, line) for n, line in enumerate(lines))
+    return islice(_battle(game, solution, phases), MOST_COURSES)
 
 
 def _battle(game: OrthodoxGame, solution: Solution, phases: Sequence[Phase]) -> Iterator[Passage]:

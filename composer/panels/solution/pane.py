@@ -26,6 +26,7 @@ from composer.panels.solution.evidence import evidence_for
 from composer.panels.solution.page_tab import PageTab
 from composer.panels.solution.report import Report
 from composer.panels.solution.solution_tree import SolutionTree
+from composer.panels.solution.themes_tab import ThemesTab
 from composer.panels.solution.verdict_area import VerdictArea
 from composer.saying import add_tab, said, say
 from composer.tokens import GRID
@@ -71,6 +72,10 @@ class SolutionPane(QWidget):
             reading.part_chosen.connect(self._on_part_chosen)
             reading.line_chosen.connect(self.line_chosen)
             reading.step_requested.connect(self.step_requested)
+        self.themes = ThemesTab(self)
+        self.themes.part_chosen.connect(self._read_part)
+        self.themes.line_chosen.connect(self._show_evidence)
+        self.themes.step_requested.connect(self.step_requested)
         self.popeye_page = TextPage(tr("The solution as Popeye prints it"), self)
         self.tabs = self._make_tabs()
         self.empty_label = empty_label("", self)
@@ -112,6 +117,7 @@ class SolutionPane(QWidget):
         say(tabs.setAccessibleName, tr("Ways to read the solution"))
         add_tab(tabs, self.page, tr("Page"))
         add_tab(tabs, self._make_tree_page(), tr("Tree"))
+        add_tab(tabs, self.themes, tr("Themes"))
         add_tab(tabs, self.popeye_page, tr("Popeye"))
         for place in range(tabs.count()):
             say(tabs.setTabToolTip, tr("Read the solution in this form."), place)
@@ -155,6 +161,7 @@ class SolutionPane(QWidget):
     def clear(self) -> None:
         """Show that nothing was searched."""
         self._report = Report()
+        self.themes.show_answers(())
         self.head.note("")
         self._show_empty(tr("Nothing searched yet. Press F7."))
         self.head.say("")
@@ -163,6 +170,7 @@ class SolutionPane(QWidget):
     def begin(self, parts: tuple[Part, ...], method: Method = Method.MATEWRIGHT) -> None:
         """*method* begins to search each of *parts*: forget the last solution."""
         self._report = Report(parts, method)
+        self.themes.show_answers(())
         self.head.note("")
         self._show_empty(tr("Searching. Lines appear under Lines as they are found."))
         self.head.say(self._report.beginning())
@@ -335,6 +343,13 @@ class SolutionPane(QWidget):
         self.tree.expand(self.tree.currentIndex())
 
     @Slot(int)
+    def _read_part(self, place: int) -> None:
+        """Read another part, whose lines come next."""
+        if place != self.tree.part:
+            self.show_part(place)
+            self.part_chosen.emit(place)
+
+    @Slot(int)
     def _on_part_chosen(self, place: int) -> None:
         self._show_part_verdict()
         self.part_chosen.emit(place)
@@ -348,6 +363,7 @@ class SolutionPane(QWidget):
 
     def _finish(self) -> None:
         report = self._report
+        self.themes.show_answers(report.answers())
         self.head.allow_test(report.may_bear_test)
         self.head.say(report.verdict())
         self.head.announce()

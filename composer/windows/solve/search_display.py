@@ -28,7 +28,7 @@ from composer.windows.setup.reading_commands import ReadingCommands
 from composer.windows.solve.solve_commands import SolveCommands
 from composer.windows.view.help_commands import HelpCommands
 from solver.game import Move
-from solver.language import tr
+from solver.language import filled, tr
 from solver.problem import Method
 from solver.solution import Solution
 from solver.twinning.composition import Answer
@@ -125,6 +125,9 @@ class SearchDisplay(QObject):
         search.failed.connect(self._on_failed)
         self._editor.document_changed.connect(search.note_document)
         self._editor.document_changed.connect(self._expect)
+        self._editor.document_changed.connect(self._show_keywords)
+        self._views.solution.themes.found.connect(self._show_keywords)
+        self._views.solution.themes.keyword_toggled.connect(self._toggle_keyword)
         self._editor.document_replaced.connect(self._forget_other_document)
 
     def _connect_views(self) -> None:
@@ -146,6 +149,24 @@ class SearchDisplay(QObject):
         asked = asked_of(self._editor.document.entry)
         if asked and not self._controller.board_differs:
             self._views.solution.expect([intended for _, intended in asked])
+
+    @property
+    def _is_searched(self) -> bool:
+        """Whether the problem on the board is the one whose solution is shown."""
+        plan = self._commands.solve.plan
+        return plan is not None and _question(plan.entry) == _question(self._editor.document.entry)
+
+    @Slot()
+    def _show_keywords(self) -> None:
+        keywords = self._editor.document.entry.keywords if self._is_searched else None
+        self._views.solution.themes.show_keywords(keywords)
+
+    @Slot(str)
+    def _toggle_keyword(self, keyword: str) -> None:
+        """Give the problem on the board a keyword, or take it away, as one step to undo."""
+        if self._is_searched:
+            text = filled(tr("Keyword “%1”"), keyword)
+            self._editor.apply(text, lambda document: edits.toggle_keyword(document, keyword))
 
     @Slot(SolvingState)
     def _on_state(self, state: SolvingState) -> None:

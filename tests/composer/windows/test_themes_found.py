@@ -1,0 +1,101 @@
+"""The themes of what was solved, in the window: seen on the board, and made keywords."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from composer.model import edits
+from composer.panels.solution.findings_model import KEYWORD, THEME
+from composer.panels.solution.themes_tab import ThemesTab
+from composer.windows.main_window import MainWindow
+from solver.game import Move
+from solver.notation.fen import parse_fen
+from solver.setup import Setup
+from tests.composer.windows.conftest import MakeWindow
+
+LE_GRAND = "1Kn1b3/2Q5/3pP3/2pk4/3PR3/1P6/1nr1P1BB/2b5 w - - 0 1"
+
+
+@pytest.fixture
+def window(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
+    """A window with a Le Grand that was solved, and its themes in sight."""
+    window = make_window()
+    window.editor.apply("position", lambda d: edits.replace_setup(d, parse_fen(LE_GRAND)))
+    window.commands.solve.trigger()
+    qtbot.waitUntil(lambda: window.solution_pane.answers() != (), timeout=60_000)
+    tab = window.solution_pane.themes
+    window.solution_pane.tabs.setCurrentWidget(tab)
+    qtbot.waitUntil(lambda: tab.model.rowCount() > 0, timeout=20_000)
+    return window
+
+
+def row_of(tab: ThemesTab, name: str) -> QModelIndex:
+    """Return the row of a theme by its name."""
+    rows = [tab.model.index(row, THEME) for row in range(tab.model.rowCount())]
+    return next(index for index in rows if index.data().startswith(name))
+
+
+def click(tab: ThemesTab, index: QModelIndex) -> None:
+    tab.tree.scrollTo(index)
+    QTest.mouseClick(
+        tab.tree.viewport(),
+        Qt.MouseButton.LeftButton,
+        pos=tab.tree.visualRect(index).center(),
+    )
+
+
+def test_a_line_of_evidence_is_seen_on_the_board(window: MainWindow) -> None:
+    tab = window.solution_pane.themes
+    theme = row_of(tab, "Le Grand")
+    tab.tree.expand(theme)
+    line = tab.model.index(0, THEME, theme)
+    assert line.data() == "1.Bg1? cxd4 2.Re3#"
+    click(tab, line)
+    game = parse_fen(LE_GRAND).game()
+    for move in ("h2g1", "c5d4", "e4e3"):
+        game.push(Move.from_uci(move))
+    assert window.reading_commands.shown_setup() == Setup.of(game)
+
+
+def test_a_keyword_is_given_by_a_click_and_undone(window: MainWindow) -> None:
+    tab = window.solution_pane.themes
+    assert window.editor.document.entry.keywords == ()
+    cell = row_of(tab, "Le Grand").siblingAtColumn(KEYWORD)
+    assert cell.data() == "+ keyword"
+    before = window.reading_commands.shown_setup()
+    click(tab, cell)
+    assert window.editor.document.entry.keywords == ("Le Grand",)
+    assert cell.data() == "✓ keyword"
+    assert window.reading_commands.shown_setup() == before
+    window.editor.history.undo()
+    assert window.editor.document.entry.keywords == ()
+    assert cell.data() == "+ keyword"
+
+
+def test_another_problem_gets_no_keyword(window: MainWindow) -> None:
+    tab = window.solution_pane.themes
+    window.editor.apply("clear", edits.clear_board)
+    cell = row_of(tab, "Le Grand").siblingAtColumn(KEYWORD)
+    assert not cell.data()
+    click(tab, cell)
+    assert window.editor.document.entry.keywords == ()
+
+
+def test_every_line_of_evidence_can_be_stepped(window: MainWindow, qtbot: QtBot) -> None:
+    tab, shown = window.solution_pane.themes, 0
+    for row in range(tab.model.rowCount()):
+        theme = tab.model.index(row, THEME)
+        for place in range(tab.model.rowCount(theme)):
+            line = tab.model.index(place, THEME, theme)
+            proof = tab.model.proof(line)
+            assert proof is not None
+            moves = tab.model.moves(proof)
+            tab.tree.clearSelection()
+            tab.tree.setCurrentIndex(line)
+            assert window.reading_commands.player.line.moves[: len(moves)] == moves
+            assert window.reading_commands.player.line.played == len(moves)
+            shown += 1
+    assert shown > 10
