@@ -40,7 +40,7 @@ from tests.composer.panels.shown import is_written, stands_in
 from tests.composer.window_words import read_with
 from tests.popeyes_text import popeye_text
 
-PAGE, TREE, POPEYE = range(3)
+PAGE, TREE, _THEMES, POPEYE = range(4)
 PAGE_TEXT = "\n".join(text_lines(page_of_solution(SOLUTION, Wording()), Wording()))
 
 
