@@ -62,7 +62,7 @@ def test_a_line_of_evidence_is_seen_on_the_board(window: MainWindow) -> None:
 
 def test_a_keyword_is_given_by_a_click_and_undone(window: MainWindow) -> None:
     tab = window.solution_pane.themes
-    assert window.editor.document.entry.keywords == ()
+    assert not window.editor.document.entry.keywords
     cell = row_of(tab, "Le Grand").siblingAtColumn(KEYWORD)
     assert cell.data() == "+ keyword"
     before = window.reading_commands.shown_setup()
@@ -71,7 +71,7 @@ def test_a_keyword_is_given_by_a_click_and_undone(window: MainWindow) -> None:
     assert cell.data() == "✓ keyword"
     assert window.reading_commands.shown_setup() == before
     window.editor.history.undo()
-    assert window.editor.document.entry.keywords == ()
+    assert not window.editor.document.entry.keywords
     assert cell.data() == "+ keyword"
 
 
@@ -81,7 +81,7 @@ def test_another_problem_gets_no_keyword(window: MainWindow) -> None:
     cell = row_of(tab, "Le Grand").siblingAtColumn(KEYWORD)
     assert not cell.data()
     click(tab, cell)
-    assert window.editor.document.entry.keywords == ()
+    assert not window.editor.document.entry.keywords
 
 
 def test_every_line_of_evidence_can_be_stepped(window: MainWindow, qtbot: QtBot) -> None:
