@@ -236,6 +236,27 @@ def vary_parser() -> argparse.ArgumentParser:
         default=[],
         help="the key that is meant, such as e1a1 (default: that of the problem, if it is sound)",
     )
+    add(
+        "--line",
+        metavar="MOVES",
+        action="append",
+        default=[],
+        help="a line that should survive, such as 'e1a1 d6d5 f6g8'; what loses it comes later",
+    )
+    add(
+        "--mate",
+        metavar="MOVE",
+        action="append",
+        default=[],
+        help="a move that should still end a line, such as f6g8",
+    )
+    add(
+        "--pairs",
+        metavar="S",
+        type=seconds,
+        default=0.0,
+        help="with --idea repair: then try pairs of changes for S seconds, the best hopes first",
+    )
     add("--all", action="store_true", help="tell of all changes, not only of those that are sound")
     add(
         "--json",

@@ -16,6 +16,7 @@ from composer.cli.signals import Heed, heed_signals
 from solver import prepare
 from solver.game import Move
 from solver.notation.brief import brief_words_of_parts
+from solver.notation.cook_text import cook_text
 from solver.notation.fen import write_fen
 from solver.notation.harmless import json_text
 from solver.notation.json_result import JsonObject
@@ -23,10 +24,13 @@ from solver.search.control import Interrupted
 from solver.solve import door_of
 from solver.squares import Square, square_of
 from solver.twinning.composition import Composition
-from solver.twinning.twins import Twin, TwinError
+from solver.twinning.twins import TwinError
 from solver.vary.finding import Findings
-from solver.vary.ideas import Candidate, Idea, candidates, is_good, keeps_key, keys_of, rank
+from solver.vary.ideas import Candidate, Idea, is_good, keeps_key, lost_of, rank
+from solver.vary.judges import Judges
 from solver.vary.judging import Judge
+from solver.vary.looking import SURPLUS, Looking
+from solver.vary.marked import Marked
 
 Judged = tuple[Candidate, Findings]
 
@@ -45,7 +49,7 @@ def run_vary(arguments: argparse.Namespace) -> Exit:
 
 
 class _Variation:
-    """One run of the command."""
+    """One run of the command; the judges ask it for changes and tell it what they found."""
 
     def __init__(self, arguments: argparse.Namespace, composition: Composition, heed: Heed) -> None:
         self._arguments = arguments
@@ -54,7 +58,12 @@ class _Variation:
         self._idea = Idea(arguments.idea)
         self._line = TerminalLine(sys.stderr)
         self._seconds = f"{arguments.seconds:g}"
-        self._meant = _moves(arguments.key)
+        self._meant = _moves("--key", arguments.key)
+        lines = tuple(_moves("--line", line.split()) for line in arguments.line)
+        self._marked = Marked((), lines, _moves("--mate", arguments.mate))
+        self._good: list[Judged] = []
+        self._began = time.monotonic()
+        self._is_cut = False
 
     def run(self) -> Exit:
         """Judge the problem as it stands, then its changes."""
@@ -62,39 +71,71 @@ class _Variation:
         try:
             self._prepare()
             with Judge(self._arguments.seconds) as judge, self._heed.stopping(judge.stop):
-                return self._judge_all(judge, man_on)
+                start = judge.judge_parts(self._composition, has_play=True)
+            self._print_start(start)
+            self._look(start, man_on)
         except TwinError as error:
             raise BadInputError(str(error)) from error
         except Interrupted:
-            return Exit.STOPPED
+            self._is_cut = True
         finally:
             self._line.clear()
+        return Exit.STOPPED if self._is_cut else Exit.FINISHED
 
-    def _judge_all(self, judge: Judge, man_on: Square | None) -> Exit:
-        start = judge.judge_parts(self._composition, has_play=True)
+    def _look(self, start: Findings, man_on: Square | None) -> None:
+        """Judge all changes, and print what is to be printed in the end however that comes."""
         if not self._meant and is_good(start):
-            self._meant = keys_of(start)
-        self._print_start(start)
-        every = list(candidates(self._composition, self._idea, man_on))
-        good: list[Judged] = []
-        began = time.monotonic()
-        for number, candidate in enumerate(every, start=1):
-            limit = self._arguments.max_time
-            if self._heed.is_asked or (limit is not None and time.monotonic() - began > limit):
-                break
-            self._line.show(f"change {number} of {len(every)}, {len(good)} of them sound")
-            try:
-                found = judge.judge_parts(candidate.composition, has_play=True)
-            except (TwinError, Interrupted):
-                continue
-            if self._arguments.all or is_good(found):
-                good.append((candidate, found))
-                self._print_at_once(candidate, found)
-        else:
-            self._print_ranked(good)
-            return Exit.FINISHED
-        self._print_ranked(good)
-        return Exit.STOPPED
+            self._meant = start.keys
+        arguments = self._arguments
+        self._looking = Looking(
+            self._composition,
+            self._idea,
+            man_on,
+            self._meant,
+            pair_seconds=arguments.pairs,
+            seconds=arguments.seconds,
+        )
+        self._began = time.monotonic()
+        judges = Judges(arguments.seconds, surplus=SURPLUS, has_play=True)
+        try:
+            with judges, self._heed.stopping(judges.stop):
+                judges.work(self)
+        finally:
+            self._print_ranked()
+            self._print_cooks()
+
+    # --- what the judges ask and tell
+
+    def ask(self) -> tuple[int, Composition] | None:
+        """Return the next change, ``None`` after the last or where the time is over."""
+        limit = self._arguments.max_time
+        if self._heed.is_asked or (limit is not None and time.monotonic() - self._began > limit):
+            self._is_cut = True
+            return None
+        asked = self._looking.ask()
+        if asked is not None:
+            self._line.show(self._progress())
+        return asked
+
+    def note(self, number: int, found: Findings) -> None:
+        """Print a change, or keep it to be printed in its place."""
+        self._looking.note(number, found)
+        candidate = self._looking.asked[number]
+        if self._arguments.all or is_good(found):
+            self._good.append((candidate, found))
+            self._print_at_once(candidate, found)
+
+    def stop(self) -> None:
+        """End what is under way."""
+        self._looking.stop()
+
+    def _progress(self) -> str:
+        number, count = len(self._looking.asked), self._looking.single_count
+        left = self._looking.seconds_left
+        sound = f"{len(self._good)} of them sound"
+        if left is None:
+            return f"change {number} of {count}, {sound}"
+        return f"{number - count} pairs of changes, {sound}, {left:.0f} s left"
 
     def _man(self) -> Square | None:
         name = self._arguments.man
@@ -131,41 +172,55 @@ class _Variation:
             self._line.clear()
             print(json_text(self._object(candidate, found)), flush=True)
 
-    def _print_ranked(self, judged: list[Judged]) -> None:
+    def _print_ranked(self) -> None:
         if self._arguments.json:
             return
         self._line.clear()
-        judged.sort(key=lambda pair: rank(pair[0], pair[1], self._meant))
-        for line in self._lines(judged):
+        self._good.sort(key=lambda pair: rank(pair[0], pair[1], self._meant, self._marked))
+        for line in self._lines():
             print(line)
 
-    def _lines(self, judged: list[Judged]) -> Iterator[str]:
-        for candidate, found in judged:
+    def _lines(self) -> Iterator[str]:
+        for candidate, found in self._good:
             words = brief_words_of_parts(found, self._seconds)
-            yield f"{self._heading(candidate)}: {words}"
-        if not judged:
+            lost = lost_of(candidate, found, self._marked).count
+            marked = f" (loses {lost} of what is marked)" if lost else ""
+            yield f"{self._heading(candidate)}: {words}{marked}"
+        if not self._good:
             yield "No change makes it sound." if self._idea is Idea.REPAIR else "None is sound."
 
+    def _print_cooks(self) -> None:
+        """Say of each cook what stops it."""
+        for cook in self._looking.cooks():
+            changes = [str(candidate) for candidate in cook.changes]
+            if self._arguments.json:
+                line = [move.uci() for move in cook.line]
+                print(json_text({"cook": line, "stopped_by": changes}), flush=True)
+            else:
+                print(cook_text(cook, self._composition.problem))
+
     def _heading(self, candidate: Candidate) -> str:
-        return Twin((candidate.change,)).heading(self._composition.problem)
+        return candidate.heading(self._composition.problem)
 
     def _object(self, candidate: Candidate, found: Findings) -> JsonObject:
         verdict = found.verdict
         return {
-            "change": str(candidate.change),
+            "change": str(candidate),
             "heading": self._heading(candidate),
             "fen": write_fen(candidate.composition.problem.setup),
             "legal": found.is_legal,
             "verdict": verdict.value if verdict is not None else None,
             "words": str(brief_words_of_parts(found, self._seconds)),
-            "keys": [key.uci() for key in keys_of(found)],
+            "keys": [key.uci() for key in found.keys],
             "keeps_key": keeps_key(candidate, found, self._meant),
             "men_added": candidate.added,
+            "duals": found.duals,
+            "lost": _marked_object(lost_of(candidate, found, self._marked)),
         }
 
 
-def _moves(names: list[str]) -> tuple[Move, ...]:
-    """Read the keys that are meant.
+def _moves(option: str, names: list[str]) -> tuple[Move, ...]:
+    """Read the moves of an option.
 
     Raises:
         BadInputError: one of them is no move.
@@ -173,5 +228,12 @@ def _moves(names: list[str]) -> tuple[Move, ...]:
     try:
         return tuple(map(Move.from_uci, names))
     except ValueError:
-        sentence = f"--key: expected a move such as e1a1, got {' '.join(names)[:40]!r}."
+        sentence = f"{option}: expected a move such as e1a1, got {' '.join(names)[:40]!r}."
         raise BadInputError(sentence) from None
+
+
+def _marked_object(marked: Marked) -> JsonObject:
+    return {
+        "lines": [[move.uci() for move in line] for line in marked.lines],
+        "mates": [move.uci() for move in marked.mates],
+    }

@@ -20,7 +20,7 @@ from solver.twinning.composition import Composition
 
 if TYPE_CHECKING:  # a window opens without the search
     from solver.vary.finding import Findings
-    from solver.vary.judging import Judge
+    from solver.vary.judges import Judges, Source
 
 log = logging.getLogger(__name__)
 
@@ -37,20 +37,23 @@ Questions: TypeAlias = Mapping[Any, Composition]
 class Case:
     """Compositions by what they are called for whoever asks, and how they are to be judged.
 
-    Where it takes long to make them, ``questions`` makes them in the thread.
+    Where it takes long to make them, ``questions`` makes them in the thread; there it may
+    also make a source, which gives them one by one and hears what was found.
 
     Each part of each may take *seconds*.  Of keys and solutions *surplus* more than intended
-    are counted (``None``: all).  With *has_play* duals count.
+    are counted (``None``: all).  With *has_play* duals count.  It is judged in so many
+    *threads* as the machine has cores, or as is said.
     """
 
-    questions: Questions | Callable[[], Questions]
+    questions: Questions | Callable[[], Questions | Source]
     seconds: float | None = None
     surplus: int | None = None
     has_play: bool = False
+    threads: int | None = None
 
 
 class Court(QObject):
-    """Judges one case at a time in a thread of low priority; what begins replaces what runs.
+    """Judges one case at a time in threads of low priority; what begins replaces what runs.
 
     After :meth:`open` come ``decided`` as often as there is news, and ``closed`` when all are
     decided.  Neither comes any more of a case that was dropped.
@@ -159,10 +162,10 @@ class _Sitting:
         self._case = case
         self._told = told
         self._lock = threading.Lock()
-        self._waiting: dict[Hashable, Composition] = {}
         self._first = first
+        self._source: Source | None = None
         self._news: dict[Hashable, Findings] = {}
-        self._judge: Judge | None = None
+        self._judges: Judges | None = None
         self._dropped = threading.Event()
 
     def work(self, pulse: Pulse) -> None:
@@ -172,36 +175,37 @@ class _Sitting:
             GivenUp: the case was dropped.
         """
         from solver.search.control import Interrupted
-        from solver.vary.judging import Judge
+        from solver.vary.judges import Judges
 
         give_way()
-        questions = self._case.questions
-        made = questions() if callable(questions) else questions
-        with self._lock:
-            self._waiting = dict(made)
-        with Judge(self._case.seconds, surplus=self._case.surplus) as judge:
-            self._begin(judge)
+        asked, case = self._case.questions, self._case
+        made = asked() if callable(asked) else asked
+        self._source = _Waiting(made, self._first) if isinstance(made, Mapping) else made
+        with Judges(
+            case.seconds,
+            surplus=case.surplus,
+            has_play=case.has_play,
+            threads=case.threads,
+            begin=give_way,
+        ) as judges:
+            self._begin(judges)
             try:
-                while (asked := self._next()) is not None:
-                    pulse()
-                    called, composition = asked
-                    self._wait_for_kernel(composition)
-                    found = judge.judge_parts(composition, has_play=self._case.has_play)
-                    self._note(called, found)
+                judges.work(self)
             except Interrupted as error:
                 raise GivenUp from error
 
     def prefer(self, first: tuple[Hashable, ...]) -> None:
         """Judge those called *first* next, in this order."""
-        with self._lock:
-            self._first = first
+        self._first = first
+        if isinstance(self._source, _Waiting):
+            self._source.prefer(first)
 
     def drop(self) -> None:
         """Let the thread end; from another one."""
         with self._lock:
             self._dropped.set()
-            if self._judge is not None:
-                self._judge.stop()
+            if self._judges is not None:
+                self._judges.stop()
         if self.thread is not None:
             self.thread.requestInterruption()
 
@@ -211,29 +215,40 @@ class _Sitting:
             news, self._news = self._news, {}
             return news
 
-    def _begin(self, judge: Judge) -> None:
-        with self._lock:
-            self._judge = judge
-            if self._dropped.is_set():
-                judge.stop()
+    # --- between the judges and what is asked, one thread at a time
 
-    def _next(self) -> tuple[Hashable, Composition] | None:
-        with self._lock:
-            while self._first:
-                called, *rest = self._first
-                self._first = tuple(rest)
-                if called in self._waiting:
-                    return called, self._waiting.pop(called)
-            for called in self._waiting:
-                return called, self._waiting.pop(called)
-            return None
+    def ask(self) -> tuple[Hashable, Composition] | None:
+        """Return what is to be judged next, once what that needs is compiled.
 
-    def _note(self, called: Hashable, found: Findings) -> None:
+        Raises:
+            GivenUp: the case was dropped.
+        """
+        assert self._source is not None
+        asked = self._source.ask()
+        if asked is not None:
+            self._wait_for_kernel(asked[1])
+        return asked
+
+    def note(self, called: Hashable, found: Findings) -> None:
+        """Keep what was found for whoever takes it."""
+        assert self._source is not None
+        self._source.note(called, found)
         with self._lock:
             is_first = not self._news
             self._news[called] = found
         if is_first:
             self._told()
+
+    def stop(self) -> None:
+        """Let the source end, too."""
+        if self._source is not None:
+            self._source.stop()
+
+    def _begin(self, judges: Judges) -> None:
+        with self._lock:
+            self._judges = judges
+            if self._dropped.is_set():
+                judges.stop()
 
     def _wait_for_kernel(self, composition: Composition) -> None:
         """Wait until what the search needs is compiled; the window has that done, once.
@@ -250,6 +265,33 @@ class _Sitting:
                     _ready.add(door)
                 elif self._dropped.wait(LOOK_SECONDS):
                     raise GivenUp
+
+
+class _Waiting:
+    """A source of compositions that are all known before; those called *first* come first."""
+
+    def __init__(self, questions: Questions, first: tuple[Hashable, ...]) -> None:
+        self._lock = threading.Lock()
+        self._first = first
+        self._left = dict(questions)
+
+    def prefer(self, first: tuple[Hashable, ...]) -> None:
+        """Give those called *first* next; from any thread."""
+        with self._lock:
+            self._first = first
+
+    def ask(self) -> tuple[Hashable, Composition] | None:
+        """Return the next one."""
+        with self._lock:
+            wished = next((called for called in self._first if called in self._left), None)
+            called = next(iter(self._left), None) if wished is None else wished
+            return None if called not in self._left else (called, self._left.pop(called))
+
+    def note(self, called: Hashable, found: Findings) -> None:
+        """Nothing is learned from what was found."""
+
+    def stop(self) -> None:
+        """Nothing is under way."""
 
 
 _ready: set[object] = set()

@@ -53,10 +53,10 @@ def brief_words_of_parts(found: Findings, seconds: str = "", meant: tuple[Move, 
 
     Where there are more than a few, those are told that are not sound.
     """
-    if found.count == 1:
-        return brief_words(found.parts[0][1], seconds, meant)
     if len(found.parts) < found.count:
         return tr("A twin cannot be made")
+    if found.count == 1:
+        return brief_words(found.parts[0][1], seconds, meant)
     told = found.parts
     if len(told) > MOST_TOLD:
         told = tuple(pair for pair in told if not pair[1].is_sound)

@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from solver.language import tr, worded
+from solver.lines import Line
 from solver.notation.letters import Letters, readers_letters
+from solver.notation.line_text import line_texts
 from solver.notation.moves import short_algebraic
 from solver.problem import Problem
-from solver.vary.difference import PlayDifference, Sort, SortedLine
+from solver.vary.difference import PlayDifference
+from solver.vary.play import Sort, SortedLine
 
 
 @worded
@@ -36,7 +39,7 @@ def _section(
     for sort, lines in groupby(sorted(told, key=_place), key=lambda line: line.sort):
         yield f"  {_sort_words(sort)}"
         for line in lines:
-            yield f"    {_written(line, problem, letters)}"
+            yield f"    {line_of_play(line.moves, problem, letters)}"
 
 
 def _place(line: SortedLine) -> int:
@@ -53,10 +56,13 @@ def _sort_words(sort: Sort) -> str:
     }[sort]
 
 
-def _written(line: SortedLine, problem: Problem, letters: Letters) -> str:
+def line_of_play(line: Line, problem: Problem, letters: Letters) -> str:
+    """Return moves from the diagram of *problem* with their numbers, as its play is written."""
+    if not problem.stipulation.is_battle:
+        return next(line_texts(problem, (line,), letters, is_set_play=False))
     game = problem.setup.game()
     words = []
-    for place, move in enumerate(line.moves):
+    for place, move in enumerate(line):
         number = f"{place // 2 + 1}." if place % 2 == 0 else ""
         words.append(f"{number}{short_algebraic(game, move, letters)}")
         game.push(move)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from solver.engine import Engine
+from solver.game import Move
 from solver.kernel.engine import Table
 from solver.outcome import Outcome
 from solver.position import Position
@@ -11,7 +14,7 @@ from solver.search.root import Root
 from solver.search.rules import engine_for
 from solver.solution import Status
 from solver.squares import WHITE
-from solver.stipulation import Stipulation
+from solver.stipulation import Play, Stipulation
 from solver.vary.patience import Patience, TooLate
 
 FEWEST_TO_COUNT = 4
@@ -43,6 +46,45 @@ class BattleJudge:
         except TooLate:
             pass
         return finding.outcome(problem)
+
+    def keys_within(self, problem: Problem, position: Position) -> tuple[Move, ...]:
+        """Return every first move that succeeds, however soon; those known when time is over.
+
+        Raises:
+            Interrupted: somebody stopped it.
+        """
+        root = Root.of(position, carrier=problem.setup.turn)
+        finding = _Keys(self._engine(problem, root), root, problem.stipulation, self._patience)
+        with suppress(TooLate):
+            finding.find_of_any_length()
+        return finding.keys
+
+    def refutations(
+        self, problem: Problem, position: Position, first: Move, most: int
+    ) -> tuple[Move, ...] | None:
+        """Return what refutes a *first* move, *most* + 1 replies at most, ``None`` if it is none.
+
+        Nothing refutes a key, nor a move that leaves no reply; and where one move is all there
+        is to play, nobody replies.
+
+        Raises:
+            Interrupted: somebody stopped it.
+            TooLate: the time is over.
+        """
+        asked = problem.stipulation
+        if asked.moves == 1 and asked.play is Play.DIRECT:
+            return ()
+        root = Root.of(position, carrier=problem.setup.turn)
+        engine = self._engine(problem, root)
+        for move in engine.legal_moves(root.row, WHITE):
+            if root.move(move) != first:
+                continue
+            found = None
+            while found is None:
+                self._patience.go_on()
+                found = engine.refutations(root.row, move, asked.moves, most)
+            return root.moves(found)
+        return None
 
     def _engine(self, problem: Problem, root: Root) -> Engine:
         asked = problem.stipulation
@@ -94,6 +136,16 @@ class _Keys:
         self._searched = self._asked.moves
         self._has_all = True
 
+    def find_of_any_length(self) -> None:
+        """Find all first moves that succeed."""
+        moves = self._engine.legal_moves(self._root.row, WHITE)
+        self._keys.extend(move for move in moves if self._is_key(move))
+
+    @property
+    def keys(self) -> tuple[Move, ...]:
+        """The keys that were found."""
+        return self._root.moves(self._keys)
+
     def _holds(self, length: int) -> bool:
         row = self._root.row
         return bool(self._patience.decide(lambda: self._engine.mates_within(row, length)))
@@ -105,7 +157,7 @@ class _Keys:
 
     def outcome(self, problem: Problem) -> Outcome:
         """Return what was found of *problem*."""
-        keys = self._root.moves(self._keys)
+        keys = self.keys
         is_short = bool(keys) and self._length < self._asked.moves
         return Outcome(
             problem,

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from solver.game import Move
+from solver.lines import Line
 from solver.position import Flaw
 from solver.problem import Problem
 from solver.solution import Verdict
 from solver.soundness import Judgement, worst
 from solver.twinning.composition import Part
+from solver.vary.play import SortedLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,13 +19,17 @@ class VaryFinding:
     """What was found of *problem*: how it is judged, or why it cannot be played.
 
     Without flaws there is a ``judgement``; where that is not certain the time was over.
-    ``has_play`` tells that all variations were worked out, so that duals count.
+    ``solutions`` are what solves it, as far as it was looked for: keys, or whole lines of help
+    play.  ``has_play`` tells that all variations were worked out, so that duals count; then
+    ``play`` holds them.
     """
 
     problem: Problem
     judgement: Judgement | None = None
     flaws: tuple[Flaw, ...] = ()
+    solutions: tuple[Line, ...] = ()
     has_play: bool = False
+    play: tuple[SortedLine, ...] = ()
 
     @property
     def verdict(self) -> Verdict | None:
@@ -67,3 +74,20 @@ class Findings:
     def is_sound(self) -> bool:
         """Whether all parts are proved to be sound."""
         return self.verdict is Verdict.SOUND
+
+    @property
+    def keys(self) -> tuple[Move, ...]:
+        """The keys of all parts, one part after the other."""
+        judgements = [finding.judgement for _, finding in self.parts]
+        return tuple(key for one in judgements if one is not None for key in one.outcome.keys)
+
+    @property
+    def duals(self) -> int:
+        """How many duals are in the play of all parts, as far as it was worked out."""
+        judgements = [finding.judgement for _, finding in self.parts]
+        return sum(one.duals.total for one in judgements if one is not None)
+
+    @property
+    def play(self) -> tuple[SortedLine, ...]:
+        """The play of all parts, one part after the other."""
+        return tuple(line for _, finding in self.parts for line in finding.play)

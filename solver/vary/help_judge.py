@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solver.kernel.engine import Table
 from solver.kernel.help.engine import HelpEngine, Plan
 from solver.kernel.rows import packed
-from solver.lines import Block, Count
+from solver.lines import Block, Count, Line, Lines
 from solver.outcome import Outcome
 from solver.position import Position
 from solver.problem import Problem
@@ -17,6 +17,7 @@ from solver.search.help_plan import Course, courses_of
 from solver.solution import Status
 from solver.stipulation import Play
 from solver.vary.patience import Patience, TooLate
+from solver.vary.play import MOST_LINES
 
 _CHECKED = 2
 """So many lines of each first move are played over: see :mod:`solver.search.help_ends`."""
@@ -31,10 +32,13 @@ class HelpJudge:
         self._table: Table | None = None
         self._engines: dict[Plan, HelpEngine] = {}
 
-    def outcome(self, problem: Problem, position: Position, most: int | None) -> Outcome:
-        """Return how many solutions *problem* has, the shortest first; no more than *most*.
+    def outcome(
+        self, problem: Problem, position: Position, most: int | None
+    ) -> tuple[Outcome, tuple[Line, ...]]:
+        """Return how many solutions *problem* has, the shortest first, and the first of them.
 
-        The last ones may be a few more: those that begin with one move are found together.
+        No more than *most* are sought; the last ones may be a few more: those that begin
+        with one move are found together.
 
         Raises:
             Interrupted: somebody stopped it.
@@ -48,7 +52,7 @@ class HelpJudge:
                 break
             if counting.count.lines:
                 break
-        return counting.outcome(is_full=course is courses[-1])
+        return counting.outcome(is_full=course is courses[-1]), counting.lines
 
     def _engine(self, plan: Plan) -> HelpEngine:
         if plan not in self._engines:
@@ -72,7 +76,13 @@ class _Counting:
         self._patience = patience
         self._umpire = Umpire(course, problem.stipulation)
         self._has_all = False
+        self._kept: list[Block] = []
         self.count = Count()
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The first lines that were found."""
+        return tuple(Lines(self._kept))[:MOST_LINES]
 
     def count_up_to(self, most: int | None) -> None:
         """Count the lines first move by first move, until there are *most* solutions.
@@ -87,6 +97,8 @@ class _Counting:
             lines = OpeningLines()
             for block in self._blocks(word):
                 self._umpire.check(block[:_CHECKED])
+                if self.count.lines < MOST_LINES:
+                    self._kept.append(block)
                 self.count += lines.add(block)
                 if most is not None and self._solutions >= most:
                     return

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import reduce
 from itertools import chain
 
 from solver.game import Move
 from solver.orthodox import orthodox
+from solver.problem import Problem
 from solver.setup import Setup
 from solver.solution import Verdict
 from solver.squares import Square
 from solver.twinning.composition import Composition
 from solver.twinning.twin_changes import Shift, Turn, TwinChange, TwinError
+from solver.twinning.twins import Twin
 from solver.vary import changes
 from solver.vary.finding import Findings
+from solver.vary.marked import NOTHING, Marked
 
 
 class Idea(Enum):
@@ -43,11 +47,24 @@ class Idea(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A composition after one change; ``added`` counts the men more than before."""
+    """A composition after one change or several; ``added`` counts the men more than before."""
 
-    change: TwinChange
+    changes: tuple[TwinChange, ...]
     composition: Composition
     added: int
+
+    @property
+    def change(self) -> TwinChange | None:
+        """The change, where it is one."""
+        return self.changes[0] if len(self.changes) == 1 else None
+
+    def heading(self, problem: Problem) -> str:
+        """Return what is changed in *problem*, as Popeye heads a twin."""
+        return Twin(self.changes).heading(problem)
+
+    def __str__(self) -> str:
+        """Print the changes as those of a twin."""
+        return " ".join(map(str, self.changes))
 
 
 def candidates(
@@ -61,7 +78,7 @@ def candidates(
         ValueError: PLACE without the square of a man.
     """
     problem = composition.problem
-    men = _count(problem.setup)
+    men = count_of(problem.setup)
     seen = {problem.setup}
     is_movable = not composition.twins and problem.stipulation.target is None
     for change in idea.changes(problem.setup, man_on):
@@ -74,34 +91,39 @@ def candidates(
         if changed.setup not in seen or idea is Idea.PLACE:
             seen.add(changed.setup)
             varied = replace(composition, problem=changed)
-            yield Candidate(change, varied, _count(changed.setup) - men)
-
-
-def keys_of(found: Findings) -> tuple[Move, ...]:
-    """Return the keys of all parts, one part after the other."""
-    judgements = [finding.judgement for _, finding in found.parts]
-    return tuple(key for one in judgements if one is not None for key in one.outcome.keys)
+            yield Candidate((change,), varied, count_of(changed.setup) - men)
 
 
 def keeps_key(candidate: Candidate, found: Findings, meant: tuple[Move, ...]) -> bool:
     """Tell whether the keys are those that are *meant*, carried along where the board was."""
-    return bool(meant) and keys_of(found) == tuple(_carried(candidate.change, key) for key in meant)
+    return bool(meant) and found.keys == tuple(carried(candidate, key) for key in meant)
 
 
-def rank(candidate: Candidate, found: Findings, meant: tuple[Move, ...] = ()) -> tuple[int, ...]:
+def rank(
+    candidate: Candidate, found: Findings, meant: tuple[Move, ...] = (), marked: Marked = NOTHING
+) -> tuple[int, ...]:
     """Return what to sort candidates by, the best first.
 
-    Sound ones first, then those with duals; then those that keep the key; few men added, many
-    saved; a key that neither checks nor captures.
+    Sound ones first, then those with duals; then those that keep what is *marked*, and the
+    keys that are *meant*; few men added, many saved; few changes; few duals; a key that
+    neither checks nor captures.
     """
     verdict = found.verdict
     weight = _WEIGHTS.index(verdict) if verdict in _WEIGHTS else len(_WEIGHTS)
     return (
         weight,
+        lost_of(candidate, found, marked).count,
         not keeps_key(candidate, found, meant),
         candidate.added,
-        _rudeness(candidate.composition.problem.setup, keys_of(found)),
+        len(candidate.changes),
+        found.duals,
+        _rudeness(candidate.composition.problem.setup, found.keys),
     )
+
+
+def lost_of(candidate: Candidate, found: Findings, marked: Marked) -> Marked:
+    """Return what of *marked* does not survive, as it was marked."""
+    return marked.lost(found, lambda move: carried(candidate, move))
 
 
 _WEIGHTS = (Verdict.SOUND, Verdict.DUALISED)
@@ -112,7 +134,8 @@ def is_good(found: Findings) -> bool:
     return found.verdict in _WEIGHTS
 
 
-def _count(setup: Setup) -> int:
+def count_of(setup: Setup) -> int:
+    """Return how many men are on the board."""
     return sum(man is not None for man in setup.squares)
 
 
@@ -128,7 +151,12 @@ def _rudeness(setup: Setup, keys: tuple[Move, ...]) -> int:
     return rudeness
 
 
-def _carried(change: TwinChange, key: Move) -> Move:
+def carried(candidate: Candidate, move: Move) -> Move:
+    """Return *move* where the board was turned or shifted: as it is made there."""
+    return reduce(_carried, candidate.changes, move)
+
+
+def _carried(key: Move, change: TwinChange) -> Move:
     match change:
         case Turn(turning):
             start, end = turning.target(key.from_square), turning.target(key.to_square)

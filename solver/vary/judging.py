@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from solver.game import Move
+from solver.lines import Line
 from solver.position import SetupError
 from solver.problem import Problem, Task
 from solver.search.battle import BattleSearch
@@ -20,6 +22,7 @@ from solver.vary.battle_judge import BattleJudge
 from solver.vary.finding import Findings, VaryFinding
 from solver.vary.help_judge import HelpJudge
 from solver.vary.patience import Patience, TooLate
+from solver.vary.play import Sort, SortedLine, lines_of
 
 MEMORY_MB = 32
 """A table that neighbours of a position share; more would be cold."""
@@ -68,8 +71,41 @@ class Judge:
         except SetupError as error:
             return VaryFinding(problem, flaws=error.flaws)
         most = None if self._surplus is None else (intended or 1) + self._surplus
-        court = self._battle if problem.stipulation.is_battle else self._help
-        return VaryFinding(problem, judge(court.outcome(problem, position, most), intended))
+        if problem.stipulation.is_battle:
+            outcome = self._battle.outcome(problem, position, most)
+            lines: tuple[Line, ...] = tuple((key,) for key in outcome.keys)
+        else:
+            outcome, lines = self._help.outcome(problem, position, most)
+        return VaryFinding(problem, judge(outcome, intended), solutions=lines)
+
+    def keys_within(self, problem: Problem) -> tuple[Move, ...]:
+        """Return every first move that succeeds in battle play, however soon, as far as known.
+
+        Raises:
+            Interrupted: somebody stopped it.
+        """
+        self._patience.begin()
+        if not problem.stipulation.is_battle:
+            return ()
+        try:
+            return self._battle.keys_within(problem, Task(problem).position())
+        except SetupError:
+            return ()
+
+    def refutations(self, problem: Problem, first: Move, most: int) -> tuple[Move, ...] | None:
+        """Return what refutes a *first* move of battle play, *most* + 1 replies at most.
+
+        ``None`` where it cannot be made, or the time was over; none where it is a key, leaves
+        no reply, or is the only move of the play.
+
+        Raises:
+            Interrupted: somebody stopped it.
+        """
+        self._patience.begin()
+        try:
+            return self._battle.refutations(problem, Task(problem).position(), first, most)
+        except (SetupError, TooLate):
+            return None
 
     def judge_play(
         self, problem: Problem, intended: int | None = None, *, is_post_key: bool = False
@@ -95,28 +131,45 @@ class Judge:
         is_complete = solution.status is Status.COMPLETE
         if not is_complete:
             self._unless_stopped()
-        return VaryFinding(problem, judge(solution, intended), has_play=is_complete)
+        return VaryFinding(
+            problem,
+            judge(solution, intended),
+            solutions=tuple((key,) for key in solution.keys),
+            has_play=is_complete,
+            play=tuple(lines_of(solution)),
+        )
 
-    def judge_parts(self, composition: Composition, *, has_play: bool = False) -> Findings:
+    def judge_parts(
+        self, composition: Composition, *, has_play: bool = False, of_all: bool = False
+    ) -> Findings:
         """Judge every part of *composition*; with *has_play* duals count.
+
+        The play of parts that are not sound is worked out *of_all* alone.
 
         Raises:
             TwinError: no part can be made.
             Interrupted: somebody stopped it.
         """
         found = tuple(
-            (part, self._judge_part(part, composition, has_play)) for part in composition.parts()
+            (part, self._judge_part(part, composition, has_play, of_all))
+            for part in composition.parts()
         )
         return Findings(found, composition.part_count)
 
-    def _judge_part(self, part: Part, composition: Composition, has_play: bool) -> VaryFinding:
+    def _judge_part(
+        self, part: Part, composition: Composition, has_play: bool, of_all: bool
+    ) -> VaryFinding:
         asked = part.problem, part.intended
         is_battle = part.problem.stipulation.is_battle
         if is_battle and composition.post_key_play:
             return self.judge_play(*asked, is_post_key=True)
         found = self.judge(*asked)
-        if not (has_play and is_battle and found.is_sound):
+        if not (has_play and (found.is_sound or of_all)) or not found.is_legal:
             return found
+        if not is_battle:
+            return replace(
+                found, play=tuple(SortedLine(Sort.SOLUTION, line) for line in found.solutions)
+            )
         played = self.judge_play(*asked)
         return played if played.has_play else found
 

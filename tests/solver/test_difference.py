@@ -9,7 +9,8 @@ from solver.solve import solve
 from solver.stipulation import Stipulation
 from solver.twinning.composition import Composition
 from solver.twinning.twins import parse_twin
-from solver.vary.difference import PlayDifference, Sort, difference, task_of
+from solver.vary.difference import PlayDifference, difference, task_of
+from solver.vary.play import Sort
 
 TWO_MOVER = Problem(
     parse_fen("8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"), Stipulation.parse("#2")

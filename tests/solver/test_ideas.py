@@ -15,7 +15,7 @@ from solver.stipulation import Stipulation
 from solver.twinning.composition import Composition
 from solver.twinning.twins import parse_twin
 from solver.vary.changes import one_man_changes
-from solver.vary.ideas import Candidate, Idea, candidates, is_good, keeps_key, keys_of, rank
+from solver.vary.ideas import Candidate, Idea, candidates, is_good, keeps_key, rank
 from solver.vary.judging import Judge
 
 TWO_MOVER = parse_fen("8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1")
@@ -82,6 +82,6 @@ def test_the_best_come_first() -> None:
 def test_a_key_is_kept_that_goes_along_with_the_board() -> None:
     one = named(of(), Idea.ECONOMY)["mirror a1<-->h1"]
     with Judge() as judge:
-        meant = keys_of(judge.judge_parts(of()))
+        meant = judge.judge_parts(of()).keys
         assert keeps_key(one, judge.judge_parts(one.composition), meant)
         assert meant == (Move.from_uci("e1a1"),)

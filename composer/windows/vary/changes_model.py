@@ -14,7 +14,6 @@ from composer.panels.collection.diagrams import Thumbnails
 from composer.panels.shared.part_words import printed_heading
 from solver.language import joined, now
 from solver.problem import Problem
-from solver.twinning.twins import Twin
 
 if TYPE_CHECKING:
     from solver.vary.finding import Findings
@@ -43,7 +42,7 @@ class ChangeRow:
 
 def heading_of(candidate: Candidate, problem: Problem) -> str:
     """Return what is changed, in the letters of the reader: ``bPb7→d7``."""
-    return printed_heading(Twin((candidate.change,)).heading(problem))
+    return printed_heading(candidate.heading(problem))
 
 
 class ChangesModel(QAbstractListModel):

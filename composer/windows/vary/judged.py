@@ -20,16 +20,10 @@ def judged_square(found: Findings, meant: tuple[Move, ...] = ()) -> JudgedSquare
     from solver.notation.brief import brief_words_of_parts
 
     standing = standing_of(found)
-    if standing is Standing.SOUND and meant and keys_of(found) != meant:
+    if standing is Standing.SOUND and meant and found.keys != meant:
         standing = Standing.OTHER_KEY
     seal = Seal(standing, standing is Standing.OTHER_KEY, _number(found, standing))
     return JudgedSquare(seal, brief_words_of_parts(found, seconds_words(), meant))
-
-
-def keys_of(found: Findings) -> tuple[Move, ...]:
-    """Return the keys of all parts, one part after the other."""
-    judgements = [finding.judgement for _, finding in found.parts]
-    return tuple(key for one in judgements if one is not None for key in one.outcome.keys)
 
 
 def seconds_words() -> str:

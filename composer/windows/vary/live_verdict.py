@@ -22,7 +22,7 @@ from composer.solving.court import Case, Court
 from composer.solving.plan import Plan
 from composer.windows.setup.verdict_pill import VerdictPill
 from composer.windows.vary.asked import judged_of
-from composer.windows.vary.judged import SECONDS, keys_of, seconds_words
+from composer.windows.vary.judged import SECONDS, seconds_words
 from solver.game import Move
 from solver.language import joined, tr
 from solver.solution import Verdict
@@ -201,7 +201,7 @@ class LiveVerdict(QObject):
 
     def _note_keys(self, found: Findings) -> None:
         if found.verdict in (Verdict.SOUND, Verdict.DUALISED):
-            self._meant = keys_of(found)
+            self._meant = found.keys
 
     @Slot(bool)
     def _on_switched(self, is_on: bool) -> None:

@@ -71,3 +71,17 @@ def test_bad_input_is_named(words: list[str], told: str, capsys: Captured) -> No
 def test_a_limit_of_time_ends_it_with_what_was_found(capsys: Captured) -> None:
     assert main(["vary", TWO_MOVER, "#2", "--max-time", "0.000001"]) == 4
     assert capsys.readouterr().out.startswith("As it stands: Sound")
+
+
+def test_pairs_cooks_and_what_is_marked_are_told(capsys: Captured) -> None:
+    words = ["vary", COOKED, "#2", "--key", "e1a1", "--pairs", "0.2", "--json"]
+    survives, loses = ["--line", "e1a1 d6f5 h4g6"], ["--line", "e1a1 d6f5 f6g4"]
+    assert main([*words, *survives, *loses, "--mate", "f6g4", "--mate", "h4g6"]) == 0
+    told = list(map(json.loads, capsys.readouterr().out.splitlines()))
+    cooks = {tuple(one["cook"]): one["stopped_by"] for one in told if "cook" in one}
+    assert "Move a7 b7" in cooks["b6c6",]
+    back = next(one for one in told if one.get("change") == "Move a7 b7")
+    assert back["duals"] == 0
+    assert back["lost"] == {"lines": [["e1a1", "d6f5", "f6g4"]], "mates": ["f6g4"]}
+    assert main([*words, "--line", "soup"]) == 2
+    assert "--line" in capsys.readouterr().err
