@@ -8,8 +8,8 @@ from itertools import groupby
 from solver.language import tr, worded
 from solver.lines import Line
 from solver.notation.letters import Letters, readers_letters
-from solver.notation.line_text import line_texts
 from solver.notation.moves import short_algebraic
+from solver.notation.solution_text import line_texts
 from solver.problem import Problem
 from solver.vary.difference import PlayDifference
 from solver.vary.play import Sort, SortedLine
