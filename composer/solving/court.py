@@ -20,7 +20,7 @@ from solver.twinning.composition import Composition
 
 if TYPE_CHECKING:  # a window opens without the search
     from solver.vary.finding import Findings
-    from solver.vary.judges import Judges, Source
+    from solver.vary.judges import Asking, Judges
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +45,7 @@ class Case:
     *threads* as the machine has cores, or as is said.
     """
 
-    questions: Questions | Callable[[], Questions | Source]
+    questions: Questions | Callable[[], Questions | Asking]
     seconds: float | None = None
     surplus: int | None = None
     has_play: bool = False
@@ -163,7 +163,7 @@ class _Sitting:
         self._told = told
         self._lock = threading.Lock()
         self._first = first
-        self._source: Source | None = None
+        self._source: Asking | None = None
         self._news: dict[Hashable, Findings] = {}
         self._judges: Judges | None = None
         self._dropped = threading.Event()

@@ -17,7 +17,7 @@ MOST_THREADS = 4
 """Beyond, threads wait for each other between two quick positions."""
 
 
-class Source(Protocol):
+class Asking(Protocol):
     """Gives one composition after the other to be judged, and hears what was found.
 
     It is asked and told by one thread at a time.
@@ -61,7 +61,7 @@ class Judges:
         count = usual_threads() if threads is None else threads
         self._judges = [Judge(seconds, surplus=surplus) for _ in range(count)]
         self._lock = threading.Lock()
-        self._source: Source | None = None
+        self._source: Asking | None = None
         self._is_stopped = False
         self._error: BaseException | None = None
 
@@ -80,7 +80,7 @@ class Judges:
         if self._source is not None:
             self._source.stop()
 
-    def work(self, source: Source) -> None:
+    def work(self, source: Asking) -> None:
         """Judge all that *source* gives.
 
         Raises:
@@ -103,7 +103,7 @@ class Judges:
         if error is not None:
             raise error
 
-    def _work(self, judge: Judge, source: Source) -> None:
+    def _work(self, judge: Judge, source: Asking) -> None:
         """Judge until nothing more comes; the first error ends the work of all."""
         try:
             self._begin()
@@ -121,12 +121,12 @@ class Judges:
         except TwinError:
             return Findings((), composition.part_count)
 
-    def _asked(self, source: Source) -> tuple[Hashable, Composition] | None:
+    def _asked(self, source: Asking) -> tuple[Hashable, Composition] | None:
         with self._lock:
             if self._is_stopped:
                 raise Interrupted
             return source.ask()
 
-    def _tell(self, source: Source, called: Hashable, found: Findings) -> None:
+    def _tell(self, source: Asking, called: Hashable, found: Findings) -> None:
         with self._lock:
             source.note(called, found)
