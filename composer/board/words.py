@@ -7,26 +7,14 @@ from composer.board.wishes import Instrument, Tool
 from composer.model.areas import Area
 from solver.language import joined, tr, trn, worded
 from solver.men import Man
+from solver.notation.men_words import man_words
 from solver.setup import Squares
 from solver.squares import Square, name_of
 
 
 def piece_words(piece: Man) -> str:
     """Return the name of *piece*, such as ``white queen``."""
-    return {
-        "K": tr("white king"),
-        "Q": tr("white queen"),
-        "R": tr("white rook"),
-        "B": tr("white bishop"),
-        "N": tr("white knight"),
-        "P": tr("white pawn"),
-        "k": tr("black king"),
-        "q": tr("black queen"),
-        "r": tr("black rook"),
-        "b": tr("black bishop"),
-        "n": tr("black knight"),
-        "p": tr("black pawn"),
-    }[piece.fen]
+    return man_words(piece)
 
 
 def tool_words(tool: Tool) -> str:

@@ -16,7 +16,10 @@ from composer.cli.question import FileQuestion
 from composer.cli.signals import Heed, heed_signals
 from composer.cli.solve import start_checked
 from solver.analysis.analysing import analyse_parts
+from solver.analysis.phase_table import table_of
+from solver.analysis.table_words import no_table, table_lines, written_table
 from solver.notation.harmless import json_text
+from solver.notation.page.words import Wording
 from solver.notation.theme_words import analysis_to_dict, finding_lines
 from solver.notation.verdicts import verdict_sentence
 from solver.solution import Solution, Status
@@ -41,7 +44,7 @@ def run_analyse(arguments: argparse.Namespace) -> Exit:
         if heed.is_asked:
             return Exit.STOPPED
         try:
-            _analyse(question, number, options, heed, as_json=arguments.json)
+            _analyse(question, number, options, heed, arguments)
         except BadInputError as error:
             if len(questions) == 1:
                 raise
@@ -51,7 +54,11 @@ def run_analyse(arguments: argparse.Namespace) -> Exit:
 
 
 def _analyse(
-    question: FileQuestion, number: int, options: SearchOptions, heed: Heed, *, as_json: bool
+    question: FileQuestion,
+    number: int,
+    options: SearchOptions,
+    heed: Heed,
+    asked: argparse.Namespace,
 ) -> None:
     """Solve the parts of one problem and print what was found in each.
 
@@ -61,7 +68,7 @@ def _analyse(
     composition = compose(question, ProblemOptions(duplex=Duplex.NONE))
     options = options.of(composition)
     parts, impossible = parts_of(composition, options)
-    if not as_json:
+    if not asked.json:
         print(*asked_lines(question, number), sep="\n")
     for sentence in impossible:
         print(f"matewright: {sentence}", file=sys.stderr)
@@ -70,7 +77,7 @@ def _analyse(
     analyses = analyse_parts(solutions) if solutions else ()
     problems = [part.problem for part in parts]
     for place, (part, solution) in enumerate(zip(parts, solutions, strict=True)):
-        if as_json:
+        if asked.json:
             result = {
                 "id": question.identifier,
                 "part": part.letter,
@@ -81,7 +88,8 @@ def _analyse(
         if part.heading:
             print(part.heading)
         if solution.status is Status.COMPLETE:
-            print(*(finding_lines(problems, analyses, place) or [NO_THEME]), sep="\n")
+            themes = _table(solution) if asked.table else finding_lines(problems, analyses, place)
+            print(*(themes or [NO_THEME]), sep="\n")
         else:
             print(verdict_sentence(Answer.to(part, solution).judgement))
 
@@ -92,3 +100,11 @@ def _solved(part: Part, options: SearchOptions, deadline: Deadline, heed: Heed) 
         for _ in handle.events():
             pass
     return handle.result()
+
+
+def _table(solution: Solution) -> list[str]:
+    wording = Wording()
+    table = written_table(table_of(solution), wording)
+    if table.is_empty:
+        return [no_table(solution.problem, wording)]
+    return list(table_lines(table))

@@ -121,6 +121,7 @@ examples:
   matewright analyse problems.olv --number 3 --tries 2
   matewright analyse "8/8/8/8/8/1K6/3R4/k7 w - - 0 1" "#1"
   matewright analyse problems.olv --json > themes.jsonl
+  matewright analyse problems.olv --number 3 --table
 
 Each theme is told with the lines that show it. In directmates these are keys,
 changes between set play, tries and key, the play of black and white men, lines and mates.
@@ -300,7 +301,13 @@ def analyse_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--max-time", metavar="S", type=seconds, help="stop the search of a problem after S seconds"
     )
-    parser.add_argument("--json", action="store_true", help="one JSON object a line for each part")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="one JSON object a line for each part")
+    form.add_argument(
+        "--table",
+        action="store_true",
+        help="the phase table in place of the themes: set play, the telling tries, keys",
+    )
     return parser
 
 

@@ -276,13 +276,14 @@ class MainWindow(QMainWindow):
             self.status_line,
             self.centre.notice_bar,
             self.panes,
+            self.centre.verdict_row.pill,
         )
         commands = SearchCommands(
             self.solve_commands, self.problem_commands, self.reading_commands, self.help_commands
         )
         self.search_display = SearchDisplay(self, self.editor, self.controller, views, commands)
         self.search_display.found.connect(self.solution_keeping.note)
-        self.search_display.found.connect(self.vary.live.note_run)
+        self.search_display.told.connect(self.vary.live.note_run)
         runs_views = RunsViews(
             self.runs_pane,
             self.batch_pane,

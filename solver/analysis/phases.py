@@ -111,24 +111,28 @@ def phases_of(solution: Solution) -> tuple[Phase, ...]:
     Of tries only those that were looked for are here.  Post-key play is one phase, a key's
     without the key.  In help and series play there is none.
     """
+    return tuple(phases_in(solution))
+
+
+def phases_in(solution: Solution) -> Iterator[Phase]:
+    """Yield what :func:`phases_of` returns, one by one: there may be hundreds of tries."""
     if not solution.problem.stipulation.is_battle:
-        return ()
+        return
     game = orthodox(solution.problem.setup.game())
-    found = []
     if solution.set_play:
         with after_passing(game):
-            found.append(_set_play(game, solution.set_play))
+            yield _set_play(game, solution.set_play)
     if is_post_key_play(solution):
         with after_passing(game):
-            found.append(_phase(game, solution.tree[0], PhaseKind.KEY, None))
-        return tuple(found)
+            yield _phase(game, solution.tree[0], PhaseKind.KEY, None)
+        return
     for mark, kind in ((Mark.TRY, PhaseKind.TRY), (Mark.KEY, PhaseKind.KEY)):
         for root in solution.tree:
             if root.mark is mark and root.is_complete:
                 first = Deed.of(game, root.move)
                 with after(game, root.move):
-                    found.append(_phase(game, root, kind, first))
-    return tuple(found)
+                    phase = _phase(game, root, kind, first)
+                yield phase
 
 
 def _set_play(game: Game, branches: tuple[Branch, ...]) -> Phase:

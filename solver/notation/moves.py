@@ -8,6 +8,7 @@ standard of PGN stand the habits of problemists: ``S`` for the knight, ``0-0`` w
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from solver.game import Game, Move, Special, after, after_passing
@@ -15,6 +16,16 @@ from solver.goals import Goal
 from solver.men import Kind
 from solver.notation.letters import Letters
 from solver.squares import FILE_NAMES, RANK_NAMES, file_of, name_of, rank_of
+
+_CAPTURE = re.compile(r"x(?=[a-h][1-8])")
+
+
+def with_print_signs(text: str) -> str:
+    """Return *text*, in which short moves stand, with the sign of print for captures.
+
+    So moves are read on the screen and on paper; what other programs read has ``x``.
+    """
+    return _CAPTURE.sub("×", text)
 
 
 def san(game: Game, move: Move) -> str:

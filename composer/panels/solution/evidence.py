@@ -24,6 +24,7 @@ from solver.language import filled, tr
 from solver.lines import Line, Lines
 from solver.notation.letters import Letters, readers_letters
 from solver.notation.line_words import counted_side, game_after, line_text, move_text
+from solver.notation.moves import with_print_signs
 from solver.notation.verdicts import dual_word
 from solver.problem import Problem
 from solver.solution import Dual
@@ -108,7 +109,7 @@ class EvidenceModel(QAbstractListModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if index.isValid() and role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return self._pieces[index.row()].write(readers_letters())
+            return with_print_signs(self._pieces[index.row()].write(readers_letters()))
         return None
 
 
@@ -133,12 +134,11 @@ class EvidenceList(QListView):
         self.hide()
 
     def show_evidence(self, pieces: list[Evidence]) -> None:
-        """Show *pieces*, or hide where there are none."""
+        """Hold *pieces*, as high as they need."""
         self.evidence_model.show_pieces(pieces)
         rows = min(len(pieces), _ROWS)
         height = rows * self.sizeHintForRow(0) if rows else 0
         self.setFixedHeight(height + 2 * self.frameWidth())
-        self.setVisible(bool(pieces))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):

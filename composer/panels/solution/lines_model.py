@@ -14,7 +14,7 @@ from solver.events import LineFound, LinesFound
 from solver.language import filled, now, tr
 from solver.notation.letters import Letters, readers_letters
 from solver.notation.line_words import counted_side, line_text
-from solver.notation.moves import short_algebraic
+from solver.notation.moves import short_algebraic, with_print_signs
 from solver.problem import Problem
 from solver.solution import Mark
 
@@ -133,7 +133,7 @@ class LinesModel(NamedColumnsModel):
         if not index.isValid():
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._cell(index.row(), index.column())
+            return with_print_signs(self._cell(index.row(), index.column()))
         if role == Qt.ItemDataRole.ToolTipRole:
             return self._line_text(index.row())
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in (MATES_IN, TIME):

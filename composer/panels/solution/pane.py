@@ -1,4 +1,4 @@
-"""The solution pane: the verdict, and the solution as a page, a tree, and as Popeye prints it."""
+"""The solution pane: the solution as a page, a tree, a table of phases, and as Popeye prints it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
     QStackedWidget,
-    QTabWidget,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -24,11 +23,13 @@ from composer.panels.shared.text_page import TextPage
 from composer.panels.solution.chapter_text import popeye_chapter_lines
 from composer.panels.solution.evidence import evidence_for
 from composer.panels.solution.page_tab import PageTab
+from composer.panels.solution.phase_tab import PhaseTab
+from composer.panels.solution.readings import Readings
 from composer.panels.solution.report import Report
 from composer.panels.solution.solution_tree import SolutionTree
 from composer.panels.solution.themes_tab import ThemesTab
 from composer.panels.solution.verdict_area import VerdictArea
-from composer.saying import add_tab, said, say
+from composer.saying import said, say
 from composer.tokens import GRID
 from solver.events import LineFound, LinesFound, Progress, ProofFound
 from solver.game import Move
@@ -67,6 +68,8 @@ class SolutionPane(QWidget):
         self._copying = CopyJob(self)
         self.tree = SolutionTree(self)
         self.page = PageTab(self)
+        self.phases = PhaseTab(self)
+        self.phases.view.line_chosen.connect(self._show_evidence)
         self.page.view.part_chosen.connect(self.tree.show_part)
         for reading in (self.tree, self.page.view):
             reading.part_chosen.connect(self._on_part_chosen)
@@ -77,11 +80,12 @@ class SolutionPane(QWidget):
         self.themes.line_chosen.connect(self._show_evidence)
         self.themes.step_requested.connect(self.step_requested)
         self.popeye_page = TextPage(tr("The solution as Popeye prints it"), self)
-        self.tabs = self._make_tabs()
+        self.readings = self._make_readings()
+        self.tabs = self.readings.stack
         self.empty_label = empty_label("", self)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.empty_label)
-        self._stack.addWidget(self.tabs)
+        self._stack.addWidget(self.readings)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(4 * GRID, 2 * GRID, 2 * GRID, GRID)
         layout.setSpacing(4)
@@ -111,17 +115,16 @@ class SolutionPane(QWidget):
         head.evidence.evidence_chosen.connect(self._show_evidence)
         return head
 
-    def _make_tabs(self) -> QTabWidget:
-        tabs = QTabWidget(self)
-        tabs.setDocumentMode(True)
-        say(tabs.setAccessibleName, tr("Ways to read the solution"))
-        add_tab(tabs, self.page, tr("Page"))
-        add_tab(tabs, self._make_tree_page(), tr("Tree"))
-        add_tab(tabs, self.themes, tr("Themes"))
-        add_tab(tabs, self.popeye_page, tr("Popeye"))
-        for place in range(tabs.count()):
-            say(tabs.setTabToolTip, tr("Read the solution in this form."), place)
-        return tabs
+    def _make_readings(self) -> Readings:
+        readings = Readings(self)
+        readings.add(self.page, tr("Page"), tr("The solution as it is printed."))
+        readings.add(self._make_tree_page(), tr("Tree"), tr("All moves, one in a row."))
+        readings.add(self.phases, tr("Phases"), tr("Set play, tries and keys beside each other."))
+        readings.add(self.themes, tr("Themes"), tr("What is in the problem, with its lines."))
+        readings.add(self.popeye_page, tr("Popeye"), tr("The solution as Popeye prints it."))
+        readings.add_before(self.head.tested_label)
+        readings.add_behind(self.head.copy_button)
+        return readings
 
     def _make_tree_page(self) -> QWidget:
         page = QWidget(self)
@@ -177,8 +180,8 @@ class SolutionPane(QWidget):
         self.idle_box.setVisible(any(part.problem.stipulation.is_battle for part in parts))
         if self._report.has_several:
             self.tree.show_chapters(self._report.chapters())
-            self.page.show_chapters(self._report.chapters(), is_same=False)
-            self._stack.setCurrentWidget(self.tabs)
+            self._show_chapters(is_same=False)
+            self._stack.setCurrentWidget(self.readings)
 
     def begin_part(self, place: int) -> None:
         """The search of one part begins, or goes on."""
@@ -251,7 +254,7 @@ class SolutionPane(QWidget):
         if report.has_several:
             for place, chapter in enumerate(report.chapters()):
                 self.tree.replace_chapter(place, chapter)
-            self.page.show_chapters(report.chapters(), is_same=True)
+            self._show_chapters(is_same=True)
         if not report.has_ended:
             self._tell_state()
             return
@@ -280,6 +283,7 @@ class SolutionPane(QWidget):
         """Read another part from now on."""
         self.tree.show_part(place)
         self.page.view.show_part(place)
+        self.phases.show_part(place)
         self._show_part_verdict()
 
     def _say_anew(self) -> None:
@@ -310,6 +314,7 @@ class SolutionPane(QWidget):
         """Mark the move that *moves* lead to, when the board is stepped by other means."""
         self.tree.follow(moves)
         self.page.follow(moves, self.tree.part)
+        self.phases.follow(moves)
 
     def first_line(self) -> tuple[Move, ...]:
         """Return the first line of the part that is read, nothing where there is none."""
@@ -328,10 +333,12 @@ class SolutionPane(QWidget):
 
     @Slot()
     def copy_solution(self) -> None:
-        """Copy the whole solution, in Popeye's form where that is on show."""
+        """Copy the whole solution, in the form that is on show."""
         chapters = self._report.chapters()
         if self.tabs.currentWidget() is self.popeye_page:
             self._copying.start(popeye_chapter_lines(chapters, readers_letters()))
+        elif self.tabs.currentWidget() is self.phases:
+            self.phases.copy()
         else:
             self.page.copy_all()
 
@@ -351,6 +358,7 @@ class SolutionPane(QWidget):
 
     @Slot(int)
     def _on_part_chosen(self, place: int) -> None:
+        self.phases.show_part(place)
         self._show_part_verdict()
         self.part_chosen.emit(place)
 
@@ -366,6 +374,7 @@ class SolutionPane(QWidget):
         self.themes.show_answers(report.answers())
         self.head.allow_test(report.may_bear_test)
         self.head.say(report.verdict())
+        self.head.settle(report.is_settled)
         self.head.announce()
         self.head.continue_button.setVisible(report.is_stopped)
         self._show_part_verdict()
@@ -391,8 +400,13 @@ class SolutionPane(QWidget):
             self.tree.replace_chapter(place, self._report.chapter(place))
         else:
             self.tree.replace_all(self._report.chapters())
-        self.page.show_chapters(self._report.chapters(), is_same=True)
-        self._stack.setCurrentWidget(self.tabs)
+        self._show_chapters(is_same=True)
+        self._stack.setCurrentWidget(self.readings)
+
+    def _show_chapters(self, *, is_same: bool) -> None:
+        chapters = self._report.chapters()
+        self.page.show_chapters(chapters, is_same=is_same)
+        self.phases.show_chapters(chapters)
 
     def _show_note(self) -> None:
         if self._report.has_several:
@@ -409,6 +423,7 @@ class SolutionPane(QWidget):
     def _show_empty(self, sentence: str) -> None:
         self.tree.show_chapters(())
         self.page.show_chapters((), is_same=False)
+        self.phases.show_chapters(())
         self.popeye_page.show_lines(None)
         self.head.copy_button.hide()
         say(self.empty_label.setText, sentence)

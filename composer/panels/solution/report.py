@@ -69,6 +69,14 @@ class PartReport:
         return self.part.problem.stipulation
 
     @property
+    def is_settled(self) -> bool:
+        """Whether a verdict of the program's own is known, and nothing was left out."""
+        solution, judgement = self.solution, self.judgement
+        if solution is None or judgement is None or self.method is not Method.MATEWRIGHT:
+            return False
+        return solution.status is Status.COMPLETE and judgement.verdict is not None
+
+    @property
     def answer(self) -> Answer | None:
         """The part with its solution, once its search is over."""
         if self.solution is None or self.judgement is None:
@@ -248,6 +256,11 @@ class Report:
     def is_over(self) -> bool:
         """Whether every part has an end."""
         return bool(self._parts) and all(p.solution or p.failure for p in self._parts)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether every part has a verdict that nothing can change, of the program's own."""
+        return bool(self._parts) and all(part.is_settled for part in self._parts)
 
     @property
     def is_running(self) -> bool:

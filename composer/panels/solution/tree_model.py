@@ -23,6 +23,7 @@ from solver.language import now, tr, trn
 from solver.lines import Lines
 from solver.notation.letters import readers_letters
 from solver.notation.line_words import counted_side, line_words, main_line, moves_of
+from solver.notation.moves import with_print_signs
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution
 
@@ -220,7 +221,8 @@ class SolutionModel(QAbstractItemModel):
         if not index.isValid():
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._move(index) if index.column() == MOVE else self._meaning(index)
+            told = self._move(index) if index.column() == MOVE else self._meaning(index)
+            return with_print_signs(told)
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
             return " – ".join(text for text in (self._move(index), self._meaning(index)) if text)
         if self.is_line(index):

@@ -26,6 +26,7 @@ class VerdictArea(QWidget):
         super().__init__(parent)
         self._longer = ""
         self._is_test_allowed = True
+        self._is_settled = self._is_asked = False
         self.verdict_label = self._make_label(tr("Verdict"))
         font = self.verdict_label.font()
         font.setWeight(QFont.Weight.DemiBold)
@@ -74,7 +75,7 @@ class VerdictArea(QWidget):
     def _lay_out(self) -> None:
         row = QHBoxLayout()
         row.addWidget(self.verdict_label, 1)
-        for button in (self.longer_button, self.continue_button, self.copy_button):
+        for button in (self.longer_button, self.continue_button):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -82,11 +83,11 @@ class VerdictArea(QWidget):
         column.addLayout(row)
         column.addWidget(self.part_label)
         column.addWidget(self.note_label)
-        column.addWidget(self.tested_label)
         column.addWidget(self.evidence)
 
     def say(self, sentence: str) -> None:
         """Show *sentence* alone: no button, no evidence."""
+        self._is_settled = False
         self.tell(sentence)
         self.show_part("")
         self.longer_button.hide()
@@ -95,7 +96,24 @@ class VerdictArea(QWidget):
     def tell(self, sentence: str) -> None:
         """Show *sentence* in place of the last one; all else stays."""
         say(self.verdict_label.setText, sentence)
-        self.verdict_label.setVisible(bool(sentence))
+        self._show_words()
+
+    def settle(self, is_settled: bool) -> None:
+        """Say no more what stands under the board, where a verdict that is *settled* is told."""
+        self._is_settled, self._is_asked = is_settled, False
+        self._show_words()
+
+    @Slot()
+    def show_reason(self) -> None:
+        """Show what a settled verdict rests on, or hide it again."""
+        self._is_asked = not self._is_asked
+        self._show_words()
+
+    def _show_words(self) -> None:
+        for label in (self.verdict_label, self.part_label):
+            label.setVisible(bool(label.text()) and not self._is_settled)
+        has_pieces = self.evidence.evidence_model.rowCount() > 0
+        self.evidence.setVisible(has_pieces and (self._is_asked or not self._is_settled))
 
     def note(self, sentence: str) -> None:
         """Say something beside the verdict that lasts until it is taken back."""
@@ -123,8 +141,8 @@ class VerdictArea(QWidget):
     def show_part(self, sentence: str, evidence: Sequence[Evidence] = ()) -> None:
         """Show what is to be said of one part; the *sentence* is empty where there is one only."""
         say(self.part_label.setText, sentence)
-        self.part_label.setVisible(bool(sentence))
         self.evidence.show_evidence(list(evidence))
+        self._show_words()
 
     def offer_longer(self, stipulation: str, words: str) -> None:
         """Offer to search for *stipulation*; *words* stand on the button."""

@@ -15,6 +15,7 @@ from composer.windows.common.actions import Actions
 from composer.windows.setup.line_player import PlayedLine
 from solver.language import filled, tr, worded
 from solver.notation.letters import readers_letters
+from solver.notation.moves import with_print_signs
 
 _ICON = QSize(20, 20)
 
@@ -87,4 +88,4 @@ class MoveControls(QWidget):
 
 @worded
 def _shown(line: PlayedLine, sign: str) -> str:
-    return line.words(readers_letters()) + sign
+    return with_print_signs(line.words(readers_letters())) + sign

@@ -25,6 +25,7 @@ from composer.windows.common.panes import Panes
 from composer.windows.common.status_line import StatusLine
 from composer.windows.setup.problem_commands import ProblemCommands
 from composer.windows.setup.reading_commands import ReadingCommands
+from composer.windows.setup.verdict_pill import VerdictPill
 from composer.windows.solve.solve_commands import SolveCommands
 from composer.windows.view.help_commands import HelpCommands
 from solver.game import Move
@@ -46,6 +47,7 @@ class SearchViews:
     status_line: StatusLine
     notices: NoticeBar
     panes: Panes
+    pill: VerdictPill
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,8 @@ class SearchDisplay(QObject):
 
     found = Signal(object, object)
     """A Plan was searched to the end, and a Found is what came out."""
+    told = Signal(object, object)
+    """The same, and what an earlier search has found, which is shown again."""
 
     def __init__(
         self,
@@ -101,7 +105,9 @@ class SearchDisplay(QObject):
             views.statistics.show_solution(answer.solution)
             reading.note_part(place, answer.solution)
         views.solution.finish()
-        self._offer_to_store(plan)
+        found = self._offer_to_store(plan)
+        if found is not None:
+            self.told.emit(plan, found)
         views.solution.head.note(note)
         views.solution.head.continue_button.hide()  # there is nothing left to take up
 
@@ -132,6 +138,7 @@ class SearchDisplay(QObject):
 
     def _connect_views(self) -> None:
         views, commands = self._views, self._commands
+        views.pill.clicked.connect(views.solution.head.show_reason)
         views.solution.part_chosen.connect(commands.reading.read_part)
         views.solution.part_chosen.connect(views.statistics.show_part)
         views.solution.line_chosen.connect(commands.reading.read)
@@ -214,6 +221,7 @@ class SearchDisplay(QObject):
             found = self._offer_to_store(plan)
             if found is not None:
                 self.found.emit(plan, found)
+                self.told.emit(plan, found)
         self._views.log.add(words_at(self._views.solution.head.verdict_label.setText))
         QApplication.alert(self._window)
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Protocol
 from solver.branches import is_defenders
 from solver.game import PASS, Move
 from solver.notation.line_words import main_line
+from solver.notation.moves import with_print_signs
 from solver.solution import Branch, Mark
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ class PageRun:
     @property
     def printed(self) -> str:
         """The text with the sign of print for captures."""
-        return self.text if self.spot is None else self.text.replace("x", "×")
+        return self.text if self.spot is None else with_print_signs(self.text)
 
 
 RunCell = tuple[PageRun, ...]

@@ -40,7 +40,7 @@ from tests.composer.panels.shown import is_written, stands_in
 from tests.composer.window_words import read_with
 from tests.popeyes_text import popeye_text
 
-PAGE, TREE, _THEMES, POPEYE = range(4)
+PAGE, TREE, PHASES, THEMES, POPEYE = range(5)
 PAGE_TEXT = "\n".join(text_lines(page_of_solution(SOLUTION, Wording()), Wording()))
 
 
@@ -204,8 +204,7 @@ def test_a_new_search_forgets_the_solution(pane: SolutionPane) -> None:
 
 def test_the_layout_of_popeye_is_one_click_away(qtbot: QtBot, pane: SolutionPane) -> None:
     show(pane, SOLUTION)
-    bar = pane.tabs.tabBar()
-    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(POPEYE).center())
+    QTest.mouseClick(pane.readings.choices.buttons[POPEYE], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(partial(is_written, popeye_text(SOLUTION), pane.popeye_page))
     assert pane.popeye_page.isVisible()
 

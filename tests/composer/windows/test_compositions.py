@@ -184,6 +184,8 @@ def test_a_cooked_problem_shows_its_keys_as_evidence(qtbot: QtBot, window: MainW
     put(window, "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", "#2")
     solve(qtbot, window)
     listed = window.solution_pane.head.evidence
+    assert not listed.isVisible()
+    window.centre.verdict_row.pill.click()
     assert listed.isVisible()
     box = listed.visualRect(listed.model().index(0, 0))
     QTest.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=box.center())

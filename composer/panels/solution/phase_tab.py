@@ -1,0 +1,283 @@
+"""The phases among the ways to read a solution: which are compared, and what becomes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Slot
+from PySide6.QtGui import QGuiApplication, QShowEvent
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QMessageBox,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.beside import SlicedWork
+from composer.formats.saving import SaveError, save
+from composer.panels.shared.copying import CopyKey
+from composer.panels.shared.empty import empty_label
+from composer.panels.shared.words import Key, with_key
+from composer.panels.solution.chapters import Chapter
+from composer.panels.solution.phase_forms import TableForm, table_data, table_file
+from composer.panels.solution.phase_view import PhaseView
+from composer.saying import add_menu, said, say
+from composer.tokens import GRID
+from solver.analysis.phase_table import chosen_phases, phase_table
+from solver.analysis.phases import Phase, PhaseKind, phases_in
+from solver.analysis.table_words import (
+    ADDED_SIGN,
+    CHANGED_SIGN,
+    TRANSFERRED_SIGN,
+    no_table,
+    written_table,
+)
+from solver.game import Move
+from solver.language import joined, tr
+from solver.notation.letters import readers_letters
+from solver.notation.moves import short_algebraic
+from solver.notation.page.words import Wording
+from solver.solution import Solution
+
+
+class PhaseTab(QWidget):
+    """Shows the phase table of the part that is read; nothing is made while nobody looks."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._chapters: tuple[Chapter, ...] = ()
+        self._part = 0
+        self._solution: Solution | None = None
+        self._phases: list[Phase] = []
+        self._chosen: tuple[int, ...] | None = None
+        self._followed: tuple[Move, ...] = ()
+        self._finding = SlicedWork(self)
+        self._finding.finished.connect(self._write)
+        self.view = PhaseView(self)
+        self.empty = empty_label("", self)
+        self.legend = QLabel(self)
+        self.legend.setForegroundRole(self.legend.palette().ColorRole.PlaceholderText)
+        self.legend.setWordWrap(True)
+        self.choice = self._make_choice()
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(self.view)
+        self._stack.addWidget(self.empty)
+        CopyKey(self.view).pressed.connect(self.copy)
+        self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.view.customContextMenuRequested.connect(self._open_menu)
+        self._lay_out()
+
+    def _make_choice(self) -> QToolButton:
+        button = QToolButton(self)
+        button.setAutoRaise(True)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        words = tr("Choose which phases stand beside each other.")
+        say(button.setToolTip, words)
+        say(button.setAccessibleName, words)
+        button.setMenu(QMenu(button))
+        button.menu().aboutToShow.connect(self._list_phases)
+        return button
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setContentsMargins(2 * GRID, 0, 0, 0)
+        row.addWidget(self.legend, 1)
+        row.addWidget(self.choice)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 2 * GRID, 0, 0)
+        layout.setSpacing(GRID)
+        layout.addWidget(self._stack, 1)
+        layout.addLayout(row)
+
+    # ------------------------------------------------------------ what is shown
+
+    def show_chapters(self, chapters: tuple[Chapter, ...]) -> None:
+        """Show the phases of one of *chapters*."""
+        self._chapters = chapters
+        self._look()
+
+    def show_part(self, part: int) -> None:
+        """Show the phases of another part from now on."""
+        self._part = part
+        self._look()
+
+    def follow(self, moves: tuple[Move, ...]) -> None:
+        """Mark the cell that *moves* lead to."""
+        self._followed = moves
+        self.view.follow(moves)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._look()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Write all words and moves as the reader reads them now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and self._solution is not None:
+            self._write()
+
+    def _look(self) -> None:
+        """Find the phases of the solution that is read, unless they are known."""
+        if not self.isVisible():
+            return
+        known = self._part < len(self._chapters)
+        solution = self._chapters[self._part].solution if known else None
+        if solution is self._solution:
+            return
+        self._solution, self._phases, self._chosen = solution, [], None
+        if solution is None:
+            self._finding.give_up()
+            self._write()
+        else:
+            self._finding.start(self._find(solution))
+
+    def _find(self, solution: Solution) -> Iterator[None]:
+        for phase in phases_in(solution):
+            self._phases.append(phase)
+            yield
+
+    @Slot()
+    def _write(self) -> None:
+        solution, wording = self._solution, Wording(readers_letters())
+        if solution is None:
+            say(self.empty.setText, tr("No solution to show."))
+        elif not self._phases:
+            say(self.empty.setText, no_table(solution.problem, wording))
+        if solution is None or not self._phases:
+            self._show_table(False)
+            return
+        shown = self.chosen
+        table = phase_table(solution.problem, [self._phases[it] for it in shown])
+        self.view.show_table(written_table(table, wording))
+        self.view.follow(self._followed)
+        if self.view.table_model.table.is_empty:
+            say(self.empty.setText, no_table(solution.problem, wording))
+        self._show_table(not self.view.table_model.table.is_empty)
+        say(self.choice.setText, tr("Phases: %1 of %2", len(shown), len(self._phases)))
+        say(self.legend.setText, self._legend())
+
+    def _show_table(self, is_there: bool) -> None:
+        self._stack.setCurrentWidget(self.view if is_there else self.empty)
+        self.legend.setVisible(is_there)
+        self.choice.setVisible(is_there)
+
+    def _legend(self) -> str:
+        words = {
+            CHANGED_SIGN: tr("tinted: changed"),
+            ADDED_SIGN: tr("framed: added"),
+            TRANSFERRED_SIGN: tr("→ transferred"),
+        }
+        return joined(" · ", (words[sign] for sign, _ in self.view.table_model.table.legend))
+
+    # ------------------------------------------------------------ which phases
+
+    @property
+    def chosen(self) -> tuple[int, ...]:
+        """The numbers of the phases that stand beside each other."""
+        return chosen_phases(self._phases) if self._chosen is None else self._chosen
+
+    def choose(self, numbers: tuple[int, ...]) -> None:
+        """Compare the phases of these *numbers*."""
+        self._chosen = tuple(sorted(numbers))
+        self._write()
+
+    @Slot()
+    def _list_phases(self) -> None:
+        menu = self.choice.menu()
+        menu.clear()
+        for number, name in enumerate(self._names()):
+            action = menu.addAction(name)
+            action.setCheckable(True)
+            action.setChecked(number in self.chosen)
+            action.toggled.connect(partial(self._toggle, number))
+        menu.addSeparator()
+        said(menu.addAction("", self._choose_again), tr("The telling ones"))
+
+    def _names(self) -> Iterator[str]:
+        assert self._solution is not None
+        game, letters = self._solution.problem.setup.game(), readers_letters()
+        for phase in self._phases:
+            if phase.first is None:
+                is_set = phase.kind is PhaseKind.SET
+                yield tr("Set play") if is_set else tr("Post-key play")
+            else:
+                sign = "!" if phase.kind is PhaseKind.KEY else "?"
+                yield f"1.{short_algebraic(game, phase.first.move, letters)}{sign}"
+
+    def _toggle(self, number: int, is_wished: bool) -> None:
+        others = tuple(it for it in self.chosen if it != number)
+        wished = (*others, number) if is_wished else others
+        if wished:
+            self.choose(wished)
+
+    @Slot()
+    def _choose_again(self) -> None:
+        self._chosen = None
+        self._write()
+
+    # ------------------------------------------------------------ copying and saving
+
+    @Slot()
+    def copy(self, form: TableForm | None = None) -> None:
+        """Copy the table; without a *form* as text, HTML and picture at once."""
+        table = self.view.table_model.table
+        if not table.is_empty:
+            QGuiApplication.clipboard().setMimeData(table_data(form, table, self.view.picture))
+
+    def save_to(self, name: str) -> None:
+        """Save the table in the form that the suffix of the file *name* tells."""
+        path = Path(name)
+        suffixes = {form.value: form for form in TableForm}
+        form = suffixes.get(path.suffix.lower().removeprefix("."), TableForm.TEXT)
+        try:
+            save(path, table_file(form, self.view.table_model.table, self.view.picture))
+        except SaveError as error:
+            box = QMessageBox(QMessageBox.Icon.Warning, "", str(error), parent=self)
+            box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            box.open()
+
+    @Slot()
+    def ask_where(self) -> None:
+        """Ask for a file, and save the table there."""
+        kinds = (f"{name} (*.{form.value})" for form, name in _names().items())
+        dialog = QFileDialog(self, tr("Save the phase table"), "", ";;".join(kinds))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(TableForm.TEXT.value)
+        dialog.filterSelected.connect(
+            lambda chosen: dialog.setDefaultSuffix(chosen.rpartition(".")[2].rstrip(")"))
+        )
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(self.save_to)
+        dialog.open()
+
+    @Slot(QPoint)
+    def _open_menu(self, point: QPoint) -> None:
+        self.make_menu().popup(self.view.viewport().mapToGlobal(point))
+
+    def make_menu(self) -> QMenu:
+        """Return the menu of the table."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        said(menu.addAction("", self.copy), with_key(tr("Copy table"), Key.Copy))
+        forms = add_menu(menu, tr("Copy table as"))
+        for form, name in _names().items():
+            forms.addAction(name, partial(self.copy, form))
+        said(menu.addAction("", self.ask_where), tr("Save the phase table…"))
+        return menu
+
+
+def _names() -> dict[TableForm, str]:
+    """Return what the forms are called, in the language of the window."""
+    return {
+        TableForm.TEXT: tr("Text"),
+        TableForm.HTML: tr("HTML"),
+        TableForm.LATEX: tr("LaTeX"),
+        TableForm.PICTURE: tr("Picture"),
+    }
