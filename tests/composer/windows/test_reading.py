@@ -194,7 +194,7 @@ def test_the_solution_found_is_stored_and_saved_with_the_problem(
 def test_a_move_of_ones_own_is_played_on_the_board(solved: MainWindow) -> None:
     solved.commands.play_mode.setChecked(True)
     solved.centre.board_pane.move_requested.emit(Move.from_uci("h1h7"))
-    assert solved.centre.move_controls.move_label.text() == "1.Rxh7+?"
+    assert solved.centre.move_controls.move_label.text() == "1.R×h7+?"
     assert solved.editor.is_clean
 
 
