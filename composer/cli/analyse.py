@@ -85,13 +85,13 @@ def _analyse(
             }
             print(json_text(result | analysis_to_dict(analyses[place])), flush=True)
             continue
-        if part.heading:
-            print(part.heading)
-        if solution.status is Status.COMPLETE:
-            themes = _table(solution) if asked.table else finding_lines(problems, analyses, place)
-            print(*(themes or [NO_THEME]), sep="\n")
+        if solution.status is not Status.COMPLETE:
+            told = [verdict_sentence(Answer.to(part, solution).judgement)]
+        elif asked.table:
+            told = _table(solution)
         else:
-            print(verdict_sentence(Answer.to(part, solution).judgement))
+            told = finding_lines(problems, analyses, place) or [NO_THEME]
+        print(*([part.heading] if part.heading else []), *told, sep="\n")
 
 
 def _solved(part: Part, options: SearchOptions, deadline: Deadline, heed: Heed) -> Solution:
