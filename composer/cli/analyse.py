@@ -17,9 +17,9 @@ from composer.cli.signals import Heed, heed_signals
 from composer.cli.solve import start_checked
 from solver.analysis.analysing import analyse_parts
 from solver.analysis.phase_table import table_of
-from solver.analysis.table_words import no_table, table_lines, written_table
 from solver.notation.harmless import json_text
 from solver.notation.page.words import Wording
+from solver.notation.table_words import no_table, table_lines, written_table
 from solver.notation.theme_words import analysis_to_dict, finding_lines
 from solver.notation.verdicts import verdict_sentence
 from solver.solution import Solution, Status

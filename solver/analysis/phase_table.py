@@ -14,7 +14,6 @@ from enum import Enum, auto
 from solver.analysis.phases import Deed, Phase, PhaseKind, phases_of
 from solver.game import PASS, Move, after
 from solver.men import Kind, Man
-from solver.notation.moves import short_algebraic
 from solver.orthodox import OrthodoxGame, orthodox
 from solver.problem import Problem
 from solver.solution import Solution
@@ -253,13 +252,20 @@ class _TableMaker:
 
     def _written(self, cell: PhaseCell, game: OrthodoxGame) -> object:
         """Return what a reader sees of a cell: a capture is no move to an empty square."""
-        names: tuple[str, ...] = ()
+        deeds: tuple[object, ...] = ()
         if cell.kind in (CellKind.ANSWER, CellKind.DUAL):
             defence = cell.path[-2] if cell.kind is CellKind.ANSWER else cell.path[-1]
             with after(game, defence):
-                names = tuple(short_algebraic(game, it.move) for it in cell.answers)
+                deeds = tuple(_done(game, it) for it in cell.answers)
         kept = cell.kind, cell.letter, cell.change, cell.is_transferred, cell.hindrance
-        return (*kept, names)
+        return (*kept, deeds)
+
+
+def _done(game: OrthodoxGame, answer: Deed) -> tuple[object, ...]:
+    """Return what is written of *answer*: it captures, checks, mates."""
+    captures = game.made(answer.move).captured is not None
+    with after(game, answer.move):
+        return answer, captures, game.in_check, game.has_moves()
 
 
 def _change(before: Sequence[PhaseCell], answer: Deed) -> Change:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from solver.analysis.phase_table import CellKind, Change
 from solver.analysis.phases import PhaseKind
-from solver.analysis.table_words import WrittenCell, WrittenGroup, WrittenHead, WrittenTable
+from solver.notation.table_words import WrittenCell, WrittenGroup, WrittenHead, WrittenTable
 
 _CHANGED = {PhaseKind.KEY: "#ddede2"}
 _CHANGED_ELSEWHERE = "#e2ebf3"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from composer.formats.latex.latex_text import latex_text
 from solver.analysis.phase_table import CellKind
-from solver.analysis.table_words import WrittenCell, WrittenTable
+from solver.notation.table_words import WrittenCell, WrittenTable
 
 
 def table_latex(table: WrittenTable) -> Iterator[str]:

@@ -8,7 +8,7 @@ from enum import Enum
 from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QImage
 
-from solver.analysis.table_words import WrittenTable, table_lines
+from solver.notation.table_words import WrittenTable, table_lines
 
 
 class TableForm(Enum):

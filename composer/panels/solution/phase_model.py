@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from solver.analysis.table_words import WrittenCell, WrittenHead, WrittenRow, WrittenTable
 from solver.game import Move
+from solver.notation.table_words import WrittenCell, WrittenHead, WrittenRow, WrittenTable
 
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()

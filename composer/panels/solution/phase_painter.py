@@ -19,7 +19,7 @@ from composer.panels.solution.phase_model import CELL_ROLE, HEAD_ROLE, HEADING_R
 from composer.tokens import GRID, RADIUS, Tokens, Type, tokens
 from solver.analysis.phase_table import CellKind, Change
 from solver.analysis.phases import PhaseKind
-from solver.analysis.table_words import WrittenCell, WrittenHead
+from solver.notation.table_words import WrittenCell, WrittenHead
 
 Index = QModelIndex | QPersistentModelIndex
 _PAD = 2 * GRID

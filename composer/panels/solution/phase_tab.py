@@ -32,18 +32,18 @@ from composer.saying import add_menu, said, say
 from composer.tokens import GRID
 from solver.analysis.phase_table import chosen_phases, phase_table
 from solver.analysis.phases import Phase, PhaseKind, phases_in
-from solver.analysis.table_words import (
+from solver.game import Move
+from solver.language import joined, tr
+from solver.notation.letters import readers_letters
+from solver.notation.moves import short_algebraic
+from solver.notation.page.words import Wording
+from solver.notation.table_words import (
     ADDED_SIGN,
     CHANGED_SIGN,
     TRANSFERRED_SIGN,
     no_table,
     written_table,
 )
-from solver.game import Move
-from solver.language import joined, tr
-from solver.notation.letters import readers_letters
-from solver.notation.moves import short_algebraic
-from solver.notation.page.words import Wording
 from solver.solution import Solution
 
 

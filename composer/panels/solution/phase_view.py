@@ -25,9 +25,9 @@ from composer.panels.solution.phase_painter import (
 )
 from composer.saying import say
 from composer.tokens import GRID
-from solver.analysis.table_words import WrittenTable
 from solver.game import Move
 from solver.language import tr
+from solver.notation.table_words import WrittenTable
 
 _CHOOSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 _PICTURE_SCALE = 2

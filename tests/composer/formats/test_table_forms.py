@@ -7,8 +7,8 @@ import pytest
 from composer.formats.common.table_forms import table_html
 from composer.formats.latex.latex_table import table_latex
 from solver.analysis.phase_table import table_of
-from solver.analysis.table_words import WrittenTable, written_table
 from solver.notation.page.words import Wording
+from solver.notation.table_words import WrittenTable, written_table
 from tests.solver.analysis.test_phase_table import VUKCEVICH, solution_of
 
 HTML = """\

@@ -14,9 +14,9 @@ from composer.panels.solution.chapters import Chapter
 from composer.panels.solution.phase_forms import TableForm
 from composer.panels.solution.phase_tab import PhaseTab
 from solver.analysis.phase_table import CellKind, table_of
-from solver.analysis.table_words import table_lines, written_table
 from solver.notation.letters import Letters, readers_letters
 from solver.notation.page.words import Wording
+from solver.notation.table_words import table_lines, written_table
 from solver.solution import Solution
 from tests.composer.panels.help_samples import HELP_SOLUTION
 from tests.composer.window_words import read_with

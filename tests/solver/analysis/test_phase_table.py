@@ -17,11 +17,11 @@ from solver.analysis.phase_table import (
     table_of,
 )
 from solver.analysis.phases import Deed, PhaseKind, phases_of
-from solver.analysis.table_words import no_table, table_lines, written_table
 from solver.game import Move, give_turn
 from solver.men import Man
 from solver.notation.fen import parse_fen
 from solver.notation.page.words import Wording
+from solver.notation.table_words import no_table, table_lines, written_table
 from solver.orthodox import orthodox
 from solver.problem import Problem, Task
 from solver.solution import Solution
