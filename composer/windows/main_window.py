@@ -196,13 +196,12 @@ class MainWindow(QMainWindow):
             self, editor, commands, self.solve_commands, self.view_commands, self._settings
         )
         self.language_commands = LanguageCommands(self, commands, self._settings, self.spoken)
-        solution, lines = self.solution_pane, self.lines_pane
         self.report_looks = ReportLooks(
             self,
             commands,
             self._settings,
             self.spoken,
-            panes=(solution, lines, self.statistics_pane, self.log_pane),
+            panes=(self.solution_pane, self.lines_pane, self.statistics_pane, self.log_pane),
         )
 
     def _lay_out(self) -> None:
