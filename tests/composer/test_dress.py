@@ -17,6 +17,7 @@ from composer.windows.common.notice_bar import Weight
 from composer.windows.main_window import MainWindow
 from solver.ancestors.machine_game import Opponent
 from solver.notation.fen import parse_fen
+from solver.squares import square_of
 
 Open = Callable[[], MainWindow]
 
@@ -112,4 +113,50 @@ def test_a_window_that_changes_its_dress_looks_like_one_opened_in_it(
     show_much(fresh)
     pictures(fresh)  # in which panes are laid out that were never shown
     shown, expected = pictures(changed), pictures(fresh)
+    assert [name for name in expected if shown[name] != expected[name]] == []
+
+
+def judge_changes(window: MainWindow, qtbot: QtBot) -> None:
+    """Show a solution as a page, its verdict, and what one man less would do."""
+    window.problem_commands.type_setup(parse_fen("7k/7p/5K2/8/8/8/8/6RR w - - 0 1"))
+    qtbot.waitUntil(lambda: not window.vary.live.is_looking)
+    with qtbot.waitSignal(window.controller.all_ended):
+        window.commands.solve.trigger()
+    window.commands.by_name["economy"].trigger()
+    qtbot.waitUntil(lambda: not window.vary.changes.window.is_looking)
+    assert window.vary.changes.window.model.rows
+
+
+def pictures_of_changes(window: MainWindow, qtbot: QtBot) -> dict[str, QImage]:
+    """Return what of it is the same in every search: the statistics tell the time."""
+    window.activateWindow()
+    window.centre.board_pane.setFocus()
+    changes = window.vary.changes
+    parts = [window.centre, window.solution_pane.page, changes.window]
+    changes.look_for_place(square_of("h7"))
+    qtbot.waitUntil(lambda: not changes.window.is_looking)
+    QApplication.processEvents()  # the place of the bar is given away
+    return {f"{type(it).__name__} {n}": it.grab().toImage() for n, it in enumerate(parts)}
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [(Appearance.LIGHT, Appearance.DARK), (Appearance.DARK, Appearance.LIGHT)],
+)
+def test_judged_changes_follow_the_dress(
+    before: Appearance,
+    after: Appearance,
+    dress: SystemAppearance,
+    open_window: Open,
+    qtbot: QtBot,
+) -> None:
+    dress.choose(before)
+    changed = open_window()
+    judge_changes(changed, qtbot)
+    pictures_of_changes(changed, qtbot)
+    changed.commands.by_name[f"appearance_{after.value}"].trigger()
+    fresh = open_window()
+    judge_changes(fresh, qtbot)
+    pictures_of_changes(fresh, qtbot)
+    shown, expected = (pictures_of_changes(it, qtbot) for it in (changed, fresh))
     assert [name for name in expected if shown[name] != expected[name]] == []

@@ -33,6 +33,7 @@ from solver.game import Move
 from solver.language import tr
 from solver.notation.fen import parse_fen
 from solver.notation.letters import Letters
+from solver.squares import square_of
 from tests.catalogues import MarkedTexts
 from tests.composer.runs.problems import MISSING, SOUND, TWINS, TWO_KEYS
 from tests.composer.window_words import words_of
@@ -40,6 +41,7 @@ from tests.composer.window_words import words_of
 LONG = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
 DUALS = "8/8/8/8/8/3N3k/4Q3/2KR4 w - - 0 1"
 HELP = "8/8/8/8/8/1K6/7Q/k7 b - - 0 1"
+SAVING = "7k/7p/5K2/8/8/8/8/6RR w - - 0 1"
 SHORT = "8/8/8/8/8/1K6/3Q4/k7 w - - 0 1"
 
 
@@ -237,6 +239,31 @@ def watched(window: MainWindow, qtbot: QtBot) -> None:
             room.step()
 
 
+def varied(window: MainWindow, qtbot: QtBot) -> None:
+    """Show what one man less would do, what one such change loses and wins, and the gallery."""
+    ask(window, SAVING, "#2")
+    qtbot.waitUntil(lambda: not window.vary.live.is_looking, timeout=60_000)
+    solve(window, qtbot)
+    changes = window.vary.changes
+    window.commands.by_name["economy"].trigger()
+    qtbot.waitUntil(lambda: not changes.window.is_looking, timeout=60_000)
+    assert changes.window.model.rows
+    changes.window.compare(changes.window.model.rows[0])
+    difference = changes.window.difference
+    assert difference is not None
+    qtbot.waitUntil(lambda: not difference.is_looking, timeout=60_000)
+    window.commands.by_name["gallery"].trigger()
+
+
+def mapped(window: MainWindow, qtbot: QtBot) -> None:
+    """Show where a man could stand."""
+    ask(window, SAVING, "#2")
+    qtbot.waitUntil(lambda: not window.vary.live.is_looking, timeout=60_000)
+    changes = window.vary.changes
+    changes.look_for_place(square_of("h7"))
+    qtbot.waitUntil(lambda: not changes.window.is_looking, timeout=60_000)
+
+
 def asked(window: MainWindow, qtbot: QtBot) -> None:
     """Leave dialogs open."""
     window.commands.example.trigger()
@@ -280,7 +307,7 @@ def ask(window: MainWindow, fen: str, stipulation: str) -> None:
 
 STATES = (
     *(edited, flawed, solved, unsolvable, paused, dualised, stopped, helped, batched),
-    *(played, watched, asked),
+    *(played, watched, asked, varied, mapped),
 )
 
 

@@ -144,6 +144,8 @@ class ChangesWindow(QDialog):
         view.setWordWrap(True)
         say(view.setAccessibleName, tr("Changes"))
         view.activated.connect(self._take)
+        view.selectionModel().currentChanged.connect(self._show_buttons)
+        self.model.modelReset.connect(self._show_buttons)
         return view
 
     def _lay_out(self) -> None:
@@ -170,6 +172,14 @@ class ChangesWindow(QDialog):
             column.addWidget(part)
         column.addWidget(self.note_label)
         column.addWidget(buttons)
+        self._show_buttons()
+
+    @Slot()
+    def _show_buttons(self) -> None:
+        """Let the buttons be pressed only where a change is chosen."""
+        is_chosen = self.list.currentIndex().isValid()
+        self.take_button.setEnabled(is_chosen)
+        self.compare_button.setEnabled(is_chosen)
 
     def _title(self, man_on: Square | None) -> str:
         from solver.vary.ideas import Idea
