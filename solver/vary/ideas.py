@@ -20,6 +20,7 @@ from solver.twinning.twins import Twin
 from solver.vary import changes
 from solver.vary.finding import Findings
 from solver.vary.marked import NOTHING, Marked
+from solver.vary.play import Sort
 
 
 class Idea(Enum):
@@ -121,12 +122,35 @@ def rank(
     )
 
 
+def variations_changed(
+    candidate: Candidate, before: Findings, after: Findings
+) -> tuple[int, int] | None:
+    """Return how many variations, or solutions, are lost and won; ``None``: nothing in common.
+
+    Of battle play those count that follow a key which both have.
+    """
+    old = {
+        tuple(carried(candidate, move) for move in line.moves)
+        for line in before.play
+        if line.sort in _VARIED
+    }
+    new = {line.moves for line in after.play if line.sort in _VARIED}
+    if after.keys:
+        kept = {line[0] for line in old} & set(after.keys)
+        if not kept:
+            return None
+        old = {line for line in old if line[0] in kept}
+        new = {line for line in new if line[0] in kept}
+    return len(old - new), len(new - old)
+
+
 def lost_of(candidate: Candidate, found: Findings, marked: Marked) -> Marked:
     """Return what of *marked* does not survive, as it was marked."""
     return marked.lost(found, lambda move: carried(candidate, move))
 
 
 _WEIGHTS = (Verdict.SOUND, Verdict.DUALISED)
+_VARIED = (Sort.VARIATION, Sort.SOLUTION)
 
 
 def is_good(found: Findings) -> bool:

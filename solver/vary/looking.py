@@ -101,8 +101,10 @@ class Looking:
         yield from singles
         if self._repairs is None or not self._pair_seconds:
             return
-        self._pairs_until = time.monotonic() + self._pair_seconds
         for pair in self._repairs.pairs():
-            if time.monotonic() > self._pairs_until:
+            now = time.monotonic()
+            if self._pairs_until is None:
+                self._pairs_until = now + self._pair_seconds
+            if now > self._pairs_until:
                 return
             yield pair

@@ -34,7 +34,7 @@ class Marked:
 
         Lines and mates are sought where the play was worked out, and are lost elsewhere.
         """
-        play = [line.moves for line in found.play if line.sort in _SINGLE]
+        play = [line.moves for line in found.play if line.sort in SINGLE]
         starts = {moves[:length] for moves in play for length in range(1, len(moves) + 1)}
         ends = {moves[-1] for moves in play if len(moves) > 1}
         keys = found.keys
@@ -46,4 +46,5 @@ class Marked:
 
 
 NOTHING = Marked()
-_SINGLE = (Sort.KEY, Sort.VARIATION, Sort.SOLUTION)
+SINGLE = (Sort.KEY, Sort.VARIATION, Sort.SOLUTION)
+"""What can be marked: lines with one answer."""

@@ -32,7 +32,7 @@ MOST_REFUTATIONS = 20
 """A first move with more of them is far from being a key."""
 MOST_HOPES = 3
 """Where nothing solves it, and nobody said what is meant, so many first moves are hoped for."""
-MOST_GROUPS = 400
+MOST_GROUPS = 200
 """Changes that do the same are in one group; so many groups are put together."""
 PORTION = 4
 """So many pairs of two groups are tried at first, before others have their turn."""
@@ -107,7 +107,7 @@ class Repairs:
         """Return every solution that was not meant with the changes that end it.
 
         A change counts after which what is meant solves it, or any solution is left where
-        nobody knows that; none that lets in what is too short.
+        nobody knows that; none that lets in what is too short.  May be asked from any thread.
         """
         solutions = [trait for trait in self._start if trait[1] in (_SOLVES, _TOO_SHORT)]
         return tuple(
@@ -191,7 +191,7 @@ class Repairs:
     def _ending(self, cook: Trait) -> tuple[Candidate, ...]:
         return tuple(
             candidate
-            for (ended, won, _), candidates in self._groups.items()
+            for (ended, won, _), candidates in list(self._groups.items())
             if cook in ended and self._leaves_some((self._start - ended) | won, won)
             for candidate in candidates
         )

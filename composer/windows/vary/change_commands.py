@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, Slot
@@ -9,8 +10,10 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from composer.board.pane import BoardPane
+from composer.collection.versions import make_version
 from composer.editor import Editor
 from composer.model import edits
+from composer.model.document import Document
 from composer.windows.common.actions import Actions
 from composer.windows.vary.asked import judged_of
 from composer.windows.vary.changes_model import ChangeRow
@@ -88,6 +91,7 @@ class ChangeCommands(QObject):
         if self._window is None:
             self._window = ChangesWindow(self._parent)
             self._window.taken.connect(self.take)
+            self._window.kept.connect(self.keep)
             self._window.mapped.connect(self._pane.set_map)
             self._pane.map_left.connect(self._window.reject)
         return self._window
@@ -132,7 +136,7 @@ class ChangeCommands(QObject):
             )
             return
         self._asked = composition
-        self.window.look(composition, idea, man_on, self._live.keys_meant)
+        self.window.look(composition, idea, man_on, self._live.keys_meant, self._live.sound)
         self._show_window()
 
     def _show_window(self) -> None:
@@ -156,6 +160,18 @@ class ChangeCommands(QObject):
             self.look_for_place(change.to_square)
         else:
             self.window.reject()
+
+    @Slot(object)
+    def keep(self, row: ChangeRow) -> None:
+        """Add the position of *row* to the collection as a version of the problem; one step."""
+        setup = row.candidate.composition.problem.setup
+
+        def with_version(document: Document) -> Document:
+            copied = edits.replace_setup(make_version(document, document.current), setup)
+            return replace(copied, current=document.current)
+
+        self._editor.apply(tr("Keep as a version: %1", row.heading), with_version)
+        self._editor.status_hint.emit(tr("Kept as a version in the collection: %1", row.heading))
 
     @Slot(int, bool)
     def _on_map_chosen(self, square: Square, has_shift: bool) -> None:

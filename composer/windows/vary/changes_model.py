@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication, QPixmap
 from composer.board.standing import JudgedSquare, Standing
 from composer.panels.collection.diagrams import Thumbnails
 from composer.panels.shared.part_words import printed_heading
-from solver.language import joined, now
+from solver.language import joined, now, tr, trn
 from solver.problem import Problem
 
 if TYPE_CHECKING:
@@ -26,18 +26,34 @@ ORDER = tuple(Standing)
 
 @dataclass(frozen=True, slots=True)
 class ChangeRow:
-    """A change with what was found of it; *place* sorts the rows."""
+    """A change with what was found of it; *place* sorts the rows.
+
+    ``changed`` is how many variations are lost and won, where that is known, ``lost`` how many
+    of the things that were marked do not survive.
+    """
 
     candidate: Candidate
     found: Findings
     judged: JudgedSquare
     heading: str
     place: tuple[int, ...]
+    changed: tuple[int, int] | None = None
+    lost: int = 0
 
     @property
     def words(self) -> str:
         """Sign and words of the verdict."""
         return joined(" ", (self.judged.seal.sign, self.judged.words))
+
+    @property
+    def play_words(self) -> str:
+        """What becomes of the play, in a few words; nothing where nobody knows."""
+        told = []
+        if self.changed is not None:
+            told.append(tr("Lines: %1 lost, %2 won", *self.changed))
+        if self.lost:
+            told.append(trn("%1 marked lost", "%1 marked lost", self.lost))
+        return joined(" · ", told)
 
 
 def heading_of(candidate: Candidate, problem: Problem) -> str:
@@ -64,6 +80,12 @@ class ChangesModel(QAbstractListModel):
         self._rows = []
         self.endResetModel()
 
+    def put(self, rows: list[ChangeRow]) -> None:
+        """Show other rows in their order."""
+        self.beginResetModel()
+        self._rows = sorted(rows, key=lambda row: row.place)
+        self.endResetModel()
+
     def add(self, row: ChangeRow) -> None:
         """Put *row* where it belongs."""
         number = bisect_right(self._rows, row.place, key=lambda other: other.place)
@@ -81,9 +103,10 @@ class ChangesModel(QAbstractListModel):
     ) -> Any:
         row = self._rows[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return f"{now(row.heading)}\n{now(row.words)}"
+            return "\n".join(filter(None, map(now, (row.heading, row.words, row.play_words))))
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return f"{now(row.heading)}: {now(row.judged.words)}"
+            words = map(now, (row.judged.words, row.play_words))
+            return f"{now(row.heading)}: {'. '.join(filter(None, words))}"
         return self._picture(row) if role == Qt.ItemDataRole.DecorationRole else None
 
     def _picture(self, row: ChangeRow) -> QPixmap:

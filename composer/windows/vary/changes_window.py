@@ -36,12 +36,17 @@ from solver.twinning.composition import Composition
 from solver.twinning.twin_changes import TwinMove
 
 if TYPE_CHECKING:
+    from composer.windows.vary.cooks_window import CooksWindow
     from composer.windows.vary.difference_window import DifferenceWindow
     from solver.vary.finding import Findings
     from solver.vary.ideas import Candidate, Idea
+    from solver.vary.looking import Looking
+    from solver.vary.marked import Marked
 
 MOST_COUNTED = 8
-"""So many keys or solutions too many are counted for the map."""
+"""So many keys or solutions too many are counted: for the map, and to tell cooks apart."""
+PAIR_SECONDS = 20.0
+"""So long pairs of changes are tried after single ones."""
 
 
 class ChangesWindow(QDialog):
@@ -52,6 +57,8 @@ class ChangesWindow(QDialog):
 
     taken = Signal(object)
     """The ChangeRow that the user takes."""
+    kept = Signal(object)
+    """The ChangeRow that is to be kept as a version of the problem."""
     mapped = Signal(object)
     """What is known of squares so far, a dict of JudgedSquare; only where one man is placed."""
 
@@ -62,10 +69,14 @@ class ChangesWindow(QDialog):
         self._composition: Composition | None = None
         self._idea: Idea | None = None
         self._meant: tuple[Move, ...] = ()
-        self._asked: list[Candidate] = []
+        self._sound: Findings | None = None
+        self._looking: Looking | None = None
+        self.marked: Marked | None = None
+        """What of the play must survive, where anything was marked."""
         self._decided = 0
         self._map: dict[Square, JudgedSquare] = {}
         self.difference: DifferenceWindow | None = None
+        self.cooks: CooksWindow | None = None
         self.head = QLabel(self)
         self.head.setFont(Type.CAPTION.font())
         self.head.setWordWrap(True)
@@ -93,31 +104,35 @@ class ChangesWindow(QDialog):
         idea: Idea,
         man_on: Square | None = None,
         meant: tuple[Move, ...] = (),
+        sound: Findings | None = None,
     ) -> None:
-        """Judge what *idea* makes of *composition*, in which these keys are *meant*."""
+        """Judge what *idea* makes of *composition*, in which these keys are *meant*.
+
+        *sound* is what was found when it was sound last.
+        """
         from solver.vary.ideas import Idea
+        from solver.vary.looking import Looking
 
         self._composition, self._idea, self._meant = composition, idea, meant
-        self._asked, self._decided, self._map = [], 0, {}
+        self._sound, self.marked = sound, None
+        self._decided, self._map = 0, {}
         self.model.clear()
         self.mapped.emit({})
-        asked = self._asked
+        looking = Looking(
+            composition, idea, man_on, meant, pair_seconds=PAIR_SECONDS, seconds=SECONDS
+        )
+        self._looking = looking
+        for button in (self.marks_button, self.cooks_button):
+            button.setVisible(idea is Idea.REPAIR)
+            button.setEnabled(False)
         say(self.head.setText, self._title(man_on))
         say(self.setWindowTitle, self._title(man_on))
         say(self.note_label.setText, _note_words(is_map=idea is Idea.PLACE))
         self.progress_bar.setRange(0, 0)
         self.progress_bar.show()
         self._show_progress()
-
-        def questions() -> dict[int, Composition]:
-            from solver.vary.ideas import candidates
-
-            asked.extend(candidates(composition, idea, man_on))
-            return {number: one.composition for number, one in enumerate(asked)}
-
-        is_map = idea is Idea.PLACE
-        surplus = MOST_COUNTED if is_map else 1
-        self._court.open(Case(questions, SECONDS, surplus=surplus, has_play=not is_map))
+        has_play = idea is not Idea.PLACE
+        self._court.open(Case(lambda: looking, SECONDS, surplus=MOST_COUNTED, has_play=has_play))
 
     def row_on(self, square: Square) -> ChangeRow | None:
         """Return the row in which the man is put on *square*."""
@@ -142,6 +157,7 @@ class ChangesWindow(QDialog):
         view.setUniformItemSizes(True)
         view.setSpacing(4)
         view.setWordWrap(True)
+        view.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
         say(view.setAccessibleName, tr("Changes"))
         view.activated.connect(self._take)
         view.selectionModel().currentChanged.connect(self._show_buttons)
@@ -162,14 +178,37 @@ class ChangesWindow(QDialog):
         )
         self.compare_button.clicked.connect(self._compare_current)
         self.compare_button.setAutoDefault(False)
+        self.version_button = add_button(
+            buttons, tr("Keep as &version"), QDialogButtonBox.ButtonRole.ActionRole
+        )
+        say(
+            self.version_button.setToolTip,
+            tr("Add the chosen positions to the collection as versions of this problem."),
+        )
+        self.version_button.clicked.connect(self._keep_chosen)
+        self.version_button.setAutoDefault(False)
         close = add_button(buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
         close.setAutoDefault(False)
         buttons.rejected.connect(self.reject)
+        repairs = QDialogButtonBox(self)
+        action = QDialogButtonBox.ButtonRole.ActionRole
+        self.marks_button = add_button(repairs, tr("&Must survive…"), action)
+        say(
+            self.marks_button.setToolTip,
+            tr("Mark keys, lines and mates; repairs that lose them come later."),
+        )
+        self.marks_button.clicked.connect(self._mark)
+        self.cooks_button = add_button(repairs, tr("&Cooks…"), action)
+        say(self.cooks_button.setToolTip, tr("Tell what would stop each cook: men and squares."))
+        self.cooks_button.clicked.connect(self._show_cooks)
+        for button in (self.marks_button, self.cooks_button):
+            button.setAutoDefault(False)
         self.note_label = said(QLabel(self), _note_words(is_map=False))
         self.note_label.setWordWrap(True)
         column = QVBoxLayout(self)
         for part in (self.head, self.progress_label, self.progress_bar, self.list):
             column.addWidget(part)
+        column.addWidget(repairs)
         column.addWidget(self.note_label)
         column.addWidget(buttons)
         self._show_buttons()
@@ -194,15 +233,18 @@ class ChangesWindow(QDialog):
 
     @Slot(object)
     def _on_decided(self, news: dict[int, Findings]) -> None:
+        assert self._looking is not None
         self._decided += len(news)
         for number, found in news.items():
-            self._note(self._asked[number], found)
+            self._note(self._looking.asked[number], found)
+        self.marks_button.setEnabled(bool(self._shown()))
+        self.cooks_button.setEnabled(self._looking.seconds_left is not None)
         if self._map:
             self.mapped.emit(dict(self._map))
         self._show_progress()
 
     def _note(self, candidate: Candidate, found: Findings) -> None:
-        from solver.vary.ideas import Idea, is_good, keeps_key, rank
+        from solver.vary.ideas import Idea, is_good
 
         judged = judged_square(found, self._meant)
         standing = judged.seal.standing
@@ -212,22 +254,39 @@ class ChangesWindow(QDialog):
                 return
         elif not is_good(found):
             return
+        self.model.add(self._row(candidate, found, judged))
+
+    def _row(self, candidate: Candidate, found: Findings, judged: JudgedSquare) -> ChangeRow:
+        from solver.vary.ideas import keeps_key, lost_of, rank, variations_changed
+        from solver.vary.marked import NOTHING
+
         assert self._composition is not None
+        marked = self.marked or NOTHING
+        standing = judged.seal.standing
         if standing is Standing.OTHER_KEY and keeps_key(candidate, found, self._meant):
             standing = Standing.SOUND  # it went along with the board
-        place = (ORDER.index(standing), *rank(candidate, found, self._meant))
+        lost = lost_of(candidate, found, marked).count
+        place = (lost, ORDER.index(standing), *rank(candidate, found, self._meant, marked))
         heading = heading_of(candidate, self._composition.problem)
-        self.model.add(ChangeRow(candidate, found, judged, heading, place))
+        before = self._looking.start if self._looking is not None else None
+        changed = None if before is None else variations_changed(candidate, before, found)
+        return ChangeRow(candidate, found, judged, heading, place, changed, lost)
 
     def _note_square(self, candidate: Candidate, judged: JudgedSquare) -> None:
         if isinstance(candidate.change, TwinMove):
             self._map[candidate.change.to_square] = judged
 
     def _show_progress(self) -> None:
-        count = len(self._asked)
+        count = 0 if self._looking is None else self._looking.single_count
+        left = None if self._looking is None else self._looking.seconds_left
         self.progress_bar.setRange(0, count)
-        self.progress_bar.setValue(self._decided)
+        self.progress_bar.setValue(min(self._decided, count))
         told = tr("%1 of %2 changes decided.", self._decided, count) if count else ""
+        if left is not None:
+            pairs = max(0, self._decided - count)
+            told = tr("%1 pairs of changes decided, %2 s left.", pairs, round(left))
+            self.progress_bar.setRange(0, round(PAIR_SECONDS))
+            self.progress_bar.setValue(round(PAIR_SECONDS - left))
         say(self.progress_label.setText, told)
 
     @Slot()
@@ -251,19 +310,72 @@ class ChangesWindow(QDialog):
 
     @Slot()
     def _compare_current(self) -> None:
-        index = self.list.currentIndex()
-        if index.isValid():
-            self.compare(self.model.rows[index.row()])
+        chosen = self._chosen()
+        if len(chosen) == 2:
+            self.compare(chosen[1], chosen[0])
+        elif chosen:
+            self.compare(chosen[0])
 
-    def compare(self, row: ChangeRow) -> None:
-        """Show what the change of *row* loses and wins."""
+    def _chosen(self) -> list[ChangeRow]:
+        """Return the chosen rows from the top, else the current one."""
+        indexes = self.list.selectedIndexes() or [self.list.currentIndex()]
+        rows = sorted(index.row() for index in indexes if index.isValid())
+        return [self.model.rows[row] for row in rows]
+
+    def compare(self, row: ChangeRow, other: ChangeRow | None = None) -> None:
+        """Show what the change of *row* loses and wins; compared with that of *other*, if any."""
         from composer.windows.vary.difference_window import DifferenceWindow
 
         assert self._composition is not None
         self._end_comparison()
-        self.difference = DifferenceWindow(row.heading, self)
+        before = self._composition if other is None else other.candidate.composition
+        words = row.heading if other is None else tr("%1 beside %2", row.heading, other.heading)
+        self.difference = DifferenceWindow(words, self)
         self.difference.show()
-        self.difference.compare(self._composition, row.candidate.composition)
+        self.difference.compare(before, row.candidate.composition)
+
+    @Slot()
+    def _keep_chosen(self) -> None:
+        for row in self._chosen():
+            self.kept.emit(row)
+
+    def _shown(self) -> tuple[Findings, ...]:
+        """Return what was found of the problem as it was sound, and as it is now."""
+        start = None if self._looking is None else self._looking.start
+        return tuple(found for found in (self._sound, start) if found is not None and found.play)
+
+    @Slot()
+    def _mark(self) -> None:
+        """Ask what must survive, and put the rows in their new order."""
+        from composer.windows.vary.marks_dialog import MarksDialog
+        from solver.vary.marked import NOTHING
+
+        dialog = MarksDialog(self._shown(), self.marked or NOTHING, self)
+        dialog.accepted.connect(lambda: self.set_marked(dialog.marked()))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def set_marked(self, marked: Marked) -> None:
+        """Let repairs that lose what is *marked* come later."""
+        self.marked = marked
+        rows = [self._row(row.candidate, row.found, row.judged) for row in self.model.rows]
+        self.model.put(rows)
+
+    @Slot()
+    def _show_cooks(self) -> None:
+        from composer.windows.vary.cooks_window import CooksWindow
+
+        assert self._composition is not None
+        assert self._looking is not None
+        self._end_cooks()
+        self.cooks = CooksWindow(self._looking.cooks(), self._composition.problem, self)
+        self.cooks.show()
+
+    def _end_cooks(self) -> None:
+        if self.cooks is not None:
+            self.cooks.reject()
+            self.cooks.deleteLater()
+            self.cooks = None
 
     def _end_comparison(self) -> None:
         if self.difference is not None:
@@ -280,6 +392,7 @@ class ChangesWindow(QDialog):
     def _on_finished(self) -> None:
         self._court.drop()
         self._end_comparison()
+        self._end_cooks()
         self.mapped.emit({})
 
 

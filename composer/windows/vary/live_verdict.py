@@ -65,6 +65,7 @@ class LiveVerdict(QObject):
         self._asked: object = None
         self._found: Findings | None = None
         self._is_kept = False
+        self._sound: Findings | None = None
         self._meant: tuple[Move, ...] = ()
         self._court = Court(self)
         self._court.decided.connect(self._on_decided)
@@ -92,6 +93,11 @@ class LiveVerdict(QObject):
     def keys_meant(self) -> tuple[Move, ...]:
         """The keys of the problem when it was sound last."""
         return self._meant
+
+    @property
+    def sound(self) -> Findings | None:
+        """What was found when the keys that are meant were found, with the play if it is known."""
+        return self._sound if self._meant else None
 
     @property
     def is_on(self) -> bool:
@@ -201,7 +207,9 @@ class LiveVerdict(QObject):
 
     def _note_keys(self, found: Findings) -> None:
         if found.verdict in (Verdict.SOUND, Verdict.DUALISED):
+            is_news = found.keys != self._meant or any(found.play)
             self._meant = found.keys
+            self._sound = found if is_news else self._sound
 
     @Slot(bool)
     def _on_switched(self, is_on: bool) -> None:

@@ -10,15 +10,20 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from composer.board.standing import Standing
+from composer.collection.versions import versions_of
 from composer.model import edits
 from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
 from composer.windows.main_window import MainWindow
+from composer.windows.vary import changes_window
 from composer.windows.vary.change_commands import ChangeCommands
 from composer.windows.vary.judged import judged_square
+from composer.windows.vary.marks_dialog import MarksDialog
+from solver.game import Move
 from solver.notation.fen import parse_fen, write_fen
 from solver.squares import square_of
 from solver.vary.judging import Judge
+from solver.vary.marked import Marked
 
 TWO_MOVER = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
 Put = Callable[[Entry], ChangeCommands]
@@ -28,6 +33,12 @@ Put = Callable[[Entry], ChangeCommands]
 def judges_changes() -> bool:
     """Let the windows judge."""
     return True
+
+
+@pytest.fixture(autouse=True)
+def few_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Try pairs of changes for a moment only."""
+    monkeypatch.setattr(changes_window, "PAIR_SECONDS", 1.0)
 
 
 @pytest.fixture
@@ -104,7 +115,7 @@ def test_repairs_are_listed_the_best_first_and_taken_as_one_step(
     }
     kept = [row for row in rows if row.judged.seal.standing is Standing.SOUND]
     assert kept == list(rows[: len(kept)])
-    assert all("1.Qa1" in row.judged.words for row in kept)
+    assert all(row.found.keys == (Move.from_uci("e1a1"),) for row in kept)
     steps = window.editor.history.index()
     index = commands.window.model.index(headings.index("bPa7→b7"))
     commands.window.list.setCurrentIndex(index)
@@ -185,3 +196,84 @@ def test_the_map_is_used_by_keys_too(qtbot: QtBot, window: MainWindow, put: Put)
     assert board.scene.judged == {}
     left = commands.window.frameGeometry().left()
     assert left > window.geometry().center().x() - commands.window.width()
+
+
+def repairs(qtbot: QtBot, window: MainWindow, put: Put) -> ChangeCommands:
+    """Spoil the two-mover, and look for repairs."""
+    put(Entry(parse_fen(TWO_MOVER), "#2"))
+    commands = put(Entry(parse_fen(TWO_MOVER.replace("1p6", "p7")), "#2"))
+    commands.repair.trigger()
+    wait(qtbot, commands)
+    return commands
+
+
+def test_pairs_follow_single_changes_and_cooks_are_told(
+    qtbot: QtBot, window: MainWindow, put: Put
+) -> None:
+    commands = repairs(qtbot, window, put)
+    rows = commands.window.model.rows
+    pairs = [row for row in rows if len(row.candidate.changes) == 2]
+    assert pairs
+    with Judge() as judge:
+        for row in pairs[:20]:
+            assert judge.judge_parts(row.candidate.composition).is_sound
+    commands.window.cooks_button.click()
+    assert commands.window.cooks is not None
+    told = commands.window.cooks.page.toPlainText()
+    assert "1.Rba6 is stopped by" in told
+    assert "bPa7 moved to" in told
+
+
+def test_what_is_marked_to_survive_orders_the_repairs(
+    qtbot: QtBot, window: MainWindow, put: Put
+) -> None:
+    commands = repairs(qtbot, window, put)
+    shown = commands.window
+    assert shown.marks_button.isEnabled()
+    shown.marks_button.click()
+    dialog = shown.findChild(MarksDialog)
+    assert dialog is not None
+    items = [dialog.tree.topLevelItem(n) for n in range(dialog.tree.topLevelItemCount())]
+    wanted = next(item for item in items if item.text(0) == "1.Qa1 Nf5 2.Nxg6#")
+    wanted.setCheckState(0, Qt.CheckState.Checked)
+    wanted.setCheckState(1, Qt.CheckState.Checked)
+    dialog.accept()
+    line = tuple(map(Move.from_uci, ("e1a1", "d6f5", "h4g6")))
+    assert shown.marked == Marked((), (line,), (line[-1],))
+    rows = shown.model.rows
+    losses = [row.lost for row in rows]
+    assert losses == sorted(losses)
+    assert losses[0] == 0
+    assert losses[-1] == 2
+    for row in rows:
+        play = {found.moves for found in row.found.play}
+        assert (row.lost < 2) == (line in play or any(moves[-1] == line[-1] for moves in play))
+    assert any(row.changed == (0, 0) for row in rows)
+    assert "marked lost" in rows[-1].play_words
+
+
+def test_candidates_are_kept_as_versions_and_compared(
+    qtbot: QtBot, window: MainWindow, put: Put
+) -> None:
+    commands = repairs(qtbot, window, put)
+    shown = commands.window
+    board = window.editor.document.entry.setup
+    steps = window.editor.history.index()
+    shown.list.setCurrentIndex(shown.model.index(0))
+    shown.version_button.click()
+    document = window.editor.document
+    assert window.editor.history.index() == steps + 1
+    assert document.entry.setup == board
+    assert len(versions_of(document, document.current)) == 2
+    assert document.entries[-1].setup == shown.model.rows[0].candidate.composition.problem.setup
+    assert shown.isVisible()
+    shown.list.selectAll()
+    shown.list.clearSelection()
+    select = shown.list.selectionModel().SelectionFlag.Select
+    for row in (0, 1):
+        shown.list.selectionModel().select(shown.model.index(row), select)
+    shown.compare_button.click()
+    difference = shown.difference
+    assert difference is not None
+    qtbot.waitUntil(lambda: not difference.is_looking, timeout=30_000)
+    shown.reject()

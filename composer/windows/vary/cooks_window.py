@@ -1,0 +1,40 @@
+"""The page that tells what stops each cook."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
+
+from composer.saying import add_button, say
+from solver.language import joined, tr
+
+if TYPE_CHECKING:
+    from solver.problem import Problem
+    from solver.vary.pairs import Cook
+
+
+class CooksWindow(QDialog):
+    """Shows the men and squares that end each of the *cooks* of a problem."""
+
+    def __init__(
+        self, cooks: tuple[Cook, ...], problem: Problem, parent: QWidget | None = None
+    ) -> None:
+        from solver.notation.cook_text import cook_text
+
+        super().__init__(parent)
+        say(self.setWindowTitle, tr("What would stop the cooks"))
+        self.setModal(False)
+        self.page = QPlainTextEdit(self)
+        self.page.setReadOnly(True)
+        self.page.setTabChangesFocus(True)
+        say(self.page.setAccessibleName, tr("What would stop the cooks"))
+        told = [cook_text(cook, problem) for cook in cooks] or [tr("There is no cook.")]
+        say(self.page.setPlainText, joined("\n\n", told))
+        buttons = QDialogButtonBox(self)
+        add_button(buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addWidget(self.page)
+        column.addWidget(buttons)
+        self.resize(460, 360)
