@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 
 from composer.collection.folding import folded, texts_in
@@ -13,6 +13,8 @@ from solver.men import Kind
 from solver.squares import Side
 from solver.stipulation import Stipulation, StipulationError
 
+ThemesOf = Callable[[Entry], Mapping[str, int] | None]
+"""Tells the themes found in a problem, each with its number; nothing where nobody looked."""
 _YEAR = re.compile(r"(?<!\d)1[0-9]\d\d(?!\d)|(?<!\d)20\d\d(?!\d)")
 
 

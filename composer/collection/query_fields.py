@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from composer.collection.criteria import Criterion, Duplicate, NoneOf, Numbers, Test
-from composer.collection.facts import Facts
+from composer.collection.facts import Facts, ThemesOf
 from composer.collection.folding import folded
 from composer.collection.marks import is_marked
 from composer.collection.men_text import MenTextError, read_men
@@ -16,6 +16,7 @@ from composer.collection.stipulations import length_of, wanted_stipulation
 from composer.collection.symmetry import SYMMETRIES, Freedom, Men, Pattern, men_of
 from composer.collection.versions import composition_id
 from composer.model.document import Entry
+from solver.analysis.findings import Theme
 from solver.language import filled, tr
 from solver.men import EITHER
 from solver.setup import Setup
@@ -30,12 +31,14 @@ _MEN_WANTED = re.compile(rf"(?:[wb]?[{EITHER.choice}]+)")
 class QuerySurroundings:
     """What a query may refer to beside the problem that is tested.
 
-    ``verdict_of`` tells what is known of the soundness of a problem, in words.
+    ``verdict_of`` tells what is known of the soundness of a problem, in words; ``themes_of``
+    the themes that were found in it.
     """
 
     entries: Sequence[Entry] = ()
     current: int = 0
     verdict_of: Callable[[Entry], str] = field(default=lambda _: "")
+    themes_of: ThemesOf = field(default=lambda _: None)
 
 
 def freedom_of(word: Word) -> Freedom:
@@ -73,6 +76,8 @@ def criterion_for(word: Word, around: QuerySurroundings, freedom: Freedom | None
         return _about_year(word)
     if name in _TEXTS:
         return _about_text(word, _TEXTS[name])
+    if name in _THEME_COUNTS:
+        return _about_theme_count(word, name, around)
     if name in _OTHERS:
         return _negated_if_asked(word, _OTHERS[name](word, around))
     raise _refused(
@@ -246,6 +251,46 @@ def _about_verdict(word: Word, around: QuerySurroundings) -> Criterion:
     return Test(lambda facts: text in folded(verdict_of(facts.entry)))
 
 
+def _about_theme(word: Word, around: QuerySurroundings) -> Criterion:
+    wanted = _theme_words(word.text)
+    return Test(lambda facts: any(_has_all(name, wanted) for name in _themes(facts, around)))
+
+
+def _about_key(word: Word, around: QuerySurroundings) -> Criterion:
+    wanted = _theme_words(word.text)
+    return Test(
+        lambda facts: any(
+            _has_all(name.removesuffix(" key"), wanted)
+            for name in _themes(facts, around)
+            if name.endswith(" key")
+        )
+    )
+
+
+def _theme_words(text: str) -> tuple[str, ...]:
+    """Return the words of a theme: ``flight-giving`` is asked for as ``flight giving``."""
+    return tuple(re.split(r"[\s_-]+", folded(text).strip()))
+
+
+def _themes(facts: Facts, around: QuerySurroundings) -> Iterator[str]:
+    """Give the names of themes, folded: those found in the problem, and its keywords."""
+    yield from facts.keywords
+    for name in around.themes_of(facts.entry) or ():
+        yield folded(name)
+
+
+def _about_theme_count(word: Word, name: str, around: QuerySurroundings) -> Criterion:
+    wanted, counted = _numbers(word), _THEME_COUNTS[name]
+
+    def holds(facts: Facts) -> bool:
+        themes = around.themes_of(facts.entry)
+        return themes is not None and wanted.holds(
+            len(themes) if not counted else max(themes.get(theme, 0) for theme in counted)
+        )
+
+    return Test(holds)
+
+
 def _with_men(word: Word, around: QuerySurroundings) -> Criterion:
     return _holding(word)
 
@@ -314,10 +359,22 @@ def _state(word: Word, around: QuerySurroundings) -> Criterion:
     )
 
 
+_THEME_COUNTS: dict[str, tuple[str, ...]] = {
+    "themes": (),
+    "changes": (Theme.CHANGED_MATES.value, Theme.CHANGED_CONTINUATIONS.value),
+    "transfers": (Theme.TRANSFERRED_MATES.value, Theme.TRANSFERRED_CONTINUATIONS.value),
+    "model": (Theme.MODEL_MATES.value,),
+    "ideal": (Theme.IDEAL_MATES.value,),
+    "flights": (Theme.FLIGHT_GIVING.value, Theme.FLIGHT_GIVING_AND_TAKING.value),
+}
+"""What is counted by themes that were found; ``themes`` counts the themes themselves."""
+
 _OTHERS: dict[str, Callable[[Word, QuerySurroundings], Criterion]] = {
     "stip": _about_stipulation,
     "stipulation": _about_stipulation,
     "verdict": _about_verdict,
+    "theme": _about_theme,
+    "key": _about_key,
     "with": _with_men,
     "without": _without_men,
     "is": _state,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from composer.runs.found_themes import with_themes
 from composer.runs.outcomes import finding_of
 from composer.runs.record import Body, Run, RunState
 from composer.runs.storing import Found
@@ -34,12 +35,15 @@ def finish_run(
     result = answers_to_dict(composition, [_cut(answer) for answer in solved])
     if not result["parts"]:
         result |= place_of(solved[0].part)
+    findings = tuple(map(finding_of, solved))
+    if state is RunState.FINISHED and run.circumstances.variations:
+        findings = with_themes(findings, solved)
     ended = replace(
         ended,
         nodes=result["nodes"],
         verdict=result["verdict"],
         sentence=sentence or result["sentence"] or result["error"] or "",
-        findings=tuple(map(finding_of, solved)),
+        findings=findings,
         has_text=True,
         has_result=True,
     )

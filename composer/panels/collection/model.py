@@ -6,13 +6,13 @@ sight or is first sorted and searched, and go when the problem does.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QMimeData, QObject, Qt, Signal, Slot
 
 from composer.beside import SlicedWork
 from composer.collection.columns import Column, SortKey, sort_key
-from composer.collection.facts import Facts
+from composer.collection.facts import Facts, ThemesOf
 from composer.collection.order import ExchangedRun, followed, with_versions_together
 from composer.collection.versions import composition_id, place_among_versions, version_groups
 from composer.model.document import Entry
@@ -38,6 +38,10 @@ _CENTRE = Qt.AlignmentFlag.AlignCenter
 _ALIGNED = {Column.NUMBER: _RIGHT, Column.MEN: _RIGHT, Column.MARK: _CENTRE}
 VerdictOf = Callable[[Entry], str]
 StandingOf = Callable[[Entry], object]
+
+
+def _no_themes(entry: Entry) -> Mapping[str, int] | None:
+    return None
 
 
 def _no_verdict(entry: Entry) -> str:
@@ -71,6 +75,7 @@ class CollectionModel(NamedColumnsModel):
         self.sorting.finished.connect(self._arrange)
         self._verdict_of: VerdictOf = _no_verdict
         self._standing_of: StandingOf = _no_verdict
+        self.themes_of: ThemesOf = _no_themes
         names, meanings = column_names(), column_meanings()
         self._names = tuple(names[column] for column in COLUMNS)
         self._meanings = tuple(meanings[column] for column in COLUMNS)

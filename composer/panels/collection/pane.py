@@ -399,7 +399,10 @@ class CollectionPane(QWidget):
 
         self.filter.give_up()
         around = QuerySurroundings(
-            self._document.entries, self._document.current, self.model.verdict_of
+            self._document.entries,
+            self._document.current,
+            self.model.verdict_of,
+            self.model.themes_of,
         )
         try:
             query = parse_query(text, around)

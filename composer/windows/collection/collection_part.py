@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
@@ -15,6 +15,7 @@ from composer.model.document import Entry
 from composer.panels.collection.diagrams import DiagramSize
 from composer.panels.collection.pane import CollectionPane
 from composer.panels.runs.runs_words import Intended, verdict_words
+from composer.runs.found_themes import themes_of
 from composer.runs.outcomes import verdict_of
 from composer.runs.question import question_of
 from composer.runs.record import Run
@@ -95,6 +96,7 @@ class CollectionPart(QObject):
     @Slot()
     def _show_verdicts(self) -> None:
         self._pane.model.use_verdicts(self._verdict_of, self._standing_of)
+        self._pane.model.themes_of = self._themes_of
 
     def _newest(self, entry: Entry) -> tuple[Run, Intended] | None:
         """Return the last complete run of what *entry* asks, and what it should have found."""
@@ -115,6 +117,13 @@ class CollectionPart(QObject):
             return ""
         words = verdict_words(*known)
         return f"{words} C+" if self._history.is_computer_tested(entry) else words
+
+    def _themes_of(self, entry: Entry) -> Mapping[str, int] | None:
+        """Return the themes that the newest run found which looked for them."""
+        question = question_of(entry)
+        runs = () if question is None else self._history.table.complete_runs(question.key)
+        known = (themes_of(run) for run in runs)
+        return next((themes for themes in known if themes is not None), None)
 
     def shutdown(self) -> None:
         """Remember the columns and leave no thread behind."""

@@ -107,7 +107,7 @@ class BatchPane(QWidget):
             box.setToolTip,
             tr(
                 "Keys and solutions give the verdict soonest; all that Solve looks for gives "
-                "set play, tries, variations and their duals, too."
+                "set play, tries, variations, their duals and themes, too."
             ),
         )
         return box

@@ -75,6 +75,16 @@ def test_a_keyword_is_given_by_a_click_and_undone(window: MainWindow) -> None:
     assert cell.data() == "+ keyword"
 
 
+def test_what_was_found_can_be_searched_for(window: MainWindow, qtbot: QtBot) -> None:
+    """Without a keyword: the themes are kept with the run."""
+    pane = window.collection_pane
+    window.editor.apply("add", edits.add_entry)
+    qtbot.waitUntil(lambda: pane.model.themes_of(pane.model.entries[0]) is not None)
+    for query, count in (("theme:grand changes>=1", 1), ("theme:Zagoruiko", 0)):
+        pane.search.search_for(query)
+        qtbot.waitUntil(lambda count=count: len(pane.model.order) == count)
+
+
 def test_another_problem_gets_no_keyword(window: MainWindow) -> None:
     tab = window.solution_pane.themes
     window.editor.apply("clear", edits.clear_board)
