@@ -19,4 +19,9 @@ def keyword_of(finding: ThemeFinding) -> str:
     """Return the keyword that says what was found, in the spelling of the data bases."""
     if finding.theme is Theme.FLIGHT_GIVING and finding.count > 1:
         return "2 flights giving key" if finding.count == 2 else "3+ flights giving key"
-    return _SPELLED.get(finding.theme, finding.theme.value)
+    return keyword_named(finding.theme)
+
+
+def keyword_named(theme: Theme) -> str:
+    """Return the keyword of a theme, whatever number of it was found."""
+    return _SPELLED.get(theme, theme.value)

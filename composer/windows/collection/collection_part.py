@@ -29,6 +29,7 @@ from composer.windows.common.actions import Actions
 from composer.windows.common.desk import Desk
 from composer.windows.common.notice_bar import NoticeBar
 from composer.windows.common.panes import Panes
+from solver.language import tr
 from solver.squares import Square
 
 _DIAGRAMS = "collection/diagrams"
@@ -62,6 +63,14 @@ class CollectionPart(QObject):
         self.commands = CollectionCommands(window, editor, actions, pane, panes)
         self.transfer = TransferCommands(window, editor, actions, pane, notices)
         self.comparing = CompareCommands(window, editor, actions, pane, history)
+        self.statistics = actions.add(
+            "collection_statistics",
+            tr("Stat&istics…"),
+            tr("Count the problems that are shown, with plots: themes, decades, authors and more."),
+            None,
+            "",
+        )
+        self.statistics.triggered.connect(self._show_statistics)
         self.whole = WholeWindow(self, actions, pane, panes, desk, settings)
         self.commands.noted.connect(self.noted)
         self.comparing.noted.connect(self.noted)
@@ -85,7 +94,7 @@ class CollectionPart(QObject):
     def menu_groups(self) -> list[list[QAction]]:
         """The commands as they stand together in a menu."""
         commands = self.commands
-        finding = [commands.find, commands.find_similar, commands.go_to]
+        finding = [commands.find, commands.find_similar, commands.go_to, self.statistics]
         groups = [self._carrying()[3:], self._versions(), self._marking()]
         return [[self.whole.command], finding, *groups]
 
@@ -124,6 +133,15 @@ class CollectionPart(QObject):
         runs = () if question is None else self._history.table.complete_runs(question.key)
         known = (themes_of(run) for run in runs)
         return next((themes for themes in known if themes is not None), None)
+
+    @Slot()
+    def _show_statistics(self) -> None:
+        from composer.windows.collection.statistics_window import StatisticsWindow
+
+        model = self._pane.model
+        window = StatisticsWindow(model.verdict_of, model.themes_of, self._pane.window())
+        window.show()
+        window.count([model.facts(place) for place in self._pane.shown_places])
 
     def shutdown(self) -> None:
         """Remember the columns and leave no thread behind."""

@@ -1,0 +1,59 @@
+"""The plots of a collection, made of what was counted, in the language of the window."""
+
+from __future__ import annotations
+
+from composer.collection.statistics import Statistics, most_common
+from composer.model.theme_keywords import keyword_named
+from composer.panels.collection.charts import Chart, Values
+from composer.panels.shared.theme_words import theme_name
+from solver.analysis.findings import Theme
+from solver.language import tr
+
+MOST_NAMES = 20
+"""So many names are shown of stipulations, authors and themes."""
+
+_THEMES = {keyword_named(theme): theme for theme in Theme}
+
+
+def charts_of(counts: Statistics) -> tuple[Chart, ...]:
+    """Return the plots of *counts*; what nothing is known of has none."""
+    decades = range(min(counts.decades), max(counts.decades) + 10, 10) if counts.decades else ()
+    shown = most_common(counts.themes, MOST_NAMES)
+    by_decade = tuple(
+        (_theme(name), tuple(counts.themes_by_decade[name][decade] for decade in decades))
+        for name, _ in shown
+    )
+    charts = (
+        Chart(tr("Themes by decade"), columns=tuple(map(str, decades)), rows=by_decade),
+        Chart(tr("Themes"), tuple((_theme(name), count) for name, count in shown)),
+        Chart(tr("Problems by decade"), _in_order(counts, decades), is_ordered=True),
+        Chart(tr("Stipulations"), _named(most_common(counts.stipulations, MOST_NAMES))),
+        Chart(tr("Men"), _men(counts), is_ordered=True),
+        Chart(tr("Authors"), most_common(counts.authors, MOST_NAMES)),
+        Chart(tr("Verdicts"), _verdicts(counts)),
+    )
+    return tuple(chart for chart in charts if chart.values or (chart.rows and chart.columns))
+
+
+def _theme(name: str) -> str:
+    theme = _THEMES.get(name)
+    return name if theme is None else theme_name(theme)
+
+
+def _in_order(counts: Statistics, decades: range | tuple[()]) -> Values:
+    return tuple((str(decade), counts.decades[decade]) for decade in decades)
+
+
+def _named(values: Values) -> Values:
+    return tuple((name or tr("none"), count) for name, count in values)
+
+
+def _men(counts: Statistics) -> Values:
+    if not counts.men:
+        return ()
+    return tuple((str(n), counts.men[n]) for n in range(min(counts.men), max(counts.men) + 1))
+
+
+def _verdicts(counts: Statistics) -> Values:
+    values = most_common(counts.verdicts, MOST_NAMES)
+    return tuple((name or tr("not solved"), count) for name, count in values)

@@ -1,0 +1,65 @@
+"""The statistics of a collection, shown and kept as a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from composer.formats.files import load
+from composer.formats.samples import samples_folder
+from composer.windows.collection.statistics_window import StatisticsWindow
+from composer.windows.main_window import MainWindow
+
+
+@pytest.fixture
+def statistics(window: MainWindow, qtbot: QtBot) -> StatisticsWindow:
+    """The statistics of the sample of classics, opened from the menu."""
+    document = load(samples_folder() / "classics.olv").document
+    window.editor.apply("open", lambda _: document)
+    window.collection_part.statistics.trigger()
+    (found,) = window.findChildren(StatisticsWindow)
+    qtbot.waitUntil(lambda: bool(found.view.charts))
+    return found
+
+
+def test_what_is_shown_is_counted(statistics: StatisticsWindow, window: MainWindow) -> None:
+    entries = window.editor.document.entries
+    charts = {chart.title: chart for chart in statistics.view.charts}
+    assert sum(count for _, count in charts["Stipulations"].values) == len(entries)
+    assert sum(count for _, count in charts["Men"].values) == len(entries)
+    assert statistics.head.text() == f"{len(entries)} problems"
+    statistics.close()
+
+
+@pytest.mark.parametrize("suffix", ["pdf", "png", "csv"])
+def test_the_plots_are_kept_as_a_file(
+    statistics: StatisticsWindow, tmp_path: Path, suffix: str
+) -> None:
+    path = tmp_path / f"plots.{suffix}"
+    statistics.write(str(path))
+    data = path.read_bytes()
+    if suffix == "pdf":
+        assert data.startswith(b"%PDF")
+    elif suffix == "csv":
+        assert b"Stipulations,#2,," in data
+    else:
+        image = QImage.fromData(data)
+        colors = {
+            image.pixelColor(x, y).name() for x in range(0, 1440, 7) for y in range(0, 1500, 7)
+        }
+        assert image.width() == 1440
+        assert len(colors) > 2
+    assert "Saved" in statistics.note_label.text()
+    statistics.close()
+
+
+def test_what_cannot_be_written_is_said(statistics: StatisticsWindow, tmp_path: Path) -> None:
+    statistics.write(str(tmp_path / "no folder" / "plots.pdf"))
+    assert statistics.note_label.isVisible()
+    assert "plots.pdf" in statistics.note_label.text()
+    statistics.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    statistics.close()
