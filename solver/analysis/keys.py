@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from solver.analysis.findings import Proof, Theme, ThemeFinding
-from solver.analysis.mates import field_of
+from solver.analysis.mates import field_of, flights
 from solver.analysis.phases import Deed, Phase, PhaseKind
-from solver.game import Game, Special, after, after_passing
-from solver.men import Kind
+from solver.game import Move, Special, after
 from solver.orthodox import OrthodoxGame
 from solver.squares import Side, Square, file_of, rank_of
+
+
+@dataclass(frozen=True, slots=True)
+class FlightChange:
+    """The flights that a move gives a king, and those that it takes."""
+
+    given: frozenset[Square]
+    taken: frozenset[Square]
+
+
+def flight_change(game: OrthodoxGame, move: Move, side: Side) -> FlightChange:
+    """Return which flights *move*, legal in *game*, gives and takes of the king of *side*."""
+    before = flights(game, side)
+    with after(game, move):
+        now = flights(game, side)
+    return FlightChange(now - before, before - now)
 
 
 def keys_in(
@@ -31,14 +47,12 @@ def keys_in(
 
 def _effects(game: OrthodoxGame, key: Deed, *, is_direct: bool) -> Iterator[tuple[Theme, int]]:
     made = game.made(key.move)
-    with after_passing(game):
-        before = flights(game)
+    change = flight_change(game, key.move, not game.turn)
     with after(game, key.move):
-        now = flights(game)
         is_check = game.in_check
         is_offered = any(game.made(reply).captured == key.to_square for reply in game.moves())
     if is_direct:
-        yield from _flight_effects(len(now - before), len(before - now))
+        yield from _flight_effects(len(change.given), len(change.taken))
     if is_check:
         yield Theme.CHECKING_KEY, 1
     if made.special is Special.EN_PASSANT:
@@ -81,15 +95,3 @@ def _flight_effects(given: int, taken: int) -> Iterator[tuple[Theme, int]]:
         yield Theme.FLIGHT_GIVING, given
     elif taken:
         yield Theme.FLIGHT_TAKING, taken
-
-
-def flights(game: Game) -> frozenset[Square]:
-    """Return the squares to which the king of the side to move may go, castling apart."""
-    men = game.men
-    return frozenset(
-        move.to_square
-        for move in game.moves()
-        if (man := men[move.from_square]) is not None
-        and man.kind is Kind.KING
-        and abs(move.to_square % 8 - move.from_square % 8) < 2
-    )

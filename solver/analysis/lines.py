@@ -13,6 +13,7 @@ from solver.analysis.findings import Proof, Theme, ThemeFinding
 from solver.analysis.geometry import between, direction, passes, ray
 from solver.analysis.mates import field_of
 from solver.analysis.phases import Deed, Phase, PhaseKind
+from solver.analysis.pins import needed_pins
 from solver.game import after, after_passing
 from solver.men import Kind, Man
 from solver.orthodox import OrthodoxGame
@@ -59,26 +60,15 @@ def _of_key(game: OrthodoxGame, variations: list[Variation]) -> Iterator[ThemeFi
                 continue
             for theme in _effects(game, variation, was_pinned=pinned):
                 found.setdefault(theme, []).append(variation.proof)
-            for square in _needed_pins(game):
+            for pin in needed_pins(game):
                 found.setdefault(Theme.PIN_MATE, []).append(variation.proof)
-                pins.setdefault(square, (variation.defence.from_square, variation))
+                pins.setdefault(pin.man, (variation.defence.from_square, variation))
             for closed in _closed_by(game, variation.defence, before):
                 closing.setdefault((variation.defence.to_square, *closed), variation)
     for theme, proofs in found.items():
         yield ThemeFinding(theme, tuple(proofs), len(proofs))
     yield from _grimshaws(closing)
     yield from _half_pins(game, pins)
-
-
-def _needed_pins(game: OrthodoxGame) -> Iterator[Square]:
-    """Give the men of the mated side whose pin the mate on the board needs."""
-    mated = game.turn
-    king = game.king(mated)
-    assert king is not None
-    for square, man in enumerate(game.men):
-        is_his = man is not None and man.color.is_of(mated) and square != king
-        if is_his and game.is_pinned(mated, square) and _needs_pin(game, square, king):
-            yield square
 
 
 def _half_pins(
@@ -127,7 +117,7 @@ def _effects(game: OrthodoxGame, variation: Variation, *, was_pinned: bool) -> I
     is_there = man is not None and man.color.is_of(mated) and stood != king
     if is_there and stood in field_of(king) and _frees(game, stood, king):
         yield Theme.SELF_BLOCK
-    if is_there and game.is_pinned(mated, stood) and _needs_pin(game, stood, king):
+    if is_there and any(pin.man == stood for pin in needed_pins(game)):
         yield Theme.SELF_PIN
     if was_pinned:
         yield Theme.UNPIN
@@ -141,28 +131,6 @@ def _frees(game: OrthodoxGame, square: Square, king: Square) -> bool:
     """Tell whether the king could go to *square* if his own man were not there."""
     with game.changed({square: None}):
         return any((move.from_square, move.to_square) == (king, square) for move in game.moves())
-
-
-def _needs_pin(game: OrthodoxGame, square: Square, king: Square) -> bool:
-    """Tell whether the pinned man could meet the check if he were not pinned.
-
-    He is pinned by one man; without that man the king would stand in no check that the man on
-    *square* could not meet, so a move of his then is one that the pin forbids.
-    """
-    for pinner in _pinners(game, square, king):
-        with game.changed({pinner: None}):
-            if game.in_check and any(move.from_square == square for move in game.moves()):
-                return True
-    return False
-
-
-def _pinners(game: OrthodoxGame, square: Square, king: Square) -> Iterator[Square]:
-    step = direction(king, square)
-    if step is not None:
-        for target in ray(square, step):
-            if game.man_at(target) is not None:
-                yield target
-                return
 
 
 def _is_battery(game: OrthodoxGame, mate: Deed, king: Square) -> bool:

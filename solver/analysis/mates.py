@@ -1,14 +1,17 @@
-"""What a mate looks like: guards and blocks round the king, pure, model and ideal mates.
+"""The field of a king, and what a mate looks like: guards and blocks, pure, model, ideal mates.
 
 A mate is *pure* if every square next to the king, and his own, is denied to him for one reason
 alone: one guard, or one man of his own who is not guarded beside.  It is a *model* if all men
-of the mating side but king and pawns take part too, *ideal* if all men of both sides do.
+of the mating side but king and pawns take part too, *ideal* if all men of both sides do.  Where
+a man is pinned that could meet the check, both he and who pins him take part, and that the one
+guards the square of the other beside the king is no second reason.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from solver.analysis.pins import Pin, needed_pins
 from solver.men import Kind
 from solver.orthodox import OrthodoxGame
 from solver.squares import Side, Square, file_of, rank_of, square_at
@@ -27,6 +30,11 @@ class FieldSquare:
         """For how many reasons the king cannot go there, or stay there."""
         return len(self.guards) + self.is_blocked
 
+    @property
+    def is_free(self) -> bool:
+        """Whether the king could go there: a flight."""
+        return not self.reasons
+
 
 @dataclass(frozen=True, slots=True)
 class Mate:
@@ -38,6 +46,8 @@ class Mate:
     is_model: bool
     is_ideal: bool
     checkers: tuple[Square, ...]
+    pins: tuple[Pin, ...] = ()
+    """Those without which it would be no mate."""
 
 
 def mate_of(game: OrthodoxGame) -> Mate | None:
@@ -47,18 +57,26 @@ def mate_of(game: OrthodoxGame) -> Mate | None:
     mated: Side = game.turn
     king = game.king(mated)
     assert king is not None
-    field = tuple(_field_square(game, square, king) for square in field_of(king))
+    field = king_field(game, mated)
     checkers = game.attackers(not mated, king)
     own = FieldSquare(king, checkers, is_blocked=False)
     all_squares = (own, *field)
-    is_pure = all(square.reasons == 1 for square in all_squares)
+    pins = needed_pins(game)
+    is_pure = all(_is_denied_once(square, pins) for square in all_squares)
     used = {guard for square in all_squares for guard in square.guards}
+    used.update(pin.by for pin in pins)
     mating = [s for s in _men_of(game, not mated) if s not in used]
     is_model = is_pure and all(_may_be_idle(game, s) for s in mating)
     blocks = {square.square for square in field if square.is_blocked}
-    idle_mated = [s for s in _men_of(game, mated) if s != king and s not in blocks]
+    part = blocks | {king} | {pin.man for pin in pins}
+    idle_mated = [s for s in _men_of(game, mated) if s not in part]
     is_ideal = is_model and not mating and not idle_mated
-    return Mate(king, field, is_pure, is_model, is_ideal, checkers)
+    return Mate(king, field, is_pure, is_model, is_ideal, checkers, pins)
+
+
+def _is_denied_once(square: FieldSquare, pins: tuple[Pin, ...]) -> bool:
+    pinning = {pin.by for pin in pins if pin.man == square.square}
+    return len(set(square.guards) - pinning) + square.is_blocked == 1
 
 
 def field_of(square: Square) -> tuple[Square, ...]:
@@ -72,11 +90,27 @@ def field_of(square: Square) -> tuple[Square, ...]:
     )
 
 
-def _field_square(game: OrthodoxGame, square: Square, king: Square) -> FieldSquare:
-    mated = game.turn
+def king_field(game: OrthodoxGame, side: Side) -> tuple[FieldSquare, ...]:
+    """Return what holds the king of *side* from each square next to him, castling apart.
+
+    Nothing where he has none.  It does not matter who is to move.
+    """
+    king = game.king(side)
+    squares = () if king is None else field_of(king)
+    return tuple(_field_square(game, side, square, king) for square in squares)
+
+
+def flights(game: OrthodoxGame, side: Side) -> frozenset[Square]:
+    """Return the squares next to him to which the king of *side* may go."""
+    return frozenset(it.square for it in king_field(game, side) if it.is_free)
+
+
+def _field_square(
+    game: OrthodoxGame, side: Side, square: Square, king: Square | None
+) -> FieldSquare:
     man = game.man_at(square)
-    is_blocked = man is not None and man.color.is_of(mated)
-    guards = game.attackers(not mated, square, without=king)
+    is_blocked = man is not None and man.color.is_of(side)
+    guards = game.attackers(not side, square, without=king)
     return FieldSquare(square, guards, is_blocked)
 
 
