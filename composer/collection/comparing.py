@@ -8,8 +8,8 @@ from difflib import SequenceMatcher
 from enum import Enum
 
 from composer.collection.own_words import own_word
-from composer.formats.olv.options import OWN_KEY
 from composer.model.document import Entry
+from composer.model.marks import OWN_KEY
 from solver.men import Man
 from solver.squares import BLACK, SQUARES, WHITE, Square, name_of
 

@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from composer.formats.common.text import line_end
-from composer.formats.olv.options import OWN_KEY
 from composer.model.document import Entry
+from composer.model.marks import OWN_KEY
 
 _MARKER = re.compile(r"(?m)^(?:---|\.\.\.)(?=[ \t\r\n]|\Z)")
 _TOP_LEVEL_KEY = re.compile(r"(?m)^algebraic[ \t]*:")

@@ -112,10 +112,15 @@ def move_option(option: str, carry: Carry) -> str:
         option = _KINGLESS.get(option_name(option), option)
         if option_name(option) not in ("whitetoplay", "white-to-play"):
             option = _WORD.sub(_other_color, option)
-    return _moved_words(option, carry, Obstacle.OPTION)
+    return moved_words(option, carry, Obstacle.OPTION)
 
 
-def _moved_words(text: str, carry: Carry, place: Obstacle, name: str = "") -> str:
+def moved_words(text: str, carry: Carry, place: Obstacle, name: str = "") -> str:
+    """Return *text* with every square in it where *carry* takes it.
+
+    Raises:
+        Displaced: one would be pushed off the board.
+    """
     return _IN_TEXT.sub(lambda match: _renamed(match[1], carry, place, name), text)
 
 
@@ -200,7 +205,7 @@ def _moved_twins(
 def _moved_unread(name: str, text: str, carry: Carry) -> str:
     if carry.swaps_colors:
         text = _WORD.sub(_other_color, text)
-    return _moved_words(text, carry, Obstacle.TWIN, name)
+    return moved_words(text, carry, Obstacle.TWIN, name)
 
 
 def _moved_twin(name: str, read: Twin, carry: Carry) -> tuple[Twin, Carry]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from composer.model import moved_texts
+from composer.model import marks, moved_texts
 from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
 from composer.model.frames import Frame
@@ -89,7 +89,7 @@ def transformed(entry: Entry, transform: Transform) -> Transformed:
         setup=setup,
         stipulation=moved_texts.move_goal(entry.stipulation, carry),
         options=_moved_options(entry, carry),
-        extra=extra,
+        extra=tuple((key, _moved_own(key, value, carry)) for key, value in extra),
         source_details=moved_texts.move_details(entry.source_details, carry),
         verbatim=None,
     )
@@ -146,6 +146,10 @@ def carry_squares(squares: Squares, carry: Carry) -> Squares:
             raise Displaced(Obstacle.MAN, square, man)
         moved[target] = carry.man(man)
     return tuple(moved)
+
+
+def _moved_own(key: str, value: object, carry: Carry) -> object:
+    return marks.moved(value, carry) if key == marks.OWN_KEY else value
 
 
 def _exchanged(rights: Rights) -> Rights:

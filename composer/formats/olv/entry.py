@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from composer.formats.olv.options import KEPT_FAULT, KEPT_TEXT, OWN_KEY, read_options, read_own
+from composer.formats.olv.options import KEPT_FAULT, KEPT_TEXT, read_options, read_own
 from composer.formats.olv.yaml_values import Value, YamlDocument, YamlError
 from composer.model.dates import read_date
 from composer.model.document import Entry
+from composer.model.marks import OWN_KEY
 from composer.model.values import is_nothing
 from solver.language import quoted, tr
 from solver.men import PROBLEM, Man

@@ -29,7 +29,6 @@ from solver.squares import (
 )
 from solver.stipulation import Play, Stipulation, StipulationError
 
-OWN_KEY = "matewright"
 KEPT_TEXT, KEPT_FAULT = "unread", "fault"
 """Words under our key for a problem of which nothing but its text is known, and why."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from enum import Enum
 
-from composer.formats.olv.options import KEPT_FAULT, KEPT_TEXT, OWN_KEY, write_options, write_own
+from composer.formats.olv.options import KEPT_FAULT, KEPT_TEXT, write_options, write_own
 from composer.formats.olv.yaml_values import FlowList, PlainScalar, Value, write_yaml
 from composer.model.dates import date_value, is_date
 from composer.model.document import Entry
+from composer.model.marks import OWN_KEY
 from solver.men import PROBLEM, Man
 from solver.setup import Setup
 from solver.squares import BLACK, WHITE, Side, name_of

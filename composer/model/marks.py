@@ -1,0 +1,140 @@
+"""The composer's own arrows and marked squares, kept under the ``matewright`` key of a problem.
+
+They are one text, ``Ge2e4, Rd5, Bf2 (e1a1 e4d3)``: a green arrow, a red square, and a blue one in
+the position to which these moves lead from the diagram.  The letters of the colours are PGN's.
+What has another form is kept, and not shown.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from composer.model import edits
+from composer.model.document import Document, Entry
+from composer.model.moved_texts import Carry, Displaced, Obstacle, moved_words
+from solver.game import Move
+from solver.squares import Square, name_of, square_of
+
+OWN_KEY = "matewright"
+"""The key of a file under which stands what no other program knows."""
+MARKS = "marks"
+_MOVE = "(?:(?:[a-h][1-8]){2}[qrbn]?|0000)"
+_MARK = re.compile(
+    r"(?P<ink>[GRBY])(?P<start>[a-h][1-8])(?P<end>[a-h][1-8])?"
+    rf"(?: \((?P<line>{_MOVE}(?: {_MOVE})*)\))?"
+)
+
+
+class Ink(Enum):
+    """The colour of a mark; the value is PGN's letter for it."""
+
+    GREEN = "G"
+    RED = "R"
+    BLUE = "B"
+    YELLOW = "Y"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """An arrow, or a marked square where ``start`` and ``end`` are the same."""
+
+    ink: Ink
+    start: Square
+    end: Square
+    line: tuple[Move, ...] = ()
+    """The moves from the diagram to the position that it belongs to."""
+
+    @property
+    def is_arrow(self) -> bool:
+        """Whether it leads from one square to another."""
+        return self.start != self.end
+
+    @property
+    def place(self) -> tuple[object, ...]:
+        """All but its colour: of marks in one place only one can stand."""
+        return self.start, self.end, self.line
+
+    def __str__(self) -> str:
+        """Write it as a file has it."""
+        line = f" ({' '.join(map(str, self.line))})" if self.line else ""
+        end = name_of(self.end) if self.is_arrow else ""
+        return f"{self.ink.value}{name_of(self.start)}{end}{line}"
+
+
+def read_mark(text: str) -> Mark | None:
+    """Return the mark that *text* stands for, ``None`` where it has another form."""
+    match = _MARK.fullmatch(text)
+    if match is None:
+        return None
+    try:
+        line = tuple(map(Move.from_uci, (match["line"] or "").split()))
+    except ValueError:
+        return None
+    start = square_of(match["start"])
+    return Mark(Ink(match["ink"]), start, square_of(match["end"] or match["start"]), line)
+
+
+def marks_of(entry: Entry, line: tuple[Move, ...] = ()) -> tuple[Mark, ...]:
+    """Return the marks of the position to which *line* leads from the diagram of *entry*."""
+    read = map(read_mark, _texts(entry))
+    return tuple(mark for mark in read if mark is not None and mark.line == line)
+
+
+def has_marks(entry: Entry) -> bool:
+    """Tell whether *entry* has marks, of whatever position."""
+    return any(map(read_mark, _texts(entry)))
+
+
+def toggle(document: Document, mark: Mark) -> Document:
+    """Draw *mark*; one of its colour in its place is wiped off, one of another gets its colour."""
+    texts = _texts(document.entry)
+    is_there = any(read_mark(text) == mark for text in texts)
+    kept = [text for text in texts if (it := read_mark(text)) is None or it.place != mark.place]
+    return _with_texts(document, kept if is_there else [*kept, str(mark)])
+
+
+def wipe(document: Document, line: tuple[Move, ...] = ()) -> Document:
+    """Wipe off all marks of the position to which *line* leads."""
+    texts = _texts(document.entry)
+    kept = [text for text in texts if (it := read_mark(text)) is None or it.line != line]
+    return _with_texts(document, kept)
+
+
+def moved(own: object, carry: Carry) -> object:
+    """Return what stands under the key with its marks moved; those without room are left out."""
+    if not isinstance(own, Mapping) or not isinstance(own.get(MARKS), str):
+        return own
+    texts = [moved for text in _split(own[MARKS]) if (moved := _moved(text, carry))]
+    return _with_marks(own, texts)
+
+
+def _moved(text: str, carry: Carry) -> str:
+    try:
+        return moved_words(text, carry, Obstacle.OPTION)
+    except Displaced:
+        return ""
+
+
+def _texts(entry: Entry) -> list[str]:
+    own = dict(entry.extra).get(OWN_KEY)
+    value = own.get(MARKS) if isinstance(own, Mapping) else ""
+    return _split(value) if isinstance(value, str) else []
+
+
+def _split(value: str) -> list[str]:
+    return [text for part in value.split(",") if (text := part.strip())]
+
+
+def _with_texts(document: Document, texts: list[str]) -> Document:
+    own = dict(document.entry.extra).get(OWN_KEY, {})
+    if not isinstance(own, Mapping):
+        return document
+    return edits.set_extra(document, OWN_KEY, _with_marks(own, texts))
+
+
+def _with_marks(own: Mapping[str, object], texts: list[str]) -> dict[str, object]:
+    others = {key: value for key, value in own.items() if key != MARKS}
+    return others | ({MARKS: ", ".join(texts)} if texts else {})
