@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from composer.appearance import is_dark
 from composer.board.geometry import Box, Geometry
+from composer.board.mark_painting import MarkPainter
 from composer.board.painting import BoardPainter, rectangle
 from composer.board.pieces import Pictures
 from composer.board.scene import Scene, changed_squares
@@ -139,6 +140,7 @@ class BoardView(QWidget):
         for square in SQUARES:
             if region.intersects(rectangle(geometry.box(square)).toAlignedRect()):
                 drawing.draw_square(painter, scene, square)
+        MarkPainter(painter, geometry).paint(scene.explained)
         painter.end()
 
     def focusInEvent(self, event: QFocusEvent) -> None:

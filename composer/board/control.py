@@ -22,12 +22,15 @@ from composer.board.gesture import (
     Wishes,
 )
 from composer.board.keyboard import SquareCursor, Travel
+from composer.board.mark_hand import MarkHand
+from composer.board.marks import NOTHING, Explained
 from composer.board.play_hand import PlayHand
 from composer.board.scene import Scene
 from composer.board.setup_hand import SetupHand
-from composer.board.wishes import Tool
+from composer.board.wishes import Instrument, Tool
 from composer.model import areas
 from composer.model.areas import Area
+from composer.model.marks import Ink
 from composer.model.moved_texts import Carry
 from solver.game import Game, Move
 from solver.men import Man
@@ -59,6 +62,10 @@ class BoardControl:
         self._ringed: frozenset[Square] = frozenset()
         self.setup_hand = SetupHand(locate, start_distance)
         self.play_hand = PlayHand(locate, start_distance)
+        self.mark_hand = MarkHand(locate, start_distance)
+        self.explained: Explained = NOTHING
+        self.pointed: Square | None = None
+        """The square under the pointer."""
         self.area_keys = AreaKeys(self.setup_hand, self.cursor)
 
     @property
@@ -93,6 +100,11 @@ class BoardControl:
             return None
         held = self.setup_hand.held
         return held if isinstance(held, AreaDrag) else self.area_keys.drag
+
+    @property
+    def may_draw(self) -> bool:
+        """Whether the right button draws: nothing is in the hand that it would do something to."""
+        return self.hand.held is None and self.armed is Instrument.HAND
 
     @property
     def held_man(self) -> HeldMan | None:
@@ -174,20 +186,29 @@ class BoardControl:
 
     def press(self, at: Point, button: Button, carry: DragMode) -> Wishes:
         """Take note of a button that goes down; the keyboard's cursor comes along, unseen."""
-        self.cursor.cancel()
-        self.area_keys.cancel()
-        self.has_cursor = False
+        self._leave_cursor()
         wishes = self.hand.press(at, button, carry)
         held = self.hand.held
         if isinstance(held, Pressed) and held.spot.square is not None:
             self.cursor.square = held.spot.square
         return wishes
 
+    def begin_stroke(self, at: Point, ink: Ink) -> None:
+        """Begin to draw with the right button."""
+        self._leave_cursor()
+        self.mark_hand.press(at, ink)
+
+    def _leave_cursor(self) -> None:
+        self.cursor.cancel()
+        self.area_keys.cancel()
+        self.has_cursor = False
+
     def cancel(self) -> bool:
         """Give up what is in the air, lifted or chosen; tell whether anything was."""
         was_holding = self.hand.cancel()
         was_carrying = self.area_keys.cancel()
-        return self.cursor.cancel() or was_holding or was_carrying
+        was_drawing = self.mark_hand.cancel()
+        return self.cursor.cancel() or was_holding or was_carrying or was_drawing
 
     def put_back(self) -> bool:
         """Esc: give up what is held, the area or the tool; tell whether there was one."""
@@ -274,6 +295,8 @@ class BoardControl:
     def _play_scene(self) -> Scene:
         hand = self.play_hand
         scene = replace(self._plain_scene(), ringed=frozenset(), targets=hand.targets)
+        if hand.held is None and hand.chosen is None:
+            scene = replace(scene, offered=hand.targets_from(self.pointed))
         if hand.drag is not None:
             over = hand.targets & {hand.drag.over}
             return replace(scene, faded=hand.drag.from_square, outlined=over)
@@ -287,4 +310,12 @@ class BoardControl:
             cursor=self.cursor.square if self.has_cursor else None,
             last=self._last,
             ringed=self._ringed,
+            explained=self._explained(),
         )
+
+    def _explained(self) -> Explained:
+        """Return what explains the position, with the arrow that is being drawn."""
+        stroke = self.mark_hand.stroke
+        arrow = None if stroke is None else stroke.arrow
+        shown = self.explained
+        return shown if arrow is None else replace(shown, arrows=(*shown.arrows, arrow))

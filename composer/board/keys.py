@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from composer.board.gesture import DragMode
 from composer.board.keyboard import Travel, piece_of_letter
 from composer.board.wishes import StepTo
+from composer.model.marks import Ink
 from solver.men import Man
 
 _TRAVELS = {
@@ -83,6 +84,14 @@ def carry_of(modifiers: Qt.KeyboardModifier) -> DragMode:
     if modifiers & Qt.KeyboardModifier.ShiftModifier:
         return DragMode.EXCHANGE if has_control else DragMode.SELECT
     return DragMode.COPY if has_control else DragMode.MOVE
+
+
+def ink_of(modifiers: Qt.KeyboardModifier) -> Ink:
+    """Return the colour in which the right button draws: with Shift red, with Ctrl blue."""
+    other = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+    if modifiers & Qt.KeyboardModifier.ShiftModifier:
+        return Ink.YELLOW if modifiers & other else Ink.RED
+    return Ink.BLUE if modifiers & other else Ink.GREEN
 
 
 def _piece(event: QKeyEvent) -> Man | None:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction, QGuiApplication, QIcon, QPixmap
+from PySide6.QtGui import QAction, QColor, QGuiApplication, QIcon, QPixmap
 from PySide6.QtWidgets import QMenu, QWidget
 
+from composer.board.mark_painting import INKS
 from composer.board.palette import TOOLS
 from composer.board.pieces import Pictures
 from composer.board.wishes import PlacePiece, RemovePiece
 from composer.board.words import capitalised, piece_words
-from composer.saying import said
+from composer.model.marks import Ink
+from composer.saying import said, say
 from solver.game import Move
 from solver.language import tr
 from solver.men import Kind, Man
@@ -65,6 +67,37 @@ class SquareMenu(QMenu):
         QGuiApplication.clipboard().setText(name_of(self._square))
 
 
+class MarkMenu(QMenu):
+    """Marks a square in one of four colours, or wipes all marks off."""
+
+    mark_wished = Signal(int, int, object)
+    wipe_wished = Signal()
+
+    def __init__(self, square: Square, parent: QWidget) -> None:
+        super().__init__(parent)
+        say(self.setTitle, tr("Mark %1", name_of(square)))
+        for ink, words in (
+            (Ink.GREEN, tr("Green")),
+            (Ink.RED, tr("Red")),
+            (Ink.BLUE, tr("Blue")),
+            (Ink.YELLOW, tr("Yellow")),
+        ):
+            action = said(self.addAction(""), words)
+            action.setIcon(_ink_icon(ink))
+            action.setData(ink)
+        self.addSeparator()
+        said(self.addAction(""), tr("Wipe off all marks"))
+        self._square = square
+        self.triggered.connect(self._on_triggered)
+
+    def _on_triggered(self, action: QAction) -> None:
+        ink = action.data()
+        if ink is None:
+            self.wipe_wished.emit()
+        else:
+            self.mark_wished.emit(self._square, self._square, ink)
+
+
 class PromotionMenu(QMenu):
     """The pieces a pawn may become; the data of its actions are the moves."""
 
@@ -77,6 +110,12 @@ class PromotionMenu(QMenu):
             action.setIcon(_icon(piece, pictures, self))
             action.setData(move)
         self.setActiveAction(self.actions()[0])
+
+
+def _ink_icon(ink: Ink) -> QIcon:
+    picture = QPixmap(_ICON_SIZE, _ICON_SIZE)
+    picture.fill(QColor(INKS[ink]))
+    return QIcon(picture)
 
 
 def _icon(piece: Man, pictures: Pictures, menu: QMenu) -> QIcon:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from composer.board.geometry import MARGIN_SHARE, Box, Geometry
+from composer.board.mark_painting import tint_square
 from composer.board.pieces import Pictures
 from composer.board.scene import Scene
 from composer.board.standing import Standing, wash_of
@@ -79,6 +80,7 @@ class BoardPainter:
         judged = scene.judged.get(square)
         if judged is not None:
             self._draw_wash(painter, box, judged.seal.standing)
+        tint_square(painter, box, square, scene.explained)
         if square in scene.marked:
             tint = QColor(self.colors.cursor)
             tint.setAlphaF(0.35)
@@ -121,8 +123,9 @@ class BoardPainter:
     def _draw_marks(self, painter: QPainter, scene: Scene, square: Square, box: QRectF) -> None:
         if square in scene.marked:
             self._draw_marked(painter, box, scene.marked_sides(square))
-        if square in scene.targets:
-            self._draw_dot(painter, box, has_man=scene.squares[square] is not None)
+        if square in scene.targets or square in scene.offered:
+            share = 0.6 if square in scene.targets else 0.28
+            self._draw_dot(painter, box, share, has_man=scene.squares[square] is not None)
         if square in scene.ringed:
             self._draw_ring(painter, box)
         if square in scene.outlined:
@@ -171,9 +174,9 @@ class BoardPainter:
         painter.drawEllipse(box.adjusted(width, width, -width, -width))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
-    def _draw_dot(self, painter: QPainter, box: QRectF, *, has_man: bool) -> None:
+    def _draw_dot(self, painter: QPainter, box: QRectF, share: float, *, has_man: bool) -> None:
         color = QColor(self.colors.target)
-        color.setAlphaF(0.6)
+        color.setAlphaF(share)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if has_man:
             width = box.width() * 0.07

@@ -22,11 +22,20 @@ from composer.board.control import Mode
 from composer.board.geometry import Point
 from composer.board.gesture import Button, DragMode, Spot, Wishes
 from composer.board.keyboard import Travel
-from composer.board.menus import PromotionMenu, SquareMenu
+from composer.board.menus import MarkMenu, PromotionMenu, SquareMenu
 from composer.board.pane_view import PaneView
 from composer.board.refusal import why_not
-from composer.board.wishes import Instrument, NoMove, PlayMove, StepTo, Tool, Wish
+from composer.board.wishes import (
+    NoMove,
+    PlacePiece,
+    PlayMove,
+    RemovePiece,
+    StepTo,
+    Tool,
+    Wish,
+)
 from composer.board.words import area_words, square_words
+from composer.model.marks import Ink
 from solver.language import joined
 from solver.men import Man
 from solver.squares import Square
@@ -63,6 +72,10 @@ class BoardPane(PaneView):
     move_refused = Signal(str)
     """Why a move that was tried in Play mode cannot be made."""
     step_requested = Signal(object)
+    mark_wished = Signal(int, int, object)
+    """An arrow between two squares, or a frame round one, in an Ink."""
+    wipe_wished = Signal()
+    """All marks of the position shall go."""
     zoom_requested = Signal(int)
     """The user wants the board this many steps larger, or smaller."""
 
@@ -80,13 +93,39 @@ class BoardPane(PaneView):
         if button is Button.LEFT and square in self._map:
             has_shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             self.map_chosen.emit(square, has_shift)
+        elif button is Button.RIGHT and self._control.may_draw:
+            self._begin_stroke(event)
         elif button is not None:
             self.board.setFocus(Qt.FocusReason.MouseFocusReason)
             self._refusal = ""
             carry = keys.carry_of(event.modifiers())
             self._grant(self._control.press(_point(event), button, carry))
 
+    def _begin_stroke(self, event: QMouseEvent) -> None:
+        self.board.setFocus(Qt.FocusReason.MouseFocusReason)
+        self._refusal = ""
+        self._control.begin_stroke(_point(event), keys.ink_of(event.modifiers()))
+        self._refresh()
+
+    def _end_stroke(self, at: Point) -> None:
+        """Draw what was drawn; where the button went up at once, a square is meant."""
+        stroke = self._control.mark_hand.release(at)
+        self._refresh()
+        if stroke is None:
+            return
+        arrow = stroke.arrow
+        if arrow is not None:
+            self.mark_wished.emit(arrow.start, arrow.end, stroke.ink)
+        elif not stroke.is_drag and self.mode is Mode.SETUP and stroke.ink is Ink.GREEN:
+            self.open_square_menu(stroke.start)
+        elif not stroke.is_drag:
+            self.mark_wished.emit(stroke.start, stroke.start, stroke.ink)
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._control.mark_hand.stroke is not None:
+            self._control.mark_hand.move(_point(event))
+            self._refresh()
+            return
         if self._control.hand.held is None:
             self._show_hint(self._locate(_point(event)))
         else:
@@ -96,7 +135,9 @@ class BoardPane(PaneView):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         button = _BUTTONS.get(event.button())
-        if button is not None:
+        if self._control.mark_hand.stroke is not None and button is Button.RIGHT:
+            self._end_stroke(_point(event))
+        elif button is not None:
             carry = keys.carry_of(event.modifiers())
             self._grant(self._control.hand.release(_point(event), button, carry))
             self._show_hint(self._spot)
@@ -125,13 +166,9 @@ class BoardPane(PaneView):
         return notches
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        by_key = event.reason() is QContextMenuEvent.Reason.Keyboard
-        at = Point(event.pos().x(), event.pos().y())
-        square = self._control.cursor.square if by_key else self._locate(at).square
-        is_armed = self.armed is not Instrument.HAND and not by_key
-        can_open = self.mode is Mode.SETUP and self._control.hand.held is None and not is_armed
-        if square is not None and can_open:
-            self.open_square_menu(square)
+        """Open the menu of the cursor's square; the right button opens one when it comes up."""
+        if event.reason() is QContextMenuEvent.Reason.Keyboard and self._control.may_draw:
+            self.open_square_menu(self._control.cursor.square)
 
     # The keyboard
 
@@ -220,11 +257,20 @@ class BoardPane(PaneView):
     # What becomes of it
 
     def open_square_menu(self, square: Square) -> QMenu:
-        """Open the menu of *square* and return it."""
+        """Open the menu of *square* and return it: in Play mode that of its marks alone."""
+        if self.mode is Mode.PLAY:
+            return self._pop_up(self._mark_menu(square), square)
         menu = SquareMenu(square, self._control.piece_at(square), self._pictures, self)
+        menu.addMenu(self._mark_menu(square))
         menu.triggered.connect(self._on_square_menu)
         menu.place_requested.connect(self.place_requested)
         return self._pop_up(menu, square)
+
+    def _mark_menu(self, square: Square) -> MarkMenu:
+        menu = MarkMenu(square, self)
+        menu.mark_wished.connect(self.mark_wished)
+        menu.wipe_wished.connect(self.wipe_wished)
+        return menu
 
     def _grant(self, wishes: Wishes) -> None:
         self._refresh()
@@ -274,7 +320,7 @@ class BoardPane(PaneView):
 
     def _on_square_menu(self, action: QAction) -> None:
         wish = action.data()
-        if wish is not None:
+        if isinstance(wish, PlacePiece | RemovePiece):  # and no mark of the menu within
             self._wish(wish)
 
     def _on_promotion_menu(self, action: QAction) -> None:
@@ -301,7 +347,7 @@ class BoardPane(PaneView):
         self._drop_what_is_held()
 
     def _drop_what_is_held(self) -> None:
-        if self._control.hand.held is not None:
+        if self._control.hand.held is not None or self._control.mark_hand.stroke is not None:
             self.cancel()
 
 

@@ -17,6 +17,7 @@ from composer.board.control import BoardControl, Mode
 from composer.board.geometry import Box, Point
 from composer.board.gesture import DropOutcome, HeldMan, Spot
 from composer.board.ghost import Ghost
+from composer.board.marks import Explained
 from composer.board.palette import Palette
 from composer.board.pieces import Pictures
 from composer.board.refusal import why_not
@@ -58,6 +59,8 @@ class PaneView(QWidget):
     """A square of the map was clicked, or chosen with Enter, perhaps with Shift."""
     map_left = Signal()
     """The user has seen enough of the map."""
+    pointed = Signal(object)
+    """Another square lies under the pointer or the cursor; ``None`` beside the board."""
     arranged = Signal()
     """Board and palette have got other places."""
 
@@ -146,6 +149,18 @@ class PaneView(QWidget):
         """Show on squares what would be if the man in hand stood there."""
         if judged != self._judged:
             self._judged = judged
+            self._refresh()
+            self._show_hint(self._spot)
+
+    @property
+    def pointed_square(self) -> Square | None:
+        """The square under the pointer, or of the cursor that was moved last."""
+        return self._control.pointed
+
+    def explain(self, shown: Explained) -> None:
+        """Show what explains the position."""
+        if shown != self._control.explained:
+            self._control.explained = shown
             self._refresh()
             self._show_hint(self._spot)
 
@@ -318,6 +333,10 @@ class PaneView(QWidget):
 
     def _show_hint(self, spot: Spot) -> None:
         self._spot = spot
+        if spot.square != self._control.pointed:
+            self._control.pointed = spot.square
+            self._refresh()
+            self.pointed.emit(spot.square)
         hint = self._hint_for(spot)
         if hint != self._hint:
             self._hint = hint
@@ -344,11 +363,17 @@ class PaneView(QWidget):
         lifted = self._control.lifted
         if lifted is not None and (lifted != spot.square or self.mode is Mode.SETUP):
             return self._lift_hint(lifted, spot.square)
-        piece = self._control.piece_at(spot.square)
+        return self._square_hint(spot.square)
+
+    def _square_hint(self, square: Square) -> str:
+        piece = self._control.piece_at(square)
+        field = self._control.explained.fields.get(square)
+        if field is not None and field.words:
+            return field.words
         if self.mode is Mode.SETUP:
-            return square_hint(spot.square, piece, self._control.armed)
-        can_move = bool(self._control.play_hand.targets_from(spot.square))
-        return play_hint(spot.square, piece, can_move)
+            return square_hint(square, piece, self._control.armed)
+        can_move = bool(self._control.play_hand.targets_from(square))
+        return play_hint(square, piece, can_move)
 
     def _lift_hint(self, lifted: Square, square: Square) -> str:
         man = self._control.piece_at(lifted)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from solver.counting import listing
 from solver.game import Game
 from solver.language import tr
 from solver.men import Kind, Man
+from solver.notation.letters import readers_letters
 from solver.setup import Setup
-from solver.squares import SIDES, Square, name_of, square_of
+from solver.squares import SIDES, Square, file_of, name_of, rank_of, square_at, square_of
 
 _CASTLING = tuple(
     (square_of(f"e{rank}"), square_of(f"{file}{rank}")) for rank in "18" for file in "gc"
@@ -37,7 +41,7 @@ def why_not(game: Game, start: Square, end: Square | None = None) -> str:
         return _why_stuck(game, start, man)
     if not _goes_there(game, start, end):
         return _why_not_there(game, start, end, man)
-    return _why_exposed(game, start, man)
+    return _why_exposed(game, man, _exposed_by(game, start, end), start)
 
 
 def _goes_there(game: Game, start: Square, end: Square) -> bool:
@@ -46,19 +50,44 @@ def _goes_there(game: Game, start: Square, end: Square) -> bool:
 
 
 def _why_stuck(game: Game, start: Square, man: Man) -> str:
-    if not game.walks(start):
+    walks = game.walks(start)
+    if not walks:
         return tr("The man on %1 is blocked: it has no move.", name_of(start))
-    return _why_exposed(game, start, man)
-
-
-def _why_exposed(game: Game, start: Square, man: Man) -> str:
     if man.kind is Kind.KING:
-        return tr("The king would be in check there.")
+        return tr("Every square to which the king could go is guarded.")
+    return _why_exposed(game, man, _exposed_by(game, start, walks[0].to_square), start)
+
+
+def _why_exposed(game: Game, man: Man, checkers: Sequence[Square], start: Square) -> str:
+    """Say from whom the king would be in check after a move that is one but for that."""
+    names = listing([man_name(game, checker) for checker in checkers])
+    if man.kind is Kind.KING:
+        return tr("The king would be in check from %1 there.", names)
     if game.in_check:
-        return tr("The king is in check, and this does not help.")
-    if Setup.of(game).with_piece(start, None).game().in_check:
-        return tr("The man on %1 is pinned.", name_of(start))
-    return tr("The king would be in check then.")
+        return tr("The king is in check, and this does not help: %1 would still give it.", names)
+    if set(checkers) <= set(_pinning(game, start)):
+        return tr("The man on %1 is pinned by %2.", name_of(start), names)
+    return tr("The king would be in check from %1 then.", names)
+
+
+def _exposed_by(game: Game, start: Square, end: Square) -> Sequence[Square]:
+    """Return who would attack the king after a move that leaves him in check."""
+    turn = game.turn
+    move = next(it for it in game.walks(start) if it.to_square == end)
+    after = game.copy()
+    after.push(move)
+    return [s for king in Setup.of(after).kings(turn) for s in after.attackers(not turn, king)]
+
+
+def _pinning(game: Game, start: Square) -> Sequence[Square]:
+    kings = Setup.of(game).kings(game.turn)
+    return [s for king in kings for s in game.attackers(not game.turn, king, without=start)]
+
+
+def man_name(game: Game, square: Square) -> str:
+    """Return a man by his letter and his square, as in a move; a pawn by his square."""
+    man = game.man_at(square)
+    return "" if man is None else f"{readers_letters().man(man.kind)}{name_of(square)}"
 
 
 def _why_not_there(game: Game, start: Square, end: Square, man: Man) -> str:
@@ -71,7 +100,25 @@ def _why_not_there(game: Game, start: Square, end: Square, man: Man) -> str:
     if is_own and _takes_there(setup, start, end, man.recolored):
         return tr("A man of the same side stands on %1.", name_of(end))
     alone = Setup(turn=game.turn).with_piece(start, man).game()
-    return tr("There is a man in the way.") if _goes_there(alone, start, end) else _manner(man)
+    if not _goes_there(alone, start, end):
+        return _manner(man)
+    way = _in_the_way(game, start, end)
+    if way is None:
+        return tr("There is a man in the way.")
+    return tr("The man on %1 is in the way.", name_of(way))
+
+
+def _in_the_way(game: Game, start: Square, end: Square) -> Square | None:
+    """Return the first square with a man on the line from one square to another."""
+    files, ranks = file_of(end) - file_of(start), rank_of(end) - rank_of(start)
+    steps = max(abs(files), abs(ranks))
+    for step in range(1, steps + 1):
+        if files * step % steps == 0 and ranks * step % steps == 0:
+            file, rank = files * step // steps, ranks * step // steps
+            square = square_at(file_of(start) + file, rank_of(start) + rank)
+            if game.man_at(square) is not None:
+                return square
+    return None
 
 
 def _takes_there(setup: Setup, start: Square, end: Square, other: Man) -> bool:

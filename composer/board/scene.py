@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from composer.board.gesture import Sweep
+from composer.board.marks import NOTHING, Explained
 from composer.board.standing import JudgedSquare
 from solver.men import Kind
 from solver.setup import EMPTY_SQUARES, Squares
@@ -36,6 +37,9 @@ class Scene:
     marked: frozenset[Square] = frozenset()
     judged: Mapping[Square, JudgedSquare] = field(default_factory=dict)
     """What would be if the man in hand stood there."""
+    offered: frozenset[Square] = frozenset()
+    """Where the man under the pointer can move."""
+    explained: Explained = NOTHING
 
     def look(self, square: Square) -> Look:
         """Return everything that decides how *square* is drawn."""
@@ -49,6 +53,7 @@ class Scene:
             square in self.targets,
             self.marked_sides(square),
             self.judged.get(square),
+            square in self.offered,
         )
 
     def marked_sides(self, square: Square) -> tuple[bool, ...]:
@@ -77,5 +82,7 @@ class Scene:
 
 
 def changed_squares(before: Scene, after: Scene) -> tuple[Square, ...]:
-    """Return the squares that must be drawn again."""
+    """Return the squares that must be drawn again; arrows lie over any of them."""
+    if before.explained != after.explained:
+        return tuple(SQUARES)
     return tuple(square for square in SQUARES if before.look(square) != after.look(square))

@@ -156,6 +156,7 @@ class MainWindow(QMainWindow):
             self.centre.board_pane,
             self.centre.move_controls,
             self.solution_pane,
+            self._settings,
         )
         self.board_commands = BoardCommands(self, editor, commands, self.status_line, self.centre)
         self.sheet_commands = SheetCommands(self, editor, commands, self.problem_pane, self.panes)

@@ -129,7 +129,7 @@ def _solve_menu(bar: QMenuBar, actions: Actions, machines: MachineCommands) -> N
 
 def _view_menu(bar: QMenuBar, actions: Actions, looks: LookActions, panes: Panes) -> None:
     menu = add_menu(bar, tr("&View"))
-    menu.addAction(actions.flip)
+    menu.addActions([actions.flip, actions.explain, actions.wipe_marks])
     appearance = add_menu(menu, tr("&Appearance"))
     appearance.addActions(actions.appearance.actions())
     looks.fill_menu(menu)

@@ -36,7 +36,7 @@ _MARGIN, _NARROW_MARGIN = 32, 24
 _NARROW = 520
 _TEXT_WIDTH = 900
 """Lines of text longer than this are hard to read."""
-_CHOOSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_CHOOSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ANSWERS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _FOLDS = {Qt.Key.Key_Plus: True, Qt.Key.Key_Minus: False}
 
@@ -50,6 +50,10 @@ class PageView(QAbstractScrollArea):
     """The part of a composition that is read from now on; comes before its first line."""
     step_requested = Signal(object)
     """A wish to go a step through the line that the board shows."""
+    move_hovered = Signal(tuple)
+    """The moves that lead to the one under the pointer; none where there is none."""
+    pin_requested = Signal()
+    """A wish to keep the arrow of the move under the pointer, or to let it go."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,7 +81,8 @@ class PageView(QAbstractScrollArea):
         anchor = self._geometry.anchor(bar.value()) if is_same else None
         spot = self._current.run.spot if is_same and self._current else None
         self.unfolded.show(page, is_same=is_same)
-        self._current, self._hovered = None, None
+        self._current = None
+        self._hover(None)
         self._geometry.forget()
         if spot is not None:
             self._current = self.unfolded.reveal(spot.moves, spot.part)
@@ -246,10 +251,15 @@ class PageView(QAbstractScrollArea):
         found = self._box_at(event.position())
         box = found[1] if found else None
         if box is not self._hovered:
-            self._hovered = box
+            self._hover(box)
             shape = Qt.CursorShape.PointingHandCursor if box else Qt.CursorShape.ArrowCursor
             self.viewport().setCursor(shape)
-            self.viewport().update()
+
+    def _hover(self, box: RunBox | None) -> None:
+        self._hovered = box
+        self.viewport().update()
+        spot = None if box is None else box.run.spot
+        self.move_hovered.emit(spot.moves if spot is not None else ())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is not Qt.MouseButton.LeftButton:
@@ -277,6 +287,8 @@ class PageView(QAbstractScrollArea):
             self.choose_other(_ANSWERS[key])
         elif key in _CHOOSING and current is not None:
             self._choose(current)
+        elif key == Qt.Key.Key_Space:
+            self.pin_requested.emit()
         else:
             super().keyPressEvent(event)
 
@@ -290,8 +302,7 @@ class PageView(QAbstractScrollArea):
             QToolTip.showText(event.globalPos(), _tip(found[1].run) if found else "", self)
             return True
         if event.type() == QEvent.Type.Leave and self._hovered is not None:
-            self._hovered = None
-            self.viewport().update()
+            self._hover(None)
         return super().viewportEvent(event)
 
     # ------------------------------------------------------------ choosing

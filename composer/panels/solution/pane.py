@@ -53,6 +53,10 @@ class SolutionPane(QWidget):
     """
     step_requested = Signal(object)
     """A wish to go a Step through the line that the board shows."""
+    move_hovered = Signal(tuple)
+    """The moves that lead to the one under the pointer; none where there is none."""
+    pin_requested = Signal()
+    """A wish to keep the arrow of the move under the pointer, or to let it go."""
     solve_again_requested = Signal()
     show_searched_requested = Signal()
     continue_requested = Signal()
@@ -75,6 +79,8 @@ class SolutionPane(QWidget):
             reading.part_chosen.connect(self._on_part_chosen)
             reading.line_chosen.connect(self.line_chosen)
             reading.step_requested.connect(self.step_requested)
+            reading.move_hovered.connect(self.move_hovered)
+        self.page.view.pin_requested.connect(self.pin_requested)
         self.themes = ThemesTab(self)
         self.themes.part_chosen.connect(self._read_part)
         self.themes.line_chosen.connect(self._show_evidence)

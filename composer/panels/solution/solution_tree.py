@@ -71,6 +71,8 @@ class SolutionTree(QTreeView):
     """The part of a composition that is read from now on; comes before its first line."""
     step_requested = Signal(object)
     """A wish to go a Step through the line that the board shows."""
+    move_hovered = Signal(tuple)
+    """The moves that lead to the row under the pointer; none where there is none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -85,6 +87,8 @@ class SolutionTree(QTreeView):
         # The selection, not the current row: Tab makes a row current without choosing it.
         self.selectionModel().selectionChanged.connect(self._choose_selected)
         self.clicked.connect(self._on_clicked)
+        self.setMouseTracking(True)
+        self.entered.connect(self._on_entered)
         self.customContextMenuRequested.connect(self._open_menu)
 
     def _dress(self) -> None:
@@ -366,6 +370,17 @@ class SolutionTree(QTreeView):
         moves, place = model.line(index)
         if moves:
             self.line_chosen.emit(moves, place)
+
+    @Slot(QModelIndex)
+    def _on_entered(self, index: QModelIndex) -> None:
+        moves, played = self.solution_model.line(index)
+        self.move_hovered.emit(moves if self.solution_model.is_line(index) else moves[:played])
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Tell when the pointer has left all moves."""
+        if event.type() == QEvent.Type.Leave:
+            self.move_hovered.emit(())
+        return super().viewportEvent(event)
 
     @Slot(QModelIndex)
     def _on_clicked(self, index: QModelIndex) -> None:

@@ -239,6 +239,21 @@ class Actions(QObject):
     def _add_view_actions(self) -> None:
         self.flip = self.add("flip", tr("&Flip"), tr("Turn the board round."), None, "F")
         set_icon(self.flip, "flip")
+        self.explain = self.add(
+            "explain",
+            tr("Pins and f&lights"),
+            tr("Mark pins, the king’s flights and who guards them, and the net of a mate."),
+            None,
+            "M",
+        )
+        self.explain.setCheckable(True)
+        self.wipe_marks = self.add(
+            "wipe_marks",
+            tr("&Wipe off all marks"),
+            tr("Take the arrows and frames that you drew off this position."),
+            None,
+            "",
+        )
         self.appearance = QActionGroup(self)
         for appearance, words, sentence in (
             (Appearance.SYSTEM, tr("As the &system"), tr("Light or dark, as the desktop is.")),

@@ -43,13 +43,13 @@ class MoveControls(QWidget):
         self.show_mode()
         actions.play_mode.toggled.connect(self.show_mode)
 
-    def show_line(self, line: PlayedLine, sign: str = "") -> None:
-        """Say which move of *line* the board shows, with the *sign* that belongs to it."""
+    def show_line(self, line: PlayedLine, sign: str = "", mate: str = "") -> None:
+        """Say which move of *line* the board shows, with its *sign*, and what *mate* it is."""
         words = _shown(line, sign)
         say(self.move_label.setText, words or (tr("Diagram") if line.moves else ""))
         of = tr("ply %1/%2 · your own line") if line.is_own else tr("ply %1/%2")
         of = filled(of, line.played, len(line.moves))
-        say(self.ply_label.setText, of if line.moves else "")
+        say(self.ply_label.setText, mate or (of if line.moves else ""))
 
     @Slot()
     def show_mode(self) -> None:

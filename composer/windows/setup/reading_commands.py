@@ -14,13 +14,17 @@ from composer.editor import Editor
 from composer.model.document import Document
 from composer.panels.shared.part_words import part_heading
 from composer.panels.solution.pane import SolutionPane
+from composer.settings import Settings
 from composer.solving.controller import SolvingController
 from composer.windows.common.actions import Actions
+from composer.windows.setup.board_marks import BoardMarks
+from composer.windows.setup.explained import mate_words
 from composer.windows.setup.line_player import LinePlayer, PlayedLine
 from composer.windows.setup.move_controls import MoveControls
 from solver.game import Move
 from solver.language import tr
 from solver.notation.line_words import counted_side
+from solver.orthodox import OrthodoxGame
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.solution import Solution
@@ -46,6 +50,7 @@ class ReadingCommands(QObject):
         board_pane: BoardPane,
         move_controls: MoveControls,
         solution_pane: SolutionPane,
+        settings: Settings,
     ) -> None:
         super().__init__(window)
         self._editor = editor
@@ -57,6 +62,7 @@ class ReadingCommands(QObject):
         self._parts: tuple[Part, ...] = ()
         self._solutions: dict[int, Solution] = {}
         self.player = LinePlayer(self)
+        self.marks = BoardMarks(window, editor, actions, board_pane, self.player, settings)
         self._connect()
         self.player.show(PlayedLine(editor.document.entry.setup))
 
@@ -70,6 +76,8 @@ class ReadingCommands(QObject):
         player.changed.connect(self._show)
         self._board_pane.step_requested.connect(self.step)
         self._solution_pane.step_requested.connect(self.step)
+        self._solution_pane.move_hovered.connect(self.marks.point_at)
+        self._solution_pane.pin_requested.connect(self.marks.keep_arrow)
         self._board_pane.move_requested.connect(self._on_move)
         self._editor.document_changed.connect(self._on_document)
 
@@ -215,8 +223,10 @@ class ReadingCommands(QObject):
 
     @Slot(object)
     def _show(self, line: PlayedLine) -> None:
-        self._board_pane.show_position(line.game(), line.last_move or None)
-        self._move_controls.show_line(line, self._sign(line))
+        game = line.game()
+        self._board_pane.show_position(game, line.last_move or None)
+        mate = mate_words(game) if isinstance(game, OrthodoxGame) and line.played else ""
+        self._move_controls.show_line(line, self._sign(line), mate)
         self._solution_pane.follow(line.moves[: line.played])
         at_diagram, at_end = self.player.is_at_diagram, self.player.is_at_end
         self.view_changed.emit(self._view_words(line))

@@ -57,19 +57,19 @@ class Desk:
     def press(
         self, place: Place, button: Qt.MouseButton = LEFT, keys: Qt.KeyboardModifier = NONE
     ) -> None:
-        at = self._point(place)
+        at = self.point(place)
         self._pressed = self.pane.childAt(at) or self.pane
         QTest.mousePress(self._pressed, button, keys, self._pressed.mapFrom(self.pane, at))
 
     def move(self, place: Place) -> None:
-        at = self._pressed.mapFrom(self.pane, self._point(place))
+        at = self._pressed.mapFrom(self.pane, self.point(place))
         QTest.mouseMove(self._pressed, at - QPoint(9, 0))
         QTest.mouseMove(self._pressed, at)
 
     def release(
         self, place: Place, button: Qt.MouseButton = LEFT, keys: Qt.KeyboardModifier = NONE
     ) -> None:
-        at = self._pressed.mapFrom(self.pane, self._point(place))
+        at = self._pressed.mapFrom(self.pane, self.point(place))
         QTest.mouseRelease(self._pressed, button, keys, at)
 
     def drag(
@@ -93,7 +93,8 @@ class Desk:
     def type(self, letters: str) -> None:
         QTest.keyClicks(self.pane.board, letters)
 
-    def _point(self, place: Place) -> QPoint:
+    def point(self, place: Place) -> QPoint:
+        """Return where *place* is in the pane."""
         if isinstance(place, QPoint):
             return place
         if isinstance(place, str):

@@ -5,13 +5,14 @@ from __future__ import annotations
 import chess
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from composer.board.gesture import DropOutcome
 from composer.board.ghost import Ghost
+from composer.board.menus import SquareMenu
 from composer.board.wishes import Instrument
 from solver.men import Man
 from tests.composer.board.desk import CTRL, LEFT, MIDDLE, RIGHT, Desk
@@ -252,12 +253,8 @@ def test_a_swept_king_is_seen_once(desk: Desk) -> None:
 
 
 def _open_menu(desk: Desk, name: str) -> QMenu | None:
-    center = desk.pane.board.square_box(chess.parse_square(name)).center
-    at = QPoint(int(center.x), int(center.y))
-    reason = QContextMenuEvent.Reason.Mouse
-    event = QContextMenuEvent(reason, at, desk.pane.board.mapToGlobal(at))
-    QApplication.sendEvent(desk.pane.board, event)
-    menus = desk.pane.findChildren(QMenu)
+    desk.click(name, RIGHT)
+    menus = desk.pane.findChildren(SquareMenu)
     return menus[0] if menus else None
 
 
