@@ -13,7 +13,7 @@ from composer.saying import say, words_at
 from composer.tokens import Type
 from composer.windows.common.actions import Actions
 from composer.windows.setup.line_player import PlayedLine
-from solver.language import filled, tr, worded
+from solver.language import filled, joined, tr, worded
 from solver.notation.letters import readers_letters
 from solver.notation.moves import with_print_signs
 
@@ -49,7 +49,7 @@ class MoveControls(QWidget):
         say(self.move_label.setText, words or (tr("Diagram") if line.moves else ""))
         of = tr("ply %1/%2 · your own line") if line.is_own else tr("ply %1/%2")
         of = filled(of, line.played, len(line.moves))
-        say(self.ply_label.setText, mate or (of if line.moves else ""))
+        say(self.ply_label.setText, joined(" · ", filter(None, (of if line.moves else "", mate))))
 
     @Slot()
     def show_mode(self) -> None:

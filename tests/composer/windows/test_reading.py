@@ -155,7 +155,7 @@ def test_the_tree_is_walked_by_keys(solved: MainWindow) -> None:
     assert controls.move_label.text().startswith("1…")
     assert controls.move_label.text() != first
     QTest.keyClick(tree, Qt.Key.Key_End)
-    assert controls.ply_label.text() == "ply 3/3"
+    assert controls.ply_label.text() == "ply 3/3 · mate"
     QTest.keyClick(tree, Qt.Key.Key_Left)
     assert controls.ply_label.text() == "ply 2/3"
     QTest.keyClick(tree, Qt.Key.Key_Home)
