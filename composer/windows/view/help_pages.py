@@ -133,6 +133,7 @@ def keys_html(actions: Actions) -> str:
         (tr("Home, End"), tr("go to the diagram, to the end of the line")),
         (tr("Up, Down"), tr("choose another answer to the same move")),
         (tr("Plus, minus, asterisk"), tr("unfold, fold, unfold all that follows")),
+        (tr("Space"), tr("keep the arrow of the move under the pointer")),
         (tr("Ctrl+C"), tr("copy the line")),
         (tr("Alt+Left, Alt+Right"), tr("step from anywhere in the window")),
         (tr("Double click"), tr("unfold or fold what follows a move")),
@@ -153,6 +154,11 @@ def keys_html(actions: Actions) -> str:
         (tr("Click in the palette"), tr("take a piece in hand for several squares")),
         (tr("Sweep with a piece in hand"), tr("fill squares")),
         (tr("Right click"), tr("with a piece in hand: put the other colour")),
+        (
+            tr("Right drag"),
+            tr("draw an arrow, the same again takes it off; Shift red, Ctrl blue, both yellow"),
+        ),
+        (tr("Shift+right click"), tr("mark a square, in the colours of arrows")),
         (tr("Middle click"), tr("empty the square")),
     )
     return "".join(
