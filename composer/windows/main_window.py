@@ -153,8 +153,7 @@ class MainWindow(QMainWindow):
             editor,
             self.controller,
             commands,
-            self.centre.board_pane,
-            self.centre.move_controls,
+            self.centre,
             self.solution_pane,
             self._settings,
         )

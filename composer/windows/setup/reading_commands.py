@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from composer.board.control import Mode
-from composer.board.pane import BoardPane
 from composer.board.wishes import StepTo
 from composer.editor import Editor
 from composer.model.document import Document
@@ -18,9 +17,9 @@ from composer.settings import Settings
 from composer.solving.controller import SolvingController
 from composer.windows.common.actions import Actions
 from composer.windows.setup.board_marks import BoardMarks
+from composer.windows.setup.centre import Centre
 from composer.windows.setup.explained import mate_words
 from composer.windows.setup.line_player import LinePlayer, PlayedLine
-from composer.windows.setup.move_controls import MoveControls
 from solver.game import Move
 from solver.language import tr
 from solver.notation.line_words import counted_side
@@ -47,8 +46,7 @@ class ReadingCommands(QObject):
         editor: Editor,
         controller: SolvingController,
         actions: Actions,
-        board_pane: BoardPane,
-        move_controls: MoveControls,
+        centre: Centre,
         solution_pane: SolutionPane,
         settings: Settings,
     ) -> None:
@@ -56,13 +54,13 @@ class ReadingCommands(QObject):
         self._editor = editor
         self._controller = controller
         self._actions = actions
-        self._board_pane = board_pane
-        self._move_controls = move_controls
+        self._board_pane = centre.board_pane
+        self._move_controls = centre.move_controls
         self._solution_pane = solution_pane
         self._parts: tuple[Part, ...] = ()
         self._solutions: dict[int, Solution] = {}
         self.player = LinePlayer(self)
-        self.marks = BoardMarks(window, editor, actions, board_pane, self.player, settings)
+        self.marks = BoardMarks(window, editor, actions, centre.board_pane, self.player, settings)
         self._connect()
         self.player.show(PlayedLine(editor.document.entry.setup))
 
