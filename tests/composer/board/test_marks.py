@@ -51,7 +51,7 @@ def test_the_right_button_draws_an_arrow(
     desk.press("a1", RIGHT, keys)
     desk.move("a7")
     arrow = Arrow(square_of("a1"), square_of("a7"), ink)
-    assert desk.pane.board.scene.explained.arrows == (arrow,)
+    assert list(desk.pane.board.scene.explained.arrows) == [arrow]
     desk.release("a7", RIGHT, keys)
 
     assert marks == [(square_of("a1"), square_of("a7"), ink)]
