@@ -38,7 +38,7 @@ class Ink(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class DrawnMark:
     """An arrow, or a marked square where ``start`` and ``end`` are the same."""
 
     ink: Ink
@@ -64,7 +64,7 @@ class Mark:
         return f"{self.ink.value}{name_of(self.start)}{end}{line}"
 
 
-def read_mark(text: str) -> Mark | None:
+def read_mark(text: str) -> DrawnMark | None:
     """Return the mark that *text* stands for, ``None`` where it has another form."""
     match = _MARK.fullmatch(text)
     if match is None:
@@ -74,10 +74,10 @@ def read_mark(text: str) -> Mark | None:
     except ValueError:
         return None
     start = square_of(match["start"])
-    return Mark(Ink(match["ink"]), start, square_of(match["end"] or match["start"]), line)
+    return DrawnMark(Ink(match["ink"]), start, square_of(match["end"] or match["start"]), line)
 
 
-def marks_of(entry: Entry, line: tuple[Move, ...] = ()) -> tuple[Mark, ...]:
+def marks_of(entry: Entry, line: tuple[Move, ...] = ()) -> tuple[DrawnMark, ...]:
     """Return the marks of the position to which *line* leads from the diagram of *entry*."""
     read = map(read_mark, _texts(entry))
     return tuple(mark for mark in read if mark is not None and mark.line == line)
@@ -88,7 +88,7 @@ def has_marks(entry: Entry) -> bool:
     return any(map(read_mark, _texts(entry)))
 
 
-def toggle(document: Document, mark: Mark) -> Document:
+def toggle(document: Document, mark: DrawnMark) -> Document:
     """Draw *mark*; one of its colour in its place is wiped off, one of another gets its colour."""
     texts = _texts(document.entry)
     is_there = any(read_mark(text) == mark for text in texts)

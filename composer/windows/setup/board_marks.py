@@ -12,7 +12,7 @@ from composer.board.pane import BoardPane
 from composer.editor import Editor
 from composer.model import marks
 from composer.model.document import Document
-from composer.model.marks import Ink, Mark
+from composer.model.marks import DrawnMark, Ink
 from composer.settings import Settings
 from composer.windows.common.actions import Actions
 from composer.windows.setup.explained import (
@@ -95,7 +95,7 @@ class BoardMarks(QObject):
                 tr("Marks belong to the diagram and to play from it, not to a twin.")
             )
             return
-        mark = Mark(ink, start, end, self._played())
+        mark = DrawnMark(ink, start, end, self._played())
         label = tr("Arrow %1–%2", name_of(start), name_of(end))
         if not mark.is_arrow:
             label = tr("Mark %1", name_of(start))

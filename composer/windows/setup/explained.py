@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from composer.board.marks import Arrow, Explained, FieldMark, Hold, PinLine, Shade
 from composer.board.refusal import man_name
-from composer.model.marks import Mark
+from composer.model.marks import DrawnMark
 from solver.analysis.keys import flight_change
 from solver.analysis.mates import FieldSquare, Mate, king_field, mate_of
 from solver.analysis.pins import Pin, pins_of
@@ -75,7 +75,7 @@ def pointed_arrows(
         yield Arrow(last.from_square, last.to_square, shade)
 
 
-def own_marks(marks: Iterable[Mark]) -> Explained:
+def own_marks(marks: Iterable[DrawnMark]) -> Explained:
     """Return the composer's own arrows and frames."""
     marks = tuple(marks)
     return Explained(

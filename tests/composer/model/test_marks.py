@@ -7,19 +7,19 @@ import pytest
 from composer.formats.olv.document import read_olv, write_olv
 from composer.model import edits, marks
 from composer.model.document import Document, Entry
-from composer.model.marks import Ink, Mark, marks_of, read_mark, toggle, wipe
+from composer.model.marks import DrawnMark, Ink, marks_of, read_mark, toggle, wipe
 from composer.model.transforms import Transform, transform
 from solver.game import Move
 from solver.notation.fen import parse_fen
 from solver.squares import square_of
 
 KEY = (Move.from_uci("e1a1"),)
-ARROW = Mark(Ink.GREEN, square_of("e1"), square_of("a1"))
-SQUARE = Mark(Ink.RED, square_of("d5"), square_of("d5"))
-LATER = Mark(Ink.BLUE, square_of("f1"), square_of("d2"), KEY)
+ARROW = DrawnMark(Ink.GREEN, square_of("e1"), square_of("a1"))
+SQUARE = DrawnMark(Ink.RED, square_of("d5"), square_of("d5"))
+LATER = DrawnMark(Ink.BLUE, square_of("f1"), square_of("d2"), KEY)
 
 
-def drawn(*shown: Mark) -> Document:
+def drawn(*shown: DrawnMark) -> Document:
     document = Document((Entry(parse_fen("8/8/8/8/8/8/8/K6k w - - 0 1")),))
     for mark in shown:
         document = toggle(document, mark)
@@ -29,7 +29,7 @@ def drawn(*shown: Mark) -> Document:
 @pytest.mark.parametrize(
     ("mark", "text"), [(ARROW, "Ge1a1"), (SQUARE, "Rd5"), (LATER, "Bf1d2 (e1a1)")]
 )
-def test_a_mark_is_read_as_it_is_written(mark: Mark, text: str) -> None:
+def test_a_mark_is_read_as_it_is_written(mark: DrawnMark, text: str) -> None:
     assert str(mark) == text
     assert read_mark(text) == mark
 
@@ -47,7 +47,7 @@ def test_each_position_has_its_own() -> None:
 
 def test_the_same_again_wipes_it_off_and_another_colour_stays() -> None:
     assert drawn(ARROW, ARROW).entry == drawn().entry
-    red = Mark(Ink.RED, ARROW.start, ARROW.end)
+    red = DrawnMark(Ink.RED, ARROW.start, ARROW.end)
     assert marks_of(drawn(ARROW, red).entry) == (red,)
 
 
@@ -62,7 +62,7 @@ def test_they_go_with_the_board() -> None:
     turned = transform(drawn(ARROW, LATER), Transform.MIRROR_SIDES).entry
     assert [str(mark) for mark in marks_of(turned)] == ["Gd1h1"]
     assert [str(mark) for mark in marks_of(turned, (Move.from_uci("d1h1"),))] == ["Bc1e2 (d1h1)"]
-    edge = Mark(Ink.GREEN, square_of("h1"), square_of("h8"))
+    edge = DrawnMark(Ink.GREEN, square_of("h1"), square_of("h8"))
     document = Document((Entry(parse_fen("8/8/8/8/8/8/K7/2k5 w - - 0 1")),))
     shifted = transform(toggle(toggle(document, edge), SQUARE), Transform.SHIFT_RIGHT).entry
     assert [str(mark) for mark in marks_of(shifted)] == ["Re5"]
