@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from composer.formats.stamps import Stamp
 from composer.model.difference import Difference
 from composer.model.document import Document
-from solver.language import now
+from solver.language import Said, now
 
 Edit = Callable[[Document], Document]
 _MERGING_ID = 1
@@ -41,6 +41,15 @@ class FileState:
     is_read_only: bool = False
     is_whole: bool = True
     changes_before: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class WishedEdit:
+    """A change that the user wishes in a form, as :meth:`Editor.apply` takes it."""
+
+    label: str
+    edit: Edit
+    merge_key: Hashable = None
 
 
 class _Step(QUndoCommand):
@@ -97,12 +106,12 @@ class Editor(QObject):
     one sentence for the status line; ``file_changed`` a new :class:`FileState`.
     """
 
-    document_changed = Signal(object, object)
+    document_changed = Signal(Document, Document)
     document_replaced = Signal()
     """Another document was opened in place of the last one, and is shown already."""
     clean_changed = Signal(bool)
-    file_changed = Signal(object)
-    status_hint = Signal(object)
+    file_changed = Signal(FileState)
+    status_hint = Signal(Said)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -161,6 +170,11 @@ class Editor(QObject):
         if after.current != before.current:
             self._show(replace(before, current=after.current))
         return False
+
+    @Slot(WishedEdit)
+    def grant(self, wish: WishedEdit) -> None:
+        """Make the change that *wish* asks for."""
+        self.apply(wish.label, wish.edit, wish.merge_key)
 
     def undo(self) -> None:
         """Take the last step back."""

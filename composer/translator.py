@@ -28,7 +28,7 @@ from solver.notation.letters import Letters, write_with
 class SpokenLanguage(QObject):
     """The language that the program speaks now, and the letters with which it writes moves."""
 
-    changed = Signal(object)
+    changed = Signal(Language)
     """The :class:`Language` that is spoken from now on; all windows speak it already."""
 
     def __init__(self, language: Language, parent: QObject | None = None) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -72,3 +73,23 @@ def test_no_file_is_too_long_to_read() -> None:
     assert lengths
     long = {str(path): count for path, count in lengths.items() if count > LONGEST_FILE}
     assert not long, f"find the seam in {long}"
+
+
+def test_a_signal_names_what_it_carries() -> None:
+    """Qt makes copies of lists and dicts; ``object`` is for several types, told below it."""
+    for path in (ROOT / "composer").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                for statement, after in pairwise((*node.body, ast.Pass())):
+                    carried = _carried(statement)
+                    assert not carried & {"list", "dict"}, f"{path}:{statement.lineno}"
+                    is_told = isinstance(after, ast.Expr)
+                    assert is_told or "object" not in carried, f"{path}:{statement.lineno}"
+
+
+def _carried(statement: ast.stmt) -> set[str]:
+    """Return the types of the signal that *statement* declares, if it declares one."""
+    call = statement.value if isinstance(statement, ast.Assign) else None
+    if isinstance(call, ast.Call) and ast.unparse(call.func) == "Signal":
+        return {ast.unparse(argument) for argument in call.args}
+    return set()

@@ -28,7 +28,7 @@ SMALLEST_SQUARE = 30
 class BoardView(QWidget):
     """A board that draws a :class:`Scene`, and draws again only what differs from the last."""
 
-    focus_changed = Signal(object)
+    focus_changed = Signal(Qt.FocusReason)
 
     def __init__(self, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(parent)

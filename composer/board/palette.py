@@ -128,6 +128,7 @@ class Palette(QWidget):
     """
 
     tool_chosen = Signal(object)
+    """A :data:`Tool`: a man or an instrument."""
 
     def __init__(self, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(parent)

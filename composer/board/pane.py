@@ -36,6 +36,7 @@ from composer.board.wishes import (
 )
 from composer.board.words import area_words, square_words
 from composer.model.marks import Ink
+from solver.game import Move
 from solver.language import joined
 from solver.men import Man
 from solver.squares import Square
@@ -68,11 +69,12 @@ class BoardPane(PaneView):
     """
 
     wished = Signal(object)
-    move_requested = Signal(object)
+    """One of the types of :data:`Wish`."""
+    move_requested = Signal(Move)
     move_refused = Signal(str)
     """Why a move that was tried in Play mode cannot be made."""
-    step_requested = Signal(object)
-    mark_wished = Signal(int, int, object)
+    step_requested = Signal(StepTo)
+    mark_wished = Signal(int, int, Ink)
     """An arrow between two squares, or a frame round one, in an Ink."""
     wipe_wished = Signal()
     """All marks of the position shall go."""

@@ -36,7 +36,7 @@ from composer.diagram.look import BoardColors, Coordinates
 from composer.diagram.piece_sets import PieceSet
 from composer.model.areas import Area
 from solver.game import Game, Move
-from solver.language import joined
+from solver.language import Said, joined
 from solver.setup import Setup
 from solver.squares import Square, name_of
 
@@ -50,7 +50,7 @@ class PaneView(QWidget):
     ``hint_changed`` carries one sentence about what is under the pointer or the cursor.
     """
 
-    hint_changed = Signal(object)
+    hint_changed = Signal(Said)
     held_changed = Signal(object)
     """Another HeldMan is in the hand, or over another square; ``None`` when it is empty."""
     place_requested = Signal(int)

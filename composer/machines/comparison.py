@@ -17,7 +17,7 @@ from solver import solve
 from solver.ancestors.counts import counted_by
 from solver.ancestors.machines import gap, why_not
 from solver.counting import grouped
-from solver.language import joined, tr
+from solver.language import Said, joined, tr
 from solver.notation.verdicts import verdict_sentence
 from solver.problem import Method, Task
 from solver.solution import Solution, total_row
@@ -70,7 +70,7 @@ class Comparison(QDialog):
             self._show()
         say(self.remark.setText, self._remark())
 
-    @Slot(object)
+    @Slot(Solution)
     def _on_answer(self, solution: Solution) -> None:
         method = self._left.pop(0)
         row = total_row(solution.statistics)
@@ -85,7 +85,7 @@ class Comparison(QDialog):
         self._show()
         self._next()
 
-    @Slot(object)
+    @Slot(Said)
     def _on_failure(self, words: str) -> None:
         self._answers[self._left.pop(0)] = (words, "", "", "", "")
         self._show()

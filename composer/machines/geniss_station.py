@@ -89,7 +89,7 @@ class GenissStation(ProblemStation):
         found = tr("Searching for mates in %1.", row.ply)
         return found + " " + words[done] if done is not None else found
 
-    @Slot(object)
+    @Slot(tuple)
     def _on_move(self, line: tuple[Move, ...]) -> None:
         self.moves_wanted.emit(self._game, line)
 

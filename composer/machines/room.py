@@ -48,7 +48,7 @@ _PATIENCE = 15.0
 class MachineRoom(QMainWindow):
     """Board, line and clock at the left, the machine at the right, the pace below."""
 
-    page_requested = Signal(object)
+    page_requested = Signal(Machine)
     """The page about a :class:`Machine` is wanted."""
 
     def __init__(
@@ -254,11 +254,11 @@ class MachineRoom(QMainWindow):
         else:
             self.runner.halt()
 
-    @Slot(object)
+    @Slot(Pace)
     def _on_pace(self, pace: Pace) -> None:
         self.runner.pace = pace
 
-    @Slot(object)
+    @Slot(Any)
     def _on_state(self, state: Any) -> None:
         self.state = state
         station = self.station
@@ -287,7 +287,7 @@ class MachineRoom(QMainWindow):
                 return
         self._total = total
 
-    @Slot(object, object)
+    @Slot(Any, Any)
     def _on_moves_wanted(self, game: Any, line: Any) -> None:
         self.foot.run_button.setChecked(False)
         self.board.show_line(tuple(line), slowly=False)

@@ -102,7 +102,7 @@ class RoomTop(_Bar):
 class RoomFoot(_Bar):
     """Run, step, begin anew; the pace; and what the machine does not know."""
 
-    pace_chosen = Signal(object)
+    pace_chosen = Signal(Pace)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("room_foot", parent)

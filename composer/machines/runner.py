@@ -32,7 +32,7 @@ class Runner(QObject):
     """
 
     advanced = Signal(object)
-    """The state after the steps of this moment."""
+    """The state after the steps of this moment; each machine has a type of its own."""
 
     ended = Signal()
     """There are no more steps."""

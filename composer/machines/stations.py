@@ -38,7 +38,7 @@ class Start:
 class Station(QObject):
     """One machine with its face; what it is set to comes from outside."""
 
-    moves_wanted = Signal(object, object)
+    moves_wanted = Signal(Game, tuple)
     """Show a position and a line on the board: someone steps through what was found."""
 
     changed = Signal()

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal, Slot
 
 from composer.beside import Beside
+from solver.language import Said
 
 log = logging.getLogger(__name__)
 
@@ -16,9 +17,9 @@ class Thinking(QObject):
     """Runs one function at a time; a newer one makes the older one's result void."""
 
     done = Signal(object)
-    """What the function returned."""
+    """What the function returned, of whatever type."""
 
-    failed = Signal(object)
+    failed = Signal(Said)
     """The function broke off; the words of the error."""
 
     def __init__(self, parent: QObject) -> None:

@@ -17,7 +17,7 @@ from composer.formats.common.reading import FormatError
 from composer.formats.saving import FileError
 from composer.recovery.journal import SUFFIX, JournalWriter, Snapshot
 from composer.recovery.locks import take_lock
-from solver.language import tr
+from solver.language import Said, tr
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +33,7 @@ class Autosave(QObject):
 
     written = Signal()
     """The copy holds what the document was a moment ago."""
-    failed = Signal(object)
+    failed = Signal(Said)
     """The cause why there is no copy; told once until one could be written again."""
 
     def __init__(self, editor: Editor, folder: Path, parent: QObject) -> None:

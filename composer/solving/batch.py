@@ -41,7 +41,7 @@ from composer.solving.recorder import engine_name, title_of
 from composer.solving.run_history import RunHistory
 from solver.errors import SolverError
 from solver.events import Progress
-from solver.language import tr
+from solver.language import Said, tr
 from solver.problem import Limits
 
 if TYPE_CHECKING:  # the crew is loaded with the first batch that begins
@@ -76,11 +76,11 @@ class BatchController(QObject):
     """A batch begins, or one that was kept is shown: ``items`` are others."""
     item_changed = Signal(int)
     """The item of this number is another than before."""
-    progressed = Signal(int, object)
+    progressed = Signal(int, Progress)
     """The number of an item, and the Progress of its search."""
     ended = Signal()
     """No problem is searched any more: all are over, or the user stopped the batch."""
-    troubled = Signal(object)
+    troubled = Signal(Said)
     _told = Signal()
 
     def __init__(self, history: RunHistory, parent: QObject | None = None) -> None:

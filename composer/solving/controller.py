@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from datetime import datetime
 from enum import Enum
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -20,10 +21,10 @@ from composer.solving.job import Failure, FindEarlier, Job, News, StartSolve
 from composer.solving.plan import problems_of
 from solver import solve
 from solver.events import Ended, Progress, SearchPhase
-from solver.language import tr
+from solver.language import Said, tr
 from solver.outcome import Outcome
 from solver.problem import Problem, Task
-from solver.solution import Solution, Status
+from solver.solution import ProofFound, Solution, Status
 
 log = logging.getLogger(__name__)
 
@@ -60,23 +61,23 @@ class SolvingController(QObject):
     """Searches were asked for anew; whatever was shown of the last ones is old."""
     all_ended = Signal()
     """No search that was asked for is left, or the user stopped them."""
-    started = Signal(object)
+    started = Signal(Task)
     """A search began, or goes on, of this Task; ``part`` tells which one it is."""
-    progressed = Signal(object)
+    progressed = Signal(Progress)
     """The latest Progress, at most ten times a second."""
-    lines_found = Signal(object)
+    lines_found = Signal(tuple)
     """A tuple of LineFound and LinesFound in order of finding, at most ten tuples a second."""
     lines_counted = Signal(int)
     """How many lines the search found so far, told or not."""
-    continued = Signal(object)
+    continued = Signal(datetime)
     """When the search that goes on now was broken off: a datetime, before any progress."""
-    proved = Signal(object)
+    proved = Signal(ProofFound)
     """A ProofFound, ahead of the exact answer."""
-    ended = Signal(object)
+    ended = Signal(Solution)
     """The Solution, complete or stopped; ``outcome`` is what there is to judge of it."""
-    replaced = Signal(object)
+    replaced = Signal(Solution)
     """The Solution, as far as it got, of a search in whose place others begin."""
-    failed = Signal(object)
+    failed = Signal(Said)
     """A plain sentence why there is no solution; ``failure_details`` may tell more."""
     board_differs_changed = Signal(bool)
     """Whether the board shows something else than was searched."""
@@ -178,7 +179,7 @@ class SolvingController(QObject):
         if self._job is not None:
             self._stop_job(self._job)
 
-    @Slot(object, object)
+    @Slot(Document, Document)
     def note_document(self, before: Document, after: Document) -> None:
         """Compare the board with what was searched; for the editor's ``document_changed``."""
         self._document = after
@@ -242,7 +243,7 @@ class SolvingController(QObject):
         self._set_state(SolvingState.STOPPING)
         job.stop()
 
-    @Slot(object)
+    @Slot(Job)
     def _on_news(self, job: Job) -> None:
         if job is self._job and (job.is_over or not self._refresh.isActive()):
             self._deliver_news()
@@ -289,7 +290,7 @@ class SolvingController(QObject):
             self.ended.emit(solution)
             self._go_on()
 
-    @Slot(object, object)
+    @Slot(Job, Failure)
     def _on_failed(self, job: Job, failure: Failure) -> None:
         if self._close(job, None):
             self.failure_details = failure.details

@@ -59,10 +59,10 @@ class Court(QObject):
     decided.  Neither comes any more of a case that was dropped.
     """
 
-    decided = Signal(object)
+    decided = Signal(Mapping)
     """What was decided since the last time: a dict of Findings by what they are called."""
     closed = Signal()
-    failed = Signal(object)
+    failed = Signal(BaseException)
     """The error that nobody foresaw."""
     _told = Signal()
 

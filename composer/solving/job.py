@@ -92,9 +92,9 @@ class Job(QObject):
     the search has begun are kept for it.
     """
 
-    has_news = Signal(object)
+    has_news = Signal(QObject)
     """There is something to take from this Job, which comes along."""
-    failed = Signal(object, object)
+    failed = Signal(QObject, Failure)
     """This Job has not begun, and the Failure tells why."""
     _told = Signal()
 

@@ -17,6 +17,7 @@ from composer.solving.run_history import RunHistory
 from composer.version import program_version
 from solver.events import LineFound, LinesFound, Progress, ProofFound, solutions_among
 from solver.journal import solver_fingerprint
+from solver.language import Said
 from solver.so_far import solution_so_far
 from solver.solution import Solution, Status
 from solver.twinning.composition import Answer
@@ -43,7 +44,7 @@ class Recorder(QObject):
     it is written anew after each part, and at the end.
     """
 
-    kept = Signal(object)
+    kept = Signal(Run)
     """A Run was given to the history with its end."""
 
     def __init__(
@@ -81,7 +82,7 @@ class Recorder(QObject):
         """The uid of the run that is under way, or whose end is not written yet."""
         return self._run.uid if self._is_open and self._run is not None else self._ending
 
-    @Slot(object)
+    @Slot(Plan)
     def begin(self, plan: Plan) -> None:
         """The searches of *plan* begin."""
         question = question_from(plan.composition, plan.entry).key
@@ -119,26 +120,26 @@ class Recorder(QObject):
         if self._run is not None:
             self._run = replace(self._run, is_continued=True)
 
-    @Slot(object)
+    @Slot(tuple)
     def _on_lines(self, lines: tuple[LineFound | LinesFound, ...]) -> None:
         self._lines += solutions_among(lines, MOST_LINES - len(self._lines))
 
-    @Slot(object)
+    @Slot(ProofFound)
     def _on_proof(self, proof: ProofFound) -> None:
         self._proof = proof
 
-    @Slot(object)
+    @Slot(Progress)
     def _on_progress(self, progress: Progress) -> None:
         self._seconds[self._controller.part] = progress.seconds
 
-    @Slot(object)
+    @Slot(Solution)
     def _on_ended(self, solution: Solution) -> None:
         self._take(solution)
         plan, run = self._plan, self._run
         if self._is_open and plan is not None and run is not None and len(plan.parts) > 1:
             self._keep(RunState.BEGUN)
 
-    @Slot(object)
+    @Slot(Said)
     def _on_failed(self, sentence: str) -> None:
         self._has_failed = True
         problem = self._controller.searched

@@ -16,6 +16,7 @@ from composer.runs.computer_tested import ComputerTest, RunTable, computer_test
 from composer.runs.publishing import Publisher
 from composer.runs.record import Run
 from composer.runs.store import USUAL_BYTES, RunStore
+from solver.language import Said
 
 Answer = TypeVar("Answer")
 
@@ -30,13 +31,14 @@ class RunHistory(QObject):
     """The runs of the question with this key are others than before."""
     tests_known = Signal()
     """What is known of computer tests was read, or is another."""
-    troubled = Signal(object)
+    troubled = Signal(Said)
     """A sentence why no history is kept at the moment."""
     begun_anew = Signal(str)
     """The store was damaged or newer than the program: where it was put."""
 
     _answered = Signal(object, object)
-    _troubled = Signal(object)
+    """What is to be called here, and with what: an answer of any type, or a reason."""
+    _troubled = Signal(Said)
     _set_aside = Signal(str)
 
     def __init__(

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMainWindow, QMenuBar, QVBoxLayout, QWidget
 
 from composer.appearance import SystemAppearance
 from composer.board.wiring import BoardWiring
-from composer.editor import Edit, Editor
+from composer.editor import Editor
 from composer.language import Language
 from composer.runs.store import usual_path
 from composer.saying import say
@@ -65,7 +65,7 @@ from composer.windows.view.language_commands import LanguageCommands
 from composer.windows.view.typed_commands import TypedCommands
 from composer.windows.view.view_commands import ViewCommands
 from composer.windows.view.window_layout import WindowLayout
-from solver.language import joined, tr
+from solver.language import Said, joined, tr
 
 
 class MainWindow(QMainWindow):
@@ -262,7 +262,7 @@ class MainWindow(QMainWindow):
         self.question.turn_requested.connect(problem.change_turn)
         self.question.stipulation_requested.connect(problem.type_stipulation)
         self.question.sitting_begun.connect(problem.begin_sitting)
-        self.problem_pane.edit_requested.connect(self._apply)
+        self.problem_pane.edit_requested.connect(self.editor.grant)
 
     def _connect_search(self) -> None:
         self.solve_commands.title_changed.connect(self._show_title)
@@ -414,19 +414,19 @@ class MainWindow(QMainWindow):
         self._show_document()
         self.problem_pane.show_entry(self.editor.document.entry)
 
-    @Slot(object)
+    @Slot(Said)
     def _show_view(self, name: str) -> None:
         """Put the bar that names a twin in the place of the one about the diagram's flaws."""
         self.centre.show_view(name)
 
-    @Slot(object)
+    @Slot(Path)
     def _on_opened(self, path: Path) -> None:
         self.recent_files.remember(path, self.editor.document.entry.setup)
         self.log_pane.add(tr("Opened %1.").replace("%1", str(path)))
         if len(self.editor.document.entries) > 1:
             self.panes.raise_if_open("collection")
 
-    @Slot(object)
+    @Slot(Path)
     def _on_saved(self, path: Path) -> None:
         self.recent_files.remember(path, self.editor.document.entry.setup)
         self.status_line.note(tr("Saved ‘%1’.").replace("%1", shown_name(path)))
@@ -438,10 +438,6 @@ class MainWindow(QMainWindow):
         self.status_line.note(self.status_line.legality.toolTip())
 
     # ------------------------------------------------------------ commands of the window
-
-    @Slot(object, object, object)
-    def _apply(self, label: str, edit: Edit, merge_key: object = None) -> None:
-        self.editor.apply(label, edit, merge_key=merge_key)
 
     @Slot()
     def _focus_board(self) -> None:

@@ -36,7 +36,7 @@ TABLE_1_SUM = ("1–6", 148332046, 3712315, "7 240 207", "21")
 class GenissFace(QWidget):
     """The weights at the left, the nucleus and its stack beside them, the tables below."""
 
-    move_chosen = Signal(object)
+    move_chosen = Signal(tuple)
     """A half-move of the combination is to be shown: the line that leads to it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -28,7 +28,7 @@ from composer.saying import said, say
 from solver.ancestors.machine_game import MachineGame, Opponent
 from solver.ancestors.wray import registers
 from solver.game import Move
-from solver.language import tr
+from solver.language import Said, tr
 from solver.squares import BLACK
 
 Dress = Callable[[BoardPane], None]
@@ -94,7 +94,7 @@ class GameWindow(QDialog):
 
     # ------------------------------------------------------------ taking turns
 
-    @Slot(object)
+    @Slot(Move)
     def _on_move(self, move: Move) -> None:
         if self.game.is_machines_turn or self.game.is_over:
             return
@@ -112,12 +112,12 @@ class GameWindow(QDialog):
             self._thinking.begin(self.game.thinking())
             self._show()
 
-    @Slot(object)
+    @Slot(Move)
     def _on_answer(self, move: Move) -> None:
         self.game.take_answer(move)
         self._show()
 
-    @Slot(object)
+    @Slot(Said)
     def _on_failure(self, words: str) -> None:
         say(self.state.setText, tr("The machine found no move: %1").replace("%1", words))
 

@@ -94,7 +94,7 @@ class ReplayWindow(QDialog):
             words = tr("Both readings of the re-creation play the same: %1.")
         say(self.remark.setText, filled(words, *names))
 
-    @Slot(object)
+    @Slot(StepTo)
     def _on_step(self, step: StepTo) -> None:
         last = self.moves.count() - 1
         row = {

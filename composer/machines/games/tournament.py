@@ -30,7 +30,7 @@ from solver.ancestors.encounter import Encounter, Entrant, pairings, points
 from solver.ancestors.machine_game import Opponent
 from solver.counting import grouped
 from solver.game import Move
-from solver.language import joined, tr
+from solver.language import Said, joined, tr
 
 Dress = Callable[[BoardPane], None]
 _ENTRANTS: tuple[Entrant, ...] = (*Opponent, None)
@@ -209,16 +209,16 @@ class Tournament(QWidget):
         say(self.state.setText, tr("%1 is thinking…", _name(encounter.mover)))
         self._thinking.begin(encounter.copy().think)
 
-    @Slot(object)
+    @Slot(Move)
     def _on_answer(self, move: Move) -> None:
         self._make(move)
 
-    @Slot(object)
+    @Slot(Said)
     def _on_failure(self, words: str) -> None:
         self.play_button.setChecked(False)
         self._tell(tr("The machine found no move: %1", words))
 
-    @Slot(object)
+    @Slot(Move)
     def _on_move(self, move: Move) -> None:
         place = self._current
         if place is None or place != self._shown or self.encounters[place].mover is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -22,7 +22,7 @@ class FilterRun(QObject):
     """
 
     advanced = Signal(int, int, int)
-    finished = Signal(object)
+    finished = Signal(Sequence)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

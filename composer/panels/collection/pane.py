@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
@@ -62,7 +62,7 @@ class CollectionPane(QWidget):
     duplicate_requested = Signal()
     delete_requested = Signal()
     """Duplicate and delete, like all wishes of the table, are about :attr:`selected_places`."""
-    diagrams_chosen = Signal(object)
+    diagrams_chosen = Signal(DiagramSize)
     selection_changed = Signal()
     desk_requested = Signal()
     """The user wants to see the chosen problem on the board."""
@@ -268,7 +268,7 @@ class CollectionPane(QWidget):
 
     # ------------------------------------------------------------ the document
 
-    @Slot(object, object)
+    @Slot(Document, Document)
     def note_document(self, before: Document, after: Document) -> None:
         """Show the problems of *after*; for the editor's ``document_changed``."""
         self.show_document(after)
@@ -416,8 +416,8 @@ class CollectionPane(QWidget):
         else:
             self.filter.start(query, self.model.facts, len(self._document.entries))
 
-    @Slot(object)
-    def _show_found(self, places: list[int]) -> None:
+    @Slot(Sequence)
+    def _show_found(self, places: Sequence[int]) -> None:
         self.model.show_found(places)
         self._show_count()
         total = len(self._document.entries)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, Slot
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from composer.saying import say
-from solver.language import now, tr
+from solver.language import Said, now, tr
 
 LONGEST_LOG = 2000
 """Older lines than this many go, so that a long day does not fill the memory."""
@@ -31,7 +31,7 @@ class LogPane(QWidget):
         layout.setContentsMargins(6, 6, 6, 6)
         layout.addWidget(self.page)
 
-    @Slot(object)
+    @Slot(Said)
     def add(self, line: str) -> None:
         """Write *line* with the time of day."""
         self._lines.append((datetime.now(), line))

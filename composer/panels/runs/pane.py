@@ -43,9 +43,9 @@ class RunsPane(QWidget):
 
     bodies_wanted = Signal(tuple)
     """The uids of the runs whose solutions are to be shown."""
-    show_requested = Signal(object)
+    show_requested = Signal(Run)
     """A wish to see the solution of this Run in the solution pane."""
-    store_requested = Signal(object)
+    store_requested = Signal(Run)
     """A wish to store the solution of this Run in the problem."""
     delete_requested = Signal(tuple)
     """A wish to take out the runs with these uids."""

@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.editor import Edit, WishedEdit
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.panels.shared.part_words import part_heading
 from composer.panels.shared.words import DOT
 from composer.panels.sheet import asking
-from composer.panels.sheet.fields import Edit
 from composer.saying import add_choice, said, say, words_at
 from solver.errors import SolverError
 from solver.language import tr
@@ -36,8 +36,7 @@ _MOST_HEADINGS = 6
 class AskedGroup(QWidget):
     """Shows the options of one entry; every change is asked for, none is made here."""
 
-    edit_requested = Signal(object, object, object)
-    """Label, edit (from document to document) and merge key, as ``Editor.apply`` takes them."""
+    edit_requested = Signal(WishedEdit)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -218,4 +217,4 @@ class AskedGroup(QWidget):
 
     def _ask(self, label: str, edit: Edit, field: str = "") -> None:
         merge_key = (field, self._step) if field else None
-        self.edit_requested.emit(label, edit, merge_key)
+        self.edit_requested.emit(WishedEdit(label, edit, merge_key))

@@ -33,7 +33,7 @@ _STEPS = count()
 class ChangeEdit(QWidget):
     """Shows one change, or takes down a new one; tells it as soon as it is complete."""
 
-    change_chosen = Signal(object, object)
+    change_chosen = Signal(TwinChange, object)
     """The change, and a key that is the same during one sitting at one field."""
     marks_changed = Signal()
 

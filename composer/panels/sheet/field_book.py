@@ -14,6 +14,7 @@ from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
+from composer.editor import WishedEdit
 from composer.model.document import Entry
 from composer.panels.sheet.fields import Field
 from composer.saying import said, say
@@ -45,8 +46,7 @@ class _Row:
 class FieldBook(QObject):
     """The fields of a pane or of a part of one; every change is asked for, none is made here."""
 
-    edit_requested = Signal(object, object, object)
-    """Label, edit (from document to document) and merge key, as ``Editor.apply`` takes them."""
+    edit_requested = Signal(WishedEdit)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -127,7 +127,9 @@ class FieldBook(QObject):
         if isinstance(control, Control):
             row = self._rows[control]
             merge_key = (row.field.name, self._step)
-            self.edit_requested.emit(row.label, row.field.edit(_text(control)), merge_key)
+            self.edit_requested.emit(
+                WishedEdit(row.label, row.field.edit(_text(control)), merge_key)
+            )
 
 
 def _explain(control: Control, row: _Row, entry: Entry) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from composer.editor import Edit
 from composer.model import edits, publication
 from composer.model.dates import date_fault
 from composer.model.distinction import distinction_fault
@@ -17,8 +18,6 @@ from composer.panels.sheet.asking import ask
 from composer.panels.sheet.stipulation_words import stipulation_fault
 from solver.language import tr
 from solver.twinning.twins import TwinError, parse_twin
-
-Edit = Callable[[Document], Document]
 
 
 def no_fault(text: str) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from composer.editor import WishedEdit
 from composer.model.document import Document, Entry
 from composer.runs.storing import Found
 
@@ -22,7 +23,7 @@ class LateProblemPane(QWidget):
     another pane in front.
     """
 
-    edit_requested = Signal(object, object, object)
+    edit_requested = Signal(WishedEdit)
     twins_requested = Signal()
     castling_requested = Signal()
 
@@ -65,7 +66,7 @@ class LateProblemPane(QWidget):
         assert self.pane.isVisibleTo(self)
         super().showEvent(event)
 
-    @Slot(object, object)
+    @Slot(Document, Document)
     def note_document(self, before: Document, after: Document) -> None:
         """Show the problem on the board; for the editor's ``document_changed``."""
         self.show_entry(after.entry)

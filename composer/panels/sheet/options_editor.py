@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance import color
+from composer.editor import Edit, WishedEdit
 from composer.model.document import Entry
 from composer.model.options_edit import KINDS, Takes, kind_of, option_fault, option_value
 from composer.panels.shared.completing import offered_words
@@ -22,7 +23,6 @@ from composer.panels.shared.controls import form_button
 from composer.panels.sheet import asking
 from composer.panels.sheet.castling_words import castling_words
 from composer.panels.sheet.field_book import tell
-from composer.panels.sheet.fields import Edit
 from composer.saying import said, say, words_at
 from solver.conditions import option_name
 from solver.language import tr
@@ -36,8 +36,7 @@ _NAME, _VALUE, _MEANING = range(3)
 class OptionsEditor(QWidget):
     """Shows the options of one entry; every change is asked for, none is made here."""
 
-    edit_requested = Signal(object, object, object)
-    """Label, edit (from document to document) and merge key, as ``Editor.apply`` takes them."""
+    edit_requested = Signal(WishedEdit)
     castling_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -204,7 +203,7 @@ class OptionsEditor(QWidget):
             tell(self.hint, words.replace("%1", text))
 
     def _ask(self, label: str, edit: Edit) -> None:
-        self.edit_requested.emit(label, edit, None)
+        self.edit_requested.emit(WishedEdit(label, edit))
         self._show_anew()  # where nothing came of it
 
     def _show_anew(self) -> None:

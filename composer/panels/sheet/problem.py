@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.beside import SlicedWork
+from composer.editor import WishedEdit
 from composer.model import edits
 from composer.model.distinction import usual_distinctions
 from composer.model.document import Document, Entry
@@ -49,8 +50,7 @@ _NOTE_LINES = 3
 class ProblemPane(QWidget):
     """Shows one entry in fields; every change is asked for, none is made here."""
 
-    edit_requested = Signal(object, object, object)
-    """Label, edit (from document to document) and merge key, as ``Editor.apply`` takes them."""
+    edit_requested = Signal(WishedEdit)
     twins_requested = Signal()
     """The user wants to edit the twins with a board."""
     castling_requested = Signal()
@@ -243,7 +243,7 @@ class ProblemPane(QWidget):
 
     # ------------------------------------------------------------ showing
 
-    @Slot(object, object)
+    @Slot(Document, Document)
     def note_document(self, before: Document, after: Document) -> None:
         """Show the problem on the board; for the editor's ``document_changed``."""
         self.show_entry(after.entry)
@@ -319,7 +319,7 @@ class ProblemPane(QWidget):
     def _ask_stipulation(self, text: str) -> None:
         edit = fields.STIPULATION.edit(text)
         merge_key = ("stipulation builder", self._visit)
-        self.edit_requested.emit(tr("Change stipulation"), edit, merge_key)
+        self.edit_requested.emit(WishedEdit(tr("Change stipulation"), edit, merge_key))
 
     @Slot(str)
     def _ask_keyword(self, keyword: str) -> None:
@@ -330,13 +330,13 @@ class ProblemPane(QWidget):
                 document, keywords=kept if keyword in before else (*before, keyword)
             )
 
-        self.edit_requested.emit(tr("Change keywords"), edit, None)
+        self.edit_requested.emit(WishedEdit(tr("Change keywords"), edit))
 
     @Slot()
     def _ask_to_store(self) -> None:
         if self._found is not None:
             edit = fields.SOLUTION.edit(self._found.text())
-            self.edit_requested.emit(tr("Store the solution"), edit, None)
+            self.edit_requested.emit(WishedEdit(tr("Store the solution"), edit))
 
     def _can_store(self) -> bool:
         """Tell whether the solution found belongs to this entry, and is not in it yet."""

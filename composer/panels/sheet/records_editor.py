@@ -15,12 +15,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.editor import Edit, WishedEdit
 from composer.model import publication, records
 from composer.model.dates import date_fault
 from composer.model.document import Document, Entry
 from composer.panels.shared.controls import form_button
 from composer.panels.sheet.field_book import FieldBook, FieldWords
-from composer.panels.sheet.fields import Edit, Field, no_fault, page_fault, variant_fault
+from composer.panels.sheet.fields import Field, no_fault, page_fault, variant_fault
 from composer.saying import say
 from solver.language import joined, tr
 
@@ -42,8 +43,7 @@ class RecordWords:
 class RecordsEditor(QWidget):
     """Shows the records that an entry has under one key; every change is asked for."""
 
-    edit_requested = Signal(object, object, object)
-    """Label, edit (from document to document) and merge key, as ``Editor.apply`` takes them."""
+    edit_requested = Signal(WishedEdit)
 
     def __init__(
         self,
@@ -206,4 +206,4 @@ class RecordsEditor(QWidget):
         self.list.setCurrentRow(place + by)
 
     def _ask(self, label: str, edit: Edit) -> None:
-        self.edit_requested.emit(label, edit, None)
+        self.edit_requested.emit(WishedEdit(label, edit))

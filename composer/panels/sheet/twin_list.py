@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
 
+from composer.editor import WishedEdit
 from composer.model import twins_edit
 from composer.model.document import Document, Entry
 from composer.model.twins_edit import Lines, TwinState
@@ -17,8 +18,7 @@ from solver.language import tr
 class TwinList(QWidget):
     """Shows diagram and twins; adds, removes and moves them, and tells which is chosen."""
 
-    edit_requested = Signal(object, object, object)
-    """Label, edit (from document to document) and merge key, as ``Editor.apply`` takes them."""
+    edit_requested = Signal(WishedEdit)
     place_chosen = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -152,4 +152,4 @@ class TwinList(QWidget):
             lines = twins_edit.twin_lines(document.entry)
             return twins_edit.set_twin_lines(document, change(lines))
 
-        self.edit_requested.emit(label, edit, None)
+        self.edit_requested.emit(WishedEdit(label, edit))

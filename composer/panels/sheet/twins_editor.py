@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.board.words import capitalised
+from composer.editor import WishedEdit
 from composer.model import twins_edit
 from composer.model.composition import diagram_of
 from composer.model.document import Document, Entry
@@ -47,8 +48,7 @@ _STEPS = count()
 class TwinsEditor(QWidget):
     """Shows the twins of one entry and lets them be changed by clicking and typing."""
 
-    edit_requested = Signal(object, object, object)
-    """Label, edit (from document to document) and merge key, as ``Editor.apply`` takes them."""
+    edit_requested = Signal(WishedEdit)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -285,7 +285,7 @@ class TwinsEditor(QWidget):
         self._show_twin()
         self.change.form.setFocus()
 
-    @Slot(object, object)
+    @Slot(TwinChange, object)
     def _ask_change(self, change: TwinChange, step: object) -> None:
         """Put the change that the form tells into the twin."""
         twin = self._twin
@@ -352,4 +352,4 @@ class TwinsEditor(QWidget):
 
         key = None if merge_key is None else (merge_key, place)
         label = tr("Change twin %1").replace("%1", line.letter)
-        self.edit_requested.emit(label, edit, key)
+        self.edit_requested.emit(WishedEdit(label, edit, key))

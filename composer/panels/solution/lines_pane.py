@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.board.wishes import StepTo
 from composer.panels.shared.copying import CopyJob, CopyKey
 from composer.panels.shared.empty import empty_label
 from composer.panels.shared.step_keys import step_of
@@ -37,7 +38,7 @@ class LinesPane(QWidget):
     """The part of a composition that a line belongs to; comes before the line itself."""
     line_chosen = Signal(tuple)
     """The moves of a line (tuple of Move); in set play Black's move comes first."""
-    step_requested = Signal(object)
+    step_requested = Signal(StepTo)
     """A wish to go a Step through the line that the board shows."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -111,7 +112,7 @@ class LinesPane(QWidget):
         letter = part.letter if len(self._parts) > 1 else ""
         self.model.begin_part(place, letter, part.problem)
 
-    @Slot(object)
+    @Slot(tuple)
     def show_lines(self, lines: tuple[LineFound | LinesFound, ...]) -> None:
         """Add *lines* at the end."""
         if lines:
@@ -127,8 +128,7 @@ class LinesPane(QWidget):
             say(self.count_label.setText, filled(text, grouped(count), grouped(shown)))
             self.count_label.show()
 
-    @Slot(object)
-    def show_solution(self, solution: object) -> None:
+    def note_end(self) -> None:
         """The search is over; the lines stay."""
         say(self.empty_label.setText, tr("No line was found."))
 
@@ -170,7 +170,7 @@ class LinesPane(QWidget):
 class _LinesTable(QTableView):
     """A table whose rows fit its font, and in which left and right step through the line."""
 
-    step_requested = Signal(object)
+    step_requested = Signal(StepTo)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

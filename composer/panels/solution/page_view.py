@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QToolTip, QWidget
 
 from composer.beside import SlicedWork
+from composer.board.wishes import StepTo
 from composer.panels.shared.step_keys import step_of
 from composer.panels.solution.page_geometry import PageGeometry, ShownRow
 from composer.panels.solution.page_layout import RunBox
@@ -48,7 +49,7 @@ class PageView(QAbstractScrollArea):
     """A whole line (tuple of moves) and how many of them lead to the chosen one."""
     part_chosen = Signal(int)
     """The part of a composition that is read from now on; comes before its first line."""
-    step_requested = Signal(object)
+    step_requested = Signal(StepTo)
     """A wish to go a step through the line that the board shows."""
     move_hovered = Signal(tuple)
     """The moves that lead to the one under the pointer; none where there is none."""

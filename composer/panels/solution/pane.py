@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.board.wishes import StepTo
 from composer.panels.shared.copying import CopyJob
 from composer.panels.shared.empty import empty_label
 from composer.panels.shared.notice import Notice
@@ -33,7 +34,7 @@ from composer.saying import said, say
 from composer.tokens import GRID
 from solver.events import LineFound, LinesFound, Progress, ProofFound
 from solver.game import Move
-from solver.language import tr
+from solver.language import Said, tr
 from solver.notation.letters import readers_letters
 from solver.outcome import Outcome
 from solver.problem import Method
@@ -51,7 +52,7 @@ class SolutionPane(QWidget):
 
     In set play Black's move comes first; a pass (``PASS``) stands before a threat.
     """
-    step_requested = Signal(object)
+    step_requested = Signal(StepTo)
     """A wish to go a Step through the line that the board shows."""
     move_hovered = Signal(tuple)
     """The moves that lead to the one under the pointer; none where there is none."""
@@ -195,27 +196,27 @@ class SolutionPane(QWidget):
         self.head.continue_button.hide()
         self._show_note()
 
-    @Slot(object)
+    @Slot(Progress)
     def show_progress(self, progress: Progress) -> None:
         """Say where the search is, and what is proved already."""
         if self._report.running.note_progress(progress):
             self.head.note(self._report.continued())
         self._tell_state()
 
-    @Slot(object)
+    @Slot(datetime)
     def show_continued(self, broken_off: datetime) -> None:
         """Say that the search goes on where it was broken off, and soon how far it was."""
         self._report.running.continue_from(broken_off)
         self.head.note(self._report.continued())
 
-    @Slot(object)
+    @Slot(ProofFound)
     def show_proof(self, proof: ProofFound) -> None:
         """Say what is proved ahead of the exact answer."""
         self._report.running.note_proof(proof)
         self._show_running()
         self._tell_state()
 
-    @Slot(object)
+    @Slot(tuple)
     def show_lines(self, lines: tuple[LineFound | LinesFound, ...]) -> None:
         """Show the keys or solutions among *lines* in the tree while the search goes on."""
         if self._report.running.add(lines):
@@ -235,7 +236,7 @@ class SolutionPane(QWidget):
         if not report.has_several:
             self._finish()
 
-    @Slot(object)
+    @Slot(Said)
     def show_failure(self, sentence: str) -> None:
         """Say why there is no solution of one part."""
         self._report.fail_part(sentence)

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.board.wishes import StepTo
 from composer.panels.shared.copying import CopyJob, CopyKey
 from composer.panels.shared.step_keys import step_of
 from composer.panels.shared.wide_column import WideColumn
@@ -69,7 +70,7 @@ class SolutionTree(QTreeView):
     """A whole line (tuple of Move) and how many of its moves lead to the chosen one."""
     part_chosen = Signal(int)
     """The part of a composition that is read from now on; comes before its first line."""
-    step_requested = Signal(object)
+    step_requested = Signal(StepTo)
     """A wish to go a Step through the line that the board shows."""
     move_hovered = Signal(tuple)
     """The moves that lead to the row under the pointer; none where there is none."""

@@ -48,7 +48,7 @@ from composer.saying import said, say
 from composer.tokens import GRID, tokens
 from solver.ancestors.counts import COLUMNS, work_words
 from solver.events import Progress, SearchPhase
-from solver.language import filled, joined, tr
+from solver.language import Said, filled, joined, tr
 from solver.solution import LengthRow, Solution, Status, total_row
 from solver.twinning.composition import Part
 
@@ -259,7 +259,7 @@ class StatisticsPane(QWidget):
         if solution is not None and self._running in self._ends:
             self._show_end(place, solution)
 
-    @Slot(object)
+    @Slot(Progress)
     def show_progress(self, progress: Progress) -> None:
         """Show where the search is."""
         if progress.phase is SearchPhase.PREPARING:
@@ -279,7 +279,7 @@ class StatisticsPane(QWidget):
         done = max(0, progress.root_index - 1)
         self.bar.setValue(1000 * done // max(1, progress.root_count))
 
-    @Slot(object)
+    @Slot(Solution)
     def show_solution(self, solution: Solution) -> None:
         """Show what the search of the running part cost in the end."""
         self._ends[self._running] = solution
@@ -307,7 +307,7 @@ class StatisticsPane(QWidget):
             return ""
         return tr("All parts: %1", _told(list(self._ends.values())))
 
-    @Slot(object)
+    @Slot(Said)
     def show_failure(self, sentence: str) -> None:
         """Show that the search had no end of its own; the table so far stays."""
         self.bar.setRange(0, 1000)

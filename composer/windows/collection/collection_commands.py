@@ -19,13 +19,13 @@ from composer.saying import say
 from composer.windows.collection.pasted_problems import PastedProblems
 from composer.windows.common.actions import Actions
 from composer.windows.common.panes import Panes
-from solver.language import filled, tr, trn
+from solver.language import Said, filled, tr, trn
 
 
 class CollectionCommands(QObject):
     """Makes the commands of the collection and does them to the problems that are chosen."""
 
-    noted = Signal(object)
+    noted = Signal(Said)
     """A sentence for the status line."""
 
     def __init__(
@@ -305,7 +305,7 @@ class CollectionCommands(QObject):
     def _on_text_dropped(self, text: str, row: int) -> None:
         self.pasted.take(text, self._pane.drop_place(row))
 
-    @Slot(object, int)
+    @Slot(tuple, int)
     def _insert(self, entries: tuple[Entry, ...], place: int) -> None:
         self._editor.apply(
             trn("Paste a problem", "Paste %1 problems", len(entries)),

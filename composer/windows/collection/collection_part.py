@@ -29,7 +29,7 @@ from composer.windows.common.actions import Actions
 from composer.windows.common.desk import Desk
 from composer.windows.common.notice_bar import NoticeBar
 from composer.windows.common.panes import Panes
-from solver.language import tr
+from solver.language import Said, tr
 from solver.squares import Square
 
 _DIAGRAMS = "collection/diagrams"
@@ -38,7 +38,7 @@ _DIAGRAMS = "collection/diagrams"
 class CollectionPart(QObject):
     """Puts the commands of the collection together."""
 
-    noted = Signal(object)
+    noted = Signal(Said)
     """A sentence for the status line."""
 
     def __init__(
@@ -177,6 +177,6 @@ class CollectionPart(QObject):
         commands = self.commands
         return [commands.mark, commands.mark_shown, commands.unmark_all]
 
-    @Slot(object)
+    @Slot(DiagramSize)
     def _keep_diagrams(self, size: DiagramSize) -> None:
         self._settings.keep_choice(_DIAGRAMS, size)

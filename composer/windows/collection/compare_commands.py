@@ -14,7 +14,7 @@ from composer.panels.collection.pane import CollectionPane
 from composer.runs.store import RunStore
 from composer.solving.run_history import RunHistory
 from composer.windows.common.actions import Actions
-from solver.language import tr
+from solver.language import Said, tr
 from solver.notation.letters import readers_letters
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class CompareCommands(QObject):
     """Compares the chosen problems, or the versions of the one on the board."""
 
-    noted = Signal(object)
+    noted = Signal(Said)
     """A sentence for the status line."""
 
     def __init__(
@@ -79,7 +79,7 @@ class CompareCommands(QObject):
         for dialog in self._open:
             self._read_runs(*dialog.entries)
 
-    @Slot(object, object)
+    @Slot(Entry, Entry)
     def _read_runs(self, left: Entry, right: Entry) -> None:
         from composer.windows.collection.version_runs import last_run, run_rows
 

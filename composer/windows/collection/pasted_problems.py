@@ -8,15 +8,15 @@ from composer.collection.transfer import read_problems
 from composer.formats.common.reading import FormatError, Pulse
 from composer.model.document import Entry
 from composer.windows.common.file_work import FileAction, FileWork, Work
-from solver.language import tr
+from solver.language import Said, tr
 
 
 class PastedProblems(QObject):
     """Reads text as problems; a few are there at once, thousands a little later."""
 
-    read = Signal(object, int)
+    read = Signal(tuple, int)
     """The problems, and the place that was asked for."""
-    told = Signal(object)
+    told = Signal(Said)
     """A sentence for the status line: why there are none, or that it takes a while."""
 
     def __init__(self, parent: QObject) -> None:

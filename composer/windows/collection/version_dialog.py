@@ -44,7 +44,7 @@ class VersionDialog(QDialog):
     """
 
     problem_chosen = Signal(int)
-    runs_wanted = Signal(object, object)
+    runs_wanted = Signal(Entry, Entry)
     """A wish to know the last complete runs of the left Entry and the right one."""
 
     def __init__(self, document: Document, places: tuple[int, ...], parent: QWidget) -> None:
@@ -122,7 +122,7 @@ class VersionDialog(QDialog):
     def _place(self, side: BoardSide) -> int:
         return int(self.lists[side].currentData())
 
-    @Slot(object, object)
+    @Slot(Document, Document)
     def note_document(self, before: Document, after: Document) -> None:
         """Compare anew what was edited; close where problems came or went."""
         if len(after.entries) != len(self._document.entries):

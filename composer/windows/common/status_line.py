@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStatusBar, QToolButton, QWidget
 
 from composer.saying import say
-from solver.language import joined, now, tr
+from solver.language import Said, joined, now, tr
 from solver.position import BEYOND_GAMES, Flaw
 from solver.setup import Setup
 
@@ -42,7 +42,7 @@ class StatusLine(QStatusBar):
         self._sentence = sentence
         self.showMessage(sentence, _NOTE_MS)
 
-    @Slot(object)
+    @Slot(Said)
     def hint(self, sentence: str) -> None:
         """Say what is under the pointer, or nothing."""
         self._sentence = sentence

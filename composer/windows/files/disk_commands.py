@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Slot
@@ -54,11 +55,11 @@ class DiskCommands(QObject):
         self._window.removeEventFilter(self)
         self.watch.shutdown()
 
-    @Slot(object)
+    @Slot(FileState)
     def _on_file(self, file: FileState) -> None:
         self.watch.watch(file.path, file.stamp)
 
-    @Slot(object, object)
+    @Slot(Stamp, Sight)
     def _on_seen(self, expected: Stamp, sight: Sight) -> None:
         path = self._editor.path
         if path is None or self._editor.file.stamp != expected or self._files.work.is_writing:
@@ -128,8 +129,8 @@ class DiskCommands(QObject):
             answers.append(keep)
         return [*answers, PromptButton(tr("Save &as…"), self._files.save_as)]
 
-    @Slot(object, object)
-    def _compare(self, path: Path, answers: list[PromptButton]) -> None:
+    @Slot(Path, Sequence)
+    def _compare(self, path: Path, answers: Sequence[PromptButton]) -> None:
         """Show what the file has that the document has not, and the other way round."""
         from composer.windows.files.comparison_dialog import ComparisonDialog
 

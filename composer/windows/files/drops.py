@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
-from solver.language import tr
+from solver.language import Said, tr
 
 
 class Drops(QObject):
     """Takes what is dropped on *window*, and says what a drop will do."""
 
-    hinted = Signal(object)
+    hinted = Signal(Said)
     """What a drop here would do, in words; no words when nothing is held over the window."""
-    files_dropped = Signal(object)
+    files_dropped = Signal(Sequence)
     """The paths of the files, as a list of texts."""
     text_dropped = Signal(str)
 

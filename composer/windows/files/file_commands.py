@@ -6,7 +6,7 @@ the user has said what becomes of unsaved changes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -27,7 +27,7 @@ from composer.recovery.locks import Claim, usual_folder
 from composer.windows.common.file_words import FileWords, shown_name
 from composer.windows.common.file_work import FileAction, FileWork, Work
 from composer.windows.common.notice_bar import NoticeBar, WayOut, Weight
-from solver.language import tr
+from solver.language import Said, tr
 
 Act = Callable[[], None]
 Prepare = Callable[[Path, Act, Act], None]
@@ -57,11 +57,11 @@ class _Wish:
 class FileCommands(QObject):
     """Opens and saves the document of the editor."""
 
-    opened = Signal(object)
+    opened = Signal(Path)
     """The Path of a file that was opened."""
-    saved = Signal(object)
+    saved = Signal(Path)
     """The Path of a file that was saved."""
-    compare_requested = Signal(object, object)
+    compare_requested = Signal(Path, Sequence)
     """The Path of a file that is another now, and what to do then: a list of Answers."""
 
     def __init__(self, window: QWidget, editor: Editor, notices: NoticeBar) -> None:
@@ -267,7 +267,7 @@ class FileCommands(QObject):
     def _go_to(self, index: int) -> None:
         self._editor.apply("", lambda document: edits.go_to_entry(document, index))
 
-    @Slot(object)
+    @Slot(Said)
     def _tell_no_copy(self, cause: str) -> None:
         self._notices.tell(Weight.WARNING, self._words.no_copy(cause))
 

@@ -30,7 +30,7 @@ class Sight:
 class FileWatch(QObject):
     """Watches one file at a time; ``look`` may be called at any moment."""
 
-    seen = Signal(object, object)
+    seen = Signal(Stamp, Sight)
     """The stamp that was expected, and the :class:`Sight`; also when nothing has changed."""
 
     def __init__(self, parent: QObject) -> None:

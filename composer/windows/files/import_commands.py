@@ -21,7 +21,7 @@ from composer.windows.common.file_words import FileWords
 from composer.windows.common.file_work import FileAction, FileWork, Work
 from composer.windows.common.notice_bar import NoticeBar, Weight
 from composer.windows.files.file_commands import cause_of
-from solver.language import tr, trn
+from solver.language import Said, tr, trn
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def with_imported(document: Document, entries: tuple[Entry, ...]) -> Document:
 class ImportCommands(QObject):
     """Lets the user choose files, reads them beside the window and adds what they hold."""
 
-    noted = Signal(object)
+    noted = Signal(Said)
     """A sentence for the status line."""
 
     def __init__(

@@ -89,7 +89,7 @@ class RecoveryCommands(QObject):
     def _on_closed(self) -> None:
         self.dialog = None
 
-    @Slot(object)
+    @Slot(Offer)
     def _restore(self, offer: Offer) -> None:
         """Open what *offer* holds; the copy goes when this window has one of its own."""
         snapshot = offer.snapshot
@@ -100,12 +100,12 @@ class RecoveryCommands(QObject):
 
         self._files.recover(snapshot.document, snapshot.file, opened)
 
-    @Slot(object)
+    @Slot(Offer)
     def _delete(self, offer: Offer) -> None:
         self._take_out(offer)
         offer.delete()
 
-    @Slot(object)
+    @Slot(Offer)
     def _show_content(self, offer: Offer) -> None:
         """Show what *offer* holds beside what its file holds."""
         path, document = offer.snapshot.file.path, offer.snapshot.document
@@ -140,7 +140,7 @@ class RecoveryCommands(QObject):
         if restored is not None:
             restored.delete()
 
-    @Slot(object)
+    @Slot(Path)
     def _on_saved(self, path: Path) -> None:
         """Give up what is older than the file that was saved just now."""
         self._on_written()

@@ -36,9 +36,9 @@ _SMALL_LOOK = BoardLook(coordinates=Coordinates.OFF)
 class RecoveryDialog(QDialog):
     """Lists the offers; it stands beside the work and does not stop it."""
 
-    restore_requested = Signal(object)
-    look_requested = Signal(object)
-    delete_requested = Signal(object)
+    restore_requested = Signal(Offer)
+    look_requested = Signal(Offer)
+    delete_requested = Signal(Offer)
     declined = Signal()
     """The page was closed; the offers that are left wait."""
 

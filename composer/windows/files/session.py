@@ -47,7 +47,7 @@ class Session(QObject):
         name = "" if path is None or not is_unicode(path) else str(path.absolute())
         self._settings.session = (name, self._editor.document.current)
 
-    @Slot(object)
+    @Slot(Path)
     def _on_opened(self, path: Path) -> None:
         problem, self._problem = self._problem, 0
         if 0 < problem < len(self._editor.document.entries):

@@ -86,7 +86,7 @@ class SolutionKeeping(QObject):
         self.action.toggled.connect(self._on_toggled)
         files.prepare = self.prepare
 
-    @Slot(object, object)
+    @Slot(Plan, Found)
     def note(self, plan: Plan, found: Found) -> None:
         """Remember what was *found* by the search of *plan*."""
         methods = {answer.solution.method for answer in found.answers}

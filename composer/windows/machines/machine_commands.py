@@ -283,7 +283,7 @@ class MachineCommands(QObject):
         if isinstance(machine, Machine):
             self.open_page(machine)
 
-    @Slot(object)
+    @Slot(Machine)
     def open_page(self, machine: Machine) -> HelpPage:
         """Open the page about *machine*; a button puts its example on the board."""
         from composer.windows.view.help_pages import HelpPage

@@ -38,7 +38,7 @@ from composer.windows.output.drawing_preview import DrawingPreview
 from composer.windows.output.export_job import ExportJob
 from composer.windows.output.export_options import ExportOptions
 from composer.windows.output.export_words import exported_words, target_words
-from solver.language import tr, trn
+from solver.language import Said, tr, trn
 
 _PATIENCE = 120
 """Milliseconds after a change until the preview follows, so that typing is not slowed down."""
@@ -49,9 +49,9 @@ _MOST_SHOWN = 3
 class ExportDialog(QDialog):
     """Shows what will be written, and writes it beside the window."""
 
-    exported = Signal(object)
+    exported = Signal(tuple)
     """The Paths of the files that were written."""
-    form_chosen = Signal(object, str)
+    form_chosen = Signal(OutputForm, str)
     """The OutputForm and the name of the Target, to be remembered."""
 
     def __init__(
@@ -286,18 +286,18 @@ class ExportDialog(QDialog):
             self.progress.setRange(0, count)
             self.progress.setValue(done)
 
-    @Slot(object)
+    @Slot(tuple)
     def _on_finished(self, paths: tuple[Path, ...]) -> None:
         self._give_up_job()
         self.exported.emit(paths)
         say(self.note.setText, exported_words(paths))
 
-    @Slot(object)
+    @Slot(Said)
     def _on_failed(self, sentence: str) -> None:
         self._give_up_job()
         say(self.note.setText, sentence)
 
-    @Slot(object)
+    @Slot(Path)
     def _on_refused(self, path: Path) -> None:
         job = self._job
         assert job is not None

@@ -15,6 +15,7 @@ from composer.export.targets import Target
 from composer.formats.common.reading import FormatError
 from composer.formats.saving import save
 from composer.windows.common.file_work import FileAction, FileWork, Work
+from solver.language import Said
 
 
 class ExportJob(QObject):
@@ -27,11 +28,11 @@ class ExportJob(QObject):
 
     progressed = Signal(int, int)
     """How many problems are done, and how many there are to do."""
-    finished = Signal(object)
+    finished = Signal(tuple)
     """The Paths that were written."""
-    failed = Signal(object)
+    failed = Signal(Said)
     """Why it ended early, in one sentence."""
-    refused = Signal(object)
+    refused = Signal(Path)
     """The Path of a file that is there already and would be lost."""
 
     def __init__(

@@ -17,7 +17,7 @@ from composer.language import Language
 from composer.settings import Settings
 from composer.windows.common.actions import Actions
 from composer.windows.output.export_words import exported_words
-from solver.language import tr
+from solver.language import Said, tr
 
 if TYPE_CHECKING:  # the dialogs are loaded when the first one is opened
     from composer.diagram.output import OutputForm
@@ -34,7 +34,7 @@ class OutputCommands(QObject):
     adds to an entry all that is known of it beside its file, such as the run behind its C+.
     """
 
-    noted = Signal(object)
+    noted = Signal(Said)
     """A sentence for the status line."""
     _given_up = Signal()
 
@@ -136,7 +136,7 @@ class OutputCommands(QObject):
     def _keep_target(self, _: OutputForm, target: str) -> None:
         self._settings.keep(_TARGET, target)
 
-    @Slot(object)
+    @Slot(tuple)
     def _on_exported(self, paths: tuple[Path, ...]) -> None:
         if not paths:
             return

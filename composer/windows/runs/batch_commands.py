@@ -33,7 +33,7 @@ from composer.windows.common.actions import Actions
 from composer.windows.runs.batch_pane import BatchPane, Which
 from composer.windows.runs.batch_storing import Places, Storing, match
 from solver.counting import grouped
-from solver.language import filled, joined, tr
+from solver.language import Said, filled, joined, tr
 from solver.notation.verdicts import verdict_word
 from solver.solution import Verdict
 
@@ -50,12 +50,12 @@ class BatchCommands(QObject):
 
     shown = Signal()
     """The pane is to come to the front."""
-    noted = Signal(object)
+    noted = Signal(Said)
     """A sentence for the status line."""
-    logged = Signal(object)
-    troubled = Signal(object)
+    logged = Signal(Said)
+    troubled = Signal(Said)
     """A sentence that the user should not miss."""
-    unfinished = Signal(object, object)
+    unfinished = Signal(Said, Said)
     """A batch was broken off: a sentence about it, and the words that offer to go on."""
 
     def __init__(
@@ -134,7 +134,7 @@ class BatchCommands(QObject):
         button = self._pane.start_button
         (button if button.isEnabled() else self._pane.table).setFocus()
 
-    @Slot(object, object)
+    @Slot(Which, BatchChoices)
     def start(self, which: Which, choices: BatchChoices) -> None:
         """Solve problems of the open file as it is now."""
         if self.controller.is_running:

@@ -44,7 +44,7 @@ class Which(Enum):
 class BatchPane(QWidget):
     """Shows a batch and what can be wished of it; it decides nothing."""
 
-    start_requested = Signal(object, object)
+    start_requested = Signal(Which, BatchChoices)
     """Which problems, and the BatchChoices."""
     continue_requested = Signal()
     pause_requested = Signal()

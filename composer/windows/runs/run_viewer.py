@@ -23,7 +23,7 @@ from composer.solving.run_history import RunHistory
 from composer.windows.solve.search_display import SearchDisplay
 from composer.windows.solve.solve_commands import SolveCommands
 from solver.errors import SolverError
-from solver.language import filled, tr
+from solver.language import Said, filled, tr
 from solver.problem import Method
 from solver.twinning.composition import Answer
 
@@ -45,7 +45,7 @@ class RunViewer(QObject):
     collection.  What a search of this window found stays until there is something newer.
     """
 
-    noted = Signal(object)
+    noted = Signal(Said)
     """A sentence for the status line."""
 
     def __init__(
@@ -74,7 +74,7 @@ class RunViewer(QObject):
     def _on_begun(self) -> None:
         self._shown = None
 
-    @Slot(object)
+    @Slot(Run)
     def show(self, run: Run) -> None:
         """Show what *run* found, as the user asks."""
         if self._controller.is_running:

@@ -23,7 +23,7 @@ from composer.solving.recorder import Recorder
 from composer.windows.runs.run_viewer import RunViewer
 from composer.windows.solve.search_display import SearchDisplay
 from composer.windows.solve.solve_commands import SolveCommands
-from solver.language import tr
+from solver.language import Said, tr
 
 REFRESH_MS = 120
 """The runs of a problem are looked for when the board has stood still for so long."""
@@ -32,9 +32,9 @@ REFRESH_MS = 120
 class RunsCommands(QObject):
     """Connects the history with the runs pane, the solution pane and the editor."""
 
-    noted = Signal(object)
+    noted = Signal(Said)
     """A sentence for the status line."""
-    troubled = Signal(object)
+    troubled = Signal(Said)
     """A sentence that the user should not miss."""
 
     def __init__(
@@ -144,7 +144,7 @@ class RunsCommands(QObject):
 
     # ------------------------------------------------------------ changing
 
-    @Slot(object)
+    @Slot(Run)
     def _store(self, run: Run) -> None:
         self.history.do(lambda store: (run, store.body(run.uid)), self._take_text)
 

@@ -24,7 +24,7 @@ from composer.windows.runs.batch_pane import BatchPane
 from composer.windows.runs.runs_commands import RunsCommands
 from composer.windows.solve.search_display import SearchDisplay
 from composer.windows.solve.solve_commands import SolveCommands
-from solver.language import tr
+from solver.language import Said, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +90,11 @@ class RunsDesk(QObject):
     def _show_batch(self) -> None:
         self._panes.show_pane("batch")
 
-    @Slot(object)
+    @Slot(Said)
     def _warn(self, sentence: str) -> None:
         self._notices.tell(Weight.WARNING, sentence)
 
-    @Slot(object, object)
+    @Slot(Said, Said)
     def _offer(self, sentence: str, words: str) -> None:
         """Offer to go on with a batch; what stands in the bar already is more urgent."""
         self._panes.open("batch")

@@ -13,7 +13,7 @@ from composer.model import areas
 from composer.model.moved_texts import Carry, Displaced
 from composer.windows.common.actions import Actions
 from composer.windows.setup.transform_words import displaced_words
-from solver.language import tr
+from solver.language import Said, tr
 from solver.men import Man
 from solver.squares import SQUARES, name_of
 
@@ -21,7 +21,7 @@ from solver.squares import SQUARES, name_of
 class AreaCommands(QObject):
     """Turns, mirrors, shifts and recolours the selected men; exchanges two; replaces many."""
 
-    noted = Signal(object)
+    noted = Signal(Said)
     """A sentence for the status line."""
 
     def __init__(
@@ -93,7 +93,7 @@ class AreaCommands(QObject):
         dialog.replacement_chosen.connect(self.replace_kind)
         dialog.open()
 
-    @Slot(object, object)
+    @Slot(Man, object)
     def replace_kind(self, old: Man, new: Man | None) -> None:
         """Put *new* in the place of every *old* on the selected area, or on the board."""
         area = self._pane.area

@@ -36,7 +36,7 @@ class CastlingDialog(QDialog):
     but impossible can be switched off.
     """
 
-    setup_chosen = Signal(object)
+    setup_chosen = Signal(Setup)
     """The Setup as the user wants it."""
 
     def __init__(self, setup: Setup, parent: QWidget | None = None) -> None:

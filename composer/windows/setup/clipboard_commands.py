@@ -16,7 +16,7 @@ from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.windows.common.actions import Actions
 from composer.windows.setup.fen_line import FenLine
-from solver.language import tr, trn
+from solver.language import Said, tr, trn
 from solver.setup import Setup
 
 
@@ -27,7 +27,7 @@ class ClipboardCommands(QObject):
     *form* what its picture looks like.
     """
 
-    noted = Signal(object)
+    noted = Signal(Said)
     """A sentence for the status line."""
 
     def __init__(

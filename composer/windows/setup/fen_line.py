@@ -30,7 +30,7 @@ class FenLine(QWidget):
     wrong, and Esc brings the FEN of the board back.
     """
 
-    setup_requested = Signal(object)
+    setup_requested = Signal(Setup)
     """The user typed the FEN of this Setup."""
     refused = Signal(bool)
     """A text that was pasted is no position; the line wants to be seen."""

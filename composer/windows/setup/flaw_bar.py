@@ -16,7 +16,7 @@ from composer.appearance import color, set_icon
 from composer.panels.shared.elided_label import ElidedLabel
 from composer.saying import say
 from composer.windows.setup.remedies import Remedy, find_remedy
-from solver.language import joined, tr
+from solver.language import Said, joined, tr
 from solver.position import Flaw
 from solver.setup import Setup
 
@@ -24,7 +24,7 @@ from solver.setup import Setup
 class FlawBar(QFrame):
     """Shows the first flaw of a position with its remedy, and how many more there are."""
 
-    remedy_requested = Signal(object, object)
+    remedy_requested = Signal(Said, Setup)
     """The words and the Setup of a remedy that the user chose."""
     search_requested = Signal()
     """The user wants to search in spite of a warning."""

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from composer.appearance import set_icon
 from composer.saying import add_button, said, say
 from composer.windows.setup.remedies import Remedy, find_remedy
-from solver.language import tr
+from solver.language import Said, tr
 from solver.position import Flaw
 from solver.setup import Setup
 
@@ -25,7 +25,7 @@ from solver.setup import Setup
 class FlawList(QDialog):
     """Shows all flaws of a position; a click on a way out takes it and closes the list."""
 
-    remedy_requested = Signal(object, object)
+    remedy_requested = Signal(Said, Setup)
     """The words and the Setup of the way out that the user chose."""
 
     def __init__(

@@ -64,7 +64,7 @@ class PlayedLine:
 class LinePlayer(QObject):
     """Holds the line that is being read; ``changed`` tells of every step."""
 
-    changed = Signal(object)
+    changed = Signal(PlayedLine)
     """The Line after a step."""
 
     def __init__(self, parent: QObject | None = None) -> None:

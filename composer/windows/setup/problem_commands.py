@@ -10,7 +10,7 @@ from composer.model import edits
 from composer.panels.sheet.asking import ask
 from composer.saying import say
 from composer.windows.common.actions import Actions
-from solver.language import tr
+from solver.language import Said, tr
 from solver.setup import Setup
 
 
@@ -49,7 +49,7 @@ class ProblemCommands(QObject):
         """Let what is typed or dialled from now on be a step of its own."""
         self._sitting += 1
 
-    @Slot(object)
+    @Slot(Setup)
     def type_setup(self, setup: Setup) -> None:
         """Put a position on the board that was typed as FEN; one sitting is one step."""
         self._editor.apply(
@@ -67,7 +67,7 @@ class ProblemCommands(QObject):
             merge_key=("stipulation", self._sitting),
         )
 
-    @Slot(object, object)
+    @Slot(Said, Setup)
     def take_remedy(self, words: str, setup: Setup) -> None:
         """Mend the position as a flaw's button offers."""
         self._editor.apply(words, lambda document: edits.replace_setup(document, setup))
@@ -95,7 +95,7 @@ class ProblemCommands(QObject):
         dialog.setup_chosen.connect(self._set_castling)
         dialog.open()
 
-    @Slot(object)
+    @Slot(Setup)
     def _set_castling(self, setup: Setup) -> None:
         self._editor.apply(
             tr("Castling and en passant"),

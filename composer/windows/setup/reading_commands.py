@@ -21,7 +21,7 @@ from composer.windows.setup.centre import Centre
 from composer.windows.setup.explained import mate_words
 from composer.windows.setup.line_player import LinePlayer, PlayedLine
 from solver.game import Move
-from solver.language import tr
+from solver.language import Said, tr
 from solver.notation.line_words import counted_side
 from solver.orthodox import OrthodoxGame
 from solver.problem import Problem
@@ -37,7 +37,7 @@ class ReadingCommands(QObject):
     the diagram.
     """
 
-    view_changed = Signal(object)
+    view_changed = Signal(Said)
     """What the board shows where that is not the diagram of the document, else nothing."""
 
     def __init__(
@@ -120,7 +120,7 @@ class ReadingCommands(QObject):
         """Show a line as it was found, after its first move."""
         self.read(moves, 1)
 
-    @Slot(object)
+    @Slot(Solution)
     def note_solution(self, solution: Solution) -> None:
         """Remember what the search found out, to mark keys and tries, and to step through."""
         self.note_part(self._controller.part, solution)
@@ -182,7 +182,7 @@ class ReadingCommands(QObject):
         line = self.player.line
         return line.at(0) if line.setup == setup else PlayedLine(setup)
 
-    @Slot(object)
+    @Slot(StepTo)
     def step(self, step: StepTo) -> None:
         """Go a step through the line, or to another answer."""
         match step:
@@ -199,7 +199,7 @@ class ReadingCommands(QObject):
             case StepTo.NEXT_ANSWER:
                 self._solution_pane.choose_other(1)
 
-    @Slot(object)
+    @Slot(Move)
     def _on_move(self, move: Move) -> None:
         line = self.player.line.then(move)
         known = self._line_through(line)
@@ -212,14 +212,14 @@ class ReadingCommands(QObject):
             return ()
         return self._solution_pane.line_through(line.moves[: line.played])
 
-    @Slot(object, object)
+    @Slot(Document, Document)
     def _on_document(self, before: Document, after: Document) -> None:
         if before.entry.setup == after.entry.setup:
             return
         self._actions.play_mode.setChecked(False)
         self.player.show(PlayedLine(after.entry.setup))
 
-    @Slot(object)
+    @Slot(PlayedLine)
     def _show(self, line: PlayedLine) -> None:
         game = line.game()
         self._board_pane.show_position(game, line.last_move or None)

@@ -26,7 +26,7 @@ from solver.squares import BLACK, WHITE, Square
 class ReplaceDialog(QDialog):
     """Asks which men shall be replaced by which; *places* are the squares it is about."""
 
-    replacement_chosen = Signal(object, object)
+    replacement_chosen = Signal(Man, object)
     """The piece to be replaced, and the one that takes its place (``None`` for nothing)."""
 
     def __init__(

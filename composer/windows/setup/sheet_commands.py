@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
 from composer.editor import Editor
-from composer.panels.sheet.fields import Edit
 from composer.panels.sheet.late_problem import LateProblemPane
 from composer.windows.common.actions import Actions
 from composer.windows.common.panes import Panes
@@ -55,7 +54,7 @@ class SheetCommands(QObject):
 
         if self.dialog is None:
             self.dialog = TwinsDialog(self._window)
-            self.dialog.twins.edit_requested.connect(self._apply)
+            self.dialog.twins.edit_requested.connect(self._editor.grant)
             self.dialog.finished.connect(self._forget)
             self._editor.document_changed.connect(self.dialog.note_document)
             self.dialog.twins.show_entry(self._editor.document.entry)
@@ -77,7 +76,3 @@ class SheetCommands(QObject):
     def _show_options(self) -> None:
         self._panes.show_pane("problem")
         self._pane.show_options()
-
-    @Slot(object, object, object)
-    def _apply(self, label: str, edit: Edit, merge_key: object) -> None:
-        self._editor.apply(label, edit, merge_key=merge_key)

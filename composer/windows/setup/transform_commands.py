@@ -16,7 +16,7 @@ from composer.model.transforms import Transform, transform, transformed
 from composer.saying import words_at
 from composer.windows.common.actions import Actions
 from composer.windows.setup.transform_words import displaced_words, remark_words
-from solver.language import joined, tr
+from solver.language import Said, joined, tr
 
 
 class TransformCommands(QObject):
@@ -26,7 +26,7 @@ class TransformCommands(QObject):
     area was selected, and then has done what was asked with its men.
     """
 
-    noted = Signal(object)
+    noted = Signal(Said)
     """A sentence for the status line."""
 
     def __init__(

@@ -30,7 +30,7 @@ class TwinsDialog(QDialog):
         column.addWidget(buttons)
         self.resize(_WIDTH, _HEIGHT)
 
-    @Slot(object, object)
+    @Slot(Document, Document)
     def note_document(self, before: Document, after: Document) -> None:
         """Show the problem on the board; for the editor's ``document_changed``."""
         self.twins.show_entry(after.entry)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from composer.appearance import color, set_icon
 from composer.saying import said, say
-from solver.language import tr
+from solver.language import Said, tr
 
 
 class ViewBar(QFrame):
@@ -34,7 +34,7 @@ class ViewBar(QFrame):
         row.addWidget(self.sentence, 1)
         row.addWidget(self.back_button)
 
-    @Slot(object)
+    @Slot(Said)
     def show_view(self, name: str) -> None:
         """Say that the board shows *name*; nothing where it shows the diagram."""
         if name:

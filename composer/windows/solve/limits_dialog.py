@@ -23,7 +23,7 @@ _LONGEST_MINUTES = 7 * 24 * 60
 class LimitsDialog(QDialog):
     """Lets the user limit time, keys, memory and threads of every search to come."""
 
-    limits_chosen = Signal(object, int)
+    limits_chosen = Signal(Limits, int)
     """The Limits as the user wants them, and the number of threads."""
 
     def __init__(self, limits: Limits, threads: int, parent: QWidget | None = None) -> None:

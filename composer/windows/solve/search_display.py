@@ -29,7 +29,7 @@ from composer.windows.setup.verdict_pill import VerdictPill
 from composer.windows.solve.solve_commands import SolveCommands
 from composer.windows.view.help_commands import HelpCommands
 from solver.game import Move
-from solver.language import filled, tr
+from solver.language import Said, filled, tr
 from solver.problem import Method
 from solver.solution import Solution
 from solver.twinning.composition import Answer
@@ -63,7 +63,7 @@ class SearchCommands:
 class SearchDisplay(QObject):
     """Connects one controller with the views of a window, and the views with commands."""
 
-    found = Signal(object, object)
+    found = Signal(Plan, Found)
     """A Plan was searched to the end, and a Found is what came out."""
     told = Signal(object, object)
     """The same, and what an earlier search has found, which is shown again."""
@@ -101,7 +101,7 @@ class SearchDisplay(QObject):
             for pane in (views.solution, views.lines, views.statistics):
                 pane.begin_part(place)
             views.solution.show_solution(answer.solution, answer.judgement.outcome)
-            views.lines.show_solution(answer.solution)
+            views.lines.note_end()
             views.statistics.show_solution(answer.solution)
             reading.note_part(place, answer.solution)
         views.solution.finish()
@@ -184,7 +184,7 @@ class SearchDisplay(QObject):
         }
         self._views.status_line.note(words.get(state, ""))
 
-    @Slot(object)
+    @Slot(Plan)
     def _on_begun(self, plan: Plan) -> None:
         self._begin(plan, plan.tasks[0].method)
         self._raise_panes()
@@ -205,11 +205,11 @@ class SearchDisplay(QObject):
         for pane in (views.solution, views.lines, views.statistics):
             pane.begin_part(part)
 
-    @Slot(object)
+    @Slot(Solution)
     def _on_part_ended(self, solution: Solution) -> None:
         views = self._views
         views.solution.show_solution(solution, self._controller.outcome)
-        views.lines.show_solution(solution)
+        views.lines.note_end()
         views.statistics.show_solution(solution)
         self._commands.reading.note_solution(solution)
 
@@ -245,7 +245,7 @@ class SearchDisplay(QObject):
         self._views.solution.show_part(part)
         self._views.statistics.show_part(part)
 
-    @Slot(object)
+    @Slot(Said)
     def _on_failed(self, sentence: str) -> None:
         self._views.log.add(sentence)
         details = self._controller.failure_details

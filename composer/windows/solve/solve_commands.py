@@ -36,7 +36,7 @@ class SolveCommands(QObject):
     """
 
     title_changed = Signal()
-    begun = Signal(object)
+    begun = Signal(Plan)
     """The searches of a Plan begin."""
 
     def __init__(
@@ -159,7 +159,7 @@ class SolveCommands(QObject):
         dialog.limits_chosen.connect(self._keep_limits)
         dialog.open()
 
-    @Slot(object, int)
+    @Slot(Limits, int)
     def _keep_limits(self, limits: Limits, threads: int) -> None:
         self._settings.limits = limits
         self._settings.threads = threads
@@ -168,7 +168,7 @@ class SolveCommands(QObject):
     def _keep_search(self) -> None:
         self._settings.search = self._actions.search
 
-    @Slot(object)
+    @Slot(Progress)
     def _show_progress(self, progress: Progress) -> None:
         title = f"{progress.length}/{progress.last_length}"
         if progress.root_count:

@@ -148,7 +148,7 @@ class ChangeCommands(QObject):
         self.window.show()
         self.window.raise_()
 
-    @Slot(object)
+    @Slot(ChangeRow)
     def take(self, row: ChangeRow) -> None:
         """Make the change of *row* as one step; a man that was moved is asked about anew."""
         setup = row.candidate.composition.problem.setup

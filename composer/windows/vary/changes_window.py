@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QSize, Signal, Slot
@@ -55,11 +56,11 @@ class ChangesWindow(QDialog):
     It stands beside the board and leaves that free.
     """
 
-    taken = Signal(object)
+    taken = Signal(ChangeRow)
     """The ChangeRow that the user takes."""
-    kept = Signal(object)
+    kept = Signal(ChangeRow)
     """The ChangeRow that is to be kept as a version of the problem."""
-    mapped = Signal(object)
+    mapped = Signal(Mapping)
     """What is known of squares so far, a dict of JudgedSquare; only where one man is placed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -231,8 +232,8 @@ class ChangesWindow(QDialog):
             return tr("What could be saved or stand elsewhere?")
         return tr("Which change would make it sound?")
 
-    @Slot(object)
-    def _on_decided(self, news: dict[int, Findings]) -> None:
+    @Slot(Mapping)
+    def _on_decided(self, news: Mapping[int, Findings]) -> None:
         assert self._looking is not None
         self._decided += len(news)
         for number, found in news.items():

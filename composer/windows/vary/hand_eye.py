@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
@@ -84,8 +85,8 @@ class HandEye(QObject):
         self._pane.set_judged({})
         self._live.show_again()
 
-    @Slot(object)
-    def _on_decided(self, news: dict[Square | None, Findings]) -> None:
+    @Slot(Mapping)
+    def _on_decided(self, news: Mapping[Square | None, Findings]) -> None:
         if self._held is None:
             return
         meant = self._live.keys_meant

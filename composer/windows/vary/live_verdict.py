@@ -5,7 +5,7 @@ It is no search of the user's: nothing is kept of it, and any change ends it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -46,7 +46,7 @@ class LiveVerdict(QObject):
     """
 
     told = Signal(object)
-    """The Findings that the pill shows now."""
+    """The Findings that the pill shows now; what makes them is loaded with the first."""
 
     def __init__(
         self,
@@ -133,7 +133,7 @@ class LiveVerdict(QObject):
         else:
             self._pill.forget()
 
-    @Slot(object, object)
+    @Slot(Document, Document)
     def _on_document(self, before: Document, after: Document) -> None:
         """Judge what is asked now; of another problem no key is known to be meant."""
         men = zip(before.entry.setup.squares, after.entry.setup.squares, strict=True)
@@ -142,7 +142,7 @@ class LiveVerdict(QObject):
             self._meant = ()
         self.look()
 
-    @Slot(object, object)
+    @Slot(Plan, Found)
     def note_run(self, plan: Plan, found: Found) -> None:
         """Show what a search of the user's has found instead: that is kept."""
         from solver.vary.finding import Findings, VaryFinding
@@ -183,8 +183,8 @@ class LiveVerdict(QObject):
         self._fade.stop()
         self._pill.forget()
 
-    @Slot(object)
-    def _on_decided(self, news: dict[object, Findings]) -> None:
+    @Slot(Mapping)
+    def _on_decided(self, news: Mapping[object, Findings]) -> None:
         for found in news.values():
             self._show(found, is_kept=False)
 

@@ -56,11 +56,11 @@ class PictureSize(Enum):
 class LookActions(QObject):
     """Offers what can be chosen, and tells what would be while the pointer is over it."""
 
-    hovered = Signal(object)
+    hovered = Signal(Enum)
     """The value of the choice under the pointer: a style, a set, a place or a size."""
     left = Signal()
     """No choice is under the pointer any more."""
-    chosen = Signal(object)
+    chosen = Signal(Enum)
 
     def __init__(self, actions: Actions) -> None:
         super().__init__(actions)

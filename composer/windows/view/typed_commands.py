@@ -15,6 +15,7 @@ from composer.model.document import Document
 from composer.panels.sheet.asking import ask
 from composer.settings import Settings
 from composer.windows.common.actions import Actions
+from solver.language import Said
 
 if TYPE_CHECKING:  # what understands the words is loaded when the first are typed
     from composer.formats.typed import Typed
@@ -27,7 +28,7 @@ MOST_KEPT = 50
 class TypedCommands(QObject):
     """Understands typed commands, says what they will do, does them and remembers them."""
 
-    noted = Signal(object)
+    noted = Signal(Said)
     """A sentence for the status line."""
 
     def __init__(

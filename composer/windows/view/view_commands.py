@@ -80,7 +80,7 @@ class ViewCommands(QObject):
     def _picture_size(self) -> PictureSize:
         return self._settings.choice(_PICTURE_SIZE, PictureSize.USUAL)
 
-    @Slot(object)
+    @Slot(Enum)
     def _choose(self, choice: Enum) -> None:
         if isinstance(choice, PictureSize):
             self._settings.keep_choice(_PICTURE_SIZE, choice)
@@ -94,7 +94,7 @@ class ViewCommands(QObject):
         for choice in self._choices.values():
             self._show(choice)
 
-    @Slot(object)
+    @Slot(Enum)
     def _show(self, choice: Enum) -> None:
         match choice:
             case BoardStyle():

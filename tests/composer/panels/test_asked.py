@@ -10,10 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from composer.editor import WishedEdit
 from composer.model.document import Document, Entry
 from composer.panels.sheet import asking
 from composer.panels.sheet.asked import AskedGroup
-from composer.panels.sheet.fields import Edit
 from solver.notation.fen import parse_fen
 from solver.twinning.composition import Duplex
 
@@ -35,9 +35,9 @@ class Desk:
         group.edit_requested.connect(self.edit)
         group.show_entry(self.document.entry)
 
-    def edit(self, label: str, edit: Edit, merge_key: object) -> None:
-        self.steps.append((label, merge_key))
-        self.document = edit(self.document)
+    def edit(self, wish: WishedEdit) -> None:
+        self.steps.append((wish.label, wish.merge_key))
+        self.document = wish.edit(self.document)
         self.group.show_entry(self.document.entry)
 
     @property

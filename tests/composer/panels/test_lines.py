@@ -18,7 +18,6 @@ from solver.solution import Mark
 from tests.composer.panels.help_samples import FULL, HELPMATE, SET
 from tests.composer.panels.samples import (
     SMOTHERED,
-    SOLUTION,
     begin,
     key_line,
     moves,
@@ -120,7 +119,7 @@ def test_a_new_search_forgets_the_lines(pane: LinesPane) -> None:
     assert pane.model.rowCount() == 0
     assert pane.empty_label.isVisible()
     assert pane.empty_label.text() == "No line found yet."
-    pane.show_solution(SOLUTION)
+    pane.note_end()
     assert pane.empty_label.text() == "No line was found."
 
 

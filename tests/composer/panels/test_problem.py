@@ -43,7 +43,7 @@ def editor(qtbot: QtBot) -> Editor:
 def pane(qtbot: QtBot, editor: Editor) -> ProblemPane:
     pane = ProblemPane()
     qtbot.addWidget(pane)
-    pane.edit_requested.connect(editor.apply)
+    pane.edit_requested.connect(editor.grant)
     editor.document_changed.connect(pane.note_document)
     pane.show_entry(editor.document.entry)
     pane.resize(430, 560)

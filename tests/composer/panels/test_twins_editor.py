@@ -33,7 +33,7 @@ def editor(qtbot: QtBot) -> Editor:
 def panel(qtbot: QtBot, editor: Editor) -> TwinsEditor:
     panel = TwinsEditor()
     qtbot.addWidget(panel)
-    panel.edit_requested.connect(editor.apply)
+    panel.edit_requested.connect(editor.grant)
     editor.document_changed.connect(lambda _, after: panel.show_entry(after.entry))
     panel.show_entry(editor.document.entry)
     panel.resize(940, 540)

@@ -44,7 +44,8 @@ class Report(QObject):
         self.statistics_pane = StatisticsPane()
         for pane in (self.solution_pane, self.lines_pane, self.statistics_pane):
             qtbot.addWidget(pane)
-            controller.ended.connect(pane.show_solution)
+        controller.ended.connect(self.solution_pane.show_solution)
+        controller.ended.connect(self.statistics_pane.show_solution)
         controller.started.connect(self.note_start)
         controller.progressed.connect(self.solution_pane.show_progress)
         controller.progressed.connect(self.statistics_pane.show_progress)
