@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from math import ceil, inf
 
 from composer.board.geometry import FRAME, MARGIN_SHARE, Box
@@ -15,14 +14,6 @@ GAP = 12.0
 """Space between board and palette."""
 EDGE = 3.0
 """Space around both."""
-
-
-class PaletteSide(Enum):
-    """Where the palette stands."""
-
-    RIGHT = "right"
-    LEFT = "left"
-    BELOW = "below"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,43 +29,29 @@ def arrange(
     width: float,
     height: float,
     *,
-    side: PaletteSide = PaletteSide.RIGHT,
     coordinates: Coordinates = Coordinates.OUTSIDE,
     largest: float = inf,
 ) -> Arrangement:
     """Fit the largest board with its palette into *width* by *height*, in the upper left corner.
 
-    No square is larger than *largest*.
-    Beside the board the palette has 2 columns and 7 rows, below it 7 columns and 2 rows.
+    No square is larger than *largest*.  The palette stands on the right, 2 columns of 7 cells.
     """
-    squares = 8 + (MARGIN_SHARE if coordinates is Coordinates.OUTSIDE else 0.0)
+    squares = _squares(coordinates)
     width, height = width - 2 * (EDGE + FRAME), height - 2 * (EDGE + FRAME)
-    if side is PaletteSide.BELOW:
-        size = min(width / squares, (height - GAP) / (squares + 2 * CELL_SHARE))
-    else:
-        size = min((width - GAP) / (squares + 2 * CELL_SHARE), height / squares)
-    size = max(1.0, float(int(min(size, largest))))
+    size = min((width - GAP) / (squares + 2 * CELL_SHARE), height / squares, largest)
+    size = max(1.0, float(int(size)))
     cell, whole = float(int(size * CELL_SHARE)), ceil(size * squares + 2 * FRAME)
-    if side is PaletteSide.BELOW:
-        return _stacked(whole, cell)
-    return _side_by_side(whole, cell, side)
+    palette = Box(EDGE + whole + GAP, EDGE, 2 * cell, 7 * cell)
+    return Arrangement(Box(EDGE, EDGE, whole, whole), palette, cell)
 
 
 def width_at(height: float, *, coordinates: Coordinates, largest: float = inf) -> float:
     """Return the width of board and palette where the board takes all of *height*."""
-    squares = 8 + (MARGIN_SHARE if coordinates is Coordinates.OUTSIDE else 0.0)
+    squares = _squares(coordinates)
     size = max(1.0, float(int(min((height - 2 * (EDGE + FRAME)) / squares, largest))))
     return ceil(size * squares + 2 * FRAME) + GAP + 2 * int(size * CELL_SHARE) + 2 * EDGE
 
 
-def _side_by_side(whole: float, cell: float, side: PaletteSide) -> Arrangement:
-    board_left, palette_left = EDGE, EDGE + whole + GAP
-    if side is PaletteSide.LEFT:
-        board_left, palette_left = EDGE + 2 * cell + GAP, EDGE
-    board = Box(board_left, EDGE, whole, whole)
-    return Arrangement(board, Box(palette_left, EDGE, 2 * cell, 7 * cell), cell)
-
-
-def _stacked(whole: float, cell: float) -> Arrangement:
-    board = Box(EDGE, EDGE, whole, whole)
-    return Arrangement(board, Box(EDGE, EDGE + whole + GAP, 7 * cell, 2 * cell), cell)
+def _squares(coordinates: Coordinates) -> float:
+    """Return how many squares the side of the board is long, the names of files among them."""
+    return 8 + (MARGIN_SHARE if coordinates is Coordinates.OUTSIDE else 0.0)

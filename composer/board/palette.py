@@ -7,7 +7,6 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter,
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from composer.appearance import shaded
-from composer.board.arrangement import PaletteSide
 from composer.board.pieces import Pictures
 from composer.board.wishes import Instrument, Tool
 from composer.board.words import capitalised, tool_hint, tool_words
@@ -121,7 +120,7 @@ class PaletteCell(QAbstractButton):
 
 
 class Palette(QWidget):
-    """The tools in two columns (or two rows), of which one may be in hand.
+    """The tools in two columns, of which one may be in hand.
 
     ``tool_chosen`` is emitted when a tool is clicked with the keyboard or a screen reader.
     Tab comes to one cell only; arrows go on from there.
@@ -132,7 +131,6 @@ class Palette(QWidget):
 
     def __init__(self, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._side = PaletteSide.RIGHT
         self.setMouseTracking(True)
         say(self.setAccessibleName, tr("Piece palette"))
         self._cells = {tool: PaletteCell(tool, pictures, self) for pair in TOOLS for tool in pair}
@@ -159,19 +157,16 @@ class Palette(QWidget):
         for cell in self._cells.values():
             cell.set_colors(colors)
 
-    def lay_out(self, cell_size: float, side: PaletteSide) -> None:
-        """Give every cell its place: two columns beside the board, two rows below it."""
-        self._side = side
+    def lay_out(self, cell_size: float) -> None:
+        """Give every cell its place."""
         size = int(cell_size)
         for index, pair in enumerate(TOOLS):
             for which, tool in enumerate(pair):
-                column, row = self._place(which, index)
-                self.cell(tool).setGeometry(QRect(column * size, row * size, size, size))
+                self.cell(tool).setGeometry(QRect(which * size, index * size, size, size))
 
     def go_from(self, tool: Tool, right: int, down: int) -> None:
         """Give the keyboard to the neighbour of *tool*, if there is one."""
         which, index = next((p.index(tool), i) for i, p in enumerate(TOOLS) if tool in p)
-        right, down = self._place(right, down)
         if 0 <= which + right < 2 and 0 <= index + down < len(TOOLS):
             neighbour = self.cell(TOOLS[index + down][which + right])
             neighbour.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -182,9 +177,6 @@ class Palette(QWidget):
             is_chosen = cell is chosen
             policy = Qt.FocusPolicy.TabFocus if is_chosen else Qt.FocusPolicy.NoFocus
             cell.setFocusPolicy(policy)
-
-    def _place(self, which: int, index: int) -> tuple[int, int]:
-        return (index, which) if self._side is PaletteSide.BELOW else (which, index)
 
     def _choose(self) -> None:
         cell = self.sender()

@@ -11,7 +11,7 @@ from PySide6.QtGui import QCursor, QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from composer.board import accessible
-from composer.board.arrangement import EDGE, GAP, Arrangement, PaletteSide, arrange, width_at
+from composer.board.arrangement import EDGE, GAP, Arrangement, arrange, width_at
 from composer.board.board_view import SMALLEST_SQUARE, BoardView
 from composer.board.control import BoardControl, Mode
 from composer.board.geometry import Box, Point
@@ -72,7 +72,6 @@ class PaneView(QWidget):
         self.piece_palette = Palette(self._pictures, self)
         self._ghost = Ghost(self._pictures, self)
         self._control = BoardControl(self._locate, QApplication.startDragDistance())
-        self._side = PaletteSide.RIGHT
         self._largest_square = inf
         self._pointer: object = None
         self._spot = Spot()
@@ -213,12 +212,6 @@ class PaneView(QWidget):
         self.updateGeometry()
         self._arrange()
 
-    def set_palette_side(self, side: PaletteSide) -> None:
-        """Put the palette on another side of the board."""
-        self._side = side
-        self.updateGeometry()
-        self._arrange()
-
     def cancel(self) -> None:
         """Give up whatever is in the air; nothing has changed."""
         self._control.cancel()
@@ -232,7 +225,7 @@ class PaneView(QWidget):
     def height_at(self, width: int) -> int:
         """Return how high the pane need be for the board that *width* has room for."""
         coordinates, largest = self.board.coordinates, self._largest_square
-        places = arrange(width, inf, coordinates=coordinates, side=self._side, largest=largest)
+        places = arrange(width, inf, coordinates=coordinates, largest=largest)
         lowest = max(box.y + box.height for box in (places.board, places.palette))
         return max(round(lowest + EDGE), self.minimumSizeHint().height())
 
@@ -247,20 +240,18 @@ class PaneView(QWidget):
         self._arrange()
 
     def _size_for(self, square: int) -> QSize:
-        long, short = int(9.8 * square + GAP + 2 * EDGE), int(8.4 * square + 2 * EDGE)
-        return QSize(short, long) if self._side is PaletteSide.BELOW else QSize(long, short)
+        return QSize(int(9.8 * square + GAP + 2 * EDGE), int(8.4 * square + 2 * EDGE))
 
     def _arrange(self) -> None:
         places: Arrangement = arrange(
             self.width(),
             self.height(),
-            side=self._side,
             coordinates=self.board.coordinates,
             largest=self._largest_square,
         )
         self.board.setGeometry(*_whole(places.board))
         self.piece_palette.setGeometry(*_whole(places.palette))
-        self.piece_palette.lay_out(places.cell, self._side)
+        self.piece_palette.lay_out(places.cell)
         self._refresh()
         self.arranged.emit()
 

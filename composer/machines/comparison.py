@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
 from composer.machines.facts import FactTable
 from composer.machines.thinking import Thinking
 from composer.machines.work import named
+from composer.panels.shared.controls import closing_row
 from composer.panels.shared.words import decimal
-from composer.saying import add_button, say
+from composer.saying import say
 from solver import solve
 from solver.ancestors.counts import counted_by
 from solver.ancestors.machines import gap, why_not
@@ -41,9 +42,7 @@ class Comparison(QDialog):
         self.remark.setWordWrap(True)
         self.counted = QLabel(" ", self)
         self.counted.setWordWrap(True)
-        buttons = QDialogButtonBox(self)
-        add_button(buttons, tr("&Close"), QDialogButtonBox.ButtonRole.RejectRole)
-        buttons.rejected.connect(self.reject)
+        buttons = closing_row(tr("&Close"), self)
         column = QVBoxLayout(self)
         column.addWidget(self.table, 1)
         column.addWidget(self.counted)

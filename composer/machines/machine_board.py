@@ -6,13 +6,12 @@ import math
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
 
-from composer.board.geometry import Geometry, Point
+from composer.board.flat_board import FlatBoard
 from composer.board.painting import BoardPainter, rectangle
 from composer.board.scene import Scene
-from composer.board.taste import taste
 from composer.diagram.look import Coordinates
 from composer.machines.games.game_words import line_name
 from composer.saying import say
@@ -50,30 +49,24 @@ def frames_between(before: Line, after: Line) -> tuple[BoardFrame, ...]:
     return (*back, *forth) or (BoardFrame(after),)
 
 
-class MachineBoard(QWidget):
+class MachineBoard(FlatBoard):
     """Shows the position that the machine has before it, with the move just tried as an arrow."""
 
     came_to_rest = Signal()
     """The last move on the way to the position wanted is shown."""
 
-    square_clicked = Signal(int)
-
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(tr("Board of the machine"), Coordinates.OUTSIDE, 200, parent)
         self._start = self.empty()
         self._wanted: Line = ()
         self._shown = BoardFrame(())
         self._waiting: list[BoardFrame] = []
         self._hints: tuple[Move, ...] = ()
-        self._is_flipped = False
         self._timer = QTimer(self, interval=FRAME_TIME)
         self._timer.timeout.connect(self._next_frame)
-        taste().changed.connect(self.update)
-        say(self.setAccessibleName, tr("Board of the machine"))
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        policy = self.sizePolicy()
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.setMinimumSize(200, 200)
 
     def sizeHint(self) -> QSize:
         return QSize(424, 424)
@@ -136,36 +129,12 @@ class MachineBoard(QWidget):
             self._timer.stop()
             self.came_to_rest.emit()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Tell which square was clicked."""
-        place = event.position()
-        square = self.geometry_of_squares.square_at(Point(place.x(), place.y()))
-        if square is not None and event.button() is Qt.MouseButton.LeftButton:
-            self.square_clicked.emit(square)
-
     # ------------------------------------------------------------ drawing
-
-    @property
-    def geometry_of_squares(self) -> Geometry:
-        """Where the squares lie."""
-        return Geometry.fit(
-            self.width(),
-            self.height(),
-            coordinates=Coordinates.OUTSIDE,
-            is_flipped=self._is_flipped,
-            pixel_ratio=self.devicePixelRatioF(),
-        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the position, then the arrow of the last move or of one that was taken back."""
         painter = QPainter(self)
-        board = BoardPainter(
-            self.geometry_of_squares,
-            taste().colors,
-            Coordinates.OUTSIDE,
-            taste().pictures,
-            self.devicePixelRatioF(),
-        )
+        board = self.board_painter()
         colors = tokens(self.palette())
         frame = self._shown
         scene = Scene(self.game.men)

@@ -47,7 +47,7 @@ def compare(before: Document, after: Document) -> tuple[EntryChange, ...]:
     """Return what was changed from *before* to *after*, in the order of *after*."""
     old, new = before.entries, after.entries
     changes = list(_found(old, new))
-    return tuple(_with_moves(changes, old))
+    return tuple(_with_moves(changes))
 
 
 def parts_that_differ(before: Entry, after: Entry) -> tuple[ProblemPart, ...]:
@@ -100,7 +100,7 @@ def _pair(
         yield EntryChange(Fate.CHANGED, new[after], before + 1, after + 1, parts)
 
 
-def _with_moves(changes: list[EntryChange], old: Sequence[Entry]) -> Iterator[EntryChange]:
+def _with_moves(changes: list[EntryChange]) -> Iterator[EntryChange]:
     """Join a problem that is missing in one place and new in another to one that was moved."""
     missing: dict[str, list[EntryChange]] = {}
     for change in changes:

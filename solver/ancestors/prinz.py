@@ -347,7 +347,7 @@ def _target(memory: DrumMemory, man: ListedMan, way: Way, step: int) -> int | No
     target = man.square + way[0] * step
     if step > 1 and memory.squares[target - way[0]] != _EMPTY:
         return None
-    if kind == Kind.PAWN and not _pawn_can_go(memory, man, way[0], target):
+    if kind == Kind.PAWN and not _pawn_can_go(memory, way[0], target):
         return None
     return target if _can_stand(memory, man, target) else None
 
@@ -361,7 +361,7 @@ def _knight_target(memory: DrumMemory, man: ListedMan, way: Way) -> int | None:
     return target if _can_stand(memory, man, target) else None
 
 
-def _pawn_can_go(memory: DrumMemory, man: ListedMan, way: int, target: int) -> bool:
+def _pawn_can_go(memory: DrumMemory, way: int, target: int) -> bool:
     if target // WIDTH in (1, 8):  # there is no promotion, so the last rank is closed
         return False
     is_capture = abs(way) != WIDTH

@@ -134,7 +134,7 @@ def _entry(printed: _Print) -> Entry:
     stipulation = (asked["stipulation"] or "").strip() if asked else ""
     options, solution = _options_and_solution(below[1:] if asked else below)
     language = _language(printed.ranks)
-    squares = _squares(printed.ranks, language, printed.line)
+    squares = _squares(printed.ranks, language)
     if asked is not None and not _is_count_right(squares, asked):
         raise FormatError(
             tr("The board is damaged: the men are not as many as are counted below it.")
@@ -163,7 +163,7 @@ def _language(ranks: list[str]) -> PopeyeLanguage:
     return next((it for it in LANGUAGES if letters <= it.letters.kinds.keys()), ENGLISH)
 
 
-def _squares(ranks: list[str], language: PopeyeLanguage, line: int) -> Squares:
+def _squares(ranks: list[str], language: PopeyeLanguage) -> Squares:
     if len(ranks) != 8:
         raise FormatError(tr("The board has %1 ranks; it needs 8.", len(ranks)))
     squares: list[Man | None] = [None] * 64

@@ -39,7 +39,7 @@ from composer.panels.collection.positions import PositionMenu
 from composer.panels.collection.search import SearchLine
 from composer.panels.collection.table import CollectionTable
 from composer.panels.collection.words import QuestionWords, count_words
-from composer.panels.shared.controls import MenuButton
+from composer.panels.shared.controls import MenuButton, flat_button
 from composer.panels.shared.segments import Segments
 from composer.saying import add_menu, said, say
 from composer.tokens import GRID
@@ -138,12 +138,12 @@ class CollectionPane(QWidget):
                 self.delete_requested,
             ),
         ):
-            button = self._make_button(text, tool_tip)
+            button = flat_button(text, tool_tip, QToolButton(self))
             button.clicked.connect(wish)
             row.addWidget(button)
         menu = QMenu(self)
         menu.aboutToShow.connect(self._fill_view_menu)
-        self.view_button = self._make_button(
+        self.view_button = flat_button(
             tr("View"),
             tr("Choose the columns and the size of the diagrams."),
             MenuButton(menu, self),
@@ -166,9 +166,7 @@ class CollectionPane(QWidget):
 
     def _head(self) -> QHBoxLayout:
         """Return the row over the problems: way back, search, cards or rows, whole window."""
-        self.desk_button = self._make_button(
-            tr("Desk"), tr("Back to the board (Esc)"), QToolButton(self)
-        )
+        self.desk_button = flat_button(tr("Desk"), tr("Back to the board (Esc)"), QToolButton(self))
         set_icon(self.desk_button, "desk")
         self.desk_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.desk_button.setAutoRaise(False)
@@ -181,7 +179,9 @@ class CollectionPane(QWidget):
         )
         self.list_button.clicked.connect(self._on_kind)
         self.gallery_button.clicked.connect(self._on_kind)
-        self.whole_button = self._make_button("", tr("Give the problems the whole window"))
+        self.whole_button = flat_button(
+            "", tr("Give the problems the whole window"), QToolButton(self)
+        )
         set_icon(self.whole_button, "whole")
         self.whole_button.clicked.connect(lambda: self.whole_requested.emit(True))
         row = QHBoxLayout()
@@ -248,16 +248,6 @@ class CollectionPane(QWidget):
     @Slot()
     def _focus_view(self) -> None:
         self.view.setFocus()
-
-    def _make_button(
-        self, text: str, tool_tip: str, button: QToolButton | None = None
-    ) -> QToolButton:
-        button = button or QToolButton(self)
-        say(button.setText, text)
-        button.setAutoRaise(True)
-        say(button.setAccessibleName, tool_tip)
-        say(button.setToolTip, tool_tip)
-        return button
 
     def changeEvent(self, event: QEvent) -> None:
         """Say what is made from data in the language that is spoken now."""

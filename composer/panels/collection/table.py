@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
 )
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QMenu, QTableView, QWidget
 
 from composer.board.taste import taste
 from composer.collection.columns import Column
@@ -22,6 +22,7 @@ from composer.panels.collection.diagrams import MARGIN, DiagramDelegate, Diagram
 from composer.panels.collection.mime import holds_problems, text_in
 from composer.panels.collection.model import COLUMNS, CollectionModel, section_of
 from composer.panels.collection.words import column_names
+from composer.panels.shared.controls import show_as_rows
 from composer.saying import said
 from solver.language import tr
 
@@ -68,12 +69,9 @@ class CollectionTable(QTableView):
         self._is_drag_of_ours = False
         self.diagrams = DiagramDelegate(self)
         taste().changed.connect(self.viewport().update)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        show_as_rows(self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setShowGrid(False)
         self.setAlternatingRowColors(True)
-        self.setTabKeyNavigation(False)
-        self.setWordWrap(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -87,10 +85,7 @@ class CollectionTable(QTableView):
     # ------------------------------------------------------------ columns
 
     def _lay_out(self) -> None:
-        rows, columns = self.verticalHeader(), self.horizontalHeader()
-        rows.hide()
-        # Fixed heights: measuring thousands of rows would take too long.
-        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        columns = self.horizontalHeader()
         columns.setHighlightSections(False)
         columns.setSectionsMovable(True)
         columns.setStretchLastSection(True)

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from composer.panels.runs.runs_model import OPTIONS, RunsModel
 from composer.panels.runs.runs_words import Intended, comparison_lines, run_lines
-from composer.panels.shared.controls import MenuButton
+from composer.panels.shared.controls import MenuButton, flat_button, show_as_rows
 from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.empty import empty_label
 from composer.panels.shared.notice import Notice
@@ -87,15 +87,23 @@ class RunsPane(QWidget):
         return table
 
     def _make_buttons(self) -> QHBoxLayout:
-        self.show_button = self._button(
-            tr("Show"), tr("Show this solution in the solution pane, to walk through it.")
+        self.show_button = flat_button(
+            tr("Show"),
+            tr("Show this solution in the solution pane, to walk through it."),
+            QToolButton(self),
         )
-        self.store_button = self._button(
-            tr("Store in problem"), tr("Keep this solution with the problem, to be saved with it.")
+        self.store_button = flat_button(
+            tr("Store in problem"),
+            tr("Keep this solution with the problem, to be saved with it."),
+            QToolButton(self),
         )
-        self.copy_button = self._button(tr("Copy"), tr("Copy what is shown of the chosen runs."))
-        self.delete_button = self._button(
-            tr("Delete run"), tr("Take the chosen runs out of the history.")
+        self.copy_button = flat_button(
+            tr("Copy"), tr("Copy what is shown of the chosen runs."), QToolButton(self)
+        )
+        self.delete_button = flat_button(
+            tr("Delete run"),
+            tr("Take the chosen runs out of the history."),
+            QToolButton(self),
         )
         self.show_button.clicked.connect(self._ask_to_show)
         self.store_button.clicked.connect(self._ask_to_store)
@@ -115,7 +123,7 @@ class RunsPane(QWidget):
             "dates and verdicts always stay."
         )
         menu = QMenu(self)
-        button = self._button(tr("Room"), tip, MenuButton(menu, self))
+        button = flat_button(tr("Room"), tip, MenuButton(menu, self))
         self.rooms = QActionGroup(menu)
         for megabytes in ROOMS:
             action = said(menu.addAction(""), tr("%1 MB", megabytes))
@@ -133,14 +141,6 @@ class RunsPane(QWidget):
     @Slot(QAction)
     def _on_room(self, action: QAction) -> None:
         self.room_chosen.emit(action.data())
-
-    def _button(self, text: str, tool_tip: str, button: QToolButton | None = None) -> QToolButton:
-        button = button or QToolButton(self)
-        say(button.setText, text)
-        button.setAutoRaise(True)
-        say(button.setAccessibleName, tool_tip)
-        say(button.setToolTip, tool_tip)
-        return button
 
     def _lay_out(self, buttons: QHBoxLayout) -> None:
         below = QWidget(self)
@@ -292,16 +292,10 @@ class _RunsTable(QTableView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        show_as_rows(self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setShowGrid(False)
         self.setAlternatingRowColors(True)
-        self.setTabKeyNavigation(False)
-        self.setWordWrap(False)
-        rows = self.verticalHeader()
-        rows.hide()
-        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.setDefaultSectionSize(self.fontMetrics().height() + 6)
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete and not event.modifiers():

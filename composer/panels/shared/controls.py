@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QHeaderView,
     QMenu,
     QPushButton,
     QStyle,
     QStyleOptionToolButton,
     QStylePainter,
+    QTableView,
     QToolButton,
     QWidget,
 )
 
-from composer.saying import said, say
+from composer.saying import add_button, said, say
+from solver.language import tr
 
 _ARROW = " ▾"
 
@@ -62,3 +70,44 @@ def form_choice(name: str, tip: str, parent: QWidget) -> QComboBox:
         say(part.setAccessibleName, name)
         say(part.setToolTip, tip)
     return choice
+
+
+def flat_button(words: str, tip: str, button: QToolButton) -> QToolButton:
+    """Make *button* one of a pane: without a frame until it is pointed at."""
+    button.setAutoRaise(True)
+    say(button.setText, words)
+    say(button.setAccessibleName, tip)
+    say(button.setToolTip, tip)
+    return button
+
+
+def show_as_rows(table: QTableView) -> None:
+    """Let *table* be a list of whole rows, all of one height, of which Tab leads away."""
+    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    table.setShowGrid(False)
+    table.setTabKeyNavigation(False)
+    table.setWordWrap(False)
+    rows = table.verticalHeader()
+    rows.hide()
+    # Asking 50 000 rows for their heights would stop the window.
+    rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+
+
+def closing_row(words: str, dialog: QDialog) -> QDialogButtonBox:
+    """Return the row below *dialog* with the button that closes it."""
+    row = QDialogButtonBox(dialog)
+    add_button(row, words, QDialogButtonBox.ButtonRole.RejectRole)
+    row.rejected.connect(dialog.reject)
+    return row
+
+
+def deciding_row(
+    words: str, take: Callable[[], None], dialog: QDialog, *, may_take: bool = True
+) -> QDialogButtonBox:
+    """Return the row below *dialog* with a button that does *take*, and with Cancel."""
+    row = QDialogButtonBox(dialog)
+    add_button(row, words, QDialogButtonBox.ButtonRole.AcceptRole).setEnabled(may_take)
+    add_button(row, tr("&Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+    row.accepted.connect(take)
+    row.rejected.connect(dialog.reject)
+    return row

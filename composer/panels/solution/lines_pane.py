@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHeaderView,
     QLabel,
     QMenu,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.board.wishes import StepTo
+from composer.panels.shared.controls import show_as_rows
 from composer.panels.shared.copying import CopyJob, CopyKey
 from composer.panels.shared.empty import empty_label
 from composer.panels.shared.step_keys import step_of
@@ -67,11 +67,8 @@ class LinesPane(QWidget):
         table.setModel(self.model)
         say(table.setAccessibleName, tr("Lines found"))
         say(table.setToolTip, tr("Lines in order of finding; choose one to see it on the board."))
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setShowGrid(False)
+        show_as_rows(table)
         table.setAlternatingRowColors(True)
-        table.setTabKeyNavigation(False)
-        table.setWordWrap(False)
         self._size_sections(table)
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         table.customContextMenuRequested.connect(self._open_menu)
@@ -82,10 +79,6 @@ class LinesPane(QWidget):
         return table
 
     def _size_sections(self, table: QTableView) -> None:
-        # Fixed heights: asking 50 000 rows for theirs would stop the window.
-        rows = table.verticalHeader()
-        rows.hide()
-        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         columns = table.horizontalHeader()
         columns.setHighlightSections(False)
         columns.setResizeContentsPrecision(0)  # rows in sight

@@ -155,14 +155,14 @@ def _put(line: _Line, cell: RunCell, kind: PageType) -> None:
     if not line.room_for(line.x, sum(widths)):
         line.end()
     for run, width in zip(cell, widths, strict=True):
-        for part in _parts(run, kind, line, width):
+        for part in _parts(run, line, width):
             needed = kind.width(part)
             if not line.room_for(line.x, needed):
                 line.end()
             line.put(part, needed)
 
 
-def _parts(run: PageRun, kind: PageType, line: _Line, width: float) -> Iterator[PageRun]:
+def _parts(run: PageRun, line: _Line, width: float) -> Iterator[PageRun]:
     """Yield *run*, word by word where it is text that does not fit."""
     if run.spot is not None or line.room_for(line.x, width) or " " not in run.text.strip():
         yield run

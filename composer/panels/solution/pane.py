@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.board.wishes import StepTo
+from composer.panels.shared.controls import flat_button
 from composer.panels.shared.copying import CopyJob
 from composer.panels.shared.empty import empty_label
 from composer.panels.shared.notice import Notice
@@ -141,9 +142,9 @@ class SolutionPane(QWidget):
             tr("Also show, in grey, the moves of Black that do not meet the threat."),
         )
         self.idle_box.toggled.connect(self.tree.show_idle_defences)
-        unfold = self._make_button(tr("Unfold"), tr("Unfold the whole tree."))
+        unfold = flat_button(tr("Unfold"), tr("Unfold the whole tree."), QToolButton(self))
         unfold.clicked.connect(self.tree.unfold_all)
-        fold = self._make_button(tr("Fold"), tr("Fold the whole tree."))
+        fold = flat_button(tr("Fold"), tr("Fold the whole tree."), QToolButton(self))
         fold.clicked.connect(self.tree.fold_all)
         row = QHBoxLayout()
         row.addWidget(self.idle_box)
@@ -156,14 +157,6 @@ class SolutionPane(QWidget):
         layout.addWidget(self.tree, 1)
         layout.addLayout(row)
         return page
-
-    def _make_button(self, text: str, tool_tip: str) -> QToolButton:
-        button = QToolButton(self)
-        say(button.setText, text)
-        button.setAutoRaise(True)
-        say(button.setAccessibleName, tool_tip)
-        say(button.setToolTip, tool_tip)
-        return button
 
     # ------------------------------------------------------------ the course of a search
 

@@ -17,7 +17,6 @@ from PySide6.QtGui import (
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QFrame,
     QHBoxLayout,
     QHeaderView,
@@ -29,6 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.panels.shared.controls import show_as_rows
 from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.elided_label import ElidedLabel
 from composer.panels.shared.part_words import part_name
@@ -154,13 +154,9 @@ class StatisticsPane(QWidget):
         table.setModel(self.model)
         say(table.setAccessibleName, tr("Statistics of each length"))
         say(table.setToolTip, tr("What each length of the search cost. Ctrl+C copies the table."))
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setShowGrid(False)
+        show_as_rows(table)
         table.setFrameShape(QFrame.Shape.NoFrame)
         table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        table.setTabKeyNavigation(False)
-        table.verticalHeader().hide()
-        table.setWordWrap(False)
         self._size_columns(table.horizontalHeader())
         self._add_copy_action(table)
         # Only when rows come: the row in work and the total stay in sight.

@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QGridLayout,
     QLabel,
     QPushButton,
@@ -29,7 +28,8 @@ from composer.collection.comparing import (
 from composer.collection.versions import version_name
 from composer.model.document import Document, Entry
 from composer.panels.collection.compare_board import BoardSide, CompareBoard, SquareSign, marks_on
-from composer.saying import add_button, add_choice, said, say
+from composer.panels.shared.controls import closing_row
+from composer.saying import add_choice, said, say
 from composer.windows.collection.version_runs import RunRow
 from composer.windows.collection.version_words import change_words, difference_words
 from solver.language import filled, joined, tr, trn
@@ -97,14 +97,11 @@ class VersionDialog(QDialog):
         grid.setRowStretch(1, 1)
         legend = said(QLabel(self), tr("− only left    + only right    → moved    ≠ another man"))
         legend.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        buttons = QDialogButtonBox(self)
-        close = add_button(buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
-        close.clicked.connect(self.reject)
         column_layout = QVBoxLayout(self)
         column_layout.addLayout(grid, 3)
         column_layout.addWidget(legend)
         column_layout.addWidget(self.page, 2)
-        column_layout.addWidget(buttons)
+        column_layout.addWidget(closing_row(tr("Close"), self))
 
     def _chooser(self, side: BoardSide) -> Callable[[], None]:
         def choose() -> None:

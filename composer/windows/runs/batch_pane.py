@@ -9,7 +9,6 @@ from enum import Enum
 from PySide6.QtCore import QModelIndex, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QGuiApplication
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QComboBox,
     QHBoxLayout,
     QHeaderView,
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance import set_icon
+from composer.panels.shared.controls import show_as_rows
 from composer.panels.shared.copying import CopyKey
 from composer.saying import add_choice, said, say
 from composer.settings import BatchChoices, most_threads
@@ -135,15 +135,9 @@ class BatchPane(QWidget):
         table.setModel(self.model)
         say(table.setAccessibleName, tr("Problems of the batch"))
         say(table.setToolTip, tr("Press Enter to put a problem on the board."))
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setShowGrid(False)
+        show_as_rows(table)
         table.setAlternatingRowColors(True)
-        table.setTabKeyNavigation(False)
-        table.setWordWrap(False)
-        rows = table.verticalHeader()
-        rows.hide()
-        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.setDefaultSectionSize(table.fontMetrics().height() + 6)
+        table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + 6)
         columns = table.horizontalHeader()
         columns.setHighlightSections(False)
         columns.setResizeContentsPrecision(0)  # a batch ends hundreds of rows in a second

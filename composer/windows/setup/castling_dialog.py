@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QGridLayout,
     QGroupBox,
@@ -20,7 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.saying import add_button, add_choice, add_row, said, say
+from composer.panels.shared.controls import deciding_row
+from composer.saying import add_choice, add_row, said, say
 from solver.castling import CastlingRight, home_rights
 from solver.language import joined, tr
 from solver.legality import find_impossibilities
@@ -55,7 +55,7 @@ class CastlingDialog(QDialog):
         self.proofs = self._proofs()
         column.addWidget(self.proofs)
         column.addWidget(self._explanation())
-        column.addWidget(self._buttons())
+        column.addWidget(deciding_row(tr("&Apply"), self._on_accepted, self))
 
     def _box(self, right: CastlingRight) -> QCheckBox:
         is_short = right.value in "Kk"
@@ -129,14 +129,6 @@ class CastlingDialog(QDialog):
         label.setWordWrap(True)
         label.setMinimumWidth(360)
         return label
-
-    def _buttons(self) -> QDialogButtonBox:
-        buttons = QDialogButtonBox(self)
-        add_button(buttons, tr("&Apply"), QDialogButtonBox.ButtonRole.AcceptRole)
-        add_button(buttons, tr("&Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
-        buttons.accepted.connect(self._on_accepted)
-        buttons.rejected.connect(self.reject)
-        return buttons
 
     @Slot()
     def _on_usual(self) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QGridLayout,
     QLabel,
     QPushButton,
@@ -15,7 +14,8 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance import set_icon
-from composer.saying import add_button, said, say
+from composer.panels.shared.controls import closing_row
+from composer.saying import said, say
 from composer.windows.setup.remedies import Remedy, find_remedy
 from solver.language import Said, tr
 from solver.position import Flaw
@@ -50,7 +50,7 @@ class FlawList(QDialog):
         area.setWidget(page)
         column = QVBoxLayout(self)
         column.addWidget(area)
-        column.addWidget(self._close_button())
+        column.addWidget(closing_row(tr("&Close"), self))
 
     def sizeHint(self) -> QSize:
         """Leave room for some sentences of two lines."""
@@ -90,12 +90,6 @@ class FlawList(QDialog):
         )
         say(label.setAccessibleName, text)
         return label
-
-    def _close_button(self) -> QDialogButtonBox:
-        buttons = QDialogButtonBox(self)
-        add_button(buttons, tr("&Close"), QDialogButtonBox.ButtonRole.RejectRole)
-        buttons.rejected.connect(self.reject)
-        return buttons
 
     @Slot()
     def _on_clicked(self) -> None:

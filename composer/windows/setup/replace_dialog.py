@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QLabel,
     QVBoxLayout,
@@ -16,7 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from composer.board.words import capitalised, piece_words
-from composer.saying import add_button, add_choice, add_row, say
+from composer.panels.shared.controls import deciding_row
+from composer.saying import add_choice, add_row, say
 from solver.language import tr, trn
 from solver.men import FROM_KING, Kind, Man
 from solver.setup import Squares
@@ -54,17 +54,9 @@ class ReplaceDialog(QDialog):
         column.setSpacing(14)
         column.addLayout(form)
         column.addWidget(self.count)
-        column.addWidget(self._buttons())
+        may_take = bool(self._men)
+        column.addWidget(deciding_row(tr("&Replace"), self._on_accepted, self, may_take=may_take))
         self._count()
-
-    def _buttons(self) -> QDialogButtonBox:
-        buttons = QDialogButtonBox(self)
-        replace = add_button(buttons, tr("&Replace"), QDialogButtonBox.ButtonRole.AcceptRole)
-        replace.setEnabled(bool(self._men))
-        add_button(buttons, tr("&Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
-        buttons.accepted.connect(self._on_accepted)
-        buttons.rejected.connect(self.reject)
-        return buttons
 
     @Slot()
     def _count(self) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
-from composer.saying import add_button, add_row, say
+from composer.panels.shared.controls import deciding_row
+from composer.saying import add_row, say
 from composer.settings import MOST_MEMORY_MB, most_threads
 from solver.language import tr
 from solver.problem import MOST_KEPT_LINES, Limits
@@ -62,7 +62,7 @@ class LimitsDialog(QDialog):
         column = QVBoxLayout(self)
         column.setSpacing(16)
         column.addLayout(form)
-        column.addWidget(self._buttons())
+        column.addWidget(deciding_row(tr("&Apply"), self._on_accepted, self))
 
     def _number(self, least: int, most: int, value: int) -> QSpinBox:
         box = QSpinBox(self)
@@ -71,14 +71,6 @@ class LimitsDialog(QDialog):
         box.setMinimumWidth(120)
         box.setAlignment(Qt.AlignmentFlag.AlignRight)
         return box
-
-    def _buttons(self) -> QDialogButtonBox:
-        buttons = QDialogButtonBox(self)
-        add_button(buttons, tr("&Apply"), QDialogButtonBox.ButtonRole.AcceptRole)
-        add_button(buttons, tr("&Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
-        buttons.accepted.connect(self._on_accepted)
-        buttons.rejected.connect(self.reject)
-        return buttons
 
     @Slot()
     def _on_accepted(self) -> None:

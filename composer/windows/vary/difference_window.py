@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QLabel,
     QPlainTextEdit,
     QVBoxLayout,
@@ -14,7 +13,8 @@ from PySide6.QtWidgets import (
 
 from composer.beside import Beside, GivenUp
 from composer.formats.common.reading import Pulse
-from composer.saying import add_button, said, say
+from composer.panels.shared.controls import closing_row
+from composer.saying import said, say
 from composer.solving.job import give_way
 from solver.language import joined, tr
 from solver.solution import Solution
@@ -35,9 +35,7 @@ class DifferenceWindow(QDialog):
         self.page.setTabChangesFocus(True)
         say(self.page.setAccessibleName, tr("What the change loses and wins"))
         say(self.page.setPlainText, tr("Both positions are searched…"))
-        buttons = QDialogButtonBox(self)
-        add_button(buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
-        buttons.rejected.connect(self.reject)
+        buttons = closing_row(tr("Close"), self)
         column = QVBoxLayout(self)
         for part in (label, self.page, buttons):
             column.addWidget(part)

@@ -8,9 +8,10 @@ from types import MappingProxyType
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QImage, QKeySequence, QTextDocument
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 
-from composer.saying import add_button, say
+from composer.panels.shared.controls import closing_row
+from composer.saying import say
 from composer.windows.common.actions import Actions
 from composer.windows.view.command_search import plain_text
 from solver.language import tr, worded
@@ -40,9 +41,7 @@ class HelpPage(QDialog):
                 QTextDocument.ResourceType.ImageResource, address, picture
             )
         say(self.page.setHtml, html)
-        buttons = QDialogButtonBox(self)
-        add_button(buttons, tr("&Close"), QDialogButtonBox.ButtonRole.RejectRole)
-        buttons.rejected.connect(self.reject)
+        buttons = closing_row(tr("&Close"), self)
         column = QVBoxLayout(self)
         column.addWidget(self.page)
         column.addWidget(buttons)

@@ -3,19 +3,18 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from composer.board.arrangement import PaletteSide, arrange
+from composer.board.arrangement import arrange
 from composer.diagram.look import Coordinates
 from solver.men import Man
 from tests.composer.board.desk import Desk
 
 
-@pytest.mark.parametrize("side", list(PaletteSide))
 @pytest.mark.parametrize("coordinates", list(Coordinates))
 @pytest.mark.parametrize(("width", "height"), [(340, 280), (640, 520), (500, 900), (1600, 700)])
 def test_board_and_palette_fit_and_do_not_overlap(
-    side: PaletteSide, coordinates: Coordinates, width: int, height: int
+    coordinates: Coordinates, width: int, height: int
 ) -> None:
-    places = arrange(width, height, side=side, coordinates=coordinates)
+    places = arrange(width, height, coordinates=coordinates)
     board, palette = places.board, places.palette
 
     for box in (board, palette):
@@ -24,12 +23,7 @@ def test_board_and_palette_fit_and_do_not_overlap(
         assert box.x + box.width <= width
         assert box.y + box.height <= height
     assert board.width == board.height
-    beside = {
-        PaletteSide.RIGHT: board.x + board.width < palette.x,
-        PaletteSide.LEFT: palette.x + palette.width < board.x,
-        PaletteSide.BELOW: board.y + board.height < palette.y,
-    }
-    assert beside[side]
+    assert board.x + board.width < palette.x
 
 
 def test_palette_cells_grow_with_the_squares(desk: Desk) -> None:
@@ -50,11 +44,7 @@ def test_the_smallest_pane_leaves_room_in_a_small_window(desk: Desk) -> None:
     assert smallest.height() <= 320
 
 
-@pytest.mark.parametrize("side", list(PaletteSide))
-def test_pieces_are_dragged_from_the_palette_wherever_it_stands(
-    desk: Desk, side: PaletteSide
-) -> None:
-    desk.pane.set_palette_side(side)
+def test_pieces_are_dragged_from_the_palette_in_a_narrow_pane(desk: Desk) -> None:
     desk.pane.resize(560, 640)
     QApplication.processEvents()
 
