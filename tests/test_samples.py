@@ -7,7 +7,6 @@ import re
 import pytest
 
 from composer.formats.files import load
-from composer.formats.samples import samples_folder
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.options import changed_rules
@@ -20,8 +19,9 @@ from solver.solve import solve
 from solver.soundness import judge
 from solver.stipulation import Play, Stipulation
 from tests.composed import judge_all
+from tests.places import SAMPLES_FOLDER
 
-FILES = sorted(samples_folder().glob("*.olv"))
+FILES = sorted(SAMPLES_FOLDER.glob("*.olv"))
 ENTRIES = [(path.name, entry) for path in FILES for entry in load(path).document.entries]
 DIRECTMATES = [(name, entry) for name, entry in ENTRIES if entry.stipulation.startswith("#")]
 OTHERS = [(name, entry) for name, entry in ENTRIES if not entry.stipulation.startswith("#")]
@@ -87,8 +87,8 @@ def test_samples_name_author_source_and_date() -> None:
 
 
 def test_samples_are_readable_and_listed() -> None:
-    readme = (samples_folder() / "README.md").read_text("utf-8")
-    for path in samples_folder().iterdir():
+    readme = (SAMPLES_FOLDER / "README.md").read_text("utf-8")
+    for path in SAMPLES_FOLDER.iterdir():
         if path.name != "README.md":
             assert load(path).faults == ()
             assert path.name in readme
@@ -101,6 +101,6 @@ def test_samples_are_readable_and_listed() -> None:
 
 def test_the_epd_sample_repeats_problems_of_the_collections() -> None:
     known = {(entry.setup, entry.stipulation) for _, entry in ENTRIES}
-    entries = load(samples_folder() / "miniatures.epd").document.entries
+    entries = load(SAMPLES_FOLDER / "miniatures.epd").document.entries
     assert entries
     assert all((entry.setup, entry.stipulation) in known for entry in entries)

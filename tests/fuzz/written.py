@@ -18,8 +18,8 @@ from composer.formats.files import load
 from composer.formats.pgn.read import read_pgn_text
 from composer.formats.pgn.write import write_pgn
 from composer.formats.recognising import read_text, recognise
-from composer.formats.samples import samples_folder
 from tests.fuzz.target import Target
+from tests.places import SAMPLES_FOLDER
 
 _PRINTS = Path(__file__).parents[1] / "data" / "popeye_prints"
 _MOST_BUILT = 60
@@ -91,7 +91,7 @@ def _examples() -> tuple[bytes, ...]:
     """Return good files of every kind: the samples in every format, prints, built ones."""
     found = [path.read_bytes() for path in sorted(_PRINTS.iterdir())]
     found += _TEXTS
-    for path in sorted(samples_folder().glob("*.olv")):
+    for path in sorted(SAMPLES_FOLDER.glob("*.olv")):
         entries = load(path).document.entries[:4]
         found += [it.write([Publication(entry) for entry in entries]) for it in EXPORTS]
     choice = random.Random(1)

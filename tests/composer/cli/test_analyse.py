@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from composer.__main__ import main
-from composer.formats.samples import samples_folder
+from tests.places import SAMPLES_FOLDER
 
 LE_GRAND = "1Kn1b3/2Q5/3pP3/2pk4/3PR3/1P6/1nr1P1BB/2b5 w - - 0 1"
 
@@ -28,7 +28,7 @@ def test_json_names_phases_and_moves(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_every_problem_of_a_file_is_analysed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["analyse", str(samples_folder() / "first-steps.olv")]) in (0, 2)
+    assert main(["analyse", str(SAMPLES_FOLDER / "first-steps.olv")]) in (0, 2)
     assert "Problem 2" in capsys.readouterr().out
 
 

@@ -12,11 +12,11 @@ import pytest
 
 from composer.__main__ import main
 from composer.formats.files import load
-from composer.formats.samples import samples_folder
 from solver import prepare
+from tests.places import SAMPLES_FOLDER
 
 FEN = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
-SAMPLES = samples_folder() / "first-steps.olv"
+SAMPLES = SAMPLES_FOLDER / "first-steps.olv"
 
 
 @pytest.mark.parametrize(

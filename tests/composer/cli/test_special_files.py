@@ -12,13 +12,13 @@ import pytest
 from composer.__main__ import main
 from composer.cli.exits import BadInputError
 from composer.cli.results import ResultFile, to_line
-from composer.formats.samples import samples_folder
 from solver.journal import Journal
+from tests.places import SAMPLES_FOLDER
 from tests.questions import problem_of
 
 FEN = "8/1p6/8/2P5/N1k1K3/8/1Q6/8 w - - 0 1"
 LONG = "a" * 300
-SAMPLE = str(samples_folder() / "first-steps.olv")
+SAMPLE = str(SAMPLES_FOLDER / "first-steps.olv")
 
 unix = pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
 

@@ -14,12 +14,12 @@ from composer.formats.exporting import (
     export_text,
 )
 from composer.formats.files import load
-from composer.formats.samples import samples_folder
+from tests.places import SAMPLES_FOLDER
 
 
 @pytest.mark.parametrize("chosen", EXPORTS, ids=lambda it: it.name)
 def test_every_format_writes_the_examples(chosen: ExportFormat) -> None:
-    examples = load(samples_folder() / "first-steps.olv").document.entries
+    examples = load(SAMPLES_FOLDER / "first-steps.olv").document.entries
     text = export_text(chosen, [Publication(entry) for entry in examples])
     assert text.endswith("\n")
 

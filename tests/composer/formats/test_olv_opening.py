@@ -16,7 +16,6 @@ from composer.formats.files import FileFormat, load, save_document, write_docume
 from composer.formats.olv.document import read_olv
 from composer.formats.olv.opening import opens_elsewhere
 from composer.formats.recognising import read_text
-from composer.formats.samples import samples_folder
 from composer.model import edits
 from composer.model.document import Entry
 from tests.composer.formats.olive import open_in_olive
@@ -24,6 +23,7 @@ from tests.composer.formats.strategies import ENTRIES
 from tests.fuzz.mutations import Mutator
 from tests.fuzz.targets import TARGETS
 from tests.fuzz.written import decode_likely
+from tests.places import SAMPLES_FOLDER
 
 POPEYE = (
     "BeginProblem\nPieces White Kb3 Rd2 Black Ka1\nStipulation #1\nNextProblem\n"
@@ -111,7 +111,7 @@ def test_every_entry_opens(entries: list[Entry]) -> None:
     assert [len(it["men"]) for it in listed] == men
 
 
-@pytest.mark.parametrize("path", sorted(samples_folder().iterdir()), ids=lambda it: it.name)
+@pytest.mark.parametrize("path", sorted(SAMPLES_FOLDER.iterdir()), ids=lambda it: it.name)
 def test_the_samples_open(path: Path) -> None:
     if path.suffix in (".olv", ".epd"):
         entries = load(path).document.entries

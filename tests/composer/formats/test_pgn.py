@@ -13,9 +13,9 @@ from composer.formats.common.reading import FormatError
 from composer.formats.files import load
 from composer.formats.pgn.read import read_pgn, read_pgn_text
 from composer.formats.pgn.write import write_pgn
-from composer.formats.samples import samples_folder
 from composer.model.document import Entry
 from solver.notation.fen import parse_fen, write_fen
+from tests.places import SAMPLES_FOLDER
 
 MATE = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
 HELP = "6R1/7q/8/5k2/3K1B2/8/8/8 b - - 0 1"
@@ -147,7 +147,7 @@ def test_a_variant_is_not_taken_for_plain_chess() -> None:
 
 @pytest.mark.parametrize("name", ["all-kinds.olv", "classics.olv", "special-moves.olv"])
 def test_stored_solutions_become_variations(name: str) -> None:
-    document = load(samples_folder() / name).document
+    document = load(SAMPLES_FOLDER / name).document
     text = write_pgn([Publication(entry) for entry in document.entries]).decode()
     found = games(text)
     assert all(it.variations for it in found)

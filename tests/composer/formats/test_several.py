@@ -12,11 +12,11 @@ from composer.formats.common.reading import FormatError
 from composer.formats.exporting import export_named, export_text
 from composer.formats.files import load
 from composer.formats.recognising import TextKind, read_text, recognise
-from composer.formats.samples import samples_folder
 from solver.notation.fen import write_fen
+from tests.places import SAMPLES_FOLDER
 
 ONE, TWO = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1", "7k/8/5KQ1/8/8/8/8/8 b - - 0 1"
-FILES = sorted(samples_folder().glob("*.olv"))
+FILES = sorted(SAMPLES_FOLDER.glob("*.olv"))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda it: it.name)

@@ -14,7 +14,6 @@ from composer.formats.exporting import EXPORTS, ExportFormat, export_named, expo
 from composer.formats.files import load
 from composer.formats.latex.latex_text import latex_text
 from composer.formats.recognising import read_text
-from composer.formats.samples import samples_folder
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from solver.notation.fen import parse_fen, write_fen
@@ -22,6 +21,7 @@ from solver.problem import Task
 from solver.solve import solve
 from solver.soundness import judge
 from solver.twinning.composition import Answer
+from tests.places import SAMPLES_FOLDER
 
 MATE = Entry(parse_fen("8/8/8/8/8/1K6/3R4/k7 w - - 0 1"), "#1")
 TWINS = Entry(
@@ -189,7 +189,7 @@ def test_a_problem_that_could_not_be_read_stops_no_export(chosen: ExportFormat) 
 
 @pytest.mark.parametrize("name", ["pgn", "popeye", "json", "epd", "olv"])
 def test_samples_come_back_from_every_format_with_data(name: str) -> None:
-    for path in sorted(samples_folder().glob("*.olv")):
+    for path in sorted(SAMPLES_FOLDER.glob("*.olv")):
         before = load(path).document.entries
         after = read_text(written(name, *before)).document.entries
         assert [it.setup.squares for it in after] == [it.setup.squares for it in before]
