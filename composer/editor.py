@@ -109,7 +109,6 @@ class Editor(QObject):
     document_changed = Signal(Document, Document)
     document_replaced = Signal()
     """Another document was opened in place of the last one, and is shown already."""
-    clean_changed = Signal(bool)
     file_changed = Signal(FileState)
     status_hint = Signal(Said)
 
@@ -266,7 +265,6 @@ class Editor(QObject):
         self._was_clean = is_clean
         unsaved_since = None if is_clean else datetime.now().astimezone()
         self._set_file(replace(self._file, unsaved_since=unsaved_since))
-        self.clean_changed.emit(is_clean)
 
     def _set_file(self, file: FileState) -> None:
         if file != self._file:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QPointF, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
@@ -51,9 +51,6 @@ def frames_between(before: Line, after: Line) -> tuple[BoardFrame, ...]:
 
 class MachineBoard(FlatBoard):
     """Shows the position that the machine has before it, with the move just tried as an arrow."""
-
-    came_to_rest = Signal()
-    """The last move on the way to the position wanted is shown."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("Board of the machine"), Coordinates.OUTSIDE, 200, parent)
@@ -127,7 +124,6 @@ class MachineBoard(FlatBoard):
             self.update()
         if not self._waiting:
             self._timer.stop()
-            self.came_to_rest.emit()
 
     # ------------------------------------------------------------ drawing
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Slot
 
 from composer.model.document import Entry
 from composer.runs.finishing import finish_run
@@ -43,9 +43,6 @@ class Recorder(QObject):
     A record is there from the first moment on, so that a killed program leaves a trace;
     it is written anew after each part, and at the end.
     """
-
-    kept = Signal(Run)
-    """A Run was given to the history with its end."""
 
     def __init__(
         self, controller: SolvingController, history: RunHistory, parent: QObject | None = None
@@ -178,8 +175,6 @@ class Recorder(QObject):
         self._is_open = False
         self._ending = "" if self._run is None else self._run.uid
         self._keep(state)
-        if self._run is not None:
-            self.kept.emit(self._run)
 
     def _keep(self, state: RunState) -> None:
         plan, run = self._plan, self._run

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -37,9 +37,6 @@ Dress = Callable[[BoardPane], None]
 
 class GameWindow(QDialog):
     """Board, moves and buttons of one game; the machine thinks in a thread of its own."""
-
-    moved = Signal()
-    """A move was made or taken back, by either side."""
 
     def __init__(self, game: MachineGame, dress: Dress, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -145,7 +142,6 @@ class GameWindow(QDialog):
             self.sheet.show_registers(registers(game.board, not game.color), not game.color)
         self.back_button.setEnabled(bool(played.moves))
         self.resign_button.setEnabled(not game.is_over)
-        self.moved.emit()
 
     def _show_moves(self) -> None:
         self.moves.clear()

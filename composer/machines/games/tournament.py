@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import QEvent, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -38,9 +38,6 @@ _ENTRANTS: tuple[Entrant, ...] = (*Opponent, None)
 
 class Tournament(QWidget):
     """Everybody meets everybody with both colours; a game is seen while it is played."""
-
-    moved = Signal()
-    """A move was made in the game that is played."""
 
     def __init__(self, dress: Dress, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -234,7 +231,6 @@ class Tournament(QWidget):
         self.encounters[place].play(move)
         self._is_saved = False
         self._show()
-        self.moved.emit()
         if self.play_button.isChecked():
             self._go_on()
 

@@ -61,7 +61,6 @@ class CollectionTable(QTableView):
     """Problems of another window were dropped in front of this row."""
     rows_taken = Signal()
     """Another window took the selected problems away."""
-    columns_changed = Signal()
 
     def __init__(self, model: CollectionModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -127,7 +126,6 @@ class CollectionTable(QTableView):
         self.setColumnHidden(section, not size.pixels)
         if size.pixels:
             self.setColumnWidth(section, side + 2 * MARGIN)
-        self.columns_changed.emit()
 
     def columns_state(self) -> QByteArray:
         """Return which columns are shown, where and how wide."""
@@ -148,7 +146,6 @@ class CollectionTable(QTableView):
     def show_column(self, column: Column, *, is_shown: bool) -> None:
         """Show *column* or hide it; the number stays."""
         self.setColumnHidden(section_of(column), not is_shown and column is not Column.NUMBER)
-        self.columns_changed.emit()
 
     def fill_columns_menu(self, menu: QMenu) -> None:
         """Add a switch for each column that can be hidden."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Signal, Slot
+from PySide6.QtCore import QSize, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
@@ -35,9 +35,6 @@ class Centre(QWidget):
     The head is the caption; while something is wrong with the position, or a twin is on the
     board, a bar stands in its place, so that the board never jumps.
     """
-
-    resized = Signal()
-    """Something in the column needs more room, or less."""
 
     def __init__(
         self,
@@ -127,7 +124,6 @@ class Centre(QWidget):
         """Show the line with the FEN, or hide it."""
         self.fen_line.setVisible(is_wanted)
         self.updateGeometry()
-        self.resized.emit()
 
     def _show_head(self) -> None:
         bar = self.view_bar if self._has_view else self.flaw_bar
