@@ -184,16 +184,19 @@ def test_another_document_replaces_history_and_path(editor: Editor) -> None:
 
 
 def test_clean_follows_saving_undo_and_redo(editor: Editor) -> None:
-    heard: list[bool] = []
-    editor.file_changed.connect(lambda file: heard.append(file.unsaved_since is None))
-
-    editor.apply("", _place(chess.D4))
-    editor.mark_saved(Path("q.olv"))
-    editor.undo()
-    editor.redo()
-
-    assert heard == [False, True, False, True]
-    assert editor.path == Path("q.olv")
+    heard: list[FileState] = []
+    editor.file_changed.connect(heard.append)
+    path = Path("q.olv")
+    for act, is_clean in (
+        (lambda: editor.apply("", _place(chess.D4)), False),
+        (lambda: editor.mark_saved(path), True),
+        (editor.undo, False),
+        (editor.redo, True),
+    ):
+        act()
+        assert editor.is_clean is is_clean
+        assert (heard[-1].unsaved_since is None) is is_clean
+    assert editor.path == path
 
 
 def test_notes_alone_ask_for_no_saving(editor: Editor) -> None:
