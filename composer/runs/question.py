@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from composer.model.composition import composition_of
 from composer.model.document import Entry
+from composer.model.kept import once_for_each_entry
 from composer.model.options import why_not_plain_chess
 from solver.conditions import option_name
 from solver.errors import SolverError
@@ -71,6 +72,7 @@ class Question:
         return self.is_intent_clear and not self.unanswered and not self.post_key_play
 
 
+@once_for_each_entry
 def question_of(entry: Entry) -> Question | None:
     """Return what *entry* asks, ``None`` where it cannot be read or is not plain chess."""
     if entry.fault is not None or why_not_plain_chess(entry) is not None:

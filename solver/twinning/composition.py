@@ -141,7 +141,7 @@ class Composition:
 
     def impossible(self) -> tuple[str, ...]:
         """Say of each twin that cannot be made from its position why."""
-        return tuple(str(fault) for fault in self._twin_parts() if isinstance(fault, TwinError))
+        return tuple(str(fault) for fault in self._made_parts if isinstance(fault, TwinError))
 
     @property
     def part_count(self) -> int:
@@ -155,8 +155,12 @@ class Composition:
 
     @cached_property
     def _parts(self) -> tuple[Part, ...]:
-        made = (part for part in self._twin_parts() if isinstance(part, Part))
+        made = (part for part in self._made_parts if isinstance(part, Part))
         return tuple(half for part in made for half in self._halves(part))
+
+    @cached_property
+    def _made_parts(self) -> tuple[Part | TwinError, ...]:
+        return tuple(self._twin_parts())
 
     def _twin_parts(self) -> Iterator[Part | TwinError]:
         """Yield the diagram and the twins, or why a twin cannot be made."""

@@ -9,21 +9,16 @@ from PySide6.QtWidgets import QWidget
 
 from composer.appearance import set_icon
 from composer.editor import Editor
-from composer.model.options import why_not_plain_chess
-from composer.panels.shared.part_words import part_name
 from composer.saying import say, words_at
 from composer.settings import Settings
 from composer.solving.controller import SolvingController, SolvingState
-from composer.solving.plan import Plan, flaws_of, plan_for
+from composer.solving.plan import Plan, plan_for, problems_of
 from composer.windows.common.actions import Actions
+from composer.windows.solve.hindrance import hindrance_of
 from solver.ancestors.machines import why_not
-from solver.errors import SolverError
 from solver.events import Progress
-from solver.language import joined, tr
-from solver.position import SetupError
-from solver.problem import Limits, Method, Task
-from solver.stipulation import StipulationError
-from solver.twinning.composition import Part
+from solver.language import tr
+from solver.problem import Limits, Method
 
 _HALTED = (SolvingState.PAUSED,)
 _UNDER_WAY = (SolvingState.PREPARING, SolvingState.RUNNING, SolvingState.PAUSED)
@@ -102,11 +97,8 @@ class SolveCommands(QObject):
 
     def hindrance_to(self, method: Method) -> str:
         """Return the sentence that says why *method* cannot solve the problem, or nothing."""
-        try:
-            plan = self.make_plan()
-        except SolverError:
-            return ""
-        reasons = (why_not(method, task.problem) for task in plan.tasks)
+        problems = problems_of(self._editor.document.entry)
+        reasons = (why_not(method, problem) for problem in problems)
         return next(filter(None, reasons), "")
 
     def make_plan(self) -> Plan:
@@ -130,19 +122,7 @@ class SolveCommands(QObject):
 
     def hindrance(self) -> str:
         """Return the sentence that says why the problem cannot be solved, or nothing."""
-        entry = self._editor.document.entry
-        obstacle = entry.fault or why_not_plain_chess(entry)
-        if obstacle is not None:
-            return obstacle
-        try:
-            plan = self.make_plan()
-        except StipulationError as error:
-            blocking = [flaw.sentence for flaw in flaws_of(entry) if flaw.blocks]
-            unread = tr("The stipulation cannot be read: %1.").replace("%1", str(error))
-            return blocking[0] if blocking else unread
-        except SolverError as error:
-            return str(error)
-        return next(filter(None, map(_flaw_in, plan.parts, plan.tasks)), "")
+        return hindrance_of(self._editor.document.entry)
 
     @Slot()
     def _on_pause(self) -> None:
@@ -198,13 +178,3 @@ class SolveCommands(QObject):
         is_halted = state in _HALTED
         say(actions.pause.setText, tr("&Resume") if is_halted else tr("&Pause"))
         set_icon(actions.pause, "solve" if is_halted else "pause")
-
-
-def _flaw_in(part: Part, task: Task) -> str:
-    """Return the first flaw that keeps *part* from being played, nothing where none does."""
-    try:
-        task.position()
-    except SetupError as error:
-        blocking = next(flaw.sentence for flaw in error.flaws if flaw.blocks)
-        return joined(" ", (part_name(part), blocking)) if part.letter else blocking
-    return ""

@@ -1,0 +1,43 @@
+"""Why what is on the board cannot be solved."""
+
+from __future__ import annotations
+
+from composer.model.composition import composition_of
+from composer.model.document import Entry
+from composer.model.kept import once_for_each_entry
+from composer.model.options import why_not_plain_chess
+from composer.panels.shared.part_words import part_name
+from composer.solving.plan import flaws_of
+from solver.errors import SolverError
+from solver.language import joined, now, tr
+from solver.position import SetupError
+from solver.problem import Task
+from solver.stipulation import StipulationError
+
+
+def hindrance_of(entry: Entry) -> str:
+    """Return the sentence that says why *entry* cannot be solved, or nothing."""
+    return now(_hindrance(entry))
+
+
+@once_for_each_entry
+def _hindrance(entry: Entry) -> str:
+    obstacle = entry.fault or why_not_plain_chess(entry)
+    if obstacle is not None:
+        return obstacle
+    try:
+        composition = composition_of(entry)
+        parts = composition.parts()
+    except StipulationError as error:
+        blocking = [flaw.sentence for flaw in flaws_of(entry) if flaw.blocks]
+        unread = tr("The stipulation cannot be read: %1.").replace("%1", str(error))
+        return blocking[0] if blocking else unread
+    except SolverError as error:
+        return str(error)
+    for part in parts:
+        try:
+            Task(part.problem, post_key_play=composition.post_key_play).position()
+        except SetupError as error:
+            flaw = next(flaw.sentence for flaw in error.flaws if flaw.blocks)
+            return joined(" ", (part_name(part), flaw)) if part.letter else flaw
+    return ""
