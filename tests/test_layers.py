@@ -93,3 +93,13 @@ def _carried(statement: ast.stmt) -> set[str]:
     if isinstance(call, ast.Call) and ast.unparse(call.func) == "Signal":
         return {ast.unparse(argument) for argument in call.args}
     return set()
+
+
+def test_parts_of_the_window_are_whole_when_made() -> None:
+    """Nobody sets attributes of another part afterwards; settings alone are there to be set."""
+    for path in (ROOT / "composer" / "windows").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+                owner = ast.unparse(node.value)
+                allowed = owner == "self" or owner.endswith("settings")
+                assert allowed, f"{path}:{node.lineno}: {owner}.{node.attr}"

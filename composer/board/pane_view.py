@@ -112,6 +112,10 @@ class PaneView(QWidget):
         """The area that is selected."""
         return self._control.area
 
+    def selected_squares(self) -> Iterable[Square]:
+        """Return the squares of the area that is selected."""
+        return () if self.area is None else self.area.squares
+
     def set_area(self, area: Area | None) -> None:
         """Select *area*, or nothing."""
         self._control.set_area(area)

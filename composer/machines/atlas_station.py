@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from PySide6.QtWidgets import QWidget
 
@@ -14,6 +14,7 @@ from composer.machines.faces.atlas_face import AtlasFace
 from composer.machines.faces.ledger import Time
 from composer.machines.games.game_words import move_name
 from composer.machines.machine_words import Machine
+from composer.machines.runner import Pace
 from composer.machines.stations import Start, Station
 from solver.ancestors import speeds
 from solver.ancestors.atlas_games import GAMES, RecordedGame
@@ -28,8 +29,8 @@ from solver.squares import BLACK, WHITE
 class AtlasStation(Station):
     """The player of 1967, watched while it weighs its moves."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, pace: Callable[[], Pace | None], parent: QWidget) -> None:
+        super().__init__(pace, parent)
         self.machine = Machine.ATLAS
         self.face: AtlasFace = AtlasFace(parent)
         self._game: RecordedGame | None = None

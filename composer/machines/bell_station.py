@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from types import MappingProxyType
 
 from PySide6.QtWidgets import QWidget
@@ -27,8 +27,8 @@ class BellStation(ProblemStation):
 
     frames_at = MappingProxyType({Pace.ONCE: 40})
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(Machine.BELL, parent)
+    def __init__(self, pace: Callable[[], Pace | None], parent: QWidget) -> None:
+        super().__init__(Machine.BELL, pace, parent)
         self.face: BellFace = BellFace(parent)
 
     def make_work(self, problem: Problem, *, all_keys: bool) -> Iterator[object]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
@@ -12,6 +12,7 @@ from composer.machines.exhibits import Exhibit
 from composer.machines.faces.calculator_face import CalculatorFace, waiting_words
 from composer.machines.faces.ledger import Time
 from composer.machines.machine_words import Machine
+from composer.machines.runner import Pace
 from composer.machines.stations import Start, Station
 from composer.machines.work import WrayState
 from solver.ancestors import speeds
@@ -26,8 +27,8 @@ from solver.squares import BLACK, WHITE, Square
 class CalculatorStation(Station):
     """The HP 9810A: nothing to be solved, but a game to be played."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, pace: Callable[[], Pace | None], parent: QWidget) -> None:
+        super().__init__(pace, parent)
         self.machine = Machine.WRAY
         self.face: CalculatorFace = CalculatorFace(parent)
         self._total = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from types import MappingProxyType
 
 from PySide6.QtCore import Slot
@@ -30,8 +30,8 @@ class GenissStation(ProblemStation):
 
     frames_at = MappingProxyType({Pace.TRUE: 2_000, Pace.ONCE: 2_000})
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(Machine.GENISS, parent)
+    def __init__(self, pace: Callable[[], Pace | None], parent: QWidget) -> None:
+        super().__init__(Machine.GENISS, pace, parent)
         self.face: GenissFace = GenissFace(parent)
         self._game = Setup().game()
         self._is_loaded = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from types import MappingProxyType
 
 from PySide6.QtWidgets import QWidget
@@ -26,8 +26,8 @@ class PrinzStation(ProblemStation):
 
     frames_at = MappingProxyType({Pace.ONCE: 12})
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(Machine.PRINZ, parent)
+    def __init__(self, pace: Callable[[], Pace | None], parent: QWidget) -> None:
+        super().__init__(Machine.PRINZ, pace, parent)
         self.face: PrinzFace = PrinzFace(parent)
 
     def make_work(self, problem: Problem, *, all_keys: bool) -> Iterator[object]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, Signal, Slot
@@ -85,11 +84,11 @@ class MachineRoom(QMainWindow):
         body.setObjectName("room_body")
         self.setCentralWidget(body)
         self.stations: list[Station] = [
-            PrinzStation(body),
-            BellStation(body),
-            AtlasStation(body),
-            CalculatorStation(body),
-            GenissStation(body),
+            PrinzStation(self._pace, body),
+            BellStation(self._pace, body),
+            AtlasStation(self._pace, body),
+            CalculatorStation(self._pace, body),
+            GenissStation(self._pace, body),
         ]
         self.top = RoomTop([station.machine for station in self.stations], body)
         self.foot = RoomFoot(body)
@@ -98,11 +97,10 @@ class MachineRoom(QMainWindow):
         self.ledger = self.bench.ledger
         self.runner = Runner(self, lambda: not self.board.is_moving)
         self._forecast = SlicedWork(self)
-        for station in self.stations:
-            station.frames = partial(self._frames_of, station)
 
-    def _frames_of(self, station: Station) -> int:
-        return station.frames_at.get(self.runner.pace, 1) if self.runner.is_running else 1
+    def _pace(self) -> Pace | None:
+        """Return how quickly the machine runs that is shown."""
+        return self.runner.pace if self.runner.is_running else None
 
     def _lay_out(self) -> None:
         self.pages = QStackedWidget(self._body)

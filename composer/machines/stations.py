@@ -49,10 +49,18 @@ class Station(QObject):
     can_stop_at_first = False
     start: Game | None = None
     """The position that the machine was set to, as it sees it."""
-    frames: Callable[[], int] = staticmethod(lambda: 1)
-    """Tells how many steps of the machine are shown as one."""
     frames_at: Mapping[Pace, int] = MappingProxyType({})
-    """How many that are at a pace, where it is more than one."""
+    """How many steps are shown as one at a pace, where it is more than one."""
+
+    def __init__(self, pace: Callable[[], Pace | None], parent: QWidget) -> None:
+        """*pace* tells how quickly the machine runs, ``None`` where it goes step by step."""
+        super().__init__(parent)
+        self._pace = pace
+
+    def frames(self) -> int:
+        """Return how many steps of the machine are shown as one."""
+        pace = self._pace()
+        return 1 if pace is None else self.frames_at.get(pace, 1)
 
     def begin(self, exhibit: Exhibit, *, all_keys: bool) -> Start:
         """Set the machine to *exhibit*."""
@@ -113,8 +121,8 @@ class ProblemStation(Station):
 
     method: Method
 
-    def __init__(self, machine: Machine, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, machine: Machine, pace: Callable[[], Pace | None], parent: QWidget) -> None:
+        super().__init__(pace, parent)
         self.machine = machine
         self.method = Method(machine.value)
         self.can_stop_at_first = self.method in STOPPED_AT_FIRST

@@ -111,7 +111,7 @@ class MainWindow(QMainWindow):
         self.recent_files = RecentFilesMenu(self._settings, self)
         self.question = QuestionField(self)
         self.centre = Centre(self.commands, self.recent_files, self.question, self)
-        report = ReportPanes(self, self.editor.history)
+        report = ReportPanes(self, self.editor.history, self.centre.board_pane.selected_squares)
         self.panes = report.panes
         self.solution_pane, self.lines_pane = report.solution, report.lines
         self.statistics_pane, self.problem_pane = report.statistics, report.problem
@@ -123,7 +123,12 @@ class MainWindow(QMainWindow):
     def _make_commands(self) -> None:
         editor, commands = self.editor, self.commands
         self.problem_commands = ProblemCommands(self, editor, commands)
-        self.file_commands = FileCommands(self, editor, self.centre.notice_bar)
+        self.solution_keeping = SolutionKeeping(
+            self, editor, self.history, commands, self._settings
+        )
+        self.file_commands = FileCommands(
+            self, editor, self.centre.notice_bar, self.solution_keeping.prepare
+        )
         self.collection_part = CollectionPart(
             self,
             editor,
@@ -132,7 +137,6 @@ class MainWindow(QMainWindow):
             self.centre.notice_bar,
             self._settings,
             self.history,
-            self.centre.board_pane,
             self.panes,
             self.desk,
         )
@@ -145,9 +149,6 @@ class MainWindow(QMainWindow):
         self.solve_commands = SolveCommands(self, editor, self.controller, commands, self._settings)
         hindrance = self.solve_commands.hindrance
         self.vary = VaryPart(self, editor, commands, self._settings, self.centre, hindrance)
-        self.solution_keeping = SolutionKeeping(
-            self, editor, self.file_commands, self.history, commands, self._settings
-        )
         self.reading_commands = ReadingCommands(
             self,
             editor,

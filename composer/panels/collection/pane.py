@@ -15,7 +15,6 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -62,6 +61,8 @@ class CollectionPane(QWidget):
     duplicate_requested = Signal()
     delete_requested = Signal()
     """Duplicate and delete, like all wishes of the table, are about :attr:`selected_places`."""
+    menu_opened = Signal(QMenu)
+    """The menu of the problems is to be filled."""
     diagrams_chosen = Signal(DiagramSize)
     selection_changed = Signal()
     desk_requested = Signal()
@@ -73,8 +74,15 @@ class CollectionPane(QWidget):
     rows_changed = Signal()
     """Others or differently many problems are shown, or in another order."""
 
-    def __init__(self, parent: QWidget | None = None, question_words: QuestionWords = str) -> None:
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        question_words: QuestionWords = str,
+        selected_squares: Callable[[], Iterable[Square]] = tuple,
+    ) -> None:
+        """*selected_squares* tells which squares are selected on the board."""
         super().__init__(parent)
+        self._selected_squares = selected_squares
         self._is_showing = False
         self._document = Document()
         self.model = CollectionModel(self, question_words)
@@ -89,10 +97,6 @@ class CollectionPane(QWidget):
         )
         self.hint_label.setWordWrap(True)
         self.count_label = QLabel(self)
-        self.selected_squares: Callable[[], Iterable[Square]] = tuple
-        """Tells which squares are selected on the board."""
-        self.menu_actions: list[QAction | None] = []
-        """The commands of the menu on the table, ``None`` for a line between them."""
         self._lay_out()
         self._connect()
 
@@ -434,7 +438,7 @@ class CollectionPane(QWidget):
 
     @Slot()
     def _show_setup(self) -> None:
-        squares = frozenset(self.selected_squares())
+        squares = frozenset(self._selected_squares())
         self.positions.show_setup(self._document.entry.setup, squares)
 
     # ------------------------------------------------------------ menus
@@ -443,11 +447,7 @@ class CollectionPane(QWidget):
     def _open_menu(self, point: QPoint) -> None:
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for action in self.menu_actions:
-            if action is None:
-                menu.addSeparator()
-            else:
-                menu.addAction(action)
+        self.menu_opened.emit(menu)
         menu.popup(self.view.mapToGlobal(point))
 
     @Slot()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
-from composer.board.pane import BoardPane
 from composer.board.standing import Standing, standing_of_verdict
 from composer.editor import Editor
 from composer.model.document import Entry
@@ -30,7 +29,6 @@ from composer.windows.common.desk import Desk
 from composer.windows.common.notice_bar import NoticeBar
 from composer.windows.common.panes import Panes
 from solver.language import Said, tr
-from solver.squares import Square
 
 _DIAGRAMS = "collection/diagrams"
 
@@ -50,7 +48,6 @@ class CollectionPart(QObject):
         notices: NoticeBar,
         settings: Settings,
         history: RunHistory,
-        board: BoardPane,
         panes: Panes,
         desk: Desk,
     ) -> None:
@@ -59,7 +56,6 @@ class CollectionPart(QObject):
         self._settings = settings
         self._actions = actions
         self._history = history
-        self._board = board
         self.commands = CollectionCommands(window, editor, actions, pane, panes)
         self.transfer = TransferCommands(window, editor, actions, pane, notices)
         self.comparing = CompareCommands(window, editor, actions, pane, history)
@@ -74,19 +70,10 @@ class CollectionPart(QObject):
         self.whole = WholeWindow(self, actions, pane, panes, desk, settings)
         self.commands.noted.connect(self.noted)
         self.comparing.noted.connect(self.noted)
-        pane.menu_actions = [
-            *self._carrying(),
-            None,
-            *self._versions(),
-            None,
-            *self._marking(),
-            None,
-        ]
-        pane.menu_actions.append(self.commands.find_similar)
-        pane.table.diagrams.size = settings.choice(_DIAGRAMS, DiagramSize.SMALL)
+        pane.menu_opened.connect(self._fill_menu)
+        pane.table.show_diagrams(settings.choice(_DIAGRAMS, DiagramSize.SMALL))
         pane.table.restore_columns(settings.collection_columns)
         pane.diagrams_chosen.connect(self._keep_diagrams)
-        pane.selected_squares = self._selected_squares
         history.tests_known.connect(self._show_verdicts)
         self._show_verdicts()
 
@@ -98,9 +85,12 @@ class CollectionPart(QObject):
         groups = [self._carrying()[3:], self._versions(), self._marking()]
         return [[self.whole.command], finding, *groups]
 
-    def _selected_squares(self) -> Iterable[Square]:
-        """Return the area on the board, whose men can be searched for."""
-        return () if self._board.area is None else self._board.area.squares
+    @Slot(QMenu)
+    def _fill_menu(self, menu: QMenu) -> None:
+        for group in (self._carrying(), self._versions(), self._marking()):
+            menu.addActions(group)
+            menu.addSeparator()
+        menu.addAction(self.commands.find_similar)
 
     @Slot()
     def _show_verdicts(self) -> None:

@@ -34,10 +34,6 @@ Prepare = Callable[[Path, Act, Act], None]
 """Makes the document ready to be saved at a Path; then does the first act, or the other one."""
 
 
-def _go_on(_: Path, act: Act, __: Act) -> None:
-    act()
-
-
 class _OpenElsewhereError(FileError):
     """Nothing was saved: another window has the file open."""
 
@@ -64,16 +60,18 @@ class FileCommands(QObject):
     compare_requested = Signal(Path, Sequence)
     """The Path of a file that is another now, and what to do then: a list of Answers."""
 
-    def __init__(self, window: QWidget, editor: Editor, notices: NoticeBar) -> None:
+    def __init__(
+        self, window: QWidget, editor: Editor, notices: NoticeBar, prepare: Prepare
+    ) -> None:
+        """*prepare* does what is to be done before a file is written."""
         super().__init__(window)
         self._window = window
+        self._prepare = prepare
         self._editor = editor
         self._notices = notices
         self._words = FileWords(self)
         self._locks = usual_folder()
         self._claim: Claim | None = None
-        self.prepare: Prepare = _go_on
-        """What is done before a file is written."""
         self.work = FileWork(self)
         self.autosave = Autosave(editor, self._locks, self)
         self.autosave.failed.connect(self._tell_no_copy)
@@ -374,7 +372,7 @@ class FileCommands(QObject):
 
     def _write_unless_lossy(self, wish: _Wish) -> None:
         """Save, but ask first where the format would drop what the user has."""
-        self.prepare(wish.path, lambda: self._write_prepared(wish), self._give_up_saving)
+        self._prepare(wish.path, lambda: self._write_prepared(wish), self._give_up_saving)
 
     def _write_prepared(self, wish: _Wish) -> None:
         if format_of(wish.path).keeps_everything or not has_more_than_fen(self._editor.document):

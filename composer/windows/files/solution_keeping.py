@@ -21,7 +21,7 @@ from composer.settings import Settings
 from composer.solving.plan import Plan
 from composer.solving.run_history import RunHistory
 from composer.windows.common.actions import Actions
-from composer.windows.files.file_commands import FileCommands, format_of
+from composer.windows.files.file_commands import format_of
 from solver.language import tr
 from solver.problem import Method
 
@@ -63,7 +63,6 @@ class SolutionKeeping(QObject):
         self,
         window: QWidget,
         editor: Editor,
-        files: FileCommands,
         history: RunHistory,
         actions: Actions,
         settings: Settings,
@@ -84,7 +83,6 @@ class SolutionKeeping(QObject):
         )
         self.action.setChecked(settings.keeps_solutions is True)
         self.action.toggled.connect(self._on_toggled)
-        files.prepare = self.prepare
 
     @Slot(Plan, Found)
     def note(self, plan: Plan, found: Found) -> None:

@@ -272,13 +272,12 @@ class ExportDialog(QDialog):
         self.form_chosen.emit(self.options.form(), self.target.name)
         publications = self._supply.publications(self.chosen_scope)
         self._job = job = ExportJob(self.target, publications, self.form(), path, self)
-        job.may_replace = may_replace
         job.progressed.connect(self._on_progress)
         job.finished.connect(self._on_finished)
         job.failed.connect(self._on_failed)
         job.refused.connect(self._on_refused)
         self._show_working(True)
-        job.start()
+        job.start(may_replace=may_replace)
 
     @Slot(int, int)
     def _on_progress(self, done: int, count: int) -> None:

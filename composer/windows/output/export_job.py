@@ -23,7 +23,7 @@ class ExportJob(QObject):
 
     A file appears under its name when it is complete, and not before.  Files that are
     there already are replaced only where *path* itself, which the user has confirmed,
-    or ``may_replace`` says so.
+    or :meth:`start` allows it.
     """
 
     progressed = Signal(int, int)
@@ -44,7 +44,7 @@ class ExportJob(QObject):
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self.may_replace = False
+        self._may_replace = False
         self._target, self._publications, self._form = target, publications, form
         self._path = path
         self._written: list[Path] = []
@@ -64,8 +64,9 @@ class ExportJob(QObject):
         """Whether it has begun and not ended."""
         return self._drawing.is_running or self._text_work.is_reading
 
-    def start(self) -> None:
-        """Begin; signals tell the rest."""
+    def start(self, *, may_replace: bool = False) -> None:
+        """Begin, replacing other files only where *may_replace* says so; signals tell the rest."""
+        self._may_replace = may_replace
         if self._target.is_written_at_once:
             self._write_text()
         else:
@@ -130,7 +131,7 @@ class ExportJob(QObject):
 
     def _keep(self, file: OutFile) -> None:
         path = self._path.with_name(f"{self._path.stem}{file.mark}{self._path.suffix}")
-        if file.mark and not self.may_replace and path.exists():
+        if file.mark and not self._may_replace and path.exists():
             self._drawing.give_up()
             self.refused.emit(path)
             return

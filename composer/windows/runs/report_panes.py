@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from PySide6.QtGui import QKeySequence, QUndoStack
 from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
 
@@ -19,16 +21,22 @@ from composer.saying import say
 from composer.windows.common.panes import Pane, Panes
 from composer.windows.runs.batch_pane import BatchPane
 from solver.language import tr
+from solver.squares import Square
 
 
 class ReportPanes:
     """What the report shows; ``panes`` holds all of it."""
 
-    def __init__(self, window: QWidget, history: QUndoStack) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        history: QUndoStack,
+        selected_squares: Callable[[], Iterable[Square]],
+    ) -> None:
         self.solution = SolutionPane(window)
         self.statistics = StatisticsPane(window)
         self.problem = LateProblemPane(window)
-        self.collection = CollectionPane(window, question_words)
+        self.collection = CollectionPane(window, question_words, selected_squares)
         self.lines = LinesPane(window)
         self.runs = RunsPane(window)
         self.batch = BatchPane(window)
