@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.beside import Beside
+from composer.board.wishes import StepTo
 from composer.formats.common.reading import Pulse
 from composer.panels.shared.empty import empty_label
 from composer.panels.shared.step_keys import step_of
@@ -39,7 +40,7 @@ class ThemesTab(QWidget):
     """The part of the composition that a line belongs to; comes before the line."""
     line_chosen = Signal(tuple, int)
     """The moves of a line (tuple of Move) and how many of them to play."""
-    step_requested = Signal(object)
+    step_requested = Signal(StepTo)
     """A wish to go a Step through the line that the board shows."""
     keyword_toggled = Signal(str)
     """A wish to give the problem a keyword, or to take it away."""
@@ -199,7 +200,7 @@ class _Look:
 class _FindingsTree(QTreeView):
     """Themes that fold; left and right step through the line, Insert gives the keyword."""
 
-    step_requested = Signal(object)
+    step_requested = Signal(StepTo)
     keyword_wished = Signal(QModelIndex)
 
     def dress(self) -> None:
