@@ -88,3 +88,18 @@ def test_every_command_that_is_shown_is_understood(words: list[str]) -> None:
 def matewright_lines(page: str) -> list[str]:
     """Return the lines of *page* that speak of the program, not of pip or git."""
     return [line for line in read(page).splitlines() if "pip" not in line and "uv" not in line]
+
+
+def test_the_walks_through_the_house_are_short_and_every_step_is_there() -> None:
+    walks = re.search(r"Three walks.*?\n\n(.*?)\n\n", read("README.md"), re.DOTALL)
+    assert walks is not None
+    steps = [re.findall(r"`([\w/]+/\w+\.py)`", walk) for walk in walks[1].split("\n- ")]
+    assert [len(files) for files in steps] == [6, 10, 6]
+    for file in (file for files in steps for file in files):
+        assert (ROOT / file).is_file(), file
+    for name in re.findall(r"`(\w+)`", walks[1]):
+        assert any(
+            re.search(rf"\b{name}\b", (ROOT / file).read_text("utf-8"))
+            for files in steps
+            for file in files
+        ), name
