@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from solver.counting import Noun, counted, half_moves_word
@@ -38,13 +39,14 @@ def brief_words(found: VaryFinding, seconds: str = "", meant: tuple[Move, ...] =
         return _post_key(judgement)
     if verdict is Verdict.COOKED:
         return _cooked(judgement, meant)
-    return {
+    words: dict[Verdict, Callable[[Judgement], str]] = {
         Verdict.SOUND: _sound,
         Verdict.DUALISED: _dualised,
         Verdict.SHORT_SOLUTION: _short,
         Verdict.TOO_FEW: _too_few,
         Verdict.NO_SOLUTION: lambda _: tr("No solution"),
-    }[verdict](judgement)
+    }
+    return words[verdict](judgement)
 
 
 @worded
