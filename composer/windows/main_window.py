@@ -93,7 +93,10 @@ class MainWindow(QMainWindow):
         self.recorder = Recorder(self.controller, self.history, self)
         self._make_parts()
         self._lay_out()
-        self._make_commands()
+        self._make_file_commands()
+        self._make_solving_commands()
+        self._make_desk_commands()
+        self._make_other_commands()
         self._connect_document()
         self._connect_search()
         self._connect_window()
@@ -120,32 +123,32 @@ class MainWindow(QMainWindow):
         self.status_line = StatusLine(self.commands.fen, self)
         self.board_wiring = BoardWiring(self.centre.board_pane, self.editor)
 
-    def _make_commands(self) -> None:
-        editor, commands = self.editor, self.commands
+    def _make_file_commands(self) -> None:
+        editor, commands, notices = self.editor, self.commands, self.centre.notice_bar
         self.problem_commands = ProblemCommands(self, editor, commands)
         self.solution_keeping = SolutionKeeping(
             self, editor, self.history, commands, self._settings
         )
-        self.file_commands = FileCommands(
-            self, editor, self.centre.notice_bar, self.solution_keeping.prepare
-        )
+        self.file_commands = FileCommands(self, editor, notices, self.solution_keeping.prepare)
         self.collection_part = CollectionPart(
             self,
             editor,
             commands,
             self.collection_pane,
-            self.centre.notice_bar,
+            notices,
             self._settings,
             self.history,
             self.panes,
             self.desk,
         )
         self.session = Session(self, editor, self.file_commands, self._settings)
-        self.import_commands = ImportCommands(
-            self, editor, commands, self.file_commands.work, self.centre.notice_bar
-        )
+        work = self.file_commands.work
+        self.import_commands = ImportCommands(self, editor, commands, work, notices)
         self.recovery_commands = RecoveryCommands(self, self.file_commands)
-        self.disk_commands = DiskCommands(self, editor, self.file_commands, self.centre.notice_bar)
+        self.disk_commands = DiskCommands(self, editor, self.file_commands, notices)
+
+    def _make_solving_commands(self) -> None:
+        editor, commands = self.editor, self.commands
         self.solve_commands = SolveCommands(self, editor, self.controller, commands, self._settings)
         hindrance = self.solve_commands.hindrance
         self.vary = VaryPart(self, editor, commands, self._settings, self.centre, hindrance)
@@ -158,6 +161,9 @@ class MainWindow(QMainWindow):
             self.solution_pane,
             self._settings,
         )
+
+    def _make_desk_commands(self) -> None:
+        editor, commands = self.editor, self.commands
         self.board_commands = BoardCommands(self, editor, commands, self.status_line, self.centre)
         self.sheet_commands = SheetCommands(self, editor, commands, self.problem_pane, self.panes)
         self.view_commands = ViewCommands(
@@ -181,6 +187,9 @@ class MainWindow(QMainWindow):
             self.collection_pane.selected,
             lambda: self.spoken.language,
         )
+
+    def _make_other_commands(self) -> None:
+        editor, commands = self.editor, self.commands
         parts: Parts = {
             "board": lambda: self.centre.board_pane,
             "question": lambda: self.centre.asked,
@@ -197,13 +206,8 @@ class MainWindow(QMainWindow):
             self, editor, commands, self.solve_commands, self.view_commands, self._settings
         )
         self.language_commands = LanguageCommands(self, commands, self._settings, self.spoken)
-        self.report_looks = ReportLooks(
-            self,
-            commands,
-            self._settings,
-            self.spoken,
-            panes=(self.solution_pane, self.lines_pane, self.statistics_pane, self.log_pane),
-        )
+        panes = (self.solution_pane, self.lines_pane, self.statistics_pane, self.log_pane)
+        self.report_looks = ReportLooks(self, commands, self._settings, self.spoken, panes=panes)
 
     def _lay_out(self) -> None:
         self.command_row = CommandRow(self.commands, self)
