@@ -62,6 +62,29 @@ class Beside(QThread):
             raise GivenUp
 
 
+class Later(QTimer):
+    """Does *act* once, however often it is asked for meanwhile.
+
+    :meth:`put_off` lets it come *milliseconds* after the last event of many, :meth:`soon` that
+    long after the first.
+    """
+
+    def __init__(self, milliseconds: int, act: Callable[[], object], parent: QObject) -> None:
+        super().__init__(parent, singleShot=True, interval=milliseconds)
+        self.timeout.connect(act)
+
+    @Slot()
+    def put_off(self) -> None:
+        """Count the time anew; signals may come with numbers, which ``start`` would take for it."""
+        self.start()
+
+    @Slot()
+    def soon(self) -> None:
+        """Do it when its time has come, and do not put it off."""
+        if not self.isActive():
+            self.start()
+
+
 class SlicedWork(QObject):
     """Pulls steps from an iterator between the events of the window.
 

@@ -9,9 +9,9 @@ import secrets
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QLockFile, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QLockFile, QObject, Signal, Slot
 
-from composer.beside import Beside
+from composer.beside import Beside, Later
 from composer.editor import Editor
 from composer.formats.common.reading import FormatError
 from composer.formats.saving import FileError
@@ -46,8 +46,7 @@ class Autosave(QObject):
         self.is_failing = False
         """Whether the last copy could not be written."""
         self._is_over = False
-        self._timer = QTimer(self, singleShot=True, interval=DELAY)
-        self._timer.timeout.connect(self._write)
+        self._timer = Later(DELAY, self._write, self)
         editor.document_changed.connect(self._on_change)
         editor.document_replaced.connect(self._on_replaced)
         editor.file_changed.connect(self._on_change)
@@ -89,8 +88,8 @@ class Autosave(QObject):
             return
         if self._editor.is_clean:
             self.forget()
-        elif not self._timer.isActive():
-            self._timer.start()
+        else:
+            self._timer.soon()
 
     @Slot()
     def _on_replaced(self) -> None:

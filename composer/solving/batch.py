@@ -19,8 +19,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 
+from composer.beside import Later
 from composer.runs.batches import (
     Batch,
     BatchItem,
@@ -94,8 +95,7 @@ class BatchController(QObject):
         self._crew: ProcessCrew[BatchJob] | None = None
         self._ended: list[ItemEnd] = []
         self._is_keeping = False
-        self._last_moment = QTimer(self, singleShot=True, interval=STOP_MILLISECONDS)
-        self._last_moment.timeout.connect(self._end_processes)
+        self._last_moment = Later(STOP_MILLISECONDS, self._end_processes, self)
         # Emitted in threads of the crew, received in the window's.
         self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
 

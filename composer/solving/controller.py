@@ -14,8 +14,9 @@ from collections.abc import Callable
 from datetime import datetime
 from enum import Enum
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
+from composer.beside import Later
 from composer.model.document import Document
 from composer.solving.job import Failure, FindEarlier, Job, News, StartSolve
 from composer.solving.plan import problems_of
@@ -107,8 +108,7 @@ class SolvingController(QObject):
         self._board_differs = False
         self.failure_details = ""
         self.has_hung = False
-        self._refresh = QTimer(self, singleShot=True, interval=REFRESH_MS)
-        self._refresh.timeout.connect(self._deliver_news)
+        self._refresh = Later(REFRESH_MS, self._deliver_news, self)
 
     @property
     def state(self) -> SolvingState:

@@ -11,9 +11,9 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from composer.beside import Beside, GivenUp
+from composer.beside import Beside, GivenUp, Later
 from composer.formats.common.reading import Pulse
 from composer.solving.job import give_way
 from solver.twinning.composition import Composition
@@ -71,8 +71,7 @@ class Court(QObject):
         self._sitting: _Sitting | None = None
         self._leaving: list[Beside] = []
         self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
-        self._timer = QTimer(self, singleShot=True, interval=TELL_MS)
-        self._timer.timeout.connect(self._deliver)
+        self._timer = Later(TELL_MS, self._deliver, self)
 
     @property
     def is_sitting(self) -> bool:

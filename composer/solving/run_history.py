@@ -7,8 +7,9 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 
+from composer.beside import Later
 from composer.formats.common.publication import Publication
 from composer.model.document import Entry
 from composer.runs.archive import Archive
@@ -55,8 +56,7 @@ class RunHistory(QObject):
         self._set_aside.connect(self.begun_anew, queued)
         self._stale: dict[str, None] = {}
         self._fresh: list[Run] = []
-        self._read_later = QTimer(self, singleShot=True, interval=_READ_MS)
-        self._read_later.timeout.connect(self._read_stale)
+        self._read_later = Later(_READ_MS, self._read_stale, self)
         self._archive = Archive(path, most_bytes, self._troubled.emit, self._set_aside.emit)
 
     def do(
@@ -84,14 +84,12 @@ class RunHistory(QObject):
     def note_change(self, question: str) -> None:
         """Tell that a run of this question was kept or taken out, and read what that means."""
         self._stale[question] = None
-        if not self._read_later.isActive():
-            self._read_later.start()
+        self._read_later.soon()
 
     def note_runs(self, runs: Iterable[Run]) -> None:
         """Tell that these runs were kept as they are here, so that nobody has to read them."""
         self._fresh += runs
-        if not self._read_later.isActive():
-            self._read_later.start()
+        self._read_later.soon()
 
     @Slot()
     def _read_stale(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.beside import Later
 from composer.panels.shared.controls import MenuButton
 from composer.saying import say
 from solver.counting import grouped
@@ -42,8 +43,7 @@ class SearchLine(QWidget):
         super().__init__(parent)
         self._searched = ""
         self._fault: QueryError | None = None
-        self._later = QTimer(self, singleShot=True, interval=_UNTIL_SEARCH)
-        self._later.timeout.connect(self.search_now)
+        self._later = Later(_UNTIL_SEARCH, self.search_now, self)
         self.field = self._make_field()
         self.form_button = self._make_button(
             tr("Form…"), tr("Fill in a form instead of typing the search.")
@@ -70,7 +70,7 @@ class SearchLine(QWidget):
         say(field.setPlaceholderText, tr("Search: Loyd #2..#4 men<=7"))
         say(field.setAccessibleName, tr("Search in the collection"))
         say(field.setToolTip, search_help())
-        field.textEdited.connect(self._later.start)
+        field.textEdited.connect(self._later.put_off)
         field.textChanged.connect(self._on_changed)
         field.returnPressed.connect(self._on_return)
         field.installEventFilter(self)

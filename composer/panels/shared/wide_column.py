@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Slot
+from PySide6.QtCore import QEvent, QObject, Slot
 from PySide6.QtWidgets import QHeaderView, QTableView, QTreeView
+
+from composer.beside import Later
 
 
 class WideColumn(QObject):
@@ -23,18 +25,17 @@ class WideColumn(QObject):
         self._header = header
         header.setStretchLastSection(False)
         header.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
-        self._later = QTimer(self, singleShot=True, interval=0)
-        self._later.timeout.connect(self.fit)
+        self._later = Later(0, self.fit, self)
         view.viewport().installEventFilter(self)
-        view.verticalScrollBar().valueChanged.connect(self._later.start)
+        view.verticalScrollBar().valueChanged.connect(self._later.put_off)
         view.setHorizontalScrollMode(type(view).ScrollMode.ScrollPerPixel)
         model = view.model()
         model.modelReset.connect(self._start_over)
         for changed in (model.rowsInserted, model.rowsRemoved, model.layoutChanged):
-            changed.connect(self._later.start)
+            changed.connect(self._later.put_off)
         model.dataChanged.connect(self._start_over)
         if isinstance(view, QTreeView):
-            view.expanded.connect(self._later.start)
+            view.expanded.connect(self._later.put_off)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.beside import SlicedWork
+from composer.beside import Later, SlicedWork
 from composer.editor import WishedEdit
 from composer.model import edits
 from composer.model.distinction import usual_distinctions
@@ -68,8 +68,7 @@ class ProblemPane(QWidget):
         self.book.edit_requested.connect(self.edit_requested)
         self.fault_label = self._make_hint()
         self._scroll = QScrollArea(self)
-        self._sight = QTimer(self, singleShot=True, interval=0)
-        self._sight.timeout.connect(self._show_focus)
+        self._sight = Later(0, self._show_focus, self)
         self._form = self._make_form()
         self._lay_out()
         self.show_entry(self._entry)

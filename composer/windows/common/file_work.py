@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
-from composer.beside import Beside
+from composer.beside import Beside, Later
 from composer.formats.common.reading import FormatError, Pulse
 
 PATIENCE = 50
@@ -55,10 +55,7 @@ class FileWork(QObject):
         self._worker: Beside | None = None
         self._work: Work | None = None
         self._waiting: list[Callable[[], None]] = []
-        self._delay = QTimer(self)
-        self._delay.setSingleShot(True)
-        self._delay.setInterval(UNTIL_NOTICE)
-        self._delay.timeout.connect(self._tell_delay)
+        self._delay = Later(UNTIL_NOTICE, self._tell_delay, self)
 
     @property
     def is_reading(self) -> bool:

@@ -6,9 +6,9 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QFileSystemWatcher, QObject, Signal, Slot
 
-from composer.beside import Beside
+from composer.beside import Beside, Later
 from composer.formats.saving import is_unicode
 from composer.formats.stamps import FileChange, Stamp, change_on_disk, namesake, stamp_on_disk
 
@@ -42,8 +42,7 @@ class FileWatch(QObject):
         self._watcher = QFileSystemWatcher(self)
         self._watcher.fileChanged.connect(self._on_sign)
         self._watcher.directoryChanged.connect(self._on_sign)
-        self._settling = QTimer(self, singleShot=True, interval=SETTLING)
-        self._settling.timeout.connect(self.look)
+        self._settling = Later(SETTLING, self.look, self)
 
     def watch(self, path: Path | None, stamp: Stamp | None) -> None:
         """Watch the file at *path*, which looked like *stamp*; nothing where there is none."""

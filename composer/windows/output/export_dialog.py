@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import (
     QComboBox,
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.beside import Later
 from composer.diagram.output import OutputForm, pictures
 from composer.diagram.page_form import PerPage, SolutionPlace
 from composer.diagram.pages import laid_out
@@ -82,10 +83,7 @@ class ExportDialog(QDialog):
         self.note = QLabel(self)
         self.note.setWordWrap(True)
         self.note.setTextFormat(Qt.TextFormat.PlainText)
-        self._delay = QTimer(self)
-        self._delay.setSingleShot(True)
-        self._delay.setInterval(_PATIENCE)
-        self._delay.timeout.connect(self.refresh)
+        self._delay = Later(_PATIENCE, self.refresh, self)
         self._make_buttons()
         self._lay_out()
         for signal in (

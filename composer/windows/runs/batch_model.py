@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QObject, Qt, QTimer, Slot
+from PySide6.QtCore import QObject, Qt, Slot
 
+from composer.beside import Later
 from composer.language import Language, spoken
 from composer.model.document import Entry
 from composer.panels.shared.table_model import NOWHERE, Index, NamedColumnsModel
@@ -36,8 +37,7 @@ class BatchModel(NamedColumnsModel):
         self._is_paused = False
         self._stale: set[int] = set()
         self._texts: dict[tuple[int, Language, Letters], str] = {}
-        self._show_later = QTimer(self, singleShot=True, interval=SHOW_MS)
-        self._show_later.timeout.connect(self.show_stale)
+        self._show_later = Later(SHOW_MS, self.show_stale, self)
         self._names = (
             tr("No."),
             tr("Author"),
@@ -80,8 +80,7 @@ class BatchModel(NamedColumnsModel):
     def _note_stale(self, number: int) -> None:
         """Have a row shown anew, together with others: a view looks long at every change."""
         self._stale.add(number)
-        if not self._show_later.isActive():
-            self._show_later.start()
+        self._show_later.soon()
 
     @Slot()
     def show_stale(self) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from composer.beside import Later
 from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Document
@@ -63,8 +64,7 @@ class RunsCommands(QObject):
             editor, controller, self.history, recorder, solution_pane, display, solve, self
         )
         self._viewer.noted.connect(self.noted)
-        self._refresh_later = QTimer(self, singleShot=True, interval=REFRESH_MS)
-        self._refresh_later.timeout.connect(self._refresh)
+        self._refresh_later = Later(REFRESH_MS, self._refresh, self)
         pane.show_room(settings.history_mb)
         solve.begun.connect(recorder.begin)
         self._connect()
@@ -77,7 +77,7 @@ class RunsCommands(QObject):
         history.tests_known.connect(self._show_test)
         history.troubled.connect(self.troubled)
         history.begun_anew.connect(self._on_begun_anew)
-        self._editor.document_changed.connect(self._refresh_later.start)
+        self._editor.document_changed.connect(self._refresh_later.put_off)
         program = QGuiApplication.instance()
         if isinstance(program, QGuiApplication):
             program.applicationStateChanged.connect(self._on_state)

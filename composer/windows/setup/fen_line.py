@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance import color, set_icon
+from composer.beside import Later
 from composer.saying import said, say, words_at
 from solver.language import tr
 from solver.notation.fen import FenError, parse_fen, write_fen
@@ -50,8 +51,7 @@ class FenLine(QWidget):
         self.sentence.setTextFormat(Qt.TextFormat.PlainText)
         self.sentence.hide()
         color(self.sentence, WindowText="BrightText")
-        self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
-        self._pause.timeout.connect(self._read)
+        self._pause = Later(_PAUSE_MS, self._read, self)
         self.field.textEdited.connect(self._on_text_edited)
         self.field.editingFinished.connect(self._read)
         self._lay_out(copy_action)

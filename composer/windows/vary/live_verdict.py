@@ -9,10 +9,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QToolTip
 
+from composer.beside import Later
 from composer.board.standing import JudgedSquare, Seal, standing_of
 from composer.editor import Editor
 from composer.model.document import Document
@@ -70,10 +71,8 @@ class LiveVerdict(QObject):
         self._court = Court(self)
         self._court.decided.connect(self._on_decided)
         self._court.failed.connect(self._on_failed)
-        self._begin = QTimer(self, singleShot=True, interval=0)
-        self._begin.timeout.connect(self._on_begin)
-        self._fade = QTimer(self, singleShot=True, interval=_WAIT_MS)
-        self._fade.timeout.connect(pill.forget)
+        self._begin = Later(0, self._on_begin, self)
+        self._fade = Later(_WAIT_MS, pill.forget, self)
         switch.setChecked(settings.flag(_KEY, True))
         switch.toggled.connect(self._on_switched)
         editor.document_changed.connect(self._on_document)
