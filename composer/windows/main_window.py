@@ -381,8 +381,8 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _show_document(self) -> None:
-        entry = self.editor.document.entry
-        setup = entry.setup
+        document = self.editor.document
+        entry, setup = document.entry, document.entry.setup
         flaws = flaws_of(entry) + doubts_of(entry)
         is_empty = not any(setup.squares)
         shown = () if is_empty else flaws
@@ -390,7 +390,6 @@ class MainWindow(QMainWindow):
         self.centre.show_entry(entry, shown, hindrance)
         self.question.show_question(setup.turn, entry.stipulation)
         self.status_line.show_position(setup, flaws)
-        document = self.editor.document
         self.centre.caption.show_place(document.current, len(document.entries))
         self._show_marks()
         self._show_title()
