@@ -65,7 +65,7 @@ class SearchDisplay(QObject):
 
     found = Signal(Plan, Found)
     """A Plan was searched to the end, and a Found is what came out."""
-    told = Signal(object, object)
+    told = Signal(Plan, Found)
     """The same, and what an earlier search has found, which is shown again."""
 
     def __init__(
