@@ -75,7 +75,7 @@ class CollectionModel(NamedColumnsModel):
         self.sorting.finished.connect(self._arrange)
         self._verdict_of: VerdictOf = _no_verdict
         self._standing_of: StandingOf = _no_verdict
-        self.themes_of: ThemesOf = _no_themes
+        self._themes_of: ThemesOf = _no_themes
         names, meanings = column_names(), column_meanings()
         self._names = tuple(names[column] for column in COLUMNS)
         self._meanings = tuple(meanings[column] for column in COLUMNS)
@@ -175,12 +175,24 @@ class CollectionModel(NamedColumnsModel):
         """Who tells what is known of the soundness of a problem, in words."""
         return self._verdict_of
 
-    def use_verdicts(self, verdict_of: VerdictOf, standing_of: StandingOf = _no_verdict) -> None:
+    @property
+    def themes_of(self) -> ThemesOf:
+        """Who tells which themes were found in a problem."""
+        return self._themes_of
+
+    def show_known(
+        self,
+        verdict_of: VerdictOf,
+        standing_of: StandingOf = _no_verdict,
+        themes_of: ThemesOf = _no_themes,
+    ) -> None:
         """Let *verdict_of* tell what is known of a problem; call it again when that changes.
 
-        *standing_of* tells the same as a ``Standing``, for those who draw it, or anything else.
+        *standing_of* tells the same as a ``Standing``, for those who draw it, or anything else,
+        *themes_of* what else was found.
         """
         self._verdict_of, self._standing_of = verdict_of, standing_of
+        self._themes_of = themes_of
         if self._order:
             section = section_of(Column.VERDICT)
             last = self.index(len(self._order) - 1, section)

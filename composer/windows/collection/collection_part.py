@@ -94,8 +94,7 @@ class CollectionPart(QObject):
 
     @Slot()
     def _show_verdicts(self) -> None:
-        self._pane.model.use_verdicts(self._verdict_of, self._standing_of)
-        self._pane.model.themes_of = self._themes_of
+        self._pane.model.show_known(self._verdict_of, self._standing_of, self._themes_of)
 
     def _newest(self, entry: Entry) -> tuple[Run, Intended] | None:
         """Return the last complete run of what *entry* asks, and what it should have found."""

@@ -86,7 +86,7 @@ def test_verdicts_are_shown_searched_and_sorted_when_they_are_known(
     qtbot: QtBot, pane: CollectionPane
 ) -> None:
     assert column(pane.model, Column.VERDICT) == [""] * 5
-    pane.model.use_verdicts(lambda entry: "sound" if entry.solution else "cooked")
+    pane.model.show_known(lambda entry: "sound" if entry.solution else "cooked")
     assert column(pane.model, Column.VERDICT)[1:3] == ["cooked", "sound"]
     assert search(qtbot, pane, "verdict:sound") == [3, 4]
     search(qtbot, pane, "")

@@ -60,7 +60,7 @@ def test_the_keys_of_the_table_are_those_of_the_gallery(pane: CollectionPane) ->
 def test_the_corner_of_a_card_has_the_colour_of_its_verdict(
     pane: CollectionPane, standing: Standing
 ) -> None:
-    pane.model.use_verdicts(lambda entry: standing.value, lambda entry: standing)
+    pane.model.show_known(lambda entry: standing.value, lambda entry: standing)
     QApplication.processEvents()
     image = pane.gallery.viewport().grab().toImage()
     card = pane.gallery.visualRect(pane.model.index(1, 0))

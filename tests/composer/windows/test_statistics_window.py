@@ -10,15 +10,15 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from composer.formats.files import load
-from composer.formats.samples import samples_folder
 from composer.windows.collection.statistics_window import StatisticsWindow
 from composer.windows.main_window import MainWindow
+from tests.places import SAMPLES_FOLDER
 
 
 @pytest.fixture
 def statistics(window: MainWindow, qtbot: QtBot) -> StatisticsWindow:
     """The statistics of the sample of classics, opened from the menu."""
-    document = load(samples_folder() / "classics.olv").document
+    document = load(SAMPLES_FOLDER / "classics.olv").document
     window.editor.apply("open", lambda _: document)
     window.collection_part.statistics.trigger()
     (found,) = window.findChildren(StatisticsWindow)
