@@ -70,7 +70,7 @@ class SquareMenu(QMenu):
 class MarkMenu(QMenu):
     """Marks a square in one of four colours, or wipes all marks off."""
 
-    mark_wished = Signal(int, int, object)
+    mark_wished = Signal(int, int, Ink)
     wipe_wished = Signal()
 
     def __init__(self, square: Square, parent: QWidget) -> None:
