@@ -134,8 +134,8 @@ def pictures_of_changes(window: MainWindow, qtbot: QtBot) -> dict[str, QImage]:
     changes = window.vary.changes
     parts = [window.centre, window.solution_pane.page, changes.window]
     changes.look_for_place(square_of("h7"))
-    qtbot.waitUntil(lambda: not changes.window.is_looking)
-    QApplication.processEvents()  # the place of the bar is given away
+    qtbot.waitUntil(lambda: changes.window.progress_bar.isHidden())
+    QApplication.processEvents()  # its place is given away
     return {f"{type(it).__name__} {n}": it.grab().toImage() for n, it in enumerate(parts)}
 
 

@@ -26,7 +26,7 @@ ORDER = tuple(Standing)
 
 @dataclass(frozen=True, slots=True)
 class ChangeRow:
-    """A change with what was found of it; *place* sorts the rows.
+    """A change with what was found of it.
 
     ``changed`` is how many variations are lost and won, where that is known, ``lost`` how many
     of the things that were marked do not survive.
@@ -39,6 +39,11 @@ class ChangeRow:
     place: tuple[int, ...]
     changed: tuple[int, int] | None = None
     lost: int = 0
+
+    @property
+    def order(self) -> tuple[tuple[int, ...], str]:
+        """What sorts the rows, whichever of two equally good ones was decided first."""
+        return self.place, str(self.candidate)
 
     @property
     def words(self) -> str:
@@ -83,12 +88,12 @@ class ChangesModel(QAbstractListModel):
     def put(self, rows: list[ChangeRow]) -> None:
         """Show other rows in their order."""
         self.beginResetModel()
-        self._rows = sorted(rows, key=lambda row: row.place)
+        self._rows = sorted(rows, key=lambda row: row.order)
         self.endResetModel()
 
     def add(self, row: ChangeRow) -> None:
         """Put *row* where it belongs."""
-        number = bisect_right(self._rows, row.place, key=lambda other: other.place)
+        number = bisect_right(self._rows, row.order, key=lambda other: other.order)
         self.beginInsertRows(QModelIndex(), number, number)
         self._rows.insert(number, row)
         self.endInsertRows()
