@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from solver.game import Move
-from solver.journal import Journal, Record
+from solver.journal import Record
 from solver.lines import Line
-from solver.search.notes import moves_of, texts
+from solver.search.notes import SearchMemory, moves_of, texts
 from solver.solution import ProofFound
 
 
 @dataclass(slots=True)
-class BattleMemory:
+class BattleMemory(SearchMemory):
     """What a battle search finds out about the first moves.
 
     ``keys`` maps a move to the length within which it reaches the goal, with a line
@@ -21,28 +21,13 @@ class BattleMemory:
     ``proof`` is what was proved ahead of the exact search.
     """
 
-    journal: Journal | None = None
     keys: dict[Move, tuple[int, Line, float]] = field(default_factory=dict)
     decided: dict[int, set[Move]] = field(default_factory=dict)
     lengths_done: int = 0
     refutations: dict[Move, tuple[int, Line]] = field(default_factory=dict)
     proof: ProofFound | None = None
 
-    @classmethod
-    def of(cls, journal: Journal | None) -> BattleMemory:
-        """Read what *journal* remembers; without one nothing is noted.
-
-        Raises:
-            JournalError: a record is none of a battle search.
-        """
-        memory = cls(journal)
-        if journal is not None:
-            with journal.reading():
-                for record in journal.records:
-                    memory._read(record)
-        return memory
-
-    def _read(self, record: Record) -> None:
+    def read(self, record: Record) -> None:
         if "key" in record:
             (move,) = moves_of([record["key"]])
             length = int(record["length"])
@@ -64,28 +49,27 @@ class BattleMemory:
 
     def note_decided(self, move: Move, length: int) -> None:
         """Note that *move* does not reach the goal within *length*."""
-        self._note({"decided": move.uci(), "length": length})
+        self.note({"decided": move.uci(), "length": length})
 
     def note_key(self, length: int, line: Line, seconds: float) -> None:
         """Note a key, with which *line* begins."""
         key = line[0].uci()
-        self._note({"key": key, "length": length, "line": texts(line), "seconds": seconds})
+        self.note({"key": key, "length": length, "line": texts(line), "seconds": seconds})
 
     def note_length(self, length: int) -> None:
         """Note that every first move is decided at *length*."""
-        if self.journal is not None:
-            self.journal.add_with_account({"length_done": length})
+        self.note_with_account({"length_done": length})
 
     def note_proof(self, proof: ProofFound) -> None:
         """Note what is proved ahead of the exact search."""
         self.proof = proof
         line, within = texts(proof.line), proof.mates_within
-        self._note({"proof": line, "within": within, "seconds": proof.seconds})
+        self.note({"proof": line, "within": within, "seconds": proof.seconds})
 
     def note_refutations(self, move: Move, limit: int, replies: Line) -> None:
         """Note to which replies *move* fails, *limit* + 1 of them at most."""
         self.refutations[move] = limit, replies
-        self._note({"refuted": move.uci(), "limit": limit, "by": texts(replies)})
+        self.note({"refuted": move.uci(), "limit": limit, "by": texts(replies)})
 
     def known_refutations(self, move: Move, limit: int) -> Line | None:
         """Return what is remembered of *move* if it answers for *limit* as well."""
@@ -93,7 +77,3 @@ class BattleMemory:
         if move in self.refutations and (limit <= known_limit or len(replies) <= known_limit):
             return replies[: limit + 1]
         return None
-
-    def _note(self, record: Record) -> None:
-        if self.journal is not None:
-            self.journal.add(record)

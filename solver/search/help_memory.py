@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from solver.journal import Journal, Record
+from solver.journal import Record
 from solver.lines import Block, Count, Line
 from solver.search.help_lines import OpeningLines
 from solver.search.help_plan import Course
-from solver.search.notes import moves_of, texts
+from solver.search.notes import SearchMemory, moves_of, texts
 
 _Place = tuple[int, bool]
 """A course: its length in half-moves, and whether it is set play."""
@@ -38,25 +38,10 @@ class CourseMemory:
 
 
 @dataclass(slots=True)
-class HelpMemory:
+class HelpMemory(SearchMemory):
     """What a search of help or series play finds out, course by course."""
 
-    journal: Journal | None = None
     _courses: dict[_Place, CourseMemory] = field(default_factory=dict)
-
-    @classmethod
-    def of(cls, journal: Journal | None) -> HelpMemory:
-        """Read what *journal* remembers; without one nothing is noted.
-
-        Raises:
-            JournalError: a record is none of a help search.
-        """
-        memory = cls(journal)
-        if journal is not None:
-            with journal.reading():
-                for record in journal.records:
-                    memory._read(record)
-        return memory
 
     def begun(self, courses: Iterable[Course]) -> Iterator[tuple[Course, CourseMemory]]:
         """Yield the courses through with and the one that was in work, with what is known."""
@@ -84,14 +69,13 @@ class HelpMemory:
                 "lines": b64encode(packed).decode(),
                 "seconds": seconds,
             }
-            self.journal.add({**_place_record(course), **record})
+            self.note({**_place_record(course), **record})
 
     def note_course(self, course: Course) -> None:
         """Note that every opening of *course* is decided."""
-        if self.journal is not None:
-            self.journal.add_with_account({**_place_record(course), "is_done": True})
+        self.note_with_account({**_place_record(course), "is_done": True})
 
-    def _read(self, record: Record) -> None:
+    def read(self, record: Record) -> None:
         if "length" not in record:
             return
         place = int(record["length"]), bool(record["is_set_play"])

@@ -5,11 +5,13 @@ Moves are noted in UCI, in the orientation of the user's board.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Self
 
 from solver.game import Move
-from solver.journal import Record
+from solver.journal import Journal, Record
 from solver.lines import Line
 from solver.search.control import Control
 from solver.search.crew import CpuClock
@@ -25,6 +27,41 @@ def texts(moves: Iterable[Move]) -> list[str]:
 def moves_of(noted: Iterable[str]) -> Line:
     """Return the moves that were noted."""
     return tuple(Move.from_uci(text) for text in noted)
+
+
+@dataclass(slots=True)
+class SearchMemory(ABC):
+    """What a search has found out and notes in its journal, if it has one."""
+
+    journal: Journal | None = None
+
+    @classmethod
+    def of(cls, journal: Journal | None) -> Self:
+        """Read what *journal* remembers; without one nothing is noted.
+
+        Raises:
+            JournalError: a record is none of such a search.
+        """
+        memory = cls(journal)
+        if journal is not None:
+            with journal.reading():
+                for record in journal.records:
+                    memory.read(record)
+        return memory
+
+    @abstractmethod
+    def read(self, record: Record) -> None:
+        """Take up what *record* tells; a ``ValueError`` or the like says that it is damaged."""
+
+    def note(self, record: Record) -> None:
+        """Write *record* down."""
+        if self.journal is not None:
+            self.journal.add(record)
+
+    def note_with_account(self, record: Record) -> None:
+        """Write *record* down, and what the search has spent so far."""
+        if self.journal is not None:
+            self.journal.add_with_account(record)
 
 
 @dataclass(slots=True)
