@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance import set_icon
-from composer.panels.shared.controls import show_as_rows
+from composer.panels.shared.controls import flat_button, show_as_rows
 from composer.panels.shared.copying import CopyKey
 from composer.saying import add_choice, said, say
 from composer.settings import BatchChoices, most_threads
@@ -66,8 +66,12 @@ class BatchPane(QWidget):
         self.continue_button = self._push(
             tr("Continue"), tr("Go on with the problems that are not done yet.")
         )
-        self.pause_button = self._tool("", tr("Halt the searches for a while, or go on."))
-        self.stop_button = self._tool("", tr("End the searches; what is done stays done."))
+        self.pause_button = flat_button(
+            "", tr("Halt the searches for a while, or go on."), QToolButton(self)
+        )
+        self.stop_button = flat_button(
+            "", tr("End the searches; what is done stays done."), QToolButton(self)
+        )
         self.bar = QProgressBar(self, textVisible=False)
         say(self.bar.setAccessibleName, tr("Problems that are done"))
         say(self.bar.setToolTip, tr("How many problems are done."))
@@ -76,13 +80,16 @@ class BatchPane(QWidget):
         self.state_label.setWordWrap(True)
         say(self.state_label.setAccessibleName, tr("How far the batch is"))
         self.table = self._make_table()
-        self.store_button = self._tool(
+        self.store_button = flat_button(
             tr("Store solutions"),
             tr("Keep all solutions found with their problems, as one step to undo."),
+            QToolButton(self),
         )
-        self.copy_button = self._tool(tr("Copy table"), tr("Copy the table, for a spreadsheet."))
-        self.csv_button = self._tool(
-            tr("Copy as CSV"), tr("Copy the table as comma-separated values.")
+        self.copy_button = flat_button(
+            tr("Copy table"), tr("Copy the table, for a spreadsheet."), QToolButton(self)
+        )
+        self.csv_button = flat_button(
+            tr("Copy as CSV"), tr("Copy the table as comma-separated values."), QToolButton(self)
         )
         self._connect()
         self._lay_out()
@@ -151,14 +158,6 @@ class BatchPane(QWidget):
         button = said(QPushButton(self), text)
         say(button.setToolTip, tool_tip)
         say(button.setAccessibleName, text)
-        return button
-
-    def _tool(self, text: str, tool_tip: str) -> QToolButton:
-        button = QToolButton(self)
-        say(button.setText, text)
-        button.setAutoRaise(True)
-        say(button.setAccessibleName, tool_tip)
-        say(button.setToolTip, tool_tip)
         return button
 
     def _connect(self) -> None:
