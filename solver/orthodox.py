@@ -50,7 +50,7 @@ def men_on(board: chess.BaseBoard) -> tuple[Man | None, ...]:
 
 def check_orthodox(man: Man) -> None:
     """Raise NotOrthodoxError where *man* is not of orthodox chess."""
-    if man.color is Color.NEUTRAL or man.traits:
+    if man.color is Color.NEUTRAL or man.traits or man.kind > Kind.KING:
         raise NotOrthodoxError(f"{man} is not of orthodox chess")
 
 

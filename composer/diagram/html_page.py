@@ -25,7 +25,7 @@ from composer.diagram.shapes import Drawing, DrawnMan
 from composer.diagram.svg_writer import definitions, printable, svg_element
 from composer.formats.common.page_forms import html_lines
 from composer.formats.common.publication import Publication
-from solver.men import Kind, Man
+from solver.men import FROM_KING, Man
 from solver.notation.fen import write_fen
 from solver.squares import SIDES
 
@@ -91,7 +91,7 @@ def _head(publications: Sequence[Publication], form: PageForm) -> str:
 
 
 def _men(piece_set: PieceSet) -> str:
-    pieces = [Man.of(kind, color) for kind in Kind for color in SIDES]
+    pieces = [Man.of(kind, color) for kind in FROM_KING for color in SIDES]
     return definitions(DrawnMan(0, 0, FIELD, piece, piece_set) for piece in pieces)
 
 

@@ -1,0 +1,70 @@
+"""Men who have no walk of their own: orphans and friends, who borrow it.
+
+An orphan goes as every man of the other side who attacks him, an orphan among them who has got
+a walk so; a friend goes as every man of his own side who guards him (Popeye 4.104,
+``pieces/walks/orphan.c`` and ``friend.c``).  While a chain is followed, a man once in it stands
+still, as a dummy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from solver.fairy.catalogue import WALKS
+from solver.fairy.walks.board import Board, Form, Step
+from solver.fairy.walks.pawns import Pawn
+from solver.men import Color, Kind, Man
+from solver.squares import Side, Square
+
+KINDS = (Kind.ORPHAN, Kind.FRIEND)
+
+
+def ways(board: Board, start: Square, side: Side) -> Iterator[Step]:
+    """Yield how an orphan or a friend of *side* on *start* may go."""
+    man = board.men[start]
+    assert man is not None
+    for kind in sorted({it.kind for it in board.men if it is not None} - set(KINDS)):
+        if _has_chain(board, start, man.kind, kind, side):
+            for form in _lent(kind, man.kind):
+                yield from form.steps(board, start, side)
+
+
+def _lent(kind: Kind, borrower: Kind) -> Iterator[Form]:
+    """Yield the ways of a kind as a borrower has them."""
+    for form in WALKS[kind].forms:
+        is_orphan = borrower is Kind.ORPHAN
+        yield replace(form, is_lent=True) if is_orphan and isinstance(form, Pawn) else form
+
+
+def _has_chain(board: Board, square: Square, borrower: Kind, kind: Kind, side: Side) -> bool:
+    """Tell whether men of a kind lend their walk to the borrower of *side* on a square."""
+    giver = side if borrower is Kind.FRIEND else not side
+    man = board.men[square]
+    assert man is not None
+    board.men[square] = replace(man, kind=Kind.DUMMY, color=Color(not giver))
+    try:
+        for start, other in enumerate(board.men):
+            if other is None or not other.is_of(giver) or start == square:
+                continue
+            if other.kind not in (kind, borrower) or not _takes(board, start, kind, giver, square):
+                continue
+            if other.kind is kind or _has_chain(board, start, borrower, kind, giver):
+                return True
+        return False
+    finally:
+        board.men[square] = man
+
+
+def _takes(board: Board, start: Square, kind: Kind, side: Side, square: Square) -> bool:
+    man = board.men[start]
+    assert man is not None
+    board.men[start] = Man(kind, man.color, man.traits)
+    try:
+        return any(
+            step.taken == square
+            for form in _lent(kind, man.kind)
+            for step in form.steps(board, start, side)
+        )
+    finally:
+        board.men[start] = man

@@ -1,0 +1,110 @@
+"""The board that men of any kind walk on: vectors, lines, and edges that may be joined.
+
+A cylinder or a torus differs from a plain board in nothing but its lines, so no walk knows on
+which board it is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from solver.squares import Square
+
+Vector = tuple[int, int]
+"""A step: files to the right, ranks upwards."""
+Vectors = tuple[Vector, ...]
+SIZE = 8
+
+
+def leaps(*sizes: tuple[int, int]) -> Vectors:
+    """Return the steps of these sizes in every direction, sizes in order, each once.
+
+    The steps of one size go round by their angle, as a rose turns.
+    """
+    return tuple(vector for a, b in sizes for vector in _round(a, b))
+
+
+def _round(a: int, b: int) -> Vectors:
+    large, small = max(a, b), min(a, b)
+    quarter = [(large, small)]
+    if small not in (0, large):
+        quarter.append((small, large))
+    found: list[Vector] = []
+    for _ in range(4):
+        found += quarter
+        quarter = [turned(vector) for vector in quarter]
+    return tuple(found)
+
+
+def turned(vector: Vector) -> Vector:
+    """Return a step turned by a right angle, against the clock."""
+    return -vector[1], vector[0]
+
+
+ROOK = leaps((0, 1))
+BISHOP = leaps((1, 1))
+QUEEN = ROOK + BISHOP
+KNIGHT = leaps((1, 2))
+EIGHT: Vectors = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+"""The queen's steps by their angle, half a right angle from each to the next."""
+
+
+def at_angle(vector: Vector, eighths: int) -> Vectors:
+    """Return the two queen's steps *eighths* of a full turn to either side of a queen's step."""
+    place = EIGHT.index(vector)
+    return EIGHT[(place + eighths) % SIZE], EIGHT[(place - eighths) % SIZE]
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry:
+    """Which edges of the board are joined.
+
+    ``files``: the a-file lies beside the h-file, a vertical cylinder; ``ranks``: the first
+    rank lies beyond the eighth, a horizontal cylinder; both: a torus (A. Dickins, *A Guide to
+    Fairy Chess*, under "Cylinder").
+    """
+
+    files: bool = False
+    ranks: bool = False
+
+    def step(self, start: Square, vector: Vector) -> Square | None:
+        """Return where a step from *start* ends; nowhere where it leaves the board."""
+        rank, file = divmod(start, SIZE)
+        file, rank = file + vector[0], rank + vector[1]
+        if self.files:
+            file %= SIZE
+        if self.ranks:
+            rank %= SIZE
+        if 0 <= file < SIZE and 0 <= rank < SIZE:
+            return rank * SIZE + file
+        return None
+
+    def ray(self, start: Square, vector: Vector) -> tuple[Square, ...]:
+        """Return the squares on the way from *start*, step by step, up to the edge.
+
+        Where the way comes back it ends before *start*: no man moves to where he stands.
+        """
+        return _ray(self, start, vector)
+
+    def is_edge(self, square: Square) -> bool:
+        """Tell whether a square lies at an edge that is not joined."""
+        rank, file = divmod(square, SIZE)
+        ends = (0, SIZE - 1)
+        return (file in ends and not self.files) or (rank in ends and not self.ranks)
+
+
+PLAIN = Geometry()
+
+
+@cache
+def _ray(geometry: Geometry, start: Square, vector: Vector) -> tuple[Square, ...]:
+    return tuple(_way(geometry, start, vector))
+
+
+def _way(geometry: Geometry, start: Square, vector: Vector) -> Iterator[Square]:
+    square = geometry.step(start, vector)
+    while square is not None and square != start:
+        yield square
+        square = geometry.step(square, vector)

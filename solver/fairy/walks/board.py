@@ -1,0 +1,106 @@
+"""Men as a walk sees them: who stands where, who can be taken, and ways along a line.
+
+A line is looked along from the man's own square, which is no hurdle to him.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Protocol
+
+from solver.fairy.geometry import PLAIN, Geometry
+from solver.men import Man
+from solver.squares import Side, Square
+
+
+class Step(NamedTuple):
+    """One way to go: the square of arrival, and where a man is taken, if one is."""
+
+    to: Square
+    taken: Square | None = None
+
+
+class Board:
+    """Men on squares as a walk sees them, on edges joined or not."""
+
+    __slots__ = ("geometry", "men", "passed")
+
+    def __init__(
+        self,
+        men: Sequence[Man | None],
+        geometry: Geometry = PLAIN,
+        passed: tuple[Square, Square] | None = None,
+    ) -> None:
+        self.men = list(men)
+        self.geometry = geometry
+        self.passed = passed
+        """The square a pawn has just passed over, and the one on which he now stands."""
+
+    def is_empty(self, square: Square | None) -> bool:
+        """Tell whether it is a square of the board on which nobody stands."""
+        return square is not None and self.men[square] is None
+
+    def is_taken(self, square: Square | None) -> bool:
+        """Tell whether it is a square of the board on which somebody stands."""
+        return square is not None and self.men[square] is not None
+
+    def is_prey(self, square: Square | None, side: Side) -> bool:
+        """Tell whether somebody stands there whom *side* can take, a neutral man among them."""
+        man = None if square is None else self.men[square]
+        return man is not None and man.is_of(not side)
+
+    def first_man(self, line: Sequence[Square]) -> int:
+        """Return the place in a line of its first man, its length where all is empty."""
+        men = self.men
+        for place, square in enumerate(line):
+            if men[square] is not None:
+                return place
+        return len(line)
+
+    def arrival(self, square: Square | None, side: Side) -> Iterator[Step]:
+        """Yield the move of a man of *side* to a square, if it can be his."""
+        if square is None:
+            return
+        man = self.men[square]
+        if man is None:
+            yield Step(square)
+        elif man.is_of(not side):
+            yield Step(square, square)
+
+
+class Form(Protocol):
+    """One form of walk."""
+
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+        """Yield the ways of a man of *side* on *start*."""
+
+
+def along(board: Board, line: Sequence[Square], side: Side) -> Iterator[Step]:
+    """Yield the ways along a line up to its first man, whom one may take."""
+    place = board.first_man(line)
+    yield from map(Step, line[:place])
+    if place < len(line) and board.is_prey(line[place], side):
+        yield Step(line[place], line[place])
+
+
+def behind(board: Board, line: Sequence[Square], hurdles: int) -> Sequence[Square]:
+    """Return what of a line lies behind so many men; nothing where there are fewer."""
+    for _ in range(hurdles):
+        line = line[board.first_man(line) + 1 :]
+    return line
+
+
+def over(board: Board, line: Sequence[Square], place: int, side: Side) -> Iterator[Step]:
+    """Yield the capture of the man at a place of a line, landing on the next square."""
+    if place + 1 >= len(line) or not board.is_empty(line[place + 1]):
+        return
+    if board.is_prey(line[place], side):
+        yield Step(line[place + 1], line[place])
+
+
+def shot(board: Board, line: Sequence[Square], side: Side) -> Iterator[Step]:
+    """Yield the capture of the next man behind the first of a line."""
+    rest = behind(board, line, 1)
+    place = board.first_man(rest)
+    if place < len(rest) and board.is_prey(rest[place], side):
+        yield Step(rest[place], rest[place])

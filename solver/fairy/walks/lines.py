@@ -1,0 +1,138 @@
+"""Leapers and riders: men who go in straight lines, in zigzags and round the edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from solver.fairy.geometry import (
+    BISHOP,
+    KNIGHT,
+    QUEEN,
+    ROOK,
+    Vector,
+    Vectors,
+    turned,
+)
+from solver.fairy.walks.board import Board, Form, Step
+from solver.squares import Side, Square, file_of
+
+
+@dataclass(frozen=True)
+class Leap:
+    """One step, whatever stands between (``leapers.c``)."""
+
+    vectors: Vectors
+
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+        """Yield the ways of a man of *side* on *start*."""
+        for vector in self.vectors:
+            yield from board.arrival(board.geometry.step(start, vector), side)
+
+
+@dataclass(frozen=True)
+class Ride:
+    """Steps on and on, up to the first man (``riders.c``)."""
+
+    vectors: Vectors
+
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+        """Yield the ways of a man of *side* on *start*."""
+        for vector in self.vectors:
+            line = board.geometry.ray(start, vector)
+            place = board.first_man(line)
+            yield from map(Step, line[:place])
+            if place < len(line) and board.is_prey(line[place], side):
+                yield Step(line[place], line[place])
+
+
+@dataclass(frozen=True)
+class Zigzag:
+    """Two steps in turn, each pair from both of them on (``spiral_springers.c``)."""
+
+    pairs: tuple[tuple[Vector, Vector], ...]
+
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+        """Yield the ways of a man of *side* on *start*."""
+        for pair in self.pairs:
+            square, turn = board.geometry.step(start, pair[0]), 1
+            while board.is_empty(square):
+                assert square is not None
+                yield Step(square)
+                square, turn = board.geometry.step(square, pair[turn]), 1 - turn
+            if square is not None and board.is_prey(square, side):
+                yield Step(square, square)
+
+
+@dataclass(frozen=True)
+class Reflect:
+    """A bishop whom the edge turns by a right angle, so many times (``reflecting_bishop.c``)."""
+
+    times: int
+
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+        """Yield the ways of a man of *side* on *start*."""
+        for vector in BISHOP:
+            yield from self._go(board, start, start, vector, side, self.times)
+
+    def _go(
+        self,
+        board: Board,
+        home: Square,
+        start: Square,
+        vector: Vector,
+        side: Side,
+        times: int,
+    ) -> Iterator[Step]:
+        line = board.geometry.ray(start, vector)
+        for square in line:
+            if not board.is_empty(square):
+                if board.is_prey(square, side) and square != home:
+                    yield Step(square, square)
+                return
+            yield Step(square)
+        if line and times:
+            for way in (turned(vector), turned(turned(turned(vector)))):
+                yield from self._go(board, home, line[-1], way, side, times - 1)
+
+
+@dataclass(frozen=True)
+class EdgeHog:
+    """A queen who goes to an edge or comes from one, never both (``edgehog.c``)."""
+
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+        """Yield the ways of a man of *side* on *start*."""
+        is_edge = board.geometry.is_edge
+        for step in Ride(QUEEN).steps(board, start, side):
+            if is_edge(step.to) != is_edge(start):
+                yield step
+
+
+@dataclass(frozen=True)
+class UbiUbi:
+    """Knight's leaps without end over empty squares (``ubiubi.c``)."""
+
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+        """Yield the ways of a man of *side* on *start*."""
+        seen, waiting = {start}, [start]
+        while waiting:
+            for step in Leap(KNIGHT).steps(board, waiting.pop(), side):
+                if step.to not in seen:
+                    seen.add(step.to)
+                    yield step
+                    if step.taken is None:
+                        waiting.append(step.to)
+
+
+@dataclass(frozen=True)
+class OfFile:
+    """The walk of the man who stands on the file in the first position (``querquisite.c``)."""
+
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+        """Yield the ways of a man of *side* on *start*."""
+        return _BY_FILE["RSBQKBSR"[file_of(start)]].steps(board, start, side)
+
+
+_BY_FILE: dict[str, Form] = {
+    "R": Ride(ROOK), "S": Leap(KNIGHT), "B": Ride(BISHOP), "Q": Ride(QUEEN), "K": Leap(QUEEN),
+}  # fmt: skip

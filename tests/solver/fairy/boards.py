@@ -1,0 +1,55 @@
+"""Positions of fairy men in a line of text: colour, traits, code and square of each man."""
+
+from __future__ import annotations
+
+import re
+
+from solver.castling import home_rights
+from solver.fairy.catalogue import BY_CODE, WALKS
+from solver.fairy.game import FairyGame, Rules
+from solver.fairy.geometry import PLAIN, Geometry
+from solver.game import Move, Special, after
+from solver.men import Color, Man, Trait
+from solver.squares import name_of, square_of
+
+_MAN = re.compile(
+    r"(?P<color>[wbn])(?P<traits>[a-z]*)(?P<code>[A-Z0-9]{1,2}?)(?P<square>[a-h][1-8])"
+)
+_COLORS = {color.letter: color for color in Color}
+_TRAITS = {"r": Trait.ROYAL, "c": Trait.CHAMELEON, "k": Trait.KAMIKAZE}
+
+
+def men_in(text: str) -> tuple[Man | None, ...]:
+    """Return the men that *text* names, such as ``wKa1 bGe4 nQd5 wrAMa2``."""
+    men: list[Man | None] = [None] * 64
+    for word in text.split():
+        match = _MAN.fullmatch(word)
+        assert match is not None, word
+        traits = frozenset(_TRAITS[letter] for letter in match["traits"])
+        kind = BY_CODE[match["code"]].kind
+        men[square_of(match["square"])] = Man(kind, _COLORS[match["color"]], traits)
+    return tuple(men)
+
+
+def game_of(text: str, turn: bool = True, geometry: Geometry = PLAIN) -> FairyGame:
+    """Return a game of the men that *text* names; kings and rooks at home may castle."""
+    men = men_in(text)
+    return FairyGame.of(men, turn, home_rights(men), rules=Rules.of(men, geometry))
+
+
+def spelled(game: FairyGame, move: Move) -> str:
+    """Return a move as squares, what it promotes to, and a plus where it gives check."""
+    made = game.made(move)
+    with after(game, move):
+        sign = "+" if game.in_check else ""
+    if made.special is Special.CASTLING:
+        return ("0-0" if move.to_square > move.from_square else "0-0-0") + sign
+    kind = "" if move.promotion is None else f"={WALKS[move.promotion].code}"
+    return f"{name_of(move.from_square)}{name_of(move.to_square)}{kind}{sign}"
+
+
+def moves_of(game: FairyGame, start: str = "") -> set[str]:
+    """Return the legal moves as :func:`spelled` writes them, those from *start* alone if given."""
+    return {
+        spelled(game, move) for move in game.moves() if name_of(move.from_square).startswith(start)
+    }

@@ -1,0 +1,96 @@
+"""Play of fairy men: what moves do beside going somewhere, and what a side may not do."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver.fairy.game import FairyGame, NotUnderstoodError
+from solver.game import Game, Move, after
+from solver.orthodox import OrthodoxGame, game_from_fen
+from solver.squares import square_of
+from solver.stipulation import Stipulation
+from tests import naive_play
+from tests.solver.fairy.boards import game_of, men_in, moves_of, spelled
+
+
+def push(game: FairyGame, *moves: str) -> FairyGame:
+    for move in moves:
+        game.push(Move.from_uci(move))
+    return game
+
+
+@pytest.mark.parametrize(
+    "fen",
+    [
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+    ],
+)
+def test_orthodox_men_play_as_orthodox_rules_have_it(fen: str) -> None:
+    plain = game_from_fen(fen)
+    game = FairyGame.of(plain.men, plain.turn, plain.castling, plain.en_passant)
+    _compare(game, plain, 2)
+
+
+def _compare(game: Game, plain: OrthodoxGame, left: int) -> None:
+    assert set(game.moves()) == set(plain.moves())
+    assert game.in_check == plain.in_check
+    if left > 1:
+        for move in plain.moves():
+            with after(game, move), after(plain, move):
+                assert game.men == plain.men
+                assert game.castling == plain.castling
+                _compare(game, plain, left - 1)
+
+
+def test_a_berolina_pawn_is_taken_in_passing_by_one_of_his_like() -> None:
+    game = push(game_of("wKh1 wBPc2 bBPd4 bKa8"), "c2e4")
+    made = game.made(Move.from_uci("d4d3"))
+    assert made.captured == square_of("e4")
+
+
+def test_a_side_may_not_leave_its_king_to_a_neutral_man() -> None:
+    moves = moves_of(game_of("wKa1 nRb8 bKh7"), "b8")
+    assert "b8b7+" in moves
+    assert "b8a8" not in moves  # Black would take the king with it
+    assert "b8h8+" in moves
+
+
+def test_a_kamikaze_vanishes_with_the_man_whom_he_takes() -> None:
+    game = push(game_of("wKa1 wkQb2 bRb7 bKh7"), "b2b7")
+    assert game.man_at(square_of("b7")) is None
+    assert moves_of(game_of("wKa1 wkPb7 bRa8 bKh6"), "b7") >= {"b7a8"}
+
+
+def test_a_chameleon_goes_on_to_his_next_walk() -> None:
+    game = game_of("wKa1 wcSb3 bKh7")
+    assert {"b3d4", "b3c5"} <= moves_of(game, "b3")
+    push(game, "b3d4", "h7g6")
+    assert {"d4a7", "d4e5", "d4b2"} <= moves_of(game, "d4")
+    man = game.man_at(square_of("d4"))
+    assert man is not None
+    assert man.kind.name == "BISHOP"
+
+
+def test_a_royal_man_of_any_walk_is_mated() -> None:
+    game = game_of("wrQQe8 brQQe6", turn=False)
+    lines = naive_play.find_lines(game, Stipulation.parse("h#2"))
+    assert {_line(game, line) for line in lines} == {
+        "e6f5 e8d8 f5b1 d8d3+",
+        "e6f6 e8d7 f6b2 d7d4+",
+    }
+
+
+def _line(game: FairyGame, line: tuple[Move, ...]) -> str:
+    played, words = game.copy(), []
+    for move in line:
+        words.append(spelled(played, move))
+        played.push(move)
+    return " ".join(words)
+
+
+@pytest.mark.parametrize("men", ["wKa1 nOb2 bKh8", "wKa1 wcQb2 wPc2 bKh8"])
+def test_what_no_source_tells_is_refused(men: str) -> None:
+    with pytest.raises(NotUnderstoodError):
+        FairyGame.of(men_in(men), True)
