@@ -6,8 +6,9 @@ import re
 
 from solver.castling import home_rights
 from solver.fairy.catalogue import BY_CODE, WALKS
-from solver.fairy.game import FairyGame, Rules
+from solver.fairy.game import FairyGame
 from solver.fairy.geometry import PLAIN, Geometry
+from solver.fairy.rules import Rules
 from solver.game import Move, Special, after
 from solver.men import Color, Man, Trait
 from solver.squares import name_of, square_of
@@ -34,7 +35,7 @@ def men_in(text: str) -> tuple[Man | None, ...]:
 def game_of(text: str, turn: bool = True, geometry: Geometry = PLAIN) -> FairyGame:
     """Return a game of the men that *text* names; kings and rooks at home may castle."""
     men = men_in(text)
-    return FairyGame.of(men, turn, home_rights(men), rules=Rules.of(men, geometry))
+    return FairyGame.of(men, turn, home_rights(men), rules=Rules.of(men, geometry=geometry))
 
 
 def spelled(game: FairyGame, move: Move) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solver.fairy.game import FairyGame, NotUnderstoodError
+from solver.fairy.game import FairyGame
+from solver.fairy.rules import NotUnderstoodError
 from solver.game import Game, Move, after
 from solver.orthodox import OrthodoxGame, game_from_fen
 from solver.squares import square_of

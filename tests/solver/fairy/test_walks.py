@@ -38,7 +38,9 @@ def test_an_ubi_ubi_leaps_on_over_empty_squares_alone() -> None:
     assert {"a1e3+", "a1h1+", "a1c2+"} <= moves_of(game, "a1")
 
 
-ROOK_MOVES = {f"d4{square}" for square in ("d1 d2 d3 a4 b4 c4 e4 f4 g4 h4").split()}
+ROOK_MOVES = {
+    f"d4{square}" for square in ["d1", "d2", "d3", "a4", "b4", "c4", "e4", "f4", "g4", "h4"]
+}
 
 
 @pytest.mark.parametrize(

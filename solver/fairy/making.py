@@ -1,0 +1,247 @@
+"""Moves with all that they do, and what becomes of a position.
+
+What a move does beside going somewhere happens in Popeye's order of effects
+(``stipulation/move.c``): the man changes, promotes, returns, goes over to the other side, and
+who was captured is reborn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from solver.castling import CastlingRight
+from solver.fairy import rebirth
+from solver.fairy.catalogue import WALKS
+from solver.fairy.conditions import FairyCondition
+from solver.fairy.position import Passed, Position, is_home
+from solver.fairy.rules import Rules
+from solver.fairy.walks.board import Board, Step
+from solver.fairy.walks.pawns import base_rank
+from solver.fairy.ways import men_of, takes_one, ways
+from solver.game import Effect, Move, Special
+from solver.men import Color, Kind, Man, Trait
+from solver.squares import Side, Square, rank_of
+
+_CHANGES = {
+    Kind.KNIGHT: Kind.BISHOP,
+    Kind.BISHOP: Kind.ROOK,
+    Kind.ROOK: Kind.QUEEN,
+    Kind.QUEEN: Kind.KNIGHT,
+}
+"""What a chameleon goes on to after each of his moves (``pieces/attributes/chameleon.c``)."""
+_RETURNS = frozenset({FairyCondition.ANTICIRCE, FairyCondition.CHEYLAN})
+
+
+def board_of(position: Position, rules: Rules) -> Board:
+    """Return a position as walks see it."""
+    return Board(position.men, rules.geometry, position.passed)
+
+
+def is_attacked(position: Position, rules: Rules, side: Side) -> bool:
+    """Tell whether a royal man of *side* could be taken by the other side's next move."""
+    royals = position.royals[side]
+    if not royals:
+        return False
+    board = board_of(position, rules)
+    other = not side
+    return any(takes_one(board, start, other, royals, rules) for start in men_of(board, other))
+
+
+def made_moves(position: Position, rules: Rules) -> Iterator[Move]:
+    """Yield every move of the side to move with all that it does, whatever becomes of kings."""
+    board, side = board_of(position, rules), position.turn
+    for start in men_of(board, side):
+        for step in dict.fromkeys(ways(board, start, side, rules)):
+            yield from _made(position, rules, start, step)
+    yield from _castlings(position, rules)
+
+
+def after(position: Position, move: Move) -> Position:
+    """Return a position after a move that :func:`made_moves` has told."""
+    men = list(position.men)
+    man = men[move.from_square]
+    assert man is not None
+    men[move.from_square] = None
+    if move.captured is not None:
+        men[move.captured] = None
+    kind = man.kind if move.promotion is None else move.promotion
+    men[move.to_square] = replace(man, kind=kind)
+    for effect in move.effects:
+        men[effect.square] = effect.man
+    touched = {move.from_square, move.to_square, move.captured, *(it.square for it in move.effects)}
+    unmoved = (position.unmoved - touched) | _returned(move, men)
+    return Position(tuple(men), not position.turn, frozenset(unmoved), _passed(man, move))
+
+
+def _returned(move: Move, men: Sequence[Man | None]) -> set[Square]:
+    """Return the home squares on which a rebirth or a change of sides has put king or rook.
+
+    They count as not having moved, whoever comes home in the way of a move does not.
+    """
+    if move.special is Special.CASTLING:
+        return set()
+    squares = {effect.square for effect in move.effects if effect.man is not None}
+    found = set()
+    for right in CastlingRight:
+        for kind, square in ((Kind.KING, right.king_square), (Kind.ROOK, right.rook_square)):
+            if square in squares and is_home(men, right, kind):
+                found.add(square)
+    return found
+
+
+def _passed(man: Man, move: Move) -> Passed | None:
+    """Return where a pawn that has just made a double step can be taken, and where he is."""
+    if man.kind not in (Kind.PAWN, Kind.BEROLINA_PAWN, Kind.MARINE_PAWN):
+        return None
+    if abs(rank_of(move.to_square) - rank_of(move.from_square)) != 2 or move.captured is not None:
+        return None
+    return (move.from_square + move.to_square) // 2, move.to_square
+
+
+@dataclass
+class _Draft:
+    """A move under way: who moves, who is taken, and the men as they stand by now."""
+
+    side: Side
+    man: Man
+    step: Step
+    prey: Man | None
+    men: list[Man | None]
+    place: Square | None
+    effects: list[Effect]
+
+    def put(self, square: Square, man: Man | None) -> None:
+        self.men[square] = man
+        self.effects.append(Effect(square, man))
+
+    @property
+    def mover(self) -> Man | None:
+        """Who has moved, as he is by now; nobody once he has gone."""
+        return None if self.place is None else self.men[self.place]
+
+
+def _made(position: Position, rules: Rules, start: Square, step: Step) -> Iterator[Move]:
+    man = position.men[start]
+    assert man is not None
+    for kind in _promotions(position, rules, man, step):
+        draft = _begun(position, man, start, step, kind)
+        if _has_effects(draft, rules):
+            yield Move(
+                start,
+                step.to,
+                kind,
+                captured=step.taken,
+                effects=tuple(draft.effects),
+                special=Special.EN_PASSANT if _is_in_passing(position, man, step) else None,
+            )
+
+
+def _promotions(position: Position, rules: Rules, man: Man, step: Step) -> Sequence[Kind | None]:
+    """Return what a man promotes to with a step; a kamikaze who takes has gone by then."""
+    vanishes = Trait.KAMIKAZE in man.traits and step.taken is not None
+    if vanishes or not WALKS[man.kind].is_pawn:
+        return (None,)
+    if rank_of(step.to) != base_rank(not position.turn):
+        return (None,)
+    return rules.promoted_marine if man.kind is Kind.MARINE_PAWN else rules.promoted
+
+
+def _begun(position: Position, man: Man, start: Square, step: Step, kind: Kind | None) -> _Draft:
+    men = list(position.men)
+    prey = None if step.taken is None else men[step.taken]
+    men[start] = None
+    if step.taken is not None:
+        men[step.taken] = None
+    men[step.to] = man if kind is None else replace(man, kind=kind)
+    return _Draft(position.turn, man, step, prey, men, step.to, [])
+
+
+def _is_in_passing(position: Position, man: Man, step: Step) -> bool:
+    passed = position.passed
+    return (
+        WALKS[man.kind].is_pawn
+        and passed is not None
+        and step.taken == passed[1]
+        and step.to != step.taken
+    )
+
+
+def _has_effects(draft: _Draft, rules: Rules) -> bool:
+    """Do what a move does; false where it cannot be done, and so the move cannot be made."""
+    _change(draft)
+    if rules.conditions & _RETURNS and draft.prey is not None and not _go_home(draft, rules):
+        return False
+    _change_sides(draft, rules)
+    _put_back(draft, rules)
+    return True
+
+
+def _change(draft: _Draft) -> None:
+    """Let a kamikaze vanish and a chameleon go on."""
+    man = draft.mover
+    assert man is not None
+    if Trait.KAMIKAZE in man.traits and draft.prey is not None:
+        draft.put(draft.step.to, None)
+        draft.place = None
+    elif Trait.CHAMELEON in man.traits and man.kind in _CHANGES:
+        draft.put(draft.step.to, replace(man, kind=_CHANGES[man.kind]))
+
+
+def _go_home(draft: _Draft, rules: Rules) -> bool:
+    """Take the capturer to his home square (``anticirce/anticirce.c``)."""
+    man = draft.mover
+    assert man is not None
+    home = rebirth.home(man.kind, draft.step.to, not draft.side)
+    if FairyCondition.CHEYLAN in rules and home == draft.step.taken:
+        return False
+    draft.put(draft.step.to, None)
+    if draft.men[home] is not None:
+        return False
+    draft.put(home, man)
+    draft.place = home
+    return True
+
+
+def _change_sides(draft: _Draft, rules: Rules) -> None:
+    """Let the man who has moved go over to the other side (``andernach.c``)."""
+    captures = FairyCondition.ANDERNACH in rules and draft.prey is not None
+    moves = FairyCondition.ANTIANDERNACH in rules and draft.prey is None
+    man = draft.mover
+    if man is None or draft.place is None or man.is_royal or man.color is Color.NEUTRAL:
+        return
+    if captures or moves:
+        draft.put(draft.place, man.recolored)
+
+
+def _put_back(draft: _Draft, rules: Rules) -> None:
+    """Put a captured man back on his square of rebirth, if it is empty (``circe/circe.c``)."""
+    if draft.prey is None or draft.prey.is_royal or draft.step.taken is None:
+        return
+    for condition in rules.conditions & rebirth.OF_CIRCE.keys():
+        square = rebirth.OF_CIRCE[condition](draft.prey.kind, draft.step.taken, draft.side)
+        if draft.men[square] is None:
+            draft.put(square, draft.prey)
+
+
+def _castlings(position: Position, rules: Rules) -> Iterator[Move]:
+    """Yield the castlings: nothing between, and no check before, under way or at the end."""
+    side = position.turn
+    for right in sorted(position.castling, key=lambda it: it.value):
+        if bool(right.color) is not side:
+            continue
+        king, rook = right.king_square, right.rook_square
+        step = 1 if rook > king else -1
+        between = range(king + step, rook, step)
+        if any(position.men[square] is not None for square in between):
+            continue
+        if is_attacked(position, rules, side) or _is_shot_at(position, rules, king, king + step):
+            continue
+        effects = (Effect(rook, None), Effect(king + step, position.men[rook]))
+        yield Move(king, king + 2 * step, effects=effects, special=Special.CASTLING)
+
+
+def _is_shot_at(position: Position, rules: Rules, king: Square, square: Square) -> bool:
+    men = list(position.men)
+    men[square], men[king] = men[king], None
+    return is_attacked(replace(position, men=tuple(men)), rules, position.turn)

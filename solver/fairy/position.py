@@ -1,0 +1,65 @@
+"""Positions of fairy games: the men, and what the rules remember beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from solver.castling import CastlingRight, Rights
+from solver.men import Color, Kind, Man
+from solver.squares import Side, Square
+
+Men = tuple[Man | None, ...]
+Passed = tuple[Square, Square]
+"""The square that a pawn has passed over, and the one on which he now stands."""
+
+
+@dataclass(frozen=True)
+class Position:
+    """What is told apart: men, turn, who may still castle, and who may be taken in passing.
+
+    ``unmoved`` holds the home squares of kings and rooks who count as not having moved.
+    """
+
+    men: Men
+    turn: Side
+    unmoved: frozenset[Square] = frozenset()
+    passed: Passed | None = None
+
+    @classmethod
+    def of(cls, men: Men, turn: Side, castling: Rights, passed: Passed | None) -> Position:
+        """Return a position in which just these rights are left."""
+        rooks = {right.rook_square for right in castling}
+        kings = {
+            right.king_square
+            for right in CastlingRight
+            if right in castling or is_home(men, right, Kind.KING)
+        }
+        return cls(men, turn, frozenset(rooks | kings), passed)
+
+    @cached_property
+    def royals(self) -> tuple[tuple[Square, ...], tuple[Square, ...]]:
+        """Where the royal men stand, Black's and then White's; a neutral one is of both."""
+        found = [(square, man) for square, man in enumerate(self.men) if man and man.is_royal]
+        black, white = (
+            tuple(square for square, man in found if man.is_of(side)) for side in (False, True)
+        )
+        return black, white
+
+    @property
+    def castling(self) -> Rights:
+        """The rights of whom king and rook are at home and have not moved."""
+        return frozenset(
+            right
+            for right in CastlingRight
+            if self.unmoved >= {right.king_square, right.rook_square}
+            and is_home(self.men, right, Kind.KING)
+            and is_home(self.men, right, Kind.ROOK)
+        )
+
+
+def is_home(men: Sequence[Man | None], right: CastlingRight, kind: Kind) -> bool:
+    """Tell whether the king or the rook of a right stands at home."""
+    square = right.king_square if kind is Kind.KING else right.rook_square
+    return men[square] == Man(kind, Color(right.color))

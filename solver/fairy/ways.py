@@ -1,0 +1,179 @@
+"""Where a man may go under conditions, kings being men like others.
+
+Popeye 4.104 asks the same in its move generators and validators of observation
+(``conditions/*.c``): who may move at all, as what he moves, and which of his moves count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from solver.fairy import borrowed, rebirth
+from solver.fairy.catalogue import WALKS
+from solver.fairy.conditions import FairyCondition
+from solver.fairy.geometry import PLAIN, QUEEN
+from solver.fairy.rules import Rules
+from solver.fairy.walks.board import Board, Step
+from solver.fairy.walks.pawns import forward
+from solver.men import Color, Kind, Man
+from solver.squares import Side, Square, file_of, rank_of
+
+_PARALYSER = {
+    Kind.PAWN: Kind.QUEEN,
+    Kind.QUEEN: Kind.ROOK,
+    Kind.ROOK: Kind.BISHOP,
+    Kind.BISHOP: Kind.KNIGHT,
+    Kind.KNIGHT: Kind.PAWN,
+}
+"""Who keeps whom from moving in Eiffel chess (``conditions/eiffel.c``)."""
+_GUARDED = frozenset({FairyCondition.PATROL, FairyCondition.LORTAP})
+_HOME_EMPTY = frozenset({FairyCondition.ANTICIRCE, FairyCondition.CHEYLAN})
+
+
+def ways(board: Board, start: Square, side: Side, rules: Rules) -> Iterator[Step]:
+    """Yield how the man of *side* on *start* may go."""
+    if not rules.conditions:
+        yield from geometric(board, start, side, rules)
+    elif _may_move(board, start, side, rules):
+        for step in geometric(board, start, side, rules):
+            if _counts(board, start, step, side, rules):
+                yield step
+
+
+def geometric(board: Board, start: Square, side: Side, rules: Rules) -> Iterator[Step]:
+    """Yield how he may go by his walk alone."""
+    man = board.men[start]
+    assert man is not None
+    kind = _kind(board, start, man, side, rules)
+    if kind in borrowed.KINDS:
+        yield from borrowed.ways(board, start, side)
+        return
+    for form in WALKS[kind].forms:
+        yield from form.steps(board, start, side)
+
+
+def men_of(board: Board, side: Side) -> list[Square]:
+    """Return where the men of a side stand, neutral ones among them."""
+    return [square for square, man in enumerate(board.men) if man is not None and man.is_of(side)]
+
+
+def takes_one(
+    board: Board, start: Square, side: Side, prey: Sequence[Square], rules: Rules
+) -> bool:
+    """Tell whether the man on *start* could take one of the men on some squares."""
+    return any(step.taken in prey for step in ways(board, start, side, rules))
+
+
+def is_observed(
+    board: Board, square: Square, side: Side, rules: Rules, kind: Kind | None = None
+) -> bool:
+    """Tell whether a man of *side*, if given of a kind, goes by his walk to take on a square.
+
+    Whoever stands there counts as a man of the other side.
+    """
+    man = board.men[square]
+    assert man is not None
+    board.men[square] = replace(man, color=Color(not side))
+    try:
+        return any(
+            step.taken == square
+            for start in men_of(board, side)
+            if kind is None or _kind_on(board, start) is kind
+            for step in geometric(board, start, side, rules)
+        )
+    finally:
+        board.men[square] = man
+
+
+def _kind_on(board: Board, square: Square) -> Kind:
+    man = board.men[square]
+    assert man is not None
+    return man.kind
+
+
+def _kind(board: Board, start: Square, man: Man, side: Side, rules: Rules) -> Kind:
+    """Return the kind as which a man moves."""
+    if FairyCondition.ANNAN in rules:
+        behind = PLAIN.step(start, (0, -forward(side)))
+        other = None if behind is None else board.men[behind]
+        if other is not None and other.is_of(side):
+            return other.kind
+    return man.kind
+
+
+def _may_move(board: Board, start: Square, side: Side, rules: Rules) -> bool:
+    """Tell whether the man of *side* on *start* may move at all."""
+    if FairyCondition.ULTRAPATROL in rules:
+        return is_observed(board, start, side, rules)
+    if FairyCondition.FUNCTIONARY in rules:
+        return is_observed(board, start, not side, rules)
+    paralyser = _paralyser(board, start, rules)
+    return paralyser is None or not is_observed(board, start, not side, rules, paralyser)
+
+
+def _paralyser(board: Board, start: Square, rules: Rules) -> Kind | None:
+    """Return which kind keeps a man from moving where it observes him, if any does."""
+    man = board.men[start]
+    assert man is not None
+    if FairyCondition.EIFFEL in rules:
+        return _PARALYSER.get(man.kind)
+    if FairyCondition.MADRASI in rules and not man.is_royal:
+        return man.kind
+    return man.kind if FairyCondition.MADRASI_REX_INCLUSIVE in rules else None
+
+
+def _counts(board: Board, start: Square, step: Step, side: Side, rules: Rules) -> bool:
+    """Tell whether a way is one that the conditions allow."""
+    if FairyCondition.GRID in rules and _cell(start) == _cell(step.to):
+        return False
+    if FairyCondition.KOEKO in rules and not _has_contact(board, start, step):
+        return False
+    if step.taken is None:
+        return True
+    if rules.conditions & _GUARDED:
+        guarded = is_observed(board, start, side, rules)
+        if guarded is not (FairyCondition.PATROL in rules):
+            return False
+    if FairyCondition.IMMUNE in rules and not _is_vulnerable(board, start, step.taken, side):
+        return False
+    if rules.conditions & _HOME_EMPTY:
+        return _can_return(board, start, step, side, rules)
+    return True
+
+
+def _cell(square: Square) -> tuple[int, int]:
+    return file_of(square) // 2, rank_of(square) // 2
+
+
+def _has_contact(board: Board, start: Square, step: Step) -> bool:
+    """Tell whether a man stands beside the square of arrival after the move (``koeko.c``)."""
+    beside = (PLAIN.step(step.to, vector) for vector in QUEEN)
+    return any(board.is_taken(it) for it in beside if it not in (start, step.taken))
+
+
+def _is_vulnerable(board: Board, start: Square, square: Square, side: Side) -> bool:
+    """Tell whether the home square of a man is empty, kings having none (``immune.c``).
+
+    It is, too, where his captor comes from.
+    """
+    man = board.men[square]
+    assert man is not None
+    home = rebirth.home(man.kind, square, side)
+    return man.is_royal or home == start or board.is_empty(home)
+
+
+def _can_return(board: Board, start: Square, step: Step, side: Side, rules: Rules) -> bool:
+    """Tell whether the home square of a capturer will be empty (``anticirce/anticirce.c``)."""
+    kinds = (_kind_on(board, start),)
+    man = board.men[start]
+    assert man is not None
+    if WALKS[man.kind].is_pawn and rank_of(step.to) == (7 if side else 0):
+        kinds = rules.promoted
+    for kind in kinds:
+        home = rebirth.home(kind, step.to, not side)
+        if FairyCondition.CHEYLAN in rules and home == step.taken:
+            continue
+        if home in (start, step.taken) or board.is_empty(home) or home == step.to:
+            return True
+    return False

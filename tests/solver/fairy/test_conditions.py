@@ -1,0 +1,65 @@
+"""Every condition, on positions of which Popeye 4.104 has listed all lines of two moves.
+
+In each of them plain play has other lines.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solver.castling import home_rights
+from solver.fairy.conditions import BY_NAME, FairyCondition
+from solver.fairy.game import FairyGame
+from solver.fairy.rules import NotUnderstoodError, Rules
+from solver.game import Move, after
+from solver.men import Kind
+from solver.squares import square_of
+from tests.solver.fairy.boards import men_in, moves_of, spelled
+
+LISTED: list[dict[str, Any]] = [
+    json.loads(line)
+    for line in (Path(__file__).parents[2] / "data" / "fairy_conditions.jsonl")
+    .read_text()
+    .splitlines()
+]
+
+
+def game_under(condition: str, text: str, turn: bool = True) -> FairyGame:
+    men = men_in(text)
+    rules = Rules.of(men, [BY_NAME[condition.lower()]])
+    return FairyGame.of(men, turn, home_rights(men), rules=rules)
+
+
+@pytest.mark.parametrize("row", LISTED, ids=lambda row: row["condition"])
+def test_lines_are_those_that_popeye_lists(row: dict[str, Any]) -> None:
+    game = game_under(row["condition"], row["men"], turn=False)
+    lines: dict[str, set[str]] = {}
+    for move in game.moves():
+        word = spelled(game, move).rstrip("+")
+        with after(game, move):
+            replies = {spelled(game, reply).rstrip("+") for reply in game.moves()}
+        if replies:
+            lines[word] = replies
+    assert lines == {move: set(replies.split()) for move, replies in row["lines"].items()}
+
+
+def test_every_condition_is_among_them() -> None:
+    assert {row["condition"] for row in LISTED} == {it.value for it in FairyCondition}
+
+
+def test_a_reborn_rook_may_castle_again() -> None:
+    game = game_under("Circe", "wKe1 wRd5 bKh7 bBg2", turn=False)
+    game.push(Move.from_uci("g2d5"))  # the rook comes back on h1, the square being light
+    man = game.man_at(square_of("h1"))
+    assert man is not None
+    assert man.kind is Kind.ROOK
+    assert "0-0" in moves_of(game, "e1")
+
+
+def test_conditions_are_not_guessed_together() -> None:
+    with pytest.raises(NotUnderstoodError):
+        Rules.of(men_in("wKa1 bKh8"), [FairyCondition.CIRCE, FairyCondition.MADRASI])
