@@ -165,7 +165,7 @@ def _is_vulnerable(board: Board, start: Square, square: Square, side: Side) -> b
 
 def _can_return(board: Board, start: Square, step: Step, side: Side, rules: Rules) -> bool:
     """Tell whether the home square of a capturer will be empty (``anticirce/anticirce.c``)."""
-    kinds = (_kind_on(board, start),)
+    kinds: tuple[Kind, ...] = (_kind_on(board, start),)
     man = board.men[start]
     assert man is not None
     if WALKS[man.kind].is_pawn and rank_of(step.to) == (7 if side else 0):
