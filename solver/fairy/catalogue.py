@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from solver.fairy.geometry import BISHOP, KNIGHT, QUEEN, ROOK, Vector, Vectors, leaps, turned
+from solver.fairy.shape import BISHOP, KNIGHT, QUEEN, ROOK, Vector, Vectors, leaps, turned
 from solver.fairy.walks import captors, circles, hoppers, lines, pawns
 from solver.fairy.walks.board import Form
 from solver.fairy.walks.lines import Leap, Ride

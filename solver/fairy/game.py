@@ -13,8 +13,8 @@ from solver.castling import Rights
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyCondition
 from solver.fairy.making import after, board_of, is_attacked, made_moves
-from solver.fairy.position import Men, Position
-from solver.fairy.rules import NotUnderstoodError, Rules
+from solver.fairy.position import FairyPosition, Men
+from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.walks.pawns import forward
 from solver.fairy.ways import men_of, takes_one
 from solver.game import Move, Special
@@ -33,12 +33,15 @@ class FairyGame:
     """A game of men of any kind, under fairy rules."""
 
     def __init__(
-        self, position: Position, rules: Rules, tested: frozenset[Position] = frozenset()
+        self,
+        position: FairyPosition,
+        rules: FairyRules,
+        tested: frozenset[FairyPosition] = frozenset(),
     ) -> None:
         self.rules = rules
         self._tested = tested  # positions in which a mate is being looked for already
         self._position = position
-        self._before: list[Position] = []
+        self._before: list[FairyPosition] = []
 
     @classmethod
     def of(
@@ -47,7 +50,7 @@ class FairyGame:
         turn: Side,
         castling: Rights = frozenset(),
         en_passant: Square | None = None,
-        rules: Rules | None = None,
+        rules: FairyRules | None = None,
     ) -> FairyGame:
         """Return a game from a position, playable or not.
 
@@ -57,8 +60,8 @@ class FairyGame:
         passed = None
         if en_passant is not None:
             passed = (en_passant, en_passant + 8 * forward(not turn))
-        position = Position.of(tuple(men), turn, castling, passed)
-        return cls(position, rules or Rules.of(men))
+        position = FairyPosition.of(tuple(men), turn, castling, passed)
+        return cls(position, rules or FairyRules.of(men))
 
     # --- what stands
 
@@ -207,7 +210,7 @@ class FairyGame:
             return True
         return not is_attacked(position, self.rules, not self.turn) or self._is_mate(position)
 
-    def _is_mate(self, position: Position) -> bool:
+    def _is_mate(self, position: FairyPosition) -> bool:
         """Tell whether a check mates, where only mates may give check (``ohneschach.c``).
 
         Raises:

@@ -14,9 +14,9 @@ from solver.castling import CastlingRight
 from solver.fairy import rebirth
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyCondition
-from solver.fairy.position import Passed, Position, is_home
-from solver.fairy.rules import Rules
-from solver.fairy.walks.board import Board, Step
+from solver.fairy.position import FairyPosition, Passed, is_home
+from solver.fairy.rules import FairyRules
+from solver.fairy.walks.board import Board, Way
 from solver.fairy.walks.pawns import base_rank
 from solver.fairy.ways import men_of, takes_one, ways
 from solver.game import Effect, Move, Special
@@ -33,12 +33,12 @@ _CHANGES = {
 _RETURNS = frozenset({FairyCondition.ANTICIRCE, FairyCondition.CHEYLAN})
 
 
-def board_of(position: Position, rules: Rules) -> Board:
+def board_of(position: FairyPosition, rules: FairyRules) -> Board:
     """Return a position as walks see it."""
-    return Board(position.men, rules.geometry, position.passed)
+    return Board(position.men, rules.shape, position.passed)
 
 
-def is_attacked(position: Position, rules: Rules, side: Side) -> bool:
+def is_attacked(position: FairyPosition, rules: FairyRules, side: Side) -> bool:
     """Tell whether a royal man of *side* could be taken by the other side's next move."""
     royals = position.royals[side]
     if not royals:
@@ -48,7 +48,7 @@ def is_attacked(position: Position, rules: Rules, side: Side) -> bool:
     return any(takes_one(board, start, other, royals, rules) for start in men_of(board, other))
 
 
-def made_moves(position: Position, rules: Rules) -> Iterator[Move]:
+def made_moves(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
     """Yield every move of the side to move with all that it does, whatever becomes of kings."""
     board, side = board_of(position, rules), position.turn
     for start in men_of(board, side):
@@ -57,7 +57,7 @@ def made_moves(position: Position, rules: Rules) -> Iterator[Move]:
     yield from _castlings(position, rules)
 
 
-def after(position: Position, move: Move) -> Position:
+def after(position: FairyPosition, move: Move) -> FairyPosition:
     """Return a position after a move that :func:`made_moves` has told."""
     men = list(position.men)
     man = men[move.from_square]
@@ -71,7 +71,7 @@ def after(position: Position, move: Move) -> Position:
         men[effect.square] = effect.man
     touched = {move.from_square, move.to_square, move.captured, *(it.square for it in move.effects)}
     unmoved = (position.unmoved - touched) | _returned(move, men)
-    return Position(tuple(men), not position.turn, frozenset(unmoved), _passed(man, move))
+    return FairyPosition(tuple(men), not position.turn, frozenset(unmoved), _passed(man, move))
 
 
 def _returned(move: Move, men: Sequence[Man | None]) -> set[Square]:
@@ -105,7 +105,7 @@ class _Draft:
 
     side: Side
     man: Man
-    step: Step
+    step: Way
     prey: Man | None
     men: list[Man | None]
     place: Square | None
@@ -121,7 +121,7 @@ class _Draft:
         return None if self.place is None else self.men[self.place]
 
 
-def _made(position: Position, rules: Rules, start: Square, step: Step) -> Iterator[Move]:
+def _made(position: FairyPosition, rules: FairyRules, start: Square, step: Way) -> Iterator[Move]:
     man = position.men[start]
     assert man is not None
     for kind in _promotions(position, rules, man, step):
@@ -137,7 +137,9 @@ def _made(position: Position, rules: Rules, start: Square, step: Step) -> Iterat
             )
 
 
-def _promotions(position: Position, rules: Rules, man: Man, step: Step) -> Sequence[Kind | None]:
+def _promotions(
+    position: FairyPosition, rules: FairyRules, man: Man, step: Way
+) -> Sequence[Kind | None]:
     """Return what a man promotes to with a step; a kamikaze who takes has gone by then."""
     vanishes = Trait.KAMIKAZE in man.traits and step.taken is not None
     if vanishes or not WALKS[man.kind].is_pawn:
@@ -147,7 +149,9 @@ def _promotions(position: Position, rules: Rules, man: Man, step: Step) -> Seque
     return rules.promoted_marine if man.kind is Kind.MARINE_PAWN else rules.promoted
 
 
-def _begun(position: Position, man: Man, start: Square, step: Step, kind: Kind | None) -> _Draft:
+def _begun(
+    position: FairyPosition, man: Man, start: Square, step: Way, kind: Kind | None
+) -> _Draft:
     men = list(position.men)
     prey = None if step.taken is None else men[step.taken]
     men[start] = None
@@ -157,7 +161,7 @@ def _begun(position: Position, man: Man, start: Square, step: Step, kind: Kind |
     return _Draft(position.turn, man, step, prey, men, step.to, [])
 
 
-def _is_in_passing(position: Position, man: Man, step: Step) -> bool:
+def _is_in_passing(position: FairyPosition, man: Man, step: Way) -> bool:
     passed = position.passed
     return (
         WALKS[man.kind].is_pawn
@@ -167,7 +171,7 @@ def _is_in_passing(position: Position, man: Man, step: Step) -> bool:
     )
 
 
-def _has_effects(draft: _Draft, rules: Rules) -> bool:
+def _has_effects(draft: _Draft, rules: FairyRules) -> bool:
     """Do what a move does; false where it cannot be done, and so the move cannot be made."""
     _change(draft)
     if rules.conditions & _RETURNS and draft.prey is not None and not _go_home(draft, rules):
@@ -188,7 +192,7 @@ def _change(draft: _Draft) -> None:
         draft.put(draft.step.to, replace(man, kind=_CHANGES[man.kind]))
 
 
-def _go_home(draft: _Draft, rules: Rules) -> bool:
+def _go_home(draft: _Draft, rules: FairyRules) -> bool:
     """Take the capturer to his home square (``anticirce/anticirce.c``)."""
     man = draft.mover
     assert man is not None
@@ -203,7 +207,7 @@ def _go_home(draft: _Draft, rules: Rules) -> bool:
     return True
 
 
-def _change_sides(draft: _Draft, rules: Rules) -> None:
+def _change_sides(draft: _Draft, rules: FairyRules) -> None:
     """Let the man who has moved go over to the other side (``andernach.c``)."""
     captures = FairyCondition.ANDERNACH in rules and draft.prey is not None
     moves = FairyCondition.ANTIANDERNACH in rules and draft.prey is None
@@ -214,7 +218,7 @@ def _change_sides(draft: _Draft, rules: Rules) -> None:
         draft.put(draft.place, man.recolored)
 
 
-def _put_back(draft: _Draft, rules: Rules) -> None:
+def _put_back(draft: _Draft, rules: FairyRules) -> None:
     """Put a captured man back on his square of rebirth, if it is empty (``circe/circe.c``)."""
     if draft.prey is None or draft.prey.is_royal or draft.step.taken is None:
         return
@@ -224,7 +228,7 @@ def _put_back(draft: _Draft, rules: Rules) -> None:
             draft.put(square, draft.prey)
 
 
-def _castlings(position: Position, rules: Rules) -> Iterator[Move]:
+def _castlings(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
     """Yield the castlings: nothing between, and no check before, under way or at the end."""
     side = position.turn
     for right in sorted(position.castling, key=lambda it: it.value):
@@ -241,7 +245,7 @@ def _castlings(position: Position, rules: Rules) -> Iterator[Move]:
         yield Move(king, king + 2 * step, effects=effects, special=Special.CASTLING)
 
 
-def _is_shot_at(position: Position, rules: Rules, king: Square, square: Square) -> bool:
+def _is_shot_at(position: FairyPosition, rules: FairyRules, king: Square, square: Square) -> bool:
     men = list(position.men)
     men[square], men[king] = men[king], None
     return is_attacked(replace(position, men=tuple(men)), rules, position.turn)

@@ -16,7 +16,7 @@ Passed = tuple[Square, Square]
 
 
 @dataclass(frozen=True)
-class Position:
+class FairyPosition:
     """What is told apart: men, turn, who may still castle, and who may be taken in passing.
 
     ``unmoved`` holds the home squares of kings and rooks who count as not having moved.
@@ -28,7 +28,7 @@ class Position:
     passed: Passed | None = None
 
     @classmethod
-    def of(cls, men: Men, turn: Side, castling: Rights, passed: Passed | None) -> Position:
+    def of(cls, men: Men, turn: Side, castling: Rights, passed: Passed | None) -> FairyPosition:
         """Return a position in which just these rights are left."""
         rooks = {right.rook_square for right in castling}
         kings = {

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from solver.fairy.borrowed import KINDS as BORROWERS
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyCondition
-from solver.fairy.geometry import PLAIN, Geometry
+from solver.fairy.shape import PLAIN, BoardShape
 from solver.men import Color, Kind, Man, Trait
 
 _PROMOTED = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
@@ -21,10 +21,10 @@ class NotUnderstoodError(ValueError):
 
 
 @dataclass(frozen=True)
-class Rules:
+class FairyRules:
     """The rules of one diagram; kinds to promote to in the order in which they are tried."""
 
-    geometry: Geometry = PLAIN
+    shape: BoardShape = PLAIN
     conditions: frozenset[FairyCondition] = frozenset()
     promoted: tuple[Kind, ...] = _PROMOTED
     promoted_marine: tuple[Kind, ...] = _MARINE
@@ -34,8 +34,8 @@ class Rules:
         cls,
         men: Sequence[Man | None],
         conditions: Collection[FairyCondition] = (),
-        geometry: Geometry = PLAIN,
-    ) -> Rules:
+        shape: BoardShape = PLAIN,
+    ) -> FairyRules:
         """Return the rules of a diagram: pawns promote to what stands in it, too.
 
         Dummies, pawns and men who count among kings apart; marine pawns promote to marine men
@@ -49,7 +49,7 @@ class Rules:
         _check_understood(standing, conditions)
         kinds = {man.kind for man in standing if _is_promoted_to(man)}
         promoted, marine = (tuple(sorted(kinds.union(own))) for own in (_PROMOTED, _MARINE))
-        return cls(geometry, frozenset(conditions), promoted, marine)
+        return cls(shape, frozenset(conditions), promoted, marine)
 
     def __contains__(self, condition: FairyCondition) -> bool:
         """Tell whether a condition holds."""

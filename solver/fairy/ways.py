@@ -12,9 +12,9 @@ from dataclasses import replace
 from solver.fairy import borrowed, rebirth
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyCondition
-from solver.fairy.geometry import PLAIN, QUEEN
-from solver.fairy.rules import Rules
-from solver.fairy.walks.board import Board, Step
+from solver.fairy.rules import FairyRules
+from solver.fairy.shape import PLAIN, QUEEN
+from solver.fairy.walks.board import Board, Way
 from solver.fairy.walks.pawns import forward
 from solver.men import Color, Kind, Man
 from solver.squares import Side, Square, file_of, rank_of
@@ -31,7 +31,7 @@ _GUARDED = frozenset({FairyCondition.PATROL, FairyCondition.LORTAP})
 _HOME_EMPTY = frozenset({FairyCondition.ANTICIRCE, FairyCondition.CHEYLAN})
 
 
-def ways(board: Board, start: Square, side: Side, rules: Rules) -> Iterator[Step]:
+def ways(board: Board, start: Square, side: Side, rules: FairyRules) -> Iterator[Way]:
     """Yield how the man of *side* on *start* may go."""
     if not rules.conditions:
         yield from geometric(board, start, side, rules)
@@ -41,7 +41,7 @@ def ways(board: Board, start: Square, side: Side, rules: Rules) -> Iterator[Step
                 yield step
 
 
-def geometric(board: Board, start: Square, side: Side, rules: Rules) -> Iterator[Step]:
+def geometric(board: Board, start: Square, side: Side, rules: FairyRules) -> Iterator[Way]:
     """Yield how he may go by his walk alone."""
     man = board.men[start]
     assert man is not None
@@ -59,14 +59,14 @@ def men_of(board: Board, side: Side) -> list[Square]:
 
 
 def takes_one(
-    board: Board, start: Square, side: Side, prey: Sequence[Square], rules: Rules
+    board: Board, start: Square, side: Side, prey: Sequence[Square], rules: FairyRules
 ) -> bool:
     """Tell whether the man on *start* could take one of the men on some squares."""
     return any(step.taken in prey for step in ways(board, start, side, rules))
 
 
 def is_observed(
-    board: Board, square: Square, side: Side, rules: Rules, kind: Kind | None = None
+    board: Board, square: Square, side: Side, rules: FairyRules, kind: Kind | None = None
 ) -> bool:
     """Tell whether a man of *side*, if given of a kind, goes by his walk to take on a square.
 
@@ -92,7 +92,7 @@ def _kind_on(board: Board, square: Square) -> Kind:
     return man.kind
 
 
-def _kind(board: Board, start: Square, man: Man, side: Side, rules: Rules) -> Kind:
+def _kind(board: Board, start: Square, man: Man, side: Side, rules: FairyRules) -> Kind:
     """Return the kind as which a man moves."""
     if FairyCondition.ANNAN in rules:
         behind = PLAIN.step(start, (0, -forward(side)))
@@ -102,7 +102,7 @@ def _kind(board: Board, start: Square, man: Man, side: Side, rules: Rules) -> Ki
     return man.kind
 
 
-def _may_move(board: Board, start: Square, side: Side, rules: Rules) -> bool:
+def _may_move(board: Board, start: Square, side: Side, rules: FairyRules) -> bool:
     """Tell whether the man of *side* on *start* may move at all."""
     if FairyCondition.ULTRAPATROL in rules:
         return is_observed(board, start, side, rules)
@@ -112,7 +112,7 @@ def _may_move(board: Board, start: Square, side: Side, rules: Rules) -> bool:
     return paralyser is None or not is_observed(board, start, not side, rules, paralyser)
 
 
-def _paralyser(board: Board, start: Square, rules: Rules) -> Kind | None:
+def _paralyser(board: Board, start: Square, rules: FairyRules) -> Kind | None:
     """Return which kind keeps a man from moving where it observes him, if any does."""
     man = board.men[start]
     assert man is not None
@@ -123,7 +123,7 @@ def _paralyser(board: Board, start: Square, rules: Rules) -> Kind | None:
     return man.kind if FairyCondition.MADRASI_REX_INCLUSIVE in rules else None
 
 
-def _counts(board: Board, start: Square, step: Step, side: Side, rules: Rules) -> bool:
+def _counts(board: Board, start: Square, step: Way, side: Side, rules: FairyRules) -> bool:
     """Tell whether a way is one that the conditions allow."""
     if FairyCondition.GRID in rules and _cell(start) == _cell(step.to):
         return False
@@ -146,7 +146,7 @@ def _cell(square: Square) -> tuple[int, int]:
     return file_of(square) // 2, rank_of(square) // 2
 
 
-def _has_contact(board: Board, start: Square, step: Step) -> bool:
+def _has_contact(board: Board, start: Square, step: Way) -> bool:
     """Tell whether a man stands beside the square of arrival after the move (``koeko.c``)."""
     beside = (PLAIN.step(step.to, vector) for vector in QUEEN)
     return any(board.is_taken(it) for it in beside if it not in (start, step.taken))
@@ -163,7 +163,7 @@ def _is_vulnerable(board: Board, start: Square, square: Square, side: Side) -> b
     return man.is_royal or home == start or board.is_empty(home)
 
 
-def _can_return(board: Board, start: Square, step: Step, side: Side, rules: Rules) -> bool:
+def _can_return(board: Board, start: Square, step: Way, side: Side, rules: FairyRules) -> bool:
     """Tell whether the home square of a capturer will be empty (``anticirce/anticirce.c``)."""
     kinds: tuple[Kind, ...] = (_kind_on(board, start),)
     man = board.men[start]

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol
 
-from solver.fairy.geometry import PLAIN, Geometry
+from solver.fairy.shape import PLAIN, BoardShape
 from solver.men import Man
 from solver.squares import Side, Square
 
 
-class Step(NamedTuple):
+class Way(NamedTuple):
     """One way to go: the square of arrival, and where a man is taken, if one is."""
 
     to: Square
@@ -23,16 +23,16 @@ class Step(NamedTuple):
 class Board:
     """Men on squares as a walk sees them, on edges joined or not."""
 
-    __slots__ = ("geometry", "men", "passed")
+    __slots__ = ("men", "passed", "shape")
 
     def __init__(
         self,
         men: Sequence[Man | None],
-        geometry: Geometry = PLAIN,
+        shape: BoardShape = PLAIN,
         passed: tuple[Square, Square] | None = None,
     ) -> None:
         self.men = list(men)
-        self.geometry = geometry
+        self.shape = shape
         self.passed = passed
         """The square a pawn has just passed over, and the one on which he now stands."""
 
@@ -57,30 +57,30 @@ class Board:
                 return place
         return len(line)
 
-    def arrival(self, square: Square | None, side: Side) -> Iterator[Step]:
+    def arrival(self, square: Square | None, side: Side) -> Iterator[Way]:
         """Yield the move of a man of *side* to a square, if it can be his."""
         if square is None:
             return
         man = self.men[square]
         if man is None:
-            yield Step(square)
+            yield Way(square)
         elif man.is_of(not side):
-            yield Step(square, square)
+            yield Way(square, square)
 
 
 class Form(Protocol):
     """One form of walk."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
 
 
-def along(board: Board, line: Sequence[Square], side: Side) -> Iterator[Step]:
+def along(board: Board, line: Sequence[Square], side: Side) -> Iterator[Way]:
     """Yield the ways along a line up to its first man, whom one may take."""
     place = board.first_man(line)
-    yield from map(Step, line[:place])
+    yield from map(Way, line[:place])
     if place < len(line) and board.is_prey(line[place], side):
-        yield Step(line[place], line[place])
+        yield Way(line[place], line[place])
 
 
 def behind(board: Board, line: Sequence[Square], hurdles: int) -> Sequence[Square]:
@@ -90,17 +90,17 @@ def behind(board: Board, line: Sequence[Square], hurdles: int) -> Sequence[Squar
     return line
 
 
-def over(board: Board, line: Sequence[Square], place: int, side: Side) -> Iterator[Step]:
+def over(board: Board, line: Sequence[Square], place: int, side: Side) -> Iterator[Way]:
     """Yield the capture of the man at a place of a line, landing on the next square."""
     if place + 1 >= len(line) or not board.is_empty(line[place + 1]):
         return
     if board.is_prey(line[place], side):
-        yield Step(line[place + 1], line[place])
+        yield Way(line[place + 1], line[place])
 
 
-def shot(board: Board, line: Sequence[Square], side: Side) -> Iterator[Step]:
+def shot(board: Board, line: Sequence[Square], side: Side) -> Iterator[Way]:
     """Yield the capture of the next man behind the first of a line."""
     rest = behind(board, line, 1)
     place = board.first_man(rest)
     if place < len(rest) and board.is_prey(rest[place], side):
-        yield Step(rest[place], rest[place])
+        yield Way(rest[place], rest[place])

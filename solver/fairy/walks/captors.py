@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from solver.fairy.geometry import (
+from solver.fairy.shape import (
     KNIGHT,
     Vector,
     Vectors,
 )
-from solver.fairy.walks.board import Board, Step, over, shot
+from solver.fairy.walks.board import Board, Way, over, shot
 from solver.squares import Side, Square
 
 
@@ -20,11 +20,11 @@ class Chinese:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
-            line = board.geometry.ray(start, vector)
-            yield from map(Step, line[: board.first_man(line)])
+            line = board.shape.ray(start, vector)
+            yield from map(Way, line[: board.first_man(line)])
             yield from shot(board, line, side)
 
 
@@ -34,14 +34,14 @@ class ChineseLeap:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
-            line = board.geometry.ray(start, vector)[:2]
+            line = board.shape.ray(start, vector)[:2]
             if line and board.is_empty(line[0]):
-                yield Step(line[0])
+                yield Way(line[0])
             elif len(line) > 1 and board.is_prey(line[1], side):
-                yield Step(line[1], line[1])
+                yield Way(line[1], line[1])
 
 
 @dataclass(frozen=True)
@@ -55,12 +55,12 @@ class Mao:
     is_rook_first: bool
     hops: bool = False
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in KNIGHT:
-            between = board.geometry.step(start, _between(vector, self.is_rook_first))
+            between = board.shape.step(start, _between(vector, self.is_rook_first))
             if board.is_taken(between) if self.hops else board.is_empty(between):
-                yield from board.arrival(board.geometry.step(start, vector), side)
+                yield from board.arrival(board.shape.step(start, vector), side)
 
 
 @dataclass(frozen=True)
@@ -69,12 +69,12 @@ class MaoRide:
 
     is_rook_first: bool
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in KNIGHT:
             square = start
-            for end in board.geometry.ray(start, vector):
-                between = board.geometry.step(square, _between(vector, self.is_rook_first))
+            for end in board.shape.ray(start, vector):
+                between = board.shape.step(square, _between(vector, self.is_rook_first))
                 if not board.is_empty(between):
                     break
                 yield from board.arrival(end, side)
@@ -89,10 +89,10 @@ class Locust:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
-            line = board.geometry.ray(start, vector)
+            line = board.shape.ray(start, vector)
             place = board.first_man(line)
             yield from over(board, line, place, side)
 
@@ -103,12 +103,12 @@ class Marine:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
-            line = board.geometry.ray(start, vector)
+            line = board.shape.ray(start, vector)
             place = board.first_man(line)
-            yield from map(Step, line[:place])
+            yield from map(Way, line[:place])
             yield from over(board, line, place, side)
 
 
@@ -118,12 +118,12 @@ class MarineLeap:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
-            line = board.geometry.ray(start, vector)
+            line = board.shape.ray(start, vector)
             if line and board.is_empty(line[0]):
-                yield Step(line[0])
+                yield Way(line[0])
             else:
                 yield from over(board, line, 0, side)
 
@@ -134,22 +134,22 @@ class Argentinian:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
-            line = board.geometry.ray(start, vector)
+            line = board.shape.ray(start, vector)
             place = board.first_man(line)
             if place < len(line) and board.is_prey(line[place], side):
-                yield Step(line[place], line[place])
+                yield Way(line[place], line[place])
             behind = line[place + 1 :]
-            yield from map(Step, behind[: board.first_man(behind)])
+            yield from map(Way, behind[: board.first_man(behind)])
 
 
 @dataclass(frozen=True)
 class Saltador:
     """Takes as a knight over an empty square, moves over a man (``argentinian/saltador.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         for is_rook_first in (True, False):
             for step in Mao(is_rook_first, hops=True).steps(board, start, side):

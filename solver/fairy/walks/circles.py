@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from solver.fairy.geometry import (
+from solver.fairy.shape import (
     KNIGHT,
-    Geometry,
+    BoardShape,
 )
-from solver.fairy.walks.board import Board, Step, along, behind, over, shot
+from solver.fairy.walks.board import Board, Way, along, behind, over, shot
 from solver.squares import Side, Square
 
 
@@ -17,9 +17,9 @@ from solver.squares import Side, Square
 class Rose:
     """A knight who goes on in a circle, both ways round, never quite home (``roses.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
-        for line in circles(board.geometry, start):
+        for line in circles(board.shape, start):
             yield from along(board, line, side)
 
 
@@ -27,9 +27,9 @@ class Rose:
 class RoseHop:
     """Over the first man of a circle to the next square of it (``roses.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
-        for line in circles(board.geometry, start):
+        for line in circles(board.shape, start):
             place = board.first_man(line) + 1
             if place < len(line):
                 yield from board.arrival(line[place], side)
@@ -39,9 +39,9 @@ class RoseHop:
 class RoseLocust:
     """Takes the first man of a circle and lands behind him (``roses.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
-        for line in circles(board.geometry, start):
+        for line in circles(board.shape, start):
             yield from over(board, line, board.first_man(line), side)
 
 
@@ -49,10 +49,10 @@ class RoseLocust:
 class Rao:
     """Moves as a rose, takes behind one hurdle of the circle (``roses.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
-        for line in circles(board.geometry, start):
-            yield from map(Step, line[: board.first_man(line)])
+        for line in circles(board.shape, start):
+            yield from map(Way, line[: board.first_man(line)])
             yield from shot(board, line, side)
 
 
@@ -60,13 +60,13 @@ class Rao:
 class RoseLion:
     """Over the first man of a circle to any square behind (``roses.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
-        for line in circles(board.geometry, start):
+        for line in circles(board.shape, start):
             yield from along(board, behind(board, line, 1), side)
 
 
-def circles(geometry: Geometry, start: Square) -> Iterator[tuple[Square, ...]]:
+def circles(shape: BoardShape, start: Square) -> Iterator[tuple[Square, ...]]:
     """Yield a rose's lines from *start*: eight steps at most, each turned by half a right angle."""
     for first in range(len(KNIGHT)):
         for sense in (1, -1):
@@ -74,7 +74,7 @@ def circles(geometry: Geometry, start: Square) -> Iterator[tuple[Square, ...]]:
             square: Square | None = start
             for turn in range(len(KNIGHT) - 1):
                 assert square is not None
-                square = geometry.step(square, KNIGHT[(first + sense * turn) % len(KNIGHT)])
+                square = shape.step(square, KNIGHT[(first + sense * turn) % len(KNIGHT)])
                 if square is None or square == start:
                     break
                 line.append(square)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from solver.fairy.geometry import (
+from solver.fairy.shape import (
     PLAIN,
     QUEEN,
     Vectors,
     at_angle,
     leaps,
 )
-from solver.fairy.walks.board import Board, Step, along, behind
+from solver.fairy.walks.board import Board, Way, along, behind
 from solver.squares import Side, Square, file_of, rank_of
 
 
@@ -26,10 +26,10 @@ class Hop:
     vectors: Vectors
     beyond: int = 1
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
-            line = board.geometry.ray(start, vector)
+            line = board.shape.ray(start, vector)
             end = board.first_man(line) + self.beyond
             if end < len(line) and not any(map(board.is_taken, line[end - self.beyond + 1 : end])):
                 yield from board.arrival(line[end], side)
@@ -41,10 +41,10 @@ class NearHop:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
-            line = board.geometry.ray(start, vector)
+            line = board.shape.ray(start, vector)
             if len(line) > 1 and board.is_taken(line[0]):
                 yield from board.arrival(line[1], side)
 
@@ -55,10 +55,10 @@ class Contra:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
-            line = board.geometry.ray(start, vector)
+            line = board.shape.ray(start, vector)
             if line and board.is_taken(line[0]):
                 yield from along(board, line[1:], side)
 
@@ -70,10 +70,10 @@ class Lion:
     vectors: Vectors
     hurdles: int = 1
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
-            line = behind(board, board.geometry.ray(start, vector), self.hurdles)
+            line = behind(board, board.shape.ray(start, vector), self.hurdles)
             yield from along(board, line, side)
 
 
@@ -81,10 +81,10 @@ class Lion:
 class Kangaroo:
     """Over two men of a line to the square behind the second (``kangaroo.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in QUEEN:
-            line = behind(board, board.geometry.ray(start, vector), 2)
+            line = behind(board, board.shape.ray(start, vector), 2)
             if line:
                 yield from board.arrival(line[0], side)
 
@@ -95,7 +95,7 @@ class DoubleHop:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         hop = Hop(self.vectors)
         for first in hop.steps(board, start, side):
@@ -110,27 +110,27 @@ class AngleHop:
     vectors: Vectors
     eighths: int
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
-            line = board.geometry.ray(start, vector)
+            line = board.shape.ray(start, vector)
             place = board.first_man(line)
             if place < len(line):
                 for way in at_angle(vector, self.eighths):
-                    yield from board.arrival(board.geometry.step(line[place], way), side)
+                    yield from board.arrival(board.shape.step(line[place], way), side)
 
 
 @dataclass(frozen=True)
 class Hamster:
     """Up to the square before a hurdle, where a hopper would turn back (``hamster.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in QUEEN:
-            line = board.geometry.ray(start, vector)
+            line = board.shape.ray(start, vector)
             place = board.first_man(line)
             if 0 < place < len(line):
-                yield Step(line[place - 1])
+                yield Way(line[place - 1])
 
 
 @dataclass(frozen=True)
@@ -139,11 +139,11 @@ class Bounce:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         for x, y in self.vectors:
-            far = board.first_man(board.geometry.ray(start, (x, y)))
-            line = board.geometry.ray(start, (-x, -y))
+            far = board.first_man(board.shape.ray(start, (x, y)))
+            line = board.shape.ray(start, (-x, -y))
             if far < len(line) and board.first_man(line) >= far:
                 yield from board.arrival(line[far], side)
 
@@ -158,7 +158,7 @@ class Equihop:
 
     is_stopped: bool
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         file, rank = file_of(start), rank_of(start)
         for hurdle, man in enumerate(board.men):
@@ -191,18 +191,18 @@ class Radial:
     turns_on_man: bool
     needs_prey: bool = False
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         for vectors in _QUEENLY if self.is_queenly else _BY_LENGTH:
             for vector in vectors:
-                hurdle = board.geometry.step(start, vector)
+                hurdle = board.shape.step(start, vector)
                 if hurdle is None or not board.is_taken(hurdle):
                     continue
                 if self.needs_prey and not board.is_prey(hurdle, side):
                     continue
                 centre = hurdle if self.turns_on_man else start
                 for way in vectors:
-                    square = board.geometry.step(centre, way)
+                    square = board.shape.step(centre, way)
                     if square not in (start, None if self.turns_on_man else hurdle):
                         yield from board.arrival(square, side)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from solver.fairy.geometry import (
+from solver.fairy.shape import (
     BISHOP,
     KNIGHT,
     QUEEN,
@@ -14,7 +14,7 @@ from solver.fairy.geometry import (
     Vectors,
     turned,
 )
-from solver.fairy.walks.board import Board, Form, Step
+from solver.fairy.walks.board import Board, Form, Way
 from solver.squares import Side, Square, file_of
 
 
@@ -24,10 +24,10 @@ class Leap:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
-            yield from board.arrival(board.geometry.step(start, vector), side)
+            yield from board.arrival(board.shape.step(start, vector), side)
 
 
 @dataclass(frozen=True)
@@ -36,14 +36,14 @@ class Ride:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
-            line = board.geometry.ray(start, vector)
+            line = board.shape.ray(start, vector)
             place = board.first_man(line)
-            yield from map(Step, line[:place])
+            yield from map(Way, line[:place])
             if place < len(line) and board.is_prey(line[place], side):
-                yield Step(line[place], line[place])
+                yield Way(line[place], line[place])
 
 
 @dataclass(frozen=True)
@@ -52,16 +52,16 @@ class Zigzag:
 
     pairs: tuple[tuple[Vector, Vector], ...]
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         for pair in self.pairs:
-            square, turn = board.geometry.step(start, pair[0]), 1
+            square, turn = board.shape.step(start, pair[0]), 1
             while board.is_empty(square):
                 assert square is not None
-                yield Step(square)
-                square, turn = board.geometry.step(square, pair[turn]), 1 - turn
+                yield Way(square)
+                square, turn = board.shape.step(square, pair[turn]), 1 - turn
             if square is not None and board.is_prey(square, side):
-                yield Step(square, square)
+                yield Way(square, square)
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class Reflect:
 
     times: int
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in BISHOP:
             yield from self._go(board, start, start, vector, side, self.times)
@@ -83,14 +83,14 @@ class Reflect:
         vector: Vector,
         side: Side,
         times: int,
-    ) -> Iterator[Step]:
-        line = board.geometry.ray(start, vector)
+    ) -> Iterator[Way]:
+        line = board.shape.ray(start, vector)
         for square in line:
             if not board.is_empty(square):
                 if board.is_prey(square, side) and square != home:
-                    yield Step(square, square)
+                    yield Way(square, square)
                 return
-            yield Step(square)
+            yield Way(square)
         if line and times:
             for way in (turned(vector), turned(turned(turned(vector)))):
                 yield from self._go(board, home, line[-1], way, side, times - 1)
@@ -100,9 +100,9 @@ class Reflect:
 class EdgeHog:
     """A queen who goes to an edge or comes from one, never both (``edgehog.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
-        is_edge = board.geometry.is_edge
+        is_edge = board.shape.is_edge
         for step in Ride(QUEEN).steps(board, start, side):
             if is_edge(step.to) != is_edge(start):
                 yield step
@@ -112,7 +112,7 @@ class EdgeHog:
 class UbiUbi:
     """Knight's leaps without end over empty squares (``ubiubi.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         seen, waiting = {start}, [start]
         while waiting:
@@ -128,7 +128,7 @@ class UbiUbi:
 class OfFile:
     """The walk of the man who stands on the file in the first position (``querquisite.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Step]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
         """Yield the ways of a man of *side* on *start*."""
         return _BY_FILE["RSBQKBSR"[file_of(start)]].steps(board, start, side)
 

@@ -7,8 +7,8 @@ import re
 from solver.castling import home_rights
 from solver.fairy.catalogue import BY_CODE, WALKS
 from solver.fairy.game import FairyGame
-from solver.fairy.geometry import PLAIN, Geometry
-from solver.fairy.rules import Rules
+from solver.fairy.rules import FairyRules
+from solver.fairy.shape import PLAIN, BoardShape
 from solver.game import Move, Special, after
 from solver.men import Color, Man, Trait
 from solver.squares import name_of, square_of
@@ -32,10 +32,10 @@ def men_in(text: str) -> tuple[Man | None, ...]:
     return tuple(men)
 
 
-def game_of(text: str, turn: bool = True, geometry: Geometry = PLAIN) -> FairyGame:
+def game_of(text: str, turn: bool = True, shape: BoardShape = PLAIN) -> FairyGame:
     """Return a game of the men that *text* names; kings and rooks at home may castle."""
     men = men_in(text)
-    return FairyGame.of(men, turn, home_rights(men), rules=Rules.of(men, geometry=geometry))
+    return FairyGame.of(men, turn, home_rights(men), rules=FairyRules.of(men, shape=shape))
 
 
 def spelled(game: FairyGame, move: Move) -> str:

@@ -14,7 +14,7 @@ import pytest
 from solver.castling import home_rights
 from solver.fairy.conditions import BY_NAME, FairyCondition
 from solver.fairy.game import FairyGame
-from solver.fairy.rules import NotUnderstoodError, Rules
+from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.game import Move, after
 from solver.men import Kind
 from solver.squares import square_of
@@ -30,7 +30,7 @@ LISTED: list[dict[str, Any]] = [
 
 def game_under(condition: str, text: str, turn: bool = True) -> FairyGame:
     men = men_in(text)
-    rules = Rules.of(men, [BY_NAME[condition.lower()]])
+    rules = FairyRules.of(men, [BY_NAME[condition.lower()]])
     return FairyGame.of(men, turn, home_rights(men), rules=rules)
 
 
@@ -62,4 +62,4 @@ def test_a_reborn_rook_may_castle_again() -> None:
 
 def test_conditions_are_not_guessed_together() -> None:
     with pytest.raises(NotUnderstoodError):
-        Rules.of(men_in("wKa1 bKh8"), [FairyCondition.CIRCE, FairyCondition.MADRASI])
+        FairyRules.of(men_in("wKa1 bKh8"), [FairyCondition.CIRCE, FairyCondition.MADRASI])

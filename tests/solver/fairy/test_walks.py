@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from solver.fairy.catalogue import WALKS
-from solver.fairy.geometry import Geometry
+from solver.fairy.shape import BoardShape
 from tests.solver.fairy.boards import game_of, men_in, moves_of
 
 LISTED = [
@@ -62,11 +62,11 @@ def test_a_friend_goes_as_the_men_who_guard_him() -> None:
     }  # fmt: skip
 
 
-VERTICAL, HORIZONTAL, TORUS = Geometry(files=True), Geometry(ranks=True), Geometry(True, True)
+VERTICAL, HORIZONTAL, TORUS = BoardShape(files=True), BoardShape(ranks=True), BoardShape(True, True)
 
 
 @pytest.mark.parametrize(
-    ("geometry", "men", "start", "moves"),
+    ("shape", "men", "start", "moves"),
     [
         (VERTICAL, "wKd8 wRa1 wPa2 wPb1 bKe5", "a1",
          {"a1h1", "a1g1", "a1f1", "a1e1+", "a1d1", "a1c1"}),
@@ -82,12 +82,12 @@ VERTICAL, HORIZONTAL, TORUS = Geometry(files=True), Geometry(ranks=True), Geomet
     ],
 )  # fmt: skip
 def test_joined_edges_are_no_edges(
-    geometry: Geometry, men: str, start: str, moves: set[str]
+    shape: BoardShape, men: str, start: str, moves: set[str]
 ) -> None:
-    assert moves_of(game_of(men, geometry=geometry), start) == moves
+    assert moves_of(game_of(men, shape=shape), start) == moves
 
 
 def test_no_man_moves_round_to_where_he_stands() -> None:
-    moves = moves_of(game_of("wKd8 wRa1 bKe5", geometry=VERTICAL), "a1")
+    moves = moves_of(game_of("wKd8 wRa1 bKe5", shape=VERTICAL), "a1")
     assert "a1a1" not in moves
     assert len(moves) == 14

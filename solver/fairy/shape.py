@@ -58,7 +58,7 @@ def at_angle(vector: Vector, eighths: int) -> Vectors:
 
 
 @dataclass(frozen=True, slots=True)
-class Geometry:
+class BoardShape:
     """Which edges of the board are joined.
 
     ``files``: the a-file lies beside the h-file, a vertical cylinder; ``ranks``: the first
@@ -95,16 +95,16 @@ class Geometry:
         return (file in ends and not self.files) or (rank in ends and not self.ranks)
 
 
-PLAIN = Geometry()
+PLAIN = BoardShape()
 
 
 @cache
-def _ray(geometry: Geometry, start: Square, vector: Vector) -> tuple[Square, ...]:
-    return tuple(_way(geometry, start, vector))
+def _ray(shape: BoardShape, start: Square, vector: Vector) -> tuple[Square, ...]:
+    return tuple(_way(shape, start, vector))
 
 
-def _way(geometry: Geometry, start: Square, vector: Vector) -> Iterator[Square]:
-    square = geometry.step(start, vector)
+def _way(shape: BoardShape, start: Square, vector: Vector) -> Iterator[Square]:
+    square = shape.step(start, vector)
     while square is not None and square != start:
         yield square
-        square = geometry.step(square, vector)
+        square = shape.step(square, vector)
