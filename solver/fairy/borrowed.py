@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from solver.fairy.catalogue import WALKS
-from solver.fairy.walks.board import Board, Form, Way
+from solver.fairy.walks.board import Board, Form, Route
 from solver.fairy.walks.pawns import Pawn
 from solver.men import Color, Kind, Man
 from solver.squares import Side, Square
@@ -20,7 +20,7 @@ from solver.squares import Side, Square
 KINDS = (Kind.ORPHAN, Kind.FRIEND)
 
 
-def ways(board: Board, start: Square, side: Side) -> Iterator[Way]:
+def ways(board: Board, start: Square, side: Side) -> Iterator[Route]:
     """Yield how an orphan or a friend of *side* on *start* may go."""
     man = board.men[start]
     assert man is not None

@@ -16,7 +16,7 @@ from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyCondition
 from solver.fairy.position import FairyPosition, Passed, is_home
 from solver.fairy.rules import FairyRules
-from solver.fairy.walks.board import Board, Way
+from solver.fairy.walks.board import Board, Route
 from solver.fairy.walks.pawns import base_rank
 from solver.fairy.ways import men_of, takes_one, ways
 from solver.game import Effect, Move, Special
@@ -105,7 +105,7 @@ class _Draft:
 
     side: Side
     man: Man
-    step: Way
+    step: Route
     prey: Man | None
     men: list[Man | None]
     place: Square | None
@@ -121,7 +121,7 @@ class _Draft:
         return None if self.place is None else self.men[self.place]
 
 
-def _made(position: FairyPosition, rules: FairyRules, start: Square, step: Way) -> Iterator[Move]:
+def _made(position: FairyPosition, rules: FairyRules, start: Square, step: Route) -> Iterator[Move]:
     man = position.men[start]
     assert man is not None
     for kind in _promotions(position, rules, man, step):
@@ -138,7 +138,7 @@ def _made(position: FairyPosition, rules: FairyRules, start: Square, step: Way) 
 
 
 def _promotions(
-    position: FairyPosition, rules: FairyRules, man: Man, step: Way
+    position: FairyPosition, rules: FairyRules, man: Man, step: Route
 ) -> Sequence[Kind | None]:
     """Return what a man promotes to with a step; a kamikaze who takes has gone by then."""
     vanishes = Trait.KAMIKAZE in man.traits and step.taken is not None
@@ -150,7 +150,7 @@ def _promotions(
 
 
 def _begun(
-    position: FairyPosition, man: Man, start: Square, step: Way, kind: Kind | None
+    position: FairyPosition, man: Man, start: Square, step: Route, kind: Kind | None
 ) -> _Draft:
     men = list(position.men)
     prey = None if step.taken is None else men[step.taken]
@@ -161,7 +161,7 @@ def _begun(
     return _Draft(position.turn, man, step, prey, men, step.to, [])
 
 
-def _is_in_passing(position: FairyPosition, man: Man, step: Way) -> bool:
+def _is_in_passing(position: FairyPosition, man: Man, step: Route) -> bool:
     passed = position.passed
     return (
         WALKS[man.kind].is_pawn

@@ -14,7 +14,7 @@ from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyCondition
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import PLAIN, QUEEN
-from solver.fairy.walks.board import Board, Way
+from solver.fairy.walks.board import Board, Route
 from solver.fairy.walks.pawns import forward
 from solver.men import Color, Kind, Man
 from solver.squares import Side, Square, file_of, rank_of
@@ -31,7 +31,7 @@ _GUARDED = frozenset({FairyCondition.PATROL, FairyCondition.LORTAP})
 _HOME_EMPTY = frozenset({FairyCondition.ANTICIRCE, FairyCondition.CHEYLAN})
 
 
-def ways(board: Board, start: Square, side: Side, rules: FairyRules) -> Iterator[Way]:
+def ways(board: Board, start: Square, side: Side, rules: FairyRules) -> Iterator[Route]:
     """Yield how the man of *side* on *start* may go."""
     if not rules.conditions:
         yield from geometric(board, start, side, rules)
@@ -41,7 +41,7 @@ def ways(board: Board, start: Square, side: Side, rules: FairyRules) -> Iterator
                 yield step
 
 
-def geometric(board: Board, start: Square, side: Side, rules: FairyRules) -> Iterator[Way]:
+def geometric(board: Board, start: Square, side: Side, rules: FairyRules) -> Iterator[Route]:
     """Yield how he may go by his walk alone."""
     man = board.men[start]
     assert man is not None
@@ -123,7 +123,7 @@ def _paralyser(board: Board, start: Square, rules: FairyRules) -> Kind | None:
     return man.kind if FairyCondition.MADRASI_REX_INCLUSIVE in rules else None
 
 
-def _counts(board: Board, start: Square, step: Way, side: Side, rules: FairyRules) -> bool:
+def _counts(board: Board, start: Square, step: Route, side: Side, rules: FairyRules) -> bool:
     """Tell whether a way is one that the conditions allow."""
     if FairyCondition.GRID in rules and _cell(start) == _cell(step.to):
         return False
@@ -146,7 +146,7 @@ def _cell(square: Square) -> tuple[int, int]:
     return file_of(square) // 2, rank_of(square) // 2
 
 
-def _has_contact(board: Board, start: Square, step: Way) -> bool:
+def _has_contact(board: Board, start: Square, step: Route) -> bool:
     """Tell whether a man stands beside the square of arrival after the move (``koeko.c``)."""
     beside = (PLAIN.step(step.to, vector) for vector in QUEEN)
     return any(board.is_taken(it) for it in beside if it not in (start, step.taken))
@@ -163,7 +163,7 @@ def _is_vulnerable(board: Board, start: Square, square: Square, side: Side) -> b
     return man.is_royal or home == start or board.is_empty(home)
 
 
-def _can_return(board: Board, start: Square, step: Way, side: Side, rules: FairyRules) -> bool:
+def _can_return(board: Board, start: Square, step: Route, side: Side, rules: FairyRules) -> bool:
     """Tell whether the home square of a capturer will be empty (``anticirce/anticirce.c``)."""
     kinds: tuple[Kind, ...] = (_kind_on(board, start),)
     man = board.men[start]

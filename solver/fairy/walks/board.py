@@ -13,7 +13,7 @@ from solver.men import Man
 from solver.squares import Side, Square
 
 
-class Way(NamedTuple):
+class Route(NamedTuple):
     """One way to go: the square of arrival, and where a man is taken, if one is."""
 
     to: Square
@@ -57,30 +57,30 @@ class Board:
                 return place
         return len(line)
 
-    def arrival(self, square: Square | None, side: Side) -> Iterator[Way]:
+    def arrival(self, square: Square | None, side: Side) -> Iterator[Route]:
         """Yield the move of a man of *side* to a square, if it can be his."""
         if square is None:
             return
         man = self.men[square]
         if man is None:
-            yield Way(square)
+            yield Route(square)
         elif man.is_of(not side):
-            yield Way(square, square)
+            yield Route(square, square)
 
 
 class Form(Protocol):
     """One form of walk."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
 
 
-def along(board: Board, line: Sequence[Square], side: Side) -> Iterator[Way]:
+def along(board: Board, line: Sequence[Square], side: Side) -> Iterator[Route]:
     """Yield the ways along a line up to its first man, whom one may take."""
     place = board.first_man(line)
-    yield from map(Way, line[:place])
+    yield from map(Route, line[:place])
     if place < len(line) and board.is_prey(line[place], side):
-        yield Way(line[place], line[place])
+        yield Route(line[place], line[place])
 
 
 def behind(board: Board, line: Sequence[Square], hurdles: int) -> Sequence[Square]:
@@ -90,17 +90,17 @@ def behind(board: Board, line: Sequence[Square], hurdles: int) -> Sequence[Squar
     return line
 
 
-def over(board: Board, line: Sequence[Square], place: int, side: Side) -> Iterator[Way]:
+def over(board: Board, line: Sequence[Square], place: int, side: Side) -> Iterator[Route]:
     """Yield the capture of the man at a place of a line, landing on the next square."""
     if place + 1 >= len(line) or not board.is_empty(line[place + 1]):
         return
     if board.is_prey(line[place], side):
-        yield Way(line[place + 1], line[place])
+        yield Route(line[place + 1], line[place])
 
 
-def shot(board: Board, line: Sequence[Square], side: Side) -> Iterator[Way]:
+def shot(board: Board, line: Sequence[Square], side: Side) -> Iterator[Route]:
     """Yield the capture of the next man behind the first of a line."""
     rest = behind(board, line, 1)
     place = board.first_man(rest)
     if place < len(rest) and board.is_prey(rest[place], side):
-        yield Way(rest[place], rest[place])
+        yield Route(rest[place], rest[place])

@@ -10,7 +10,7 @@ from solver.fairy.shape import (
     Vector,
     Vectors,
 )
-from solver.fairy.walks.board import Board, Way, over, shot
+from solver.fairy.walks.board import Board, Route, over, shot
 from solver.squares import Side, Square
 
 
@@ -20,11 +20,11 @@ class Chinese:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
             line = board.shape.ray(start, vector)
-            yield from map(Way, line[: board.first_man(line)])
+            yield from map(Route, line[: board.first_man(line)])
             yield from shot(board, line, side)
 
 
@@ -34,14 +34,14 @@ class ChineseLeap:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
             line = board.shape.ray(start, vector)[:2]
             if line and board.is_empty(line[0]):
-                yield Way(line[0])
+                yield Route(line[0])
             elif len(line) > 1 and board.is_prey(line[1], side):
-                yield Way(line[1], line[1])
+                yield Route(line[1], line[1])
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Mao:
     is_rook_first: bool
     hops: bool = False
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in KNIGHT:
             between = board.shape.step(start, _between(vector, self.is_rook_first))
@@ -69,7 +69,7 @@ class MaoRide:
 
     is_rook_first: bool
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in KNIGHT:
             square = start
@@ -89,7 +89,7 @@ class Locust:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
             line = board.shape.ray(start, vector)
@@ -103,12 +103,12 @@ class Marine:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
             line = board.shape.ray(start, vector)
             place = board.first_man(line)
-            yield from map(Way, line[:place])
+            yield from map(Route, line[:place])
             yield from over(board, line, place, side)
 
 
@@ -118,12 +118,12 @@ class MarineLeap:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
             line = board.shape.ray(start, vector)
             if line and board.is_empty(line[0]):
-                yield Way(line[0])
+                yield Route(line[0])
             else:
                 yield from over(board, line, 0, side)
 
@@ -134,22 +134,22 @@ class Argentinian:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
             line = board.shape.ray(start, vector)
             place = board.first_man(line)
             if place < len(line) and board.is_prey(line[place], side):
-                yield Way(line[place], line[place])
+                yield Route(line[place], line[place])
             behind = line[place + 1 :]
-            yield from map(Way, behind[: board.first_man(behind)])
+            yield from map(Route, behind[: board.first_man(behind)])
 
 
 @dataclass(frozen=True)
 class Saltador:
     """Takes as a knight over an empty square, moves over a man (``argentinian/saltador.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for is_rook_first in (True, False):
             for step in Mao(is_rook_first, hops=True).steps(board, start, side):

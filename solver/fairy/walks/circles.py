@@ -9,7 +9,7 @@ from solver.fairy.shape import (
     KNIGHT,
     BoardShape,
 )
-from solver.fairy.walks.board import Board, Way, along, behind, over, shot
+from solver.fairy.walks.board import Board, Route, along, behind, over, shot
 from solver.squares import Side, Square
 
 
@@ -17,7 +17,7 @@ from solver.squares import Side, Square
 class Rose:
     """A knight who goes on in a circle, both ways round, never quite home (``roses.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for line in circles(board.shape, start):
             yield from along(board, line, side)
@@ -27,7 +27,7 @@ class Rose:
 class RoseHop:
     """Over the first man of a circle to the next square of it (``roses.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for line in circles(board.shape, start):
             place = board.first_man(line) + 1
@@ -39,7 +39,7 @@ class RoseHop:
 class RoseLocust:
     """Takes the first man of a circle and lands behind him (``roses.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for line in circles(board.shape, start):
             yield from over(board, line, board.first_man(line), side)
@@ -49,10 +49,10 @@ class RoseLocust:
 class Rao:
     """Moves as a rose, takes behind one hurdle of the circle (``roses.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for line in circles(board.shape, start):
-            yield from map(Way, line[: board.first_man(line)])
+            yield from map(Route, line[: board.first_man(line)])
             yield from shot(board, line, side)
 
 
@@ -60,7 +60,7 @@ class Rao:
 class RoseLion:
     """Over the first man of a circle to any square behind (``roses.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for line in circles(board.shape, start):
             yield from along(board, behind(board, line, 1), side)

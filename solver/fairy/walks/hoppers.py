@@ -12,7 +12,7 @@ from solver.fairy.shape import (
     at_angle,
     leaps,
 )
-from solver.fairy.walks.board import Board, Way, along, behind
+from solver.fairy.walks.board import Board, Route, along, behind
 from solver.squares import Side, Square, file_of, rank_of
 
 
@@ -26,7 +26,7 @@ class Hop:
     vectors: Vectors
     beyond: int = 1
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
             line = board.shape.ray(start, vector)
@@ -41,7 +41,7 @@ class NearHop:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
             line = board.shape.ray(start, vector)
@@ -55,7 +55,7 @@ class Contra:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
             line = board.shape.ray(start, vector)
@@ -70,7 +70,7 @@ class Lion:
     vectors: Vectors
     hurdles: int = 1
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
             line = behind(board, board.shape.ray(start, vector), self.hurdles)
@@ -81,7 +81,7 @@ class Lion:
 class Kangaroo:
     """Over two men of a line to the square behind the second (``kangaroo.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in QUEEN:
             line = behind(board, board.shape.ray(start, vector), 2)
@@ -95,7 +95,7 @@ class DoubleHop:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         hop = Hop(self.vectors)
         for first in hop.steps(board, start, side):
@@ -110,7 +110,7 @@ class AngleHop:
     vectors: Vectors
     eighths: int
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
             line = board.shape.ray(start, vector)
@@ -124,13 +124,13 @@ class AngleHop:
 class Hamster:
     """Up to the square before a hurdle, where a hopper would turn back (``hamster.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in QUEEN:
             line = board.shape.ray(start, vector)
             place = board.first_man(line)
             if 0 < place < len(line):
-                yield Way(line[place - 1])
+                yield Route(line[place - 1])
 
 
 @dataclass(frozen=True)
@@ -139,7 +139,7 @@ class Bounce:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for x, y in self.vectors:
             far = board.first_man(board.shape.ray(start, (x, y)))
@@ -158,7 +158,7 @@ class Equihop:
 
     is_stopped: bool
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         file, rank = file_of(start), rank_of(start)
         for hurdle, man in enumerate(board.men):
@@ -191,7 +191,7 @@ class Radial:
     turns_on_man: bool
     needs_prey: bool = False
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for vectors in _QUEENLY if self.is_queenly else _BY_LENGTH:
             for vector in vectors:

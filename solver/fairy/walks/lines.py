@@ -14,7 +14,7 @@ from solver.fairy.shape import (
     Vectors,
     turned,
 )
-from solver.fairy.walks.board import Board, Form, Way
+from solver.fairy.walks.board import Board, Form, Route
 from solver.squares import Side, Square, file_of
 
 
@@ -24,7 +24,7 @@ class Leap:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
             yield from board.arrival(board.shape.step(start, vector), side)
@@ -36,14 +36,14 @@ class Ride:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
             line = board.shape.ray(start, vector)
             place = board.first_man(line)
-            yield from map(Way, line[:place])
+            yield from map(Route, line[:place])
             if place < len(line) and board.is_prey(line[place], side):
-                yield Way(line[place], line[place])
+                yield Route(line[place], line[place])
 
 
 @dataclass(frozen=True)
@@ -52,16 +52,16 @@ class Zigzag:
 
     pairs: tuple[tuple[Vector, Vector], ...]
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for pair in self.pairs:
             square, turn = board.shape.step(start, pair[0]), 1
             while board.is_empty(square):
                 assert square is not None
-                yield Way(square)
+                yield Route(square)
                 square, turn = board.shape.step(square, pair[turn]), 1 - turn
             if square is not None and board.is_prey(square, side):
-                yield Way(square, square)
+                yield Route(square, square)
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class Reflect:
 
     times: int
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in BISHOP:
             yield from self._go(board, start, start, vector, side, self.times)
@@ -83,14 +83,14 @@ class Reflect:
         vector: Vector,
         side: Side,
         times: int,
-    ) -> Iterator[Way]:
+    ) -> Iterator[Route]:
         line = board.shape.ray(start, vector)
         for square in line:
             if not board.is_empty(square):
                 if board.is_prey(square, side) and square != home:
-                    yield Way(square, square)
+                    yield Route(square, square)
                 return
-            yield Way(square)
+            yield Route(square)
         if line and times:
             for way in (turned(vector), turned(turned(turned(vector)))):
                 yield from self._go(board, home, line[-1], way, side, times - 1)
@@ -100,7 +100,7 @@ class Reflect:
 class EdgeHog:
     """A queen who goes to an edge or comes from one, never both (``edgehog.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         is_edge = board.shape.is_edge
         for step in Ride(QUEEN).steps(board, start, side):
@@ -112,7 +112,7 @@ class EdgeHog:
 class UbiUbi:
     """Knight's leaps without end over empty squares (``ubiubi.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         seen, waiting = {start}, [start]
         while waiting:
@@ -128,7 +128,7 @@ class UbiUbi:
 class OfFile:
     """The walk of the man who stands on the file in the first position (``querquisite.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         return _BY_FILE["RSBQKBSR"[file_of(start)]].steps(board, start, side)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from solver.fairy.shape import (
     Vectors,
 )
-from solver.fairy.walks.board import Board, Way
+from solver.fairy.walks.board import Board, Route
 from solver.fairy.walks.lines import Leap, Ride
 from solver.squares import Side, Square, rank_of
 
@@ -41,7 +41,7 @@ class Pawn:
     leaps: bool = False
     is_lent: bool = False
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         if rank_of(start) == base_rank(side) and not self.is_lent:
             return
@@ -52,12 +52,12 @@ class Pawn:
         far = 2 if rank_of(start) == home_rank(side) else 1
         for vector in moves:
             line = board.shape.ray(start, vector)[:far]
-            yield from map(Way, line[: board.first_man(line)])
+            yield from map(Route, line[: board.first_man(line)])
         for vector in takes:
             line = board.shape.ray(start, vector)[:2]
             yield from self._capture(board, line, side)
 
-    def _capture(self, board: Board, line: Sequence[Square], side: Side) -> Iterator[Way]:
+    def _capture(self, board: Board, line: Sequence[Square], side: Side) -> Iterator[Route]:
         if not line:
             return
         end = line[0]
@@ -66,11 +66,11 @@ class Pawn:
                 return
             end = line[1]
         if board.is_prey(line[0], side):
-            yield Way(end, line[0])
+            yield Route(end, line[0])
         elif board.passed is not None and not self.is_lent:
             over, pawn = board.passed
             if over == line[0] and board.is_prey(pawn, side):
-                yield Way(end, pawn)
+                yield Route(end, pawn)
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class SuperPawn:
 
     is_berolina: bool = False
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         ahead = forward(side)
         straight: Vectors = ((0, ahead),)
@@ -87,7 +87,7 @@ class SuperPawn:
         moves, takes = (slanting, straight) if self.is_berolina else (straight, slanting)
         for vector in moves:
             line = board.shape.ray(start, vector)
-            yield from map(Way, line[: board.first_man(line)])
+            yield from map(Route, line[: board.first_man(line)])
         for step in Ride(takes).steps(board, start, side):
             if step.taken is not None:
                 yield step
@@ -97,7 +97,7 @@ class SuperPawn:
 class ChinesePawn:
     """One square ahead, beyond the middle also to the side (``chinese/pawn.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Way]:
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
         """Yield the ways of a man of *side* on *start*."""
         ways: Vectors = ((0, forward(side)),)
         if (rank_of(start) > 3) == side:
