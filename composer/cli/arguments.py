@@ -214,11 +214,13 @@ def batch_parser() -> argparse.ArgumentParser:
 
 def vary_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright vary``."""
+    from solver.vary.judges import usual_threads  # no other command needs the judges
+
     parser = new_parser(
         "vary", "Judge all changes of one kind that a problem allows.", VARY_EXAMPLES
     )
     add = parser.add_argument
-    add("words", nargs="+", metavar="FEN", help="the position, or a file (.olv, Popeye, EPD)")
+    add("words", nargs="*", metavar="FEN", help="the position, or a file (.olv, Popeye, EPD)")
     add("-s", "--stipulation", metavar="STIPULATION", help="what is asked, such as 's#3'")
     add("--number", metavar="N", type=whole(1, 999_999_999), help="the Nth problem of FILE alone")
     add(
@@ -257,6 +259,19 @@ def vary_parser() -> argparse.ArgumentParser:
         type=seconds,
         default=0.0,
         help="with --idea repair: then try pairs of changes for S seconds, the best hopes first",
+    )
+    add(
+        "--search",
+        metavar="FILE",
+        help="search all settings of free men that FILE describes (JSON, see docs/eye.md)",
+    )
+    add("--out", metavar="FILE", help="with --search: add results to FILE, and go on where it ends")
+    add(
+        "--jobs",
+        metavar="N",
+        type=whole(1, 256),
+        default=usual_threads(),
+        help="with --search: so many processes (default: one for each core, up to four)",
     )
     add("--all", action="store_true", help="tell of all changes, not only of those that are sound")
     add(

@@ -41,6 +41,14 @@ def run_vary(arguments: argparse.Namespace) -> Exit:
     Raises:
         BadInputError: FEN, stipulation, file or an option cannot be used.
     """
+    if arguments.search is not None:
+        from composer.cli.search_settings import run_search
+
+        if arguments.words:
+            raise BadInputError("vary: --search names all that is asked; leave the position away.")
+        return run_search(arguments)
+    if not arguments.words:
+        raise BadInputError("vary: name a position or a file, or a search by --search.")
     questions = asked_of(arguments, problem_options(arguments))
     if len(questions) > 1:
         raise BadInputError("vary: it is for one problem; choose it with --number.")

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from solver.analysis.analysing import Analysis, analyse
 from solver.game import Move
 from solver.lines import Line
 from solver.position import SetupError
 from solver.problem import Problem, Task
 from solver.search.battle import BattleSearch
 from solver.search.control import Control
-from solver.solution import Status
+from solver.solution import Solution, Status
 from solver.soundness import judge
 from solver.twinning.composition import Composition, Part
 from solver.vary.battle_judge import BattleJudge
@@ -119,18 +120,11 @@ class Judge:
         """
         self._patience.begin()
         task = Task(problem, refutations=0, set_play=False, post_key_play=is_post_key)
-        task = replace(task, limits=replace(task.limits, memory_mb=self._memory_mb))
         try:
-            search = BattleSearch(task, control := Control())
+            solution = self._searched(task)
         except SetupError as error:
             return VaryFinding(problem, flaws=error.flaws)
-        stopping = _Stopping(control)
-        self._patience.attach(stopping)
-        solution = search.run(lambda _: None)
-        self._patience.dismiss(stopping)
         is_complete = solution.status is Status.COMPLETE
-        if not is_complete:
-            self._unless_stopped()
         return VaryFinding(
             problem,
             judge(solution, intended),
@@ -138,6 +132,21 @@ class Judge:
             has_play=is_complete,
             play=tuple(lines_of(solution)),
         )
+
+    def analyse(self, problem: Problem) -> Analysis | None:
+        """Return what is in a problem of battle play, with set play and tries of one refutation.
+
+        ``None`` where it cannot be played, or the time was over.
+
+        Raises:
+            Interrupted: somebody stopped it.
+        """
+        self._patience.begin()
+        try:
+            solution = self._searched(Task(problem))
+        except SetupError:
+            return None
+        return analyse(solution) if solution.status is Status.COMPLETE else None
 
     def judge_parts(
         self, composition: Composition, *, has_play: bool = False, of_all: bool = False
@@ -172,6 +181,23 @@ class Judge:
             )
         played = self.judge_play(*asked)
         return played if played.has_play else found
+
+    def _searched(self, task: Task) -> Solution:
+        """Search battle play to the end, or until the time is over.
+
+        Raises:
+            SetupError: it cannot be played.
+            Interrupted: somebody stopped it.
+        """
+        task = replace(task, limits=replace(task.limits, memory_mb=self._memory_mb))
+        search = BattleSearch(task, control := Control())
+        stopping = _Stopping(control)
+        self._patience.attach(stopping)
+        solution = search.run(lambda _: None)
+        self._patience.dismiss(stopping)
+        if solution.status is not Status.COMPLETE:
+            self._unless_stopped()
+        return solution
 
     def _unless_stopped(self) -> None:
         try:
