@@ -17,7 +17,7 @@ from solver.squares import Square, name_of, square_of
 from solver.stipulation import Stipulation
 from solver.twinning.composition import Intended
 from solver.vary.seeking import Seeking, Wanted
-from solver.vary.settings import Choice, Settings, SettingsError
+from solver.vary.settings import FreeMan, FreeSettings, SettingsError
 
 _SQUARES = re.compile(r"([a-h][1-8])(?:-([a-h][1-8]))?", re.ASCII)
 _MAN = re.compile(r"([wb])([A-Z])", re.ASCII)
@@ -53,7 +53,7 @@ def read_seeking(text: str) -> Seeking:
         raise SettingsError(tr("men: expected a list of men with their squares."))
     choices = tuple(map(_choice, men))
     wanted = _wanted(_object(main.get("wanted", {}), _WANTED, "wanted"), wished)
-    return Seeking(Settings(fixed, choices, stipulation), wanted)
+    return Seeking(FreeSettings(fixed, choices, stipulation), wanted)
 
 
 def write_seeking(seeking: Seeking) -> str:
@@ -107,7 +107,7 @@ def _between(one: int, other: int) -> Iterable[int]:
     return range(min(one, other), max(one, other) + 1)
 
 
-def _choice(told: object) -> Choice:
+def _choice(told: object) -> FreeMan:
     man = _object(told, _OF_MAN, "men")
     name = _text(man, "man")
     match = _MAN.fullmatch(name)
@@ -116,7 +116,7 @@ def _choice(told: object) -> Choice:
     color = Color.WHITE if match[1] == "w" else Color.BLACK
     fewest, most = _number(man, "fewest", 1), _number(man, "most", 1)
     squares = read_squares(_text(man, "squares"))
-    return Choice(Man(_kind(match[2]), color), squares, fewest, most)
+    return FreeMan(Man(_kind(match[2]), color), squares, fewest, most)
 
 
 def _kind(letter: str) -> Kind:

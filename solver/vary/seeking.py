@@ -17,7 +17,7 @@ from solver.vary.finding import Findings
 from solver.vary.ideas import count_of
 from solver.vary.judging import Judge
 from solver.vary.play import Sort
-from solver.vary.settings import Settings
+from solver.vary.settings import FreeSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Wanted:
 class Seeking:
     """A search of settings: what is free, and what is wanted."""
 
-    settings: Settings
+    settings: FreeSettings
     wanted: Wanted = Wanted()
 
 

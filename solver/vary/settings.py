@@ -29,7 +29,7 @@ class SettingsError(SolverError):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class FreeMan:
     """A man who stands on some of *squares*: *fewest* to *most* of him."""
 
     man: Man
@@ -55,11 +55,11 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Settings:
+class FreeSettings:
     """Men that stay, those with a choice, and what is asked of every position."""
 
     fixed: Setup
-    choices: tuple[Choice, ...]
+    choices: tuple[FreeMan, ...]
     stipulation: Stipulation
 
     def __post_init__(self) -> None:
@@ -155,7 +155,7 @@ def _chosen(count: int, size: int, number: int) -> Iterator[int]:
         place += 1
 
 
-def _check(choice: Choice) -> None:
+def _check(choice: FreeMan) -> None:
     """Raise SettingsError where a choice is none."""
     man = choice.man
     name = f"{man.color.letter}{PROBLEM.names[man.kind]}"

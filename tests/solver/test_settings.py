@@ -18,7 +18,7 @@ from solver.stipulation import Stipulation
 from solver.twinning.composition import Composition
 from solver.vary.judging import Judge
 from solver.vary.seeking import Seeking, Wanted, seek
-from solver.vary.settings import Choice, Settings, SettingsError
+from solver.vary.settings import FreeMan, FreeSettings, SettingsError
 
 FIXED = parse_fen("8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/8/4Q3 w - - 0 1")
 TWO = Stipulation.parse("#2")
@@ -26,11 +26,13 @@ KNIGHT = Man(Kind.KNIGHT, Color.BLACK)
 PAWN = Man(Kind.PAWN, Color.WHITE)
 
 
-def choice(man: Man, squares: str, fewest: int = 1, most: int = 1) -> Choice:
-    return Choice(man, read_squares(squares), fewest, most)
+def choice(man: Man, squares: str, fewest: int = 1, most: int = 1) -> FreeMan:
+    return FreeMan(man, read_squares(squares), fewest, most)
 
 
-SETTINGS = Settings(FIXED, (choice(KNIGHT, "e1-g2", 0, 1), choice(PAWN, "c2 d2 e2 f2", 0, 2)), TWO)
+SETTINGS = FreeSettings(
+    FIXED, (choice(KNIGHT, "e1-g2", 0, 1), choice(PAWN, "c2 d2 e2 f2", 0, 2)), TWO
+)
 
 
 def test_squares_are_read_as_fields() -> None:
@@ -65,7 +67,7 @@ def test_every_setting_comes_once() -> None:
 
 
 def test_like_men_of_two_choices_are_not_exchanged() -> None:
-    twice = Settings(FIXED, (choice(PAWN, "c2 d2 e2"), choice(PAWN, "d2 e2 f2")), TWO)
+    twice = FreeSettings(FIXED, (choice(PAWN, "c2 d2 e2"), choice(PAWN, "d2 e2 f2")), TWO)
     found = [setup for _, setup in twice.setups(0, twice.count)]
     assert len(found) == len(set(found))
     every = {twice.setup(number) for number in range(twice.count)} - {None}
@@ -137,7 +139,7 @@ GOOD = {"fen": write_fen(Setup()), "stipulation": "#2", "men": [{"man": "wK", "s
         ({"men": [{"man": "wR", "squares": "a1", "most": 2}]}, "from 0 to 1"),
         ({"men": [{"man": "wR", "squares": "a1-h8", "most": 30}]}, "too many"),
         ({"stipulation": "soup"}, "soup"),
-        ({"fen": "soup"}, ""),
+        ({"fen": "soup"}, "FEN|rank|eight"),
         ({"soup": 1}, "soup"),
         ({"wanted": {"themes": ["Soup"]}}, "Soup"),
         ({"wanted": {"variations": "many"}}, "variations"),
