@@ -14,6 +14,11 @@ class SolverError(ValueError):
         return told.anew() if isinstance(told, Said) else super().__str__()
 
     @property
+    def words(self) -> str:
+        """The text for a place that outlives a change of the language."""
+        return self.args[0] if self.args else ""
+
+    @property
     def sentence(self) -> str:
         """The text as a sentence that stands alone: with a capital and a full stop."""
         text = str(self)

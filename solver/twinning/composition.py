@@ -141,7 +141,7 @@ class Composition:
 
     def impossible(self) -> tuple[str, ...]:
         """Say of each twin that cannot be made from its position why."""
-        return tuple(str(fault) for fault in self._made_parts if isinstance(fault, TwinError))
+        return tuple(fault.words for fault in self._made_parts if isinstance(fault, TwinError))
 
     @property
     def part_count(self) -> int:

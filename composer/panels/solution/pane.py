@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 
@@ -170,9 +170,17 @@ class SolutionPane(QWidget):
         self.head.say("")
         self.notice.hide()
 
-    def begin(self, parts: tuple[Part, ...], method: Method = Method.MATEWRIGHT) -> None:
-        """*method* begins to search each of *parts*: forget the last solution."""
-        self._report = Report(parts, method)
+    def begin(
+        self,
+        parts: tuple[Part, ...],
+        method: Method = Method.MATEWRIGHT,
+        impossible: Callable[[], tuple[str, ...]] = tuple,
+    ) -> None:
+        """*method* begins to search each of *parts*: forget the last solution.
+
+        *impossible* says of each twin that cannot be made why.
+        """
+        self._report = Report(parts, method, impossible)
         self.themes.show_answers(())
         self.head.note("")
         self._show_empty(tr("Searching. Lines appear under Lines as they are found."))

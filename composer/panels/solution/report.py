@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
@@ -226,9 +226,15 @@ def _counted(found: LineFound | LinesFound) -> tuple[int, int]:
 
 
 class Report:
-    """The parts of one composition."""
+    """The parts of one composition, and what is said of those that cannot be made."""
 
-    def __init__(self, parts: tuple[Part, ...] = (), method: Method = Method.MATEWRIGHT) -> None:
+    def __init__(
+        self,
+        parts: tuple[Part, ...] = (),
+        method: Method = Method.MATEWRIGHT,
+        impossible: Callable[[], tuple[str, ...]] = tuple,
+    ) -> None:
+        self._impossible = impossible
         self._parts = [PartReport(place, part, method) for place, part in enumerate(parts)]
         self._running = 0
 
@@ -260,7 +266,9 @@ class Report:
     @property
     def is_settled(self) -> bool:
         """Whether every part has a verdict that nothing can change, of the program's own."""
-        return bool(self._parts) and all(part.is_settled for part in self._parts)
+        if not self._parts or self._impossible():
+            return False
+        return all(part.is_settled for part in self._parts)
 
     @property
     def is_running(self) -> bool:
@@ -366,6 +374,8 @@ class Report:
         """Say what the searches found out: of several parts the worst, and which it is."""
         if not self.has_several:
             return self._parts[0].sentence()
+        if impossible := self._impossible():
+            return " ".join((self._each(self._parts), *impossible))
         solved = [part.judgement.verdict for part in self._parts if part.judgement]
         if worst(solved) is Verdict.SOUND and len(solved) == len(self._parts):
             if len(self._parts) == 2:
@@ -384,9 +394,12 @@ class Report:
 
     def _faulty(self) -> str:
         """Name the parts that are not sound, with the reason."""
-        faulty = [
-            f"{part_name(part.part)} {part.note()}"
+        return self._each(
+            part
             for part in self._parts
             if part.judgement is None or part.judgement.verdict is not Verdict.SOUND
-        ]
-        return f"{', '.join(faulty)}."
+        )
+
+    def _each(self, parts: Iterable[PartReport]) -> str:
+        told = [f"{part_name(part.part)} {part.note()}" for part in parts]
+        return f"{', '.join(told)}."

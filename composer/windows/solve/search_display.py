@@ -191,7 +191,7 @@ class SearchDisplay(QObject):
 
     def _begin(self, plan: Plan, method: Method) -> None:
         views = self._views
-        views.solution.begin(plan.parts, method)
+        views.solution.begin(plan.parts, method, plan.composition.impossible)
         for pane in (views.lines, views.statistics):
             pane.begin(plan.parts)
         self._commands.reading.begin(plan.parts)

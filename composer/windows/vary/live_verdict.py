@@ -202,7 +202,15 @@ class LiveVerdict(QObject):
         seconds = "" if is_kept else seconds_words()
         words = brief_words_of_parts(found, seconds, self._meant)
         seal = Seal(standing_of(found), is_hollow=not is_kept)
-        self._pill.show_verdict(seal, words, _sentence(found, is_kept))
+        self._pill.show_verdict(seal, words, self._sentence(found, is_kept))
+
+    def _sentence(self, found: Findings, is_kept: bool) -> str:
+        """Say in full what was found, what cannot be made, and whether it is kept."""
+        told = [_of_part(part, finding, is_kept) for part, finding in found.parts]
+        composition = judged_of(self._editor.document.entry)
+        impossible = () if composition is None else composition.impossible()
+        origin = "" if is_kept else tr("Judged while you compose; not kept as a run.")
+        return joined(" ", filter(None, (*told, *impossible, origin)))
 
     def _note_keys(self, found: Findings) -> None:
         if found.verdict in (Verdict.SOUND, Verdict.DUALISED):
@@ -221,13 +229,6 @@ class LiveVerdict(QObject):
     def _on_clicked(self) -> None:
         below = self._pill.mapToGlobal(self._pill.rect().bottomLeft())
         QToolTip.showText(below, self._pill.toolTip(), self._pill)
-
-
-def _sentence(found: Findings, is_kept: bool) -> str:
-    """Say in full what was found, and whether it is kept."""
-    told = [_of_part(part, finding, is_kept) for part, finding in found.parts]
-    origin = "" if is_kept else tr("Judged while you compose; not kept as a run.")
-    return joined(" ", filter(None, (*told, origin)))
 
 
 def _of_part(part: Part, found: VaryFinding, is_kept: bool) -> str:

@@ -90,6 +90,16 @@ def test_all_parts_sound_is_said_in_one_sentence(pane: SolutionPane) -> None:
     assert pane.head.part_label.text() == "a) Mate in 2. One key: sound."
 
 
+def test_a_twin_that_cannot_be_made_is_told_beside_the_others(pane: SolutionPane) -> None:
+    why = "Twin b: there is no man on h2 to move."
+    diagram = twin_parts()[:1]
+    pane.begin(diagram, impossible=lambda: (why,))
+    search(pane, 0, SOLUTION)
+    pane.finish()
+    assert pane.head.verdict_label.text() == f"a) dualised. {why}"
+    assert pane.head.verdict_label.isVisible()
+
+
 def test_a_part_that_ends_leaves_the_others_as_they_are_unfolded(pane: SolutionPane) -> None:
     search(pane, 0, SOLUTION)
     tree = pane.tree

@@ -107,6 +107,17 @@ def test_twins_are_judged_together(qtbot: QtBot, window: MainWindow) -> None:
     assert pill_of(window).text() == "a sound, b sound, c no solution"
 
 
+def test_a_twin_that_cannot_be_made_is_told(qtbot: QtBot, window: MainWindow) -> None:
+    twins = (("twins", {"b": "Move h3 h4"}),)
+    put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2", extra=twins))
+    assert pill_of(window).text() == "A twin cannot be made"
+    assert "there is no man on h3 to move" in pill_of(window).toolTip()
+    with qtbot.waitSignal(window.controller.all_ended):
+        window.solve_commands.solve()
+    assert "there is no man on h3 to move" in window.solution_pane.head.verdict_label.text()
+    assert window.solution_pane.head.verdict_label.isVisible()
+
+
 def test_what_cannot_be_solved_has_no_verdict(qtbot: QtBot, window: MainWindow) -> None:
     put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2"))
     window.problem_commands.type_stipulation("soup")
