@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from composer.beside import SlicedText
+from composer.beside import SlicedWork
 
 
 class CopyKey(QObject):
@@ -39,27 +39,19 @@ class CopyKey(QObject):
 class CopyJob(QObject):
     """Puts lines on the clipboard, all at once when the last of them is written."""
 
-    finished = Signal()
-
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._written: list[str] = []
-        self._source = SlicedText(self)
-        self._source.grown.connect(self._keep)
-        self._source.finished.connect(self._put)
+        self._work = SlicedWork(self)
+        self._work.finished.connect(self._put)
 
     def start(self, lines: Iterable[str]) -> None:
         """Copy *lines*; nothing happens where there are none."""
         self._written = []
-        self._source.start(lines)
-
-    @Slot(str)
-    def _keep(self, text: str) -> None:
-        self._written.append(text)
+        self._work.start(map(self._written.append, lines))
 
     @Slot()
     def _put(self) -> None:
         if self._written:
             QGuiApplication.clipboard().setText("\n".join(self._written) + "\n")
-            self.finished.emit()
         self._written = []

@@ -8,7 +8,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QFont, QFontDatabase, QShowEvent, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from composer.beside import SlicedText
+from composer.beside import SlicedWork
 from composer.saying import say
 
 
@@ -23,12 +23,14 @@ class TextPage(QPlainTextEdit):
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setFont(_fixed_font())
         self._make_lines: Callable[[], Iterator[str]] | None = None
-        self._source = SlicedText(self)
-        self._source.grown.connect(self._add)
+        self._written: list[str] = []
+        self._work = SlicedWork(self)
+        self._work.advanced.connect(self._add)
+        self._work.finished.connect(self._add)
 
     def show_lines(self, make_lines: Callable[[], Iterator[str]] | None) -> None:
         """Show the lines that *make_lines* yields, or nothing."""
-        self._source.cancel()
+        self._work.give_up()
         self.clear()
         self._make_lines = make_lines
         if self.isVisible():
@@ -41,10 +43,14 @@ class TextPage(QPlainTextEdit):
     def _write(self) -> None:
         make_lines, self._make_lines = self._make_lines, None
         if make_lines is not None:
-            self._source.start(make_lines())
+            self._written = []
+            self._work.start(map(self._written.append, make_lines()))
 
-    @Slot(str)
-    def _add(self, text: str) -> None:
+    @Slot()
+    def _add(self) -> None:
+        text, self._written[:] = "\n".join(self._written), []
+        if not text:
+            return
         self.appendPlainText(text)
         if self.document().blockCount() <= text.count("\n") + 1:
             self.moveCursor(QTextCursor.MoveOperation.Start)
