@@ -26,6 +26,7 @@ from composer.windows.vary.asked import judged_of
 from composer.windows.vary.judged import SECONDS, seconds_words
 from solver.game import Move
 from solver.language import joined, tr
+from solver.problem import Method
 from solver.solution import Verdict
 from solver.squares import Square, name_of
 
@@ -143,9 +144,14 @@ class LiveVerdict(QObject):
 
     @Slot(Plan, Found)
     def note_run(self, plan: Plan, found: Found) -> None:
-        """Show what a search of the user's has found instead: that is kept."""
+        """Show what a search of the user's has found instead: that is kept.
+
+        What an old machine says is no verdict on the problem.
+        """
         from solver.vary.finding import Findings, VaryFinding
 
+        if any(it.solution.method is not Method.MATEWRIGHT for it in found.answers):
+            return
         parts = tuple((a.part, VaryFinding(a.part.problem, a.judgement)) for a in found.answers)
         findings = Findings(parts, plan.composition.part_count)
         if (judged_of(plan.entry), "") != self._asked or self._knows_more_than(findings):

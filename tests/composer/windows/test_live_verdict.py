@@ -196,6 +196,15 @@ def test_a_run_that_was_stopped_is_not_said_to_have_had_little_time(
     assert pill_of(window).text() == "Not decided"
 
 
+def test_the_word_of_an_old_machine_is_no_verdict(qtbot: QtBot, window: MainWindow) -> None:
+    put(qtbot, window, Entry(parse_fen("k1K5/rNB5/P1R5/8/8/8/8/8 w - - 0 1"), "#2"))
+    assert pill_of(window).text() == "Sound: 1.Bb8"
+    with qtbot.waitSignal(window.controller.all_ended):
+        window.commands.by_name["solve_with_prinz"].trigger()
+    assert "cooked" in window.solution_pane.head.verdict_label.text()
+    assert pill_of(window).text() == "Sound: 1.Bb8"
+
+
 def test_closing_the_window_ends_it(qtbot: QtBot, window: MainWindow) -> None:
     window.problem_commands.type_setup(parse_fen(chess.STARTING_FEN))
     window.problem_commands.type_stipulation("#9")
