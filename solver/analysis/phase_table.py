@@ -1,8 +1,8 @@
 """The phase table: defences down, phases across, and what answers each in each.
 
 Answers are named by letters in the order in which they are read, so that a change, a transfer
-or a cycle is seen before a move is.  What the letters stand for is told apart by the rule of
-:mod:`solver.analysis.phases`.
+or a cycle is seen before a move is.  A letter stands for a man of the diagram and where he
+goes: the man of the first move gives the same answer from there as from where he stood.
 """
 
 from __future__ import annotations
@@ -167,6 +167,7 @@ class _TableMaker:
         self._phases = phases
         self._games = [_game_of(problem, phase) for phase in phases]
         self._letters: dict[Deed, str] = {}
+        self._names: dict[_Answer, str] = {}
 
     def make(self) -> PhaseTable:
         defences = dict.fromkeys(
@@ -179,7 +180,7 @@ class _TableMaker:
         groups = tuple(PhaseGroup(man, at, self._rows(men[man, at])) for man, at in order)
         for phase in self._phases:
             for threat in phase.threats:
-                self._letter(threat)
+                self._letter(phase, threat)
         return PhaseTable(self._problem, self._phases, groups, self._letters)
 
     def _rows(self, defences: list[Deed]) -> tuple[PhaseRow, ...]:
@@ -224,12 +225,12 @@ class _TableMaker:
         compared: list[PhaseCell] = []
         for number, cell in enumerate(cells):
             if cell.kind is CellKind.ANSWER:
-                answer = cell.answers[0]
+                letter = self._letter(self._phases[number], cell.answers[0])
                 cell = replace(
                     cell,
-                    letter=self._letter(answer),
-                    change=_change(compared, answer),
-                    is_transferred=self._is_transferred(number, defence, answer),
+                    letter=letter,
+                    change=_change(compared, letter),
+                    is_transferred=self._is_transferred(number, defence, cell.answers[0]),
                 )
             compared.append(cell)
         return tuple(compared)
@@ -237,18 +238,22 @@ class _TableMaker:
     def _is_transferred(self, number: int, defence: Deed, answer: Deed) -> bool:
         """Tell whether *answer* meets another defence in an earlier phase, and not here."""
         here = self._phases[number]
+        meant = _told(here, answer)
+        meets = {other for other, same in here.single if _told(here, same) == meant}
         return any(
-            other != defence and same == answer and here.answer(other) != answer
+            other != defence and other not in meets and _told(before, same) == meant
             for before in self._phases[:number]
-            if before.answer(defence) != answer
+            if (was := before.answer(defence)) is None or _told(before, was) != meant
             for other, same in before.single
         )
 
-    def _letter(self, answer: Deed) -> str:
-        if answer not in self._letters:
-            turn, place = divmod(len(self._letters), len(_ALPHABET))
-            self._letters[answer] = f"{_ALPHABET[place]}{turn + 1 if turn else ''}"
-        return self._letters[answer]
+    def _letter(self, phase: Phase, answer: Deed) -> str:
+        told = _told(phase, answer)
+        if told not in self._names:
+            turn, place = divmod(len(self._names), len(_ALPHABET))
+            self._names[told] = f"{_ALPHABET[place]}{turn + 1 if turn else ''}"
+        self._letters[answer] = self._names[told]
+        return self._names[told]
 
     def _written(self, cell: PhaseCell, game: OrthodoxGame) -> object:
         """Return what a reader sees of a cell: a capture is no move to an empty square."""
@@ -261,6 +266,18 @@ class _TableMaker:
         return (*kept, deeds)
 
 
+_Answer = tuple[Man, Square, Square, Kind | None]
+"""A man, where he stood in the diagram, where he goes, and what he becomes."""
+
+
+def _told(phase: Phase, answer: Deed) -> _Answer:
+    """Return what tells an answer of *phase* from others, whatever the phase."""
+    start, first = answer.from_square, phase.first
+    if first is not None and start == first.to_square:
+        start = first.from_square
+    return answer.man, start, answer.to_square, answer.promotion
+
+
 def _done(game: OrthodoxGame, answer: Deed) -> tuple[object, ...]:
     """Return what is written of *answer*: it captures, checks, mates."""
     captures = game.made(answer.move).captured is not None
@@ -268,11 +285,11 @@ def _done(game: OrthodoxGame, answer: Deed) -> tuple[object, ...]:
         return answer, captures, game.in_check, game.has_moves()
 
 
-def _change(before: Sequence[PhaseCell], answer: Deed) -> Change:
-    """Say how *answer* stands to the cells *before* it in its row."""
+def _change(before: Sequence[PhaseCell], letter: str) -> Change:
+    """Say how the answer of a *letter* stands to the cells *before* it in its row."""
     first = next((cell for cell in before if cell.kind is CellKind.ANSWER), None)
     if first is not None:
-        return Change.CHANGED if first.answers[0] != answer else Change.NONE
+        return Change.CHANGED if first.letter != letter else Change.NONE
     is_new = before and all(
         cell.kind in (CellKind.IMPOSSIBLE, CellKind.OPEN, CellKind.THREATENED) for cell in before
     )

@@ -49,10 +49,10 @@ Black knight f1
   1…Sg3    D 2.Qxg3#      refutes     F* 2.Kd2#
 
 Black knight d6
-  1…S~     G 2.Qxe4#      H* 2.Qxe4#  I* 2.Kc4#
-  1…Sc4    G 2.Qxe4#      H* 2.Qxe4#  I* 2.Kxc4#
-  1…Sxb5+  J 2.Raxb5#     J 2.Raxb5#  I* 2.Kc4#
-  1…Sf5    3 mates        3 mates     K 2.Sxg6#
+  1…S~     G 2.Qxe4#      G 2.Qxe4#   H* 2.Kc4#
+  1…Sc4    G 2.Qxe4#      G 2.Qxe4#   H* 2.Kxc4#
+  1…Sxb5+  I 2.Raxb5#     I 2.Raxb5#  H* 2.Kc4#
+  1…Sf5    3 mates        3 mates     J 2.Sxg6#
 
 * changed, + added"""
 
@@ -104,8 +104,19 @@ def test_every_cell_leads_to_play_that_is_legal(fen: str) -> None:
 
 
 def test_equal_letters_are_equal_answers(vukcevich: PhaseTable) -> None:
-    told = {(cell.letter, cell.answers[0]) for cell in vukcevich.cells if cell.letter}
+    answers = [(cell.letter, cell.answers[0]) for cell in vukcevich.cells if cell.letter]
+    told = {(letter, (it.man, it.to_square, it.promotion)) for letter, it in answers}
     assert len(told) == len(dict(told)) == len({answer for _, answer in told})
+
+
+def test_the_man_of_the_first_move_gives_no_other_answer_by_going_the_other_way() -> None:
+    table = table_of(solution_of("4b3/K2p2nq/4PRrp/1NN1k3/6PB/1Q6/6pR/b6B w - - 0 1"))
+    rows = [row for group in table.groups for row in group.rows]
+    (row,) = [row for row in rows if row.defences[0].move == Move.from_uci("g7f5")]
+    mates = [cell for cell in row.cells if cell.kind is CellKind.ANSWER]  # the rook takes on f5
+    assert len({cell.answers[0].from_square for cell in mates}) > 1
+    assert {cell.letter for cell in mates} == {mates[0].letter}
+    assert all(cell.change is Change.NONE for cell in mates)
 
 
 def test_threats_have_letters_and_meet_what_does_not_defend() -> None:
