@@ -17,7 +17,8 @@ from itertools import count
 from types import TracebackType
 from typing import Any, Generic, Self, TypeVar
 
-from composer.crew.orders import Contract, DoJob, Done, Failed, JobNews, Order, Ready, Undone
+from composer.crew.hand import Order
+from composer.crew.orders import Contract, DoJob, Done, Failed, JobNews, Ready, Undone
 from composer.crew.process import Gone, Process
 from solver.mailbox import Letterbox
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from enum import Enum
 from typing import TYPE_CHECKING
 
-from composer.crew.orders import Order
 from solver.events import Progress
 
 if TYPE_CHECKING:
@@ -16,6 +16,17 @@ if TYPE_CHECKING:
 
 SECONDS_BETWEEN_NEWS = 0.2
 _IDLE_SECONDS = 0.05
+
+
+class Order(Enum):
+    """What can be asked of a process beside doing jobs."""
+
+    PAUSE = "pause"
+    RESUME = "resume"
+    STOP = "stop"
+    """End the job in work as soon as can be, and begin no other."""
+    RETURN = "return"
+    """Give back the jobs that have not begun: somebody else has time for them."""
 
 
 class WorkHand:

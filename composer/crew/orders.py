@@ -10,7 +10,6 @@ import pickle
 import struct
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 if TYPE_CHECKING:
@@ -20,17 +19,6 @@ DoJob = Callable[[Any, "WorkHand"], Any]
 """Does a job and returns the answer; it must be something that can be pickled."""
 
 _LENGTH = struct.Struct("!I")
-
-
-class Order(Enum):
-    """What can be asked of a process beside doing jobs."""
-
-    PAUSE = "pause"
-    RESUME = "resume"
-    STOP = "stop"
-    """End the job in work as soon as can be, and begin no other."""
-    RETURN = "return"
-    """Give back the jobs that have not begun: somebody else has time for them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,9 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import IO, BinaryIO, Generic, TypeVar, cast
 
+from composer.crew.hand import Order
 from composer.crew.held import signals_held
-from composer.crew.orders import Contract, Errand, Order, read_frame, write_frame
+from composer.crew.orders import Contract, Errand, read_frame, write_frame
 
 log = logging.getLogger(__name__)
 

@@ -19,14 +19,13 @@ from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import BinaryIO
 
-from composer.crew.hand import WorkHand
+from composer.crew.hand import Order, WorkHand
 from composer.crew.orders import (
     Contract,
     Done,
     Errand,
     Failed,
     JobNews,
-    Order,
     Ready,
     Undone,
     read_frame,
