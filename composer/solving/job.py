@@ -82,7 +82,8 @@ def give_way() -> None:
     """
     if sys.platform == "linux":
         with contextlib.suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+            usual = os.getpriority(os.PRIO_PROCESS, os.getpid())  # of the thread of the window
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), usual + NICENESS)
 
 
 class Job(QObject):
