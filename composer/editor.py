@@ -16,7 +16,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from composer.formats.stamps import Stamp
 from composer.model.difference import Difference
-from composer.model.document import Document
+from composer.model.document import Document, Entry
 from solver.language import Said, now
 
 Edit = Callable[[Document], Document]
@@ -79,6 +79,10 @@ class _Step(QUndoCommand):
         editor = self._editor()
         if editor is not None:
             editor._show(self._difference.undone(editor.document))
+
+    def before(self, document: Document) -> Document:
+        """Return *document*, which the step has led to, as it was before."""
+        return self._difference.undone(document)
 
     def say_anew(self) -> None:
         """Name the step in the language that is spoken now."""
@@ -192,6 +196,27 @@ class Editor(QObject):
     def redo_label(self) -> str:
         """What the step is called that Redo makes again, nothing where there is none."""
         return self._label(self.history.index())
+
+    def entries_before(self) -> Iterator[tuple[str, Entry]]:
+        """Give the problem on the board as it was before its last steps, the last one first.
+
+        Each comes with the name of the step; the steps of other problems end it.
+        """
+        document, place = self._document, self.history.index() - 1
+        while place >= 0:
+            step = self.history.command(place)
+            if not isinstance(step, _Step):
+                return
+            before = step.before(document)
+            is_same = (before.current, len(before.entries)) == (
+                self._document.current,
+                len(self._document.entries),
+            )
+            if not is_same:
+                return
+            if before.entry is not document.entry:
+                yield step.label, before.entry
+            document, place = before, place - 1
 
     def say_anew(self) -> None:
         """Name the steps in the language that is spoken now."""

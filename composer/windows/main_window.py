@@ -6,10 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import (
-    QCloseEvent,
-    QKeyEvent,
-)
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QMenuBar, QVBoxLayout, QWidget
 
 from composer.appearance import SystemAppearance
@@ -114,6 +111,7 @@ class MainWindow(QMainWindow):
         self.recent_files = RecentFilesMenu(self._settings, self)
         self.question = QuestionField(self)
         self.centre = Centre(self.commands, self.recent_files, self.question, self)
+        self.question.stand_beside(self.centre.chips)
         report = ReportPanes(self, self.editor.history, self.centre.board_pane.selected_squares)
         self.panes = report.panes
         self.solution_pane, self.lines_pane = report.solution, report.lines

@@ -97,6 +97,7 @@ def _problem_menu(bar: QMenuBar, actions: Actions, sheet: SheetCommands) -> None
     menu.addActions([actions.add_problem, actions.duplicate_problem, actions.delete_problem])
     menu.addSeparator()
     menu.addActions([actions.previous_problem, actions.next_problem])
+    menu.addActions([actions.previous_twin, actions.next_twin, actions.twin_of_moved])
     menu.addSeparator()
     menu.addActions([actions.stipulation, sheet.twins, sheet.options])
 

@@ -232,7 +232,10 @@ class CollectionTable(QTableView):
 
     def is_own_key(self, event: QKeyEvent) -> bool:
         """Tell whether a key means problems where the window has another meaning for it."""
-        return any(event.matches(key) for key in (Standard.Copy, Standard.Cut, Standard.Paste))
+        is_shift = event.modifiers() == Qt.KeyboardModifier.AltModifier and event.key() in _SHIFTS
+        return is_shift or any(
+            event.matches(key) for key in (Standard.Copy, Standard.Cut, Standard.Paste)
+        )
 
     # ------------------------------------------------------------ dragging
 

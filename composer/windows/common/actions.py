@@ -174,6 +174,27 @@ class Actions(QObject):
             None,
             "Ctrl+PgDown",
         )
+        self.next_twin = self.add(
+            "next_twin",
+            tr("Next t&win or solution"),
+            tr("Show the next twin, or the next of several solutions; 1 to 9 on the board any."),
+            None,
+            "Alt+Down",
+        )
+        self.previous_twin = self.add(
+            "previous_twin",
+            tr("Pr&evious twin or solution"),
+            tr("Show the twin before, or the one before of several solutions."),
+            None,
+            "Alt+Up",
+        )
+        self.twin_of_moved = self.add(
+            "twin_of_moved",
+            tr("T&win of what I just moved…"),
+            tr("Put the diagram back as it was, and make what is on the board a twin of it."),
+            None,
+            "",
+        )
         self.stipulation = self.add(
             "stipulation",
             tr("&Stipulation"),

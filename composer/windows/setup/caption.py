@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAction,
@@ -157,13 +155,11 @@ class BoardCaption(QWidget):
 
 
 def marks_of(entry: Entry, *, is_tested: bool) -> str:
-    """Return what stands beside the stipulation: solutions, twins, men, C+."""
+    """Return what stands beside the stipulation: solutions, men, C+; twins have chips."""
     extra = dict(entry.extra)
-    intended, twins = short_value(extra.get("intended-solutions")), extra.get("twins")
+    intended = short_value(extra.get("intended-solutions"))
     told: list[str] = []
     if intended.isdecimal() and 1 < int(intended) < _MOST:
         told.append(trn("%1 solution", "%1 solutions", int(intended)))
-    if isinstance(twins, Mapping) and twins:
-        told.append(trn("%1 twin", "%1 twins", len(twins)))
     told.append(f"{entry.setup.count(WHITE)} + {entry.setup.count(BLACK)}")
     return joined(" · ", (*told, *(["C+"] if is_tested else [])))

@@ -14,6 +14,7 @@ from composer.windows.common.actions import Actions
 from composer.windows.common.notice_bar import NoticeBar
 from composer.windows.setup.board_tools import BoardTools
 from composer.windows.setup.caption import BoardCaption
+from composer.windows.setup.chips import ChipRow
 from composer.windows.setup.empty_board import EmptyBoard
 from composer.windows.setup.fen_line import FenLine
 from composer.windows.setup.flaw_bar import FlawBar
@@ -25,6 +26,7 @@ from solver.position import Flaw
 
 _WIDE = 380
 """Below this width the board leaves the row of the stipulation no room for the marks."""
+_WIDE_WITH_CHIPS = 500
 _LOW = 620
 """Below this height the caption has one line."""
 
@@ -54,6 +56,7 @@ class Centre(QWidget):
         self.board_pane = BoardPane(self)
         self.verdict_row = VerdictRow(actions.live_verdict, self)
         self.tools = BoardTools(self.board_pane)
+        self.chips = ChipRow(self)
         self.marks = QLabel(self)
         self.marks.setForegroundRole(self.marks.palette().ColorRole.PlaceholderText)
         say(self.marks.setToolTip, tr("White and black men, and C+ where the computer tested it"))
@@ -66,6 +69,7 @@ class Centre(QWidget):
         actions.play_mode.toggled.connect(self._show_card)
         self._lay_out(question)
         self.board_pane.arranged.connect(self._align)
+        self.chips.remade.connect(self._align)
 
     def _lay_out(self, question: QWidget) -> None:
         self._head = QStackedWidget(self)
@@ -165,7 +169,7 @@ class Centre(QWidget):
         right = pane.width() - pane.board.x() - round(box.x + box.width)
         for row in (self._head_row, self._question_row, self._moves_row, self._fen_row):
             row.setContentsMargins(left, 0, max(0, right), 0)
-        self.marks.setVisible(box.width >= _WIDE)
+        self.marks.setVisible(box.width >= (_WIDE_WITH_CHIPS if self.chips.count else _WIDE))
         self.tools.stand_below(pane.piece_palette)
         pane.setMaximumHeight(pane.height_at(pane.width()))
 

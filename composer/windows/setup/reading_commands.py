@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
@@ -18,6 +19,7 @@ from composer.solving.controller import SolvingController
 from composer.windows.common.actions import Actions
 from composer.windows.setup.board_marks import BoardMarks
 from composer.windows.setup.centre import Centre
+from composer.windows.setup.chip_commands import ChipCommands, parts_of
 from composer.windows.setup.explained import mate_words
 from composer.windows.setup.line_player import LinePlayer, PlayedLine
 from solver.game import Move
@@ -28,6 +30,9 @@ from solver.problem import Problem
 from solver.setup import Setup
 from solver.solution import Solution
 from solver.twinning.composition import Part
+
+_MOST_CHIPS = 100
+"""Who has more solutions than these reads them on the page."""
 
 
 class ReadingCommands(QObject):
@@ -61,6 +66,7 @@ class ReadingCommands(QObject):
         self._solutions: dict[int, Solution] = {}
         self.player = LinePlayer(self)
         self.marks = BoardMarks(window, editor, actions, centre.board_pane, self.player, settings)
+        self.chips = ChipCommands(window, editor, actions, centre.chips, centre.board_pane.board)
         self._connect()
         self.player.show(PlayedLine(editor.document.entry.setup))
 
@@ -78,10 +84,13 @@ class ReadingCommands(QObject):
         self._solution_pane.pin_requested.connect(self.marks.keep_arrow)
         self._board_pane.move_requested.connect(self._on_move)
         self._editor.document_changed.connect(self._on_document)
+        self.chips.part_wished.connect(self.show_twin)
+        self.chips.line_wished.connect(self.read_found)
 
     def begin(self, parts: tuple[Part, ...]) -> None:
         """Searches begin, one for each of *parts*: what is read from now on are theirs."""
         self._parts, self._solutions = parts, {}
+        self._show_chips()
 
     @Slot(tuple, int)
     def read(self, moves: tuple[Move, ...], played: int) -> None:
@@ -98,6 +107,47 @@ class ReadingCommands(QObject):
         elif self._is_view:
             self._actions.play_mode.setChecked(False)
         self.player.show(line)
+
+    @Slot(int)
+    def show_twin(self, place: int) -> None:
+        """Show the position of one part, searched or not."""
+        parts = self._parts_now()
+        if not 0 <= place < len(parts):
+            return
+        if parts == self._parts:
+            self._solution_pane.show_part(place)
+            self.read_part(place)
+        elif parts[place].problem.setup == self._editor.document.entry.setup:
+            self.to_diagram()
+        else:
+            self._play()
+            self.player.show(PlayedLine(parts[place].problem.setup))
+
+    def _parts_now(self) -> tuple[Part, ...]:
+        """Return the parts of the problem as it stands; they may not be those searched."""
+        return parts_of(self._editor.document.entry)
+
+    def _shown_part(self) -> int:
+        """Return which part the board shows; where several have its position, the one read."""
+        parts, setup = self._parts_now(), self.player.line.setup
+        if not self._actions.play_mode.isChecked():
+            setup = self._editor.document.entry.setup
+        places = [place for place, part in enumerate(parts) if part.problem.setup == setup]
+        read = self._solution_pane.part
+        return read if read in places else next(iter(places), 0)
+
+    def _show_chips(self) -> None:
+        parts = self._parts_now()
+        solution = self._solutions.get(0) if parts == self._parts else None
+        if len(parts) > 1 or solution is None:
+            self.chips.show_parts(parts, self._shown_part())
+            return
+        lines: tuple[tuple[Move, ...], ...] = tuple(islice(solution.lines, _MOST_CHIPS))
+        if solution.problem.stipulation.is_battle:
+            keys = islice(solution.keys, _MOST_CHIPS)
+            lines = tuple(self._solution_pane.line_through((key,)) or (key,) for key in keys)
+        line = self.player.line
+        self.chips.show_solutions(lines, line.moves[: max(1, line.played)])
 
     def _line(self, moves: tuple[Move, ...]) -> PlayedLine:
         """Return the line of *moves* from the position of the part that is read."""
@@ -128,6 +178,7 @@ class ReadingCommands(QObject):
     def note_part(self, part: int, solution: Solution) -> None:
         """Remember the solution of one part."""
         self._solutions[part] = solution
+        self._show_chips()
         if part != self._solution_pane.part:
             return
         line = self.player.line
@@ -215,6 +266,7 @@ class ReadingCommands(QObject):
     @Slot(Document, Document)
     def _on_document(self, before: Document, after: Document) -> None:
         if before.entry.setup == after.entry.setup:
+            self._show_chips()
             return
         self._actions.play_mode.setChecked(False)
         self.player.show(PlayedLine(after.entry.setup))
@@ -226,6 +278,7 @@ class ReadingCommands(QObject):
         mate = mate_words(game) if isinstance(game, OrthodoxGame) and line.played else ""
         self._move_controls.show_line(line, self._sign(line), mate)
         self._solution_pane.follow(line.moves[: line.played])
+        self._show_chips()
         at_diagram, at_end = self.player.is_at_diagram, self.player.is_at_end
         self.view_changed.emit(self._view_words(line))
         self._actions.first.setEnabled(not at_diagram)
@@ -235,10 +288,9 @@ class ReadingCommands(QObject):
 
     def _view_words(self, line: PlayedLine) -> str:
         """Name the part that the board shows in place of the diagram."""
-        place = self._solution_pane.part
-        is_part = place < len(self._parts) and self._parts[place].problem.setup == line.setup
+        parts, place = self._parts_now(), self._shown_part()
+        is_part = place < len(parts) and parts[place].problem.setup == line.setup
         if not (is_part and self._is_view and self._actions.play_mode.isChecked()):
             return ""
-        part = self._parts[place]
-        heading = part_heading(part)
-        return tr("Twin %1").replace("%1", heading) if part.letter else heading
+        heading = part_heading(parts[place])
+        return tr("Twin %1").replace("%1", heading) if parts[place].letter else heading

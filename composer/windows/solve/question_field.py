@@ -48,6 +48,7 @@ class QuestionField(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown = "#2"
+        self._beside: QWidget | None = None
         self.side_button = QToolButton(self)
         self.side_button.setAutoRaise(True)
         self.side_button.setIconSize(QSize(_DOT, _DOT))
@@ -112,6 +113,15 @@ class QuestionField(QWidget):
         button.setMenu(menu)
         return button
 
+    def stand_beside(self, widget: QWidget) -> None:
+        """Let *widget* stand behind the stipulation, in place of its words while it is shown."""
+        row = self.layout()
+        assert isinstance(row, QHBoxLayout)
+        row.insertWidget(row.indexOf(self.words), widget)
+        row.addStretch(0)
+        self._beside = widget
+        widget.installEventFilter(self)
+
     def show_question(self, turn: Side, stipulation: str) -> None:
         """Show who is to play, and the stipulation as the document holds it."""
         side = tr("White") if turn else tr("Black")
@@ -132,7 +142,10 @@ class QuestionField(QWidget):
         """Notice when the user comes to one of the fields; leave the wheel to those in use."""
         if event.type() == QEvent.Type.Wheel and watched is self.length:
             return not self.length.hasFocus()
-        if event.type() == QEvent.Type.FocusIn:
+        if watched is self._beside:
+            if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+                self.words.setVisible(event.type() == QEvent.Type.HideToParent)
+        elif event.type() == QEvent.Type.FocusIn:
             self.sitting_begun.emit()
         return super().eventFilter(watched, event)
 

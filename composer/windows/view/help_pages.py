@@ -135,6 +135,8 @@ def keys_html(actions: Actions) -> str:
         (tr("Space"), tr("keep the arrow of the move under the pointer")),
         (tr("Ctrl+C"), tr("copy the line")),
         (tr("Alt+Left, Alt+Right"), tr("step from anywhere in the window")),
+        (tr("Alt+Up, Alt+Down"), tr("go to another twin, or to another of several solutions")),
+        (tr("1 to 9"), tr("on the board: go to this twin or solution")),
         (tr("Double click"), tr("unfold or fold what follows a move")),
     )
     in_collection = (

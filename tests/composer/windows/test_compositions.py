@@ -76,7 +76,7 @@ def test_a_helpmate_shows_its_lines_and_steps_through_them(
     controls = window.centre.move_controls
     assert controls.ply_label.text() == "ply 1/2"
     QTest.keyClick(window.solution_pane.tree, Qt.Key.Key_Right)
-    assert controls.ply_label.text() == "ply 2/2"
+    assert controls.ply_label.text() == "ply 2/2 · model mate"
     assert is_mate(window.reading_commands.player.line.game())
     assert window.solution_pane.tree.currentIndex() == at(model, 0, 1)
 
