@@ -31,8 +31,11 @@ FEW = [("KQ", "KP"), ("KRP", "K"), ("KPP", "KP"), ("KBN", "KP"), ("KRB", "KR")]
 STUCK = [("KP", "KPP"), ("KN", "KPP"), ("KPP", "KPP"), ("KB", "KPPP")]
 """Men who are seldom stalemated: elsewhere there are hundreds of thousands of long lines."""
 CASTLING = [("KRP", "KRP"), ("KRN", "KRP"), ("KRB", "KRR")]
+FORCED = [("KPR", "KQRN"), ("KR", "KQRBP"), ("KBPP", "KQQ"), ("KNPP", "KQRB"), ("KQP", "KQRR")]
+"""Black, who is many, forces White to mate."""
 
 OF_MATES = (Cut.NETS, Cut.LAST_MOVES, Cut.BLOCK_SETS, Cut.TAKERS)
+OF_SELF_MATES = (Cut.NETS, Cut.LAST_MOVES, Cut.FORCING, Cut.SHUT_IN)
 OF_PICTURES = (*OF_MATES, Cut.PICTURES, Cut.USEFUL_MOVES)
 OF_STALEMATES = (
     *(Cut.NETS, Cut.BLOCK_SETS, Cut.STILLNESSES),
@@ -52,7 +55,9 @@ class Kind:
 KINDS = {
     "h#2.5": Kind([*CROWDS, *CASTLING], OF_MATES),
     "h#3": Kind(LONE_MEN, OF_PICTURES),
-    "hs#2.5": Kind(CROWDS, OF_MATES, is_played_back=False),
+    "hs#2": Kind([*FORCED, *CASTLING], OF_SELF_MATES),
+    "hs#2.5": Kind([*FORCED, *CROWDS], (*OF_MATES, Cut.FORCING, Cut.SHUT_IN)),
+    "ser-s#4": Kind([*FORCED, *CASTLING], OF_SELF_MATES),
     "ser-h#5": Kind([("KRP", "KBN"), ("KBP", "KRP"), ("KNN", "KQP")], OF_MATES),
     "ser-h#6": Kind(LONE_MEN, OF_PICTURES),
     "ser-#4": Kind([*FEW, *LONE_MEN], OF_PICTURES),

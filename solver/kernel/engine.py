@@ -138,7 +138,8 @@ class BitboardEngine(Worker):
     Rows are positions as :mod:`solver.kernel.rows` makes them.
     """
 
-    def __init__(self, table: Table, rules: Rules = DIRECTMATE) -> None:
+    def __init__(self, table: Table, rules: Rules = DIRECTMATE, *, is_cut: bool = True) -> None:
+        """Make ready; the cut of self play can be left out, which changes no answer."""
         super().__init__(table, zeroed(layout.WORK_WORDS))
         self.rules = rules
         self._run = load(Door.DIRECT if rules == DIRECTMATE else Door.BATTLE)
@@ -155,6 +156,7 @@ class BitboardEngine(Worker):
         self._work[layout.GOAL] = GOAL_CODES[rules.goal]
         self._work[layout.GOAL_SQUARE] = rules.target or 0
         self._work[layout.IS_EXACT] = rules.is_exact
+        self._work[layout.CUTS] = layout.FORCING if is_cut else 0
         self._loaded: Row | None = None
 
     # --- flags

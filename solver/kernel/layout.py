@@ -81,6 +81,10 @@ Killers are never shared: they change so often that the processor's cores would 
 """
 NOTED = 14
 """How many moves were counted since this thread last exchanged what it has learned."""
+CUTS = 18
+"""A bit for each cut that is made; what they are ``help.plan.Cut`` says."""
+FORCING = 1 << 10
+"""The one of them that battle play makes, too; the rest stand in ``help.layout``."""
 DEFENDER_KILLERS = 192
 """Two a length."""
 ATTACKER_HISTORY = 512

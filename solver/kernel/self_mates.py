@@ -6,11 +6,14 @@ not even give check are looked for before anything else.
 
 from __future__ import annotations
 
+from solver.kernel.cuts import makes_cut
+from solver.kernel.forcing import has_quiet_king_step, keep_forcing
 from solver.kernel.goals import in_check, is_white_mated
 from solver.kernel.layout import (
     BLACK,
     DEFENDER_KILLERS,
     EVALUATED,
+    FORCING,
     GENERATED,
     ROW,
     STOP,
@@ -39,6 +42,8 @@ def every_reply_mates(t, w, lists, rows, ply):
     p = off(rows, ply * ROW)
     q = off(p, ROW)
     f = off(q, ROW)
+    if makes_cut(w, FORCING) and has_quiet_king_step(t, p, BLACK):
+        return False
     killers = off(w, DEFENDER_KILLERS + 2 * ply)
     first = killers[0]
     second = killers[1]
@@ -72,6 +77,8 @@ def self_in_one(t, w, lists, rows, ply):
     q = off(p, ROW)
     moves = list_of(lists, ply)
     count = generate_white(t, p, moves)
+    if makes_cut(w, FORCING):
+        count = keep_forcing(t, p, moves, count)
     for i in range(count):
         if w[STOP]:
             return I64(STOPPED)

@@ -208,9 +208,11 @@ class HelpSearch:
         return opening.moves in decided or opening.moves[:1] in decided
 
     def _decide(self, course: Course, opening: Opening, first_moves: Counter[int]) -> None:
-        lines = self._found.begun.pop(opening.moves, OpeningLines())
+        lines = self._found.begun.pop(opening.moves, None)
         self._found.decided.add(opening.moves)
-        self._memory.note_opening(course, opening.moves, lines, self._control.seconds())
+        if self._memory.is_noting:
+            seconds = self._control.seconds()
+            self._memory.note_opening(course, opening.moves, lines or OpeningLines(), seconds)
         first_moves[opening.first] -= 1
         if first_moves[opening.first] == 0:
             self.tally.end_move()

@@ -20,7 +20,7 @@ from solver.lines import Block, Line, Lines
 from solver.search.help_plan import Course
 from solver.stipulation import Play, Stipulation
 
-MOST_CHECKED = 100
+MOST_CHECKED = 20
 """So many lines of a course are played over."""
 _OBLIGED = (Play.REFLEX, Play.HELP_REFLEX)
 """Play in which the side that carries the stipulation must reach the goal when it can."""

@@ -6,6 +6,7 @@ import threading
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 import numpy as np
 
@@ -177,11 +178,18 @@ def _next_of(waiting: deque[Opening]) -> Opening | None:
 
 def _block(course: Course, opening: Opening, found: MoveWords) -> Block:
     """Return whole lines, packed, from what the kernel *found* behind an opening."""
+    if len(found) == 0:
+        return _no_lines(course.half_moves)
     block = packed(found, is_turned=course.root.is_turned)
     before = [word_of(move) for move in opening.moves[:-1]]
     if not before:
         return block
     return np.hstack([np.full((len(block), len(before)), before, np.uint16), block])
+
+
+@cache
+def _no_lines(half_moves: int) -> Block:
+    return np.zeros((0, half_moves), np.uint16)
 
 
 def _tail_of(plan: Plan) -> Plan:

@@ -40,6 +40,8 @@ from solver.kernel.words import I64, U64, jit_apart, jit_inline, off
 EXACT_FACTOR = np.uint64(0x9E3779B97F4A7C15)
 BELOW = 1
 """With no move of White's left Black's reply may still be asked for."""
+LEAST_KEPT = 1
+"""White's last move takes long to decide where Black has to reach the goal after it."""
 
 
 @jit_inline

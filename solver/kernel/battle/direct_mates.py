@@ -18,6 +18,8 @@ from solver.kernel.words import I64, jit_apart, jit_inline, off
 
 BELOW = 0
 """With no move of White's left there is nothing to search."""
+LEAST_KEPT = 2
+"""White's last move is decided before the table could answer."""
 
 
 @jit_apart

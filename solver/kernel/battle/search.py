@@ -58,6 +58,9 @@ class Terms(Protocol):
     BELOW: int
     """The length of a position with Black to move, and nothing of White's left, as work."""
 
+    LEAST_KEPT: int
+    """The least number of moves at which the table is asked about a position with White to move."""
+
     def plan_of(self, w, length):
         """Return the plan under which the table keeps a position with White to move."""
 
@@ -157,7 +160,7 @@ def search_by(terms: Terms) -> Search:
                 return result
         plan = terms.plan_of(w, length)
         known = look_up(h, mask, p, plan)
-        if length > 1:
+        if length >= terms.LEAST_KEPT:
             if proved(known) <= length:
                 w[TABLE_HITS] += 1
                 return MATES
@@ -193,7 +196,7 @@ def search_by(terms: Terms) -> Search:
                 return MATES
             if result == STOPPED:
                 return STOPPED
-        if length > 1:
+        if length >= terms.LEAST_KEPT:
             store(h, mask, w, p, plan, length, False, 0)
         return FAILS
 

@@ -19,6 +19,7 @@ the search without any, over thousands of positions.
 ``block_sets``     sets of blocks; ``hope`` makes the cut, and looks after castling
 ``pictures``       cuts for mates by a king and one man
 ``stillness``      cuts for stalemates
+``shut_in``        cut for self play: White's king must have no step that does not mate
 ``prospects``      which of the cuts are asked when
 ``search``         the search; ``ends``: moves that reach the goal; ``found``: lines
 ``plan``           what is asked; ``engine``: Python's handle; ``door``: the compiled entry

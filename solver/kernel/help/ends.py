@@ -6,7 +6,7 @@ come about already, the line belongs to a shorter plan.
 
 from __future__ import annotations
 
-from solver.kernel.attacks import is_attacked, king_square, screens
+from solver.kernel.forcing import has_quiet_king_step
 from solver.kernel.goals import goal_move, in_check, reaches_goal
 from solver.kernel.help.layout import (
     ENDING,
@@ -22,7 +22,6 @@ from solver.kernel.layout import (
     CHECKED,
     EVALUATED,
     GOAL,
-    KING_ATTACKS,
     MATE,
     MEN,
     ROW,
@@ -30,7 +29,7 @@ from solver.kernel.layout import (
 )
 from solver.kernel.mates import black_has_evasion, mate_in_one
 from solver.kernel.moves import generate_white, make_bare
-from solver.kernel.words import NONE, bit, ctz, drop, jit, off
+from solver.kernel.words import NONE, jit, off
 
 
 @jit
@@ -62,26 +61,11 @@ def goal_moves(t, p, q, w, moves, room):
 
 
 @jit
-def has_quiet_king_move(t, p):
-    """Tell whether White's king has a step that cannot give check."""
-    king = king_square(p, WHITE)
-    targets = t[KING_ATTACKS + king] & ~p[MEN + WHITE]
-    if targets and screens(t, p, king_square(p, BLACK), WHITE, WHITE) & bit(king):
-        return False
-    without_king = (p[MEN + WHITE] | p[MEN + BLACK]) ^ bit(king)
-    while targets:
-        if not is_attacked(t, p, ctz(targets), without_king, BLACK):
-            return True
-        targets = drop(targets)
-    return False
-
-
-@jit
 def forced_goal_moves(t, p, q, w, moves, room):
     """Write all White moves in row *p* to *moves* if every one reaches the goal, else return 0."""
     if w[GOAL] == MATE:
         w[EVALUATED] += 1
-        if p[MEN + WHITE] != NONE and has_quiet_king_move(t, p):
+        if p[MEN + WHITE] != NONE and has_quiet_king_step(t, p, WHITE):
             return 0
     count = generate_white(t, p, moves)
     for i in range(count):

@@ -67,11 +67,12 @@ class HelpEngine(Worker):
         room = room or _ROOM
         self._lines = np.zeros(room * self._length, np.int64)
         self._lines_address = address_of(self._lines)
+        self._no_lines = np.zeros((0, self._length), np.int64)
         self._work[help_layout.ROOM] = room
         if cuts is not NO_CUTS and plan.goal.has_bound:
             self._nets = nets()
             self._work[help_layout.NET_TABLES] = address_of(self._nets)
-            self._work[help_layout.CUTS] = cuts.value
+            self._work[layout.CUTS] = cuts.value
 
     # --- operations
 
@@ -102,6 +103,8 @@ class HelpEngine(Worker):
         elif self._work[help_layout.RESUMING]:
             raise RuntimeError("the kernel lost its way to the line it found last")
         count = int(self._work[help_layout.LINES])
+        if count == 0:  # so it is with most openings, and there may be thousands
+            return Found(self._no_lines, result != STOPPED)
         lines = self._lines[: count * self._length].reshape(count, self._length)
         return Found(lines.copy(), result != STOPPED)
 

@@ -26,6 +26,7 @@ or castling is possible, nothing is cut here.
 from __future__ import annotations
 
 from solver.kernel.attacks import king_square
+from solver.kernel.cuts import makes_cut
 from solver.kernel.help.block_sets import (
     NOT_KNOWN,
     begin_sets,
@@ -43,7 +44,6 @@ from solver.kernel.help.blocks import (
     squares_for,
 )
 from solver.kernel.help.closing import closes, list_closing_sets
-from solver.kernel.help.cuts import makes_cut
 from solver.kernel.help.last_move import CLOSED, last_blocks, list_last_sets
 from solver.kernel.help.layout import (
     ATTACKERS,

@@ -21,9 +21,9 @@ and two men make it; after castling in thought it may be the one that is left ou
 from __future__ import annotations
 
 from solver.kernel.attacks import king_square
+from solver.kernel.cuts import makes_cut
 from solver.kernel.help.block_sets import NOT_KNOWN, add_last_set
 from solver.kernel.help.blocks import cost_of_blocks
-from solver.kernel.help.cuts import makes_cut
 from solver.kernel.help.layout import (
     ALIVE_NOW,
     BLOCK_NETS,

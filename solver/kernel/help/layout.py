@@ -18,8 +18,6 @@ SEMI_REFLEX_ENDING = 3
 LENGTH = 16
 """Half-moves in all."""
 ENDING = 17
-CUTS = 18
-"""A bit for each cut that is made; what they are ``plan.Cut`` says."""
 NET_TABLES = 19
 """Address of the tables of the cuts."""
 
@@ -33,6 +31,7 @@ STILLNESSES = 1 << 6
 STILL_LISTS = 1 << 7
 STILL_SERVICE = 1 << 8
 CAPTURES_ONLY = 1 << 9
+SHUT_IN = 1 << 11
 
 # --- lines found
 LINES = 20

@@ -43,6 +43,8 @@ class Cut(Flag):
     ``STILL_LISTS``: lists of all stillnesses, which moves cross out before they are made.
     ``STILL_SERVICE``: stillnesses for which White cannot cover and capture in time.
     ``CAPTURES_ONLY``: quiet white moves where Black's men are too many for a stillness.
+    ``FORCING``: moves after which not every reply can mate, where all have to.
+    ``SHUT_IN``: the same where White's king cannot be shut in in time.
     """
 
     NETS = help_layout.NETS
@@ -55,6 +57,8 @@ class Cut(Flag):
     STILL_LISTS = help_layout.STILL_LISTS
     STILL_SERVICE = help_layout.STILL_SERVICE
     CAPTURES_ONLY = help_layout.CAPTURES_ONLY
+    FORCING = layout.FORCING
+    SHUT_IN = help_layout.SHUT_IN
 
 
 NO_CUTS = Cut(0)

@@ -6,7 +6,8 @@ king and one man, else nets, last moves and sets of blocks.
 
 from __future__ import annotations
 
-from solver.kernel.help.cuts import makes_cut
+from solver.kernel.cuts import makes_cut
+from solver.kernel.goals import BOTH_SQUARES
 from solver.kernel.help.hope import list_sets, mating_squares
 from solver.kernel.help.last_move import last_targets
 from solver.kernel.help.layout import (
@@ -111,12 +112,16 @@ def has_new_hope(t, h, mask, w, q, ply):
 
 
 @jit_inline
-def keep_mating(w, moves, count, ply):
-    """Keep those of Black's last moves after which, by the cuts, White can mate."""
+def keep_mating(w, moves, count, ply, is_turned):
+    """Keep those of Black's last moves after which, by the cuts, White can mate.
+
+    They may be moves of the position turned round.
+    """
+    turn = BOTH_SQUARES if is_turned else 0
     kept = 0
     for i in range(count):
         move = moves[i]
-        target = bit((move >> TO_SHIFT) & 63)
+        target = bit(((move ^ turn) >> TO_SHIFT) & 63)
         is_king = (move >> KIND_SHIFT) & 7 == KING
         if U64(w[ALIVE + ply] if is_king else w[TARGETS + ply]) & target:
             moves[kept] = move

@@ -12,8 +12,9 @@ and none is left out.
 
 from __future__ import annotations
 
+from solver.kernel.cuts import makes_cut
+from solver.kernel.forcing import has_quiet_king_step, keep_forcing
 from solver.kernel.goals import BOTH_SQUARES, generate, in_check, is_white_mated, turn_round
-from solver.kernel.help.cuts import makes_cut
 from solver.kernel.help.ends import (
     ends_early,
     forced_goal_moves,
@@ -28,7 +29,6 @@ from solver.kernel.help.layout import (
     ALIVE,
     BLACK_LEFT,
     BLOCK_SETS,
-    CUTS,
     ENDING,
     KEYS,
     LENGTH,
@@ -40,6 +40,7 @@ from solver.kernel.help.layout import (
     PATH,
     RESUMING,
     SELF_ENDING,
+    SHUT_IN,
     SIDES,
     SPARING,
 )
@@ -59,6 +60,7 @@ from solver.kernel.help.prospects import (
     wants_stillness,
     what_remains,
 )
+from solver.kernel.help.shut_in import keep_shutting, may_be_shut_in
 from solver.kernel.help.stillness.listed import (
     ALL_LEFT,
     CAPTURES_LEFT,
@@ -67,8 +69,10 @@ from solver.kernel.help.stillness.listed import (
 )
 from solver.kernel.layout import (
     BLACK,
+    CUTS,
     EP_KEYS,
     EVALUATED,
+    FORCING,
     GENERATED,
     GOAL,
     KING,
@@ -165,12 +169,19 @@ def forced_mates(t, w, lists, rows, lines, ply):
     moves = list_of(lists, ply)
     replies = scratch_of(lists, ply)
     count = generate_white(t, turned, moves)
+    if w[HAS_PICTURES] == 0:
+        count = keep_mating(w, moves, count, ply, True)
+    is_cut = makes_cut(w, FORCING)
+    if is_cut:
+        count = keep_forcing(t, turned, moves, count)
     found = w[RESUMING]
     for i in range(count):
         if w[RESUMING] and moves[i] ^ BOTH_SQUARES != w[AGAIN + ply]:
             continue
         make_bare(t, turned, q, moves[i], WHITE)
         w[GENERATED] += 1
+        if is_cut and has_quiet_king_step(t, q, BLACK):
+            continue
         first = w[SPARING]
         if first and spares_white(t, w, q, r, f, first):
             continue
@@ -237,6 +248,11 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         if found == 0:
             store(h, mask, w, p, plan, left, False, 0)
         return found
+    is_shut_in = w[ENDING] == SELF_ENDING and w[GOAL] == MATE and makes_cut(w, SHUT_IN)
+    is_next_to_last = left == 3 and w[SIDES + ply] == WHITE
+    if is_shut_in and not is_next_to_last and not may_be_shut_in(t, net_tables(w), p, w, ply):
+        store(h, mask, w, p, plan, left, False, 0)
+        return 0
     is_still = wants_stillness(w)
     has_pictures = w[HAS_PICTURES] != 0
     what = ALL_LEFT
@@ -246,6 +262,8 @@ def node(t, h, mask, w, lists, rows, lines, ply):
             store(h, mask, w, p, plan, left, False, 0)
             return 0
     count = generate(t, p, moves, w[SIDES + ply])
+    if is_shut_in and is_next_to_last:
+        count = keep_shutting(t, net_tables(w), p, w, moves, count)
     found = w[RESUMING]
     hopes = scratch_of(lists, ply)
     has_hopes = False
@@ -253,7 +271,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         count = keep_useful(t, w, p, moves, count, ply)
     elif not is_still and w[CUTS] != 0 and w[SIDES + ply] == BLACK:
         if left == 2 and w[GOAL] == MATE:
-            count = keep_mating(w, moves, count, ply)
+            count = keep_mating(w, moves, count, ply, False)
         elif makes_cut(w, BLOCK_SETS):
             has_hopes = list_hopes(t, w, p, ply)
             if has_hopes:

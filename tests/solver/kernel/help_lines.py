@@ -141,8 +141,12 @@ def played_back(
     asked = Stipulation.parse(text)
     sides = plans_of(asked, is_turned=False)[-1].sides
     boards: list[chess.Board] = []
+    is_forced = ENDINGS.get(asked.play) is Ending.SELF
+    if is_forced:
+        sides = sides[:-2]
     while len(boards) < count:
-        end = _random_end(rng, *rng.choice(pairs), asked.goal)
+        make_end = random_forced_end if is_forced else _random_end
+        end = make_end(rng, *rng.choice(pairs), asked.goal)
         starts = (_taken_back(rng, end, sides, asked.series) for _ in range(STARTS_OF_AN_END))
         boards += [board for board in starts if board is not None]
     return boards[:count]
@@ -158,6 +162,21 @@ def _random_end(rng: random.Random, white: str, black: str, goal: Goal) -> chess
         if board.is_valid() and (lines := lines_of(board, f"h{goal.sign}2.5", most=1)):
             for move in rng.choice(lines):
                 board.push_uci(move)
+            return board
+
+
+def random_forced_end(rng: random.Random, white: str, black: str, goal: Goal) -> chess.Board:
+    """Return a position in which Black has a move that forces White to reach the goal."""
+    while True:
+        board = random_board(rng, white, black)
+        if board is None:
+            continue
+        board.turn = chess.BLACK
+        if board.is_valid() and (lines := lines_of(board, f"ser-s{goal.sign}5", most=1)):
+            *series, _, _ = rng.choice(lines)
+            for move in series:
+                board.push_uci(move)
+                board.push(chess.Move.null())
             return board
 
 

@@ -18,8 +18,8 @@ field, too, and covered by it, or the king's own square.
 from __future__ import annotations
 
 from solver.kernel.attacks import king_square
+from solver.kernel.cuts import makes_cut
 from solver.kernel.help.blocks import list_blockers
-from solver.kernel.help.cuts import makes_cut
 from solver.kernel.help.layout import BLACK_LEFT, PICTURES_LEFT, WHITE_LEFT
 from solver.kernel.help.net import around, cover_with_check, entry_of
 from solver.kernel.help.pictures.layout import (

@@ -15,7 +15,7 @@ made.
 
 from __future__ import annotations
 
-from solver.kernel.help.cuts import makes_cut
+from solver.kernel.cuts import makes_cut
 from solver.kernel.help.layout import (
     ALIVE,
     BLACK_LEFT,

@@ -16,7 +16,7 @@ cheapest ones, and a move or a capture for each man that cannot stay (``list_lea
 from __future__ import annotations
 
 from solver.kernel.attacks import king_square
-from solver.kernel.help.cuts import makes_cut
+from solver.kernel.cuts import makes_cut
 from solver.kernel.help.layout import STILL_SERVICE
 from solver.kernel.help.reach import NEVER_REACHED, WHITE_RIGHTS, steps_to
 from solver.kernel.help.stillness.layout import (

@@ -1,8 +1,8 @@
-"""Which cuts a search makes; what they are ``plan.Cut`` says."""
+"""Which cuts a search makes; what they are ``help.plan.Cut`` says."""
 
 from __future__ import annotations
 
-from solver.kernel.help.layout import CUTS
+from solver.kernel.layout import CUTS
 from solver.kernel.words import jit_inline
 
 
