@@ -20,7 +20,7 @@ from solver.lines import Block, Line, Lines
 from solver.search.help_plan import Course
 from solver.stipulation import Play, Stipulation
 
-MOST_CHECKED = 20
+MOST_CHECKED = 10
 """So many lines of a course are played over."""
 _OBLIGED = (Play.REFLEX, Play.HELP_REFLEX)
 """Play in which the side that carries the stipulation must reach the goal when it can."""
@@ -55,6 +55,8 @@ class Umpire:
         Raises:
             RuntimeError: one of them is no solution.
         """
+        if self._checked == MOST_CHECKED:
+            return
         lines = Lines((block[: MOST_CHECKED - self._checked],))
         self._checked += len(lines)
         for line in lines:
