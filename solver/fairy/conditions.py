@@ -48,6 +48,8 @@ class FairyCondition(Enum):
     """Only a man whom the other side observes can move."""
     ANNAN = "AnnanChess"
     """A man with one of his own side right behind him moves as that man."""
+    SENTINELS = "Sentinelles"
+    """A piece leaves a pawn of its side behind, on no first or last rank; eight at most."""
     BLACK_MAXIMUMMER = "BlackMaximummer"
     """Black plays his longest legal move."""
     WHITE_MAXIMUMMER = "WhiteMaximummer"

@@ -30,6 +30,7 @@ _CHANGES = {
     Kind.QUEEN: Kind.KNIGHT,
 }
 """What a chameleon goes on to after each of his moves (``pieces/attributes/chameleon.c``)."""
+_MOST_PAWNS = 8
 _RETURNS = frozenset({FairyCondition.ANTICIRCE, FairyCondition.CHEYLAN})
 
 
@@ -105,6 +106,7 @@ class _Draft:
 
     side: Side
     man: Man
+    start: Square
     step: Route
     prey: Man | None
     men: list[Man | None]
@@ -158,7 +160,7 @@ def _begun(
     if step.taken is not None:
         men[step.taken] = None
     men[step.to] = man if kind is None else replace(man, kind=kind)
-    return _Draft(position.turn, man, step, prey, men, step.to, [])
+    return _Draft(position.turn, man, start, step, prey, men, step.to, [])
 
 
 def _is_in_passing(position: FairyPosition, man: Man, step: Route) -> bool:
@@ -178,6 +180,8 @@ def _has_effects(draft: _Draft, rules: FairyRules) -> bool:
         return False
     _change_sides(draft, rules)
     _put_back(draft, rules)
+    if FairyCondition.SENTINELS in rules:
+        _leave_pawn(draft)
     return True
 
 
@@ -226,6 +230,19 @@ def _put_back(draft: _Draft, rules: FairyRules) -> None:
         square = rebirth.OF_CIRCE[condition](draft.prey.kind, draft.step.taken, draft.side)
         if draft.men[square] is None:
             draft.put(square, draft.prey)
+
+
+def _leave_pawn(draft: _Draft) -> None:
+    """Leave a pawn where a piece has gone, so long as there are less than eight.
+
+    That is ``sentinelles.c``; the pawn is of the mover's side, whoever the piece belongs to.
+    """
+    start = draft.start
+    if WALKS[draft.man.kind].is_pawn or rank_of(start) in (0, 7) or draft.men[start] is not None:
+        return
+    pawns = [man for man in draft.men if man is not None and man.kind is Kind.PAWN]
+    if sum(man.is_of(draft.side) for man in pawns) < _MOST_PAWNS:
+        draft.put(start, Man(Kind.PAWN, Color(draft.side)))
 
 
 def _castlings(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
