@@ -120,7 +120,9 @@ def _solve_menu(bar: QMenuBar, actions: Actions, machines: MachineCommands) -> N
     menu.addAction(actions.by_name["keep_solutions"])
     menu.addSeparator()
     menu.addAction(actions.live_verdict)
-    menu.addActions([actions.by_name[name] for name in ("place_man", "economy", "repair")])
+    menu.addActions(
+        [actions.by_name[name] for name in ("place_man", "economy", "repair", "settings_search")]
+    )
     menu.addSeparator()
     solve_with = add_menu(menu, tr("Solve &with"))
     _add_groups(solve_with, (machines.solve_with, [machines.first_key]))

@@ -10,21 +10,24 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from composer.board.pane import BoardPane
+from composer.collection.several import insert_entries
 from composer.collection.versions import make_version
 from composer.editor import Editor
 from composer.model import edits
-from composer.model.document import Document
+from composer.model.document import Document, Entry
 from composer.windows.common.actions import Actions
 from composer.windows.vary.asked import judged_of
 from composer.windows.vary.changes_model import ChangeRow
 from composer.windows.vary.live_verdict import LiveVerdict
-from solver.language import tr
+from solver.language import tr, trn
+from solver.setup import Setup
 from solver.squares import Square
 from solver.twinning.composition import Composition
 from solver.twinning.twin_changes import TwinMove
 
 if TYPE_CHECKING:
     from composer.windows.vary.changes_window import ChangesWindow
+    from composer.windows.vary.settings_window import SettingsWindow
     from solver.vary.ideas import Idea
 
 
@@ -50,6 +53,7 @@ class ChangeCommands(QObject):
         self._asked: Composition | None = None
         self._parent = window
         self._window: ChangesWindow | None = None
+        self.settings_window: SettingsWindow | None = None
         self.place = actions.add(
             "place_man",
             tr("Where could it &stand?"),
@@ -71,6 +75,14 @@ class ChangeCommands(QObject):
             None,
             "Ctrl+Alt+F",
         )
+        self.settings = actions.add(
+            "settings_search",
+            tr("Search of &settings…"),
+            tr("Set men free and search all positions of them for sound ones."),
+            None,
+            "Ctrl+Alt+G",
+        )
+        self.settings.triggered.connect(self._on_settings)
         self.place.triggered.connect(self._on_place)
         self.economy.triggered.connect(self._on_economy)
         self.repair.triggered.connect(self._on_repair)
@@ -81,7 +93,7 @@ class ChangeCommands(QObject):
     @property
     def actions(self) -> list[QAction]:
         """The commands for the Solve menu."""
-        return [self.place, self.economy, self.repair]
+        return [self.place, self.economy, self.repair, self.settings]
 
     @property
     def window(self) -> ChangesWindow:
@@ -100,6 +112,8 @@ class ChangeCommands(QObject):
         """End what is under way; no thread is left."""
         if self._window is not None:
             self._window.shutdown()
+        if self.settings_window is not None:
+            self.settings_window.shutdown()
 
     @Slot(int)
     def look_for_place(self, square: Square) -> None:
@@ -127,13 +141,46 @@ class ChangeCommands(QObject):
 
         self._look(Idea.REPAIR)
 
-    def _look(self, idea: Idea, man_on: Square | None = None) -> None:
-        entry = self._editor.document.entry
-        composition = judged_of(entry)
+    @Slot()
+    def _on_settings(self) -> None:
+        """Ask which men are to be free; a window that is open keeps what it was told."""
+        from composer.windows.vary.settings_window import SettingsWindow
+
+        if self.settings_window is None:
+            self.settings_window = SettingsWindow(self._parent)
+            self.settings_window.kept.connect(self._add_setups)
+        if not self.settings_window.isVisible():
+            composition = self._judged()
+            if composition is None:
+                return
+            self.settings_window.begin(composition)
+        self.settings_window.show()
+        self.settings_window.raise_()
+
+    @Slot(object)
+    def _add_setups(self, setups: tuple[Setup, ...]) -> None:
+        """Add positions that were found behind the problem, as one step."""
+        document = self._editor.document
+        stipulation = document.entry.stipulation
+        entries = tuple(Entry(setup, stipulation) for setup in setups)
+        place, current = document.current + 1, document.current
+        self._editor.apply(
+            trn("Add %1 position", "Add %1 positions", len(entries)),
+            lambda now: replace(insert_entries(now, entries, place), current=current),
+        )
+
+    def _judged(self) -> Composition | None:
+        """Return what the board asks; say so where that cannot be judged."""
+        composition = judged_of(self._editor.document.entry)
         if composition is None:
             self._editor.status_hint.emit(
                 tr("What is asked here cannot be solved, and so not judged.")
             )
+        return composition
+
+    def _look(self, idea: Idea, man_on: Square | None = None) -> None:
+        composition = self._judged()
+        if composition is None:
             return
         self._asked = composition
         self.window.look(composition, idea, man_on, self._live.keys_meant, self._live.sound)

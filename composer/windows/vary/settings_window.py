@@ -1,0 +1,274 @@
+"""Search of settings: some men are free, and all positions of them are tried for what is wanted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QGroupBox,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QProgressBar,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.board.words import piece_words
+from composer.panels.collection.diagrams import Thumbnails
+from composer.panels.shared.words import duration
+from composer.saying import add_button, add_choice, add_row, said, say
+from composer.solving.settings_search import SettingsSearch
+from composer.windows.vary.free_men import FreeMenField
+from solver.language import joined, tr
+from solver.men import FROM_KING, Man
+from solver.setup import Setup
+from solver.stipulation import Stipulation
+
+if TYPE_CHECKING:
+    from solver.twinning.composition import Composition, Intended
+    from solver.vary.seeking import Seeking, Setting
+
+DIAGRAM = 96
+_MOST_SHOWN = 2000
+
+
+class SettingsWindow(QDialog):
+    """Asks which men are free and what is wanted, searches beside the window, lists what is found.
+
+    A search that was stopped goes on when it is begun again, as long as nothing else is asked.
+    """
+
+    kept = Signal(object)
+    """The setups that are to be added to the collection, a tuple of Setup."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("settings_search")
+        say(self.setWindowTitle, tr("Search of settings"))
+        self.setModal(False)
+        self._stipulation: Stipulation | None = None
+        self._intended: Intended | None = None
+        self._thumbnails = Thumbnails()
+        self.search = SettingsSearch(self)
+        self.search.advanced.connect(self._on_advanced)
+        self.search.ended.connect(self._on_ended)
+        self.free = FreeMenField(self)
+        self.free.changed.connect(self._show_count)
+        self.duals = said(QCheckBox(self), tr("Duals are allowed"))
+        self.quiet = said(QCheckBox(self), tr("The key neither checks nor captures"))
+        self.fewest = said(QCheckBox(self), tr("As few men as possible"))
+        self.key_man, self.theme = QComboBox(self), QComboBox(self)
+        self.variations, self.most_men = QSpinBox(self), QSpinBox(self)
+        self.found = QListWidget(self)
+        self.note = QLabel(self)
+        self.progress_bar = QProgressBar(self)
+        self._lay_out()
+        self.resize(self.sizeHint())
+        self.finished.connect(self.shutdown)
+
+    def begin(self, composition: Composition) -> None:
+        """Ask about the men and the stipulation of *composition*."""
+        self.shutdown()
+        self._stipulation = composition.problem.stipulation
+        self._intended = composition.intended
+        self.found.clear()
+        self.free.begin(composition.problem.setup)
+        self.key_man.clear()
+        add_choice(self.key_man, tr("any man"))
+        for kind in FROM_KING:
+            man = Man.of(kind, composition.problem.setup.turn)
+            add_choice(self.key_man, piece_words(man), kind)
+        is_battle = self._stipulation.is_battle
+        is_directmate = self._stipulation.is_directmate
+        for widget in (self.quiet, self.key_man, self.variations, self.duals):
+            widget.setEnabled(is_battle)
+        self.theme.setEnabled(is_directmate)
+        self._show_count()
+        self._show_state()
+
+    @Slot()
+    def shutdown(self) -> None:
+        """End what is under way; no process is left."""
+        self.search.shutdown()
+        self._show_state()
+
+    def sizeHint(self) -> QSize:
+        return QSize(860, 620)
+
+    # --- what is seen
+
+    def _lay_out(self) -> None:
+        self._fill_choices()
+        wanted = QGroupBox(self)
+        say(wanted.setTitle, tr("What is wanted, beside sound"))
+        form = QFormLayout(wanted)
+        for box in (self.duals, self.quiet, self.fewest):
+            form.addRow(box)
+        add_row(form, tr("&Key by:"), self.key_man)
+        add_row(form, tr("&Variations, at least:"), self.variations)
+        add_row(form, tr("&Theme:"), self.theme)
+        add_row(form, tr("Men, at &most:"), self.most_men)
+        self.found.setIconSize(QSize(DIAGRAM, DIAGRAM))
+        self.found.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
+        say(self.found.setAccessibleName, tr("Positions that were found"))
+        self.note.setWordWrap(True)
+        self.progress_bar.setTextVisible(False)
+        right = QVBoxLayout()
+        for part in (wanted, self.progress_bar, self.note, self.found):
+            right.addWidget(part)
+        columns = QHBoxLayout()
+        columns.addWidget(self.free)
+        columns.addLayout(right, 1)
+        column = QVBoxLayout(self)
+        column.addLayout(columns)
+        column.addWidget(self._buttons())
+
+    def _fill_choices(self) -> None:
+        from solver.analysis.findings import Theme
+
+        add_choice(self.theme, tr("any"))
+        for theme in Theme:
+            self.theme.addItem(theme.value, theme)
+        self.variations.setRange(0, 99)
+        self.most_men.setRange(0, 64)
+        self.most_men.setSpecialValueText("–")
+
+    def _buttons(self) -> QDialogButtonBox:
+        buttons = QDialogButtonBox(self)
+        action = QDialogButtonBox.ButtonRole.ActionRole
+        self.search_button = add_button(buttons, tr("&Search"), action)
+        self.search_button.clicked.connect(self._begin)
+        self.stop_button = add_button(buttons, tr("Sto&p"), action)
+        self.stop_button.clicked.connect(self.search.stop)
+        self.keep_button = add_button(buttons, tr("&Add to the collection"), action)
+        say(
+            self.keep_button.setToolTip,
+            tr(
+                "Add the chosen positions, or all of them, behind this problem; Undo takes it back."
+            ),
+        )
+        self.keep_button.clicked.connect(self._keep)
+        add_button(buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.rejected.connect(self.reject)
+        for button in buttons.buttons():
+            button.setProperty("autoDefault", False)
+        return buttons
+
+    @Slot()
+    def _show_count(self) -> None:
+        from solver.errors import SolverError
+
+        try:
+            words = tr("%1 positions to be searched.", self._seeking().settings.count)
+        except SolverError as error:
+            words = str(error)
+        say(self.note.setText, words)
+
+    def _show_state(self) -> None:
+        is_running = self.search.is_running
+        self.search_button.setEnabled(not is_running)
+        self.stop_button.setEnabled(is_running)
+        self.keep_button.setEnabled(self.found.count() > 0)
+        self.free.setEnabled(not is_running)
+        self.progress_bar.setVisible(is_running)
+
+    # --- searching
+
+    def _seeking(self) -> Seeking:
+        """Return what is asked.
+
+        Raises:
+            SettingsError: it cannot be searched.
+        """
+        from solver.vary.seeking import Seeking, Wanted
+        from solver.vary.settings import FreeSettings
+
+        assert self._stipulation is not None
+        key, theme = self.key_man.currentData(), self.theme.currentData()
+        wanted = Wanted(
+            allows_duals=self.duals.isChecked(),
+            is_quiet=self.quiet.isEnabled() and self.quiet.isChecked(),
+            key_men=() if key is None or not self.key_man.isEnabled() else (key,),
+            variations=self.variations.value() if self.variations.isEnabled() else 0,
+            themes=() if theme is None or not self.theme.isEnabled() else (theme,),
+            most_men=self.most_men.value() or None,
+            fewest=self.fewest.isChecked(),
+            intended=self._intended,
+        )
+        settings = FreeSettings(self.free.fixed, self.free.free_men(), self._stipulation)
+        return Seeking(settings, wanted)
+
+    @Slot()
+    def _begin(self) -> None:
+        from solver.errors import SolverError
+
+        try:
+            seeking = self._seeking()
+        except SolverError as error:
+            say(self.note.setText, str(error))
+            return
+        if not self.search.begin(seeking):
+            self.found.clear()
+        self._show_progress()
+        self._show_state()
+
+    @Slot(list)
+    def _on_advanced(self, found: list[Setting]) -> None:
+        for setting in found:
+            if self.found.count() < _MOST_SHOWN:
+                self._add(setting)
+        self._show_progress()
+        self._show_state()
+
+    def _add(self, setting: Setting) -> None:
+        from solver.notation.letters import readers_letters
+        from solver.notation.moves import short_algebraic
+
+        game, letters = setting.setup.game(), readers_letters()
+        keys = ", ".join(f"1.{short_algebraic(game, key, letters)}" for key in setting.keys)
+        words = tr("%1 men, %2 variations", setting.men, setting.variations)
+        item = QListWidgetItem(f"{keys}\n{words}".strip(), self.found)
+        picture = self._thumbnails.picture(setting.setup, DIAGRAM, self.devicePixelRatioF())
+        item.setIcon(QIcon(picture))
+        item.setData(Qt.ItemDataRole.UserRole, setting.setup)
+
+    def _show_progress(self) -> None:
+        course = self.search.course
+        if course is None:
+            return
+        self.progress_bar.setRange(0, 1000)
+        self.progress_bar.setValue(1000 * course.done // max(course.count, 1))
+        words = tr(
+            "%1 of %2 positions searched, %3 found.", course.done, course.count, self.found.count()
+        )
+        left = self.search.seconds_left
+        if left is not None and self.search.is_running:
+            times = tr("%1 to %2 left.", duration(left[0]), duration(left[1]))
+            words = joined(" ", (words, times))
+        say(self.note.setText, words)
+
+    @Slot(str)
+    def _on_ended(self, trouble: str) -> None:
+        self._show_progress()
+        if trouble:
+            say(self.note.setText, tr("The search broke down: %1", trouble))
+        self._show_state()
+
+    @Slot()
+    def _keep(self) -> None:
+        items = self.found.selectedItems() or [
+            self.found.item(row) for row in range(self.found.count())
+        ]
+        setups: tuple[Setup, ...] = tuple(item.data(Qt.ItemDataRole.UserRole) for item in items)
+        if setups:
+            self.kept.emit(setups)

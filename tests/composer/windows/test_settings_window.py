@@ -1,0 +1,105 @@
+"""The search of settings in the window: men set free, positions found and added as one step."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from composer.model.document import Document, Entry
+from composer.windows.main_window import MainWindow
+from composer.windows.vary.settings_window import SettingsWindow
+from solver.notation.fen import parse_fen
+from solver.squares import name_of, square_of
+from solver.vary.judging import Judge
+
+TWO_MOVER = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
+SPOILED = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/8/4Qn2 w - - 0 1"
+
+
+@pytest.fixture
+def shown(qtbot: QtBot, window: MainWindow) -> SettingsWindow:
+    """The window of the search over a problem that lacks a pawn on c2."""
+    entry = Entry(parse_fen(SPOILED), "#2")
+    window.editor.apply("Put", lambda document: Document((entry,)))
+    window.commands.by_name["settings_search"].trigger()
+    shown = window.vary.changes.settings_window
+    assert shown is not None
+    return shown
+
+
+def free(shown: SettingsWindow, chosen: str, squares: str, most: int = 1) -> None:
+    field = shown.free
+    field.men.setCurrentIndex(field.men.findText(chosen))
+    field.add_button.click()
+    field.squares.setText(squares)
+    field.squares.editingFinished.emit()
+    field.most.setValue(most)
+
+
+def test_what_is_found_is_sound_and_added_as_one_step(
+    qtbot: QtBot, window: MainWindow, shown: SettingsWindow
+) -> None:
+    free(shown, "black knight on f1", "e1-g2")
+    free(shown, "further: white pawn", "c2-f2", most=2)
+    assert "66" in shown.note.text()  # six squares, and none, one or two of four pawns
+    assert shown.free.fixed.squares[square_of("f1")] is None
+    shown.variations.setValue(18)
+    shown.search_button.click()
+    qtbot.waitUntil(lambda: not shown.search.is_running, timeout=120_000)
+    setups = [
+        shown.found.item(row).data(Qt.ItemDataRole.UserRole) for row in range(shown.found.count())
+    ]
+    assert parse_fen(TWO_MOVER) in setups
+    assert "66 of 66" in shown.note.text()
+    steps = window.editor.history.index()
+    shown.keep_button.click()
+    assert window.editor.history.index() == steps + 1
+    document = window.editor.document
+    assert document.current == 0
+    assert [entry.setup for entry in document.entries[1:]] == setups
+    assert {entry.stipulation for entry in document.entries} == {"#2"}
+    with Judge() as judge:
+        from composer.model.composition import composition_of
+
+        for entry in document.entries[1:]:
+            assert judge.judge_parts(composition_of(entry), has_play=True).is_sound
+
+
+def test_squares_are_marked_on_the_board(shown: SettingsWindow) -> None:
+    free(shown, "black knight on f1", "f1")
+    board = shown.free.board
+    side = board.width() // 8
+    at = QPoint(side // 2, board.height() - side // 2)  # a1
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    (man,) = shown.free.free_men()
+    assert [name_of(square) for square in man.squares] == ["a1", "f1"]
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    assert shown.free.squares.text() == "f1"
+    shown.free.squares.setText("soup")
+    shown.free.squares.editingFinished.emit()
+    assert shown.free.squares.text() == "f1"
+    shown.free.remove_button.click()
+    assert shown.free.free_men() == ()
+    shown.search_button.click()
+    assert "No man is free" in shown.note.text()
+    assert not shown.search.is_running
+
+
+def test_a_search_that_was_stopped_goes_on(qtbot: QtBot, shown: SettingsWindow) -> None:
+    free(shown, "further: white pawn", "a2-h7", most=2)
+    shown.search_button.click()
+    course = shown.search.course
+    assert course is not None
+    qtbot.waitUntil(lambda: course.done > 0, timeout=120_000)
+    shown.stop_button.click()
+    qtbot.waitUntil(lambda: not shown.search.is_running, timeout=120_000)
+    before, found = course.done, shown.found.count()
+    shown.search_button.click()
+    after = shown.search.course
+    assert after is not None
+    assert after.done == before
+    assert shown.found.count() == found
+    shown.reject()
+    assert not shown.search.is_running
