@@ -17,8 +17,8 @@ _NICENESS = 10
 class SettingsSearch(QObject):
     """Searches one thing at a time; what is begun again goes on where it was stopped."""
 
-    advanced = Signal(list)
-    """The settings (Setting) that were found since the last time, perhaps none."""
+    advanced = Signal(object)
+    """A list of the settings (Setting) that were found since the last time, perhaps none."""
     ended = Signal(str)
     """It ended by itself or was stopped; why, where something went wrong."""
     _told = Signal()

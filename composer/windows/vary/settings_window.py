@@ -222,7 +222,7 @@ class SettingsWindow(QDialog):
         self._show_progress()
         self._show_state()
 
-    @Slot(list)
+    @Slot(object)
     def _on_advanced(self, found: list[Setting]) -> None:
         for setting in found:
             if self.found.count() < _MOST_SHOWN:
