@@ -18,10 +18,11 @@ def naive_answer(board: chess.Board, moves: int, refutations: int) -> Answer:
     """Work out everything the naive twin has to say about *board* as ``#moves``."""
     tries = naive.find_tries(board, moves, refutations)
     set_play = naive.find_set_play(board, moves)
+    keys = naive.find_keys(board, moves)
     return {
-        "keys": uci(naive.find_keys(board, moves)),
+        "keys": uci(keys),
         "short_keys": uci(naive.find_short_keys(board, moves)),
-        "shortest": naive.find_shortest(board, moves),
+        "shortest": naive.find_shortest(board, moves) if keys else None,
         "tries": {move.uci(): uci(replies) for move, replies in sorted_items(tries)},
         "set_play": {move.uci(): uci(replies) for move, replies in sorted_items(set_play)},
     }

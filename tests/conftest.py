@@ -84,6 +84,7 @@ def world_of_its_own(
     yield
     if has_qt:
         _clear_clipboard()
+        _delete_what_was_left_for_later()
 
 
 def _move_qt_settings(folder: Path) -> None:
@@ -101,6 +102,17 @@ def _clear_clipboard() -> None:
 
     if QGuiApplication.instance() is not None:
         QGuiApplication.clipboard().clear()
+
+
+def _delete_what_was_left_for_later() -> None:
+    """Delete the widgets of this test: without an event loop they would stay for all later ones.
+
+    Each of those would pay for them with every change of palette or language.
+    """
+    from PySide6.QtCore import QCoreApplication, QEvent
+
+    if QCoreApplication.instance() is not None:
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture(autouse=True)

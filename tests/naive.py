@@ -25,6 +25,12 @@ def legal(board: chess.Board) -> list[Move]:
     return [own(move) for move in board.legal_moves]
 
 
+def can_play(board: chess.Board, move: Move) -> bool:
+    """Tell whether *move* is among the legal moves, of which those of its man are looked at."""
+    moves = board.generate_legal_moves(chess.BB_SQUARES[move.from_square])
+    return any(own(it) == move for it in moves)
+
+
 @contextmanager
 def after(board: chess.Board, move: Move) -> Iterator[chess.Board]:
     """Play *move* on *board* for the length of the ``with`` block."""
@@ -45,9 +51,10 @@ def mates(board: chess.Board, move: Move, moves: int) -> bool:
     if moves < 1:
         return False
     with after(board, move):
-        if not any(board.legal_moves):
-            return board.is_check()
-        return moves > 1 and not any(refutes(board, reply, moves) for reply in legal(board))
+        if moves == 1 or board.is_checkmate():
+            return board.is_checkmate()
+        replies = legal(board)
+        return bool(replies) and not any(refutes(board, reply, moves) for reply in replies)
 
 
 def refutes(board: chess.Board, reply: Move, moves: int) -> bool:

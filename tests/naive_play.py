@@ -45,10 +45,10 @@ def _is_reached(game: Game, goal: str) -> bool:
     """Tell whether the side to move is in the state that *goal* asks for."""
     if goal == "+":
         return game.in_check
+    if goal == "#":
+        return game.in_check and not game.has_moves()
     if game.has_moves():
         return False
-    if goal == "#":
-        return game.in_check
     if goal == "#=":
         return True
     return not game.in_check and (goal == "=" or _is_other_side_stuck(game))
@@ -89,9 +89,13 @@ def forces(game: Game, move: Move, asked: Stipulation) -> bool:
     """Tell whether the attacker meets *asked* when he plays *move*, duties of his apart."""
     if asked.play is Play.DIRECT and _counts_now(asked) and reaches(game, move, asked.aim):
         return True
+    if asked.play is Play.DIRECT and asked.moves == 1:
+        return False
     with after(game, move):
         if asked.play in REFLEX and _counts_now(asked) and goal_moves(game, asked.aim):
             return True
+        if asked.play in REFLEX and asked.moves == 1:
+            return False
         replies = game.moves()
         return bool(replies) and not any(refutes(game, reply, asked) for reply in replies)
 

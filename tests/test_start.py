@@ -342,8 +342,11 @@ def test_the_program_knows_the_same_libraries() -> None:
     assert window.PACKAGES == start.WINDOW_LIBRARIES
 
 
-@pytest.mark.parametrize("variables", [{}, {"PYTHONSAFEPATH": "1"}])
-@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+@pytest.mark.parametrize(
+    ("command", "variables"),
+    [*((command, {}) for command in COMMANDS), (COMMANDS[0], {"PYTHONSAFEPATH": "1"})],
+    ids=lambda value: getattr(value, "name", ""),
+)
 def test_every_command_works_without_a_screen(
     command: Command, variables: Mapping[str, str]
 ) -> None:

@@ -124,7 +124,7 @@ class _Checker:
             if reply.mark is Mark.REFUTATION:
                 is_try = branch.mark is Mark.TRY
                 self._expect(is_try, after, reply, "refutes what is no try")
-                self._expect(reply.move in naive.legal(after), after, reply, "is not legal")
+                self._expect(naive.can_play(after, reply.move), after, reply, "is not legal")
             else:
                 self._check_defence(after, reply, moves)
                 self._check_defends(after, branch, reply, moves)
@@ -139,9 +139,9 @@ class _Checker:
         if reply.allows_threat:
             allowed = {child.move for child in reply.children}
             self._expect(allowed == found, after, reply, f"allows {allowed}, not {found}")
-        if _lengths(threats) == {1} and reply.move in naive.legal(after):
+        if _lengths(threats) == {1} and naive.can_play(after, reply.move):
             with naive.after(after, reply.move):
-                works = found <= naive.find_keys(after, 1)
+                works = all(naive.can_play(after, it) and naive.mates(after, it, 1) for it in found)
             self._expect(reply.allows_threat == works, after, reply, "is wrong about the threats")
 
     def _check_defence(self, board: chess.Board, branch: Branch, moves: int) -> None:
@@ -163,7 +163,7 @@ class _Checker:
         in_time = branch.mates_in is not None and 1 <= branch.mates_in <= moves
         self._expect(in_time, board, branch, f"mates in {branch.mates_in}, but {moves} are left")
         for child in branch.children:
-            self._expect(child.move in naive.legal(board), board, child, "is not legal")
+            self._expect(naive.can_play(board, child.move), board, child, "is not legal")
             if moves == 1:
                 self._expect(naive.mates(board, child.move, 1), board, child, "does not mate")
 
@@ -183,7 +183,7 @@ class _Checker:
 
     def _enter(self, board: chess.Board, branch: Branch, moves: int) -> bool:
         """Tell whether the branch is legal and was not walked before."""
-        if branch.move not in naive.legal(board):
+        if not naive.can_play(board, branch.move):
             self._expect(False, board, branch, "is not legal")
             return False
         visit = (id(branch), board.epd(), moves)

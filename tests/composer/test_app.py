@@ -85,11 +85,21 @@ def tell_frozen():
 def make_and_close(arguments):
     application = make(arguments)
     print("other threads give way after", sys.getswitchinterval(), file=sys.stderr)
-    QTimer.singleShot(400, application.closeAllWindows)
     QTimer.singleShot(0, tell_frozen)
     return application
 
+class ClosingWindow(app.MainWindow):
+    def begin(self, paths):
+        def close_soon(*_):
+            QTimer.singleShot(0, QApplication.instance().closeAllWindows)
+        if paths:
+            self.file_commands.opened.connect(close_soon)
+        else:
+            QTimer.singleShot(100, close_soon)
+        super().begin(paths)
+
 app.make_application = make_and_close
+app.MainWindow = ClosingWindow
 gc.disable()  # as the command line does while the window is made
 sys.exit(app.run(sys.argv[1:]))
 """
@@ -117,7 +127,7 @@ def test_the_program_opens_a_file_and_closes_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_closes_the_window_as_by_hand(tmp_path: Path, number: signal.Signals) -> None:
     asking = f"lambda: os.kill(os.getpid(), {number.value})"
-    script = SCRIPT.replace("application.closeAllWindows", asking)
+    script = SCRIPT.replace("QApplication.instance().closeAllWindows", asking)
     assert script != SCRIPT
     done = subprocess.run(
         [sys.executable, "-c", script],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import chess
@@ -74,8 +75,7 @@ def _tables(path: Path) -> Iterator[str]:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             letters = list(node.value)
         elif isinstance(node, ast.Dict | ast.Tuple | ast.List):
-            inside = ast.walk(node)
-            texts = [it.value for it in inside if isinstance(it, ast.Constant)]
-            letters = [it for it in texts if isinstance(it, str)]
+            values = (it.value for it in ast.walk(node) if isinstance(it, ast.Constant))
+            letters = list(islice((it for it in values if isinstance(it, str)), 9))
         if len(letters) <= 8 and {letter.upper() for letter in letters} in wanted:
             yield "".join(letters)

@@ -82,12 +82,21 @@ def test_drawn_pages_are_harmless(ending: str, solutions: str, tmp_path: Path) -
     assert is_harmless(drawn.read_text("utf-8"))
 
 
-@pytest.mark.parametrize("name", [it.name for it in EXPORTS])
-def test_a_terminal_gets_harmless_text_of_every_format(name: str, hostile: Path) -> None:
-    if sys.platform == "win32":
-        pytest.skip("there are no such terminals")
+CONVERT_TO_ALL = """
+import sys
+from composer.__main__ import main
+for name in sys.argv[2:]:
+    print(f"== {name}", flush=True)
+    main(["convert", sys.argv[1], "--to", name])
+    print(flush=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals")
+def test_a_terminal_gets_harmless_text_of_every_format(hostile: Path) -> None:
+    names = [it.name for it in EXPORTS]
     ours, theirs = os.openpty()
-    command = [sys.executable, "-m", "composer", "convert", str(hostile), "--to", name]
+    command = [sys.executable, "-c", CONVERT_TO_ALL, str(hostile), *names]
     with subprocess.Popen(command, stdout=theirs, stderr=theirs) as process:
         os.close(theirs)
         heard = b""
@@ -98,7 +107,11 @@ def test_a_terminal_gets_harmless_text_of_every_format(name: str, hostile: Path)
             pass
         process.wait()
     os.close(ours)
-    assert is_harmless(heard.decode())
+    parts = re.split(r"^== (\w+)\r\n", heard.decode(), flags=re.MULTILINE)[1:]
+    told = dict(zip(parts[::2], parts[1::2], strict=True))
+    assert list(told) == names
+    assert [name for name, text in told.items() if not is_harmless(text)] == []
+    assert all(text.strip() for text in told.values())
 
 
 def test_names_on_the_command_line_are_harmless(capsys: pytest.CaptureFixture[str]) -> None:

@@ -206,7 +206,8 @@ def start_with_cache(folder: Path) -> subprocess.Popen[str]:
         stderr=subprocess.PIPE,
         text=True,
         cwd=Path(composer.__file__).parents[1],
-        env={**os.environ, "MATEWRIGHT_CACHE": str(folder)},
+        # What it is good for is not looked at, and without care it is compiled sooner.
+        env={**os.environ, "MATEWRIGHT_CACHE": str(folder), "NUMBA_OPT": "0"},
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -42,6 +43,7 @@ def appearance(qapp: QApplication) -> Iterator[SystemAppearance]:
     palette = QPalette(qapp.palette())
     appearance = SystemAppearance(qapp, Appearance.LIGHT)
     yield appearance
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # closed windows are not dressed again
     appearance.choose(Appearance.SYSTEM)
     appearance.deleteLater()
     qapp.setPalette(palette)

@@ -42,8 +42,9 @@ def few_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def put(qtbot: QtBot, window: MainWindow) -> Put:
-    """Puts a problem on the board and waits for its verdict."""
+def put(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Put:
+    """Puts a problem on the board and waits for its verdict; time to judge, whoever is at work."""
+    monkeypatch.setattr(changes_window, "SECONDS", 60.0)
 
     def put(entry: Entry) -> ChangeCommands:
         with qtbot.waitSignal(window.vary.live.told):

@@ -16,6 +16,7 @@ from composer.model import edits
 from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
 from composer.windows.main_window import MainWindow
+from composer.windows.vary import hand_eye
 from composer.windows.vary.judged import judged_square
 from solver.men import Man
 from solver.notation.fen import parse_fen
@@ -34,8 +35,9 @@ def judges_changes() -> bool:
 
 
 @pytest.fixture
-def pane(qtbot: QtBot, window: MainWindow) -> BoardPane:
-    """The board with a two-mover on it that was judged."""
+def pane(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> BoardPane:
+    """The board with a two-mover on it that was judged; time to judge, however busy it is here."""
+    monkeypatch.setattr(hand_eye, "SECONDS", 60.0)
     entry = Entry(parse_fen(TWO_MOVER), "#2")
     with qtbot.waitSignal(window.vary.live.told):
         window.editor.apply("Put", lambda document: replace(Document((entry,)), current=0))

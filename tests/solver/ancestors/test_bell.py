@@ -88,9 +88,9 @@ def random_positions(seed: int, games: int) -> list[chess.Board]:
     return boards
 
 
-def test_the_lister_lists_the_pseudo_legal_moves_of_a_thousand_positions() -> None:
+def test_the_lister_lists_the_pseudo_legal_moves_of_many_positions() -> None:
     compared = 0
-    for board in random_positions(30, 20):
+    for board in random_positions(30, 9):
         game = BellGame(parse_fen(board.fen()))
         for color in chess.COLORS:
             board.turn = color
@@ -105,7 +105,7 @@ def test_the_lister_lists_the_pseudo_legal_moves_of_a_thousand_positions() -> No
             assert found == expected
             assert len(listed) == len(found)
             compared += 1
-    assert compared > 1000
+    assert compared > 500
 
 
 def test_the_last_man_is_listed_first() -> None:

@@ -23,6 +23,7 @@ from tests.solver.certificate.samples import (
 
 TWO_MOVER = ("RK2k3/1R5N/1b6/pr6/B7/8/8/8 w - - 0 1", "#2")
 SMALL = (("1k6/8/K1R5/2n5/8/8/8/8 w - - 0 1", "#2"), THREE_MOVER, FOUR_MOVER)
+SHORT = (*SMALL[:2], TWO_MOVER)
 QUICK = (*SMALL, TWO_MOVER)
 ALL = (*QUICK, REFLEXMATE)
 """The reflexmate takes long to confirm, and shows that its rules are asked for."""
@@ -82,13 +83,13 @@ def test_no_line_can_be_written_twice(problem: tuple[str, str]) -> None:
         assert is_refused(with_line(lines, index, lines[index], lines[index])), lines[index]
 
 
-@pytest.mark.parametrize("problem", [*SMALL, TWO_MOVER])
-def test_no_answer_can_be_left_out(problem: tuple[str, str]) -> None:
+@pytest.mark.parametrize(("problem", "stride"), [*((one, 1) for one in SHORT), (FOUR_MOVER, 3)])
+def test_no_answer_can_be_left_out(problem: tuple[str, str], stride: int) -> None:
     """The one that stands for all others might do instead; then the proof is still a proof."""
     lines = lines_of(*problem)
     statement = statement_of(problem)
     refused = 0
-    for index in proof_lines(lines):
+    for index in proof_lines(lines)[::stride]:
         words = lines[index].split(" ")
         for place in range(1, len(words)):
             forged = with_line(lines, index, " ".join([*words[:place], *words[place + 1 :]]))
@@ -112,14 +113,16 @@ def test_in_a_two_mover_no_answer_but_the_one_written_will_do_by_chance(
             assert is_refused(with_line(lines, index, " ".join(rest)))
 
 
-@pytest.mark.parametrize("problem", ALL)
-def test_an_exchanged_move_is_refused_unless_it_proves_the_same(problem: tuple[str, str]) -> None:
+@pytest.mark.parametrize(("problem", "stride"), [*((one, 1) for one in QUICK), (REFLEXMATE, 4)])
+def test_an_exchanged_move_is_refused_unless_it_proves_the_same(
+    problem: tuple[str, str], stride: int
+) -> None:
     lines = lines_of(*problem)
     statement = statement_of(problem)
     choice = random.Random(3)
     moves = sorted({move for line in lines for move in moves_in(line)})
     refused = 0
-    for index in proof_lines(lines):
+    for index in proof_lines(lines)[::stride]:
         old = choice.choice(moves_in(lines[index]) or [""])
         new = choice.choice([move for move in moves if move != old])
         forged = with_line(lines, index, lines[index].replace(old, new, 1)) if old else lines

@@ -18,6 +18,7 @@ from solver.kernel.words import signed_at, words_at
 jit = numba.njit(**PLAIN)
 
 LOYD = "n7/3p1p2/NpkNp1p1/1p2P3/3Q4/6B1/b7/4K3 w - - 0 1"
+THIRTY_FIVE = "8/4p3/4p3/4p3/4p3/4p1B1/1PR1Prpp/KR1Bkrqb w - - 0 1"
 BISHOP_AND_KNIGHT = "4K3/8/8/8/8/3k4/8/2B2N2 w - - 0 1"
 
 
@@ -87,16 +88,18 @@ def test_flags_end_it(flag: str) -> None:
     assert engine.prove(row, 4) == 4
 
 
-def test_the_smallest_tables_are_enough() -> None:
-    fen = "3N3K/B2bRB2/1QpP3p/1R1pppp1/1P2k3/r3pNP1/2P1P3/b2r3q w - - 0 1"
+@pytest.mark.parametrize(
+    ("fen", "length", "proved"),
+    [(THIRTY_FIVE, 35, 35), ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 7, 0)],
+)
+def test_the_smallest_tables_are_enough(fen: str, length: int, proved: int) -> None:
     engine = _engine(memory_mb=0)
-    assert engine.prove(row_of(chess.Board(fen)), 7) == 7
-    assert engine.visits > proof_layout.FIRST_BUCKETS * proof_layout.ENTRIES
+    assert engine.prove(row_of(chess.Board(fen)), length) == proved
+    assert engine.visits > 2 * proof_layout.FIRST_BUCKETS * proof_layout.ENTRIES
 
 
 def test_a_long_mate_is_found_and_a_longer_one_refused() -> None:
-    fen = "8/4p3/4p3/4p3/4p3/4p1B1/1PR1Prpp/KR1Bkrqb w - - 0 1"
-    row = row_of(chess.Board(fen))
+    row = row_of(chess.Board(THIRTY_FIVE))
     assert _engine().prove(row, 35) == 35
     with pytest.raises(ValueError, match="from 1 to 120, got 121"):
         _engine().prove(row, LONGEST + 1)
