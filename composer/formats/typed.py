@@ -3,7 +3,8 @@
 ``Qe4`` puts a white queen, ``qe4`` or ``bQe4`` a black one, ``-e4`` empties a square,
 ``e2e4`` moves a man and ``e2xe4`` takes with it, ``e2+e4`` copies, ``e2<>e4`` exchanges,
 ``R=Q`` replaces all white rooks, ``p N`` asks where the white knights are, ``s a`` what
-stands on a file, ``#3`` sets the stipulation and a FEN the board.
+stands on a file, ``#3`` sets the stipulation and a FEN the board, and so does a list of all men
+with what is asked, ``Kb1 Qd3 kh6 bh7 pd4 #3``.
 """
 
 from __future__ import annotations
@@ -11,13 +12,16 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from composer.formats.common.reading import FormatError
 from composer.formats.common.stipulation_text import find_turn
+from solver.castling import home_rights
+from solver.convention import usual_turn
 from solver.errors import SolverError
 from solver.language import filled, tr
 from solver.men import EITHER, Kind, Man
 from solver.notation.fen import FenError, parse_fen
-from solver.setup import Setup, Squares
-from solver.squares import FILE_NAMES, Side, Square, square_at, square_of
+from solver.setup import EMPTY_SQUARES, Setup, Squares
+from solver.squares import FILE_NAMES, SIDES, Side, Square, name_of, square_at, square_of
 from solver.stipulation import Stipulation, StipulationError
 
 LONGEST_COMMAND = 1000
@@ -98,9 +102,10 @@ class AskFor:
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """Put a position on the board."""
+    """Put a position on the board, and ask for something where that is said too."""
 
     setup: Setup
+    stipulation: Stipulation | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +129,8 @@ def read_typed(text: str, squares: Squares) -> Typed | None:
     text = text.strip()
     if not text or len(text) > LONGEST_COMMAND:
         return None
-    for read in (_read_position, _read_stipulation, _read_question, _read_replacement):
+    readers = (_read_position, _read_whole, _read_stipulation, _read_question, _read_replacement)
+    for read in readers:
         if (typed := read(text)) is not None:
             return typed
     typed = _read_two_squares(text, squares) or _read_men(text)
@@ -155,6 +161,48 @@ def _read_stipulation(text: str) -> Typed | None:
                 tr("‘%1’ is no stipulation such as #3 or h#2.5.", _told(text))
             ) from None
         return None
+
+
+def _read_whole(text: str) -> Typed | None:
+    """Read all men of a problem and what is asked: ``Kb1 Qd3 … kh6 bh7 pd4 #3``.
+
+    What is no such list may still be one with colours named, as it can be pasted.
+    """
+    words = re.split(r"[\s,;]+", text)
+    asked = [stipulation for word in words if (stipulation := _stipulation(word)) is not None]
+    if len(asked) != 1:
+        return None
+    listed = _read_men(" ".join(word for word in words if _stipulation(word) is None))
+    squares = _laid_out(listed) if isinstance(listed, PutMen) else _pasted(text)
+    if squares is None or not all(Setup(squares).kings(side) for side in SIDES):
+        return None
+    return SetUp(Setup(squares, usual_turn(asked[0]), home_rights(squares)), asked[0])
+
+
+def _stipulation(word: str) -> Stipulation | None:
+    try:
+        return Stipulation.parse(word)
+    except StipulationError:
+        return None
+
+
+def _laid_out(listed: PutMen) -> Squares:
+    squares = list(EMPTY_SQUARES)
+    for square, man in listed.men:
+        if squares[square] is not None:
+            raise TypedError(tr("Two men stand on %1.", name_of(square)))
+        squares[square] = man
+    return tuple(squares)
+
+
+def _pasted(text: str) -> Squares | None:
+    from composer.formats.position.men_list import read_men_list  # not when the window opens
+
+    try:
+        entry = read_men_list(text)
+    except FormatError as error:
+        raise TypedError(str(error)) from error
+    return None if entry is None else entry.setup.squares
 
 
 def _read_question(text: str) -> Typed | None:

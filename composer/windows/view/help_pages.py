@@ -125,6 +125,7 @@ def keys_html(actions: Actions) -> str:
         (tr("Shift+Enter"), tr("exchange the lifted piece with the one under the cursor")),
         (tr("Shift+arrow keys, Ctrl+A"), tr("select an area, or all men; Esc drops it")),
         (tr("Ctrl+K"), tr("type men and more: Qe4  kh8  -e4  e2e4  e2<>d5  R=Q  p N  #3")),
+        (tr("Ctrl+K"), tr("a whole problem in one line: Kb1 Qd3 kh6 bh7 pd4 #3")),
         (tr("Esc"), tr("let go; in Play go back to the diagram")),
     )
     in_solution = (

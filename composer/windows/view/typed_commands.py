@@ -124,8 +124,10 @@ def done(document: Document, typed: Typed) -> Document:
             return areas.replace_kind(document, old, new)
         case t.AskFor(stipulation):
             return ask(document, str(stipulation))
-        case t.SetUp(setup):
-            return edits.replace_setup(document, setup)
+        case t.SetUp(setup, stipulation):
+            if stipulation is None:
+                return edits.replace_setup(document, setup)
+            return edits.edit_entry(document, setup=setup, stipulation=str(stipulation))
         case t.GiveMove(color):
             return edits.set_turn(document, color)
         case _:

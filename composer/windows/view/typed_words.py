@@ -23,6 +23,7 @@ from solver.language import filled, joined, tr
 from solver.men import Man
 from solver.setup import Setup, Squares
 from solver.squares import BLACK, SQUARES, WHITE, Square, name_of
+from solver.stipulation import Stipulation
 
 
 def typed_words(typed: Typed, squares: Squares) -> str:
@@ -43,8 +44,8 @@ def typed_words(typed: Typed, squares: Squares) -> str:
             return _reading_words(name, places, squares)
         case AskFor(stipulation):
             return tr("Ask for %1.", question_words(stipulation))
-        case SetUp(setup):
-            return _setup_words(setup)
+        case SetUp(setup, stipulation):
+            return _setup_words(setup, stipulation)
         case GiveMove(color):
             return tr("White is to move.") if color else tr("Black is to move.")
 
@@ -103,10 +104,13 @@ def _reading_words(name: str, places: tuple[Square, ...], squares: Squares) -> s
     return tr("On the line %1: %2.", name, joined("; ", found))
 
 
-def _setup_words(setup: Setup) -> str:
+def _setup_words(setup: Setup, stipulation: Stipulation | None) -> str:
     side = tr("White to move") if setup.turn else tr("Black to move")
     counts = (str(setup.count(color)) for color in (WHITE, BLACK))
-    return tr("Set up this position: %1 white and %2 black men, %3.", *counts, side)
+    words = tr("Set up this position: %1 white and %2 black men, %3.", *counts, side)
+    if stipulation is None:
+        return words
+    return joined(" ", (words, tr("Ask for %1.", question_words(stipulation))))
 
 
 def _piece(man: Man | None) -> str:

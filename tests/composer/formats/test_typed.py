@@ -81,6 +81,18 @@ def put(*men: str) -> PutMen:
         ("ser-h#9", AskFor(Stipulation.parse("ser-h#9"))),
         ("Black to move", GiveMove(chess.BLACK)),
         ("8/8/8/8/8/8/8/K1k5 b - - 0 1", SetUp(parse_fen("8/8/8/8/8/8/8/K1k5 b - - 0 1"))),
+        (
+            "Kb1 Qd3 kh6 bh7 pd4 #3",
+            SetUp(parse_fen("8/7b/7k/8/3p4/3Q4/8/1K6 w - - 0 1"), Stipulation.parse("#3")),
+        ),
+        (
+            "h#2 Ka1, kc3; Pd2e2",
+            SetUp(parse_fen("8/8/8/8/8/2k5/3PP3/K7 b - - 0 1"), Stipulation.parse("h#2")),
+        ),
+        (
+            "White: Ke1, Rh1; Black: Ke8, Pe7 #4",
+            SetUp(parse_fen("4k3/4p3/8/8/8/8/8/4K2R w K - 0 1"), Stipulation.parse("#4")),
+        ),
         ("FEN: 8/8/8/8/8/8/8/K1k5", SetUp(parse_fen("8/8/8/8/8/8/8/K1k5"))),
         ("rook", None),
         ("save", None),
@@ -103,6 +115,7 @@ def test_what_is_typed_is_understood(text: str, meaning: Typed | None) -> None:
         ("e2xe4", "There is no man on e4 to take."),
         ("Re2-e4", "There is no R on e2."),
         ("R=K", "A side has one king: put it on its square, such as Ke1."),
+        ("Ka1 kh8 Qa1 #2", "Two men stand on a1."),
         ("#0", "‘#0’ is no stipulation such as #3 or h#2.5."),
         ("Qe4 =", "‘Qe4 =’ is not understood. Try Qe4, kh8, -e4, e2e4, #3 or a FEN."),
         ("8/8/8/8/8/8/8/K1k6", "Rank 1 has 9 squares ('K1k6'); it needs 8."),
