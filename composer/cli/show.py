@@ -7,8 +7,9 @@ import sys
 
 from composer.cli.exits import Exit
 from composer.cli.sources import read_source
-from composer.formats.common.plain_text import RULER, problem_lines
+from composer.formats.common.plain_text import RULER
 from composer.formats.common.publication import Publication
+from composer.formats.plain_text_write import problem_lines
 
 
 def run_show(arguments: argparse.Namespace) -> Exit:

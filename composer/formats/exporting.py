@@ -17,7 +17,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from composer.formats.common.plain_text import write_plain_text
 from composer.formats.common.publication import Publication, Writer, harmless_publication
 from composer.formats.common.reading import FormatError, Pulse, no_pulse
 from composer.formats.csv_table import write_csv
@@ -25,6 +24,7 @@ from composer.formats.json_write import write_json_lines
 from composer.formats.latex.document import write_latex_chessboard, write_latex_diagram
 from composer.formats.olv.document import write_olv
 from composer.formats.pgn.write import write_pgn
+from composer.formats.plain_text_write import write_plain_text
 from composer.formats.popeye.write import write_popeye
 from composer.formats.position.epd import write_epd, write_fen_list
 from composer.model.document import Document

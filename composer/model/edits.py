@@ -142,13 +142,6 @@ def set_solution(document: Document, solution: str) -> Document:
     return edit_entry(document, solution=solution, is_solution_outdated=False)
 
 
-def with_solution(entry: Entry, text: str) -> Entry:
-    """Return *entry* with *text* as the stored solution of its position as it stands."""
-    if entry.solution == text and not entry.is_solution_outdated:
-        return entry
-    return replace(entry, solution=text, is_solution_outdated=False, verbatim=None)
-
-
 def set_extra(document: Document, key: str, value: object) -> Document:
     """Give the problem *value* for a key of its file that has no field; no value takes it away."""
     extra = document.entry.extra

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from composer.model import marks, moved_texts
+from composer.model import marks, moved_texts, notes
 from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
 from composer.model.frames import Frame
@@ -149,7 +149,7 @@ def carry_squares(squares: Squares, carry: Carry) -> Squares:
 
 
 def _moved_own(key: str, value: object, carry: Carry) -> object:
-    return marks.moved(value, carry) if key == marks.OWN_KEY else value
+    return notes.moved(marks.moved(value, carry), carry) if key == marks.OWN_KEY else value
 
 
 def _exchanged(rights: Rights) -> Rights:

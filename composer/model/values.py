@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 class PlainScalar(str):
     """Text that stood unquoted in the file and is written back unquoted.
 

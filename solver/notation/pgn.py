@@ -26,6 +26,7 @@ from solver.branches import (
 from solver.game import PASS, Game, Move, give_turn
 from solver.notation.fen import write_fen
 from solver.notation.moves import stalemate_sign
+from solver.notation.page.notes import Notes
 from solver.orthodox import plain
 from solver.setup import Setup
 from solver.solution import Branch, Mark, Solution
@@ -40,6 +41,14 @@ _NAGS = {
     Mark.KEY: chess.pgn.NAG_GOOD_MOVE,
     Mark.REFUTATION: chess.pgn.NAG_GOOD_MOVE,
     Mark.TRY: chess.pgn.NAG_MISTAKE,
+}
+_SIGNS = {
+    "!": chess.pgn.NAG_GOOD_MOVE,
+    "?": chess.pgn.NAG_MISTAKE,
+    "!!": chess.pgn.NAG_BRILLIANT_MOVE,
+    "??": chess.pgn.NAG_BLUNDER,
+    "!?": chess.pgn.NAG_SPECULATIVE_MOVE,
+    "?!": chess.pgn.NAG_DUBIOUS_MOVE,
 }
 _ZUGZWANG = {chess.WHITE: 22, chess.BLACK: 23}
 _WORDS = {"=": "stalemate", "==": "double stalemate"}
@@ -74,6 +83,31 @@ def pgn_game(
     if writer.left <= 0:
         game.comment = f"Cut after {limit} moves."
     return with_plain_main_line(game)
+
+
+def annotate(game: chess.pgn.Game, notes: Notes, part: int = 0) -> None:
+    """Put *notes* on the moves of one part onto those of *game*, as far as they are there."""
+    for (number, moves), note in notes.items():
+        node = _node_at(game, moves) if number == part else None
+        if node is None:
+            continue
+        node.comment = _joined(node.comment, _joined(note.thematic_word, note.comment))
+        if note.sign:
+            node.nags = {*node.nags.difference(_SIGNS.values()), _SIGNS[note.sign]}
+
+
+def _node_at(game: chess.pgn.Game, moves: Sequence[Move]) -> chess.pgn.GameNode | None:
+    """Return the node that *moves* lead to; passes in the game may be told or not."""
+    node: chess.pgn.GameNode = game
+    for move in moves:
+        passing = next((child for child in node.variations if not child.move), None)
+        if node.has_variation(plain(move)):
+            node = node.variation(plain(move))
+        elif passing is not None and passing.has_variation(plain(move)):
+            node = passing.variation(plain(move))
+        else:
+            return None
+    return node
 
 
 def pgn_line(setup: Setup, moves: Iterable[Move]) -> chess.pgn.Game:

@@ -1,22 +1,19 @@
-"""Plain text: data, a board in letters, the men, what is asked, and the solution as printed."""
+"""Plain text of a problem but for its solution: data, a board in letters, men, what is asked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from composer.formats.common.credits import authors_line, award_line, source_line
 from composer.formats.common.publication import Publication
-from composer.formats.common.reading import Pulse, no_pulse
 from composer.formats.common.telling import (
     asked_text,
     conditions,
     men_count,
     solutions_text,
-    told_solution,
     twin_texts,
     unusual_turn,
 )
-from composer.formats.common.text import encode
 from solver.men import PROBLEM, Man
 from solver.notation.fen import write_fen
 from solver.setup import Setup
@@ -24,28 +21,6 @@ from solver.squares import BLACK, WHITE, Side, name_of, square_at
 
 _FILES = "    a b c d e f g h"
 RULER = "-" * 60
-
-
-def write_plain_text(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
-    """Write every problem, a line of dashes between two of them."""
-    told: list[str] = []
-    for publication in publications:
-        pulse()
-        if publication.entry.fault is None:
-            told.append("\n".join(line.rstrip() for line in problem_lines(publication)))
-    return encode(f"\n\n{RULER}\n\n".join(told) + "\n" if told else "")
-
-
-def problem_lines(publication: Publication) -> Iterator[str]:
-    """Yield one problem with its solution."""
-    yield from description_lines(publication)
-    solution = list(told_solution(publication))
-    if any(solution):
-        yield ""
-        yield from solution
-    for comment in publication.entry.comments:
-        yield ""
-        yield from comment.splitlines()
 
 
 def description_lines(publication: Publication) -> Iterator[str]:

@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 
 from composer.formats.common.credits import short, short_value
-from composer.formats.common.publication import Publication
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.options import changed_rules
 from solver.conditions import option_name
 from solver.convention import usual_turn
 from solver.errors import SolverError
-from solver.notation.page.model import Page
-from solver.notation.page.text import text_lines
-from solver.notation.page.words import Wording
-from solver.notation.page.writing import page_of_parts
 from solver.squares import BLACK, WHITE
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.composition import Composition
 
-MOST_LINES = 2000
-"""How many lines of a solution are printed."""
-
-_HINT = re.compile(r" *\{(?:dia|display-[a-z-]+)\}")
 _ASKED_OPTIONS = ("duplex", "halfduplex", "postkeyplay", "whitetoplay")
 
 
@@ -85,20 +75,3 @@ def conditions(entry: Entry) -> tuple[str, ...]:
     """Return rules and options that change what is asked."""
     asked = [option for option in entry.options if option_name(option) in _ASKED_OPTIONS]
     return (*changed_rules(entry), *asked)
-
-
-def told_solution(publication: Publication, limit: int = MOST_LINES) -> Iterator[str]:
-    """Yield the lines of the solution: those of the run, or else the stored ones."""
-    page = told_page(publication)
-    if page is None:
-        text = _HINT.sub("", publication.stored_solution).strip("\n")
-        yield from text.splitlines()[:limit]
-    else:
-        yield from text_lines(page, Wording(), limit)
-
-
-def told_page(publication: Publication) -> Page | None:
-    """Return the page of the run, ``None`` where the stored text tells more."""
-    if not publication.answers or publication.is_text_fuller:
-        return None
-    return page_of_parts(publication.answers, Wording())

@@ -24,8 +24,6 @@ from composer.formats.common.telling import (
     conditions,
     men_count,
     solutions_text,
-    told_page,
-    told_solution,
     twin_texts,
     unusual_turn,
 )
@@ -33,6 +31,7 @@ from composer.formats.common.text import encode
 from composer.formats.latex.latex_page import latex_page_lines
 from composer.formats.latex.latex_text import has_cyrillic, latex_lines, latex_text
 from composer.formats.pgn.write import stored_games
+from composer.formats.popeye.told import told_page, told_solution
 from composer.model.document import Entry
 from composer.model.publication import dedication_line
 from solver.men import GERMAN, Man

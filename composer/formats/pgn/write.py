@@ -16,10 +16,11 @@ from composer.formats.common.reading import Pulse, no_pulse
 from composer.formats.common.text import encode
 from composer.formats.pgn.moves import read_movetext
 from composer.formats.pgn.tags import TWIN_TAG, tag_lines, tags_of
+from composer.formats.popeye.notes import notes_of
 from composer.formats.popeye.solution import PartGame, popeye_games
 from solver.errors import SolverError
 from solver.notation.page.words import part_heading
-from solver.notation.pgn import movetext, pgn_game
+from solver.notation.pgn import annotate, movetext, pgn_game
 
 SOLUTION_MARK = "Solution:"
 """What a comment begins with that holds a solution in free notation."""
@@ -54,14 +55,14 @@ def _games(publication: Publication) -> Iterator[str]:
 def _part_games(publication: Publication) -> list[PartGame]:
     if not publication.answers or publication.is_text_fuller:
         return stored_games(publication)
-    return [
-        PartGame(
-            part_heading(answer.part),
-            str(answer.part.problem.stipulation),
-            pgn_game(answer.solution, answer.part.intended),
-        )
-        for answer in publication.answers
-    ]
+    notes = notes_of(publication.entry)
+    games = []
+    for number, answer in enumerate(publication.answers):
+        game = pgn_game(answer.solution, answer.part.intended)
+        annotate(game, notes, number)
+        stipulation = str(answer.part.problem.stipulation)
+        games.append(PartGame(part_heading(answer.part), stipulation, game))
+    return games
 
 
 def stored_games(publication: Publication) -> list[PartGame]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from composer.formats.common.publication import Publication
+from composer.formats.popeye.notes import notes_of, unplaced_comments
 from composer.formats.popeye.solution import (
     FAILING,
     GOOD,
@@ -19,6 +19,7 @@ from composer.model.document import Entry
 from solver.errors import SolverError
 from solver.game import PASS, Move
 from solver.notation.page.model import Page
+from solver.notation.page.notes import noted
 from solver.notation.page.words import Wording, part_heading, with_arrows
 from solver.notation.page.writing import (
     page_of_parts,
@@ -30,22 +31,23 @@ from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution, Status
 from solver.stipulation import Play
 
-_COMMENT = re.compile(r"\{(?!dia|display-)[^}]*\}")
-
 
 def printed_page(publication: Publication, wording: Wording) -> Page | None:
     """Return what is printed of a solution: the stored text, or else that of a run.
 
     ``None`` where somebody wrote the text in a way of his own, which stays as it is: with
-    comments, or in free notation.
+    comments before the first move, or in free notation.  Signs and comments stand at their moves.
     """
+    entry = publication.entry
     if publication.stored_solution.strip() and not publication.is_text_bare:
-        return _stored_page(publication.entry, wording)
-    return page_of_parts(publication.answers, wording) if publication.answers else None
+        page = _stored_page(entry, wording)
+    else:
+        page = page_of_parts(publication.answers, wording) if publication.answers else None
+    return None if page is None else noted(page, notes_of(entry), wording)
 
 
 def _stored_page(entry: Entry, wording: Wording) -> Page | None:
-    if _COMMENT.search(entry.solution):
+    if unplaced_comments(entry):
         return None
     try:
         if composition_of(entry).post_key_play:

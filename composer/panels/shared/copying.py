@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
-from PySide6.QtCore import QEvent, QObject, Signal, Slot
+from PySide6.QtCore import QByteArray, QEvent, QMimeData, QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from composer.beside import SlicedWork
+
+_NO_FORMS: Mapping[str, Iterable[str]] = {}
 
 
 class CopyKey(QObject):
@@ -37,21 +39,39 @@ class CopyKey(QObject):
 
 
 class CopyJob(QObject):
-    """Puts lines on the clipboard, all at once when the last of them is written."""
+    """Puts lines on the clipboard, all at once when the last of them is written.
+
+    Beside the text other forms of the same may go there, by their types.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._written: list[str] = []
+        self._others: dict[str, list[str]] = {}
         self._work = SlicedWork(self)
         self._work.finished.connect(self._put)
 
-    def start(self, lines: Iterable[str]) -> None:
-        """Copy *lines*; nothing happens where there are none."""
+    def start(self, lines: Iterable[str], others: Mapping[str, Iterable[str]] = _NO_FORMS) -> None:
+        """Copy *lines*, and *others* by their types; nothing happens where there are none."""
         self._written = []
-        self._work.start(map(self._written.append, lines))
+        self._others = {kind: [] for kind in others}
+        self._work.start(self._keep(lines, others))
+
+    def _keep(self, lines: Iterable[str], others: Mapping[str, Iterable[str]]) -> Iterator[None]:
+        for line in lines:
+            self._written.append(line)
+            yield
+        for kind, told in others.items():
+            for line in told:
+                self._others[kind].append(line)
+                yield
 
     @Slot()
     def _put(self) -> None:
         if self._written:
-            QGuiApplication.clipboard().setText("\n".join(self._written) + "\n")
-        self._written = []
+            data = QMimeData()
+            data.setText("\n".join(self._written) + "\n")
+            for kind, lines in self._others.items():
+                data.setData(kind, QByteArray(("\n".join(lines) + "\n").encode()))
+            QGuiApplication.clipboard().setMimeData(data)
+        self._written, self._others = [], {}

@@ -7,12 +7,17 @@ from collections.abc import Sequence
 from composer.panels.solution.chapters import Chapter
 from solver.language import now
 from solver.notation.page.model import Page
+from solver.notation.page.notes import NO_NOTES, Notes, noted
 from solver.notation.page.words import Wording
 from solver.notation.page.writing import page_of_solution, part_item
 
 
-def chapter_page(chapters: Sequence[Chapter], wording: Wording) -> Page:
-    """Return what is known of *chapters*; a single one has no heading."""
+def chapter_page(chapters: Sequence[Chapter], wording: Wording, notes: Notes = NO_NOTES) -> Page:
+    """Return what is known of *chapters*, with *notes* on moves; a single one has no heading."""
+    return noted(_bare_page(chapters, wording), notes, wording)
+
+
+def _bare_page(chapters: Sequence[Chapter], wording: Wording) -> Page:
     pages = [_page(chapter, wording, place) for place, chapter in enumerate(chapters)]
     if len(chapters) == 1 and not chapters[0].heading:
         return pages[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Slot
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
@@ -11,17 +11,27 @@ from composer.panels.shared.words import Key, with_key
 from composer.panels.solution.chapter_page import chapter_page
 from composer.panels.solution.chapters import Chapter
 from composer.panels.solution.form_menu import add_forms
+from composer.panels.solution.note_menu import NoteDesk
 from composer.panels.solution.page_view import PageView
-from composer.panels.solution.solution_forms import SolutionForm, chapters_in, line_in
+from composer.panels.solution.solution_forms import (
+    SolutionForm,
+    chapters_in,
+    line_in,
+    rich_forms,
+)
 from composer.saying import add_menu, said
 from solver.game import Move
 from solver.language import tr
 from solver.notation.letters import readers_letters
+from solver.notation.page.notes import NO_NOTES, Notes
 from solver.notation.page.words import Wording
 
 
 class PageTab(QWidget):
     """Shows chapters as a page; nothing is written while nobody looks."""
+
+    note_wished = Signal(int, tuple, object)
+    """A wish to say something of a move: the part, the moves from its diagram, a MoveNote."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,6 +41,8 @@ class PageTab(QWidget):
         self._is_due = False
         self._is_same = False
         self._copying = CopyJob(self)
+        self.notes = NoteDesk(self.view, lambda: self.view.current)
+        self.notes.wished.connect(self.note_wished)
         CopyKey(self.view).pressed.connect(self.copy_line)
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.view.customContextMenuRequested.connect(self._open_menu)
@@ -43,6 +55,14 @@ class PageTab(QWidget):
         self._is_same = is_same and (self._is_same or not self._is_due)
         self._chapters, self._is_due = chapters, True
         self._write()
+
+    def show_notes(self, notes: Notes | None) -> None:
+        """Show *notes* on the moves; ``None`` where nothing can be said of them now."""
+        is_same = (notes or NO_NOTES) == self._told
+        self.notes.notes = notes
+        if not is_same:
+            self._is_same, self._is_due = self._is_same or not self._is_due, True
+            self._write()
 
     def follow(self, moves: tuple[Move, ...], part: int) -> None:
         """Mark the move of *part* that *moves* lead to."""
@@ -66,10 +86,15 @@ class PageTab(QWidget):
     def _write(self) -> None:
         if not (self._is_due and self.isVisible()):
             return
-        page = chapter_page(self._chapters, Wording(readers_letters()))
+        page = chapter_page(self._chapters, Wording(readers_letters()), self._told)
         self.view.show_page(page, is_same=self._is_same)
+        if self._followed or not self._is_same:
+            self.view.follow(self._followed)
         self._is_due, self._is_same = False, True
-        self.view.follow(self._followed)
+
+    @property
+    def _told(self) -> Notes:
+        return self.notes.notes or NO_NOTES
 
     # ------------------------------------------------------------ copying
 
@@ -84,18 +109,22 @@ class PageTab(QWidget):
             self._copying.start(line_in(form, solution.problem, moves, readers_letters()))
 
     @Slot()
-    def copy_all(self, form: SolutionForm = SolutionForm.TEXT) -> None:
-        """Copy the whole solution."""
-        self._copying.start(chapters_in(form, self._chapters, readers_letters()))
+    def copy_all(self, form: SolutionForm | None = None) -> None:
+        """Copy the whole solution; without a *form* as text, HTML with diagram, and Markdown."""
+        told = self._chapters, readers_letters(), self._told
+        others = rich_forms(*told) if form is None else {}
+        self._copying.start(chapters_in(form or SolutionForm.TEXT, *told), others)
 
     @Slot(QPoint)
     def _open_menu(self, point: QPoint) -> None:
+        self.view.mark_at(QPointF(point))
         self.make_menu().popup(self.view.viewport().mapToGlobal(point))
 
     def make_menu(self) -> QMenu:
         """Return the menu of the page."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.notes.add_to(menu)
         said(menu.addAction("", self.copy_line), with_key(tr("Copy line"), Key.Copy))
         said(menu.addAction("", self.copy_all), tr("Copy all"))
         add_forms(add_menu(menu, tr("Copy line as")), self.copy_line)

@@ -273,6 +273,14 @@ class PageView(QAbstractScrollArea):
         elif here is not None and isinstance(here.row, ItemRow):
             self._unfold(here.row, is_open=not here.row.is_open)
 
+    def mark_at(self, point: QPointF) -> None:
+        """Mark the move at *point*, if there is one, without telling it as a choice."""
+        found = self._box_at(point)
+        if found is not None:
+            shown, box = found
+            self._current = SeenSpot(shown.row, shown.line, box.run)
+            self.viewport().update()
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         event.accept()  # the press has done all there is to do
 

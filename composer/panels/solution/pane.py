@@ -37,6 +37,7 @@ from solver.events import LineFound, LinesFound, Progress, ProofFound
 from solver.game import Move
 from solver.language import Said, tr
 from solver.notation.letters import readers_letters
+from solver.notation.page.notes import NO_NOTES, Notes
 from solver.outcome import Outcome
 from solver.problem import Method
 from solver.solution import Solution
@@ -63,6 +64,8 @@ class SolutionPane(QWidget):
     show_searched_requested = Signal()
     continue_requested = Signal()
     """A wish to take up the stopped search from where it is."""
+    note_wished = Signal(int, tuple, object)
+    """A wish to say something of a move: the part, the moves from its diagram, a MoveNote."""
     longer_requested = Signal(str)
     """A wish to search for this stipulation instead."""
 
@@ -74,6 +77,7 @@ class SolutionPane(QWidget):
         self._copying = CopyJob(self)
         self.tree = SolutionTree(self)
         self.page = PageTab(self)
+        self.page.note_wished.connect(self.note_wished)
         self.phases = PhaseTab(self)
         self.phases.view.line_chosen.connect(self._show_evidence)
         self.page.view.part_chosen.connect(self.tree.show_part)
@@ -317,6 +321,11 @@ class SolutionPane(QWidget):
             self.notice.say(tr("The problem has changed since this search."))
         else:
             self.notice.hide()
+
+    def show_notes(self, notes: Notes | None) -> None:
+        """Show what is said of moves; ``None`` where another problem is on the board."""
+        self.page.show_notes(notes)
+        self.phases.show_notes(notes or NO_NOTES)
 
     def follow(self, moves: tuple[Move, ...]) -> None:
         """Mark the move that *moves* lead to, when the board is stepped by other means."""

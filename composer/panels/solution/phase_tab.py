@@ -36,6 +36,7 @@ from solver.game import Move
 from solver.language import joined, tr
 from solver.notation.letters import readers_letters
 from solver.notation.moves import short_algebraic
+from solver.notation.page.notes import Notes
 from solver.notation.page.words import Wording
 from solver.notation.table_words import (
     ADDED_SIGN,
@@ -58,6 +59,7 @@ class PhaseTab(QWidget):
         self._phases: list[Phase] = []
         self._chosen: tuple[int, ...] | None = None
         self._followed: tuple[Move, ...] = ()
+        self._thematic: frozenset[Move] = frozenset()
         self._finding = SlicedWork(self)
         self._finding.finished.connect(self._write)
         self.view = PhaseView(self)
@@ -107,6 +109,15 @@ class PhaseTab(QWidget):
         """Show the phases of another part from now on."""
         self._part = part
         self._look()
+
+    def show_notes(self, notes: Notes) -> None:
+        """Let the tries that *notes* call thematic stand in the table."""
+        firsts = {moves[0]: part for (part, moves), it in notes.items() if it.is_thematic and moves}
+        thematic = frozenset(move for move, part in firsts.items() if part == self._part)
+        if thematic != self._thematic:
+            self._thematic = thematic
+            if self._solution is not None and self._chosen is None:
+                self._write()
 
     def follow(self, moves: tuple[Move, ...]) -> None:
         """Mark the cell that *moves* lead to."""
@@ -181,7 +192,14 @@ class PhaseTab(QWidget):
     @property
     def chosen(self) -> tuple[int, ...]:
         """The numbers of the phases that stand beside each other."""
-        return chosen_phases(self._phases) if self._chosen is None else self._chosen
+        if self._chosen is not None:
+            return self._chosen
+        thematic = {
+            number
+            for number, phase in enumerate(self._phases)
+            if phase.first is not None and phase.first.move in self._thematic
+        }
+        return tuple(sorted({*chosen_phases(self._phases), *thematic}))
 
     def choose(self, numbers: tuple[int, ...]) -> None:
         """Compare the phases of these *numbers*."""

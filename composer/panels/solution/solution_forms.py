@@ -13,10 +13,12 @@ from composer.panels.solution.chapter_page import chapter_page
 from composer.panels.solution.chapter_text import popeye_chapter_lines
 from composer.panels.solution.chapters import Chapter
 from solver.game import Move
+from solver.notation.fen import write_fen
 from solver.notation.letters import Letters
 from solver.notation.line_words import counted_side, line_text
 from solver.notation.lines import LINE_LIMIT
 from solver.notation.page.model import Page
+from solver.notation.page.notes import NO_NOTES, Notes
 from solver.notation.page.text import text_lines
 from solver.notation.page.words import Wording, part_heading
 from solver.notation.popeye_text import popeye_branch_lines, popeye_line
@@ -70,15 +72,47 @@ def branch_in(
         yield from dressed(form, branch_lines(problem.setup, path, _letters_in(form, letters)))
 
 
-def chapters_in(form: SolutionForm, chapters: Sequence[Chapter], letters: Letters) -> Iterator[str]:
-    """Yield the whole solution, part by part."""
+def chapters_in(
+    form: SolutionForm,
+    chapters: Sequence[Chapter],
+    letters: Letters,
+    notes: Notes = NO_NOTES,
+) -> Iterator[str]:
+    """Yield the whole solution, part by part, with *notes* on its moves."""
     if form is SolutionForm.PGN:
-        yield from _games(chapters)
+        yield from _games(chapters, notes)
     elif form is SolutionForm.POPEYE:
         yield from popeye_chapter_lines(chapters)
     else:
         wording = Wording(_letters_in(form, letters))
-        yield from page_in(form, chapter_page(chapters, wording), wording)
+        yield from page_in(form, chapter_page(chapters, wording, notes), wording)
+
+
+def rich_forms(
+    chapters: Sequence[Chapter], letters: Letters, notes: Notes = NO_NOTES
+) -> dict[str, Iterator[str]]:
+    """Return the whole solution as other programs paste it: HTML with the diagram, and Markdown."""
+    return {
+        "text/html": _rich_html(chapters, letters, notes),
+        "text/markdown": chapters_in(SolutionForm.MARKDOWN, chapters, letters, notes),
+    }
+
+
+def _rich_html(chapters: Sequence[Chapter], letters: Letters, notes: Notes) -> Iterator[str]:
+    from base64 import b64encode
+
+    from composer.clipboard import diagram_image
+    from composer.export.output import png_bytes
+
+    first = next((it.solution for it in chapters if it.solution is not None), None)
+    yield '<html><head><meta charset="utf-8"></head><body>'
+    if first is not None:
+        image = b64encode(png_bytes(diagram_image(first.problem.setup))).decode()
+        fen = write_fen(first.problem.setup)
+        yield f'<p><img src="data:image/png;base64,{image}" alt="{fen}"></p>'
+        yield f"<p><b>{html.escape(str(first.problem.stipulation))}</b></p>"
+    yield from chapters_in(SolutionForm.HTML, chapters, letters, notes)
+    yield "</body></html>"
 
 
 def page_in(form: SolutionForm, page: Page, wording: Wording) -> Iterator[str]:
@@ -123,14 +157,15 @@ def dressed(form: SolutionForm, lines: Iterable[str]) -> Iterator[str]:
         yield from lines
 
 
-def _games(chapters: Sequence[Chapter]) -> Iterator[str]:
-    from solver.notation.pgn import pgn_game
+def _games(chapters: Sequence[Chapter], notes: Notes) -> Iterator[str]:
+    from solver.notation.pgn import annotate, pgn_game
 
-    for chapter in chapters:
+    for part, chapter in enumerate(chapters):
         if chapter.solution is None:
             continue
         intended = None if chapter.answer is None else chapter.answer.part.intended
         game = pgn_game(chapter.solution, intended, MOST_COPIED)
+        annotate(game, notes, part)
         if chapter.answer is not None and chapter.heading:
             game.headers["Twin"] = part_heading(chapter.answer.part)
         yield from _game(str(game))

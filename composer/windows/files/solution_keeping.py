@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 
 from composer.beside import SlicedWork
 from composer.editor import Editor
-from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.panels.shared.prompts import PromptButton, ask
 from composer.runs.question import question_from
@@ -180,9 +179,11 @@ class SolutionKeeping(QObject):
         box.rejected.connect(give_up)
 
     def _store(self, texts: Mapping[int, str], then: Act) -> None:
+        from composer.formats.popeye.notes import with_stored
+
         def store(document: Document) -> Document:
             entries = [
-                edits.with_solution(entry, texts[place]) if place in texts else entry
+                with_stored(entry, texts[place]) if place in texts else entry
                 for place, entry in enumerate(document.entries)
             ]
             return replace(document, entries=tuple(entries))

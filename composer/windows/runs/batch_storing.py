@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.runs.batches import Batch, BatchItem
 from composer.runs.question import question_of
@@ -25,11 +24,13 @@ class Storing:
 
         What was edited meanwhile may ask something else by now, and gets none.
         """
+        from composer.formats.popeye.notes import with_stored
+
         entries = list(document.entries)
         missed = self.missed
         for place, text in self.texts.items():
             if place < len(entries) and entries[place] is self.document.entries[place]:
-                entries[place] = edits.with_solution(entries[place], text)
+                entries[place] = with_stored(entries[place], text)
             else:
                 missed += 1
         return replace(document, entries=tuple(entries)), missed

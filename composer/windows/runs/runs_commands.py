@@ -154,8 +154,10 @@ class RunsCommands(QObject):
             self.noted.emit(tr("The board shows another problem by now."))
             return
 
+        from composer.formats.popeye.notes import with_stored
+
         def store(document: Document) -> Document:
-            return edits.set_solution(document, body.text)
+            return edits.replace_entry(document, with_stored(document.entry, body.text))
 
         if self._editor.apply(tr("Store the solution"), store):
             self.noted.emit(tr("The solution is stored in the problem."))

@@ -30,6 +30,7 @@ from composer.windows.solve.solve_commands import SolveCommands
 from composer.windows.view.help_commands import HelpCommands
 from solver.game import Move
 from solver.language import Said, filled, tr
+from solver.notation.page.notes import MoveNote, Notes
 from solver.problem import Method
 from solver.solution import Solution
 from solver.twinning.composition import Answer
@@ -131,6 +132,8 @@ class SearchDisplay(QObject):
         search.failed.connect(self._on_failed)
         self._editor.document_changed.connect(search.note_document)
         self._editor.document_changed.connect(self._expect)
+        self._editor.document_changed.connect(self._show_notes)
+        search.board_differs_changed.connect(self._show_notes)
         self._editor.document_changed.connect(self._show_keywords)
         self._views.solution.themes.found.connect(self._show_keywords)
         self._views.solution.themes.keyword_toggled.connect(self._toggle_keyword)
@@ -138,6 +141,7 @@ class SearchDisplay(QObject):
 
     def _connect_views(self) -> None:
         views, commands = self._views, self._commands
+        views.solution.note_wished.connect(self._note)
         views.pill.clicked.connect(views.solution.head.show_reason)
         views.solution.part_chosen.connect(commands.reading.read_part)
         views.solution.part_chosen.connect(views.statistics.show_part)
@@ -175,6 +179,27 @@ class SearchDisplay(QObject):
             text = filled(tr("Keyword “%1”"), keyword)
             self._editor.apply(text, lambda document: edits.toggle_keyword(document, keyword))
 
+    @Slot()
+    def _show_notes(self) -> None:
+        """Show what is said of the moves, as long as that problem is on the board."""
+        notes: Notes | None = None
+        if self._commands.solve.plan is not None and not self._controller.board_differs:
+            # PGN and all it needs: not before there is a solution.
+            from composer.formats.popeye.notes import notes_of
+
+            notes = notes_of(self._editor.document.entry)
+        self._views.solution.show_notes(notes)
+
+    @Slot(int, tuple, object)
+    def _note(self, part: int, moves: tuple[Move, ...], note: MoveNote) -> None:
+        """Keep what is said of a move with the problem."""
+        from composer.formats.popeye.notes import with_note
+
+        def keep(document: Document) -> Document:
+            return edits.replace_entry(document, with_note(document.entry, (part, moves), note))
+
+        self._editor.apply(tr("Note on a move"), keep)
+
     @Slot(SolvingState)
     def _on_state(self, state: SolvingState) -> None:
         words = {
@@ -195,6 +220,7 @@ class SearchDisplay(QObject):
         for pane in (views.lines, views.statistics):
             pane.begin(plan.parts)
         self._commands.reading.begin(plan.parts)
+        self._show_notes()
 
     def _raise_panes(self) -> None:
         self._views.panes.raise_if_open("solution")

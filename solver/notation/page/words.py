@@ -52,6 +52,11 @@ class Wording:
         return self.speaker.tr("and")
 
     @property
+    def thematic(self) -> str:
+        """What stands behind a move that belongs to the theme."""
+        return self.speaker.tr("thematic")
+
+    @property
     def slower(self) -> str:
         """What stands before continuations that another one outruns."""
         return self.speaker.tr("slower:")

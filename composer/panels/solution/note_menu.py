@@ -1,0 +1,144 @@
+"""Signs and comments given to moves of the page: a menu, keys, and a window for the comment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QActionGroup, QKeyEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QMenu,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.saying import add_menu, said, say
+from composer.tokens import GRID
+from solver.language import tr
+from solver.notation.page.model import PageRun
+from solver.notation.page.notes import SIGNS, MoveNote, Notes, comment_line
+
+_COMMENT_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_LINES = 4
+
+
+class NoteDesk(QObject):
+    """Knows the notes on a page, and turns wishes of the reader into other ones.
+
+    *current* gives the move that is marked.
+    """
+
+    wished = Signal(int, tuple, object)
+    """A part, the moves from its diagram, and the MoveNote that is wished for there."""
+
+    def __init__(self, view: QWidget, current: Callable[[], PageRun | None]) -> None:
+        super().__init__(view)
+        self._view = view
+        self._current = current
+        self.notes: Notes | None = None
+        """What is said of moves; ``None`` where nothing can be said of them now."""
+        view.installEventFilter(self)
+
+    def note(self, run: PageRun | None) -> MoveNote:
+        """Return what is said of the move of *run*."""
+        if run is None or run.spot is None or not self.notes:
+            return MoveNote()
+        return self.notes.get((run.spot.part, run.spot.moves), MoveNote())
+
+    def add_to(self, menu: QMenu) -> None:
+        """Add what can be said of the marked move to *menu*."""
+        run = self._current()
+        if run is None or run.spot is None or self.notes is None:
+            return
+        note = self.note(run)
+        signs = add_menu(menu, tr("Sign"))
+        group = QActionGroup(signs)
+        for sign in ("", *SIGNS):
+            action = signs.addAction(sign) if sign else said(signs.addAction(""), tr("None"))
+            action.setCheckable(True)
+            action.setChecked(sign == note.sign)
+            action.triggered.connect(partial(self._wish, run, replace(note, sign=sign)))
+            group.addAction(action)
+        thematic: QAction = said(menu.addAction(""), tr("Thematic"))
+        thematic.setCheckable(True)
+        thematic.setChecked(note.is_thematic)
+        changed = replace(note, is_thematic=not note.is_thematic)
+        thematic.triggered.connect(partial(self._wish, run, changed))
+        said(menu.addAction("", self.ask_comment), tr("Comment…") + "\tCtrl+Enter")
+        menu.addSeparator()
+
+    @Slot()
+    def ask_comment(self) -> None:
+        """Open the comment on the marked move."""
+        run = self._current()
+        if run is None or run.spot is None or self.notes is None:
+            return
+        note = self.note(run)
+        dialog = CommentDialog(run.printed, note.comment, self._view)
+        dialog.taken.connect(lambda text: self._wish(run, replace(note, comment=text)))
+        dialog.open()
+
+    def _wish(self, run: PageRun, note: MoveNote, _is_checked: bool = False) -> None:
+        if run.spot is not None:
+            self.wished.emit(run.spot.part, run.spot.moves, note)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        run = self._current()
+        if run is None or self.notes is None:
+            return False
+        is_with_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if event.key() in _COMMENT_KEYS and is_with_control:
+            self.ask_comment()
+            return True
+        if event.text() in ("!", "?"):
+            note = self.note(run)
+            self._wish(run, replace(note, sign=_next_sign(note.sign, event.text())))
+            return True
+        return False
+
+
+def _next_sign(sign: str, typed: str) -> str:
+    """Return what *typed* makes of a sign: it is joined, taken away again, or begins anew."""
+    if sign == 2 * typed:
+        return ""
+    return sign + typed if sign + typed in SIGNS else typed
+
+
+class CommentDialog(QDialog):
+    """Asks for the comment on one move; none takes it away."""
+
+    taken = Signal(str)
+
+    def __init__(self, move: str, comment: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        say(self.setWindowTitle, tr("Comment on %1", move))
+        label = said(QLabel(self), tr("It is printed in italics below the line of the move."))
+        self.page = QPlainTextEdit(comment, self)
+        say(self.page.setAccessibleName, tr("Comment"))
+        self.page.setTabChangesFocus(True)
+        self.page.setMinimumHeight(self.page.fontMetrics().lineSpacing() * _LINES + 3 * GRID)
+        self.page.selectAll()
+        buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
+        )
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(label)
+        layout.addWidget(self.page, 1)
+        layout.addWidget(buttons)
+        self.resize(100 * GRID, 50 * GRID)
+
+    def accept(self) -> None:
+        """Hand the comment on."""
+        self.taken.emit(comment_line(self.page.toPlainText()))
+        super().accept()
