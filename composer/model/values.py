@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+
 class PlainScalar(str):
     """Text that stood unquoted in the file and is written back unquoted.
 

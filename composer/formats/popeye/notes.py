@@ -14,8 +14,8 @@ from composer.formats.popeye.solution import COMMENT, MoveText, PlayNode, texts_
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.kept import once_for_each_entry
-from composer.model.notes import NOTES, NoteKey, notes_text, own_notes
 from composer.model.marks import OWN_KEY
+from composer.model.notes import NOTES, NoteKey, notes_text, own_notes
 from solver.errors import SolverError
 from solver.game import PASS, Move
 from solver.notation.page.notes import NO_NOTES, MoveNote, Notes, Way

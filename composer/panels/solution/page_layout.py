@@ -70,7 +70,11 @@ class _Line:
 
     def room_for(self, x: float, width: float) -> bool:
         """Tell whether *width* fits at *x*; on a fresh line everything has to."""
-        return x + width <= self._right or self.is_fresh
+        return self.fits(x, width) or self.is_fresh
+
+    def fits(self, x: float, width: float) -> bool:
+        """Tell whether *width* at *x* ends within the page."""
+        return x + width <= self._right
 
     def put(self, run: PageRun, width: float) -> None:
         """Put *run* behind what is there; a blank at the beginning of a line is left out."""
@@ -164,7 +168,7 @@ def _put(line: _Line, cell: RunCell, kind: PageType) -> None:
 
 def _parts(run: PageRun, line: _Line, width: float) -> Iterator[PageRun]:
     """Yield *run*, word by word where it is text that does not fit."""
-    if run.spot is not None or line.room_for(line.x, width) or " " not in run.text.strip():
+    if run.spot is not None or line.fits(line.x, width) or " " not in run.text.strip():
         yield run
         return
     words = run.text.split(" ")

@@ -151,7 +151,7 @@ def test_an_outdated_solution_is_not_printed() -> None:
 
 def test_hints_for_programs_are_left_out_of_a_solution() -> None:
     entry = replace(LOYD, solution="1.Qf2-f8 ! {dia}{display-departure-file} {a comment}")
-    assert printed_text(Publication(entry), TextForm()) == ["1.Qf2-f8! {a comment}"]
+    assert printed_text(Publication(entry), TextForm()) == ["1.Qf8!", "a comment"]
 
 
 def test_a_title_names_author_and_source() -> None:

@@ -37,7 +37,9 @@ def tab(qtbot: QtBot) -> PageTab:
 def choose(menu: QMenu, *words: str) -> None:
     """Trigger the entry that *words* lead to."""
     for word in words[:-1]:
-        [menu] = [it.menu() for it in menu.actions() if it.text() == word]
+        [found] = [it.menu() for it in menu.actions() if it.text() == word]
+        assert isinstance(found, QMenu)
+        menu = found
     [action] = [it for it in menu.actions() if it.text().partition("\t")[0] == words[-1]]
     action.trigger()
 
