@@ -30,6 +30,9 @@ from solver.events import LineFound, LinesFound
 from solver.language import filled, tr
 from solver.twinning.composition import Part
 
+_MOST_MEASURED = 40
+"""As many rows as are in sight.  Qt's 0 means those too, but all where the table is hidden."""
+
 
 class LinesPane(QWidget):
     """A table of found lines; choosing one asks the board to show it."""
@@ -81,7 +84,7 @@ class LinesPane(QWidget):
     def _size_sections(self, table: QTableView) -> None:
         columns = table.horizontalHeader()
         columns.setHighlightSections(False)
-        columns.setResizeContentsPrecision(0)  # rows in sight
+        columns.setResizeContentsPrecision(_MOST_MEASURED)
         columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         WideColumn(table, LINE)
 

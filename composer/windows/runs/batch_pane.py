@@ -33,6 +33,10 @@ from solver.language import tr
 _LONGEST_SECONDS = 7 * 24 * 3600
 
 
+_MOST_MEASURED = 40
+"""As many rows as are in sight: a batch ends hundreds of them in a second."""
+
+
 class Which(Enum):
     """Which problems of the file a batch takes."""
 
@@ -147,7 +151,7 @@ class BatchPane(QWidget):
         table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + 6)
         columns = table.horizontalHeader()
         columns.setHighlightSections(False)
-        columns.setResizeContentsPrecision(0)  # a batch ends hundreds of rows in a second
+        columns.setResizeContentsPrecision(_MOST_MEASURED)
         columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         columns.setSectionResizeMode(AUTHOR, QHeaderView.ResizeMode.Interactive)
         columns.setSectionResizeMode(SENTENCE, QHeaderView.ResizeMode.Stretch)

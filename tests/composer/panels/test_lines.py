@@ -212,3 +212,24 @@ def test_lines_in_sight_are_put_into_words_once(pane: LinesPane, written: list[o
     for _ in range(5):
         found(pane, 1000)
     assert len(written) == at_first
+
+
+def test_larger_text_measures_few_of_the_lines_that_nobody_has_seen(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    look = LinesModel.line
+
+    def note(model: LinesModel, row: int) -> LineFound:
+        asked.append(row)
+        return look(model, row)
+
+    pane = LinesPane()
+    qtbot.addWidget(pane)
+    begin(pane, HELPMATE)
+    found(pane, 5000)
+    monkeypatch.setattr(LinesModel, "line", note)
+    font = pane.font()
+    font.setPixelSize(30)
+    pane.setFont(font)
+    assert len(set(asked)) <= 40
