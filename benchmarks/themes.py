@@ -2,7 +2,8 @@
 
 ``python -m benchmarks.themes FILE.olv …`` analyses every orthodox two-mover with at least one
 keyword that names a theme, and counts for each theme where finding and keyword agree.  A
-keyword that is missing need not be wrong: few people name everything.
+keyword that is missing need not be wrong: few people name everything.  A finding counts where
+it is offered as a keyword.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from time import process_time
 
 from composer.formats.files import load
 from composer.model.document import Entry
+from composer.model.theme_keywords import keyword_named, keyword_of
 from solver.analysis.analysing import analyse
 from solver.analysis.findings import Theme
 from solver.position import SetupError
@@ -22,7 +24,7 @@ from solver.problem import Problem, Task
 from solver.solve import solve
 from solver.stipulation import Stipulation
 
-NAMES = frozenset(theme.value for theme in Theme)
+NAMES = {keyword_named(theme): theme.value for theme in Theme}
 
 
 def main() -> None:
@@ -60,13 +62,13 @@ def _judged(files: list[Path]) -> Iterator[tuple[set[str], set[str]]]:
                 findings = analyse(solve(task)).findings
             except SetupError:
                 continue
-            yield named, {finding.theme.value for finding in findings}
+            yield named, {finding.theme.value for finding in findings if keyword_of(finding)}
 
 
 def _named(entry: Entry) -> Iterator[str]:
     for keyword in entry.keywords:
         if keyword in NAMES:
-            yield keyword
+            yield NAMES[keyword]
         elif keyword.endswith("flights giving key"):
             yield Theme.FLIGHT_GIVING.value
 

@@ -14,9 +14,34 @@ _SPELLED = {
 }
 """Where the field spells the keyword of a theme otherwise than the theme is named."""
 
+_LEAST = {
+    Theme.CHANGED_MATES: 2,
+    Theme.TRANSFERRED_MATES: 2,
+    Theme.MODEL_MATES: 2,
+    Theme.IDEAL_MATES: 2,
+    Theme.PURE_MATES: 2,
+    Theme.MIRROR_MATES: 2,
+    Theme.DOUBLE_CHECK: 2,
+    Theme.UNPIN: 2,
+    Theme.SELF_PIN: 2,
+    Theme.PIN_MATE: 2,
+    Theme.SELF_BLOCK: 3,
+    Theme.BATTERY_PLAY: 4,
+    Theme.CROSS_CHECKS: 3,
+    Theme.KNIGHT_WHEEL: 5,
+    Theme.FOLLOWING: 2,
+    Theme.UMNOV: 2,
+}
+"""How often what stands in every second problem has to stand to be worth a word."""
+
 
 def keyword_of(finding: ThemeFinding) -> str:
-    """Return the keyword that says what was found, in the spelling of the data bases."""
+    """Return the keyword that says what was found, in the spelling of the data bases.
+
+    Nothing where it is true and says nothing: a single self-block, one model mate.
+    """
+    if finding.count < _LEAST.get(finding.theme, 1):
+        return ""
     if finding.theme is Theme.FLIGHT_GIVING and finding.count > 1:
         return "2 flights giving key" if finding.count == 2 else "3+ flights giving key"
     return keyword_named(finding.theme)

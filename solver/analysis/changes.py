@@ -79,7 +79,7 @@ def changed_mates(phases: Phases) -> Iterator[ThemeFinding]:
     for (p, first), (q, second) in combinations(enumerate(phases), 2):
         for one in _changed(first, second):
             if one.is_thematic:
-                changed.add(one.defence)
+                changed.add((one.before, one.after))
                 proofs += _proofs(one, p, q)
     if proofs:
         yield ThemeFinding(Theme.CHANGED_MATES, _unique(proofs), len(changed))
@@ -140,13 +140,16 @@ def _cycles(first: Phase, second: Phase) -> Iterator[tuple[Deed, ...]]:
 
 
 def zagoruiko(phases: Phases) -> Iterator[ThemeFinding]:
-    """At least two defences have other answers in each of at least three phases."""
+    """At least two defences have other answers in each of at least three phases.
+
+    Within each phase they are answered differently, too: the random moves of one man are one.
+    """
     best: tuple[tuple[int, ...], tuple[Deed, ...]] = ((), ())
     for numbers in combinations(range(len(phases)), 3):
         chosen = [phases[number] for number in numbers]
         if all(phase.kind is PhaseKind.TRY for phase in chosen):
             continue
-        defences = tuple(defence for defence, _ in chosen[0].single if _all_differ(defence, chosen))
+        defences = _apart([d for d, _ in chosen[0].single if _all_differ(d, chosen)], chosen)
         if len(defences) >= max(2, len(best[1]) + 1):
             best = numbers, defences
     shown, thematic = best
@@ -157,6 +160,19 @@ def zagoruiko(phases: Phases) -> Iterator[ThemeFinding]:
             for defence in thematic
         ]
         yield ThemeFinding(Theme.ZAGORUIKO, tuple(proofs), len(thematic))
+
+
+def _apart(defences: list[Deed], phases: list[Phase]) -> tuple[Deed, ...]:
+    """Return of *defences* those that are answered unlike the ones before in each phase."""
+    found: list[Deed] = []
+    for defence in defences:
+        if all(
+            differ(phase.answer(defence), phase.answer(other))
+            for phase in phases
+            for other in found
+        ):
+            found.append(defence)
+    return tuple(found)
 
 
 def _all_differ(defence: Deed, phases: list[Phase]) -> bool:
@@ -217,7 +233,7 @@ def mutate(phases: Phases) -> Iterator[ThemeFinding]:
 def reversal(phases: Phases) -> Iterator[ThemeFinding]:
     """m(p) = A, R(p, a) = B; m(q) = B, R(q, a) = A: first move and answer change places."""
     for (p, first), (q, second) in combinations(enumerate(phases), 2):
-        if first.first is None or second.first is None:
+        if first.first is None or second.first is None or first.is_check or second.is_check:
             continue
         for defence, answer in first.single:
             if answer == second.first and second.answer(defence) == first.first:
@@ -311,11 +327,16 @@ def threats_paid_back(phases: Phases) -> Iterator[ThemeFinding]:
 
 
 def _first_of(phase: Phase) -> Deed | None:
-    return phase.first
+    return None if phase.is_check else phase.first
 
 
 def _threat_of(phase: Phase) -> Deed | None:
     return phase.threats[0] if len(phase.threats) == 1 else None
+
+
+def _takes_first(phase: Phase) -> bool:
+    """Tell whether the refutation takes the man of the first move: that is no fine point."""
+    return phase.first is not None and phase.refutations[0].to_square == phase.first.to_square
 
 
 def _paid_back(
@@ -324,7 +345,9 @@ def _paid_back(
     tries = [
         (number, move, phase.refutations[0])
         for number, phase in enumerate(phases)
-        if len(phase.refutations) == 1 and (move := move_of(phase)) is not None
+        if len(phase.refutations) == 1
+        and (move := move_of(phase)) is not None
+        and not _takes_first(phase)
     ]
     for q, phase in enumerate(phases):
         if phase.kind is not PhaseKind.KEY:
@@ -375,7 +398,7 @@ def barnes(phases: Phases) -> Iterator[ThemeFinding]:
 def urania(phases: Phases) -> Iterator[ThemeFinding]:
     """One move is a first move, a threat and an answer in three phases."""
     for p, phase in enumerate(phases):
-        if phase.first is None:
+        if phase.first is None or phase.is_check:
             continue
         threatens = [q for q, other in enumerate(phases) if phase.first in other.threats]
         answers = [
@@ -394,21 +417,22 @@ def urania(phases: Phases) -> Iterator[ThemeFinding]:
 
 
 def fleck(phases: Phases) -> Iterator[ThemeFinding]:
-    """At least three threats are each forced alone by a defence.
+    """At least three threats are each forced alone, and every defence has one answer.
 
-    Fleck: every defence leaves a threat.  Karlstrom-Fleck: others are answered otherwise.
+    Karlstrom-Fleck: some defences are answered by none of the threats.
     """
     for p, phase in enumerate(phases):
         if phase.kind is not PhaseKind.KEY or len(phase.threats) < 3 or phase.refutations:
             continue
         single = dict(phase.single)
         forced = {answer for answer in single.values() if answer in phase.threats}
-        if len(forced) < 3:
+        if forced != set(phase.threats) or len(single) != len(phase.replies):
             continue
         others = [defence for defence, answer in single.items() if answer not in phase.threats]
-        theme = Theme.KARLSTROM_FLECK if others else Theme.FLECK
         proofs = tuple(Proof(p, (defence, answer)) for defence, answer in single.items())
-        yield ThemeFinding(theme, proofs, len(forced))
+        yield ThemeFinding(Theme.FLECK, proofs, len(forced))
+        if others:
+            yield ThemeFinding(Theme.KARLSTROM_FLECK, proofs, len(forced))
 
 
 def _unique(proofs: list[Proof]) -> tuple[Proof, ...]:

@@ -29,8 +29,13 @@ def journeys_in(courses: Sequence[Passage]) -> Iterator[ThemeFinding]:
 
 
 def roundabouts(course: Passage) -> Iterator[Found]:
-    """Switchback: a man returns by the reverse move.  Rundlauf: by a way that closes round."""
+    """Switchback: a man returns by the reverse move.  Rundlauf: by a way that closes round.
+
+    In battle play it is the attacker's man: the defender may go to and fro.
+    """
     for numbers in course.journeys().values():
+        if course.has_first and numbers[0] % 2:
+            continue
         places = [course.steps[numbers[0]].deed.from_square]
         places += [course.steps[n].deed.to_square for n in numbers]
         for i in range(2, len(places)):

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from solver.analysis.findings import Proof, Theme, ThemeFinding
 from solver.analysis.mates import field_of, flights
 from solver.analysis.phases import Deed, Phase, PhaseKind
-from solver.game import Move, Special, after
+from solver.game import Move, Special, after, after_passing
+from solver.men import Kind
 from solver.orthodox import OrthodoxGame
 from solver.squares import Side, Square, file_of, rank_of
 
@@ -39,10 +40,25 @@ def keys_in(
     for number, phase in enumerate(phases):
         if phase.kind is PhaseKind.KEY and phase.first is not None:
             proof = (Proof(number),)
-            yield from (
-                ThemeFinding(theme, proof, n)
-                for theme, n in _effects(game, phase.first, is_direct=is_direct)
-            )
+            for theme, count in _effects(game, phase.first, is_direct=is_direct):
+                yield ThemeFinding(theme, proof, count)
+            yield from _active_sacrifice(game, number, phase)
+
+
+def _active_sacrifice(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[ThemeFinding]:
+    """The man of the key goes, taking nobody, to where he is taken; before, he was safe."""
+    key = phase.first
+    if key is None or key.man.kind is Kind.KING or game.made(key.move).captured is not None:
+        return
+    proofs = [
+        Proof(number, (defence, *answers[:1]))
+        for defence, answers in phase.replies.items()
+        if defence.to_square == key.to_square
+    ]
+    with after_passing(game):
+        was_safe = all(game.made(move).captured != key.from_square for move in game.moves())
+    if proofs and was_safe:
+        yield ThemeFinding(Theme.ACTIVE_SACRIFICE, tuple(proofs), len(proofs))
 
 
 def _effects(game: OrthodoxGame, key: Deed, *, is_direct: bool) -> Iterator[tuple[Theme, int]]:

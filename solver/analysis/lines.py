@@ -17,7 +17,7 @@ from solver.analysis.pins import needed_pins
 from solver.game import after, after_passing
 from solver.men import Kind, Man
 from solver.orthodox import OrthodoxGame
-from solver.squares import Square
+from solver.squares import Side, Square
 
 LINE_KINDS = frozenset({Kind.ROOK, Kind.BISHOP, Kind.QUEEN})
 
@@ -55,13 +55,15 @@ def _of_key(game: OrthodoxGame, variations: list[Variation]) -> Iterator[ThemeFi
     for variation in variations:
         before = game.men
         pinned = game.is_pinned(not game.turn, variation.mate.from_square)
+        new_pins = _new_pins(game, variation.defence)
         with after(game, variation.defence.move), after(game, variation.mate.move):
             if not _is_mate(game):
                 continue
             for theme in _effects(game, variation, was_pinned=pinned):
                 found.setdefault(theme, []).append(variation.proof)
             for pin in needed_pins(game):
-                found.setdefault(Theme.PIN_MATE, []).append(variation.proof)
+                for theme in (Theme.PIN_MATE, *((Theme.SELF_PIN,) if pin.man in new_pins else ())):
+                    found.setdefault(theme, []).append(variation.proof)
                 pins.setdefault(pin.man, (variation.defence.from_square, variation))
             for closed in _closed_by(game, variation.defence, before):
                 closing.setdefault((variation.defence.to_square, *closed), variation)
@@ -69,6 +71,21 @@ def _of_key(game: OrthodoxGame, variations: list[Variation]) -> Iterator[ThemeFi
         yield ThemeFinding(theme, tuple(proofs), len(proofs))
     yield from _grimshaws(closing)
     yield from _half_pins(game, pins)
+
+
+def _new_pins(game: OrthodoxGame, defence: Deed) -> frozenset[Square]:
+    """Return which men of the side to move are pinned by its own move, and were not before."""
+    side, before = game.turn, _pinned(game, game.turn)
+    with after(game, defence.move):
+        return _pinned(game, side) - before
+
+
+def _pinned(game: OrthodoxGame, side: Side) -> frozenset[Square]:
+    return frozenset(
+        square
+        for square, man in enumerate(game.men)
+        if man is not None and man.is_of(side) and game.is_pinned(side, square)
+    )
 
 
 def _half_pins(
@@ -117,8 +134,6 @@ def _effects(game: OrthodoxGame, variation: Variation, *, was_pinned: bool) -> I
     is_there = man is not None and man.color.is_of(mated) and stood != king
     if is_there and stood in field_of(king) and _frees(game, stood, king):
         yield Theme.SELF_BLOCK
-    if is_there and any(pin.man == stood for pin in needed_pins(game)):
-        yield Theme.SELF_PIN
     if was_pinned:
         yield Theme.UNPIN
     if _is_battery(game, variation.mate, king):

@@ -81,7 +81,8 @@ class Phase:
     ``first`` is ``None`` in set play.  ``replies`` holds every defence that defeats all
     threats with all answers that reach the goal soonest, in the order of the solution: several
     are a dual.  Where a defence ends the play itself, as in self play, it has no answers.
-    ``is_block`` is set where every move of the set play is provided for.
+    ``is_block`` is set where every move of the set play is provided for, ``is_check`` where
+    the first move gives check.
     """
 
     kind: PhaseKind
@@ -91,6 +92,7 @@ class Phase:
     refutations: tuple[Deed, ...]
     is_zugzwang: bool
     is_block: bool = False
+    is_check: bool = False
 
     def answer(self, defence: Deed) -> Deed | None:
         """Return the one answer to a defence; ``None`` where there is none or a dual."""
@@ -145,7 +147,9 @@ def _phase(game: Game, root: Branch, kind: PhaseKind, first: Deed | None) -> Pha
     replies = _replies(game, defences_of(root))
     refutations = tuple(Deed.of(game, branch.move) for branch in refutations_of(root))
     threats = _threats(game, root)
-    return Phase(kind, first, threats, replies, refutations, root.is_zugzwang)
+    return Phase(
+        kind, first, threats, replies, refutations, root.is_zugzwang, is_check=game.in_check
+    )
 
 
 def _threats(game: Game, root: Branch) -> tuple[Deed, ...]:

@@ -96,7 +96,10 @@ def king_flights(number: int, phase: Phase) -> Iterator[ThemeFinding]:
 
 
 def pawn_wheel(number: int, phase: Phase) -> Iterator[ThemeFinding]:
-    """A pawn makes all its four moves from its second rank: Pickaninny or Albino."""
+    """A pawn makes all its four moves from its second rank: Pickaninny or Albino.
+
+    A knight makes all its eight: a wheel, which counts the answers that differ.
+    """
     defences = {d: Proof(number, (d, *a[:1])) for d, a in phase.replies.items()}
     answers = {a: Proof(number, (d, a)) for d, a in phase.single}
     for theme, deeds in ((Theme.PICKANINNY, defences), (Theme.ALBINO, answers)):
@@ -109,7 +112,8 @@ def pawn_wheel(number: int, phase: Phase) -> Iterator[ThemeFinding]:
     for steps in _steps_of(answered, Kind.KNIGHT).values():
         if len(steps) == 8:
             proofs = tuple(answered[deed] for deed in steps.values())
-            yield ThemeFinding(Theme.KNIGHT_WHEEL, proofs, 8)
+            mates = {phase.answer(deed) for deed in steps.values()}
+            yield ThemeFinding(Theme.KNIGHT_WHEEL, proofs, len(mates))
 
 
 def _steps_of(deeds: dict[Deed, Proof], kind: Kind) -> dict[Square, dict[tuple[int, int], Deed]]:
@@ -160,23 +164,9 @@ def switchback(number: int, phase: Phase) -> Iterator[ThemeFinding]:
         yield ThemeFinding(Theme.SWITCHBACK, tuple(proofs), len(proofs))
 
 
-def active_sacrifice(number: int, phase: Phase) -> Iterator[ThemeFinding]:
-    """The man of the first move is taken where he went, and the capture is answered."""
-    first = phase.first
-    if first is None or first.man.kind is Kind.KING:
-        return
-    proofs = [
-        Proof(number, (defence, *answers[:1]))
-        for defence, answers in phase.replies.items()
-        if defence.to_square == first.to_square
-    ]
-    if proofs:
-        yield ThemeFinding(Theme.ACTIVE_SACRIFICE, tuple(proofs), len(proofs))
-
-
 _LOOKS: tuple[Callable[[int, Phase], Iterator[ThemeFinding]], ...] = (
     black_correction, defences_on_one_square, king_flights, pawn_wheel, babson,
 )  # fmt: skip
 _SHORT: tuple[Callable[[int, Phase], Iterator[ThemeFinding]], ...] = (
-    mates_on_one_square, promotions, switchback, active_sacrifice,
+    mates_on_one_square, promotions, switchback,
 )  # fmt: skip

@@ -38,7 +38,7 @@ def analysis_of(problem: Problem) -> Analysis:
     [
         (NOVOTNY, {Theme.NOVOTNY, Theme.GRIMSHAW, Theme.RUKHLIS, Theme.DEFENCES_ON_ONE_SQUARE}),
         (LE_GRAND, {Theme.LE_GRAND}),
-        (MUTATE, {Theme.MUTATE, Theme.KNIGHT_WHEEL, Theme.SELF_PIN, Theme.CHANGED_MATES}),
+        (MUTATE, {Theme.MUTATE, Theme.KNIGHT_WHEEL, Theme.PIN_MATE, Theme.CHANGED_MATES}),
         ("8/8/2p5/K1k1P3/p3P3/3PP3/PP1PP3/8 w - - 0 1", {Theme.FLIGHT_GIVING, Theme.MODEL_MATES}),
         ("1k6/8/K1R5/2p5/8/8/8/8 w - - 0 1", {Theme.IDEAL_MATES}),
         ("8/4pb1N/3BkN2/1p3p2/1Qp5/K6B/8/8 w - - 0 1", {Theme.SWITCHBACK}),

@@ -18,7 +18,7 @@ def deed(letter: str) -> Deed:
     """Return a move that stands for a letter: white ones are capitals."""
     man = WHITE_KNIGHT if letter.isupper() else BLACK_PAWN
     square = SQUARES[ord(letter.upper()) - ord("A")]
-    return Deed(man, Move(square, square + 8))
+    return Deed(man, Move(square, square + (8 if letter.isupper() else 16)))
 
 
 def phase(text: str) -> Phase:
@@ -47,6 +47,12 @@ STANDS = [
     (Theme.LACNY, "try Y a=A b=B c=C d=D ?e", "key X a=B b=C c=D d=A"),
     (Theme.ZAGORUIKO, "set a=A b=B", "try Y a=C b=D ?c", "key X a=E b=F"),
     (Theme.ZAGORUIKO, "try Z a=A b=B ?c", "try Y a=C b=D ?c", "key X a=E b=F"),
+    (Theme.SHEDEY, "try Y >A a=B b=C ?c", "key X >B a=C b=A"),
+    (Theme.SHEDEY, "key X >B a=C b=A", "try Y >A a=B b=C ?c"),
+    (Theme.IDEAL_RUKHLIS, "set a=A b=B c=E d=F", "key X a=C b=D c=A d=B"),
+    (Theme.IDEAL_RUKHLIS, "try Y a=A b=B c=E d=F ?e", "key X a=C b=D c=A d=B"),
+    (Theme.BLOCK, "set a=A b=B", "key X a=A b=B"),
+    (Theme.BLOCK, "set a=A", "key X a=A c=C"),
     (Theme.RUKHLIS, "set a=A b=B", "key X a=C b=D c=A d=B"),
     (Theme.RUKHLIS, "try Y a=A b=B c=E d=F ?e", "key X a=C b=D c=A d=B"),
     (Theme.MUTATE, "set a=A b=B", "key X a=C b=B"),
@@ -62,7 +68,7 @@ STANDS = [
     (Theme.BARNES, "try Y >AB ?a", "try Z >A ?b", "key X >B a=C"),
     (Theme.URANIA, "try A ?a", "try Y >A ?b", "key X >C c=A"),
     (Theme.FLECK, "key X >ABC a=A b=B c=C"),
-    (Theme.FLECK, "key X >ABCD a=A b=B c=C d=AB"),
+    (Theme.FLECK, "key X >ABCD a=A b=B c=C d=D"),
     (Theme.KARLSTROM_FLECK, "key X >ABC a=A b=B c=C d=D"),
 ]
 
@@ -72,6 +78,13 @@ STANDS_NOT = [
     (Theme.TRANSFERRED_MATES, "set a=A", "key X a=A b=A"),  # it answers a as before, too
     (Theme.TRANSFERRED_MATES, "set a=A", "key X b=B"),
     (Theme.RECIPROCAL, "set a=A b=B", "key X a=B b=C"),
+    (Theme.SHEDEY, "try Y >A a=B b=C ?c", "key X >B a=C b=B"),
+    (Theme.SHEDEY, "try Y >A a=B b=C ?c", "key X >C a=C b=A"),
+    (Theme.IDEAL_RUKHLIS, "set a=A b=B", "key X a=C b=D c=A d=B"),
+    (Theme.IDEAL_RUKHLIS, "set a=A b=B c=E", "key X a=C b=D c=A d=B"),
+    (Theme.BLOCK, "set a=A b=B", "key X a=A b=C"),
+    (Theme.BLOCK, "set a=A b=B", "key X >C a=A b=B"),
+    (Theme.ZAGORUIKO, "set a=A b=A", "try Y a=C b=C ?c", "key X a=E b=E"),  # one random move
     (Theme.RECIPROCAL, "set a=A b=B c=C", "key X a=B b=C c=A"),
     (Theme.LACNY, "set a=A b=B c=C", "key X a=B b=A c=C"),
     (Theme.LACNY, "set a=A b=B", "key X a=B b=A"),
@@ -94,7 +107,8 @@ STANDS_NOT = [
     (Theme.BARNES, "try Y >AB ?a", "try Z >A ?b", "key X >A a=C"),
     (Theme.URANIA, "try A ?a", "key X >C c=A"),
     (Theme.FLECK, "key X >ABC a=A b=B c=AB"),
-    (Theme.FLECK, "key X >ABC a=A b=B c=C d=D"),
+    (Theme.FLECK, "key X >ABCD a=A b=B c=C"),  # D is never forced
+    (Theme.FLECK, "key X >ABC a=A b=B c=C d=AB"),
     (Theme.KARLSTROM_FLECK, "key X >AB a=A b=B c=D"),
 ]
 

@@ -1,0 +1,92 @@
+"""Themes of one line: each with lines that show it, and lines that nearly do."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver.analysis.courses import Passage, course_of
+from solver.analysis.findings import Theme
+from solver.analysis.journeys import all_promotions, journeys_in
+from solver.game import Move
+from solver.notation.fen import parse_fen
+from solver.orthodox import orthodox
+
+ROOKS = "7k/8/8/8/8/8/1R6/R3K3 w - - 0 1"
+PAWN = "8/6k1/8/8/8/8/P7/4K3 w - - 0 1"
+LATE = "8/6k1/8/8/8/P7/8/4K3 w - - 0 1"
+QUEENS = "6k1/P7/8/8/3q4/8/3Q4/4K3 b - - 0 1"
+LINE = "8/7k/8/8/8/8/8/QR2K3 w - - 0 1"
+PAIR = "7k/8/8/8/8/8/8/RR2K3 w - - 0 1"
+INDIAN = "6R1/7q/8/5k2/3K1B2/8/8/8 b - - 0 1"
+SIERS = "6k1/R5N1/4r1R1/8/8/8/8/K7 w - - 0 1"
+
+STANDS = [
+    (Theme.SWITCHBACK, ROOKS, "b2b5 h8g8 b5b2"),
+    (Theme.SWITCHBACK, PAWN, "e1d1 g7g8 a2a3 g8g7"),
+    (Theme.RUNDLAUF, ROOKS, "b2b5 h8g7 b5c5 g7h6 c5c2 h6g6 c2b2"),
+    (Theme.RUNDLAUF, PAWN, "e1e2 g7g8 e2d1 g8h8 d1e1"),
+    (Theme.FOLLOWING, LINE, "b1b5 h7g7 a1b1"),
+    (Theme.FOLLOWING, ROOKS, "b2c2 h8g7 a1a2 g7g6 c2c5 g6g7 a2c2"),
+    (Theme.UMNOV, "8/8/8/8/8/8/3k4/1K5r w - - 0 1", "b1a2 h1b1"),
+    (Theme.UMNOV, "8/8/8/8/8/8/3k4/1K4R1 w - - 0 1", "g1h1 d2e1 h1h2 e1f1 h2h1 f1g2 h1a1 g2h1"),
+    (
+        Theme.PLATZWECHSEL,
+        PAIR,
+        "b1b5 h8g7 a1b1 g7g6 b5a5 g6g7 a5a1",
+    ),
+    (Theme.EXCELSIOR, PAWN, "a2a4 g7g6 a4a5 g6g5 a5a6 g5g4 a6a7 g4g3 a7a8q"),
+    (Theme.EXCELSIOR, PAWN, "a2a3 g7g6 a3a4 g6g7 a4a5 g7g6 a5a6 g6g5 a6a7 g5g4 a7a8n"),
+    (Theme.PHOENIX, QUEENS, "d4d2 e1d2 g8g7 a7a8q"),
+    (Theme.BRISTOL, LINE, "b1d1 h7g7 a1c1"),
+    (Theme.BRISTOL, "8/7k/8/8/8/8/8/QR5K w - - 0 1", "b1f1 h7g7 a1e1"),
+    (Theme.INDIAN, INDIAN, "f5f6 g8a8 f6g7 f4b8 g7h8 b8e5"),
+]
+
+NEARLY = [
+    (Theme.SWITCHBACK, ROOKS, "b2b5 h8g8 b5b3"),
+    (Theme.SWITCHBACK, ROOKS, "b2b5 h8g7 a1b1 g7g8 b1b2"),
+    (Theme.RUNDLAUF, ROOKS, "b2b5 h8g7 b5b7 g7g8 b7b2"),
+    (Theme.RUNDLAUF, ROOKS, "b2b5 h8g7 b5c5 g7h6 c5c2"),
+    (Theme.FOLLOWING, LINE, "b1b5 h7g7 e1f1 g7g6 a1b1"),
+    (Theme.UMNOV, ROOKS, "b2b5 h8g7 a1a2"),
+    (Theme.EXCELSIOR, LATE, "a3a4 g7g6 a4a5 g6g5 a5a6 g5g4 a6a7 g4g3 a7a8q"),
+    (Theme.EXCELSIOR, PAWN, "a2a4 g7g6 a4a5 g6g5 a5a6"),
+    (Theme.PHOENIX, QUEENS, "d4d2 e1d2 g8g7 a7a8r"),
+    (Theme.PHOENIX, QUEENS, "d4d5 a7a8q"),
+    (Theme.PLATZWECHSEL, PAIR, "b1b5 h8g7 a1b1"),
+    (Theme.BRISTOL, LINE, "b1b5 h7g7 a1b1"),
+    (Theme.BRISTOL, LINE, "b1d1 h7g7 a1a5"),
+    (Theme.INDIAN, INDIAN, "f5f6 g8a8 f6g7 f4e5"),
+]
+
+
+def course(fen: str, moves: str) -> Passage:
+    game = orthodox(parse_fen(fen).game())
+    return course_of(game, 0, [Move.from_uci(move) for move in moves.split()])
+
+
+def themes(fen: str, moves: str) -> set[Theme]:
+    return {finding.theme for finding in journeys_in([course(fen, moves)])}
+
+
+@pytest.mark.parametrize(("theme", "fen", "moves"), STANDS)
+def test_a_line_shows_the_theme(theme: Theme, fen: str, moves: str) -> None:
+    assert theme in themes(fen, moves)
+
+
+@pytest.mark.parametrize(("theme", "fen", "moves"), NEARLY)
+def test_a_line_nearly_shows_it(theme: Theme, fen: str, moves: str) -> None:
+    assert theme not in themes(fen, moves)
+
+
+@pytest.mark.parametrize(("kinds", "found"), [("qrbn", True), ("qrbb", False)])
+def test_promotions_to_all_four_men_stand_in_several_lines(kinds: str, found: bool) -> None:
+    fen = "6k1/P7/8/8/8/8/8/4K3 w - - 0 1"
+    lines = [course(fen, f"a7a8{kind}") for kind in kinds]
+    assert any(f.theme is Theme.ALLUMWANDLUNG for f in all_promotions(lines)) is found
+
+
+def test_evidence_ends_with_the_move_that_shows_it() -> None:
+    (finding,) = journeys_in([course(ROOKS, "b2b5 h8g8 b5b2 g8h7 a1a8")])
+    (proof,) = finding.proofs
+    assert [deed.move.uci() for deed in proof.deeds] == ["b2b5", "h8g8", "b5b2"]
