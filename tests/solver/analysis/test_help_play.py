@@ -71,9 +71,11 @@ def test_published_problems(name: str, theme: Theme, stands: bool) -> None:
 def test_every_line_of_evidence_can_be_played(name: str) -> None:
     solutions, analyses = solved(name)
     for analysis in analyses:
-        for found in (*analysis.findings, *analysis.near):
-            assert found.proofs
-            for proof in found.proofs:
+        shown = [found.proofs for found in analysis.findings]
+        shown += [found.proofs for found in analysis.near]
+        assert all(shown)
+        for proofs in shown:
+            for proof in proofs:
                 moves = analyses[proof.part].moves(proof)
                 setup = solutions[proof.part].problem.setup
                 for played in range(len(moves)):
