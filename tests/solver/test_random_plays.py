@@ -39,7 +39,7 @@ SOME = settings(
     suppress_health_check=list(HealthCheck),
 )
 GOALS = ["#", "#", "=", "==", "#=", "+", "x", "z", "00", "ep"]
-WORK = 30_000
+WORK = 12_000
 """Positions that the naive twin may have to look at; it manages some ten thousand a second."""
 
 
