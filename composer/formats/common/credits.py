@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from composer.model.dates import date_fault
+from composer.model.dates import date_fault, read_date
 from composer.model.document import Entry
+from composer.model.records import REPRINTS, records_of
 from composer.model.values import scalar_text
 
 LONGEST = 2000
@@ -44,6 +45,20 @@ def source_line(entry: Entry) -> str:
     name = " ".join(part for part in (short(entry.source), number) if part)
     edition = "/".join(part for part in (volume, issue) if part)
     return ", ".join(part for part in (name, edition, round_, date_text(entry.date)) if part)
+
+
+def reprint_lines(entry: Entry) -> tuple[str, ...]:
+    """Return where the problem was printed again, each as :func:`source_line` would say it."""
+    records = records_of(entry, REPRINTS)
+    return tuple(line for record in records if (line := _reprint_line(record)))
+
+
+def _reprint_line(record: object) -> str:
+    if not isinstance(record, Mapping):
+        return short_value(record)
+    details = {str(name): value for name, value in record.items()}
+    name, date = scalar_text(details.pop("name", "")) or "", read_date(details.pop("date", ""))
+    return source_line(Entry(source=name, date=date, source_details=tuple(details.items())))
 
 
 def date_parts(date: str) -> tuple[str, ...] | None:

@@ -17,7 +17,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from composer.appearance.fonts import written
-from composer.formats.common.credits import authors_line, award_line, short_value, source_line
+from composer.formats.common.credits import (
+    authors_line,
+    award_line,
+    reprint_lines,
+    short_value,
+    source_line,
+)
 from composer.model.document import Entry
 from composer.saying import say, words_at
 from composer.tokens import GRID, Type, tokens
@@ -132,8 +138,10 @@ class BoardCaption(QWidget):
         row.addWidget(self._steps[1], 0, below)
 
     def show_entry(self, entry: Entry) -> None:
-        """Show what *entry* says of its origin."""
+        """Show what *entry* says of its origin, and where it was printed again."""
         source = joined(", ", filter(None, (source_line(entry), award_line(entry))))
+        again = (tr("also in %1", line) for line in reprint_lines(entry))
+        source = joined("; ", filter(None, (source, *again)))
         self.text.show_credits(authors_line(entry), str(source))
 
     def show_place(self, place: int, total: int) -> None:

@@ -1,0 +1,34 @@
+"""The caption over the board, as it stands over a printed diagram."""
+
+from __future__ import annotations
+
+from composer.model.document import Document, Entry
+from composer.windows.main_window import MainWindow
+from solver.notation.fen import parse_fen
+
+
+def test_source_award_and_reprints_are_told(window: MainWindow) -> None:
+    reprints = (
+        {"name": "The Problem", "date": {"year": "1914", "month": "5"}, "problemid": "77"},
+        "Album 1945",
+    )
+    entry = Entry(
+        parse_fen("k7/8/1K6/8/8/8/8/2R3Q1 w - - 0 1"),
+        authors=("Loyd, Samuel",),
+        source="British Chess Magazine",
+        date="1910",
+        award="1st Prize",
+        extra=(("reprints", reprints),),
+    )
+    window.editor.replace(Document((entry,)))
+    text = window.centre.caption.text
+    assert text.author == "Samuel Loyd"
+    assert text.source == (
+        "British Chess Magazine, 1910, 1st Prize; "
+        "also in The Problem 77, 5/1914; also in Album 1945"
+    )
+
+
+def test_without_a_source_nothing_is_made_up(window: MainWindow) -> None:
+    window.editor.replace(Document((Entry(extra=(("reprints", ({"name": ""},)),)),)))
+    assert window.centre.caption.text.source == ""
