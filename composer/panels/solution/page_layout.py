@@ -108,7 +108,9 @@ def laid_out(
     height = kind.key_height if is_key else kind.line_height
     top = 0.0 if is_first else _space_above(paragraph, kind)
     left = kind.step * paragraph.depth
-    line = _Line(left, left + kind.step * _HANG, width, height, top)
+    is_prose = any(run.style is RunStyle.COMMENT for run in paragraph.runs)
+    hang = left if is_prose else left + kind.step * _HANG
+    line = _Line(left, hang, width, height, top)
     starts = line.columns = _starts(columns, left, kind.gap)
     for cell in paragraph.cells:
         if starts:

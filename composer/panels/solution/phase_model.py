@@ -77,14 +77,14 @@ class PhaseModel(QAbstractTableModel):
         if not index.isValid():
             return None
         row = self._rows[index.row()]
+        if role == HEADING_ROLE:
+            return isinstance(row, str)
         if isinstance(row, str):
             return row if role == Qt.ItemDataRole.DisplayRole and index.column() == 0 else None
         if index.column() == 0:
-            words = {
-                Qt.ItemDataRole.DisplayRole: row.printed,
-                Qt.ItemDataRole.ToolTipRole: row.hint,
-            }
-            return words.get(Qt.ItemDataRole(role)) if role < Qt.ItemDataRole.UserRole else None
+            if role == Qt.ItemDataRole.ToolTipRole:
+                return row.hint
+            return row.printed if role == Qt.ItemDataRole.DisplayRole else None
         return _told(row.cells[index.column() - 1], role)
 
     def headerData(

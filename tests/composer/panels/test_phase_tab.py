@@ -56,6 +56,8 @@ def test_defences_stand_below_their_man(qtbot: QtBot, tab: PhaseTab, vukcevich: 
     show(qtbot, tab, vukcevich)
     assert texts(tab, 0)[:3] == ["Black bishop e4", "1…B~", "1…B×c2"]
     assert tab.choice.text() == "Phases: 3 of 18"
+    heights = [tab.view.rowHeight(row) for row in range(6)]
+    assert heights[0] == heights[5] > heights[1]  # a man's name stands apart from the rows above
 
 
 def test_a_cell_that_is_clicked_tells_its_line(
