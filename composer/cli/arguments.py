@@ -171,6 +171,7 @@ def solve_parser() -> argparse.ArgumentParser:
         "--number", metavar="N", type=whole(1, 999_999_999), help="the Nth problem of FILE alone"
     )
     _add_problem_options(parser)
+    _add_restrictions(parser)
     _add_search_options(parser)
     form = parser.add_mutually_exclusive_group()
     for name, words in (
@@ -210,6 +211,24 @@ def batch_parser() -> argparse.ArgumentParser:
     )
     _add_search_options(parser)
     return parser
+
+
+def _add_restrictions(parser: argparse.ArgumentParser) -> None:
+    """Add the conditions on the play, for directmates and helpmates; see docs/restrictions.md."""
+    add = parser.add_argument_group(
+        "conditions on the play, squares as in the diagram"
+    ).add_argument
+    add("--mating-man", metavar="MAN", help="who mates: a letter such as S, or the man of a square")
+    add("--mating-square", metavar="SQUARE", help="where the mating move ends")
+    add("--model-mates", action="store_true", help="model mates only")
+    for name, words in (
+        ("moved", "this man must move"),
+        ("unmoved", "this man must not move"),
+        ("captured", "this man must be captured"),
+        ("uncaptured", "this man must not be captured"),
+    ):
+        add(f"--{name}", metavar="SQUARE", action="append", default=[], help=words)
+    add("--with-move", metavar="MOVE", action="append", default=[], help="such as e2e4: must occur")
 
 
 def vary_parser() -> argparse.ArgumentParser:

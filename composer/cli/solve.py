@@ -27,6 +27,7 @@ from composer.cli.printing import (
 )
 from composer.cli.progress import PreparationNote, TerminalLine, progress_words
 from composer.cli.question import FileQuestion
+from composer.cli.restricted import restriction_of, solve_restricted
 from composer.cli.signals import Heed, heed_signals
 from solver.ancestors.machines import MachineError
 from solver.errors import SolverError
@@ -63,6 +64,9 @@ def run_solve(arguments: argparse.Namespace) -> Exit:
     for option in _for_one_position(arguments):
         if len(questions) > 1:
             raise BadInputError(f"{option}: it is for one problem; choose it with --number.")
+    restriction = restriction_of(arguments)
+    if not restriction.is_none:
+        return solve_restricted(questions, arguments, heed_signals(), restriction)
     session = _Session(arguments, _options(arguments), heed_signals())
     if len(questions) == 1:
         return session.solve(questions[0])

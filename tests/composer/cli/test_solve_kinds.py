@@ -363,3 +363,20 @@ def test_a_batch_names_impossible_twins_and_answers_the_others(
     printed = capsys.readouterr()
     assert "Twin b: there is no man on b2 to move." in printed.err
     assert [part["letter"] for part in json.loads(printed.out)["parts"]] == ["a", "c"]
+
+
+def test_conditions_on_the_play_are_said_beside_what_was_found(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    fen = "8/p7/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2"
+    assert main(["solve", fen, "#2"]) == 0
+    assert "cooked" in capsys.readouterr().out
+    assert main(["solve", fen, "#2", "--with-move", "b6c6", "--uncaptured", "a7"]) == 0
+    told = capsys.readouterr().out
+    assert "1.Rc6" in told
+    assert "One key, without the capture of the man of a7, and with b6c6 in the play." in told
+    assert main(["solve", fen, "#2", "--mating-man", "B", "--json"]) == 0
+    assert '"lines": []' in capsys.readouterr().out
+    assert main(["solve", fen, "#2", "--mating-man", "soup"]) == 2
+    assert main(["solve", fen, "s#2", "--model-mates"]) == 2
+    assert "directmates and helpmates" in capsys.readouterr().err

@@ -1,0 +1,154 @@
+"""``matewright solve`` with conditions on the play: who mates, what must move, what must not."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from composer.cli.exits import BadInputError, Exit
+from composer.cli.options import ProblemOptions
+from composer.cli.parts import compose
+from composer.cli.printing import asked_lines
+from composer.cli.question import FileQuestion
+from composer.cli.signals import Heed
+from solver.game import Move
+from solver.men import PROBLEM, Kind
+from solver.notation.difference_text import line_of_play
+from solver.notation.harmless import json_text
+from solver.notation.letters import Letters
+from solver.notation.restriction_words import restriction_words
+from solver.position import SetupError
+from solver.problem import Problem, Task
+from solver.search.control import Interrupted
+from solver.solution import Status
+from solver.solve import start
+from solver.squares import Square, square_of
+from solver.vary.restricted import (
+    Restricted,
+    RestrictedSearch,
+    Restriction,
+    RestrictionError,
+    filtered,
+)
+
+_MEN = ("moved", "unmoved", "captured", "uncaptured")
+
+
+def restriction_of(arguments: argparse.Namespace) -> Restriction:
+    """Return the conditions that the command line names.
+
+    Raises:
+        BadInputError: a square, a man or a move is none.
+    """
+    kind, man = _mating_man(arguments.mating_man)
+    places = {
+        name: tuple(_square(name, word) for word in getattr(arguments, name)) for name in _MEN
+    }
+    square = arguments.mating_square
+    try:
+        moves = tuple(map(Move.from_uci, arguments.with_move))
+    except ValueError as error:
+        raise BadInputError(f"--with-move: {error}.") from None
+    return Restriction(
+        mating_kind=kind,
+        mating_man=man,
+        mating_square=None if square is None else _square("mating-square", square),
+        is_model=arguments.model_mates,
+        moves=moves,
+        **places,
+    )
+
+
+def _mating_man(word: str | None) -> tuple[Kind | None, Square | None]:
+    if word is None:
+        return None, None
+    letter = "S" if word == "N" else word
+    if letter in PROBLEM.kinds:
+        return PROBLEM.kinds[letter], None
+    return None, _square("mating-man", word)
+
+
+def _square(option: str, word: str) -> Square:
+    try:
+        return square_of(word)
+    except ValueError:
+        raise BadInputError(
+            f"--{option}: expected a square such as e4, got {word[:20]!r}."
+        ) from None
+
+
+def solve_restricted(
+    questions: list[FileQuestion], arguments: argparse.Namespace, heed: Heed, asked: Restriction
+) -> Exit:
+    """Solve every question under the restriction *asked*, and print what fulfils it.
+
+    Raises:
+        BadInputError: the one question cannot be asked so.
+    """
+    worst = Exit.FINISHED
+    for number, question in enumerate(questions, start=1):
+        if heed.is_asked:
+            return Exit.STOPPED
+        if arguments.form != "json":
+            print(*asked_lines(question, number), sep="\n")
+        try:
+            for part in compose(question, ProblemOptions()).parts():
+                _print(
+                    question,
+                    part.letter,
+                    part.problem,
+                    _solved(part.problem, asked, heed),
+                    asked,
+                    arguments.form == "json",
+                )
+        except Interrupted:
+            return Exit.STOPPED
+        except (BadInputError, RestrictionError, SetupError) as error:
+            if len(questions) == 1:
+                raise BadInputError(str(error)) from error
+            print(f"matewright: {question.place}: {error}", file=sys.stderr)
+            worst = Exit.BAD_INPUT
+    return worst
+
+
+def _solved(problem: Problem, asked: Restriction, heed: Heed) -> Restricted:
+    if problem.stipulation.is_battle:
+        search = RestrictedSearch(problem, asked)
+        with heed.stopping(search.stop):
+            return search.run()
+    handle = start(Task(problem, set_play=False))
+    with heed.stopping(handle.stop):
+        for _ in handle.events():
+            pass
+    solution = handle.result()
+    if solution.status is not Status.COMPLETE:
+        raise Interrupted
+    lines = solution.found_lines
+    if len(lines) < lines.total:
+        raise RestrictionError(f"there are {lines.total} lines, more than can be kept.")
+    found = filtered(problem, tuple(lines), asked)
+    return Restricted(found, problem.stipulation.moves if found else None)
+
+
+def _print(
+    question: FileQuestion,
+    letter: str,
+    problem: Problem,
+    found: Restricted,
+    asked: Restriction,
+    as_json: bool,
+) -> None:
+    words = restriction_words(asked)
+    if as_json:
+        lines = [[move.uci() for move in line] for line in found.lines]
+        told = {"id": question.identifier, "part": letter, "restriction": words}
+        print(json_text({**told, "lines": lines, "moves": found.moves}), flush=True)
+        return
+    is_battle = problem.stipulation.is_battle
+    for line in found.lines:
+        print(line_of_play(line, problem, Letters.S))
+    noun = "key" if is_battle else "solution"
+    count = f"One {noun}" if len(found.lines) == 1 else f"{len(found.lines)} {noun}s"
+    counted = count if found.lines else f"No {noun}"
+    is_short = is_battle and found.moves not in (None, problem.stipulation.moves)
+    print(f"{counted}{f', in {found.moves}' if is_short else ''}, {words}.")

@@ -1,0 +1,127 @@
+"""Keys and solutions under conditions on the play, against a plain search of every line."""
+
+from __future__ import annotations
+
+import chess
+import pytest
+
+from solver.game import Move
+from solver.men import Kind
+from solver.notation.fen import parse_fen
+from solver.problem import Problem, Task
+from solver.solve import solve
+from solver.squares import square_of
+from solver.stipulation import Stipulation
+from solver.vary.restricted import (
+    LineJudge,
+    RestrictedSearch,
+    Restriction,
+    RestrictionError,
+    filtered,
+)
+
+COOKED = "8/p7/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
+THREE = "7R/8/8/8/8/2K5/3R4/k7 w - - 0 1"
+PROMOTION = "7k/5P1p/7K/8/8/8/8/6R1 w - - 0 1"
+RESTRICTIONS = (
+    Restriction(),
+    Restriction(mating_kind=Kind.QUEEN),
+    Restriction(mating_kind=Kind.ROOK),
+    Restriction(mating_man=square_of("e1")),
+    Restriction(mating_man=square_of("d2")),
+    Restriction(mating_square=square_of("h1")),
+    Restriction(is_model=True),
+    Restriction(unmoved=(square_of("d6"),)),
+    Restriction(unmoved=(square_of("h1"),)),
+    Restriction(moved=(square_of("h1"),)),
+    Restriction(uncaptured=(square_of("e4"),)),
+    Restriction(captured=(square_of("f1"),)),
+    Restriction(moves=(Move.from_uci("b6c6"),)),
+)
+
+
+def naive_keys(problem: Problem, restriction: Restriction) -> set[str]:
+    """Return the keys that every line of python-chess says there are, within the moves asked."""
+    judge = LineJudge(problem, restriction)
+    board = chess.Board()
+
+    def succeeds(move: chess.Move, line: tuple[Move, ...], left: int) -> bool:
+        line = (*line, Move.from_uci(move.uci()))
+        board.push(move)
+        try:
+            if board.is_checkmate():
+                return judge.fulfils(line)
+            if left == 1 or not any(board.legal_moves):
+                return False
+            return all(answered(reply, line, left) for reply in list(board.legal_moves))
+        finally:
+            board.pop()
+
+    def answered(reply: chess.Move, line: tuple[Move, ...], left: int) -> bool:
+        board.push(reply)
+        longer = (*line, Move.from_uci(reply.uci()))
+        found = any(succeeds(move, longer, left - 1) for move in list(board.legal_moves))
+        board.pop()
+        return found
+
+    from solver.notation.fen import write_fen
+
+    board.set_fen(f"{write_fen(problem.setup)}")
+    for length in range(1, problem.stipulation.moves + 1):
+        keys = {move.uci() for move in list(board.legal_moves) if succeeds(move, (), length)}
+        if keys:
+            return keys
+    return set()
+
+
+@pytest.mark.parametrize("restriction", RESTRICTIONS, ids=str)
+@pytest.mark.parametrize(("fen", "stipulation"), [(COOKED, "#2"), (THREE, "#3"), (PROMOTION, "#2")])
+def test_keys_are_those_of_a_plain_search(
+    fen: str, stipulation: str, restriction: Restriction
+) -> None:
+    problem = Problem(parse_fen(fen), Stipulation.parse(stipulation))
+    found = RestrictedSearch(problem, restriction).run()
+    assert {line[0].uci() for line in found.lines} == naive_keys(problem, restriction)
+
+
+def test_some_restrictions_leave_some_keys_and_others_none() -> None:
+    problem = Problem(parse_fen(COOKED), Stipulation.parse("#2"))
+    counts = {len(RestrictedSearch(problem, one).run().lines) for one in RESTRICTIONS}
+    assert len(counts) > 1
+
+
+def test_solutions_of_help_play_are_filtered() -> None:
+    problem = Problem(parse_fen("6R1/7q/8/5k2/3K1B2/8/8/8 b - - 0 1"), Stipulation.parse("h#3"))
+    lines = tuple(solve(Task(problem)).found_lines)
+    for restriction in RESTRICTIONS:
+        judge = LineJudge(problem, restriction)
+        assert filtered(problem, lines, restriction) == tuple(filter(judge.fulfils, lines))
+    by_rook = filtered(problem, lines, Restriction(mating_kind=Kind.ROOK))
+    by_bishop = filtered(problem, lines, Restriction(mating_kind=Kind.BISHOP))
+    assert len(by_rook) + len(by_bishop) + len(
+        filtered(problem, lines, Restriction(mating_kind=Kind.KING))
+    ) == len(lines)
+
+
+def test_other_stipulations_are_refused() -> None:
+    problem = Problem(parse_fen(COOKED), Stipulation.parse("s#2"))
+    with pytest.raises(RestrictionError, match="s#2"):
+        RestrictedSearch(problem, Restriction(is_model=True))
+
+
+def test_men_are_followed_from_the_diagram() -> None:
+    problem = Problem(parse_fen("4k3/1p6/8/P7/8/8/8/4K2R w K - 0 1"), Stipulation.parse("#9"))
+    line = tuple(map(Move.from_uci, ("e1g1", "b7b5", "a5b6", "e8d8", "f1f8")))
+    for name, is_fulfilled in (
+        ({"mating_man": square_of("h1")}, True),  # it castled
+        ({"mating_kind": Kind.ROOK}, True),
+        ({"mating_square": square_of("f8")}, True),
+        ({"mating_square": square_of("f1")}, False),
+        ({"moved": (square_of("h1"), square_of("b7"))}, True),
+        ({"captured": (square_of("b7"),)}, True),  # in passing
+        ({"uncaptured": (square_of("b7"),)}, False),
+        ({"unmoved": (square_of("a5"),)}, False),
+        ({"captured": (square_of("a5"),)}, False),
+        ({"moves": (Move.from_uci("e8d8"),)}, True),
+    ):
+        assert LineJudge(problem, Restriction(**name)).fulfils(line) is is_fulfilled, name  # type: ignore[arg-type]
