@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.options import ProblemOptions
@@ -78,7 +79,7 @@ def _square(option: str, word: str) -> Square:
 
 
 def solve_restricted(
-    questions: list[FileQuestion], arguments: argparse.Namespace, heed: Heed, asked: Restriction
+    questions: Sequence[FileQuestion], arguments: argparse.Namespace, heed: Heed, asked: Restriction
 ) -> Exit:
     """Solve every question under the restriction *asked*, and print what fulfils it.
 

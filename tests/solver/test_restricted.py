@@ -124,4 +124,4 @@ def test_men_are_followed_from_the_diagram() -> None:
         ({"captured": (square_of("a5"),)}, False),
         ({"moves": (Move.from_uci("e8d8"),)}, True),
     ):
-        assert LineJudge(problem, Restriction(**name)).fulfils(line) is is_fulfilled, name  # type: ignore[arg-type]
+        assert LineJudge(problem, Restriction(**name)).fulfils(line) is is_fulfilled, name
