@@ -57,7 +57,7 @@ COMMANDS = (
     Command(
         "vary",
         (("FEN STIPULATION|FILE", "judge all changes of one man: repairs, economies, squares"),),
-        "arguments",
+        "vary_arguments",
     ),
     Command("batch", (("FILE", "solve every problem of a file"),), "arguments"),
     Command(
