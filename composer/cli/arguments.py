@@ -282,6 +282,7 @@ def uci_parser() -> argparse.ArgumentParser:
 
 
 def add_problem_options(parser: argparse.ArgumentParser) -> None:
+    """Add what a problem asks for beside its stipulation."""
     group = parser.add_argument_group("what the problem asks for beside its stipulation")
     add = group.add_argument
     add(
