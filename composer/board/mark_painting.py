@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import atan2, cos, hypot, sin
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from composer.board.geometry import Geometry
@@ -122,14 +122,17 @@ class MarkPainter:
     def _draw_pin(self, pin: PinLine) -> None:
         """Draw a broken line from who pins to the king, with a ring round the pinned man."""
         side = self.geometry.square_size
-        ends = [self._box(square).center() for square in (pin.by, pin.king)]
+        line = QLineF(self._box(pin.by).center(), self._box(pin.king).center())
+        line.setLength(line.length() - _START * side)
+        line = QLineF(line.p2(), line.p1())
+        line.setLength(line.length() - _START * side)
         for color, width in (("#ffffff", 0.055), (LIGHT.dual, 0.032)):
             pen = QPen(QColor(color), max(1.5, side * width))
             if color != "#ffffff":
                 pen.setDashPattern([3.0, 2.5])
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
             self.painter.setPen(pen)
-            self.painter.drawLine(*ends)
+            self.painter.drawLine(line)
         box = self._box(pin.man)
         inset = side * 0.06
         self.painter.setPen(QPen(QColor(LIGHT.dual), max(1.5, side * 0.04)))
