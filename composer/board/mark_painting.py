@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from composer.board.geometry import Geometry
 from composer.board.marks import Arrow, Explained, FieldMark, Hold, PinLine, Shade
+from composer.diagram.board_shapes import MARK_COLORS
 from composer.model.marks import Ink
 from composer.tokens import LIGHT, Type
 from solver.squares import Square
@@ -22,12 +23,6 @@ WIDTH, HEAD, HEAD_WIDTH = 0.13, 0.36, 0.38
 _START, _STOP = 0.34, 0.06
 """How far from the middle of a square it begins, and before the middle of the other it ends."""
 _OWN = 0.75
-INKS = {
-    Ink.GREEN: LIGHT.map_sound,
-    Ink.RED: LIGHT.map_cooked,
-    Ink.BLUE: LIGHT.accent,
-    Ink.YELLOW: LIGHT.map_short,
-}
 _HOLDS = {
     Hold.FREE: LIGHT.map_sound,
     Hold.GIVEN: LIGHT.map_sound,
@@ -41,7 +36,7 @@ _MOST_DOTS = 3
 
 def ink_color(ink: Ink) -> QColor:
     """Return the colour of the composer's marks, as it lies on a board."""
-    color = QColor(INKS[ink])
+    color = QColor(MARK_COLORS[ink])
     color.setAlphaF(_OWN)
     return color
 

@@ -8,11 +8,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QColor, QGuiApplication, QIcon, QPixmap
 from PySide6.QtWidgets import QMenu, QWidget
 
-from composer.board.mark_painting import INKS
 from composer.board.palette import TOOLS
 from composer.board.pieces import Pictures
 from composer.board.wishes import PlacePiece, RemovePiece
 from composer.board.words import capitalised, piece_words
+from composer.diagram.board_shapes import MARK_COLORS
 from composer.model.marks import Ink
 from composer.saying import said, say
 from solver.game import Move
@@ -114,7 +114,7 @@ class PromotionMenu(QMenu):
 
 def _ink_icon(ink: Ink) -> QIcon:
     picture = QPixmap(_ICON_SIZE, _ICON_SIZE)
-    picture.fill(QColor(INKS[ink]))
+    picture.fill(QColor(MARK_COLORS[ink]))
     return QIcon(picture)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import hypot
 
 from composer.diagram.look import BoardLook, Coordinates
 from composer.diagram.metrics import text_width
@@ -17,6 +18,7 @@ from composer.diagram.shapes import (
     TextStyle,
     WordsShape,
 )
+from composer.model.marks import DrawnMark, Ink
 from solver.setup import Setup
 from solver.squares import (
     FILE_NAMES,
@@ -29,6 +31,13 @@ from solver.squares import (
     square_at,
 )
 
+MARK_COLORS = {
+    Ink.GREEN: "#2e8b57",
+    Ink.RED: "#c0392b",
+    Ink.BLUE: "#26547c",
+    Ink.YELLOW: "#d39a1c",
+}
+"""The composer's marks, on the screen and on paper."""
 HATCHES = 6
 """How many lines of the hatching meet each side of a dark square."""
 _THICK, _GAP, _THIN = 0.009, 0.008, 0.003
@@ -60,15 +69,25 @@ class _Places:
 
 
 def board_shapes(
-    setup: Setup, look: BoardLook, *, x: float, y: float, size: float
+    setup: Setup,
+    look: BoardLook,
+    *,
+    x: float,
+    y: float,
+    size: float,
+    marks: Iterable[DrawnMark] = (),
 ) -> tuple[Shape, ...]:
-    """Draw *setup*, playable or not, within *size* by *size* with the upper left corner at x, y."""
+    """Draw *setup*, playable or not, within *size* by *size* with the upper left corner at x, y.
+
+    *marks* are the composer's own arrows and frames, which lie over the men.
+    """
     places = _Places.of(look, x, y, size)
     return (
         *_squares(look, places),
         *_frames(look, places, size),
         *_names(look, places),
         *_men(setup, look, places),
+        *(shape for mark in marks for shape in _mark(mark, places)),
     )
 
 
@@ -115,6 +134,28 @@ def _men(setup: Setup, look: BoardLook, places: _Places) -> Iterator[Shape]:
     for square, piece in enumerate(setup.squares):
         if piece is not None:
             yield DrawnMan(*places.corner(square), places.square, piece, look.piece_set)
+
+
+def _mark(mark: DrawnMark, places: _Places) -> Iterator[Shape]:
+    """Draw a frame within a square, or an arrow between the middles of two."""
+    color, side = MARK_COLORS[mark.ink], places.square
+    x, y = places.corner(mark.start)
+    if not mark.is_arrow:
+        width = side * 0.07
+        inner = side - width
+        yield Rectangle(
+            x + width / 2, y + width / 2, inner, inner, stroke=color, stroke_width=width
+        )
+        return
+    end_x, end_y = (corner + side / 2 for corner in places.corner(mark.end))
+    x, y = x + side / 2, y + side / 2
+    length = hypot(end_x - x, end_y - y)
+    along, across = (end_x - x) / length * side, (end_y - y) / length * side
+    start = (x + 0.3 * along, y + 0.3 * across)
+    back = (end_x - 0.3 * along, end_y - 0.3 * across)
+    barbs = ((back[0] + sign * 0.2 * across, back[1] - sign * 0.2 * along) for sign in (1, -1))
+    yield Strokes(((*start, end_x, end_y),), color, side * 0.09)
+    yield Strokes(tuple((*barb, end_x, end_y) for barb in barbs), color, side * 0.09)
 
 
 def _names(look: BoardLook, places: _Places) -> Iterator[Shape]:

@@ -14,6 +14,7 @@ from composer.diagram.shapes import Drawing, Rectangle, Shape
 from composer.diagram.svg_writer import svg_document
 from composer.diagram.typesetting import Typeface
 from composer.formats.common.publication import Publication
+from composer.model.marks import DrawnMark
 from solver.setup import Setup
 
 USUAL_SIZE = 480
@@ -27,6 +28,8 @@ class DiagramForm:
 
     size: int = USUAL_SIZE
     look: BoardLook = field(default_factory=BoardLook)
+    marks: tuple[DrawnMark, ...] = ()
+    """The composer's own arrows and frames, drawn over the men."""
 
 
 def diagram_drawing(setup: Setup, form: DiagramForm | None = None) -> Drawing:
@@ -36,7 +39,8 @@ def diagram_drawing(setup: Setup, form: DiagramForm | None = None) -> Drawing:
     ground: tuple[Shape, ...] = ()
     if form.look.has_ground:
         ground = (Rectangle(0, 0, form.size, form.size, fill="#ffffff"),)
-    board = board_shapes(setup, form.look, x=edge, y=edge, size=form.size - 2 * edge)
+    size = form.size - 2 * edge
+    board = board_shapes(setup, form.look, x=edge, y=edge, size=size, marks=form.marks)
     return Drawing(form.size, form.size, (*ground, *board))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication
@@ -14,6 +15,7 @@ from composer.formats.common.reading import FormatError
 from composer.formats.paste import read_all_pasted
 from composer.model import edits
 from composer.model.document import Document, Entry
+from composer.model.marks import marks_of
 from composer.windows.common.actions import Actions
 from composer.windows.setup.fen_line import FenLine
 from solver.language import Said, tr, trn
@@ -85,7 +87,10 @@ class ClipboardCommands(QObject):
 
     @Slot()
     def _on_copy_picture(self) -> None:
-        copy_picture(self._shown(), self._form())
+        """Copy the picture, with the composer's marks where the diagram is shown."""
+        setup, entry = self._shown(), self._editor.document.entry
+        marks = marks_of(entry) if setup == entry.setup else ()
+        copy_picture(setup, replace(self._form(), marks=marks))
         self.noted.emit(tr("Picture copied."))
 
 

@@ -8,9 +8,9 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 
 from composer.board.control import Mode
-from composer.board.mark_painting import INKS
 from composer.board.marks import Arrow, Explained, FieldMark, Hold, PinLine, Shade
 from composer.board.menus import MarkMenu, SquareMenu
+from composer.diagram.board_shapes import MARK_COLORS
 from composer.model.marks import Ink
 from solver.men import Man
 from solver.notation.fen import parse_fen
@@ -131,7 +131,7 @@ def test_arrows_and_frames_are_seen_and_go_again(desk: Desk, ink: Ink) -> None:
         arrows=(Arrow(square_of("b4"), square_of("b8"), ink),), frames={square_of("g5"): ink}
     )
     desk.pane.explain(shown)
-    wanted = QColor(INKS[ink])
+    wanted = QColor(MARK_COLORS[ink])
     for place in (("b6", 0.5, 0.5), ("g5", 0.02, 0.5)):
         found = _color(desk, *place)
         assert abs(found.hslHue() - wanted.hslHue()) % 360 < 25, place

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from composer.board.marks import Arrow, Explained, Hold, Shade
+from composer.diagram.board_shapes import MARK_COLORS
 from composer.model.document import Document, Entry
 from composer.model.marks import Ink, marks_of
 from composer.windows.main_window import MainWindow
@@ -165,3 +167,23 @@ def test_the_switch_is_remembered(window: MainWindow, make_window: object) -> No
     window.commands.explain.setChecked(True)
     assert callable(make_window)
     assert make_window().commands.explain.isChecked()
+
+
+def test_a_copied_picture_has_the_marks_of_the_diagram(window: MainWindow) -> None:
+    window.editor.replace(Document((Entry(parse_fen(VUKCEVICH)),)))
+    pane = window.centre.board_pane
+
+    def picture() -> str:
+        window.commands.copy_picture.trigger()
+        data = QGuiApplication.clipboard().mimeData().data("image/svg+xml")
+        return bytes(data.data()).decode()
+
+    bare = picture()
+    pane.mark_wished.emit(at("d5"), at("c7"), Ink.RED)
+    pane.mark_wished.emit(at("a8"), at("a8"), Ink.BLUE)
+    marked = picture()
+    assert MARK_COLORS[Ink.RED] not in bare
+    assert marked.count(f'stroke="{MARK_COLORS[Ink.RED]}"') == 2  # the shaft and the head
+    assert marked.count(f'stroke="{MARK_COLORS[Ink.BLUE]}"') == 1
+    window.commands.wipe_marks.trigger()
+    assert picture() == bare
