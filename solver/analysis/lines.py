@@ -55,18 +55,20 @@ def _of_key(game: OrthodoxGame, variations: list[Variation]) -> Iterator[ThemeFi
     for variation in variations:
         before = game.men
         pinned = game.is_pinned(not game.turn, variation.mate.from_square)
-        new_pins = _new_pins(game, variation.defence)
         with after(game, variation.defence.move), after(game, variation.mate.move):
             if not _is_mate(game):
                 continue
             for theme in _effects(game, variation, was_pinned=pinned):
                 found.setdefault(theme, []).append(variation.proof)
-            for pin in needed_pins(game):
-                for theme in (Theme.PIN_MATE, *((Theme.SELF_PIN,) if pin.man in new_pins else ())):
-                    found.setdefault(theme, []).append(variation.proof)
-                pins.setdefault(pin.man, (variation.defence.from_square, variation))
+            needed = [pin.man for pin in needed_pins(game)]
             for closed in _closed_by(game, variation.defence, before):
                 closing.setdefault((variation.defence.to_square, *closed), variation)
+        if needed:
+            new_pins = _new_pins(game, variation.defence)
+            for man in needed:
+                for theme in (Theme.PIN_MATE, *((Theme.SELF_PIN,) if man in new_pins else ())):
+                    found.setdefault(theme, []).append(variation.proof)
+                pins.setdefault(man, (variation.defence.from_square, variation))
     for theme, proofs in found.items():
         yield ThemeFinding(theme, tuple(proofs), len(proofs))
     yield from _grimshaws(closing)

@@ -36,7 +36,7 @@ class Deed:
     @classmethod
     def of(cls, game: Game, move: Move) -> Deed:
         """Return a move that can be made in the position of *game*."""
-        man = game.men[move.from_square]
+        man = game.man_at(move.from_square)
         assert man is not None, f"nobody stands on the square that {move.uci()} leaves"
         return cls(man, move)
 
