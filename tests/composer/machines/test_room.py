@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from composer.appearance import make_palette
+from composer.machines.atlas_work import AtlasState
 from composer.machines.faces.atlas_face import AtlasFace
 from composer.machines.faces.bell_face import BellFace
 from composer.machines.faces.calculator_face import CalculatorFace
@@ -289,12 +290,14 @@ def test_checks_and_mates_are_signed_as_geniss_does() -> None:
 
 
 def test_atlas_weighs_every_candidate_and_both_games_are_judged(
-    qtbot: QtBot, room: MachineRoom, run: Callable[[Machine], None]
+    qtbot: QtBot, room: MachineRoom
 ) -> None:
-    run(Machine.ATLAS)
+    room.choose(Machine.ATLAS)
     face = room.station.face
     assert isinstance(face, AtlasFace)
-    assert face.candidates.rowCount() > 20
+    while not (isinstance(room.state, AtlasState) and room.state.choices):
+        room.step()
+    assert face.candidates.rowCount() == 20  # as many as either side has at the beginning
     marks = [cell(face.candidates, row, 5) for row in range(face.candidates.rowCount())]
     assert any("Atlas" in mark for mark in marks)
     qtbot.waitUntil(lambda: face.games.hits()[2] == 23, timeout=60_000)
