@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from composer.beside import SlicedWork
 from composer.formats.saving import SaveError, save
+from composer.panels.shared.controls import MenuButton
 from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.empty import empty_label
 from composer.panels.shared.words import Key, with_key
@@ -77,9 +78,8 @@ class PhaseTab(QWidget):
         self._lay_out()
 
     def _make_choice(self) -> QToolButton:
-        button = QToolButton(self)
+        button = MenuButton(None, self)
         button.setAutoRaise(True)
-        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         words = tr("Choose which phases stand beside each other.")
         say(button.setToolTip, words)
         say(button.setAccessibleName, words)
