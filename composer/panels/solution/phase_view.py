@@ -55,6 +55,7 @@ class PhaseView(QTableView):
         say(self.setAccessibleName, tr("The phases of the problem beside each other"))
         say(self.setToolTip, tr("Enter or a click shows a cell on the board. Ctrl+C copies all."))
         color(self, Highlight="surface")  # the chosen cell has a frame
+        color(self.heads, Window="surface", Button="surface")
         self.setShowGrid(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
