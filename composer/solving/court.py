@@ -41,15 +41,15 @@ class Case:
     also make a source, which gives them one by one and hears what was found.
 
     Each part of each may take *seconds*.  Of keys and solutions *surplus* more than intended
-    are counted (``None``: all).  With *has_play* duals count.  It is judged in so many
-    *threads* as the machine has cores, or as is said.
+    are counted (``None``: all).  With *has_play* duals count.  One of *threads* is enough for
+    a thousand three-movers in two seconds; more of them would keep Python from the window.
     """
 
     questions: Questions | Callable[[], Questions | Asking]
     seconds: float | None = None
     surplus: int | None = None
     has_play: bool = False
-    threads: int | None = None
+    threads: int = 1
 
 
 class Court(QObject):

@@ -69,7 +69,7 @@ def test_those_wished_first_are_judged_first(qtbot: QtBot, court: Court) -> None
     asked = neighbours()
     first = list(asked)[::-1][:5]
     with qtbot.waitSignal(court.closed):
-        court.open(Case(asked, threads=1), first)
+        court.open(Case(asked), first)
     assert list(listener.told)[:5] == first
 
 
