@@ -107,7 +107,9 @@ class TwinsEditor(QWidget):
         return line
 
     def _lay_out(self) -> None:
-        middle = QVBoxLayout()
+        self.form = QWidget(self)
+        middle = QVBoxLayout(self.form)
+        middle.setContentsMargins(0, 0, 0, 0)
         middle.addWidget(self.is_continued)
         middle.addWidget(self.changes, 1)
         buttons = QGridLayout()
@@ -130,7 +132,7 @@ class TwinsEditor(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.twins, 4)
-        row.addLayout(middle, 5)
+        row.addWidget(self.form, 5)
         row.addLayout(boards, 4)
 
     # ------------------------------------------------------------ showing
@@ -226,11 +228,12 @@ class TwinsEditor(QWidget):
             self.before.show_position(self._entry.setup)
             self.after.show_position(self._entry.setup)
             say(self.before_label.setText, tr("The diagram:"))
+            self.form.hide()  # the diagram has no changes
             self.after_label.hide()
             self.after.hide()
             return
-        self.after_label.show()
-        self.after.show()
+        for widget in (self.form, self.after_label, self.after):
+            widget.show()
         problem = self._before(twin)
         marks = self.change.marks() if twin is not None else frozenset()
         self.before.show_position(problem.setup if problem else None, marks)

@@ -243,3 +243,10 @@ def test_the_boards_tell_what_they_show(panel: TwinsEditor, editor: Editor) -> N
     plain = panel.before.grab().toImage()
     choose_form(panel, ChangeForm.MOVE)
     assert panel.before.grab().toImage() != plain
+
+
+def test_the_diagram_has_no_form_of_changes(panel: TwinsEditor) -> None:
+    assert not panel.form.isVisible()
+    panel.twins.add_button.click()
+    assert panel.form.isVisible()
+    assert panel.after.isVisible()
