@@ -34,7 +34,7 @@ _WAIT_SECONDS = 0.2
 _LARGEST_FILE = 1_000_000
 
 
-def run_search(arguments: argparse.Namespace) -> Exit:
+def search_all(arguments: argparse.Namespace) -> Exit:
     """Search what the file of ``--search`` describes; go on where that of ``--out`` ends.
 
     Raises:

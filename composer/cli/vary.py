@@ -42,11 +42,11 @@ def run_vary(arguments: argparse.Namespace) -> Exit:
         BadInputError: FEN, stipulation, file or an option cannot be used.
     """
     if arguments.search is not None:
-        from composer.cli.search_settings import run_search
+        from composer.cli.search_settings import search_all
 
         if arguments.words:
             raise BadInputError("vary: --search names all that is asked; leave the position away.")
-        return run_search(arguments)
+        return search_all(arguments)
     if not arguments.words:
         raise BadInputError("vary: name a position or a file, or a search by --search.")
     questions = asked_of(arguments, problem_options(arguments))
