@@ -5,18 +5,22 @@ A device may have no end (``/dev/zero``), and to open a pipe waits for whoever w
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import stat
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
 from solver.language import tr
 
-if sys.platform != "win32":
-    import fcntl
+_BETWEEN_TRIES = 0.01
+"""Seconds until a lock that another has is tried again."""
+_CAN_LOCK_ITSELF = sys.platform != "win32"
+"""Windows locks no folders, and keeps others even from reading a file that is locked."""
 
 
 class NoFileError(OSError):
@@ -53,18 +57,56 @@ def sources_below(folder: Path) -> Iterator[tuple[str, bytes]]:
         yield name, paths[name].read_bytes()
 
 
-def take_alone(file: IO[bytes]) -> bool:
-    """Keep others out of the open *file*; tell whether nobody else has it.
+def take_alone(file: IO[bytes] | int, seconds: float = 0.0) -> bool:
+    """Keep others out of the open *file*, for which *seconds* are waited; tell whether it is ours.
 
     The lock ends with the process, even a killed one, or when *file* is closed.  A file
     system without locks gives everyone the file.
     """
-    if sys.platform == "win32":
-        return True
+    from filelock import lock_descriptor  # takes longer than all else here, and few runs need it
+
+    handle = file if isinstance(file, int) else file.fileno()
+    deadline = time.monotonic() + seconds
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
+        while not lock_descriptor(handle, blocking=False):
+            if time.monotonic() >= deadline:
+                return False
+            time.sleep(_BETWEEN_TRIES)
     except OSError:
         return True
     return True
+
+
+@contextlib.contextmanager
+def alone_with(path: Path, seconds: float = 0.0) -> Iterator[bool]:
+    """Keep others out of the file or folder at *path*; yield whether it is ours, as above.
+
+    Others may read it.  A file is made where there is none; what cannot be opened is
+    everyone's.
+    """
+    try:
+        handle = _open_for_lock(path)
+    except OSError:
+        yield True
+        return
+    try:
+        yield take_alone(handle, seconds)
+    finally:
+        os.close(handle)
+
+
+def _open_for_lock(path: Path) -> int:
+    """Open *path* itself, or the empty file of this computer that is locked in its place."""
+    if not _CAN_LOCK_ITSELF:
+        path = _file_in_place_of(path)
+    return os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR | os.O_CREAT, 0o666)
+
+
+def _file_in_place_of(path: Path) -> Path:
+    """Return where the lock of *path* lies, which is always the same, and never beside it."""
+    import tempfile
+    from hashlib import blake2b
+
+    real = os.path.normcase(os.path.realpath(path))
+    name = blake2b(os.fsencode(real), digest_size=12).hexdigest()
+    return Path(tempfile.gettempdir()) / f"matewright-{name}.lock"

@@ -9,21 +9,20 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import math
 import os
 import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
+from solver.files import alone_with
 from solver.kernel.doors import Door
 from solver.kernel.keeping import cache
 from solver.kernel.keeping.kept_code import is_kept, load
 from solver.kernel.kind import IS_PLAIN
-
-if sys.platform != "win32":
-    import fcntl
 
 _log = logging.getLogger(__name__)
 _locks = {door: threading.Lock() for door in Door}
@@ -82,18 +81,11 @@ def _compile_elsewhere(should_give_up: Callable[[], bool], door: Door) -> None:
 
 def load_here(door: Door = Door.DIRECT) -> None:
     """Load an entry into this process, compiling and keeping it where nobody has before."""
-    with contextlib.nullcontext() if is_ready(door) else _one_at_a_time(door):
+    if is_ready(door):
         load(door)
-
-
-@contextlib.contextmanager
-def _one_at_a_time(door: Door) -> Iterator[None]:
-    """Wait until no other process compiles the same entry; on Windows, do not wait."""
-    with contextlib.ExitStack() as held:
-        if sys.platform != "win32":
-            lock = held.enter_context((cache.usable_folder() / f"{door.value}.lock").open("w"))
-            fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
+    else:  # one process after the other: who waits finds what the first has kept
+        with alone_with(cache.usable_folder() / f"{door.value}.lock", math.inf):
+            load(door)
 
 
 def _end_with_parent() -> None:

@@ -6,6 +6,7 @@ import errno
 import json
 import os
 from abc import ABC, abstractmethod
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -14,7 +15,7 @@ from typing import Self, TextIO
 from composer.cli.exits import BadInputError
 from composer.cli.question import mark_of
 from composer.formats.saving import SaveError, cause_of, shown
-from solver.files import take_alone
+from solver.files import alone_with
 from solver.notation.harmless import json_text
 from solver.notation.json_result import JsonObject
 
@@ -82,6 +83,7 @@ class ResultFile(Results):
             BadInputError: the file cannot be written, or holds something else than results.
         """
         self._path = path
+        self._held = ExitStack()
         try:
             self._file = os.fdopen(_open_at_once(path), "ab", buffering=0)
             # A device such as /dev/stdout is not read, perhaps without end.
@@ -93,12 +95,12 @@ class ResultFile(Results):
     def _take_over(self) -> _Earlier:
         """Keep other batches out, and go on behind what is there."""
         try:
-            if not take_alone(self._file):
+            if not self._held.enter_context(alone_with(self._path)):
                 raise BadInputError(f"{shown(self._path)} is in use by another batch.")
             earlier = _read_earlier(self._path)
             _repair(self._path, earlier)
         except BaseException:
-            self._file.close()
+            self.close()
             raise
         return earlier
 
@@ -118,8 +120,9 @@ class ResultFile(Results):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file, and let others have it."""
         self._file.close()
+        self._held.close()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ import secrets
 import socket
 import stat
 import sys
-import time
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from pathlib import Path
@@ -17,11 +16,8 @@ from typing import BinaryIO
 
 from composer.formats import in_place
 from composer.formats.common.reading import FormatError
-from solver.files import NoFileError, check_file
+from solver.files import NoFileError, alone_with, check_file
 from solver.language import tr
-
-if sys.platform != "win32":
-    import fcntl
 
 LONGEST_TURN = 2.0
 """Seconds that are waited for another window that is just replacing a file."""
@@ -117,7 +113,9 @@ def replacement(path: Path, check: Callable[[], None] = lambda: None) -> Iterato
         with file:
             yield file
             is_like_old = _finish(file, target, old)
-        with _turn(target.parent):
+        # Without a lock, or where it does not come in time, the glance at the file a moment
+        # earlier is all that stands between two windows.
+        with alone_with(target.parent, LONGEST_TURN):
             check()
             if is_like_old:
                 part.replace(target)
@@ -130,43 +128,6 @@ def replacement(path: Path, check: Callable[[], None] = lambda: None) -> Iterato
             raise SaveError(path, cause_of(error)) from error
         raise
     _sync_folder(target.parent)
-
-
-@contextlib.contextmanager
-def _turn(folder: Path) -> Iterator[None]:
-    """Let one window after the other look at the files in *folder* and replace them.
-
-    A file system without locks has none, and a lock that does not come in time is not
-    waited for: a glance at the file a moment earlier is then all that stands between two
-    windows.
-    """
-    handle = -1
-    if sys.platform != "win32":
-        with contextlib.suppress(OSError):
-            handle = os.open(folder, os.O_RDONLY)
-    try:
-        if handle >= 0:
-            _lock(handle)
-        yield
-    finally:
-        if handle >= 0:
-            os.close(handle)
-
-
-def _lock(handle: int) -> None:
-    """Take the folder for this window; closing the handle gives it back."""
-    if sys.platform == "win32":
-        return
-    deadline = time.monotonic() + LONGEST_TURN
-    while time.monotonic() < deadline:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            time.sleep(0.005)
-        except OSError:
-            return
-        else:
-            return
 
 
 def remove_strays(folder: Path) -> None:

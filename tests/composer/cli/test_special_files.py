@@ -161,7 +161,6 @@ def test_a_refused_search_is_told_in_json_as_well(capsys: pytest.CaptureFixture[
     assert json.loads(capsys.readouterr().out)["status"] == "error"
 
 
-@unix
 def test_two_batches_never_add_to_one_file(tmp_path: Path) -> None:
     path = tmp_path / "out.jsonl"
     with ResultFile(path) as results:
