@@ -147,6 +147,8 @@ def paused(window: MainWindow, qtbot: QtBot) -> None:
     """Show a search that is halted among the keys, the only thing that it looks for."""
     settings = window._settings
     settings.search = Search(set_play=False, refutations=0, variations=False)
+    if window.commands.live_verdict.isChecked():  # how far it comes in its time, nobody knows
+        window.commands.live_verdict.trigger()
     ask(window, LONG, "#6")
 
     def is_among_keys(progress: Progress) -> bool:

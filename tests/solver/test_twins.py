@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.men import Kind, Man
+from solver.men import FROM_KING, Man
 from solver.notation.fen import parse_fen, write_fen
 from solver.problem import Problem
 from solver.setup import Setup
@@ -242,7 +242,7 @@ def test_letters(index: int, letter: str) -> None:
 # --- laws
 
 squares = st.integers(0, 63)
-roles = st.sampled_from(Kind)
+roles = st.sampled_from(FROM_KING)
 pairs = st.tuples(squares, squares).filter(lambda pair: pair[0] != pair[1])
 men = st.lists(st.tuples(squares, st.builds(Man.of, roles, st.booleans())), min_size=1)
 stipulations = st.sampled_from(["#3", "h#2.5", "s=4", "ser-h#5", "exact-#2", "za12"])
