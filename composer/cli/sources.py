@@ -17,7 +17,6 @@ from composer.formats.files import (
     OpenError,
     guess_format,
     load,
-    read_bytes,
     read_document,
     read_whole,
 )
@@ -63,9 +62,9 @@ def _read(word: str, encoding: str | None, tell: Tell) -> Reading:
     try:
         loaded = load(path, encoding=encoding or "utf-8")
     except OpenError as error:
-        if encoding is not None or not error.is_in_other_encoding:
+        if encoding is not None or not error.other_encoding:
             raise
-        likely = likely_encoding(read_bytes(path)[0])
+        likely = error.other_encoding
         tell(f"{shown(path)} is not in UTF-8 and is read as {likely}; --encoding names another.")
         loaded = load(path, encoding=likely)
     return Reading(loaded.document, loaded.faults)

@@ -17,7 +17,13 @@ from composer.formats.common.reading import (
     Reading,
     no_pulse,
 )
-from composer.formats.common.text import BYTE_ORDER_MARK, EncodingError, check_size, decode
+from composer.formats.common.text import (
+    BYTE_ORDER_MARK,
+    EncodingError,
+    check_size,
+    decode,
+    likely_encoding,
+)
 from composer.formats.saving import (
     FileError,
     SaveError,
@@ -66,12 +72,12 @@ class FileFormat(Enum):
 class OpenError(FileError):
     """Nothing could be opened; the sentence names the path and the cause.
 
-    ``is_in_other_encoding`` tells that the file may be readable in another encoding.
+    ``other_encoding`` is the one in which the file is most likely readable, where there is one.
     """
 
     def __init__(self, path: Path, cause: str) -> None:
         super().__init__(path, tr("%1 could not be opened: %2.", shown(path), cause), cause)
-        self.is_in_other_encoding = False
+        self.other_encoding = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +121,8 @@ def load(path: Path, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -> Loa
         reading = read_document(data, file_format, encoding=encoding, pulse=pulse)
     except FormatError as error:
         failure = OpenError(path, as_cause(error))
-        failure.is_in_other_encoding = isinstance(error, EncodingError)
+        if isinstance(error, EncodingError):
+            failure.other_encoding = likely_encoding(data)
         raise failure from error
     except (OSError, ValueError) as error:
         raise OpenError(path, opening_cause(error)) from error

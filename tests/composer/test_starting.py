@@ -10,6 +10,7 @@ LATER = {
     "numba, llvmlite": "compiles; the thread that prepares the solver loads it",
     "numpy": "the first lines that are packed",
     "chess.pgn, chess.engine, asyncio, ssl": "the first game that is read or saved",
+    "charset_normalizer": "the first file in an old Cyrillic encoding",
     "filelock": "the first file that is saved",
     "yaml": "the first file that is opened or saved",
     "email, importlib.metadata, urllib.request": "the version of an installed program",

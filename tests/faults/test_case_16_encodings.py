@@ -59,6 +59,8 @@ def test_wide_letters_with_a_mark_are_read(
         ("cp1250", "Read as Central European", "Pál Benkő"),
         ("cp1252", "Read as Western European", "Günter Brühl"),
         ("cp1251", "Read as Cyrillic", "Леонид Куббель"),
+        ("cp866", "Read as Cyrillic", "Леонид Куббель"),
+        ("koi8-r", "Read as Cyrillic", "Леонид Куббель"),
     ],
 )
 def test_other_encodings_are_offered(

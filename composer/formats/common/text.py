@@ -16,14 +16,21 @@ LARGEST_FILE = 50_000_000
 BLOCK = 1_000_000
 """About how many characters are searched for a pattern at once."""
 
+_SAMPLE = 200_000
+"""How many bytes from the first letter on tell the encoding; it takes 10 ms."""
+
 _WIDE_MARKS = {
     codecs.BOM_UTF32_LE: "utf-32-le",  # before UTF-16, whose mark is its beginning
     codecs.BOM_UTF32_BE: "utf-32-be",
     codecs.BOM_UTF16_LE: "utf-16-le",
     codecs.BOM_UTF16_BE: "utf-16-be",
 }
-_CYRILLIC = re.compile(rb"[\xc0-\xff\xa8\xb8]{3,}")
 _HIGH = re.compile(rb"[\x80-\xff]+")
+_LONG_HIGH = re.compile(rb"[\x80-\xff]{3,}")
+
+CYRILLIC = ("cp1251", "koi8-r", "cp866")
+"""What Cyrillic letters were written in by Windows, Unix and DOS."""
+
 _CUT_LETTER = re.compile("[\udc80-\udcff]{1,3}\\Z")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
@@ -65,17 +72,28 @@ def decode(data: bytes, *, encoding: str = "utf-8") -> str:
 
 
 def likely_encoding(data: bytes) -> str:
-    """Return the encoding that *data* is most likely in: UTF-8, or one of Windows.
+    """Return the encoding that *data* is most likely in: UTF-8, cp1252, cp1251, koi8-r or cp866.
 
-    Russian words are long runs of high bytes, in the west such letters stand alone.
+    Russian words are long runs of high bytes, in the west such letters stand alone; which
+    Cyrillic it is, charset-normalizer tells.  Asked about the west as well it would be wrong
+    more often: of 4,480 names, games and collections it found 79 % of those in cp1252, this
+    way finds all; of those in cp1251 all, in cp866 99 %, in koi8-r 84 % (all long ones).
     """
     try:
         data.decode("utf-8")
-    except UnicodeDecodeError:
-        high = sum(map(len, _HIGH.findall(data)))
-        cyrillic = sum(map(len, _CYRILLIC.findall(data)))
-        return "cp1251" if 2 * cyrillic > high else "cp1252"
+    except UnicodeDecodeError as error:
+        sample = data[error.start : error.start + _SAMPLE]
+        high = sum(map(len, _HIGH.findall(sample)))
+        is_cyrillic = 2 * sum(map(len, _LONG_HIGH.findall(sample))) > high
+        return _likely_cyrillic(sample) if is_cyrillic else "cp1252"
     return "utf-8"
+
+
+def _likely_cyrillic(data: bytes) -> str:
+    from charset_normalizer import from_bytes  # 35 ms, and only for what old programs wrote
+
+    match = from_bytes(data, cp_isolation=list(CYRILLIC)).best()
+    return CYRILLIC[0] if match is None else match.encoding.replace("_", "-")
 
 
 def _decode_wide(data: bytes, encoding: str) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from composer.formats import files
+from composer.formats.common.text import CYRILLIC
 from composer.formats.files import Loaded
 from composer.formats.stamps import Stamp
 from composer.panels.shared.moments import time_words
@@ -46,12 +47,15 @@ class FileWords(QObject):
             return _filled(words, path)
         return ""
 
-    def encodings(self) -> dict[str, str]:
-        """Return the encodings that older programs wrote, with the words for them."""
+    def encodings(self, likely: str) -> dict[str, str]:
+        """Return the encodings that older programs wrote, with the words for them.
+
+        Of those for Cyrillic it is the *likely* one, where that is one of them.
+        """
         return {
             "cp1252": tr("Read as Western European"),
             "cp1250": tr("Read as Central European"),
-            "cp1251": tr("Read as Cyrillic"),
+            likely if likely in CYRILLIC else CYRILLIC[0]: tr("Read as Cyrillic"),
         }
 
     def unsaved(self, path: Path, cause: str, *, is_kept: bool) -> str:

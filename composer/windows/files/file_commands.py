@@ -236,8 +236,8 @@ class FileCommands(QObject):
     # ------------------------------------------------------------ telling
 
     def _tell_unreadable(self, path: Path, error: FormatError) -> None:
-        can_help = isinstance(error, OpenError) and error.is_in_other_encoding
-        encodings = self._words.encodings() if can_help else {}
+        likely = error.other_encoding if isinstance(error, OpenError) else ""
+        encodings = self._words.encodings(likely) if likely else {}
         self._notices.tell(
             Weight.ERROR,
             self._words.unreadable(path, cause_of(error)),

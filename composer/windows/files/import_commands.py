@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from composer.editor import Editor
 from composer.formats.common.reading import FormatError, Pulse
-from composer.formats.common.text import likely_encoding
-from composer.formats.files import Loaded, OpenError, load, read_bytes
+from composer.formats.files import Loaded, OpenError, load
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.saying import say
@@ -58,9 +57,9 @@ def _load(path: Path, pulse: Pulse) -> Loaded:
     try:
         return load(path, pulse=pulse)
     except OpenError as error:
-        if not error.is_in_other_encoding:
+        if not error.other_encoding:
             raise
-        return load(path, encoding=likely_encoding(read_bytes(path, pulse)[0]), pulse=pulse)
+        return load(path, encoding=error.other_encoding, pulse=pulse)
 
 
 def with_imported(document: Document, entries: tuple[Entry, ...]) -> Document:

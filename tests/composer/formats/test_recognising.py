@@ -73,12 +73,23 @@ def test_encodings_and_line_ends_as_people_have_them(
     [
         ("Müller, Léon", "cp1252"),
         ("Кубель, Леонид", "cp1251"),
+        ("Кубель, Леонид", "cp866"),
+        ("Кубель, Леонид", "koi8-r"),
+        ("КУББЕЛЬ, ЛЕОНИД", "cp1251"),
+        ("Мочалкін, Олександр; Јаневски, Живко", "cp1251"),
+        ("Chéron, André: mat aidé à Évian, “—”", "cp1252"),
         ("Лойд Müller Кубель", "utf-8"),
         ("plain", "utf-8"),
     ],
 )
 def test_the_likely_encoding_is_found(text: str, encoding: str) -> None:
     assert likely_encoding(text.encode(encoding)) == encoding
+
+
+@pytest.mark.parametrize("encoding", ["cp1251", "cp1252", "koi8-r", "cp866"])
+def test_the_likely_encoding_of_a_large_file_is_found(encoding: str) -> None:
+    words = "Léon, Évian; " if encoding == "cp1252" else "Куббель, Леонид Иванович; "
+    assert likely_encoding(("1.Kb3 " * 100_000 + words * 50_000).encode(encoding)) == encoding
 
 
 def test_nul_bytes_are_refused_in_every_encoding() -> None:
