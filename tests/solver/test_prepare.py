@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from solver import prepare
+from solver.files import alone_with
 from solver.kernel.doors import Door
 from solver.kernel.keeping import cache
 
@@ -62,3 +63,21 @@ def test_what_was_found_whole_is_not_read_again(
     kept.unlink()  # a batch asks before each of its problems
     assert prepare.is_ready()
     assert not prepare.is_ready(Door.HELP)
+
+
+def test_no_other_process_compiles_the_same_entry_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_free = []
+
+    def load(door: Door) -> None:
+        for other in (door, Door.HELP):
+            with alone_with(tmp_path / f"{other.value}.lock") as is_ours:
+                is_free.append(is_ours)
+
+    monkeypatch.setattr(cache, "folder", lambda: tmp_path)
+    monkeypatch.setattr(prepare, "IS_PLAIN", False)
+    monkeypatch.setattr(prepare, "_ready", set())
+    monkeypatch.setattr(prepare, "load", load)
+    prepare.load_here(Door.DIRECT)
+    assert is_free == [False, True]
