@@ -63,7 +63,7 @@ def brief_words_of_parts(found: Findings, seconds: str = "", meant: tuple[Move, 
     if len(told) > MOST_TOLD:
         told = tuple(pair for pair in told if not pair[1].is_sound)
     if not told:
-        return tr("All %1 parts sound", found.count)
+        return tr("All %1 sound", found.count)
     return joined(", ", [tr("%1 %2", _letter(part), _word(finding)) for part, finding in told])
 
 

@@ -280,6 +280,8 @@ class StatisticsPane(QWidget):
         """Show what the search of the running part cost in the end."""
         self._ends[self._running] = solution
         self._show_end(self._running, solution)
+        if whole := self._whole_cost():
+            self._show_words(whole)
 
     def _show_end(self, place: int, solution: Solution) -> None:
         self.model.count_by(solution.method)
@@ -289,7 +291,7 @@ class StatisticsPane(QWidget):
         if is_complete:
             self.bar.setValue(1000)
         words = _told([solution]) if is_complete else tr("Stopped: %1", _told([solution]))
-        self._show_words(joined(DOT, filter(None, (self._named(place, words), self._whole_cost()))))
+        self._show_words(self._named(place, words))
         self.bar.hide()
 
     def _named(self, place: int, words: str) -> str:
