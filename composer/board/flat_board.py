@@ -11,6 +11,7 @@ from composer.board.painting import BoardPainter
 from composer.board.taste import taste
 from composer.diagram.look import Coordinates
 from composer.saying import say
+from solver.squares import Square
 
 
 class FlatBoard(QWidget):
@@ -50,9 +51,13 @@ class FlatBoard(QWidget):
             self.devicePixelRatioF(),
         )
 
+    def square_at(self, event: QMouseEvent) -> Square | None:
+        """Return the square under the mouse, if there is one."""
+        place = event.position()
+        return self.geometry_of_squares.square_at(Point(place.x(), place.y()))
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Tell which square was clicked."""
-        place = event.position()
-        square = self.geometry_of_squares.square_at(Point(place.x(), place.y()))
+        square = self.square_at(event)
         if square is not None and event.button() is Qt.MouseButton.LeftButton:
             self.square_clicked.emit(square)

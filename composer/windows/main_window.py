@@ -249,8 +249,9 @@ class MainWindow(QMainWindow):
         editor.document_changed.connect(self.problem_pane.note_document)
         editor.document_changed.connect(self.collection_pane.note_document)
         editor.file_changed.connect(self._show_title)
+        for pane in (self.solution_pane, self.lines_pane, self.runs_pane):
+            pane.empty_label.offer(self.commands.solve)
         editor.status_hint.connect(self.status_line.note)
-        self.history.tests_known.connect(self._show_marks)
         self.clipboard_commands.noted.connect(self.status_line.note)
         self.import_commands.noted.connect(self.status_line.note)
         self.output_commands.noted.connect(self.status_line.note)
@@ -389,15 +390,8 @@ class MainWindow(QMainWindow):
         self.question.show_question(setup.turn, entry.stipulation)
         self.status_line.show_position(setup, flaws)
         self.centre.caption.show_place(document.current, len(document.entries))
-        self._show_marks()
+        say(self.centre.marks.setText, marks_of(entry))
         self._show_title()
-
-    @Slot()
-    def _show_marks(self) -> None:
-        """Count the men, and tell what is asked beside the stipulation."""
-        entry = self.editor.document.entry
-        is_tested = self.history.is_computer_tested(entry)
-        say(self.centre.marks.setText, marks_of(entry, is_tested=is_tested))
 
     @Slot()
     def _show_title(self) -> None:

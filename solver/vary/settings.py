@@ -74,7 +74,7 @@ class FreeSettings:
             _check(choice)
         if self.count > MOST_POSITIONS:
             raise SettingsError(
-                tr("%1 positions are too many: take less squares or men.", self.count)
+                tr("%1 positions are too many: take fewer squares or men.", self.count)
             )
 
     @cached_property

@@ -24,7 +24,7 @@ from composer.panels.runs.runs_model import OPTIONS, RunsModel
 from composer.panels.runs.runs_words import Intended, comparison_lines, run_lines
 from composer.panels.shared.controls import MenuButton, flat_button, show_as_rows
 from composer.panels.shared.copying import CopyKey
-from composer.panels.shared.empty import empty_label
+from composer.panels.shared.empty import UnsearchedLabel
 from composer.panels.shared.notice import Notice
 from composer.panels.shared.text_page import TextPage
 from composer.runs.record import Body, Run
@@ -160,9 +160,8 @@ class RunsPane(QWidget):
         inner.addWidget(split, 1)
         inner.addLayout(buttons)
         self._stack = QStackedWidget(self)
-        self._stack.addWidget(
-            empty_label(tr("No search of this problem is kept yet. Press F7."), self)
-        )
+        self.empty_label = UnsearchedLabel(tr("No search of this problem is kept yet."), self)
+        self._stack.addWidget(self.empty_label)
         self._stack.addWidget(shown)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 6, 6, 6)

@@ -2,19 +2,60 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QAction, QPalette
 from PySide6.QtWidgets import QLabel, QWidget
 
-from composer.saying import said, say
+from composer.saying import say
+from solver.language import joined, tr
 
 
-def empty_label(text: str, parent: QWidget) -> QLabel:
-    """Return a faint sentence in the middle of the pane."""
-    label = said(QLabel(parent), text)
-    label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    label.setWordWrap(True)
-    label.setMargin(16)
-    label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-    say(label.setAccessibleName, text)
-    return label
+class EmptyLabel(QLabel):
+    """A faint sentence in the middle of the pane."""
+
+    def __init__(self, text: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setWordWrap(True)
+        self.setMargin(16)
+        self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        say(self.setAccessibleName, text)
+        self.tell(text)
+
+    def tell(self, sentence: str) -> None:
+        """Say *sentence*."""
+        say(self.setText, sentence)
+
+
+class UnsearchedLabel(EmptyLabel):
+    """Says that nothing was searched, and how to begin as long as that can be done."""
+
+    def __init__(self, sentence: str, parent: QWidget) -> None:
+        self._sentence = sentence
+        self._solve: QAction | None = None
+        self._is_waiting = False
+        super().__init__(sentence, parent)
+        self.wait()
+
+    def offer(self, solve: QAction) -> None:
+        """Name the key of *solve* only while it can be pressed."""
+        self._solve = solve
+        solve.enabledChanged.connect(self._refresh)
+        self._refresh()
+
+    def tell(self, sentence: str) -> None:
+        """Say *sentence*, and nothing of what to do."""
+        self._is_waiting = False
+        super().tell(sentence)
+
+    def wait(self) -> None:
+        """Say that nothing was searched."""
+        self._is_waiting = True
+        self._refresh()
+
+    @Slot()
+    def _refresh(self) -> None:
+        if self._is_waiting:
+            can_solve = self._solve is None or self._solve.isEnabled()
+            hint = (tr("Press F7."),) if can_solve else ()
+            say(self.setText, joined(" ", (self._sentence, *hint)))

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from composer.board.wishes import StepTo
 from composer.panels.shared.controls import show_as_rows
 from composer.panels.shared.copying import CopyJob, CopyKey
-from composer.panels.shared.empty import empty_label
+from composer.panels.shared.empty import UnsearchedLabel
 from composer.panels.shared.step_keys import step_of
 from composer.panels.shared.wide_column import WideColumn
 from composer.panels.shared.words import Key, with_key
@@ -48,7 +48,7 @@ class LinesPane(QWidget):
         super().__init__(parent)
         self.model = LinesModel(self)
         self.table = self._make_table()
-        self.empty_label: QLabel = empty_label(tr("Nothing searched yet. Press F7."), self)
+        self.empty_label = UnsearchedLabel(tr("Nothing searched yet."), self)
         self.count_label = QLabel(self)
         say(self.count_label.setAccessibleName, tr("Lines that are not shown"))
         self.count_label.setMargin(4)
@@ -91,7 +91,7 @@ class LinesPane(QWidget):
     @Slot()
     def clear(self) -> None:
         """Show that nothing was searched."""
-        say(self.empty_label.setText, tr("Nothing searched yet. Press F7."))
+        self.empty_label.wait()
         self._stack.setCurrentIndex(0)
 
     def begin(self, parts: tuple[Part, ...]) -> None:
@@ -99,7 +99,7 @@ class LinesPane(QWidget):
         self._parts = parts
         self.model.clear()
         self.count_label.hide()
-        say(self.empty_label.setText, tr("No line found yet."))
+        self.empty_label.tell(tr("No line found yet."))
         self._stack.setCurrentIndex(0)
 
     def begin_part(self, place: int) -> None:
@@ -126,7 +126,7 @@ class LinesPane(QWidget):
 
     def note_end(self) -> None:
         """The search is over; the lines stay."""
-        say(self.empty_label.setText, tr("No line was found."))
+        self.empty_label.tell(tr("No line was found."))
 
     @Slot()
     def copy_selected(self) -> None:

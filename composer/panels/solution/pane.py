@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from composer.board.wishes import StepTo
 from composer.panels.shared.controls import flat_button
 from composer.panels.shared.copying import CopyJob
-from composer.panels.shared.empty import empty_label
+from composer.panels.shared.empty import UnsearchedLabel
 from composer.panels.shared.notice import Notice
 from composer.panels.shared.text_page import TextPage
 from composer.panels.solution.chapter_text import popeye_chapter_lines
@@ -94,7 +94,7 @@ class SolutionPane(QWidget):
         self.popeye_page = TextPage(tr("The solution as Popeye prints it"), self)
         self.readings = self._make_readings()
         self.tabs = self.readings.stack
-        self.empty_label = empty_label("", self)
+        self.empty_label = UnsearchedLabel(tr("Nothing searched yet."), self)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.empty_label)
         self._stack.addWidget(self.readings)
@@ -170,7 +170,7 @@ class SolutionPane(QWidget):
         self._report = Report()
         self.themes.show_answers(())
         self.head.note("")
-        self._show_empty(tr("Nothing searched yet. Press F7."))
+        self._show_empty("")
         self.head.say("")
         self.notice.hide()
 
@@ -250,7 +250,7 @@ class SolutionPane(QWidget):
             self.head.tell(self._report.verdict())
         else:
             self.head.say(sentence)
-        say(self.empty_label.setText, tr("No solution to show."))  # keys found so far stay
+        self.empty_label.tell(tr("No solution to show."))  # keys found so far stay
 
     @Slot()
     def finish(self) -> None:
@@ -438,10 +438,14 @@ class SolutionPane(QWidget):
         self.popeye_page.show_lines(partial(popeye_chapter_lines, chapters, letters))
 
     def _show_empty(self, sentence: str) -> None:
+        """Show *sentence* alone; without one, that nothing was searched."""
         self.tree.show_chapters(())
         self.page.show_chapters((), is_same=False)
         self.phases.show_chapters(())
         self.popeye_page.show_lines(None)
         self.head.copy_button.hide()
-        say(self.empty_label.setText, sentence)
+        if sentence:
+            self.empty_label.tell(sentence)
+        else:
+            self.empty_label.wait()
         self._stack.setCurrentWidget(self.empty_label)

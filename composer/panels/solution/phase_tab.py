@@ -24,7 +24,7 @@ from composer.beside import SlicedWork
 from composer.formats.saving import SaveError, save
 from composer.panels.shared.controls import MenuButton
 from composer.panels.shared.copying import CopyKey
-from composer.panels.shared.empty import empty_label
+from composer.panels.shared.empty import EmptyLabel
 from composer.panels.shared.words import Key, with_key
 from composer.panels.solution.chapters import Chapter
 from composer.panels.solution.phase_forms import TableForm, table_data, table_file
@@ -64,7 +64,7 @@ class PhaseTab(QWidget):
         self._finding = SlicedWork(self)
         self._finding.finished.connect(self._write)
         self.view = PhaseView(self)
-        self.empty = empty_label("", self)
+        self.empty = EmptyLabel("", self)
         self.legend = QLabel(self)
         self.legend.setForegroundRole(self.legend.palette().ColorRole.PlaceholderText)
         self.legend.setWordWrap(True)
@@ -158,9 +158,9 @@ class PhaseTab(QWidget):
     def _write(self) -> None:
         solution, wording = self._solution, Wording(readers_letters())
         if solution is None:
-            say(self.empty.setText, tr("No solution to show."))
+            self.empty.tell(tr("No solution to show."))
         elif not self._phases:
-            say(self.empty.setText, no_table(solution.problem, wording))
+            self.empty.tell(no_table(solution.problem, wording))
         if solution is None or not self._phases:
             self._show_table(False)
             return
@@ -169,7 +169,7 @@ class PhaseTab(QWidget):
         self.view.show_table(written_table(table, wording))
         self.view.follow(self._followed)
         if self.view.table_model.table.is_empty:
-            say(self.empty.setText, no_table(solution.problem, wording))
+            self.empty.tell(no_table(solution.problem, wording))
         self._show_table(not self.view.table_model.table.is_empty)
         say(self.choice.setText, tr("Phases: %1 of %2", len(shown), len(self._phases)))
         say(self.legend.setText, self._legend())

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from composer.beside import Beside
 from composer.board.wishes import StepTo
 from composer.formats.common.reading import Pulse
-from composer.panels.shared.empty import empty_label
+from composer.panels.shared.empty import EmptyLabel
 from composer.panels.shared.step_keys import step_of
 from composer.panels.shared.wide_column import WideColumn
 from composer.panels.solution.findings_model import KEYWORD, THEME, Analysed, FindingsModel
@@ -54,7 +54,7 @@ class ThemesTab(QWidget):
         self._work: Beside | None = None
         self.model = FindingsModel(self)
         self.tree = self._make_tree()
-        self.empty_label = empty_label("", self)
+        self.empty_label = EmptyLabel("", self)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self.empty_label)
         self._stack.addWidget(self.tree)
@@ -123,7 +123,7 @@ class ThemesTab(QWidget):
         self._work.start()
 
     def _say(self, sentence: str) -> None:
-        say(self.empty_label.setText, sentence)
+        self.empty_label.tell(sentence)
         self._stack.setCurrentWidget(self.empty_label)
 
     @Slot()

@@ -162,12 +162,12 @@ class BoardCaption(QWidget):
         return button
 
 
-def marks_of(entry: Entry, *, is_tested: bool) -> str:
-    """Return what stands beside the stipulation: solutions, men, C+; twins have chips."""
+def marks_of(entry: Entry) -> str:
+    """Return what stands beside the stipulation: solutions and men; twins have chips."""
     extra = dict(entry.extra)
     intended = short_value(extra.get("intended-solutions"))
     told: list[str] = []
     if intended.isdecimal() and 1 < int(intended) < _MOST:
         told.append(trn("%1 solution", "%1 solutions", int(intended)))
     told.append(f"{entry.setup.count(WHITE)} + {entry.setup.count(BLACK)}")
-    return joined(" · ", (*told, *(["C+"] if is_tested else [])))
+    return joined(" · ", told)

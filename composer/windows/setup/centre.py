@@ -59,7 +59,7 @@ class Centre(QWidget):
         self.chips = ChipRow(self)
         self.marks = QLabel(self)
         self.marks.setForegroundRole(self.marks.palette().ColorRole.PlaceholderText)
-        say(self.marks.setToolTip, tr("White and black men, and C+ where the computer tested it"))
+        say(self.marks.setToolTip, tr("White and black men"))
         self.move_controls = MoveControls(actions, self)
         self.fen_line = FenLine(actions.copy_position, self)
         self.fen_line.hide()

@@ -179,7 +179,6 @@ class FreeMenField(QWidget):
             for row in self._rows:
                 self.list.addItem(_row_words(row))
             self.list.setCurrentRow(current)
-        self.board.show_setup(self.fixed)
         self._show_row(current)
 
     @Slot(int)
@@ -192,7 +191,7 @@ class FreeMenField(QWidget):
             self.most.setValue(0 if row is None else row.most)
         squares = frozenset() if row is None else row.squares
         self.squares.setText(" ".join(map(name_of, sorted(squares))))
-        self.board.mark(squares)
+        self.board.show_squares(self.fixed, squares)
 
     def _starts(self) -> Iterator[Square]:
         return (row.start for row in self._rows if row.start is not None)

@@ -29,7 +29,7 @@ from composer.panels.shared.words import duration
 from composer.saying import add_button, add_choice, add_row, said, say
 from composer.solving.settings_search import SettingsSearch
 from composer.windows.vary.free_men import FreeMenField
-from solver.language import joined, tr
+from solver.language import joined, tr, trn
 from solver.men import FROM_KING, Man
 from solver.setup import Setup
 from solver.stipulation import Stipulation
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from solver.vary.seeking import Seeking, Setting
 
 DIAGRAM = 96
-_MOST_SHOWN = 2000
+MOST_SHOWN = 2000
 
 
 class SettingsWindow(QDialog):
@@ -70,6 +70,7 @@ class SettingsWindow(QDialog):
         self.key_man, self.theme = QComboBox(self), QComboBox(self)
         self.variations, self.most_men = QSpinBox(self), QSpinBox(self)
         self.found = QListWidget(self)
+        self._count = 0
         self.note = QLabel(self)
         self.progress_bar = QProgressBar(self)
         self._lay_out()
@@ -81,7 +82,7 @@ class SettingsWindow(QDialog):
         self.shutdown()
         self._stipulation = composition.problem.stipulation
         self._intended = composition.intended
-        self.found.clear()
+        self._forget()
         self.free.begin(composition.problem.setup)
         self.key_man.clear()
         add_choice(self.key_man, tr("any man"))
@@ -218,15 +219,19 @@ class SettingsWindow(QDialog):
             say(self.note.setText, str(error))
             return
         if not self.search.begin(seeking):
-            self.found.clear()
+            self._forget()
         self._show_progress()
         self._show_state()
 
+    def _forget(self) -> None:
+        self.found.clear()
+        self._count = 0
+
     @Slot(object)
     def _on_advanced(self, found: list[Setting]) -> None:
-        for setting in found:
-            if self.found.count() < _MOST_SHOWN:
-                self._add(setting)
+        self._count += len(found)
+        for setting in found[: MOST_SHOWN - self.found.count()]:
+            self._add(setting)
         self._show_progress()
         self._show_state()
 
@@ -236,7 +241,10 @@ class SettingsWindow(QDialog):
 
         game, letters = setting.setup.game(), readers_letters()
         keys = ", ".join(f"1.{short_algebraic(game, key, letters)}" for key in setting.keys)
-        words = tr("%1 men, %2 variations", setting.men, setting.variations)
+        words = trn("%1 man", "%1 men", setting.men)
+        if setting.variations:
+            play = trn("%1 variation", "%1 variations", setting.variations)
+            words = joined(", ", (words, play))
         item = QListWidgetItem(f"{keys}\n{words}".strip(), self.found)
         picture = self._thumbnails.picture(setting.setup, DIAGRAM, self.devicePixelRatioF())
         item.setIcon(QIcon(picture))
@@ -248,9 +256,9 @@ class SettingsWindow(QDialog):
             return
         self.progress_bar.setRange(0, 1000)
         self.progress_bar.setValue(1000 * course.done // max(course.count, 1))
-        words = tr(
-            "%1 of %2 positions searched, %3 found.", course.done, course.count, self.found.count()
-        )
+        words = tr("%1 of %2 positions searched, %3 found.", course.done, course.count, self._count)
+        if self._count > MOST_SHOWN:
+            words = joined(" ", (words, tr("The first %1 are listed.", MOST_SHOWN)))
         left = self.search.seconds_left
         if left is not None and self.search.is_running:
             times = tr("%1 to %2 left.", duration(left[0]), duration(left[1]))

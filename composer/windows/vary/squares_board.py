@@ -1,90 +1,47 @@
-"""A small board on which squares are marked: with the mouse, or by name in a field beside it."""
+"""A small board on which squares are marked with the mouse."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QWidget
 
-from composer.board.painting import fill_square
-from composer.board.pieces import Pictures
-from composer.diagram.look import BoardStyle
-from composer.tokens import tokens
+from composer.panels.shared.small_board import SmallBoard
+from solver.language import tr
 from solver.setup import Setup
-from solver.squares import SQUARES, Square, file_of, is_light_square, rank_of
-
-_SIDE = 36
-_RING = 0.14
+from solver.squares import Square
 
 
-class SquaresBoard(QWidget):
+class SquaresBoard(SmallBoard):
     """Shows a position and marked squares; a click or a drag marks or clears squares."""
 
     marked_changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(tr("Squares of the free man"), parent)
         self._setup = Setup()
-        self._marked: frozenset[Square] = frozenset()
-        self._is_marking: bool | None = None
-        self._pictures = Pictures()
-        self.setFixedSize(self.sizeHint())
+        self.marked: frozenset[Square] = frozenset()
+        self._is_marking = True
+        self.square_clicked.connect(self._begin)
 
-    @property
-    def marked(self) -> frozenset[Square]:
-        """The squares that are marked."""
-        return self._marked
-
-    def sizeHint(self) -> QSize:
-        return QSize(8 * _SIDE, 8 * _SIDE)
-
-    def show_setup(self, setup: Setup) -> None:
-        """Show another position."""
-        self._setup = setup
-        self.update()
-
-    def mark(self, squares: frozenset[Square]) -> None:
-        """Mark these squares and no others."""
-        self._marked = squares
-        self.update()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        square = self._square_at(event)
-        if square is not None and event.button() is Qt.MouseButton.LeftButton:
-            self._is_marking = square not in self._marked
-            self._put(square)
+    def show_squares(self, setup: Setup, marked: frozenset[Square]) -> None:
+        """Show *setup*, with these squares marked and no others."""
+        self._setup, self.marked = setup, marked
+        self.show_position(setup, marked)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        square = self._square_at(event)
-        if square is not None and self._is_marking is not None:
+        """Go on with what the button that is held down began."""
+        square = self.square_at(event)
+        if square is not None and event.buttons() & Qt.MouseButton.LeftButton:
             self._put(square)
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._is_marking = None
+    @Slot(int)
+    def _begin(self, square: Square) -> None:
+        self._is_marking = square not in self.marked
+        self._put(square)
 
     def _put(self, square: Square) -> None:
-        marked = self._marked | {square} if self._is_marking else self._marked - {square}
-        if marked != self._marked:
-            self.mark(marked)
+        marked = self.marked | {square} if self._is_marking else self.marked - {square}
+        if marked != self.marked:
+            self.show_squares(self._setup, marked)
             self.marked_changed.emit()
-
-    def _square_at(self, event: QMouseEvent) -> Square | None:
-        file, rank = int(event.position().x() // _SIDE), 7 - int(event.position().y() // _SIDE)
-        return 8 * rank + file if 0 <= file < 8 and 0 <= rank < 8 else None
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for square in SQUARES:
-            box = QRectF(_SIDE * file_of(square), _SIDE * (7 - rank_of(square)), _SIDE, _SIDE)
-            is_light = is_light_square(square)
-            fill_square(painter, box, BoardStyle.BROWN.colors, is_light=is_light)
-            man = self._setup.squares[square]
-            if man is not None:
-                picture = self._pictures.picture(man, box.width(), self.devicePixelRatioF())
-                painter.drawPixmap(box.topLeft(), picture)
-            if square in self._marked:
-                painter.setPen(QPen(QColor(tokens(self.palette()).accent), _RING * _SIDE))
-                inset = _RING * _SIDE / 2
-                painter.drawRect(box.adjusted(inset, inset, -inset, -inset))
-        painter.end()

@@ -136,6 +136,7 @@ def test_computer_tested_is_said_only_where_it_is_so(qtbot: QtBot, window: MainW
     assert shown_test(window) == ""
     solve(qtbot, window)
     qtbot.waitUntil(lambda: shown_test(window).startswith("C+ Matewright "))
+    assert "C+" not in window.centre.marks.text()  # once on the screen
     window.editor.apply("", lambda document: edits.go_to_entry(document, 1))
     qtbot.waitUntil(lambda: shown_test(window) == "")
     solve(qtbot, window)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -9,7 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from composer.model.document import Document, Entry
 from composer.windows.main_window import MainWindow
+from composer.windows.vary import settings_window
 from composer.windows.vary.settings_window import SettingsWindow
+from composer.windows.vary.squares_board import SquaresBoard
 from solver.notation.fen import parse_fen
 from solver.squares import name_of, square_of
 from solver.vary.judging import Judge
@@ -36,6 +40,17 @@ def free(shown: SettingsWindow, chosen: str, squares: str, most: int = 1) -> Non
     field.squares.setText(squares)
     field.squares.editingFinished.emit()
     field.most.setValue(most)
+
+
+def drag(board: SquaresBoard, *names: str) -> None:
+    """Hold the left button down over these squares."""
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    centers = [board.geometry_of_squares.box(square_of(name)).center for name in names]
+    spots = [QPoint(round(at.x), round(at.y)) for at in centers]
+    QTest.mousePress(board, left, none, spots[0])
+    for spot in spots[1:]:
+        QTest.mouseMove(board, spot)
+    QTest.mouseRelease(board, left, none, spots[-1])
 
 
 def test_what_is_found_is_sound_and_added_as_one_step(
@@ -67,16 +82,32 @@ def test_what_is_found_is_sound_and_added_as_one_step(
             assert judge.judge_parts(composition_of(entry), has_play=True).is_sound
 
 
+def test_all_that_is_found_is_counted(
+    qtbot: QtBot, shown: SettingsWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(settings_window, "MOST_SHOWN", 1)
+    free(shown, "black knight on f1", "e1-g2")
+    free(shown, "further: white pawn", "c2-f2", most=2)
+    shown.search_button.click()
+    qtbot.waitUntil(lambda: not shown.search.is_running, timeout=120_000)
+    assert shown.found.count() == 1
+    told = re.search(r"(\d+) found\. The first 1 are listed\.", shown.note.text())
+    assert told is not None
+    assert int(told[1]) > 1
+
+
 def test_squares_are_marked_on_the_board(shown: SettingsWindow) -> None:
     free(shown, "black knight on f1", "f1")
-    board = shown.free.board
-    side = board.width() // 8
-    at = QPoint(side // 2, board.height() - side // 2)  # a1
-    QTest.mouseClick(board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    drag(shown.free.board, "a1")
     (man,) = shown.free.free_men()
     assert [name_of(square) for square in man.squares] == ["a1", "f1"]
-    QTest.mouseClick(board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    drag(shown.free.board, "a1", "b1", "c1", "b1")
     assert shown.free.squares.text() == "f1"
+    drag(shown.free.board, "b2", "b3", "b4", "b3")
+    assert shown.free.squares.text() == "f1 b2 b3 b4"
+    assert shown.free.board.marked == frozenset(map(square_of, ("f1", "b2", "b3", "b4")))
+    shown.free.squares.setText("f1")
+    shown.free.squares.editingFinished.emit()
     shown.free.squares.setText("soup")
     shown.free.squares.editingFinished.emit()
     assert shown.free.squares.text() == "f1"

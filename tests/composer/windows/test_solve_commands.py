@@ -29,5 +29,14 @@ def test_what_cannot_be_solved_is_not_searched(window: MainWindow, entry: Entry,
     assert word in window.solve_commands.hindrance()
     assert not window.commands.solve.isEnabled()
     assert word in window.commands.solve.toolTip()
+    for pane in (window.solution_pane, window.lines_pane, window.runs_pane):
+        assert "F7" not in pane.empty_label.text()
     window.solve_commands.solve()
     assert not window.controller.is_running
+
+
+def test_the_key_is_named_as_soon_as_it_can_be_pressed(window: MainWindow) -> None:
+    label = window.solution_pane.empty_label
+    assert label.text() == "Nothing searched yet."
+    window.editor.apply("Put", lambda document: Document((Entry(MATE),)))
+    assert label.text() == "Nothing searched yet. Press F7."
