@@ -146,7 +146,7 @@ def _written(value: object) -> str:
 
 def quoted(text: str) -> str:
     """Return *text*, which somebody wrote, in quotes; what cannot be printed is escaped."""
-    return tr("'%1'", repr(text)[1:-1])
+    return tr("“%1”", repr(text)[1:-1])
 
 
 def joined(separator: str, parts: Iterable[str]) -> str:

@@ -102,7 +102,7 @@ if __name__ == "__main__":
     unknown = sorted(set(names) - {door.value for door in Door})
     if unknown:
         known = ", ".join(door.value for door in Door)
-        sys.exit(f"there is no entry {unknown[0]!r}; the entries are {known}")
+        sys.exit(f"there is no entry “{unknown[0]}”; the entries are {known}")
     named = [door for door in Door if door.value in names] or list(Door)
     if len(named) == 1:
         load_here(named[0])

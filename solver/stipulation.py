@@ -65,7 +65,7 @@ class Stipulation:
         match = _PATTERN.fullmatch(text.strip())
         if match is None:
             raise StipulationError(
-                tr("expected a stipulation such as '#3' or 'h#2.5', got %1", quoted(text[:40]))
+                tr("expected a stipulation such as “#3” or “h#2.5”, got %1", quoted(text[:40]))
             )
         play = Play(match["play"] or "")
         goal, target = read_goal(match["goal"])

@@ -165,6 +165,11 @@ def test_each_language_has_quotes_of_its_own(language: Language) -> None:
     assert found == []
 
 
+def test_english_has_quotes_of_one_kind() -> None:
+    strange = re.compile(r"(?<!\w)'|[‘„«»]|(?<!\w)’")
+    assert [text for text in texts(read(Language.GERMAN)) if strange.search(text)] == []
+
+
 def test_all_russian_forms_tell_the_number() -> None:
     """Its first form is for 1, and for 21 and 101 too."""
     for (_, many), forms in plurals(read(Language.RUSSIAN)).items():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable
 from typing import NoReturn
 
@@ -10,6 +11,7 @@ from composer.cli import commands
 from composer.cli.exits import BadInputError
 from composer.cli.options import LEAST_MEMORY_MB, ProblemOptions, SearchOptions
 from composer.version import program_version
+from solver.language import quoted
 from solver.problem import KEPT_LINES, MOST_KEPT_LINES, Method
 from solver.twinning.composition import Duplex
 
@@ -94,13 +96,18 @@ examples:
 {EXIT_CODES}"""
 
 
+_QUOTED = re.compile(r"(?<!\w)'([^']*)'(?!\w)")
+"""What argparse quotes."""
+
+
 class _Parser(argparse.ArgumentParser):
     """A parser that raises instead of printing its usage and leaving."""
 
     def error(self, message: str) -> NoReturn:
         if "required: STIPULATION" in message:
             message += "; quote it, for # begins a comment in a shell"
-        raise BadInputError(f"{message[:300]}. Try “{self.prog} --help”.")
+        message = _QUOTED.sub("“\\1”", message[:300])
+        raise BadInputError(f"{message}. Try “{self.prog} --help”.")
 
 
 ANALYSE_EXAMPLES = """\
@@ -407,7 +414,7 @@ def whole(least: int, most: int) -> Callable[[str], int]:
         if text.isascii() and text.isdigit() and len(text) < 10 and least <= int(text) <= most:
             return int(text)
         raise argparse.ArgumentTypeError(
-            f"expected a whole number from {least} to {most}, got {text[:40]!r}"
+            f"expected a whole number from {least} to {most}, got {quoted(text[:40])}"
         )
 
     return read
@@ -420,5 +427,5 @@ def seconds(text: str) -> float:
     except ValueError:
         value = 0.0
     if not 0 < value < 1e9:
-        raise argparse.ArgumentTypeError(f"expected seconds above 0, got {text[:40]!r}")
+        raise argparse.ArgumentTypeError(f"expected seconds above 0, got {quoted(text[:40])}")
     return value

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from composer.cli.exits import BadInputError
 from solver.convention import usual_turn
+from solver.language import quoted
 from solver.notation.fen import FenError, parse_fen
 from solver.problem import KEPT_LINES, Limits, Method, Problem, Task
 from solver.stipulation import Stipulation, StipulationError
@@ -87,7 +88,9 @@ class ProblemOptions:
         text = self.intended
         try:
             if text is not None and text != text.strip():
-                raise IntendedError(f"expected a number of solutions without blanks, got {text!r}")
+                raise IntendedError(
+                    f"expected a number of solutions without blanks, got {quoted(text)}"
+                )
             return None if text is None else Intended.parse(text)
         except IntendedError as error:
             raise BadInputError(f"--intended: {error}.") from error
@@ -127,4 +130,4 @@ def _read_twin(text: str) -> Twin:
     try:
         return parse_twin(text)
     except TwinError as error:
-        raise BadInputError(f"--twin {text[:80]!r}: {error}.") from error
+        raise BadInputError(f"--twin {quoted(text[:80])}: {error}.") from error

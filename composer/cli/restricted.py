@@ -13,6 +13,7 @@ from composer.cli.printing import asked_lines
 from composer.cli.question import FileQuestion
 from composer.cli.signals import Heed
 from solver.game import Move
+from solver.language import quoted
 from solver.men import PROBLEM, Kind
 from solver.notation.difference_text import line_of_play
 from solver.notation.harmless import json_text
@@ -74,7 +75,7 @@ def _square(option: str, word: str) -> Square:
         return square_of(word)
     except ValueError:
         raise BadInputError(
-            f"--{option}: expected a square such as e4, got {word[:20]!r}."
+            f"--{option}: expected a square such as e4, got {quoted(word[:20])}."
         ) from None
 
 

@@ -15,6 +15,7 @@ from composer.cli.progress import TerminalLine, preparing_words
 from composer.cli.signals import Heed, heed_signals
 from solver import prepare
 from solver.game import Move
+from solver.language import quoted
 from solver.notation.brief import brief_words_of_parts
 from solver.notation.cook_text import cook_text
 from solver.notation.fen import write_fen
@@ -236,7 +237,7 @@ def _moves(option: str, names: list[str]) -> tuple[Move, ...]:
     try:
         return tuple(map(Move.from_uci, names))
     except ValueError:
-        sentence = f"{option}: expected a move such as e1a1, got {' '.join(names)[:40]!r}."
+        sentence = f"{option}: expected a move such as e1a1, got {quoted(' '.join(names)[:40])}."
         raise BadInputError(sentence) from None
 
 

@@ -38,7 +38,7 @@ def read_men(text: str) -> Men:
     for word in re.split(r"[\s,;]+", text.strip()):
         match = _MAN.fullmatch(word)
         if match is None:
-            raise MenTextError(tr("‘%1’ is no man on a square such as wKd4.", word))
+            raise MenTextError(tr("“%1” is no man on a square such as wKd4.", word))
         color = WHITE if match["color"] == "w" else color
         color = BLACK if match["color"] == "b" else color
         is_black = match["letter"].islower() or color is BLACK

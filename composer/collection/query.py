@@ -108,7 +108,7 @@ class _Reader:
             return self._text(word)
         if word.kind is WordKind.FIELD:
             return self._field(word)
-        raise QueryError(tr("Before ‘%1’ a word is missing.", word.text), word.start, word.end)
+        raise QueryError(tr("Before “%1” a word is missing.", word.text), word.start, word.end)
 
     def _deeper(self, read: _Read, word: Word) -> Criterion:
         self._depth += 1
@@ -134,7 +134,7 @@ class _Reader:
     def _field(self, word: Word) -> Criterion:
         if word.name.casefold() == "upto":
             raise QueryError(
-                tr("‘upto:’ follows position:, matrix: or like:."), word.start, word.end
+                tr("“upto:” follows position:, matrix: or like:."), word.start, word.end
             )
         criterion = criterion_for(word, self._around, self._freedom())
         self.comparing.extend(_comparing(criterion))

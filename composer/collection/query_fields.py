@@ -48,7 +48,7 @@ def freedom_of(word: Word) -> Freedom:
         if name not in _FREEDOMS:
             raise _refused(
                 word,
-                tr("‘%1’ is not known after upto: it takes mirror, rotate, shift, colours, all."),
+                tr("“%1” is not known after upto: it takes mirror, rotate, shift, colours, all."),
                 name,
             )
         freedom |= _FREEDOMS[name]
@@ -63,11 +63,11 @@ def criterion_for(word: Word, around: QuerySurroundings, freedom: Freedom | None
     """
     name = word.name if _MAN_COUNT.fullmatch(word.name) else word.name.casefold()
     if not word.text.strip():
-        raise _refused(word, tr("After ‘%1’ something is missing."), word.name)
+        raise _refused(word, tr("After “%1” something is missing."), word.name)
     if name in _POSITIONS:
         return _position(word, name, around, freedom)
     if freedom is not None:
-        raise _refused(word, tr("‘upto:’ follows position:, matrix: or like: only."))
+        raise _refused(word, tr("“upto:” follows position:, matrix: or like: only."))
     if match := _MAN_COUNT.fullmatch(name):
         return _count_of_men(word, match)
     if name in _COUNTS:
@@ -81,7 +81,7 @@ def criterion_for(word: Word, around: QuerySurroundings, freedom: Freedom | None
     if name in _OTHERS:
         return _negated_if_asked(word, _OTHERS[name](word, around))
     raise _refused(
-        word, tr("There is no field ‘%1’. Try author:, source:, year:, men: …"), word.name
+        word, tr("There is no field “%1”. Try author:, source:, year:, men: …"), word.name
     )
 
 
@@ -91,7 +91,7 @@ def _refused(word: Word, sentence: str, *values: str) -> QueryError:
 
 def _negated_if_asked(word: Word, criterion: Criterion) -> Criterion:
     if word.sign in ("<", "<=", ">", ">="):
-        raise _refused(word, tr("‘%1’ cannot be larger or smaller; write %1: …"), word.name)
+        raise _refused(word, tr("“%1” cannot be larger or smaller; write %1: …"), word.name)
     return NoneOf(criterion) if word.sign == "!=" else criterion
 
 
@@ -116,11 +116,11 @@ _COUNTS: dict[str, Callable[[Facts], float]] = {
 def _numbers(word: Word) -> Numbers:
     match = _NUMBERS.fullmatch(word.text.strip())
     if match is None or not (match["least"] or match["most"]):
-        raise _refused(word, tr("‘%1’ needs a number, such as %1<=7 or %1:4..7."), word.name)
+        raise _refused(word, tr("“%1” needs a number, such as %1<=7 or %1:4..7."), word.name)
     least = int(match["least"]) if match["least"] else 0
     most = int(match["most"]) if match["most"] else (float("inf") if match["range"] else least)
     if match["range"] and word.sign in ("<", "<=", ">", ">="):
-        raise _refused(word, tr("After ‘%1’ one number is enough."), word.sign)
+        raise _refused(word, tr("After “%1” one number is enough."), word.sign)
     if least > most:
         raise _refused(word, tr("The range %1 runs backwards."), word.text)
     return {
@@ -176,7 +176,7 @@ def text_criterion(text: str, *, is_phrase: bool) -> Criterion:
 
 
 def _about_text(word: Word, texts: Callable[[Facts], tuple[str, ...]]) -> Criterion:
-    # The words of a name stand in any order: ‘Sam Loyd’ finds ‘Loyd, Samuel’.
+    # The words of a name stand in any order: “Sam Loyd” finds “Loyd, Samuel”.
     wanted = tuple(folded(word.text).replace(",", " ").split())
     test = Test(lambda facts: any(_has_all(text, wanted) for text in texts(facts)))
     return _negated_if_asked(word, test)
@@ -230,7 +230,7 @@ def _setup_named(word: Word, around: QuerySurroundings) -> Setup:
     if word.text.isdecimal() and len(word.text) < 7:
         place = int(word.text) - 1
     if not 0 <= place < len(around.entries):
-        sentence = tr("‘%1’ is not the number of a problem; write like:12 or like:this.")
+        sentence = tr("“%1” is not the number of a problem; write like:12 or like:this.")
         raise _refused(word, sentence, word.text)
     return around.entries[place].setup
 
@@ -313,7 +313,7 @@ def _parts(word: Word) -> list[str]:
 def _holding_one(part: str, word: Word) -> Callable[[Facts], bool]:
     """Return the test for men such as ``wQ``, ``bRR`` or ``S`` of either colour."""
     if not _MEN_WANTED.fullmatch(part):
-        raise _refused(word, tr("‘%1’ names no men; write %2:wQ or %2:bRR,P."), part, word.name)
+        raise _refused(word, tr("“%1” names no men; write %2:wQ or %2:bRR,P."), part, word.name)
     sign = part[0] if part[0] in "wb" else None
     letters = part[1:] if sign else part
     needed = [(EITHER.kinds[letter], letters.count(letter)) for letter in dict.fromkeys(letters)]
@@ -354,7 +354,7 @@ def _state(word: Word, around: QuerySurroundings) -> Criterion:
         return _about_verdict(word, around)
     raise _refused(
         word,
-        tr("‘%1’ is not known here; write is:marked, is:duplicate, has:twins …"),
+        tr("“%1” is not known here; write is:marked, is:duplicate, has:twins …"),
         word.text,
     )
 

@@ -158,7 +158,7 @@ def _read_stipulation(text: str) -> Typed | None:
     except StipulationError:
         if text.startswith(("#", "h#", "s#", "r#", "ser-")):
             raise TypedError(
-                tr("‘%1’ is no stipulation such as #3 or h#2.5.", _told(text))
+                tr("“%1” is no stipulation such as #3 or h#2.5.", _told(text))
             ) from None
         return None
 
@@ -294,13 +294,13 @@ def _why_not(text: str) -> str:
         if match := re.fullmatch(rf"([wb]?[A-Za-z])({_SQUARE})+", bare):
             if not _MAN.fullmatch(bare):
                 return tr(
-                    "‘%1’ is no man: the letters are K Q R B N (or S) P, small ones are black.",
+                    "“%1” is no man: the letters are K Q R B N (or S) P, small ones are black.",
                     match[1],
                 )
         elif match := re.fullmatch(r"[wb]?[A-Za-z]?([a-zA-Z]\d+)", bare):
-            text_of_square = tr("‘%1’ is no square: files go from a to h, ranks from 1 to 8.")
+            text_of_square = tr("“%1” is no square: files go from a to h, ranks from 1 to 8.")
             return filled(text_of_square, match[1])
-    return tr("‘%1’ is not understood. Try Qe4, kh8, -e4, e2e4, #3 or a FEN.", _told(text))
+    return tr("“%1” is not understood. Try Qe4, kh8, -e4, e2e4, #3 or a FEN.", _told(text))
 
 
 def _told(text: str) -> str:

@@ -109,7 +109,7 @@ def _intended(entry: Entry, remarks: list[str]) -> Intended | None:
     try:
         return Intended.parse(str(value))
     except IntendedError:
-        remarks.append(f"The intended solutions {str(value)[:40]!r} are not understood.")
+        remarks.append(f"The intended solutions {quoted(str(value)[:40])} are not understood.")
         return None
 
 
@@ -120,7 +120,7 @@ def _twins(entry: Entry) -> tuple[bool, tuple[Twin, ...]]:
         return False, ()
     if not isinstance(value, Mapping):
         raise CompositionError(
-            tr("The twins are not given by their letters, such as 'b: Move a1 b2'.")
+            tr("The twins are not given by their letters, such as “b: Move a1 b2”.")
         )
     if len(value) > MOST_TWINS:
         raise CompositionError(
@@ -149,7 +149,7 @@ def _twin(name: str, text: object) -> Twin:
     try:
         if not isinstance(text, str):
             raise TwinError(
-                tr("expected text such as 'Move a1 b2', got %1", quoted(str(text)[:40]))
+                tr("expected text such as “Move a1 b2”, got %1", quoted(str(text)[:40]))
             )
         return parse_twin(text)
     except TwinError as error:

@@ -47,7 +47,7 @@ def date_fault(text: str) -> str:
     if span:
         return "" if span[1] < span[2] else tr("The years %1 run backwards.", text)
     if text and not is_date(text):
-        return tr("A date reads 1911, 1911-04, 1911-04-03 or 1965-1967, not ‘%1’.", text[:40])
+        return tr("A date reads 1911, 1911-04, 1911-04-03 or 1965-1967, not “%1”.", text[:40])
     if text.count("-") == 2:
         try:
             datetime.date.fromisoformat(text)

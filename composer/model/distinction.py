@@ -32,11 +32,11 @@ def distinction_fault(text: str) -> str:
     if rank is None:
         return tr(
             "A distinction reads 1st Prize, 2nd-4th HM or Special Commendation, "
-            "with more behind a comma, not ‘%1’.",
+            "with more behind a comma, not “%1”.",
             text.strip()[:40],
         )
     if rank["rest"] and not rank["rest"].startswith(", "):
-        sentence = tr("After ‘%1’ there must be a comma and a blank, then what you like.")
+        sentence = tr("After “%1” there must be a comma and a blank, then what you like.")
         return sentence.replace("%1", rank["rank"])
     return ""
 
@@ -51,7 +51,7 @@ def usual_distinctions() -> tuple[str, ...]:
 def _ordinal_fault(text: str) -> str:
     match = _ORDINAL.fullmatch(text)
     if match is None:
-        return tr("A place reads 1st, 2nd, 3rd or 4th, not ‘%1’.", text[:20])
+        return tr("A place reads 1st, 2nd, 3rd or 4th, not “%1”.", text[:20])
     right = _ordinal(int(match[1]))
     return "" if text.lower() == right else tr("It is %1, not %2.", right, text)
 

@@ -32,7 +32,7 @@ class OptionKind:
         """Say why *value* cannot stand behind the name; nothing where it can."""
         if _VALUES[self.takes].fullmatch(value.strip()):
             return ""
-        words = tr("Behind %1 there must be %2, not ‘%3’.")
+        words = tr("Behind %1 there must be %2, not “%3”.")
         return filled(words, self.name, _taken(self.takes), value[:40])
 
 

@@ -305,4 +305,4 @@ def _is_damaged(error: sqlite3.DatabaseError) -> bool:
 
 def _sentence(path: Path, error: Exception) -> str:
     reason = getattr(error, "strerror", None) or str(error)
-    return f"The history of runs in ‘{path}’ cannot be used: {reason}."
+    return f"The history of runs in “{path}” cannot be used: {reason}."

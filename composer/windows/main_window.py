@@ -425,7 +425,7 @@ class MainWindow(QMainWindow):
     @Slot(Path)
     def _on_saved(self, path: Path) -> None:
         self.recent_files.remember(path, self.editor.document.entry.setup)
-        self.status_line.note(tr("Saved ‘%1’.").replace("%1", shown_name(path)))
+        self.status_line.note(tr("Saved “%1”.").replace("%1", shown_name(path)))
         self.log_pane.add(tr("Saved %1.").replace("%1", str(path)))
 
     @Slot()

@@ -145,4 +145,4 @@ def read_move(text: str) -> Move:
 
 def quoted(text: str) -> str:
     """Return *text* between quotation marks, cut where it is long."""
-    return repr(text if len(text) <= 80 else f"{text[:77]}...")
+    return f"“{repr(text if len(text) <= 80 else f'{text[:77]}...')[1:-1]}”"

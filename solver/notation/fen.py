@@ -164,7 +164,7 @@ def _unknown_letter(letter: str, number: int) -> str:
 
 def _read_turn(text: str, start: int) -> Side:
     if text not in ("w", "b"):
-        sentence = tr("The side to move must be 'w' or 'b', not %1.", _quote(text))
+        sentence = tr("The side to move must be “w” or “b”, not %1.", _quote(text))
         raise FenError(sentence, FenField.TURN, start)
     return text == "w"
 
@@ -190,7 +190,7 @@ def _read_castling(text: str, start: int) -> Rights:
 def _unknown_right(letter: str, text: str) -> str:
     if letter in _CHESS960_FILES:
         return tr("The castling right %1 belongs to Chess960; use K, Q, k and q.", _quote(letter))
-    return tr("The castling rights must be '-' or letters of 'KQkq', not %1.", _quote(text))
+    return tr("The castling rights must be “-” or letters of “KQkq”, not %1.", _quote(text))
 
 
 def _read_en_passant(text: str, start: int) -> Square | None:
@@ -198,7 +198,7 @@ def _read_en_passant(text: str, start: int) -> Square | None:
         return None
     if text not in SQUARE_NAMES:
         sentence = tr(
-            "The en passant square must be '-' or a square such as e3, not %1.", _quote(text)
+            "The en passant square must be “-” or a square such as e3, not %1.", _quote(text)
         )
         raise FenError(sentence, FenField.EN_PASSANT, start)
     return square_of(text)

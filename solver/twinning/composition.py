@@ -59,7 +59,7 @@ class Intended:
         if not _INTENDED.fullmatch(written):
             raise IntendedError(
                 tr(
-                    "expected a number of solutions such as '2' or '2.1.1.1', got %1",
+                    "expected a number of solutions such as “2” or “2.1.1.1”, got %1",
                     quoted(text[:40]),
                 )
             )

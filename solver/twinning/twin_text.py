@@ -84,7 +84,7 @@ class _Reader:
         while self._words:
             changes.append(self._change())
         if not changes:
-            raise TwinError(tr("a twin needs at least one change, such as 'Move a1 b2'"))
+            raise TwinError(tr("a twin needs at least one change, such as “Move a1 b2”"))
         return is_continued, tuple(changes)
 
     def _change(self) -> TwinChange:
@@ -96,7 +96,7 @@ class _Reader:
         if keyword in self._readers:
             return self._readers[keyword]()
         if keyword == "Continued":
-            raise TwinError(tr("'Continued' must be the first word of a twin"))
+            raise TwinError(tr("“Continued” must be the first word of a twin"))
         if keyword:
             asked = " ".join([word, *self._words])[:40]
             raise TwinError(
@@ -138,7 +138,7 @@ class _Reader:
     def _remove(self) -> TwinChange:
         names = self._take("Remove", "such as a1")
         if not _SQUARES.fullmatch(names):
-            raise TwinError(tr("'Remove' needs squares such as a1, not %1", quoted(names[:40])))
+            raise TwinError(tr("“Remove” needs squares such as a1, not %1", quoted(names[:40])))
         while self._words and _SQUARES.fullmatch(self._words[0]):
             names += self._words.pop(0)
         return Remove(_squares(names))
@@ -160,7 +160,7 @@ class _Reader:
             men += group
         if not men:
             word = self._words[0] if self._words else ""
-            raise TwinError(tr("'Add' needs men such as White Sa3, not %1", quoted(word[:40])))
+            raise TwinError(tr("“Add” needs men such as White Sa3, not %1", quoted(word[:40])))
         return Add(tuple(men))
 
     def _color(self) -> Side | None:
@@ -188,7 +188,7 @@ class _Reader:
         if match["color"]:
             color = _COLORS[match["color"].lower()]
         if color is None:
-            raise TwinError(tr("'Add' must say whether %1 is White or Black", word[:40]))
+            raise TwinError(tr("“Add” must say whether %1 is White or Black", word[:40]))
         del self._words[: 2 if is_apart else 1]
         return [(square, Man.of(role, color)) for square in _squares(match["squares"])]
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from solver.errors import SolverError
 from solver.game import Game, Move
+from solver.language import quoted
 from solver.orthodox import game_from_fen, legal_move
 from solver.position import Position
 from solver.setup import Setup
@@ -98,7 +99,7 @@ def parse_position(words: Sequence[str]) -> Game:
         try:
             game.push(legal_move(game, text))
         except ValueError as error:
-            raise RefusedError(f"{text[:LONGEST_TEXT]!r} is no legal move there") from error
+            raise RefusedError(f"{quoted(text[:LONGEST_TEXT])} is no legal move there") from error
     return game
 
 
@@ -107,7 +108,7 @@ def _game(words: Sequence[str]) -> Game:
     if kind == "startpos":
         return Setup.initial().game()
     if kind != "fen":
-        raise RefusedError(f"expected startpos or fen, got {kind[:LONGEST_TEXT]!r}")
+        raise RefusedError(f"expected startpos or fen, got {quoted(kind[:LONGEST_TEXT])}")
     try:
         game = game_from_fen(fen)
     except ValueError as error:

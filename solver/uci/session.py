@@ -14,6 +14,7 @@ from solver.errors import SolverError
 from solver.game import Game
 from solver.kernel.doors import Door
 from solver.kernel.keeping.kept_code import load
+from solver.language import quoted
 from solver.setup import Setup
 from solver.uci.analysis import Memory, UciAnalysis, UciQuestion
 from solver.uci.protocol import (
@@ -244,6 +245,7 @@ def _whole(name: str, text: str, least: int, most: int) -> int:
         number = least - 1
     if not least <= number <= most:
         raise RefusedError(
-            f"{name.strip()} must be a whole number from {least} to {most}, got {text.strip()!r}"
+            f"{name.strip()} must be a whole number from {least} to {most}, "
+            f"got {quoted(text.strip())}"
         )
     return number

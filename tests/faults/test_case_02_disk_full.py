@@ -67,7 +67,7 @@ def test_the_window_keeps_the_work_as_changed(
         window.commands.save.trigger()
     assert (
         notice(window)
-        == "‘probs.olv’ could not be saved: the disk is full. Your work is kept for recovery."
+        == "“probs.olv” could not be saved: the disk is full. Your work is kept for recovery."
     )
     assert path.read_bytes() == before
     assert not window.editor.is_clean

@@ -26,7 +26,7 @@ def test_a_read_only_folder_is_told_and_another_place_offered(window: MainWindow
         window.commands.side_to_move.trigger()
         with as_nobody():
             window.commands.save.trigger()
-        assert "‘probs.olv’ could not be saved: you may not write there." in notice(window)
+        assert "“probs.olv” could not be saved: you may not write there." in notice(window)
         assert not window.editor.is_clean
         take_way_out(window, "Save elsewhere")
         [dialog] = [d for d in window.findChildren(QFileDialog) if d.isVisible()]

@@ -57,7 +57,7 @@ def test_saving_never_replaces_a_cut_file_unasked(
     path = tmp_path / "probs.olv"
     path.write_bytes(GOOD[:cut])
     window.open_files([str(path)])
-    assert "‘probs.olv’" in notice(window)
+    assert "“probs.olv”" in notice(window)
     window.commands.side_to_move.trigger()
     window.commands.save.trigger()
     assert "was cut off" in question(window).text()

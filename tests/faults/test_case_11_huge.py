@@ -100,7 +100,7 @@ def test_a_large_file_can_be_cancelled_and_the_window_lives(
     path = tmp_path / "large.olv"
     path.write_bytes(GOOD.encode() * 50_000)
     window.open_files([str(path)])
-    qtbot.waitUntil(lambda: "Opening ‘large.olv’" in notice(window))
+    qtbot.waitUntil(lambda: "Opening “large.olv”" in notice(window))
     window.commands.game_array.trigger()
     take_way_out(window, "Cancel")
     assert not window.file_commands.work.is_reading

@@ -18,7 +18,7 @@ BAD = [
     ("8/8/8/8/8/8/8", "7 ranks", "board, character 14"),
     ("8/8/8/8/8/8/8/8/8", "9 ranks", "board, character 18"),
     ("7/8/8/8/8/8/8/8", "Rank 8 has 7 squares", "board, character 1"),
-    ("8/8/8/3k5/8/8/8/8", "Rank 5 has 9 squares (‘3k5’)", "board, character 7"),
+    ("8/8/8/3k5/8/8/8/8", "Rank 5 has 9 squares (“3k5”)", "board, character 7"),
     ("8/8/8/x7/8/8/8/8", "no piece letter", "board, character 7"),
     ("9/8/8/8/8/8/8/8", "cannot be", "board, character 1"),
     ("08/8/8/8/8/8/8/8", "cannot be", "board, character 1"),
@@ -47,9 +47,7 @@ def ids(value: object) -> str:
 def test_field_and_place_are_told(text: str, words: str, place: str) -> None:
     with pytest.raises(FenError) as raised:
         parse_fen(text)
-    assert words.replace("‘", "'").replace("’", "'") in str(raised.value).replace("‘", "'").replace(
-        "’", "'"
-    )
+    assert words in str(raised.value)
     assert place in raised.value.place
     assert len(str(raised.value)) < 300
 

@@ -40,7 +40,7 @@ def test_brackets_that_close_nothing_leave_the_moves_before_them(
 
 @pytest.mark.parametrize("text", ["Add white Qb2 B", "Remove a1 Add wQb2 w", "Add black"])
 def test_a_colour_at_the_end_of_a_twin_lacks_its_men(text: str) -> None:
-    with pytest.raises(TwinError, match="'Add'"):
+    with pytest.raises(TwinError, match="“Add”"):
         parse_twin(text)
 
 

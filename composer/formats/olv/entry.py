@@ -173,7 +173,7 @@ class _Reader:
         if isinstance(value, str) and key == "award":
             return {"distinction": value}
         if not isinstance(value, dict):
-            raise YamlError(tr("%1 must be a list of 'name: value'", quoted(key)), self._line(key))
+            raise YamlError(tr("%1 must be a list of “name: value”", quoted(key)), self._line(key))
         return {name: it for name, it in value.items() if name not in _MAPS or not is_nothing(it)}
 
     def _line(self, key: str) -> int:

@@ -157,7 +157,7 @@ class _Builder:
         elif isinstance(event, yaml.DocumentStartEvent):
             self._documents += 1
             if self._documents > 1:
-                raise YamlError(tr("a second document begins without '---'"), line)
+                raise YamlError(tr("a second document begins without “---”"), line)
 
     def _open(self, event: yaml.CollectionStartEvent, line: int) -> None:
         is_mapping = isinstance(event, yaml.MappingStartEvent)

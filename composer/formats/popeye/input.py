@@ -130,7 +130,7 @@ def _entry(clauses: _Clauses) -> Entry:
     elif "initialgamearray" in words:
         squares = Setup.initial().squares
     else:
-        raise FormatError(tr("The Popeye input has neither 'Pieces' nor 'Forsyth'."))
+        raise FormatError(tr("The Popeye input has neither “Pieces” nor “Forsyth”."))
     stipulation = "".join(words.get("stipulation", [])[:1])
     remarks = _texts((*words.get("title", ()), *words.get("remark", ())))
     if not words.get("stipulation"):

@@ -34,4 +34,4 @@ def save_games(path: Path, pgn: str) -> tuple[bool, str]:
         save(path, pgn.encode())
     except SaveError as error:
         return False, str(error)
-    return True, tr("Saved ‘%1’.", path.name)
+    return True, tr("Saved “%1”.", path.name)

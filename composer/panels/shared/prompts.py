@@ -69,7 +69,7 @@ def ask_about_changes(
     """Ask what becomes of unsaved changes."""
     return ask(
         parent,
-        tr("Save the changes to ‘%1’?").replace("%1", name),
+        tr("Save the changes to “%1”?").replace("%1", name),
         _explanation(unsaved_since),
         (
             PromptButton(tr("&Save"), save),

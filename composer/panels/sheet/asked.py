@@ -102,7 +102,7 @@ class AskedGroup(QWidget):
         say(page.setAccessibleName, tr("Twins"))
         say(
             page.setToolTip,
-            tr("One twin a line, such as ‘b: Move a1 b2’ or ‘c: Continued Remove g2’."),
+            tr("One twin a line, such as “b: Move a1 b2” or “c: Continued Remove g2”."),
         )
         page.setPlaceholderText("b: Move a1 b2")
         page.setTabChangesFocus(True)

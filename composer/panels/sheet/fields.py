@@ -93,14 +93,14 @@ def names_fault(text: str) -> str:
     odd = [name for name in split_names(text) if name.count(",") > 1 or name[-1] == ","]
     if not odd:
         return ""
-    return tr("A name reads ‘Family, Given’, not ‘%1’; semicolons part names.", odd[0][:60])
+    return tr("A name reads “Family, Given”, not “%1”; semicolons part names.", odd[0][:60])
 
 
 def page_fault(text: str) -> str:
     """Say that a page is a number, where *text* is none."""
     if not text or text.isdecimal():
         return ""
-    return tr("A page is a whole number, not ‘%1’.", text[:40])
+    return tr("A page is a whole number, not “%1”.", text[:40])
 
 
 def variant_fault(text: str) -> str:

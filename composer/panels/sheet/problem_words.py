@@ -27,7 +27,7 @@ def _main_words() -> dict[str, FieldWords]:
         "authors": FieldWords(
             tr("&Author"),
             tr("Change author"),
-            tr("Author or authors as ‘Family, Given’, parted by semicolons."),
+            tr("Author or authors as “Family, Given”, parted by semicolons."),
         ),
         "source": FieldWords(tr("S&ource"), tr("Change source"), tr("Where it was published.")),
         "date": FieldWords(
@@ -102,7 +102,7 @@ def _award_words() -> dict[str, FieldWords]:
             tr("Tourney date"), tr("Change tourney date"), tr("Where it is not that of the source.")
         ),
         "judges": FieldWords(
-            tr("Judges"), tr("Change judges"), tr("As ‘Family, Given’, parted by semicolons.")
+            tr("Judges"), tr("Change judges"), tr("As “Family, Given”, parted by semicolons.")
         ),
     }
 

@@ -124,7 +124,7 @@ class StatisticsWindow(QDialog):
         make = {".csv": csv_of, ".png": png_of}.get(path.suffix.casefold(), pdf_of)
         try:
             save(path, make(self.view.charts))
-            self._note(filled(tr("Saved ‘%1’."), path.name))
+            self._note(filled(tr("Saved “%1”."), path.name))
         except SaveError as error:
             self._note(str(error))
 

@@ -85,7 +85,7 @@ class TransferCommands(QObject):
         """Add the chosen problems to the file at *path*."""
         own = self._editor.path
         if own is not None and os.path.realpath(own) == os.path.realpath(path):
-            words = tr("‘%1’ is the file that is open here.")
+            words = tr("“%1” is the file that is open here.")
             self._notices.tell(Weight.WARNING, filled(words, shown_name(path)))
             return
         self._last_folder = str(path.parent)
@@ -103,12 +103,12 @@ class TransferCommands(QObject):
 
     def _note_added(self, path: Path, chosen: dict[int, Entry], *, is_moving: bool) -> None:
         if is_moving:
-            words = tr("Move to ‘%1’")
+            words = tr("Move to “%1”")
             self._editor.apply(filled(words, shown_name(path)), lambda d: _without(d, chosen))
         count = len(chosen)
         told = trn(
-            "%2 problem was added to ‘%1’.",
-            "%2 problems were added to ‘%1’.",
+            "%2 problem was added to “%1”.",
+            "%2 problems were added to “%1”.",
             count,
             shown_name(path),
             count,
@@ -116,7 +116,7 @@ class TransferCommands(QObject):
         self._notices.tell(Weight.NOTICE, told)
 
     def _tell_failure(self, path: Path, error: FormatError) -> None:
-        words = tr("Nothing was added to ‘%1’, and nothing has left this file. %2")
+        words = tr("Nothing was added to “%1”, and nothing has left this file. %2")
         self._notices.tell(Weight.ERROR, filled(words, shown_name(path), str(error)))
 
 

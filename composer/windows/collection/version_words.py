@@ -32,7 +32,7 @@ def difference_words(difference: TopicDifference) -> str:
     if difference.name:
         name = f"{name} {difference.name}"
     left, right = (" ".join(text.split()) or "–" for text in (difference.left, difference.right))
-    return filled(tr("%1: left ‘%2’, right ‘%3’"), name, left, right)
+    return filled(tr("%1: left “%2”, right “%3”"), name, left, right)
 
 
 def topic_words(topic: Topic) -> str:

@@ -19,31 +19,31 @@ class FileWords(QObject):
 
     def unreadable(self, path: Path, cause: str) -> str:
         """Say that a file could not be opened."""
-        words = tr("‘%1’ could not be opened: %2. Nothing has changed.")
+        words = tr("“%1” could not be opened: %2. Nothing has changed.")
         return _filled(words, path, cause)
 
     def reading(self, path: Path) -> str:
         """Say that a long file is being read."""
-        return _filled(tr("Opening ‘%1’…"), path)
+        return _filled(tr("Opening “%1”…"), path)
 
     def writing(self, path: Path) -> str:
         """Say that a long file is being written."""
-        return _filled(tr("Saving ‘%1’…"), path)
+        return _filled(tr("Saving “%1”…"), path)
 
     def faults(self, path: Path, loaded: Loaded) -> str:
         """Say what in a file could not be read, nothing where all of it could."""
         count = len(loaded.faults)
         if count:
             return trn(
-                "‘%1’ was opened, but one place in it could not be read. %2",
-                "‘%1’ was opened, but %3 places in it could not be read. %2",
+                "“%1” was opened, but one place in it could not be read. %2",
+                "“%1” was opened, but %3 places in it could not be read. %2",
                 count,
                 shown_name(path),
                 str(loaded.faults[0]),
                 count,
             )
         if loaded.is_cut:
-            words = tr("‘%1’ ends in the middle of a line: its last problem may be cut off.")
+            words = tr("“%1” ends in the middle of a line: its last problem may be cut off.")
             return _filled(words, path)
         return ""
 
@@ -61,9 +61,9 @@ class FileWords(QObject):
     def unsaved(self, path: Path, cause: str, *, is_kept: bool) -> str:
         """Say that a file could not be saved, and where the work is instead."""
         words = (
-            tr("‘%1’ could not be saved: %2. Your work is kept for recovery.")
+            tr("“%1” could not be saved: %2. Your work is kept for recovery.")
             if is_kept
-            else tr("‘%1’ could not be saved: %2. Your work is still here, but not on disk.")
+            else tr("“%1” could not be saved: %2. Your work is still here, but not on disk.")
         )
         return _filled(words, path, cause)
 
@@ -74,28 +74,28 @@ class FileWords(QObject):
 
     def lossy(self, path: Path) -> tuple[str, str]:
         """Say that the format of *path* drops what the user has."""
-        words = tr("‘%1’ can keep positions and stipulations only.")
+        words = tr("“%1” can keep positions and stipulations only.")
         return _filled(words, path), tr(
             "Authors, sources, comments and solutions are kept in .olv files."
         )
 
     def was_cut(self, path: Path) -> tuple[str, str]:
         """Say that a file was read only in part."""
-        words = tr("‘%1’ was cut off when it was opened.")
+        words = tr("“%1” was cut off when it was opened.")
         return _filled(words, path), tr(
             "What could be read is here. Save it under another name if you may get the rest back."
         )
 
     def gone(self, path: Path) -> tuple[str, str]:
         """Say that there is no such file any more."""
-        words = tr("‘%1’ is not there any more.")
+        words = tr("“%1” is not there any more.")
         return _filled(words, path), tr("It was deleted, moved or renamed by another program.")
 
     def other_version(
         self, path: Path, stamp: Stamp | None, expected: Stamp | None
     ) -> tuple[str, str]:
         """Say that a file was changed meanwhile, when, and how large it is now."""
-        words = tr("‘%1’ was changed by another program.")
+        words = tr("“%1” was changed by another program.")
         explanation = tr(
             "Overwriting puts your version in its place; reloading puts that one in the place"
             " of yours, and Undo brings yours back."

@@ -84,9 +84,9 @@ class DiskCommands(QObject):
             return
         when = "" if sight.stamp is None else time_words(sight.stamp.time)
         words = (
-            tr("‘%1’ was changed by another program at %2.")
+            tr("“%1” was changed by another program at %2.")
             if when
-            else tr("‘%1’ was changed by another program and cannot be read now.")
+            else tr("“%1” was changed by another program and cannot be read now.")
         )
         self._notices.tell(
             Weight.WARNING,
@@ -101,7 +101,7 @@ class DiskCommands(QObject):
 
     def _tell_gone(self, path: Path, sight: Sight, save_as: WayOut) -> None:
         if sight.new_path is not None:
-            words = tr("‘%1’ is called ‘%2’ now.").replace("%2", shown_name(sight.new_path))
+            words = tr("“%1” is called “%2” now.").replace("%2", shown_name(sight.new_path))
             new_path, stamp = sight.new_path, self._editor.file.stamp
             follow = WayOut(
                 tr("Go on with that"), lambda: self._files.follow(path, new_path, stamp)
@@ -109,7 +109,7 @@ class DiskCommands(QObject):
             ways = (follow, save_as)
         else:
             words = tr(
-                "‘%1’ is not there any more: it was deleted or moved. Your work is still here."
+                "“%1” is not there any more: it was deleted or moved. Your work is still here."
             )
             ways = (save_as, WayOut(tr("Write it anew"), self._files.save_anew))
             # From now on the window is the only place that has it: closing asks.
@@ -140,7 +140,7 @@ class DiskCommands(QObject):
             return compare(document, files.load(path, pulse=pulse).document)
 
         def show(changes: tuple[EntryChange, ...]) -> None:
-            title = tr("What is on the disk as ‘%1’, seen from what is open here:")
+            title = tr("What is on the disk as “%1”, seen from what is open here:")
             title = title.replace("%1", shown_name(path))
             ComparisonDialog(title, changes, answers, self._window).open()
 

@@ -199,7 +199,7 @@ class FileCommands(QObject):
             return
         ask(
             self._window,
-            tr("‘%1’ is already open in another window.").replace("%1", shown_name(path)),
+            tr("“%1” is already open in another window.").replace("%1", shown_name(path)),
             tr("What is saved in one window is not seen in the other."),
             (
                 PromptButton(
@@ -418,7 +418,7 @@ class FileCommands(QObject):
         if isinstance(error, ChangedError):
             self._ask_about_other_version(wish, error)
         elif isinstance(error, _OpenElsewhereError):
-            words = tr("‘%1’ is open in another window.")
+            words = tr("“%1” is open in another window.")
             self._ask_how_to_save(
                 replace(wish, minds_other_windows=False),
                 words.replace("%1", shown_name(wish.path)),

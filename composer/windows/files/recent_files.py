@@ -100,7 +100,7 @@ class RecentFilesMenu(QMenu):
             action.setIcon(icon)
 
     def _add_pin(self, is_pinned: bool) -> None:
-        words = tr("Un&pin ‘%1’") if is_pinned else tr("&Pin ‘%1’ to the top")
+        words = tr("Un&pin “%1”") if is_pinned else tr("&Pin “%1” to the top")
         pin = said(
             self.addAction(""), words.replace("%1", shown_name(Path(self._open)).replace("&", "&&"))
         )

@@ -118,7 +118,7 @@ class RecoveryCommands(QObject):
             if self.dialog is None or self.dialog.offer is not offer:
                 return
             if path is not None:
-                heading = tr("Compared with ‘%1’ as it is on the disk:")
+                heading = tr("Compared with “%1” as it is on the disk:")
                 lines = [heading.replace("%1", shown_name(path)), *lines]
             self.dialog.show_content(offer, lines)
 

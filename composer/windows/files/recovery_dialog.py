@@ -198,7 +198,7 @@ class RecoveryDialog(QDialog):
         name = tr("Untitled") if path is None else shown_name(path)
         ask(
             self,
-            tr("Delete the kept changes to ‘%1’?").replace("%1", name),
+            tr("Delete the kept changes to “%1”?").replace("%1", name),
             tr("They cannot be brought back afterwards."),
             (PromptButton(tr("&Delete them"), lambda: self.delete_requested.emit(offer)),),
         )

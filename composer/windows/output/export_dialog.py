@@ -259,7 +259,7 @@ class ExportDialog(QDialog):
     def _on_name_chosen(self, name: str) -> None:
         path = Path(name)
         if self._supply.is_open(path):
-            words = tr("‘%1’ is the file that is open: choose another name for the export.")
+            words = tr("“%1” is the file that is open: choose another name for the export.")
             say(self.note.setText, words.replace("%1", path.name))
         else:
             self.export(path)
@@ -302,7 +302,7 @@ class ExportDialog(QDialog):
         self._give_up_job()
         ask(
             self,
-            tr("‘%1’ is there already.").replace("%1", path.name),
+            tr("“%1” is there already.").replace("%1", path.name),
             tr("The pictures get numbers, and files of these names would be replaced."),
             (PromptButton(tr("&Replace them"), lambda: self.export(first, may_replace=True)),),
         )

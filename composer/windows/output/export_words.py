@@ -22,8 +22,8 @@ def exported_words(paths: Sequence[Path]) -> str:
     if not paths:
         return ""
     return trn(
-        "Exported to ‘%1’.",
-        "Exported to %2 files, the first of them ‘%1’.",
+        "Exported to “%1”.",
+        "Exported to %2 files, the first of them “%1”.",
         len(paths),
         paths[0].name,
         len(paths),

@@ -202,7 +202,7 @@ class BatchCommands(QObject):
             return  # another window is at it
         self._lock.unlock()
         self.controller.show(batch)
-        sentence = tr("A batch of ‘%1’ was broken off after %2 of %3 problems.")
+        sentence = tr("A batch of “%1” was broken off after %2 of %3 problems.")
         if not batch.name:
             sentence = tr("A batch was broken off after %2 of %3 problems.")
         total = len(batch.items)
@@ -314,7 +314,7 @@ class BatchCommands(QObject):
         """Name the file that the batch is about, where another one is open."""
         batch = self.controller.batch
         name = "" if batch is None else batch.name
-        return f"‘{name}’" if name and name != self._file_name() else ""
+        return f"“{name}”" if name and name != self._file_name() else ""
 
     def _file_name(self) -> str:
         return self._editor.path.name if self._editor.path is not None else ""

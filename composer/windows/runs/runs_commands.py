@@ -196,6 +196,6 @@ class RunsCommands(QObject):
     def _on_begun_anew(self, path: str) -> None:
         sentence = tr(
             "The history of runs could not be read, so a new one is begun. "
-            "The old one is kept as ‘%1’."
+            "The old one is kept as “%1”."
         )
         self.troubled.emit(sentence.replace("%1", path))

@@ -84,8 +84,8 @@ def test_pages_are_numbered_files(tmp_path: Path, capsys: pytest.CaptureFixture[
         ([SAMPLES, "a.svg"], "16 problems, and a picture shows one: choose it with --number"),
         ([SAMPLES, "a.svg", "--number", "99"], "holds 16 problems."),
         ([FEN, "a.svg", "--number", "1"], "--number: it counts the problems of a file"),
-        ([FEN, "a.svg", "--size", "5"], "expected a whole number from 16 to 10000, got '5'"),
-        ([FEN, "a.svg", "--set", "gothic"], "invalid choice: 'gothic'"),
+        ([FEN, "a.svg", "--size", "5"], "expected a whole number from 16 to 10000, got “5”"),
+        ([FEN, "a.svg", "--set", "gothic"], "invalid choice: “gothic”"),
     ],
 )
 def test_what_cannot_be_drawn_is_named_in_one_sentence(

@@ -142,8 +142,8 @@ def test_set_play_that_cannot_be_is_noted(
 
 REFUSED = [
     (["--twin", "Move c6 a1", "--zeroposition"], "Twin a: there is no man on c6 to move."),
-    (["--twin", "Condition Circe"], "--twin 'Condition Circe': "),
-    (["--twin", "Move a1"], "--twin 'Move a1': "),
+    (["--twin", "Condition Circe"], "--twin “Condition Circe”: "),
+    (["--twin", "Move a1"], "--twin “Move a1”: "),
     (["--twin", "Add White Kh8", "--zeroposition"], "White has 2 kings"),
     (["--zeroposition"], "--zeroposition: without --twin there is nothing to solve."),
     (["--intended", "many"], "--intended: expected a number of solutions"),

@@ -94,7 +94,7 @@ def test_an_infinite_search_ends_with_a_stop_and_not_before(talk: Talk) -> None:
 def test_what_is_wrong_is_told_and_nothing_ends(talk: Talk) -> None:
     talk.say("nonsense", "", "setoption name Hash value much", "setoption name Nothing value 1")
     assert talk.hear("info string")[-1] == (
-        "info string Hash must be a whole number from 1 to 1000000, got 'much'"
+        "info string Hash must be a whole number from 1 to 1000000, got “much”"
     )
     for position in ("fen 8/8/8/8/8/8/8/8 w - - 0 1", "fen", "startpos moves e2e5"):
         talk.say(f"position {position}", "go depth 1")

@@ -114,7 +114,7 @@ def test_a_file_that_is_too_large_is_refused_unread(tmp_path: Path) -> None:
         ("folder", "it is a folder"),
         ("pipe", "it is not a file but a device"),
         ("soup.olv", "line 1: not readable: there is no problem here, only text"),
-        ("soup.epd", "line 1: Rank 8: 'o' is no piece letter"),
+        ("soup.epd", "line 1: Rank 8: “o” is no piece letter"),
         ("soup.txt", "it holds no chess problem"),
         ("a\0b", "its name cannot be used"),
     ],

@@ -96,7 +96,7 @@ def test_a_stipulation_is_text_however_it_stands_there(tag: str) -> None:
 
 
 BAD = [
-    ("algebraic: [Ka1]\n", 2, "'algebraic' must be a list of 'name: value'"),
+    ("algebraic: [Ka1]\n", 2, "“algebraic” must be a list of “name: value”"),
     ("stipulation: '#2'\n", 1, "the lists of men (algebraic) are missing"),
     ("algebraic:\n", 1, "are missing"),
     ("algebraic: {white: [Kj9]}\n", 2, "'Kj9' in the list of white men is no man on a square"),
@@ -104,13 +104,13 @@ BAD = [
     ("algebraic: {green: [Ka1]}\n", 2, "'green' is no colour of men"),
     (f"{MEN}stipulation: [1, 2]\n", 5, "'stipulation' must be text, not a list"),
     (f"{MEN}authors: {{a: b}}\n", 5, "'authors' must be text"),
-    (f"{MEN}stipulation: a\nstipulation: b\n", 6, "the key 'stipulation' stands twice"),
+    (f"{MEN}stipulation: a\nstipulation: b\n", 6, "the key “stipulation” stands twice"),
     (f"{MEN}\tstipulation: '#2'\n", 5, "tab"),
     (f'{MEN}source: "a\\B"\n', 5, "unknown escape"),
     (f"{MEN}solution: 'open\n", 5, "a quotation mark is not closed"),
     (f"{MEN}x: !!python/object/apply:os.system [ls]\n", 5, "python/object/apply:os.system' is not"),
-    (f"{MEN}x: &a [*a]\n", 5, "the alias 'a' refers to itself"),
-    (f"{MEN}x: *b\n", 5, "the alias 'b' refers to nothing"),
+    (f"{MEN}x: &a [*a]\n", 5, "the alias “a” refers to itself"),
+    (f"{MEN}x: *b\n", 5, "the alias “b” refers to nothing"),
     (f"{MEN}x: {'[' * 100_000}\n", 5, "nested more than 30 deep"),
     (
         f"{MEN}x:\n{''.join(f'- &a{i} 1' + chr(10) for i in range(30_000))}",
@@ -245,7 +245,7 @@ def test_a_name_that_fills_the_window_is_kept_but_not_shown(key: str, line: str)
     data = good + good + f"{line % ('x ' * 400_000)}\n".encode()
     reading = read_olv(data)
     assert [str(fault) for fault in reading.faults] == [
-        f"Line 5: not readable: '{key}' has 800\N{THIN SPACE}000 characters; "
+        f"Line 5: not readable: “{key}” has 800\N{THIN SPACE}000 characters; "
         "10\N{THIN SPACE}000 can be shown."
     ]
     assert write_olv(reading.document) == data

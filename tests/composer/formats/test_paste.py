@@ -147,7 +147,7 @@ def test_soup_is_refused_kindly(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("8/8/8/3k5/8/8/8/8", "Rank 5 has 9 squares ('3k5'); it needs 8."),
+        ("8/8/8/3k5/8/8/8/8", "Rank 5 has 9 squares (“3k5”); it needs 8."),
         ("8/8/8/8/8/8/8", "The board has 7 ranks; it needs 8."),
         ('[FEN "8/8"]', "The board has 2 ranks; it needs 8."),
         (
@@ -159,7 +159,7 @@ def test_soup_is_refused_kindly(text: str) -> None:
             "'b1h1' among the Popeye pieces is no orthodox man; expected",
         ),
         ("Pieces White Ka1 Qa1 Black Kh8", "Two men stand on a1."),
-        ("BeginProblem\nStipulation #2", "The Popeye input has neither 'Pieces' nor 'Forsyth'."),
+        ("BeginProblem\nStipulation #2", "The Popeye input has neither “Pieces” nor “Forsyth”."),
         ("White: Ka1, Qa1; Black: Kh8", "Two men stand on a1."),
         ("White: Kd6, Gd4; Black: Kd8", "“Gd4” is no man"),
         ("White: Kd6, Qa1, Dd4; Black: Kd8", "“Dd4” is no man"),

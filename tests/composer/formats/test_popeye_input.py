@@ -107,7 +107,7 @@ def test_a_file_of_one_problem_is_read_as_it_is_pasted(tmp_path: Path) -> None:
 
 
 def test_a_file_in_which_nothing_can_be_read_is_refused() -> None:
-    with pytest.raises(FormatError, match="has neither 'Pieces' nor 'Forsyth'"):
+    with pytest.raises(FormatError, match="has neither “Pieces” nor “Forsyth”"):
         read_popeye_file("Begin\nStip #2\nNext\nStip #3\nEnd\n")
     with pytest.raises(FormatError, match="has no problem"):
         read_popeye_file("")
@@ -187,11 +187,11 @@ def test_a_fairy_problem_alone_is_kept_with_its_reason() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("begin\npieces Ka1\nstip #2", "Line 2: 'Ka1' among the Popeye pieces stands before"),
+        ("begin\npieces Ka1\nstip #2", "Line 2: “Ka1” among the Popeye pieces stands before"),
         ("begin\npieces white Ka1 neutral Qb2\n", "Line 2: Neutral men are not orthodox."),
-        ("begin\nforsyth 8/8/8/8/8/8/8/7N\n", "Line 2: The man 'N' in the Forsyth line"),
+        ("begin\nforsyth 8/8/8/8/8/8/8/7N\n", "Line 2: The man “N” in the Forsyth line"),
         ("begin\nforsyth 64k\n", "Line 2: The Forsyth line has more than 64 squares"),
-        ("begin\npieces white Ka1 black Kh8\nstip a=>b6\n", "Line 3: 'a=>b6' asks for play"),
+        ("begin\npieces white Ka1 black Kh8\nstip a=>b6\n", "Line 3: “a=>b6” asks for play"),
     ],
 )
 def test_faults_are_told_with_their_line(text: str, sentence: str) -> None:

@@ -108,17 +108,17 @@ def test_what_is_typed_is_understood(text: str, meaning: Typed | None) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("Qe9", "‘e9’ is no square: files go from a to h, ranks from 1 to 8."),
-        ("Ka1 ki8", "‘i8’ is no square: files go from a to h, ranks from 1 to 8."),
-        ("Xe4", "‘X’ is no man: the letters are K Q R B N (or S) P, small ones are black."),
+        ("Qe9", "“e9” is no square: files go from a to h, ranks from 1 to 8."),
+        ("Ka1 ki8", "“i8” is no square: files go from a to h, ranks from 1 to 8."),
+        ("Xe4", "“X” is no man: the letters are K Q R B N (or S) P, small ones are black."),
         ("a3a4", "There is no man on a3 to move."),
         ("e2xe4", "There is no man on e4 to take."),
         ("Re2-e4", "There is no R on e2."),
         ("R=K", "A side has one king: put it on its square, such as Ke1."),
         ("Ka1 kh8 Qa1 #2", "Two men stand on a1."),
-        ("#0", "‘#0’ is no stipulation such as #3 or h#2.5."),
-        ("Qe4 =", "‘Qe4 =’ is not understood. Try Qe4, kh8, -e4, e2e4, #3 or a FEN."),
-        ("8/8/8/8/8/8/8/K1k6", "Rank 1 has 9 squares ('K1k6'); it needs 8."),
+        ("#0", "“#0” is no stipulation such as #3 or h#2.5."),
+        ("Qe4 =", "“Qe4 =” is not understood. Try Qe4, kh8, -e4, e2e4, #3 or a FEN."),
+        ("8/8/8/8/8/8/8/K1k6", "Rank 1 has 9 squares (“K1k6”); it needs 8."),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_sentence(text: str, sentence: str) -> None:

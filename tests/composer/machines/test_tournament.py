@@ -59,7 +59,7 @@ def test_everybody_meets_everybody_and_all_games_are_saved(
     assert read is not None
     assert read.headers["Event"] == "Tournament of the machines"
     assert list(read.mainline_moves()) == game.board.move_stack
-    assert tournament.state.text() == "Saved ‘games.pgn’."
+    assert tournament.state.text() == "Saved “games.pgn”."
 
 
 def test_a_game_that_is_over_counts(qtbot: QtBot, tournament: Tournament) -> None:

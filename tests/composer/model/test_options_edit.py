@@ -27,7 +27,7 @@ def test_options_as_they_are_written(option: str) -> None:
     ("option", "part"),
     [
         ("Defence", "Behind Defence there must be a number"),
-        ("MaxTime soon", "not ‘soon’"),
+        ("MaxTime soon", "not “soon”"),
         ("SetPlay 3", "must be nothing"),
         ("LastCapture c3", "a colour, a man and a square"),
     ],

@@ -139,7 +139,7 @@ def test_dates_of_publication(text: str) -> None:
         ("1911-4", "A date reads"),
         ("1911-02-30", "no day 1911-02-30"),
         ("1967-1965", "backwards"),
-        ("yesterday", "not ‘yesterday’"),
+        ("yesterday", "not “yesterday”"),
     ],
 )
 def test_what_is_no_date_is_said(text: str, part: str) -> None:
@@ -164,8 +164,8 @@ def test_distinctions(text: str) -> None:
         ("1st-2th HM", "It is 2nd"),
         ("1 Prize", "A place reads 1st"),
         ("Prize set", "comma"),
-        ("first prize", "not ‘first prize’"),
-        ("1st", "not ‘1st’"),
+        ("first prize", "not “first prize”"),
+        ("1st", "not “1st”"),
     ],
 )
 def test_what_is_no_distinction_is_said(text: str, part: str) -> None:

@@ -124,7 +124,7 @@ def test_a_fault_is_told_with_its_place_and_the_table_stays(
     assert search(qtbot, pane, "solution:kf7") == [3, 4]
     assert search(qtbot, pane, "men<=few") == [3, 4]
     assert pane.search.note_label.text() == (
-        "⚠ Character 1: ‘men’ needs a number, such as men<=7 or men:4..7."
+        "⚠ Character 1: “men” needs a number, such as men<=7 or men:4..7."
     )
     pane.search.field.setText("loyd men<=few")
     QTest.keyClick(pane.search.field, Qt.Key.Key_Return)

@@ -10,9 +10,9 @@ from composer.panels.runs.log import LONGEST_LOG, LogPane
 def test_lines_carry_the_time_of_day(qtbot: QtBot) -> None:
     pane = LogPane()
     qtbot.addWidget(pane)
-    pane.add("Opened ‘probs.olv’: 30 problems.")
+    pane.add("Opened “probs.olv”: 30 problems.")
     assert re.fullmatch(
-        r"\d\d:\d\d:\d\d  Opened ‘probs.olv’: 30 problems.", pane.page.toPlainText()
+        r"\d\d:\d\d:\d\d  Opened “probs.olv”: 30 problems.", pane.page.toPlainText()
     )
 
 

@@ -152,7 +152,7 @@ def test_going_to_another_problem_asks_for_no_edit(
 
 @pytest.mark.parametrize(
     ("stipulation", "hint"),
-    [("#2", ""), ("mate soon", "Expected a stipulation such as '#3' or 'h#2.5', got 'mate soon'.")],
+    [("#2", ""), ("mate soon", "Expected a stipulation such as “#3” or “h#2.5”, got “mate soon”.")],
 )
 def test_an_unknown_stipulation_is_kept_and_said(
     pane: ProblemPane, stipulation: str, hint: str

@@ -253,7 +253,7 @@ def test_options_are_ticked_filled_in_and_kept(pane: ProblemPane, editor: Editor
     cell(pane, row_of(pane, "Defence"), 1).setText("3")
     assert options(editor) == ["Defence 3"]
     cell(pane, row_of(pane, "Defence"), 1).setText("x")
-    assert "must be a number, not ‘x’" in pane.options.hint.text()
+    assert "must be a number, not “x”" in pane.options.hint.text()
     set_option(pane, "Defence", Qt.CheckState.Unchecked)
     assert options(editor) == []
     assert editor.history.count() == 4

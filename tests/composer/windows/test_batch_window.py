@@ -246,7 +246,7 @@ def test_an_unfinished_batch_says_which_file_it_is_about(
     wait_for_search(qtbot, window, 1)
     assert "first.olv" not in pane_of(window).state_label.text()
     window.editor.replace(Document((TWO_KEYS,)), tmp_path / "second.olv")
-    assert pane_of(window).state_label.text().startswith("‘first.olv’ · ")
+    assert pane_of(window).state_label.text().startswith("“first.olv” · ")
     window.runs_desk.batch.controller.stop()
     wait_for_end(qtbot, window)
 

@@ -121,7 +121,7 @@ def test_a_file_that_was_renamed_is_followed(qtbot: QtBot, window: MainWindow, p
     window.commands.side_to_move.trigger()
     new = path.with_name("new.olv")
     path.rename(new)
-    qtbot.waitUntil(lambda: notice(window) == "‘probs.olv’ is called ‘new.olv’ now.")
+    qtbot.waitUntil(lambda: notice(window) == "“probs.olv” is called “new.olv” now.")
     take_way_out(window, "Go on with that")
     assert window.editor.path == new
     window.commands.save.trigger()

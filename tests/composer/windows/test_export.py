@@ -88,11 +88,11 @@ def test_the_dialog_shows_the_problem_and_writes_it(
     assert paths == (tmp_path / "loyd.pdf",)
     (page,) = pages_of(paths[0].read_bytes())
     assert "Samuel Loyd" in page
-    assert noted == ["Exported to ‘loyd.pdf’."]
+    assert noted == ["Exported to “loyd.pdf”."]
     assert dialog.isVisible()
-    assert dialog.note.text() == "Exported to ‘loyd.pdf’."
+    assert dialog.note.text() == "Exported to “loyd.pdf”."
     _export(qtbot, dialog, tmp_path / "another.pdf")
-    assert dialog.note.text() == "Exported to ‘another.pdf’."
+    assert dialog.note.text() == "Exported to “another.pdf”."
     dialog.close_button.click()
     assert not dialog.isVisible()
 
@@ -369,7 +369,7 @@ def test_the_file_that_is_open_is_never_replaced_by_an_export(
     dialog.save_button.click()
     [chooser] = dialog.findChildren(QFileDialog)
     chooser.fileSelected.emit(str(tmp_path / "." / "mine.olv"))
-    assert "‘mine.olv’ is the file that is open" in dialog.note.text()
+    assert "“mine.olv” is the file that is open" in dialog.note.text()
     assert dialog.progress.isHidden()
     assert path.read_bytes() == b"all of it"
     chooser.close()
@@ -388,7 +388,7 @@ def test_numbered_pictures_replace_nothing_without_a_question(
     qtbot.waitUntil(lambda: bool(dialog.findChildren(QMessageBox)))
     assert (tmp_path / "out-02.png").read_bytes() == b"mine"
     [box] = dialog.findChildren(QMessageBox)
-    assert "‘out-02.png’ is there already." in box.text()
+    assert "“out-02.png” is there already." in box.text()
     [replace_] = [button for button in box.buttons() if "Replace" in button.text()]
     with qtbot.waitSignal(dialog.exported):
         replace_.click()

@@ -76,7 +76,7 @@ def test_a_long_file_is_announced_and_shown_when_it_is_read(
 ) -> None:
     window.open_files([str(path)])
     assert men(window) == 0
-    qtbot.waitUntil(lambda: notice(window) == "Opening ‘kings.fen’…")
+    qtbot.waitUntil(lambda: notice(window) == "Opening “kings.fen”…")
     ended(qtbot, window, gate)
     assert men(window) == 2
     assert notice(window) == ""
@@ -148,7 +148,7 @@ def test_what_is_done_while_a_file_is_written_stays_unsaved(
     path = tmp_path / "mine.olv"
     window.commands.game_array.trigger()
     window.file_commands._on_name_chosen(str(path))
-    qtbot.waitUntil(lambda: notice(window) == "Saving ‘mine.olv’…")
+    qtbot.waitUntil(lambda: notice(window) == "Saving “mine.olv”…")
     window.commands.clear.trigger()
     ended(qtbot, window, gate)
     assert sum(map(bool, files.load(path).document.entry.setup.squares)) == 32

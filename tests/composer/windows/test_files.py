@@ -111,7 +111,7 @@ def test_a_file_of_an_older_program_is_read_in_its_encoding(
 
 def test_a_file_that_is_not_there_is_named(window: MainWindow, tmp_path: Path) -> None:
     window.open_files([str(tmp_path / "gone.olv")])
-    assert "‘gone.olv’ could not be opened: there is no such file" in notice(window)
+    assert "“gone.olv” could not be opened: there is no such file" in notice(window)
 
 
 def test_a_broken_problem_does_not_stop_the_others(window: MainWindow, opened: Path) -> None:
@@ -139,7 +139,7 @@ def test_a_failed_save_keeps_the_work_and_offers_another_place(
     with monkeypatch.context() as patch:
         patch.setattr(files, "save_document", refuse)
         window.commands.save.trigger()
-    assert "‘probs.olv’ could not be saved: the disk is full." in notice(window)
+    assert "“probs.olv” could not be saved: the disk is full." in notice(window)
     assert "Your work is kept for recovery." in notice(window)
     assert not window.editor.is_clean
     assert opened.read_bytes() == old
@@ -259,7 +259,7 @@ def test_a_pinned_file_stays_at_the_top(
 ) -> None:
     menu = window.recent_files
     pin = next(action for action in menu.actions() if action.objectName() == "pin")
-    assert pin.text() == "&Pin ‘probs.olv’ to the top"
+    assert pin.text() == "&Pin “probs.olv” to the top"
     pin.trigger()
     for number in range(RECENT_FILES + 3):
         other = tmp_path / f"{number}.fen"
@@ -271,7 +271,7 @@ def test_a_pinned_file_stays_at_the_top(
     window.recent_files.actions()[0].trigger()
     assert window.editor.path == opened
     pin = next(action for action in menu.actions() if action.objectName() == "pin")
-    assert pin.text() == "Un&pin ‘probs.olv’"
+    assert pin.text() == "Un&pin “probs.olv”"
     pin.trigger()
     assert settings.pinned_files == ()
 

@@ -124,7 +124,7 @@ def test_look_shows_what_differs_from_the_file(
     dialog = offered(qtbot, window)
     click(dialog.look_button)
     qtbot.waitUntil(dialog.side.isVisible)
-    assert "Compared with ‘probs.olv’" in dialog.page.toPlainText()
+    assert "Compared with “probs.olv”" in dialog.page.toPlainText()
     assert "Problem 1 (#2) differs in: position" in dialog.page.toPlainText()
     assert not dialog.picture.pixmap().isNull()
     assert window.editor.path is None

@@ -76,7 +76,7 @@ def test_questions_are_answered_without_a_step(window: MainWindow, text: str, an
 def test_what_is_not_understood_is_said_and_nothing_is_done(window: MainWindow) -> None:
     line = open_line(window)
     QTest.keyClicks(line.field, "Qe9")
-    assert line.sentence.text().startswith("‘e9’ is no square")
+    assert line.sentence.text().startswith("“e9” is no square")
     QTest.keyClick(line.field, Key.Key_Return)
     assert line.isVisible()
     assert window.editor.history.count() == 0

@@ -42,8 +42,8 @@ def test_differences_are_told_in_words(dialog: VersionDialog) -> None:
     text = dialog.page.toPlainText()
     assert "→ White queen from b3 to b4" in text
     assert "+ Black pawn on h7 is only right" in text
-    assert "Stipulation: left ‘#2’, right ‘#3’" in text
-    assert "Version: left ‘1’, right ‘2’" in text
+    assert "Stipulation: left “#2”, right “#3”" in text
+    assert "Version: left “1”, right “2”" in text
     assert "−   1...Kh7" in text
     assert "+   1...Kg7" in text
 
