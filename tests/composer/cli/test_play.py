@@ -32,7 +32,7 @@ def test_a_game_is_played_and_saved(
     told = capsys.readouterr().out
     assert "1…e5" in told
     assert "Taken back." in told
-    assert "'rubbish' cannot be played here." in told
+    assert "“rubbish” cannot be played here." in told
     assert "Result: 0-1" in told
     game = chess.pgn.read_game(io.StringIO(path.read_text(encoding="utf-8")))
     assert game is not None

@@ -110,7 +110,7 @@ def test_a_bad_fen_is_refused_with_field_and_place(fen: str, told: str, capsys: 
 
 
 BAD_STIPULATIONS = [
-    ("", "got ''"),
+    ("", "got “”"),
     ("#0", "at least 1"),
     ("#51", "at most 50"),
     ("zz#2", "'zz#2'"),

@@ -152,11 +152,11 @@ def test_soup_is_refused_kindly(text: str) -> None:
         ('[FEN "8/8"]', "The board has 2 ranks; it needs 8."),
         (
             "Pieces White Ka1 Nb1 Black Kh8",
-            "'Nb1' among the Popeye pieces is no orthodox man; expected",
+            "“Nb1” among the Popeye pieces is no orthodox man; expected",
         ),
         (
             "Pieces White Ka1 b1h1 Black Kh8",
-            "'b1h1' among the Popeye pieces is no orthodox man; expected",
+            "“b1h1” among the Popeye pieces is no orthodox man; expected",
         ),
         ("Pieces White Ka1 Qa1 Black Kh8", "Two men stand on a1."),
         ("BeginProblem\nStipulation #2", "The Popeye input has neither “Pieces” nor “Forsyth”."),

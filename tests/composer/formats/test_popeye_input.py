@@ -180,7 +180,7 @@ def test_words_may_be_cut_short(text: str) -> None:
 def test_a_fairy_problem_alone_is_kept_with_its_reason() -> None:
     text = "begin\npieces white Ka1 Gb2 black Kh8\nstip #2\nend"
     (entry,) = read_popeye_file(text).document.entries
-    assert "'Gb2' among the Popeye pieces is no orthodox man" in (entry.fault or "")
+    assert "“Gb2” among the Popeye pieces is no orthodox man" in (entry.fault or "")
     assert "Gb2" in (entry.verbatim or "")
 
 

@@ -104,7 +104,7 @@ def test_a_twin_that_cannot_be_made_is_named_and_the_others_go_on() -> None:
     assert states[0].fault == "There is no man on c4 to move."
     assert "twin before" in states[1].fault
     assert states[2].fault == ""
-    assert "'Circe' is no change" in states[3].fault
+    assert "“Circe” is no change" in states[3].fault
     assert "at least one change" in states[4].fault
 
 
