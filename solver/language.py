@@ -106,6 +106,16 @@ def tr(text: str, *values: object) -> str:
     return Said(_told, text, *values)
 
 
+def tr_mark(text: str) -> str:
+    """Return *text*, a fixed English text in the source, as it is: :func:`tr_marked` says it."""
+    return text
+
+
+def tr_marked(text: str, *values: object) -> str:
+    """Say a *text* that was marked where it stands in the source, as :func:`tr` does."""
+    return Said(_told, text, *values)
+
+
 def trn(one: str, many: str, count: int, *values: object) -> str:
     """Return the form of a sentence that goes with *count*; both are fixed texts in the source.
 

@@ -14,7 +14,7 @@ from babel.messages.mofile import read_mo
 from composer.resources import resource
 
 ROOT = Path(__file__).resolve().parent.parent
-KEYWORDS = {"tr": 1, "trn": 2}
+KEYWORDS = {"tr": 1, "trn": 2, "tr_mark": 1}
 """The functions that say words, and how many of their first arguments are texts."""
 
 

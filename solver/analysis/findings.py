@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from solver.analysis.phases import Deed
+from solver.language import tr_mark
 from solver.men import Kind
 from solver.squares import Square
 
@@ -14,102 +15,102 @@ class Theme(Enum):
     """What can be found; the value is its name as a keyword of a collection."""
 
     # Of the key
-    FLIGHT_GIVING = "Flight giving key"
-    FLIGHT_TAKING = "Flight taking key"
-    FLIGHT_GIVING_AND_TAKING = "Flight giving and taking key"
-    CHECKING_KEY = "Checking key"
-    CAPTURING_KEY = "Capturing key"
-    PROMOTING_KEY = "Promoting key"
-    CASTLING_KEY = "Castling key"
-    EN_PASSANT_KEY = "En passant key"
-    SACRIFICING_KEY = "Sacrificing key"
-    WITHDRAWAL_KEY = "Withdrawal key"
+    FLIGHT_GIVING = tr_mark("Flight giving key")
+    FLIGHT_TAKING = tr_mark("Flight taking key")
+    FLIGHT_GIVING_AND_TAKING = tr_mark("Flight giving and taking key")
+    CHECKING_KEY = tr_mark("Checking key")
+    CAPTURING_KEY = tr_mark("Capturing key")
+    PROMOTING_KEY = tr_mark("Promoting key")
+    CASTLING_KEY = tr_mark("Castling key")
+    EN_PASSANT_KEY = tr_mark("En passant key")
+    SACRIFICING_KEY = tr_mark("Sacrificing key")
+    WITHDRAWAL_KEY = tr_mark("Withdrawal key")
     # Of changes between phases
-    CHANGED_MATES = "Changed mates"
-    TRANSFERRED_MATES = "Transferred mates"
-    CHANGED_CONTINUATIONS = "Changed continuations"
-    TRANSFERRED_CONTINUATIONS = "Transferred continuations"
-    RECIPROCAL = "Reciprocal"
-    LACNY = "Lacny"
-    ZAGORUIKO = "Zagoruiko"
-    RUKHLIS = "Rukhlis"
-    IDEAL_RUKHLIS = "Ideal Rukhlis"
-    BLOCK = "Block"
-    MUTATE = "Mutate"
-    REVERSAL = "Reversal"
-    LE_GRAND = "Le Grand"
-    PSEUDO_LE_GRAND = "Pseudo Le Grand"
-    VLADIMIROV = "Vladimirov"
-    BANNY = "Banny"
-    DOMBROVSKIS = "Dombrovskis"
-    HANNELIUS = "Hannelius"
-    RUDENKO = "Rudenko"
-    BARNES = "Barnes"
-    URANIA = "Urania"
-    FLECK = "Fleck"
-    KARLSTROM_FLECK = "Karlstrom-Fleck"
-    SHEDEY = "Shedey cycle"
+    CHANGED_MATES = tr_mark("Changed mates")
+    TRANSFERRED_MATES = tr_mark("Transferred mates")
+    CHANGED_CONTINUATIONS = tr_mark("Changed continuations")
+    TRANSFERRED_CONTINUATIONS = tr_mark("Transferred continuations")
+    RECIPROCAL = tr_mark("Reciprocal")
+    LACNY = tr_mark("Lacny")
+    ZAGORUIKO = tr_mark("Zagoruiko")
+    RUKHLIS = tr_mark("Rukhlis")
+    IDEAL_RUKHLIS = tr_mark("Ideal Rukhlis")
+    BLOCK = tr_mark("Block")
+    MUTATE = tr_mark("Mutate")
+    REVERSAL = tr_mark("Reversal")
+    LE_GRAND = tr_mark("Le Grand")
+    PSEUDO_LE_GRAND = tr_mark("Pseudo Le Grand")
+    VLADIMIROV = tr_mark("Vladimirov")
+    BANNY = tr_mark("Banny")
+    DOMBROVSKIS = tr_mark("Dombrovskis")
+    HANNELIUS = tr_mark("Hannelius")
+    RUDENKO = tr_mark("Rudenko")
+    BARNES = tr_mark("Barnes")
+    URANIA = tr_mark("Urania")
+    FLECK = tr_mark("Fleck")
+    KARLSTROM_FLECK = tr_mark("Karlstrom-Fleck")
+    SHEDEY = tr_mark("Shedey cycle")
     # Of the play of one phase
-    BLACK_CORRECTION = "Black correction"
-    WHITE_CORRECTION = "White correction"
-    ACTIVE_SACRIFICE = "Active sacrifice"
-    DEFENCES_ON_ONE_SQUARE = "Defences on same square"
-    MATES_ON_ONE_SQUARE = "Mates on same square"
-    STAR_FLIGHTS = "King star flight"
-    CROSS_FLIGHTS = "King cross flight"
-    Y_FLIGHTS = "King Y-flight"
-    PICKANINNY = "Pickaninny"
-    ALBINO = "Albino"
-    KNIGHT_WHEEL = "Knight wheel"
-    CROSS_CHECKS = "Cross-checks"
-    ALLUMWANDLUNG = "Allumwandlung"
-    BABSON = "Babson"
-    UNDERPROMOTION = "Underpromotion"
-    EN_PASSANT = "En passant"
-    CASTLING = "Castling"
-    SWITCHBACK = "Switchback"
-    RUNDLAUF = "Rundlauf"
-    UMNOV = "Umnov"
-    FOLLOWING = "Following play"
-    KNIEST = "Kniest"
-    PLATZWECHSEL = "Platzwechsel"
-    EXCELSIOR = "Excelsior"
-    PHOENIX = "Phoenix"
-    VALLADAO = "Valladao"
-    MIXED_ALLUMWANDLUNG = "Mixed Allumwandlung"
-    TEMPO = "Tempo move"
+    BLACK_CORRECTION = tr_mark("Black correction")
+    WHITE_CORRECTION = tr_mark("White correction")
+    ACTIVE_SACRIFICE = tr_mark("Active sacrifice")
+    DEFENCES_ON_ONE_SQUARE = tr_mark("Defences on same square")
+    MATES_ON_ONE_SQUARE = tr_mark("Mates on same square")
+    STAR_FLIGHTS = tr_mark("King star flight")
+    CROSS_FLIGHTS = tr_mark("King cross flight")
+    Y_FLIGHTS = tr_mark("King Y-flight")
+    PICKANINNY = tr_mark("Pickaninny")
+    ALBINO = tr_mark("Albino")
+    KNIGHT_WHEEL = tr_mark("Knight wheel")
+    CROSS_CHECKS = tr_mark("Cross-checks")
+    ALLUMWANDLUNG = tr_mark("Allumwandlung")
+    BABSON = tr_mark("Babson")
+    UNDERPROMOTION = tr_mark("Underpromotion")
+    EN_PASSANT = tr_mark("En passant")
+    CASTLING = tr_mark("Castling")
+    SWITCHBACK = tr_mark("Switchback")
+    RUNDLAUF = tr_mark("Rundlauf")
+    UMNOV = tr_mark("Umnov")
+    FOLLOWING = tr_mark("Following play")
+    KNIEST = tr_mark("Kniest")
+    PLATZWECHSEL = tr_mark("Platzwechsel")
+    EXCELSIOR = tr_mark("Excelsior")
+    PHOENIX = tr_mark("Phoenix")
+    VALLADAO = tr_mark("Valladao")
+    MIXED_ALLUMWANDLUNG = tr_mark("Mixed Allumwandlung")
+    TEMPO = tr_mark("Tempo move")
     # Of lines and squares
-    GRIMSHAW = "Grimshaw"
-    NOVOTNY = "Novotny"
-    BATTERY_PLAY = "Battery play"
-    ROYAL_BATTERY = "Royal battery"
-    HALF_BATTERY = "Half-battery"
-    SIERS = "Siers battery"
-    HALF_PIN = "Half-pin"
-    PIN_MATE = "Pin-mate"
-    DOUBLE_CHECK = "Double check"
-    BRISTOL = "Bristol"
-    TURTON = "Turton doubling"
-    INDIAN = "Indian"
-    SELF_BLOCK = "Selfblock"
-    SELF_PIN = "Selfpinning"
-    UNPIN = "Unpinning"
+    GRIMSHAW = tr_mark("Grimshaw")
+    NOVOTNY = tr_mark("Novotny")
+    BATTERY_PLAY = tr_mark("Battery play")
+    ROYAL_BATTERY = tr_mark("Royal battery")
+    HALF_BATTERY = tr_mark("Half-battery")
+    SIERS = tr_mark("Siers battery")
+    HALF_PIN = tr_mark("Half-pin")
+    PIN_MATE = tr_mark("Pin-mate")
+    DOUBLE_CHECK = tr_mark("Double check")
+    BRISTOL = tr_mark("Bristol")
+    TURTON = tr_mark("Turton doubling")
+    INDIAN = tr_mark("Indian")
+    SELF_BLOCK = tr_mark("Selfblock")
+    SELF_PIN = tr_mark("Selfpinning")
+    UNPIN = tr_mark("Unpinning")
     # Of mates
-    MODEL_MATES = "Model mates"
-    PURE_MATES = "Pure mate"
-    MIRROR_MATES = "Mirror mate"
-    IDEAL_MATES = "Ideal mates"
-    ECHO = "Echo"
-    CHAMELEON_ECHO = "Chameleon echo"
+    MODEL_MATES = tr_mark("Model mates")
+    PURE_MATES = tr_mark("Pure mate")
+    MIRROR_MATES = tr_mark("Mirror mate")
+    IDEAL_MATES = tr_mark("Ideal mates")
+    ECHO = tr_mark("Echo")
+    CHAMELEON_ECHO = tr_mark("Chameleon echo")
     # Of solutions and twins beside each other
-    ANALOGY = "Analogy"
-    ODT = "ODT"
-    HOTF = "Helpmate of the future"
-    ZILAHI = "Zilahi"
-    CYCLIC_ZILAHI = "Cyclic Zilahi"
-    EXCHANGE_OF_FUNCTIONS = "Exchange of functions"
-    RECIPROCAL_CAPTURES = "Reciprocal captures"
-    RECIPROCAL_MOVES = "Reciprocal moves"
+    ANALOGY = tr_mark("Analogy")
+    ODT = tr_mark("ODT")
+    HOTF = tr_mark("Helpmate of the future")
+    ZILAHI = tr_mark("Zilahi")
+    CYCLIC_ZILAHI = tr_mark("Cyclic Zilahi")
+    EXCHANGE_OF_FUNCTIONS = tr_mark("Exchange of functions")
+    RECIPROCAL_CAPTURES = tr_mark("Reciprocal captures")
+    RECIPROCAL_MOVES = tr_mark("Reciprocal moves")
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,13 +142,13 @@ class ThemeFinding:
 class Missing(Enum):
     """What a theme lacks that nearly stands; the value says it, moves are filled in."""
 
-    SECOND_PAIR = "the same with a second try"
-    SECOND_DEFENCE = "a second defence whose answers differ in all three phases"
-    RETURN = "the answer %1 to %2"
-    MOVE = "the move to %1"
-    MAN = "a promotion to %1"
-    SET_ANSWER = "a set answer to %1"
-    OTHER_SACRIFICE = "the sacrifice of the other man"
+    SECOND_PAIR = tr_mark("a second try of this kind is missing")
+    SECOND_DEFENCE = tr_mark("a second defence with other answers in all three is missing")
+    RETURN = tr_mark("the answer %1 to %2 is missing")
+    MOVE = tr_mark("the move to %1 is missing")
+    MAN = tr_mark("a promotion to %1 is missing")
+    SET_ANSWER = tr_mark("a set answer to %1 is missing")
+    OTHER_SACRIFICE = tr_mark("the other man is not taken in turn")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver.analysis.analysing import Analysis
-from solver.analysis.findings import NearFinding, Proof, ThemeFinding
+from solver.analysis.findings import NearFinding, Proof, Theme, ThemeFinding
 from solver.analysis.phases import Deed, PhaseKind
 from solver.game import PASS
-from solver.language import filled
-from solver.men import FEN
+from solver.language import tr, tr_marked
 from solver.notation.json_result import JsonObject
 from solver.notation.letters import Letters
 from solver.notation.line_words import counted_side, line_words
@@ -33,7 +32,7 @@ def finding_lines(
         lines.append(f"{finding.theme.value}{number}: {_shown(problems, analyses, finding)}")
     for near in analyses[part].near:
         shown = _shown(problems, analyses, near)
-        lines.append(f"nearly {near.theme.value}: {shown} · missing: {_missing(near)}")
+        lines.append(f"nearly {near.theme.value}: {shown} · {missing_words(near, Letters.S)}")
     return lines
 
 
@@ -46,29 +45,43 @@ def _shown(
     return " · ".join((*texts, f"{rest} more") if rest else texts)
 
 
-def _missing(near: NearFinding) -> str:
-    words = [deed.move.uci() for deed in near.deeds]
-    words += [FEN.names[near.kind]] if near.kind is not None else []
+def theme_name(theme: Theme) -> str:
+    """Return the name of a theme; many are the same in all languages."""
+    return tr_marked(theme.value)
+
+
+def missing_words(near: NearFinding, letters: Letters) -> str:
+    """Say what is missing for a theme to stand; moves are written out in full."""
+    words = [_written(deed, letters) for deed in near.deeds]
+    words += [letters.letter(near.kind)] if near.kind is not None else []
     words += [name_of(near.square)] if near.square is not None else []
-    return filled(near.missing.value, *words)
+    return tr_marked(near.missing.value, *words)
 
 
-def proof_text(problem: Problem, analysis: Analysis, proof: Proof) -> str:
-    """Return a line of evidence, such as ``1.Qh5? 1…Kd5 2.Qe4#`` or ``set 1…Kd5 2.Qe4#``.
+def _written(deed: Deed, letters: Letters) -> str:
+    promotion = "" if deed.promotion is None else f"={letters.letter(deed.promotion)}"
+    start, end = name_of(deed.from_square), name_of(deed.to_square)
+    return f"{letters.man(deed.man.kind)}{start}–{end}{promotion}"
+
+
+def proof_text(
+    problem: Problem, analysis: Analysis, proof: Proof, letters: Letters = Letters.S
+) -> str:
+    """Return a line of evidence, such as ``1.Qh5? 1…Kd5 2.Qe4#`` or ``set play 1…Kd5 2.Qe4#``.
 
     A move that does not follow a defence is a threat; it stands behind ``threat``.
     """
     moves = analysis.moves(proof)
-    words = line_words(problem.setup, moves, counted_side(problem), Letters.S)
+    words = line_words(problem.setup, moves, counted_side(problem), letters)
     if analysis.phases:
         phase = analysis.phases[proof.phase]
         if phase.first is not None:
             words[0] += "!" if phase.kind is PhaseKind.KEY else "?"
-            words = [
-                "threat" if move == PASS else word for move, word in zip(moves, words, strict=True)
-            ]
+            if PASS in moves:
+                passed = moves.index(PASS)
+                words[passed:] = [tr("threat %1", " ".join(words[passed + 1 :]))]
         elif phase.kind is PhaseKind.SET:
-            words.insert(0, "set")
+            words.insert(0, tr("set play"))
     return " ".join(words)
 
 
@@ -95,7 +108,7 @@ def analysis_to_dict(analysis: Analysis) -> JsonObject:
         "near": [
             {
                 "theme": near.theme.value,
-                "missing": _missing(near),
+                "missing": missing_words(near, Letters.S),
                 "evidence": _evidence(near.proofs),
             }
             for near in analysis.near

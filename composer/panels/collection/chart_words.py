@@ -5,9 +5,9 @@ from __future__ import annotations
 from composer.collection.statistics import Statistics, most_common
 from composer.model.theme_keywords import keyword_named
 from composer.panels.collection.charts import Chart, Values
-from composer.panels.shared.theme_words import theme_name
 from solver.analysis.findings import Theme
 from solver.language import tr
+from solver.notation.theme_words import theme_name
 
 MOST_NAMES = 20
 """So many names are shown of stipulations, authors and themes."""

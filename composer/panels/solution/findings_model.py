@@ -11,15 +11,13 @@ from PySide6.QtGui import QFont
 from composer.model.theme_keywords import keyword_of
 from composer.panels.shared.part_words import part_name
 from composer.panels.shared.table_model import NOWHERE, Index
-from composer.panels.shared.theme_words import missing_words, theme_name
 from solver.analysis.analysing import Analysis
 from solver.analysis.findings import NearFinding, Proof, ThemeFinding
-from solver.analysis.phases import PhaseKind
 from solver.counting import grouped
-from solver.game import PASS, Move
+from solver.game import Move
 from solver.language import filled, tr
 from solver.notation.letters import Letters, readers_letters
-from solver.notation.line_words import counted_side, line_words
+from solver.notation.theme_words import missing_words, proof_text, theme_name
 from solver.twinning.composition import Part
 
 MOST_SHOWN = 200
@@ -46,21 +44,10 @@ class Analysed:
         return self.analyses[proof.part].moves(proof)
 
     def words(self, proof: Proof, letters: Letters) -> str:
-        """Write a line of evidence: its part, set play, the sign of the first move, threats."""
-        part, moves = self.parts[proof.part], self.moves(proof)
-        words = line_words(part.problem.setup, moves, counted_side(part.problem), letters)
-        phases = self.analyses[proof.part].phases
-        if phases:
-            phase = phases[proof.phase]
-            if phase.first is not None:
-                words[0] += "!" if phase.kind is PhaseKind.KEY else "?"
-                if PASS in moves:
-                    words = [words[0], filled(tr("threat %1"), words[-1])]
-            elif phase.kind is PhaseKind.SET:
-                words.insert(0, tr("set play"))
-        if len(self.parts) > 1:
-            words.insert(0, part_name(part))
-        return " ".join(filter(None, words))
+        """Write a line of evidence, behind its part where there are several."""
+        part = self.parts[proof.part]
+        line = proof_text(part.problem, self.analyses[proof.part], proof, letters)
+        return f"{part_name(part)} {line}" if len(self.parts) > 1 else line
 
 
 class FindingsModel(QAbstractItemModel):

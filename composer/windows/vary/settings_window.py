@@ -136,10 +136,11 @@ class SettingsWindow(QDialog):
 
     def _fill_choices(self) -> None:
         from solver.analysis.findings import Theme
+        from solver.notation.theme_words import theme_name
 
         add_choice(self.theme, tr("any"))
         for theme in Theme:
-            self.theme.addItem(theme.value, theme)
+            add_choice(self.theme, theme_name(theme), theme)
         self.variations.setRange(0, 99)
         self.most_men.setRange(0, 64)
         self.most_men.setSpecialValueText("–")
