@@ -88,7 +88,7 @@ def _of_reading(reading: Reading, stipulation: str | None) -> Iterator[FileQuest
         obstacle = entry.fault or why_not_plain_chess(entry)
         if obstacle is not None:
             sentence = obstacle if fault is None else fault.sentence
-            yield FileQuestion(identifier, place, fault=sentence, title=_title(entry))
+            yield FileQuestion(identifier, place, fault=sentence, title=entry.title)
         elif entry.setup.squares != EMPTY_SQUARES or len(entries) > 1:
             if stipulation is not None:
                 entry = replace(entry, stipulation=stipulation)
@@ -102,7 +102,7 @@ def _of_entry(entry: Entry, identifier: str, place: str) -> FileQuestion:
 
 def _with_composition(question: FileQuestion, entry: Entry) -> FileQuestion:
     """Add to *question* all that *entry* asks; a FEN without a side leaves it to convention."""
-    question = replace(question, title=_title(entry))
+    question = replace(question, title=entry.title)
     try:
         composition = composition_of(entry)
     except StipulationError:
@@ -114,12 +114,6 @@ def _with_composition(question: FileQuestion, entry: Entry) -> FileQuestion:
         setup = problem.setup.with_turn(usual_turn(problem.stipulation))
         composition = replace(composition, problem=replace(problem, setup=setup))
     return replace(question, composition=composition)
-
-
-def _title(entry: Entry) -> str:
-    """Return author, source and date, as far as they are known."""
-    words = (" & ".join(entry.authors), entry.source, entry.date)
-    return ", ".join(word for word in words if word)
 
 
 def _epd_name(entry: Entry) -> str:

@@ -46,6 +46,11 @@ class Entry:
     fault: str | None = None
     origin: str | None = field(default=None, compare=False, repr=False)
 
+    @property
+    def title(self) -> str:
+        """Author, source and date as they are written, as far as they are known."""
+        return ", ".join(filter(None, (" & ".join(self.authors), self.source, self.date)))
+
 
 @dataclass(frozen=True, slots=True)
 class Document:

@@ -6,12 +6,11 @@ as it is, and so is a value that is no text at all.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from composer.model import edits
-from composer.model.composition import CompositionError, diagram_of
+from composer.model.composition import CompositionError, diagram_of, twins_in_order
 from composer.model.document import Document, Entry
 from composer.model.publication import shown_value
 from composer.model.values import scalar_text
@@ -24,7 +23,6 @@ from solver.twinning.twins import Twin, TwinError, parse_twin, twin_letter
 
 TWINS = "twins"
 MOST_TWINS = 200
-_LETTER = re.compile(r"([a-z])(\d*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +72,8 @@ def twin_lines(entry: Entry) -> Lines:
     value = dict(entry.extra).get(TWINS)
     if isinstance(value, Mapping):
         lines = [TwinLine(str(letter), text) for letter, text in value.items()]
-        if all(_LETTER.fullmatch(line.letter) for line in lines):
-            lines.sort(key=lambda line: _place(line.letter))
-        return tuple(lines)
+        order = twins_in_order(line.letter for line in lines)
+        return tuple(sorted(lines, key=lambda line: order.index(line.letter)))
     return (TwinLine("", value),) if value else ()
 
 
@@ -192,8 +189,3 @@ def sentence(error: SolverError | CompositionError) -> str:
     """Return the message of *error* as a sentence."""
     text = str(error)
     return f"{text[:1].upper()}{text[1:]}".rstrip(".") + "."
-
-
-def _place(letter: str) -> tuple[str, int]:
-    match = _LETTER.fullmatch(letter)
-    return (match[1], int(match[2] or 0)) if match else (letter, 0)

@@ -38,7 +38,7 @@ from composer.settings import Search
 from composer.solving import journals
 from composer.solving.job import NICENESS
 from composer.solving.plan import plan_for
-from composer.solving.recorder import engine_name, title_of
+from composer.solving.recorder import engine_name
 from composer.solving.run_history import RunHistory
 from solver.errors import SolverError
 from solver.events import Progress
@@ -241,7 +241,7 @@ class BatchController(QObject):
         if not options.variations:  # the verdict is wanted soon: no tries, whatever the file asks
             tasks = tuple(replace(task, refutations=options.refutations) for task in tasks)
         run = begin_run(
-            item.question, tasks, title=title_of(entry), engine=engine_name(), batch=batch.uid
+            item.question, tasks, title=entry.title, engine=engine_name(), batch=batch.uid
         )
         return BatchJob(item, run, plan.composition, plan.parts, tasks, folder)
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Slot
 
-from composer.model.document import Entry
 from composer.runs.finishing import finish_run
 from composer.runs.question import question_from
 from composer.runs.record import Run, RunState, begin_run
@@ -29,12 +28,6 @@ MOST_LINES = 1000
 def engine_name() -> str:
     """Return what a run is signed with."""
     return f"Matewright {program_version()}"
-
-
-def title_of(entry: Entry) -> str:
-    """Return author, source and date, as far as they are known."""
-    words = (" & ".join(entry.authors), entry.source, entry.date)
-    return ", ".join(word for word in words if word)
 
 
 class Recorder(QObject):
@@ -87,7 +80,7 @@ class Recorder(QObject):
         self._run = begin_run(
             question,
             plan.tasks,
-            title=title_of(plan.entry),
+            title=plan.entry.title,
             engine=engine_name(),
             fingerprint=solver_fingerprint(),
         )

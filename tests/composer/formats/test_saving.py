@@ -65,15 +65,6 @@ def test_a_name_of_255_bytes_can_be_saved(tmp_path: Path) -> None:
     assert path.read_bytes() == b"data"
 
 
-@pytest.mark.parametrize("mode", [0o600, 0o640, 0o664])
-def test_access_rights_are_kept(tmp_path: Path, mode: int) -> None:
-    path = tmp_path / "probs.olv"
-    path.write_bytes(b"old")
-    path.chmod(mode)
-    save(path, b"new")
-    assert stat.S_IMODE(path.stat().st_mode) == mode
-
-
 def test_a_symbolic_link_stays_one(tmp_path: Path) -> None:
     target = tmp_path / "real" / "probs.olv"
     target.parent.mkdir()

@@ -21,7 +21,7 @@ from solver.notation.page.words import Wording
 from solver.solution import Branch, Solution, Status
 from tests.composer.panels.help_samples import HELP_SOLUTION, twin_parts
 from tests.composer.panels.samples import KEY, NO_SOLUTION, SOLUTION, key_line, move, progress
-from tests.composer.panels.shown import stands_in
+from tests.composer.panels.shown import open_pane, stands_in
 from tests.composer.panels.test_solution_tree import at, outline
 from tests.composer.window_words import read_with
 
@@ -46,11 +46,7 @@ def _there(branch: Branch) -> Branch:
 
 @pytest.fixture
 def pane(qtbot: QtBot) -> SolutionPane:
-    pane = SolutionPane()
-    qtbot.addWidget(pane)
-    pane.resize(430, 460)
-    with qtbot.waitExposed(pane):
-        pane.show()
+    pane = open_pane(qtbot, SolutionPane())
     pane.begin(twin_parts())
     return pane
 

@@ -15,6 +15,7 @@ from solver.solution import Solution
 from solver.twinning.composition import Part
 from tests.composer.panels.help_samples import FULL, HELP_SOLUTION, HELPMATE, SHORT, many_lines
 from tests.composer.panels.samples import NO_SOLUTION, SOLUTION, move, moves, parts_of
+from tests.composer.panels.shown import open_pane
 from tests.composer.panels.test_solution_tree import at
 
 KEYS = (move("f6f7"), move("g1g2"))
@@ -24,12 +25,7 @@ INTENDED = Part("", "", HELPMATE, intended=1)
 
 @pytest.fixture
 def pane(qtbot: QtBot) -> SolutionPane:
-    pane = SolutionPane()
-    qtbot.addWidget(pane)
-    pane.resize(430, 460)
-    with qtbot.waitExposed(pane):
-        pane.show()
-    return pane
+    return open_pane(qtbot, SolutionPane())
 
 
 def end(pane: SolutionPane, solution: Solution, part: Part | None = None) -> list[str]:

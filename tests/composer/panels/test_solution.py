@@ -36,7 +36,7 @@ from tests.composer.panels.samples import (
     set_line,
     try_line,
 )
-from tests.composer.panels.shown import is_written, stands_in
+from tests.composer.panels.shown import is_written, open_pane, stands_in
 from tests.composer.window_words import read_with
 from tests.popeyes_text import popeye_text
 
@@ -58,12 +58,7 @@ KEYS = (move("g1g2"), move("f6f7"))
 
 @pytest.fixture
 def pane(qtbot: QtBot) -> SolutionPane:
-    pane = SolutionPane()
-    qtbot.addWidget(pane)
-    pane.resize(430, 460)
-    with qtbot.waitExposed(pane):
-        pane.show()
-    return pane
+    return open_pane(qtbot, SolutionPane())
 
 
 def show(pane: SolutionPane, solution: Solution) -> None:

@@ -35,6 +35,7 @@ from tests.composer.panels.samples import (
     move,
     moves,
 )
+from tests.composer.panels.shown import open_pane
 from tests.composer.window_words import read_with
 
 KEY_ROW, TRIES_ROW, SET_PLAY_ROW = range(3)
@@ -47,11 +48,7 @@ def branch_text(setup: Setup, path: Sequence[Branch]) -> str:
 
 @pytest.fixture
 def tree(qtbot: QtBot) -> SolutionTree:
-    tree = SolutionTree()
-    qtbot.addWidget(tree)
-    tree.resize(430, 460)
-    with qtbot.waitExposed(tree):
-        tree.show()
+    tree = open_pane(qtbot, SolutionTree())
     tree.show_solution(SOLUTION)
     return tree
 

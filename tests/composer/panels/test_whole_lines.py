@@ -14,16 +14,13 @@ from composer.panels.solution.solution_tree import SolutionTree
 from composer.panels.solution.tree_model import SolutionModel
 from tests.composer.panels.help_samples import FULL, HELP_SOLUTION, SET, SHORT, many_lines
 from tests.composer.panels.samples import SOLUTION
+from tests.composer.panels.shown import open_pane
 from tests.composer.panels.test_solution_tree import at, copied, outline
 
 
 @pytest.fixture
 def tree(qtbot: QtBot) -> SolutionTree:
-    tree = SolutionTree()
-    qtbot.addWidget(tree)
-    tree.resize(430, 460)
-    with qtbot.waitExposed(tree):
-        tree.show()
+    tree = open_pane(qtbot, SolutionTree())
     tree.show_solution(HELP_SOLUTION)
     return tree
 
