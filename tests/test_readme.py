@@ -29,7 +29,7 @@ def read(page: str) -> str:
 
 
 def test_the_example_of_the_library_runs_as_printed() -> None:
-    example = re.findall(r"```python\n(.*?)```", read("README.md"), re.DOTALL)
+    example = re.findall(r"```python\n(.*?)```", read("docs/engine-and-library.md"), re.DOTALL)
     assert len(example) == 1
     run = subprocess.run(
         [sys.executable, "-c", example[0]],
@@ -57,7 +57,9 @@ def test_every_file_that_is_named_is_there(page: str) -> None:
     assert [name for name in linked if not (folder / name).exists()] == []
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/json.md", "CHANGELOG.md"])
+@pytest.mark.parametrize(
+    "page", [*(it for it in PAGES if it.startswith("docs/")), "README.md", "CHANGELOG.md"]
+)
 def test_every_option_that_is_named_is_one(page: str) -> None:
     parsers = (command.parser() for command in COMMANDS)
     known = "".join(parser.format_help() for parser in parsers) + "--test --version"

@@ -119,7 +119,8 @@ examples:
   matewright analyse problems.olv --number 3 --table
 
 Each theme is told with the lines that show it. In directmates these are keys,
-changes between set play, tries and key, the play of black and white men, lines and mates.
+changes between set play, tries and key, the play of black and white men, lines and mates;
+in help play, and in several solutions or twins, what their lines have in common.
 
 exit codes:
   0  everything was analysed
