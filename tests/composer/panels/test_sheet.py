@@ -104,7 +104,7 @@ def test_typing_there_is_one_step_that_a_file_keeps_and_undo_takes_back(
         ("date", "1911-13", "A date reads"),
         ("authors", "A, B, C", "A name reads"),
         ("source_pagenumber", "vii", "a whole number"),
-        ("source_variant", "Move a1", "'Move'"),
+        ("source_variant", "Move a1", "“Move”"),
         ("stipulation", "zz#2", "xpected a stipulation"),
         ("stipulation", "+ Black to move", "study"),
         ("stipulation", "PG12.5", "proof game"),

@@ -135,7 +135,7 @@ def test_a_malformed_line_is_named(old: str, new: str, reason: str) -> None:
 @pytest.mark.parametrize(
     ("node", "reason"),
     [
-        ("+", "'+' is no claim"),
+        ("+", "“+” is no claim"),
         ("-0 8/8/8/8/8/1K6/3R4/k7", "“-0” is no claim"),
         ("-02 8/8/8/8/8/1K6/3R4/k7", "“-02” is no claim"),
         ("-2", "there is no position"),
