@@ -11,14 +11,17 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
 
-from PySide6.QtGui import QFont, QPalette
+from PySide6.QtGui import QFont, QFontDatabase, QPalette
+
+from composer.diagram.figurines import FACE as FIGURINES
+from composer.resources import resource
 
 SERIF = (
-    *("Source Serif 4", "Noto Serif", "Cambria", "Georgia", "Charter"),
+    *("Source Serif 4", FIGURINES, "Noto Serif", "Cambria", "Georgia", "Charter"),
     *("Liberation Serif", "DejaVu Serif"),
 )
-"""Faces for chess and captions, the first that is there."""
-SANS = ("Inter", "Noto Sans", "Segoe UI", "DejaVu Sans")
+"""Faces for chess and captions, the first that is there; figurines come from one of their own."""
+SANS = ("Inter", FIGURINES, "Noto Sans", "Segoe UI", "DejaVu Sans")
 
 GRID = 4
 """All spaces are multiples of it: 4 8 12 16 24 32."""
@@ -155,6 +158,13 @@ class Type(Enum):
             font.setCapitalization(QFont.Capitalization.AllUppercase)
             font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 106)
         return font
+
+
+def load_faces() -> None:
+    """Make the shipped faces known to Qt; without them the system's stand in."""
+    if not QFontDatabase.applicationFontFamilies(0):
+        for path in sorted(resource("fonts").glob("*.ttf")):
+            QFontDatabase.addApplicationFont(str(path))
 
 
 def scale_of_screen(width: int) -> float:

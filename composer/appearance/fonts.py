@@ -1,18 +1,11 @@
-"""The faces that ship with the program, and how large its texts are on a screen."""
+"""The faces of the program, and how large its texts are on a screen."""
 
 from __future__ import annotations
 
-from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication
+from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from composer.resources import resource
-from composer.tokens import Type, scale_of_screen
-
-
-def load_faces() -> None:
-    """Make the shipped faces known; without them the system's stand in."""
-    for path in sorted(resource("fonts").glob("*.ttf")):
-        QFontDatabase.addApplicationFont(str(path))
+from composer.tokens import Type, load_faces, scale_of_screen
 
 
 def screen_scale() -> float:

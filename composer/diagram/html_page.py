@@ -1,11 +1,11 @@
 """Problems as one HTML page: text is text, boards are drawings inside, nothing else is needed.
 
-The page asks for no font and no network; its own policy forbids a browser to fetch any.
+The page asks for no network, and its own policy forbids a browser to fetch anything; the font of
+figurines is inside where solutions are set in them.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from html import escape
 
@@ -18,7 +18,8 @@ from composer.diagram.caption import (
     solution_lines,
     title_of,
 )
-from composer.diagram.lettering import FIGURES
+from composer.diagram.figurines import embedded_face
+from composer.diagram.lettering import ManSigns
 from composer.diagram.page_form import PageForm, SolutionPlace
 from composer.diagram.piece_sets import FIELD, PieceSet
 from composer.diagram.shapes import Drawing, DrawnMan
@@ -35,7 +36,8 @@ _WIDEST = {1: 30, 2: 30, 4: 26, 6: 22, 9: 18, 12: 16}
 _SHARES = {1: 60, 2: 44, 3: 29}
 """How much of the width of paper a board takes, by the number of columns, in hundredths."""
 _STYLE = """
-body { font-family: "Liberation Serif", "Times New Roman", Tinos, "Nimbus Roman", serif;
+body { font-family: "Liberation Serif", "Times New Roman", Tinos, "Nimbus Roman",
+  "Matewright Figurines", serif;
   color: #000; background: #fff; margin: 2em auto; padding: 0 1em; max-width: 70em; }
 h1, h2 { text-align: center; }
 .problems { display: flex; flex-wrap: wrap; justify-content: space-around; gap: 2em 1.5em; }
@@ -51,11 +53,9 @@ h1, h2 { text-align: center; }
 .solution table { border-spacing: 0; }
 .solution td { padding: 0 1em 0 0; vertical-align: top; }
 .solution .who { font-weight: bold; margin-top: 0.8em; }
-.man { width: 1.16em; height: 1.16em; vertical-align: -0.22em; margin: 0 -0.08em; }
 .hidden { position: absolute; width: 0; height: 0; }
 @media print { body { margin: 0; max-width: none; } .problem { width: PAPER%; } }
 """
-_FIGURE = re.compile(f"[{''.join(FIGURES)}]")
 
 
 def html_pieces(publications: Sequence[Publication], form: PageForm) -> Iterator[str]:
@@ -75,6 +75,8 @@ def _head(publications: Sequence[Publication], form: PageForm) -> str:
     title = form.title or (title_of(publications[0].entry) if len(publications) == 1 else "")
     width, share = _WIDEST[form.per_page.count], _SHARES[form.per_page.columns]
     style = _STYLE.replace("BOARD", str(width)).replace("PAPER", str(share))
+    has_figurines = form.text.lettering.signs is ManSigns.FIGURES
+    face = embedded_face() if has_figurines else ""
     heading = f"<h1>{_escaped(form.title)}</h1>\n" if form.title else ""
     header = f"<header><p>{_escaped(form.header)}</p></header>\n" if form.header else ""
     return (
@@ -82,9 +84,9 @@ def _head(publications: Sequence[Publication], form: PageForm) -> str:
         '<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta http-equiv="Content-Security-Policy" '
-        "content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
+        "content=\"default-src 'none'; style-src 'unsafe-inline'; font-src data:\">\n"
         f"<title>{_escaped(title or 'Chess problems')}</title>\n"
-        f"<style>{style}</style>\n</head>\n<body>\n"
+        f"<style>{face}{style}</style>\n</head>\n<body>\n"
         f'<svg class="hidden" aria-hidden="true">{_men(form.look.piece_set)}</svg>\n'
         f'{header}{heading}<div class="problems">\n'
     )
@@ -103,14 +105,14 @@ def _problem(publication: Publication, form: PageForm, number: int) -> str:
         solution = f'<div class="solution">\n{_solution(publication, form)}</div>\n'
     return (
         f'<figure class="problem" id="problem-{number}">\n'
-        f"{_captioned(caption, board, form)}{solution}</figure>\n"
+        f"{_captioned(caption, board)}{solution}</figure>\n"
     )
 
 
-def _captioned(caption: Caption, board: str, form: PageForm) -> str:
-    above = "".join(f"<p>{_spans(paragraph, form)}</p>\n" for paragraph in caption.above)
-    below = "".join(f"<p>{_spans(paragraph, form)}</p>\n" for paragraph in caption.below)
-    left, right = _text(caption.left, form), _escaped(caption.right)
+def _captioned(caption: Caption, board: str) -> str:
+    above = "".join(f"<p>{_spans(paragraph)}</p>\n" for paragraph in caption.above)
+    below = "".join(f"<p>{_spans(paragraph)}</p>\n" for paragraph in caption.below)
+    left, right = _escaped(caption.left), _escaped(caption.right)
     asked = f"<span>{left}</span><span>{right}</span>"
     return (
         f'<div class="above">\n{above}</div>\n{board}'
@@ -149,40 +151,25 @@ def _solution(publication: Publication, form: PageForm) -> str:
 
     page = printed_page(publication, wording)
     if page is not None:
-        lines = html_lines(page, wording, write=lambda text: _text(text, form))
+        lines = html_lines(page, wording, write=_escaped)
         return "".join(f"{line}\n" for line in lines)
-    return "".join(_line(line, form) for line in solution_lines(publication, form.text))
+    return "".join(_line(line) for line in solution_lines(publication, form.text))
 
 
-def _line(line: SolutionLine, form: PageForm) -> str:
+def _line(line: SolutionLine) -> str:
     blanks = min(line.indent, 60)
     indent = f' style="margin-left: {blanks * 0.27:.2f}em"' if blanks else ""
-    return f"<p{indent}>{_spans(line.words, form)}</p>\n"
+    return f"<p{indent}>{_spans(line.words)}</p>\n"
 
 
-def _spans(paragraph: Paragraph, form: PageForm) -> str:
+def _spans(paragraph: Paragraph) -> str:
     text = ""
     for span in paragraph:
-        part = _text(span.text, form)
+        part = _escaped(span.text)
         part = f"<i>{part}</i>" if span.is_italic else part
         text += f"<b>{part}</b>" if span.is_bold else part
     return text
 
 
-def _text(text: str, form: PageForm) -> str:
-    """Return *text* for HTML, with pictures in the place of the signs for men."""
-    piece_set = form.look.piece_set
-    return _FIGURE.sub(lambda match: _man(match[0], piece_set), _escaped(text))
-
-
 def _escaped(text: str) -> str:
     return escape(printable(text))
-
-
-def _man(sign: str, piece_set: PieceSet) -> str:
-    piece = FIGURES[sign]
-    return (
-        f'<svg class="man" viewBox="0 0 {FIELD} {FIELD}" role="img" '
-        f'aria-label="{piece.fen.upper()}">'
-        f'<use xlink:href="#{piece_set.mark(piece)}"/></svg>'
-    )

@@ -1,4 +1,4 @@
-"""The letters of the men: those of a language, or small pictures of the men themselves.
+"""The letters of the men: those of a language, or figurines.
 
 Solutions are stored as Popeye prints them, in long algebraic notation with English
 letters; that text is set in other letters here.  Text that somebody wrote by hand is
@@ -13,15 +13,8 @@ from enum import Enum
 
 from composer.diagram.words import PageWords
 from composer.language import Language
-from solver.men import EITHER, FIGURINES, PROBLEM, Color, Man
+from solver.men import EITHER, PROBLEM
 from solver.notation.letters import Letters
-
-FIGURES = {
-    sign: Man.of(kind, color is Color.WHITE)
-    for color, figurines in FIGURINES.items()
-    for sign, kind in figurines.kinds.items()
-}
-"""The signs that stand for a picture of a man in text that is to be set."""
 
 _SQUARE = "[a-h][1-8]"
 _MARKS = r"(?P<marks>(?:\ ?(?:\#|==|=|\+|!|\?))+(?![A-Za-z0-9]))?"

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+from composer.diagram.figurines import FACE
 from composer.diagram.shapes import TextStyle
 from composer.resources import resource
 
@@ -21,6 +22,8 @@ Measure = Callable[[str, TextStyle], float]
 
 FAMILIES = ("Liberation Serif", "Times New Roman", "Tinos", "Nimbus Roman", "DejaVu Serif")
 """The fonts to write with, the first that is there."""
+FACES = (*FAMILIES, FACE)
+"""The same with that of the figurines, which none of them has."""
 
 _UNKNOWN = 1000
 """A letter of another script: as wide as any, so that nothing runs over the edge."""
@@ -39,8 +42,16 @@ def text_width(text: str, style: TextStyle) -> float:
 
 @cache
 def _widths(weight: str) -> dict[str, int]:
-    by_width: dict[str, str] = json.loads(table_path().read_text(encoding="utf-8"))[weight]
-    return {letter: int(width) for width, letters in by_width.items() for letter in letters}
+    tables = (table_path(), resource("fonts", "figurine-widths.json"))
+    by_width: list[dict[str, str]] = [
+        json.loads(table.read_text(encoding="utf-8"))[weight] for table in tables
+    ]
+    return {
+        letter: int(width)
+        for table in by_width
+        for width, letters in table.items()
+        for letter in letters
+    }
 
 
 def _letter_width(letter: str, widths: dict[str, int]) -> int:

@@ -355,7 +355,7 @@ class _Layout:
         ]
 
     def _typeface(self, size: float) -> Typeface:
-        return Typeface(self._measure, size, self._form.look.piece_set)
+        return Typeface(self._measure, size)
 
 
 def _with_loneliness(

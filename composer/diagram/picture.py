@@ -62,7 +62,7 @@ def captioned_drawing(
 
     *place* is how many problems come before it, where they are numbered.
     """
-    face = Typeface(measure, _CAPTION, form.look.piece_set)
+    face = Typeface(measure, _CAPTION)
     number = form.first_number + place if form.has_numbers else None
     caption = caption_of(publication, form.text, number)
     has_board = publication.entry.fault is None

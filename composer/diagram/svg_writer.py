@@ -1,18 +1,22 @@
-"""Drawings as SVG text, for every program that knows SVG; no font is needed for the men."""
+"""Drawings as SVG text, for every program that knows SVG.
+
+No font is needed for the men of a board; that of figurines in words is inside.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from composer.diagram.metrics import FAMILIES
+from composer.diagram.figurines import SIGNS, embedded_face
+from composer.diagram.metrics import FACES
 from composer.diagram.piece_sets import FIELD
 from composer.diagram.shapes import Anchor, Drawing, DrawnMan, Rectangle, Shape, Strokes, WordsShape
 
 _NAMESPACES = (
     'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1"'
 )
-_FAMILIES = ", ".join(f"'{family}'" for family in FAMILIES) + ", serif"
+_FAMILIES = ", ".join(f"'{family}'" for family in FACES) + ", serif"
 
 
 def svg_document(drawing: Drawing, *, width: str, height: str) -> str:
@@ -20,8 +24,13 @@ def svg_document(drawing: Drawing, *, width: str, height: str) -> str:
     return (
         f'<svg {_NAMESPACES} width="{width}" height="{height}" viewBox="{_box(drawing)}" '
         f"font-family={_quoted(_FAMILIES)}>\n"
-        f"{definitions(drawing.shapes)}{svg_elements(drawing.shapes)}</svg>\n"
+        f"{_face_of(drawing)}{definitions(drawing.shapes)}{svg_elements(drawing.shapes)}</svg>\n"
     )
+
+
+def _face_of(drawing: Drawing) -> str:
+    has_figurines = any(SIGNS.intersection(text) for text in drawing.texts())
+    return f"<style>\n{embedded_face()}</style>\n" if has_figurines else ""
 
 
 def svg_element(drawing: Drawing, *, label: str) -> str:

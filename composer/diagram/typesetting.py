@@ -1,4 +1,4 @@
-"""Breaking text into lines: words in several styles, and pictures of men among them."""
+"""Breaking text into lines: words in several styles."""
 
 from __future__ import annotations
 
@@ -7,27 +7,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from composer.diagram.caption import Paragraph, Span
-from composer.diagram.lettering import FIGURES
 from composer.diagram.metrics import Measure
-from composer.diagram.piece_sets import PieceSet
-from composer.diagram.shapes import DrawnMan, Shape, TextStyle, WordsShape
-
-FIGURE_SIZE = 1.16
-"""Side of the picture of a man in text, in heights of the font."""
-_FIGURE_ADVANCES = {6: 1.1, 5: 1.18, 4: 0.98, 3: 1.02, 2: 1.02, 1: 0.86}
-"""How far the next letter is behind a king, a queen, …, in heights of the font."""
-_FIGURE_DROP = 0.22
-"""How far the picture reaches below the line."""
-_ATOMS = re.compile(f"([{''.join(FIGURES)}])")
+from composer.diagram.shapes import Shape, TextStyle, WordsShape
 
 
 @dataclass(frozen=True, slots=True)
 class Typeface:
-    """The means to set text: how wide it is, how large, and which men stand in it."""
+    """The means to set text: how wide it is, and how large."""
 
     measure: Measure
     size: float
-    piece_set: PieceSet
 
     @property
     def leading(self) -> float:
@@ -41,7 +30,7 @@ class Typeface:
 
 @dataclass(frozen=True, slots=True)
 class _Atom:
-    """Text in one style, or a man, that is not broken; ``width`` is the room it takes."""
+    """Text in one style that is not broken; ``width`` is the room it takes."""
 
     text: str
     style: TextStyle
@@ -69,13 +58,7 @@ class TextLine:
         """Yield the shapes that draw the line with its left end at *x*."""
         x += self.indent
         for atom in _joined(self.atoms, face):
-            figure = FIGURES.get(atom.text)
-            if figure is not None:
-                side = face.size * FIGURE_SIZE
-                left = x + (atom.width - side) / 2
-                top = baseline - side + face.size * _FIGURE_DROP
-                yield DrawnMan(left, top, side, figure, face.piece_set)
-            elif atom.text.strip():
+            if atom.text.strip():
                 yield WordsShape(x, baseline, atom.text, atom.style, atom.width)
             x += atom.width
 
@@ -148,24 +131,15 @@ def _words(paragraph: Paragraph, face: Typeface) -> Iterator[tuple[_Atom, ...]]:
                 word = []
                 yield (_Atom(" ", style, face.measure(" ", style)),)
             elif part:
-                word += _atoms(part, style, face)
+                word.append(_Atom(part, style, face.measure(part, style)))
     if word:
         yield tuple(word)
-
-
-def _atoms(text: str, style: TextStyle, face: Typeface) -> Iterator[_Atom]:
-    for part in _ATOMS.split(text):
-        if part in FIGURES:
-            advance = _FIGURE_ADVANCES[FIGURES[part].kind]
-            yield _Atom(part, style, style.size * advance)
-        elif part:
-            yield _Atom(part, style, face.measure(part, style))
 
 
 def _fitting(word: Iterable[_Atom], face: Typeface, room: float) -> Iterator[_Atom]:
     """Yield the atoms of a word, those wider than a line letter by letter."""
     for atom in word:
-        if atom.width <= room or atom.text in FIGURES:
+        if atom.width <= room:
             yield atom
         else:
             for letter in atom.text:
@@ -176,7 +150,7 @@ def _joined(atoms: tuple[_Atom, ...], face: Typeface) -> Iterator[_Atom]:
     """Yield the atoms with neighbours of one style as one run, which a reader can search."""
     run: _Atom | None = None
     for atom in atoms:
-        if run is not None and run.style == atom.style and not _has_figure(run, atom):
+        if run is not None and run.style == atom.style:
             text = run.text + atom.text
             run = _Atom(text, run.style, face.measure(text, run.style))
             continue
@@ -185,10 +159,6 @@ def _joined(atoms: tuple[_Atom, ...], face: Typeface) -> Iterator[_Atom]:
         run = atom
     if run is not None:
         yield run
-
-
-def _has_figure(*atoms: _Atom) -> bool:
-    return any(atom.text in FIGURES for atom in atoms)
 
 
 def _is_blank(word: tuple[_Atom, ...]) -> bool:

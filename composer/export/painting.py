@@ -9,7 +9,7 @@ from PySide6.QtCore import QByteArray, QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
 from PySide6.QtSvg import QSvgRenderer
 
-from composer.diagram.metrics import FAMILIES
+from composer.diagram.metrics import FACES
 from composer.diagram.piece_sets import PieceSet
 from composer.diagram.shapes import (
     Anchor,
@@ -21,6 +21,7 @@ from composer.diagram.shapes import (
     TextStyle,
     WordsShape,
 )
+from composer.tokens import load_faces
 from solver.men import Man
 
 _FONT_PIXELS = 200
@@ -106,8 +107,9 @@ def _font_scale(style: TextStyle) -> float:
 
 @cache
 def _font(is_bold: bool, is_italic: bool) -> QFont:
+    load_faces()
     font = QFont()
-    font.setFamilies(list(FAMILIES))
+    font.setFamilies(list(FACES))
     font.setStyleHint(QFont.StyleHint.Serif)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     font.setPixelSize(_FONT_PIXELS)

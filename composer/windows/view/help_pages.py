@@ -185,6 +185,7 @@ def about_html(version: str) -> str:
         ("PyYAML, platformdirs, filelock, charset-normalizer", "MIT", tr("files and folders")),
         (tr("Chess pieces by Colin M. L. Burnett"), "BSD-3-Clause", tr("the standard set")),
         (tr("Chess pieces of this program"), "GPL-3.0-or-later", tr("the sets Print and Modern")),
+        (tr("Figurines of this program"), "GPL-3.0-or-later", tr("the men in moves")),
         ("Inter, The Inter Project Authors", "OFL-1.1", tr("the face of the window")),
         ("Source Serif 4, Adobe", "OFL-1.1", tr("the face of captions and solutions")),
     )

@@ -4,6 +4,8 @@ import re
 from dataclasses import replace
 from html.parser import HTMLParser
 
+import pytest
+
 from composer.diagram.caption import TextForm
 from composer.diagram.html_page import html_pieces
 from composer.diagram.lettering import Lettering, ManSigns
@@ -62,12 +64,16 @@ def test_a_page_is_whole_and_every_drawing_that_is_used_is_in_it() -> None:
     assert page.tags.count("figure") == 2
 
 
-def test_a_page_needs_no_font_and_no_network() -> None:
-    text = _page([Publication(BENKO)], PageForm(text=FIGURINES))
+@pytest.mark.parametrize("text_form", [TextForm(), FIGURINES])
+def test_a_page_brings_all_that_it_needs(text_form: TextForm) -> None:
+    text = _page([Publication(BENKO)], PageForm(text=text_form))
 
     assert not re.search(r"(?:src|href)=\"(?!#)", text)
-    assert not re.search(r"@font-face|@import|url\(|<script|<link|<img|<font", text)
-    assert not set("♔♕♖♗♘♙♚♛♜♝♞♟") & set(text)
+    assert not re.search(r"@import|<script|<link|<img|<font", text)
+    faces = re.findall(r"url\(\"(data:font/ttf;base64,)?", text)
+    assert len(faces) == (2 if text_form is FIGURINES else 0)
+    assert all(faces)
+    assert ("♗" in text) is (text_form is FIGURINES)
     assert "default-src 'none'" in text
 
 
