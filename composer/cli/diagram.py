@@ -109,6 +109,7 @@ def _form_of(arguments: argparse.Namespace) -> OutputForm:
         text=text,
         title=arguments.title,
         has_numbers=arguments.numbered,
+        has_drawn_marks=arguments.arrows,
     )
     return OutputForm(pages, PictureKind(arguments.show), arguments.size)
 

@@ -60,6 +60,9 @@ def _add_picture_options(parser: argparse.ArgumentParser) -> None:
     _choice(group, "--set", PieceSet.PRINT, "the drawings of the men")
     _choice(group, "--board", BoardStyle.PRINT, "the colours of the board")
     _choice(group, "--coordinates", Coordinates.OFF, "where files and ranks are named")
+    group.add_argument(
+        "--arrows", action="store_true", help="draw the arrows and frames that the file keeps"
+    )
     group.add_argument("--flip", action="store_true", help="show it from Black's side")
     group.add_argument(
         "--transparent", action="store_true", help="leave out the ground of a picture"

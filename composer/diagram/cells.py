@@ -11,6 +11,7 @@ from composer.diagram.caption import Caption, Paragraph, Span
 from composer.diagram.look import BoardLook
 from composer.diagram.shapes import Drawing, Shape
 from composer.diagram.typesetting import TextLine, Typeface, broken
+from composer.model.marks import DrawnMark
 from solver.setup import Setup
 
 _GAP = 0.45
@@ -30,6 +31,7 @@ class Cell:
     face: Typeface
     width: float
     has_board: bool = True
+    marks: tuple[DrawnMark, ...] = ()
 
     @property
     def gap(self) -> float:
@@ -79,7 +81,8 @@ class Cell:
             baseline = y - self._drop()
             yield from line.shapes(x + (self.width - line.width) / 2, baseline, self.face)
         if self.has_board:
-            yield from board_shapes(self.setup, self.look, x=left, y=board_top, size=board)
+            look, marks = self.look, self.marks
+            yield from board_shapes(self.setup, look, x=left, y=board_top, size=board, marks=marks)
         yield from self._shapes_below(left, board_top + self.side(board) + self.gap, board)
 
     def _shapes_below(self, left: float, y: float, board: float) -> Iterator[Shape]:

@@ -121,8 +121,8 @@ def _captioned(caption: Caption, board: str) -> str:
 
 
 def _board(publication: Publication, form: PageForm) -> str:
-    setup = publication.entry.setup
-    shapes = board_shapes(setup, form.look, x=0, y=0, size=_BOARD)
+    setup, marks = publication.entry.setup, form.drawn_marks(publication.entry)
+    shapes = board_shapes(setup, form.look, x=0, y=0, size=_BOARD, marks=marks)
     svg = svg_element(Drawing(_BOARD, _BOARD, shapes), label=write_fen(setup))
     return svg.replace("<svg ", '<svg class="board" ', 1) + "\n"
 

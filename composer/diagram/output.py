@@ -72,7 +72,8 @@ def pictures(
         return
     for place, publication in enumerate(publications):
         if form.kind is PictureKind.BOARD:
-            look = DiagramForm(form.pixels, form.pages.look)
+            marks = form.pages.drawn_marks(publication.entry)
+            look = DiagramForm(form.pixels, form.pages.look, marks)
             yield diagram_drawing(publication.entry.setup, look)
         else:
             yield captioned_drawing(publication, form.pages, measure, place=place)

@@ -7,6 +7,8 @@ from enum import Enum
 
 from composer.diagram.caption import TextForm
 from composer.diagram.look import BoardLook
+from composer.model.document import Entry
+from composer.model.marks import DrawnMark, marks_of
 
 MILLIMETRE = 72 / 25.4
 """One millimetre in points."""
@@ -82,3 +84,9 @@ class PageForm:
     has_numbers: bool = True
     """Whether the diagrams are numbered."""
     first_number: int = 1
+    has_drawn_marks: bool = False
+    """Whether the composer's own arrows and frames lie over the diagrams."""
+
+    def drawn_marks(self, entry: Entry) -> tuple[DrawnMark, ...]:
+        """Return the arrows and frames to be drawn on the diagram of *entry*."""
+        return marks_of(entry) if self.has_drawn_marks else ()

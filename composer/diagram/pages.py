@@ -220,7 +220,8 @@ class _Layout:
             caption = caption_of(publication, form.text, shown)
             setup, is_readable = publication.entry.setup, publication.entry.fault is None
             width = area.column_width
-            cell = Cell(setup, caption, form.look, self._face, width, has_board=is_readable)
+            marks = form.drawn_marks(publication.entry)
+            cell = Cell(setup, caption, form.look, self._face, width, is_readable, marks)
             yield cell, publication
 
     # ------------------------------------------------------------ solutions

@@ -66,8 +66,8 @@ def captioned_drawing(
     number = form.first_number + place if form.has_numbers else None
     caption = caption_of(publication, form.text, number)
     has_board = publication.entry.fault is None
-    setup = publication.entry.setup
-    cell = Cell(setup, caption, form.look, face, _BOARD, has_board=has_board)
+    setup, marks = publication.entry.setup, form.drawn_marks(publication.entry)
+    cell = Cell(setup, caption, form.look, face, _BOARD, has_board, marks)
     drawing = cell_drawing(cell, _BOARD, edge=_EDGE)
     if not form.look.has_ground:
         return drawing

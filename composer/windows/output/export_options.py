@@ -45,7 +45,7 @@ class ExportOptions(QTabWidget):
         self._words = self._add_tab(tr("Words"))
         self._picture = self._add_tab(tr("Picture"))
         self._make_pages(form.pages)
-        self._make_board(form.pages.look)
+        self._make_board(form.pages)
         self._make_words(form.pages)
         self._make_picture(form)
 
@@ -91,6 +91,7 @@ class ExportOptions(QTabWidget):
             footer=self.footer.text(),
             has_page_numbers=self.page_numbers.isChecked(),
             has_numbers=self.numbers.isChecked(),
+            has_drawn_marks=self.drawn_marks.isChecked(),
         )
 
     def _make_pages(self, form: PageForm) -> None:
@@ -113,8 +114,8 @@ class ExportOptions(QTabWidget):
         say(self.margin.setSuffix, tr(" mm"))
         self.page_numbers = self._flag(rows, tr("Page num&bers"), form.has_page_numbers)
 
-    def _make_board(self, look: BoardLook) -> None:
-        rows = self._board
+    def _make_board(self, form: PageForm) -> None:
+        rows, look = self._board, form.look
         sets = {
             PieceSet.STANDARD: tr("Standard"),
             PieceSet.PRINT: tr("Print"),
@@ -138,6 +139,9 @@ class ExportOptions(QTabWidget):
             Coordinates.INSIDE: tr("Inside the board"),
         }
         self.coordinates = self._choice(rows, tr("C&oordinates"), places, look.coordinates)
+        self.drawn_marks = self._flag(rows, tr("&Arrows and frames"), form.has_drawn_marks)
+        tip = tr("Those of your own, drawn on the diagram with the right mouse button.")
+        say(self.drawn_marks.setToolTip, tip)
 
     def _make_words(self, form: PageForm) -> None:
         rows, text = self._words, form.text

@@ -48,6 +48,7 @@ def kept_form(settings: Settings, language: Language) -> OutputForm:
         footer=settings.text("export/footer"),
         has_page_numbers=flag("export/page_numbers", True),
         has_numbers=flag("export/numbers", True),
+        has_drawn_marks=flag("export/drawn_marks", False),
     )
     pixels = settings.number("export/pixels", USUAL_PIXELS, LEAST_PIXELS, MOST_PIXELS)
     return OutputForm(pages, choice("export/picture", PictureKind.CAPTION), pixels)
@@ -82,6 +83,7 @@ def keep_form(settings: Settings, form: OutputForm, spoken: Language) -> None:
         "footer": pages.footer,
         "page_numbers": pages.has_page_numbers,
         "numbers": pages.has_numbers,
+        "drawn_marks": pages.has_drawn_marks,
         "pixels": form.pixels,
     }
     for key, value in values.items():

@@ -66,7 +66,7 @@ def _letters(objects: dict[int, bytes], font: int) -> dict[int, str]:
     assert match is not None
     table = _stream(objects[int(match[1])]).decode("latin-1")
     letters: dict[int, str] = {}
-    for start, values in re.findall(r"<(\w{4})> <\w{4}> \[([^\]]*)\]", table):
+    for start, values in re.findall(r"<(\w{4})> <\w{4}> (\[[^\]]*\]|<\w{4}>)", table):
         for place, code in enumerate(re.findall(r"<(\w{4})>", values)):
             letter = chr(int(code, 16))
             letters[int(start, 16) + place] = " " if letter == "\t" else letter

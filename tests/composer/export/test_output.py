@@ -69,6 +69,16 @@ def test_the_words_of_a_pdf_can_be_searched_in_every_language(language: Language
     assert "Samuel Loyd" in words
 
 
+def test_figurines_can_be_searched_and_are_inside() -> None:
+    text = TextForm(Lettering(signs=ManSigns.FIGURES))
+    pdf = _pdf((Publication(LOYD),), PageForm(text=text))
+    words = "".join(pages_of(pdf)).replace("\n", "").replace(" ", "")
+    assert "1.♕f8!" in words
+    assert b"MatewrightFigurines" in pdf
+    named, inside = embedded_fonts(pdf)
+    assert named == inside
+
+
 def test_a_crowded_problem_is_in_the_pdf_as_a_whole() -> None:
     words = " ".join("\n".join(pages_of(_pdf((crowded(),), PageForm()))).split())
     assert all(f"{number}.Qd4-g1" in words for number in range(1, 301))

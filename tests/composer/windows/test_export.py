@@ -186,6 +186,8 @@ def test_choices_are_remembered(make_window: MakeWindow, settings: Settings) -> 
     _choose(options.language, Language.FRENCH)
     options.pixels.setValue(1234)
     options.transparent.setChecked(True)
+    assert not options.drawn_marks.isChecked()
+    options.drawn_marks.setChecked(True)
     options.header.setText("Header")
     options.margin.setValue(20)
     form = options.form()
