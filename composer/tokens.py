@@ -27,6 +27,8 @@ GRID = 4
 """All spaces are multiples of it: 4 8 12 16 24 32."""
 RADIUS = 6
 """Corners of controls; pills and cards have one less, cells and moves two."""
+TOUCH_TARGET = 40
+"""The least side of what a finger has to meet."""
 SLIDE_MS = 120
 """How long a man slides to its square."""
 
@@ -165,6 +167,11 @@ def load_faces() -> None:
     if not QFontDatabase.applicationFontFamilies(0):
         for path in sorted(resource("fonts").glob("*.ttf")):
             QFontDatabase.addApplicationFont(str(path))
+
+
+def target(side: int, *, has_touch: bool) -> int:
+    """Return the side of a control that takes *side* pixels where there is a mouse alone."""
+    return max(side, TOUCH_TARGET) if has_touch else side
 
 
 def scale_of_screen(width: int) -> float:

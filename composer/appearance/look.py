@@ -6,7 +6,7 @@ Colours come from the palette of the widget at the moment of drawing.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette, QPen
 from PySide6.QtWidgets import (
     QProxyStyle,
@@ -22,12 +22,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.appearance.touch import target_side
 from composer.tokens import GRID, RADIUS, Tokens, tokens
 
 _State = QStyle.StateFlag
 _Primitive = QStyle.PrimitiveElement
 _Control = QStyle.ControlElement
 _UNDERLINE = 2.0
+_TOUCHED = frozenset(
+    QStyle.ContentsType[f"CT_{name}"]
+    for name in (
+        *("PushButton", "ToolButton", "ComboBox", "LineEdit", "SpinBox", "CheckBox", "RadioButton"),
+        *("MenuItem", "MenuBarItem", "TabBarTab"),
+    )
+)
 
 
 class Look(QProxyStyle):
@@ -35,6 +43,18 @@ class Look(QProxyStyle):
 
     def __init__(self) -> None:
         super().__init__("Fusion")
+        self._least = target_side(0)
+
+    def sizeFromContents(  # noqa: N802 - the name is Qt's
+        self,
+        kind: QStyle.ContentsType,
+        option: QStyleOption,
+        size: QSize,
+        widget: QWidget | None = None,
+    ) -> QSize:
+        """Make controls no smaller than a finger needs, where there is a touch screen."""
+        found = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]
+        return found.expandedTo(QSize(self._least, self._least)) if kind in _TOUCHED else found
 
     def drawPrimitive(  # noqa: N802 - the name is Qt's
         self,

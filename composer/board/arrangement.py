@@ -31,25 +31,33 @@ def arrange(
     *,
     coordinates: Coordinates = Coordinates.OUTSIDE,
     largest: float = inf,
+    least: int = 0,
 ) -> Arrangement:
     """Fit the largest board with its palette into *width* by *height*, in the upper left corner.
 
-    No square is larger than *largest*.  The palette stands on the right, 2 columns of 7 cells.
+    No square is larger than *largest*, no cell smaller than *least*.  The palette stands on the
+    right, 2 columns of 7 cells.
     """
     squares = _squares(coordinates)
     width, height = width - 2 * (EDGE + FRAME), height - 2 * (EDGE + FRAME)
-    size = min((width - GAP) / (squares + 2 * CELL_SHARE), height / squares, largest)
-    size = max(1.0, float(int(size)))
-    cell, whole = float(int(size * CELL_SHARE)), ceil(size * squares + 2 * FRAME)
+    beside = min((width - GAP) / (squares + 2 * CELL_SHARE), (width - GAP - 2 * least) / squares)
+    size = max(1.0, float(int(min(beside, height / squares, largest))))
+    cell, whole = float(_cell(size, least)), ceil(size * squares + 2 * FRAME)
     palette = Box(EDGE + whole + GAP, EDGE, 2 * cell, 7 * cell)
     return Arrangement(Box(EDGE, EDGE, whole, whole), palette, cell)
 
 
-def width_at(height: float, *, coordinates: Coordinates, largest: float = inf) -> float:
+def width_at(
+    height: float, *, coordinates: Coordinates, largest: float = inf, least: int = 0
+) -> float:
     """Return the width of board and palette where the board takes all of *height*."""
     squares = _squares(coordinates)
     size = max(1.0, float(int(min((height - 2 * (EDGE + FRAME)) / squares, largest))))
-    return ceil(size * squares + 2 * FRAME) + GAP + 2 * int(size * CELL_SHARE) + 2 * EDGE
+    return ceil(size * squares + 2 * FRAME) + GAP + 2 * _cell(size, least) + 2 * EDGE
+
+
+def _cell(size: float, least: int) -> int:
+    return max(int(size * CELL_SHARE), least)
 
 
 def _squares(coordinates: Coordinates) -> float:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QCursor, QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
+from composer.appearance.touch import target_side
 from composer.board import accessible
 from composer.board.arrangement import EDGE, GAP, Arrangement, arrange, width_at
 from composer.board.board_view import SMALLEST_SQUARE, BoardView
@@ -224,12 +225,14 @@ class PaneView(QWidget):
     def width_at(self, height: int) -> int:
         """Return how wide the pane is where the board takes all of *height*."""
         coordinates, largest = self.board.coordinates, self._largest_square
-        return round(width_at(height, coordinates=coordinates, largest=largest))
+        least = target_side(0)
+        return round(width_at(height, coordinates=coordinates, largest=largest, least=least))
 
     def height_at(self, width: int) -> int:
         """Return how high the pane need be for the board that *width* has room for."""
         coordinates, largest = self.board.coordinates, self._largest_square
-        places = arrange(width, inf, coordinates=coordinates, largest=largest)
+        least = target_side(0)
+        places = arrange(width, inf, coordinates=coordinates, largest=largest, least=least)
         lowest = max(box.y + box.height for box in (places.board, places.palette))
         return max(round(lowest + EDGE), self.minimumSizeHint().height())
 
@@ -244,7 +247,8 @@ class PaneView(QWidget):
         self._arrange()
 
     def _size_for(self, square: int) -> QSize:
-        return QSize(int(9.8 * square + GAP + 2 * EDGE), int(8.4 * square + 2 * EDGE))
+        board, cell = 8.4 * square, max(0.7 * square, target_side(0))
+        return QSize(int(board + 2 * cell + GAP + 2 * EDGE), int(max(board, 7 * cell) + 2 * EDGE))
 
     def _arrange(self) -> None:
         places: Arrangement = arrange(
@@ -252,6 +256,7 @@ class PaneView(QWidget):
             self.height(),
             coordinates=self.board.coordinates,
             largest=self._largest_square,
+            least=target_side(0),
         )
         self.board.setGeometry(*_whole(places.board))
         self.piece_palette.setGeometry(*_whole(places.palette))

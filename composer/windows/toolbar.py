@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QPen, QResizeE
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QMenuBar, QToolButton, QWidget
 
 from composer.appearance import icon_name, shaded
+from composer.appearance.touch import target_side
 from composer.saying import say, words_at
 from composer.tokens import GRID, RADIUS, tokens
 from composer.windows.common.actions import Actions
@@ -42,7 +43,7 @@ class CommandButton(QToolButton):
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
         words = metrics.horizontalAdvance(self.text()) + metrics.horizontalAdvance(self._key())
-        return QSize(words + _ICON + 9 * GRID, metrics.height() + 4 * GRID - 2)
+        return QSize(words + _ICON + 9 * GRID, target_side(metrics.height() + 4 * GRID - 2))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -108,7 +109,7 @@ class FindField(QToolButton):
 
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
-        height = metrics.height() + 4 * GRID - 2
+        height = target_side(metrics.height() + 4 * GRID - 2)
         if not self._is_wide:
             return QSize(height, height)
         words = metrics.horizontalAdvance(self.text()) + metrics.horizontalAdvance(self._key())

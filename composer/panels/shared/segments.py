@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, Q
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
 
 from composer.appearance import shaded
+from composer.appearance.touch import target_side
 from composer.saying import say
 from composer.tokens import GRID, RADIUS, Tokens, tokens
 
@@ -35,7 +36,7 @@ class Segment(QToolButton):
         metrics = QFontMetrics(self._bold())
         icon = _ICON + GRID if self._icon_name else 0
         words = metrics.horizontalAdvance(self.text())
-        return QSize(words + icon + 6 * GRID, metrics.height() + 3 * GRID)
+        return QSize(words + icon + 6 * GRID, target_side(metrics.height() + 3 * GRID))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from composer.appearance import set_icon
+from composer.appearance.touch import target_side
 from composer.saying import say, words_at
 from composer.tokens import GRID, tokens
 from solver.language import tr
@@ -57,7 +58,7 @@ class BoardTools(QWidget):
         top = palette.y() + palette.height() + 2 * GRID
         self.setGeometry(palette.x(), top, palette.width(), max(0, self._host.height() - top))
         cell = max(1, palette.width() // _COLUMNS)
-        side = min(cell, 9 * GRID)
+        side = min(cell, target_side(9 * GRID))
         for place, button in enumerate(self.buttons):
             column, row = place % _COLUMNS, place // _COLUMNS
             y = 2 * GRID + row * side

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from composer.appearance.fonts import written
+from composer.appearance.touch import target_side
 from composer.formats.common.credits import (
     authors_line,
     award_line,
@@ -158,7 +159,8 @@ class BoardCaption(QWidget):
         button.clicked.connect(action.trigger)
         say(button.setToolTip, words_at(action.setToolTip))
         say(button.setAccessibleName, words_at(action.setText).replace("&", ""))
-        button.setFixedSize(5 * GRID, 5 * GRID)
+        side = target_side(5 * GRID)
+        button.setFixedSize(side, side)
         return button
 
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
+from composer.appearance.touch import target_side
 from composer.board.pane import BoardPane
 from composer.model.document import Entry
 from composer.saying import say
@@ -153,7 +154,8 @@ class Centre(QWidget):
 
     def _fit_head(self, height: int) -> None:
         font = self.fontMetrics().height()
-        low, high = max(7 * GRID, font + 3 * GRID), max(11 * GRID, 2 * font + 3 * GRID)
+        low = target_side(max(7 * GRID, font + 3 * GRID))
+        high = max(11 * GRID, 2 * font + 3 * GRID)
         self._head.setFixedHeight(low if height < _LOW else high)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from composer.appearance.fonts import written
+from composer.appearance.touch import target_side
 from composer.saying import say
 from composer.tokens import GRID, RADIUS, Type, tokens
 from solver.language import tr
@@ -41,7 +42,7 @@ class Chip(QToolButton):
 
     def sizeHint(self) -> QSize:
         metrics = QFontMetrics(self.font())
-        side = metrics.height() + GRID
+        side = target_side(metrics.height() + GRID)
         return QSize(max(side, metrics.horizontalAdvance(self.text()) + 3 * GRID), side)
 
     def minimumSizeHint(self) -> QSize:
@@ -152,7 +153,8 @@ class ChipRow(QWidget):
         button.setArrowType(arrow)
         button.setAutoRaise(True)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setFixedSize(5 * GRID, 5 * GRID)
+        side = target_side(5 * GRID)
+        button.setFixedSize(side, side)
         say(button.setAccessibleName, words)
         say(button.setToolTip, words)
         button.clicked.connect(lambda: self.step(by))

@@ -14,6 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from composer.appearance.touch import target_side
 from composer.board.standing import Seal, ink_of, tint_of
 from composer.saying import say
 from composer.tokens import RADIUS, Type, tokens
@@ -68,10 +69,10 @@ class VerdictPill(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         width = QFontMetricsF(self.font()).horizontalAdvance(self.text())
-        return QSize(round(width + _SIGN + 3 * _SPACE) + 1, HEIGHT)
+        return QSize(round(width + _SIGN + 3 * _SPACE) + 1, target_side(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(_SIGN + 2 * _SPACE), HEIGHT)
+        return QSize(target_side(round(_SIGN + 2 * _SPACE)), target_side(HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._seal is None:

@@ -10,11 +10,17 @@ from tests.composer.board.desk import Desk
 
 
 @pytest.mark.parametrize("coordinates", list(Coordinates))
-@pytest.mark.parametrize(("width", "height"), [(340, 280), (640, 520), (500, 900), (1600, 700)])
+@pytest.mark.parametrize(
+    ("width", "height", "least"),
+    [
+        *((340, 280, 0), (640, 520, 0), (500, 900, 0), (1600, 700, 0)),
+        *((352, 286, 40), (640, 520, 40), (400, 900, 40)),
+    ],
+)
 def test_board_and_palette_fit_and_do_not_overlap(
-    coordinates: Coordinates, width: int, height: int
+    coordinates: Coordinates, width: int, height: int, least: int
 ) -> None:
-    places = arrange(width, height, coordinates=coordinates)
+    places = arrange(width, height, coordinates=coordinates, least=least)
     board, palette = places.board, places.palette
 
     for box in (board, palette):
@@ -23,6 +29,7 @@ def test_board_and_palette_fit_and_do_not_overlap(
         assert box.x + box.width <= width
         assert box.y + box.height <= height
     assert board.width == board.height
+    assert places.cell >= least
     assert board.x + board.width < palette.x
 
 
