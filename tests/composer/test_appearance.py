@@ -19,10 +19,9 @@ from composer.appearance import (
     set_icon,
     tinted_icon,
 )
-from composer.appearance.fonts import load_faces
 from composer.appearance.look import Look
 from composer.resources import resource
-from composer.tokens import Type, scale_of_screen, tokens
+from composer.tokens import Type, load_faces, scale_of_screen, tokens
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
