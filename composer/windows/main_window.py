@@ -149,7 +149,9 @@ class MainWindow(QMainWindow):
         editor, commands = self.editor, self.commands
         self.solve_commands = SolveCommands(self, editor, self.controller, commands, self._settings)
         hindrance = self.solve_commands.hindrance
-        self.vary = VaryPart(self, editor, commands, self._settings, self.centre, hindrance)
+        self.vary = VaryPart(
+            self, editor, commands, self._settings, self.centre, hindrance, self.controller
+        )
         self.reading_commands = ReadingCommands(
             self,
             editor,

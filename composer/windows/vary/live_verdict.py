@@ -19,6 +19,7 @@ from composer.editor import Editor
 from composer.model.document import Document
 from composer.runs.storing import Found
 from composer.settings import Settings
+from composer.solving.controller import SolvingController
 from composer.solving.court import Case, Court
 from composer.solving.plan import Plan
 from composer.windows.setup.verdict_pill import VerdictPill
@@ -57,8 +58,10 @@ class LiveVerdict(QObject):
         settings: Settings,
         pill: VerdictPill,
         hindrance: Callable[[], str],
+        controller: SolvingController,
     ) -> None:
         super().__init__(pill)
+        self._controller = controller
         self._editor = editor
         self._switch = switch
         self._settings = settings
@@ -78,6 +81,8 @@ class LiveVerdict(QObject):
         switch.toggled.connect(self._on_switched)
         editor.document_changed.connect(self._on_document)
         pill.clicked.connect(self._on_clicked)
+        controller.state_changed.connect(self.show_again)
+        controller.board_differs_changed.connect(self.show_again)
 
     @property
     def is_looking(self) -> bool:
@@ -104,6 +109,11 @@ class LiveVerdict(QObject):
         """Whether changes are judged."""
         return self._switch.isChecked()
 
+    @property
+    def _is_searched(self) -> bool:
+        """Whether a search of the user's is looking at what stands on the board."""
+        return self._controller.is_running and not self._controller.board_differs
+
     def show_square(self, square: Square | None, judged: JudgedSquare) -> None:
         """Show what would be if the man in hand stood on *square*, or off the board."""
         place = tr("Off the board") if square is None else name_of(square)
@@ -111,8 +121,9 @@ class LiveVerdict(QObject):
         seal = replace(judged.seal, is_hollow=True, text="")
         self._pill.show_verdict(seal, words, words)
 
+    @Slot()
     def show_again(self) -> None:
-        """Show the verdict on the problem as it stands."""
+        """Show the verdict on the problem as it stands, and that it is searched."""
         if self._found is not None:
             self._show_in_pill(self._found, self._is_kept)
         elif not self.is_looking:
@@ -207,6 +218,8 @@ class LiveVerdict(QObject):
 
         seconds = "" if is_kept else seconds_words()
         words = brief_words_of_parts(found, seconds, self._meant)
+        if found.verdict is None and self._is_searched:
+            words = tr("Searching…")
         seal = Seal(standing_of(found), is_hollow=not is_kept)
         self._pill.show_verdict(seal, words, self._sentence(found, is_kept))
 

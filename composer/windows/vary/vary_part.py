@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from composer.editor import Editor
 from composer.settings import Settings
+from composer.solving.controller import SolvingController
 from composer.windows.common.actions import Actions
 from composer.windows.setup.centre import Centre
 from composer.windows.vary.change_commands import ChangeCommands
@@ -27,10 +28,11 @@ class VaryPart(QObject):
         settings: Settings,
         centre: Centre,
         hindrance: Callable[[], str],
+        controller: SolvingController,
     ) -> None:
         super().__init__(window)
         pill = centre.verdict_row.pill
-        self.live = LiveVerdict(editor, actions.live_verdict, settings, pill, hindrance)
+        self.live = LiveVerdict(editor, actions.live_verdict, settings, pill, hindrance, controller)
         self.hand = HandEye(editor, centre.board_pane, self.live)
         self.changes = ChangeCommands(window, editor, actions, centre.board_pane, self.live)
 

@@ -196,6 +196,21 @@ def test_a_run_that_was_stopped_is_not_said_to_have_had_little_time(
     assert pill_of(window).text() == "Not decided"
 
 
+def test_what_is_being_searched_is_not_called_undecided(qtbot: QtBot, window: MainWindow) -> None:
+    put(qtbot, window, Entry(parse_fen(chess.STARTING_FEN), "#9"))
+    assert pill_of(window).text() == "Not decided in 0.3 s"
+    with qtbot.waitSignal(window.controller.progressed):
+        window.solve_commands.solve()
+    assert pill_of(window).text() == "Searching…"
+    move(qtbot, window, "e2", "e4")  # what stands there now is no more searched
+    assert pill_of(window).text() == "Not decided in 0.3 s"
+    window.editor.history.undo()
+    qtbot.waitUntil(lambda: pill_of(window).text() == "Searching…")
+    with qtbot.waitSignal(window.controller.all_ended):
+        window.controller.stop()
+    assert pill_of(window).text() == "Not decided"
+
+
 def test_the_word_of_an_old_machine_is_no_verdict(qtbot: QtBot, window: MainWindow) -> None:
     put(qtbot, window, Entry(parse_fen("k1K5/rNB5/P1R5/8/8/8/8/8 w - - 0 1"), "#2"))
     assert pill_of(window).text() == "Sound: 1.Bb8"
