@@ -77,7 +77,7 @@ def _add_page_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--title", metavar="TEXT", default="", help="a title over the first page")
     group.add_argument("--numbered", action="store_true", help="number the diagrams")
     group.add_argument(
-        "--figurines", action="store_true", help="draw the men in solutions, in place of letters"
+        "--figurines", action="store_true", help="figurines in solutions, in place of letters"
     )
     group.add_argument("--words", action="store_true", help="write “Mate in 2” in the place of #2")
     _choice(group, "--language", Language.ENGLISH, "the language of letters and words")

@@ -38,7 +38,7 @@ def html_lines(
 ) -> Iterator[str]:
     """Yield *page* as HTML: paragraphs, and tables for tries and help play.
 
-    *write* makes HTML of text, such as one with pictures of men.
+    *write* makes HTML of text.
     """
     shown = printed(page, wording, limit)
     for is_table, group in groupby(shown, key=lambda it: it.paragraph.layout in _TABLES):

@@ -71,7 +71,7 @@ def test_a_page_brings_all_that_it_needs(text_form: TextForm) -> None:
     assert not re.search(r"(?:src|href)=\"(?!#)", text)
     assert not re.search(r"@import|<script|<link|<img|<font", text)
     faces = re.findall(r"url\(\"(data:font/ttf;base64,)?", text)
-    assert len(faces) == (2 if text_form is FIGURINES else 0)
+    assert len(faces) == (3 if text_form is FIGURINES else 0)
     assert all(faces)
     assert ("♗" in text) is (text_form is FIGURINES)
     assert "default-src 'none'" in text
