@@ -182,7 +182,7 @@ class Handle:
         from solver import prepare
 
         if not prepare.is_ready(door):
-            self._events.put(_preparing(self._task))
+            self._events.put(preparing(self._task.problem))
         prepare.prepare(lambda: self._control.is_stopping, door)
         return not self._control.is_stopping
 
@@ -280,8 +280,9 @@ def _search_of(task: Task, control: Control, journal: Journal | None) -> Search:
     return HelpSearch(task, control, journal)
 
 
-def _preparing(task: Task) -> Progress:
-    length = task.problem.stipulation.moves
+def preparing(problem: Problem) -> Progress:
+    """Return what is told while the kernel is compiled for *problem*."""
+    length = problem.stipulation.moves
     return Progress(SearchPhase.PREPARING, 0, length, 0, 0, None, (), 0, 0.0, 0.0, 0.0, None)
 
 

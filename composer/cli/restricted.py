@@ -12,26 +12,20 @@ from composer.cli.parts import compose
 from composer.cli.printing import asked_lines
 from composer.cli.question import FileQuestion
 from composer.cli.signals import Heed
+from composer.runs.restricted_work import RestrictedWork
+from solver.errors import SolverError
 from solver.game import Move
 from solver.language import quoted
 from solver.men import PROBLEM, Kind
 from solver.notation.difference_text import line_of_play
 from solver.notation.harmless import json_text
 from solver.notation.letters import Letters
-from solver.notation.restriction_words import restriction_words
-from solver.position import SetupError
-from solver.problem import Problem, Task
+from solver.notation.restriction_words import restricted_verdict, restriction_words
+from solver.problem import Problem
 from solver.search.control import Interrupted
-from solver.solution import Status
-from solver.solve import start
 from solver.squares import Square, square_of
-from solver.vary.restricted import (
-    Restricted,
-    RestrictedSearch,
-    Restriction,
-    RestrictionError,
-    filtered,
-)
+from solver.vary.restricted import Restricted
+from solver.vary.restriction import Restriction
 
 _MEN = ("moved", "unmoved", "captured", "uncaptured")
 
@@ -105,7 +99,7 @@ def solve_restricted(
                 )
         except Interrupted:
             return Exit.STOPPED
-        except (BadInputError, RestrictionError, SetupError) as error:
+        except (BadInputError, SolverError) as error:
             if len(questions) == 1:
                 raise BadInputError(str(error)) from error
             print(f"matewright: {question.place}: {error}", file=sys.stderr)
@@ -114,22 +108,12 @@ def solve_restricted(
 
 
 def _solved(problem: Problem, asked: Restriction, heed: Heed) -> Restricted:
-    if problem.stipulation.is_battle:
-        search = RestrictedSearch(problem, asked)
-        with heed.stopping(search.stop):
-            return search.run()
-    handle = start(Task(problem, set_play=False))
-    with heed.stopping(handle.stop):
-        for _ in handle.events():
-            pass
-    solution = handle.result()
-    if solution.status is not Status.COMPLETE:
+    work = RestrictedWork(problem, asked)
+    with heed.stopping(work.stop):
+        found = work.run()
+    if not found.is_whole:
         raise Interrupted
-    lines = solution.found_lines
-    if len(lines) < lines.total:
-        raise RestrictionError(f"there are {lines.total} lines, more than can be kept.")
-    found = filtered(problem, tuple(lines), asked)
-    return Restricted(found, problem.stipulation.moves if found else None)
+    return found
 
 
 def _print(
@@ -140,17 +124,15 @@ def _print(
     asked: Restriction,
     as_json: bool,
 ) -> None:
-    words = restriction_words(asked)
     if as_json:
         lines = [[move.uci() for move in line] for line in found.lines]
-        told = {"id": question.identifier, "part": letter, "restriction": words}
+        told = {
+            "id": question.identifier,
+            "part": letter,
+            "restriction": restriction_words(asked),
+        }
         print(json_text({**told, "lines": lines, "moves": found.moves}), flush=True)
         return
-    is_battle = problem.stipulation.is_battle
     for line in found.lines:
         print(line_of_play(line, problem, Letters.S))
-    noun = "key" if is_battle else "solution"
-    count = f"One {noun}" if len(found.lines) == 1 else f"{len(found.lines)} {noun}s"
-    counted = count if found.lines else f"No {noun}"
-    is_short = is_battle and found.moves not in (None, problem.stipulation.moves)
-    print(f"{counted}{f', in {found.moves}' if is_short else ''}, {words}.")
+    print(restricted_verdict(found, problem, asked))

@@ -110,7 +110,7 @@ def _solve_menu(bar: QMenuBar, actions: Actions, machines: MachineCommands) -> N
     menu = add_menu(bar, tr("&Solve"))
     menu.addActions([actions.solve, actions.pause, actions.stop])
     menu.addSeparator()
-    menu.addAction(actions.by_name["solve_marked"])
+    menu.addActions([actions.by_name["solve_marked"], actions.by_name["solve_restricted"]])
     menu.addSeparator()
     search = add_menu(menu, tr("&What to look for"))
     search.addActions([actions.set_play, actions.variations])

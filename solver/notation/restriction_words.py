@@ -1,39 +1,77 @@
-"""A restriction in words, as the command line says them beside what was found."""
+"""A restriction in words, as it is said beside what was found, on pages and the command line."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solver.language import joined, tr, trn
 from solver.men import Kind
+from solver.problem import Problem
 from solver.squares import Square, name_of
-from solver.vary.restricted import Restriction
+from solver.vary.restricted import Restricted
+from solver.vary.restriction import Restriction
 
 
 def restriction_words(asked: Restriction) -> str:
-    """Return ``with mates by the knight only, and without a move of the man on b7``."""
-    return ", and ".join(_parts(asked)) or "without a condition"
+    """Return ``with mates by a knight only, and without a move of the man of b7``."""
+    parts = tuple(_parts(asked))
+    return joined(tr(", and "), parts) if parts else tr("without a condition")
+
+
+def restricted_verdict(found: Restricted, problem: Problem, asked: Restriction) -> str:
+    """Return how much was found and under what: ``2 keys, with model mates only``."""
+    words = restriction_words(asked)
+    is_battle, count = problem.stipulation.is_battle, len(found.lines)
+    if not found.is_whole:
+        counted = tr("Stopped before the end")
+        if count:
+            counted = joined(": ", (counted, _counted(count, is_battle)))
+    else:
+        counted = _counted(count, is_battle)
+    if is_battle and found.moves not in (None, problem.stipulation.moves):
+        return tr("%1, in %2, %3.", counted, found.moves, words)
+    return tr("%1, %2.", counted, words)
+
+
+def _counted(count: int, is_battle: bool) -> str:
+    if not count:
+        return tr("No key") if is_battle else tr("No solution")
+    if is_battle:
+        return tr("One key") if count == 1 else trn("%1 key", "%1 keys", count)
+    return tr("One solution") if count == 1 else trn("%1 solution", "%1 solutions", count)
 
 
 def _parts(asked: Restriction) -> Iterator[str]:
     if asked.mating_kind is not None:
-        yield f"with mates by a {Kind(asked.mating_kind).name.lower()} only"
+        yield _mating_words(asked.mating_kind)
     if asked.mating_man is not None:
-        yield f"with mates by the man of {name_of(asked.mating_man)} only"
+        yield tr("with mates by the man of %1 only", name_of(asked.mating_man))
     if asked.mating_square is not None:
-        yield f"with mates on {name_of(asked.mating_square)} only"
+        yield tr("with mates on %1 only", name_of(asked.mating_square))
     if asked.is_model:
-        yield "with model mates only"
-    for squares, words in (
-        (asked.moved, "with a move of the man of"),
-        (asked.unmoved, "without a move of the man of"),
-        (asked.captured, "with the capture of the man of"),
-        (asked.uncaptured, "without the capture of the man of"),
-    ):
-        if squares:
-            yield f"{words} {_names(squares)}"
+        yield tr("with model mates only")
+    if asked.moved:
+        yield tr("with a move of the man of %1", _names(asked.moved))
+    if asked.unmoved:
+        yield tr("without a move of the man of %1", _names(asked.unmoved))
+    if asked.captured:
+        yield tr("with the capture of the man of %1", _names(asked.captured))
+    if asked.uncaptured:
+        yield tr("without the capture of the man of %1", _names(asked.uncaptured))
     if asked.moves:
-        yield f"with {' '.join(move.uci() for move in asked.moves)} in the play"
+        yield tr("with %1 in the play", " ".join(move.uci() for move in asked.moves))
+
+
+def _mating_words(kind: Kind) -> str:
+    return {
+        Kind.KING: tr("with mates by the king only"),
+        Kind.QUEEN: tr("with mates by a queen only"),
+        Kind.ROOK: tr("with mates by a rook only"),
+        Kind.BISHOP: tr("with mates by a bishop only"),
+        Kind.KNIGHT: tr("with mates by a knight only"),
+        Kind.PAWN: tr("with mates by a pawn only"),
+    }[kind]
 
 
 def _names(squares: tuple[Square, ...]) -> str:
-    return ", of ".join(map(name_of, squares))
+    return joined(tr(", of "), map(name_of, squares))

@@ -11,15 +11,15 @@ the kernel says does not mate within the moves left is cut, and nothing is lost 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from solver.analysis.mates import mate_of
 from solver.engine import Engine, Row
-from solver.errors import SolverError
+from solver.events import Progress, SearchPhase
 from solver.game import Move
-from solver.goals import Goal
 from solver.kernel.engine import Table
-from solver.language import tr
 from solver.lines import Line
 from solver.men import Kind
 from solver.orthodox import OrthodoxGame, orthodox
@@ -28,47 +28,25 @@ from solver.search.control import Interrupted
 from solver.search.root import Root
 from solver.search.rules import engine_for
 from solver.squares import BLACK, WHITE, Square
-from solver.stipulation import Play
+from solver.vary.restriction import Restriction, check_restricted
 
 MEMORY_MB = 64
 
 
-class RestrictionError(SolverError):
-    """The restriction cannot be asked of this problem; the sentence says why."""
-
-
-@dataclass(frozen=True, slots=True)
-class Restriction:
-    """What a line must fulfil; men are named by their squares in the diagram.
-
-    The mate is given by a man of ``mating_kind``, by the man of ``mating_man``, on
-    ``mating_square``; castling mates by the king.  Men of ``moved`` and ``captured`` must have
-    moved, or been taken, before the mate stands, those of ``unmoved`` and ``uncaptured`` not.
-    Each move of ``moves`` must occur.
-    """
-
-    mating_kind: Kind | None = None
-    mating_man: Square | None = None
-    mating_square: Square | None = None
-    is_model: bool = False
-    moved: tuple[Square, ...] = ()
-    unmoved: tuple[Square, ...] = ()
-    captured: tuple[Square, ...] = ()
-    uncaptured: tuple[Square, ...] = ()
-    moves: tuple[Move, ...] = ()
-
-    @property
-    def is_none(self) -> bool:
-        """Whether every line fulfils it."""
-        return self == Restriction()
+def _nobody(progress: Progress) -> None:
+    """Hear of the search, and do nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Restricted:
-    """The keys, or solutions, of the shortest length that has any, under a restriction."""
+    """The keys, or solutions, of the shortest length that has any, under a restriction.
+
+    Where it was stopped (not ``is_whole``) there may be more, and keys of a shorter length none.
+    """
 
     lines: tuple[Line, ...]
     moves: int | None
+    is_whole: bool = True
 
 
 class LineJudge:
@@ -169,17 +147,11 @@ class RestrictedSearch:
         """Prepare the search.
 
         Raises:
-            RestrictionError: the problem is no directmate.
+            RestrictionError: it is neither a directmate nor a helpmate.
             SetupError: it cannot be played.
         """
-        asked = problem.stipulation
-        if asked.play is not Play.DIRECT or asked.goal is not Goal.MATE or asked.series:
-            raise RestrictionError(
-                tr(
-                    "Conditions on the play are for directmates and helpmates, not for %1.",
-                    str(asked),
-                )
-            )
+        check_restricted(problem.stipulation)
+        assert problem.stipulation.is_battle  # solutions of help play are filtered
         self._problem = problem
         self._judge = LineJudge(problem, restriction)
         self._root = Root.of(Task(problem).position(), carrier=problem.setup.turn)
@@ -187,34 +159,61 @@ class RestrictedSearch:
             Task(problem), Table(MEMORY_MB), is_turned=self._root.is_turned
         )
         self._is_stopped = False
+        self._begun = time.monotonic()
 
     def stop(self) -> None:
         """End it as soon as can be."""
         self._is_stopped = True
         self._engine.set_stop(True)
 
-    def run(self) -> Restricted:
-        """Return all keys of the shortest length that has any.
+    def run(self, tell: Callable[[Progress], None] = _nobody) -> Restricted:
+        """Return all keys of the shortest length that has any, or what is found when it is stopped.
 
-        Raises:
-            Interrupted: it was stopped.
+        *tell* hears of every first move before it is tried.
         """
-        asked = self._problem.stipulation
-        for length in range(asked.moves if asked.exact else 1, asked.moves + 1):
-            keys = self._successes(self._root.row, (), length)
-            if keys:
-                return Restricted(tuple((key,) for key in keys), length)
-        return Restricted((), None)
+        asked, keys = self._problem.stipulation, list[Move]()
+        try:
+            for length in range(asked.moves if asked.exact else 1, asked.moves + 1):
+                self._find_keys(length, keys, tell)
+                if keys:
+                    return _keys(keys, length)
+        except Interrupted:
+            return replace(_keys(keys, length), is_whole=False)
+        return _keys((), None)
 
-    def _successes(self, row: Row, line: Line, left: int, *, is_one: bool = False) -> list[Move]:
-        """Return White's moves after *line* that lead to what is wanted; or only the first."""
-        found = []
-        for word in self._engine.legal_moves(row, WHITE):
-            if self._succeeds(row, word, (*line, self._root.move(word)), left):
-                found.append(self._root.move(word))
-                if is_one:
-                    break
-        return found
+    def _find_keys(self, length: int, keys: list[Move], tell: Callable[[Progress], None]) -> None:
+        """Add to *keys* the first moves that succeed in so many moves."""
+        row = self._root.row
+        words = self._engine.legal_moves(row, WHITE)
+        for number, word in enumerate(words, start=1):
+            move = self._root.move(word)
+            tell(self._progress(length, number, len(words), move))
+            if self._succeeds(row, word, (move,), length):
+                keys.append(move)
+
+    def _progress(self, length: int, number: int, count: int, move: Move) -> Progress:
+        seconds, nodes = time.monotonic() - self._begun, self._engine.generated
+        return Progress(
+            SearchPhase.KEYS,
+            length,
+            self._problem.stipulation.moves,
+            number,
+            count,
+            move,
+            rows=(),
+            nodes=nodes,
+            nodes_per_second=nodes / seconds if seconds else 0.0,
+            table_fill=0.0,
+            seconds=seconds,
+            seconds_left=None,
+        )
+
+    def _has_success(self, row: Row, line: Line, left: int) -> bool:
+        """Tell whether a move of White after *line* leads to what is wanted."""
+        return any(
+            self._succeeds(row, word, (*line, self._root.move(word)), left)
+            for word in self._engine.legal_moves(row, WHITE)
+        )
 
     def _succeeds(self, row: Row, word: int, line: Line, left: int) -> bool:
         if not self._mates(row, word, left) or not self._judge.may_fulfil(line):
@@ -228,7 +227,7 @@ class RestrictedSearch:
             if not self._judge.may_fulfil(longer):
                 return False
             position = self._engine.after(after, reply, BLACK)
-            if not self._successes(position, longer, left - 1, is_one=True):
+            if not self._has_success(position, longer, left - 1):
                 return False
         return True
 
@@ -242,18 +241,11 @@ class RestrictedSearch:
         return bool(found)
 
 
-def filtered(
-    problem: Problem, lines: tuple[Line, ...], restriction: Restriction
-) -> tuple[Line, ...]:
-    """Return those solutions of help play that fulfil *restriction*.
-
-    Raises:
-        RestrictionError: the problem is no helpmate.
-    """
-    asked = problem.stipulation
-    if asked.play is not Play.HELP or asked.goal is not Goal.MATE:
-        raise RestrictionError(
-            tr("Conditions on the play are for directmates and helpmates, not for %1.", str(asked))
-        )
+def filtered(problem: Problem, lines: Iterable[Line], restriction: Restriction) -> Iterator[Line]:
+    """Yield those solutions of help play that fulfil *restriction*."""
     judge = LineJudge(problem, restriction)
-    return tuple(line for line in lines if judge.fulfils(line))
+    return filter(judge.fulfils, lines)
+
+
+def _keys(keys: Sequence[Move], length: int | None) -> Restricted:
+    return Restricted(tuple((key,) for key in keys), length if keys else None)

@@ -266,6 +266,19 @@ def mapped(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not changes.window.is_looking, timeout=60_000)
 
 
+def restricted(window: MainWindow, qtbot: QtBot) -> None:
+    """Show what fulfils conditions on the play, and what cannot be asked."""
+    ask(window, DUALS, "#2")
+    window.commands.by_name["solve_restricted"].trigger()
+    shown = window.vary.restricted.window
+    assert shown is not None
+    shown.form.mating_man.setCurrentIndex(2)
+    shown.form.move_wish.setCurrentIndex(2)
+    shown.solve_button.click()
+    qtbot.waitUntil(lambda: not shown.run.is_running, timeout=60_000)
+    shown.form.moves.setText("soup")
+
+
 def asked(window: MainWindow, qtbot: QtBot) -> None:
     """Leave dialogs open."""
     window.commands.example.trigger()
@@ -309,7 +322,7 @@ def ask(window: MainWindow, fen: str, stipulation: str) -> None:
 
 STATES = (
     *(edited, flawed, solved, unsolvable, paused, dualised, stopped, helped, batched),
-    *(played, watched, asked, varied, mapped),
+    *(played, watched, asked, varied, mapped, restricted),
 )
 
 

@@ -15,10 +15,9 @@ from solver.stipulation import Stipulation
 from solver.vary.restricted import (
     LineJudge,
     RestrictedSearch,
-    Restriction,
-    RestrictionError,
     filtered,
 )
+from solver.vary.restriction import Restriction, RestrictionError
 
 COOKED = "8/p7/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
 THREE = "7R/8/8/8/8/2K5/3R4/k7 w - - 0 1"
@@ -95,12 +94,12 @@ def test_solutions_of_help_play_are_filtered() -> None:
     lines = tuple(solve(Task(problem)).found_lines)
     for restriction in RESTRICTIONS:
         judge = LineJudge(problem, restriction)
-        assert filtered(problem, lines, restriction) == tuple(filter(judge.fulfils, lines))
-    by_rook = filtered(problem, lines, Restriction(mating_kind=Kind.ROOK))
-    by_bishop = filtered(problem, lines, Restriction(mating_kind=Kind.BISHOP))
-    assert len(by_rook) + len(by_bishop) + len(
-        filtered(problem, lines, Restriction(mating_kind=Kind.KING))
-    ) == len(lines)
+        assert tuple(filtered(problem, lines, restriction)) == tuple(filter(judge.fulfils, lines))
+    by_kinds = [
+        tuple(filtered(problem, lines, Restriction(mating_kind=kind)))
+        for kind in (Kind.ROOK, Kind.BISHOP, Kind.KING)
+    ]
+    assert sum(map(len, by_kinds)) == len(lines)
 
 
 def test_other_stipulations_are_refused() -> None:

@@ -15,6 +15,7 @@ from composer.windows.setup.centre import Centre
 from composer.windows.vary.change_commands import ChangeCommands
 from composer.windows.vary.hand_eye import HandEye
 from composer.windows.vary.live_verdict import LiveVerdict
+from composer.windows.vary.restricted_commands import RestrictedCommands
 
 
 class VaryPart(QObject):
@@ -35,9 +36,11 @@ class VaryPart(QObject):
         self.live = LiveVerdict(editor, actions.live_verdict, settings, pill, hindrance, controller)
         self.hand = HandEye(editor, centre.board_pane, self.live)
         self.changes = ChangeCommands(window, editor, actions, centre.board_pane, self.live)
+        self.restricted = RestrictedCommands(window, editor, actions)
 
     def shutdown(self) -> None:
         """End what is under way; no thread is left."""
         self.live.shutdown()
         self.hand.shutdown()
         self.changes.shutdown()
+        self.restricted.shutdown()

@@ -1,0 +1,157 @@
+"""A search under conditions on the play beside the window; what it finds is nobody's run."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from composer.beside import Beside, Later
+from composer.formats.common.reading import Pulse
+from composer.solving.job import give_way
+from solver.events import Progress
+from solver.twinning.composition import Part
+
+if TYPE_CHECKING:  # a window opens without the search
+    from composer.runs.restricted_work import RestrictedWork
+    from solver.vary.restricted import Restricted
+    from solver.vary.restriction import Restriction
+
+TELL_MS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class RestrictedPart:
+    """What was found of one part of a composition."""
+
+    part: Part
+    found: Restricted
+
+
+class RestrictedRun(QObject):
+    """Searches the parts of one composition after the other, one composition at a time."""
+
+    progressed = Signal(Progress)
+    """How far it is, a few times a second."""
+    ended = Signal(tuple)
+    """It came to its end or was stopped: a RestrictedPart for each part that was begun."""
+    failed = Signal(Exception)
+    """It cannot be searched (a SolverError), or the program failed."""
+    _told = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._sitting: _Sitting | None = None
+        self._thread: Beside | None = None
+        # Emitted in the thread of the search, received in the window's.
+        self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
+        self._later = Later(TELL_MS, self._tell, self)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether something is searched."""
+        return self._thread is not None
+
+    def begin(self, parts: tuple[Part, ...], restriction: Restriction) -> None:
+        """Search *parts* under *restriction*; what was under way is ended and forgotten."""
+        self.shutdown()
+        self._sitting = _Sitting(parts, restriction, self._told.emit)
+        self._thread = Beside("search under conditions", self._sitting.work, self)
+        self._thread.finished.connect(self._on_finished)
+        self._thread.start()
+
+    @Slot()
+    def stop(self) -> None:
+        """End it as soon as can be; what was found is told."""
+        if self._sitting is not None:
+            self._sitting.stop()
+
+    @Slot()
+    def shutdown(self) -> None:
+        """End it, and tell nothing more; no thread is left."""
+        thread, self._thread = self._thread, None
+        self._later.stop()
+        if thread is not None:
+            thread.finished.disconnect(self._on_finished)
+            self.stop()
+            thread.wait()
+            thread.deleteLater()
+        self._sitting = None
+
+    @Slot()
+    def _on_told(self) -> None:
+        self._later.soon()
+
+    @Slot()
+    def _tell(self) -> None:
+        """Tell how far it is; what was still on its way when the search ended is not told."""
+        sitting = self._sitting
+        if self.is_running and sitting is not None and sitting.progress is not None:
+            self.progressed.emit(sitting.progress)
+
+    @Slot()
+    def _on_finished(self) -> None:
+        thread, self._thread = self._thread, None
+        self._later.stop()
+        if thread is None:
+            return
+        thread.deleteLater()
+        try:
+            found: tuple[RestrictedPart, ...] = thread.result()
+        except Exception as error:  # noqa: BLE001 - the window says which
+            self.failed.emit(error)
+        else:
+            self.ended.emit(found)
+
+
+class _Sitting:
+    """One search at work in its thread."""
+
+    def __init__(
+        self, parts: tuple[Part, ...], restriction: Restriction, told: Callable[[], None]
+    ) -> None:
+        self._parts = parts
+        self._restriction = restriction
+        self._told = told
+        self._lock = threading.Lock()
+        self._work: RestrictedWork | None = None
+        self._is_stopped = False
+        self.progress: Progress | None = None
+
+    def stop(self) -> None:
+        """End it; from another thread."""
+        with self._lock:
+            self._is_stopped = True
+            if self._work is not None:
+                self._work.stop()
+
+    def work(self, pulse: Pulse) -> tuple[RestrictedPart, ...]:
+        """Search part by part; in the thread.
+
+        Raises:
+            SolverError: a part cannot be searched so.
+        """
+        from composer.runs.restricted_work import RestrictedWork
+
+        give_way()
+        found = []
+        for part in self._parts:
+            if self._is_stopped and found:
+                break
+            work = RestrictedWork(part.problem, self._restriction)
+            self._attach(work)
+            found.append(RestrictedPart(part, work.run(self._note)))
+        return tuple(found)
+
+    def _attach(self, work: RestrictedWork) -> None:
+        with self._lock:
+            self._work = work
+            if self._is_stopped:
+                work.stop()
+
+    def _note(self, progress: Progress) -> None:
+        self.progress = progress
+        self._told()
