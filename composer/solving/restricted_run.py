@@ -137,7 +137,7 @@ class _Sitting:
         from composer.runs.restricted_work import RestrictedWork
 
         give_way()
-        found = []
+        found = list[RestrictedPart]()
         for part in self._parts:
             if self._is_stopped and found:
                 break

@@ -8,8 +8,9 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 if TYPE_CHECKING:  # the crew and the search are loaded when one begins
     from composer.crew.crew import JobReport, ProcessCrew
+    from composer.runs.kept_settings import KeptSearch, KeptSettings
     from composer.runs.settings_work import Portion, SettingsCourse
-    from solver.vary.seeking import Seeking
+    from solver.vary.seeking import Seeking, Setting
 
 _NICENESS = 10
 
@@ -28,6 +29,8 @@ class SettingsSearch(QObject):
         self.course: SettingsCourse | None = None
         self.processes = 1
         self._done: set[str] = set()
+        self._found: list[Setting] = []
+        self._kept: KeptSettings | None = None
         self._crew: ProcessCrew[Portion] | None = None
         self._trouble = ""
         # Emitted in threads of the crew, received in the window's.
@@ -43,19 +46,47 @@ class SettingsSearch(QObject):
         """Between which times the rest will probably take."""
         return None if self.course is None else self.course.seconds_left(self.processes)
 
+    def recall(self, kept: KeptSettings) -> KeptSearch | None:
+        """Keep what is searched in *kept* from now on; return what is there of an earlier time."""
+        self._kept = kept
+        earlier = kept.read()
+        self.course, self._done, self._found = None, set(), []
+        if earlier is not None:
+            self._done, self._found = set(earlier.done), list(earlier.found)
+            self.course = self._course_of(earlier.seeking)
+        return earlier
+
+    def _course_of(self, seeking: Seeking) -> SettingsCourse:
+        """Return the course of *seeking* from what is done of it."""
+        from composer.runs.settings_work import SettingsCourse
+
+        course = SettingsCourse(seeking, frozenset(self._done))
+        if seeking.wanted.fewest:
+            course.note_men(setting.men for setting in self._found)
+        return course
+
+    def goes_on_with(self, seeking: Seeking) -> bool:
+        """Tell whether a part of *seeking* is left of a search that was begun before."""
+        from composer.runs.settings_work import name_of_seeking
+
+        before = self.course
+        is_same = before is not None and before.name == name_of_seeking(seeking)
+        return is_same and before is not None and before.done < before.count
+
     def begin(self, seeking: Seeking) -> bool:
         """Search *seeking*; tell whether it goes on with what was begun before."""
         from composer.crew.crew import ProcessCrew
-        from composer.runs.settings_work import SettingsCourse, do_portion
+        from composer.runs.kept_settings import KeptSearch
+        from composer.runs.settings_work import do_portion
         from solver.vary.judges import usual_threads
 
-        before, self._trouble = self.course, ""
-        goes_on = before is not None and before.seeking == seeking and before.done < before.count
+        self._trouble = ""
+        goes_on = self.goes_on_with(seeking)
         if not goes_on:
-            self._done = set()
-        self.course = SettingsCourse(seeking, frozenset(self._done))
-        if goes_on and before is not None and before.fewest is not None:
-            self.course.note_men((before.fewest,))
+            self._done, self._found = set(), []
+        self.course = self._course_of(seeking)
+        if self._kept is not None:
+            self._kept.begin(KeptSearch(seeking, frozenset(self._done), tuple(self._found)))
         self.processes = usual_threads()
         self._crew = ProcessCrew(
             do_portion, self.processes, self._told.emit, niceness=_NICENESS, are_heard=True
@@ -93,8 +124,12 @@ class SettingsSearch(QObject):
         if isinstance(told, Done):
             if not told.answer.is_whole:
                 return ()
-            self._done.add(mark_of_portion(self.course.name, job.begin, job.end))
+            mark = mark_of_portion(self.course.name, job.begin, job.end)
+            self._done.add(mark)
+            self._found.extend(told.answer.found)
             self.course.take(told.answer)
+            if self._kept is not None:
+                self._kept.add(mark, told.answer.found)
             return tuple(told.answer.found)
         if not isinstance(told, Undone):
             self._trouble = str(told)

@@ -87,6 +87,21 @@ class FreeMenField(QWidget):
                 add_choice(self.men, tr("further: %1", piece_words(man)), man)
         self._show_rows(-1)
 
+    def restore(self, fixed: Setup, choices: tuple[FreeMan, ...]) -> None:
+        """Set those men free again who were free in a search where the men of *fixed* stay."""
+        freed = [
+            square for square in SQUARES if self._setup.squares[square] != fixed.squares[square]
+        ]
+        self._rows = []
+        for choice in choices:
+            starts = [square for square in freed if self._setup.squares[square] == choice.man]
+            start = starts[0] if starts else None
+            if start is not None:
+                freed.remove(start)
+            squares = frozenset(choice.squares)
+            self._rows.append(_Row(choice.man, squares, choice.fewest, choice.most, start))
+        self._show_rows(len(self._rows) - 1)
+
     @property
     def fixed(self) -> Setup:
         """The men that stay."""

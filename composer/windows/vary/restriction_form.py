@@ -51,7 +51,7 @@ class _Wishes:
 
     @property
     def is_none(self) -> bool:
-        return self.move_wish is self.capture_wish is Wish.ANY
+        return self.move is Wish.ANY and self.capture is Wish.ANY
 
 
 class RestrictionForm(QWidget):
@@ -203,13 +203,11 @@ class RestrictionForm(QWidget):
         square = self.men.currentData()
         man = None if square is None else self._setup.squares[square]
         wishes = None if man is None else self._wishes.get(square, _Wishes(man))
-        for box, wish in (
-            (self.move_wish, wishes and wishes.move),
-            (self.capture_wish, wishes and wishes.capture),
-        ):
+        move, capture = (Wish.ANY, Wish.ANY) if wishes is None else (wishes.move, wishes.capture)
+        for box, wish in ((self.move_wish, move), (self.capture_wish, capture)):
             with QSignalBlocker(box):
-                box.setEnabled(wish is not None)
-                box.setCurrentIndex(0 if wish is None else list(Wish).index(wish))
+                box.setEnabled(wishes is not None)
+                box.setCurrentIndex(list(Wish).index(wish))
         if man is not None and man.kind is Kind.KING:
             self.capture_wish.setEnabled(False)
         self._show_board()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
@@ -26,7 +27,7 @@ from PySide6.QtWidgets import (
 from composer.board.words import piece_words
 from composer.panels.collection.diagrams import Thumbnails
 from composer.panels.shared.words import duration
-from composer.saying import add_button, add_choice, add_row, said, say
+from composer.saying import add_button, add_choice, add_row, said, say, words_at
 from composer.solving.settings_search import SettingsSearch
 from composer.windows.vary.free_men import FreeMenField
 from solver.language import joined, tr, trn
@@ -35,6 +36,7 @@ from solver.setup import Setup
 from solver.stipulation import Stipulation
 
 if TYPE_CHECKING:
+    from solver.problem import Problem
     from solver.twinning.composition import Composition, Intended
     from solver.vary.seeking import Seeking, Setting
 
@@ -45,7 +47,8 @@ MOST_SHOWN = 2000
 class SettingsWindow(QDialog):
     """Asks which men are free and what is wanted, searches beside the window, lists what is found.
 
-    A search that was stopped goes on when it is begun again, as long as nothing else is asked.
+    What was asked last of a problem is asked again when the window is opened for it, and a search
+    that was stopped goes on when it is begun again, as long as nothing else is asked.
     """
 
     kept = Signal(object)
@@ -95,7 +98,31 @@ class SettingsWindow(QDialog):
             widget.setEnabled(is_battle)
         self.theme.setEnabled(is_directmate)
         self._show_count()
+        self._recall(composition.problem)
         self._show_state()
+
+    def _recall(self, problem: Problem) -> None:
+        """Ask again what was asked last of *problem*, and list what was found of it."""
+        from composer.runs.kept_settings import KeptSettings
+
+        kept = self.search.recall(KeptSettings.of(problem))
+        if kept is None:
+            return
+        wanted = kept.seeking.wanted
+        self.duals.setChecked(wanted.allows_duals)
+        self.quiet.setChecked(wanted.is_quiet)
+        self.fewest.setChecked(wanted.fewest)
+        _choose(self.key_man, next(iter(wanted.key_men), None))
+        _choose(self.theme, next(iter(wanted.themes), None))
+        self.variations.setValue(wanted.variations)
+        self.most_men.setValue(wanted.most_men or 0)
+        settings = kept.seeking.settings
+        self.free.restore(settings.fixed, settings.choices)
+        self._list(kept.found)
+        self._show_progress()
+        if self.search.goes_on_with(self._seeking()):
+            told = words_at(self.note.setText)
+            say(self.note.setText, joined(" ", (told, tr("Search goes on from here."))))
 
     @Slot()
     def shutdown(self) -> None:
@@ -230,11 +257,14 @@ class SettingsWindow(QDialog):
 
     @Slot(object)
     def _on_advanced(self, found: list[Setting]) -> None:
+        self._list(found)
+        self._show_progress()
+        self._show_state()
+
+    def _list(self, found: Sequence[Setting]) -> None:
         self._count += len(found)
         for setting in found[: MOST_SHOWN - self.found.count()]:
             self._add(setting)
-        self._show_progress()
-        self._show_state()
 
     def _add(self, setting: Setting) -> None:
         from solver.notation.letters import readers_letters
@@ -281,3 +311,9 @@ class SettingsWindow(QDialog):
         setups: tuple[Setup, ...] = tuple(item.data(Qt.ItemDataRole.UserRole) for item in items)
         if setups:
             self.kept.emit(setups)
+
+
+def _choose(box: QComboBox, data: object) -> None:
+    """Choose what stands for *data* in *box*."""
+    offered = [box.itemData(place) for place in range(box.count())]
+    box.setCurrentIndex(offered.index(data) if data in offered else 0)

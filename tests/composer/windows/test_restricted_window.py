@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -42,9 +41,9 @@ def opened(window: MainWindow, fen: str, stipulation: str) -> RestrictedWindow:
 
 
 @pytest.fixture
-def shown(window: MainWindow) -> Iterator[RestrictedWindow]:
+def shown(window: MainWindow) -> RestrictedWindow:
     """The window of conditions over a cooked two-mover."""
-    yield opened(window, COOKED, "#2")
+    return opened(window, COOKED, "#2")
 
 
 def pick(shown: RestrictedWindow, square: str) -> None:

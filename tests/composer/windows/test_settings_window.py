@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -10,13 +11,20 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from composer.model.document import Document, Entry
+from composer.runs.kept_settings import KeptSearch, KeptSettings
 from composer.windows.main_window import MainWindow
 from composer.windows.vary import settings_window
 from composer.windows.vary.settings_window import SettingsWindow
 from composer.windows.vary.squares_board import SquaresBoard
+from solver.game import Move
+from solver.men import Man
 from solver.notation.fen import parse_fen
+from solver.problem import Problem
 from solver.squares import name_of, square_of
+from solver.stipulation import Stipulation
 from solver.vary.judging import Judge
+from solver.vary.seeking import Seeking, Setting
+from solver.vary.settings import FreeMan, FreeSettings
 
 TWO_MOVER = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
 SPOILED = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/8/4Qn2 w - - 0 1"
@@ -118,7 +126,9 @@ def test_squares_are_marked_on_the_board(shown: SettingsWindow) -> None:
     assert not shown.search.is_running
 
 
-def test_a_search_that_was_stopped_goes_on(qtbot: QtBot, shown: SettingsWindow) -> None:
+def test_a_search_that_was_stopped_goes_on(
+    qtbot: QtBot, window: MainWindow, shown: SettingsWindow
+) -> None:
     free(shown, "further: white pawn", "a2-h7", most=2)
     shown.search_button.click()
     course = shown.search.course
@@ -132,5 +142,48 @@ def test_a_search_that_was_stopped_goes_on(qtbot: QtBot, shown: SettingsWindow) 
     assert after is not None
     assert after.done == before
     assert shown.found.count() == found
+    shown.stop_button.click()
+    qtbot.waitUntil(lambda: not shown.search.is_running, timeout=120_000)
+    done = after.done
     shown.reject()
     assert not shown.search.is_running
+    window.commands.by_name["settings_search"].trigger()  # it is read from the disk, as ever
+    course = shown.search.course
+    assert course is not None
+    assert (course.done, course.seeking) == (done, after.seeking)
+    assert "goes on from here" in shown.note.text()
+    assert shown.found.count() == len({item.number for item in kept_of(window)})
+    assert len(shown.free.free_men()) == 1
+    shown.search_button.click()
+    again = shown.search.course
+    assert again is not None
+    assert again.done == done
+    shown.reject()
+
+
+def kept_of(window: MainWindow) -> tuple[Setting, ...]:
+    """Return what is kept of the search of the problem on the board."""
+    entry = window.editor.document.entry
+    kept = KeptSettings.of(Problem(entry.setup, Stipulation.parse(entry.stipulation))).read()
+    assert kept is not None
+    return kept.found
+
+
+def test_what_a_crash_tore_off_is_searched_again(tmp_path: Path) -> None:
+    men = (FreeMan(Man.from_fen("P"), (8, 9)),)
+    seeking = Seeking(FreeSettings(parse_fen(SPOILED), men, Stipulation.parse("#2")))
+    setting = Setting(1, parse_fen(TWO_MOVER), (Move.from_uci("b6c6"),), 15, 9)
+    path = tmp_path / "folder" / "kept.jsonl"
+    kept = KeptSettings(path)
+    assert kept.read() is None
+    kept.begin(KeptSearch(seeking))
+    kept.add("one", (setting,))
+    kept.add("two", ())
+    path.write_bytes(path.read_bytes()[:-9])
+    told = kept.read()
+    assert told == KeptSearch(seeking, frozenset({"one"}), (setting,))
+    kept.begin(told)
+    kept.add("two", ())
+    assert kept.read() == KeptSearch(seeking, frozenset({"one", "two"}), (setting,))
+    path.write_text("soup")
+    assert kept.read() is None
