@@ -14,10 +14,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.appearance.fonts import written
 from composer.panels.shared.part_words import part_name
 from composer.panels.shared.words import DOT, clock, short_number, work_line
 from composer.saying import add_button, say
 from composer.solving.restricted_run import RestrictedPart, RestrictedRun
+from composer.tokens import Type
 from composer.windows.vary.restriction_form import RestrictionForm
 from solver.errors import SolverError
 from solver.events import Progress, SearchPhase
@@ -92,6 +94,8 @@ class RestrictedWindow(QDialog):
         for label in (self.asked, self.note, self.status):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
+        self.note.setFont(written(Type.STRONG))
+        self.page.setFont(written(Type.PAGE))
         self.page.setReadOnly(True)
         self.page.setTabChangesFocus(True)
         say(self.page.setAccessibleName, tr("What fulfils the conditions"))

@@ -148,9 +148,9 @@ def test_a_search_that_was_stopped_goes_on(
     shown.reject()
     assert not shown.search.is_running
     window.commands.by_name["settings_search"].trigger()  # it is read from the disk, as ever
-    course = shown.search.course
-    assert course is not None
-    assert (course.done, course.seeking) == (done, after.seeking)
+    recalled = shown.search.course
+    assert recalled is not None
+    assert (recalled.done, recalled.seeking) == (done, after.seeking)
     assert "goes on from here" in shown.note.text()
     assert shown.found.count() == len({item.number for item in kept_of(window)})
     assert len(shown.free.free_men()) == 1
