@@ -133,7 +133,7 @@ GOOD = {"fen": write_fen(Setup()), "stipulation": "#2", "men": [{"man": "wK", "s
     ("change", "told"),
     [
         ({"men": []}, "No man is free"),
-        ({"men": [{"man": "wX", "squares": "a1"}]}, "'wX'"),
+        ({"men": [{"man": "wX", "squares": "a1"}]}, "“wX”"),
         ({"men": [{"man": "wP", "squares": "a1"}]}, "pawn"),
         ({"men": [{"man": "wK", "squares": "a1", "fewest": 0}]}, "one king"),
         ({"men": [{"man": "wR", "squares": "a1", "most": 2}]}, "from 0 to 1"),

@@ -60,7 +60,7 @@ def test_anything_else_is_refused_in_one_sentence(text: str) -> None:
         Stipulation.parse(text)
     assert isinstance(caught.value, SolverError)
     assert "\n" not in str(caught.value)
-    assert repr(text[:40]) in str(caught.value)
+    assert f"“{repr(text[:40])[1:-1]}”" in str(caught.value)
 
 
 @pytest.mark.parametrize("text", ["#" * 100_000, "#0" + " " * 100_000])

@@ -60,7 +60,7 @@ def test_a_problem_of_a_file_is_varied(tmp_path: Path, capsys: Captured) -> None
         (["--idea", "place", "--man", "a1"], "no man on a1"),
         (["--idea", "place", "--man", "x9"], "--man"),
         (["--man", "b7"], "--idea place"),
-        (["--key", "soup"], "'soup'"),
+        (["--key", "soup"], "“soup”"),
     ],
 )
 def test_bad_input_is_named(words: list[str], told: str, capsys: Captured) -> None:

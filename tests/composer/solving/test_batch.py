@@ -161,7 +161,7 @@ def test_every_problem_is_answered_and_a_bad_one_stops_nothing(qtbot: QtBot, des
     sentences = desk.sentences()
     assert sentences[0] == "Mate in 2. One key: sound."
     assert "Black has no king" in sentences[1]
-    assert "'soup'" in sentences[2]
+    assert "“soup”" in sentences[2]
     assert sentences[3] == "Line 7: not readable: soup."
     assert sentences[4] == "a) h#2. One solution: sound. b) h#2. One solution: sound."
     assert sentences[6].startswith("b) Black has no king.")
