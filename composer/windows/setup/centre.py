@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Slot
+from PySide6.QtCore import QEvent, QSize, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
@@ -158,19 +158,30 @@ class Centre(QWidget):
         high = max(11 * GRID, 2 * font + 3 * GRID)
         self._head.setFixedHeight(low if height < _LOW else high)
 
+    def event(self, event: QEvent) -> bool:
+        """Give the rows their room anew when one of them shows other words."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._align()
+        return super().event(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_head(self.height())
 
     @Slot()
     def _align(self) -> None:
-        """Let caption and rows begin and end with the board, and stand close below it."""
+        """Let caption and rows begin and end with the board, and stand close below it.
+
+        The move controls run on below the palette where the board is too narrow for them.
+        """
         pane = self.board_pane
         box = pane.board.geometry_of_squares.board
         left = pane.board.x() + round(box.x)
         right = pane.width() - pane.board.x() - round(box.x + box.width)
-        for row in (self._head_row, self._question_row, self._moves_row, self._fen_row):
+        for row in (self._head_row, self._question_row, self._fen_row):
             row.setContentsMargins(left, 0, max(0, right), 0)
+        over = max(0, self.move_controls.minimumSizeHint().width() - round(box.width))
+        self._moves_row.setContentsMargins(left, 0, max(0, right - over), 0)
         self.marks.setVisible(box.width >= (_WIDE_WITH_CHIPS if self.chips.count else _WIDE))
         self.tools.stand_below(pane.piece_palette)
         pane.setMaximumHeight(pane.height_at(pane.width()))

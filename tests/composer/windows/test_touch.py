@@ -94,3 +94,25 @@ def test_all_that_is_pressed_in_the_window_is_large_enough(
     ]
     assert small == [], "\n".join(small)
     assert (window.width(), window.height()) == size
+
+
+@pytest.mark.usefixtures("touched_look")
+def test_the_modes_are_not_cut_where_the_board_is_narrow(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window()
+    window.commands.example.trigger()
+    window.resize(1024, 640)
+    with qtbot.waitSignal(window.controller.all_ended):
+        window.commands.solve.trigger()
+    controls = window.centre.move_controls
+    controls.move_label.setText("Диаграмма")  # as in Russian
+    controls.set_up_button.setText("Расстановка")
+    controls.set_up_button.updateGeometry()
+
+    def is_whole() -> bool:
+        return all(it.width() >= it.sizeHint().width() for it in controls.modes.buttons)
+
+    qtbot.waitUntil(is_whole)
+    pane = window.centre.board_pane
+    assert controls.geometry().right() <= pane.geometry().right()
