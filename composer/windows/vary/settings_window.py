@@ -198,7 +198,8 @@ class SettingsWindow(QDialog):
         from solver.errors import SolverError
 
         try:
-            words = tr("%1 positions to be searched.", self._seeking().settings.count)
+            count = self._seeking().settings.count
+            words = trn("%1 position to be searched.", "%1 positions to be searched.", count)
         except SolverError as error:
             words = str(error)
         say(self.note.setText, words)
