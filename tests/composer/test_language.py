@@ -143,12 +143,17 @@ def unsolvable(window: MainWindow, qtbot: QtBot) -> None:
     solve(window, qtbot)
 
 
+def judge_nothing(window: MainWindow) -> None:
+    """Have no verdict beside the search: how far it comes in its time, nobody knows."""
+    if window.commands.live_verdict.isChecked():
+        window.commands.live_verdict.trigger()
+
+
 def paused(window: MainWindow, qtbot: QtBot) -> None:
     """Show a search that is halted among the keys, the only thing that it looks for."""
     settings = window._settings
     settings.search = Search(set_play=False, refutations=0, variations=False)
-    if window.commands.live_verdict.isChecked():  # how far it comes in its time, nobody knows
-        window.commands.live_verdict.trigger()
+    judge_nothing(window)
     ask(window, LONG, "#6")
 
     def is_among_keys(progress: Progress) -> bool:
@@ -175,6 +180,7 @@ def dualised(window: MainWindow, qtbot: QtBot) -> None:
 
 def stopped(window: MainWindow, qtbot: QtBot) -> None:
     """Show what is known where a search was stopped."""
+    judge_nothing(window)
     ask(window, LONG, "#6")
 
     def is_among_keys(progress: Progress) -> bool:
