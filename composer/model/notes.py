@@ -29,6 +29,11 @@ _NOTE = re.compile(
 )
 
 
+def may_have_notes(entry: Entry) -> bool:
+    """Tell, without reading the solution, whether anything may be said of moves."""
+    return "{" in entry.solution or bool(own_notes(entry))
+
+
 def own_notes(entry: Entry) -> dict[NoteKey, MoveNote]:
     """Return the notes that the key of our own holds."""
     return dict(_read(_text_of(entry)))

@@ -23,7 +23,7 @@ _WIDEST_CELL = 0.4
 """A cell that takes more of the width than this does not widen its column."""
 _MOST_MEASURED = 120
 """So many rows beside each other decide how wide their columns are."""
-_MOST_LINES_MEASURED = 20
+_MOST_LINES_MEASURED = 6
 """So many at both ends: the words of a line of help play take a legal move after another."""
 _HANG = 2
 Columns = tuple[float, ...]

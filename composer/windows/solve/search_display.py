@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from composer.editor import Edit, Editor
 from composer.model import edits
 from composer.model.document import Document, Entry
+from composer.model.notes import may_have_notes
 from composer.panels.runs.log import LogPane
 from composer.panels.sheet.late_problem import LateProblemPane
 from composer.panels.solution.lines_pane import LinesPane
@@ -30,7 +31,7 @@ from composer.windows.solve.solve_commands import SolveCommands
 from composer.windows.view.help_commands import HelpCommands
 from solver.game import Move
 from solver.language import Said, filled, tr
-from solver.notation.page.notes import MoveNote, Notes
+from solver.notation.page.notes import NO_NOTES, MoveNote, Notes
 from solver.problem import Method
 from solver.solution import Solution
 from solver.twinning.composition import Answer
@@ -184,10 +185,7 @@ class SearchDisplay(QObject):
         """Show what is said of the moves, as long as that problem is on the board."""
         notes: Notes | None = None
         if self._commands.solve.plan is not None and not self._controller.board_differs:
-            # PGN and all it needs: not before there is a solution.
-            from composer.formats.popeye.notes import notes_of
-
-            notes = notes_of(self._editor.document.entry)
+            notes = _notes_of(self._editor.document.entry)
         self._views.solution.show_notes(notes)
 
     @Slot(int, tuple, object)
@@ -304,6 +302,16 @@ class SearchDisplay(QObject):
         self._commands.problem.begin_sitting()
         self._commands.problem.type_stipulation(stipulation)
         self._commands.solve.solve()
+
+
+def _notes_of(entry: Entry) -> Notes:
+    """Return what is said of the moves of *entry*."""
+    if not may_have_notes(entry):
+        return NO_NOTES
+    # PGN and all it needs, a fifth of a second: only where there is something to read.
+    from composer.formats.popeye.notes import notes_of
+
+    return notes_of(entry)
 
 
 def _asking(searched: Entry) -> Edit:
